@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { Email } from './email.ts';
 import { Id, Instant, Locale, PersonName } from './fields.ts';
-import { Email } from './identity.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { defineRoute } from './route.ts';
 

@@ -1,20 +1,10 @@
 import { z } from 'zod';
+import { Email } from './email.ts';
 import { Id, Instant, Locale, PersonName, ReturnPath, TimeZone } from './fields.ts';
 import { pageOf, SearchWords } from './page.ts';
+import { CurrentPassword, Password } from './password.ts';
 import { defineRoute } from './route.ts';
 import { AccountStatus, SenseiStatus, UserType } from './states.ts';
-
-export const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .pipe(z.email('Enter an e-mail address such as name@example.com').max(254));
-export const Password = z
-  .string()
-  .min(10, 'Use at least 10 characters')
-  .max(200, 'Use at most 200 characters');
-/** The one that is set; rules for new ones do not apply. */
-export const CurrentPassword = z.string().min(1, 'Enter your password').max(200);
 
 export const Tokens = z.object({
   accessToken: z.string(),
@@ -211,10 +201,13 @@ export const verifyEmail = defineRoute({
   method: 'PATCH',
   path: '/users/:uuid/verify-email',
   auth: 'optional',
-  summary: 'Verify the address with the code from the mail',
+  summary: 'Verify the address with the code from the mail; other registrations of it end',
   params: uuidParams,
   query: z.object({ code: z.string().trim().min(1, 'Enter the code').max(100) }),
-  response: Tokens,
+  /** The password of this registration, from a browser that did not register: a wrong one verifies nothing. */
+  body: z.object({ password: CurrentPassword.optional() }).nullish(),
+  /** `returnTo`: the page that was asked for when signing up. */
+  response: Tokens.extend({ returnTo: z.string().optional() }),
 });
 export const resendEmail = defineRoute({
   method: 'POST',

@@ -86,7 +86,11 @@ export type RouteInput<T extends Route> = (z.input<T['params']> extends undefine
   (Record<string, never> extends z.input<T['query']>
     ? { query?: z.input<T['query']> }
     : { query: z.input<T['query']> }) &
-  (unknown extends z.input<T['body']> ? { body?: undefined } : { body: z.input<T['body']> });
+  (unknown extends z.input<T['body']>
+    ? { body?: undefined }
+    : undefined extends z.input<T['body']>
+      ? { body?: z.input<T['body']> }
+      : { body: z.input<T['body']> });
 
 export type RouteOutput<T extends Route> = z.output<T['response'] | T['accepted']>;
 

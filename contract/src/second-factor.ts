@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from './fields.ts';
-import { CurrentPassword, SecondFactorChallenge, Tokens } from './identity.ts';
+import { SecondFactorChallenge, Tokens } from './identity.ts';
+import { CurrentPassword } from './password.ts';
 import { PasskeyProof } from './passkey.ts';
 import { defineRoute } from './route.ts';
 import { plainCode } from './typed-code.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from './fields.ts';
-import { Password } from './identity.ts';
+import { CurrentPassword, Password } from './password.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { defineRoute } from './route.ts';
 
@@ -69,7 +69,7 @@ export const changePassword = defineRoute({
   auth: 'required',
   summary: 'Change the own password; ends all other sessions',
   body: z.object({
-    currentPassword: z.string().min(1, 'Enter your current password').max(200),
+    currentPassword: CurrentPassword,
     newPassword: Password,
   }),
 });

@@ -36,6 +36,16 @@ test('A4: the tab that signed up shows verify-email, the wait for a new mail, an
   await expect(page.getByText(/A new code can be sent in \d+ s/)).toBeVisible();
   const mail = await mailTo(world.url, email, /./);
   const link = /https?:\/\/\S+\/sign-up\/verify-email\/\S+/.exec(mail.text)?.[0] ?? '';
+  // A program that looks through mails opens the link, scripts and all: nothing is sent.
+  const scanner = await newPerson(browser, world.url);
+  const sent: string[] = [];
+  scanner.page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  await scanner.page.goto(link);
+  await expect(scanner.page.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect(scanner.page.getByLabel('Code', { exact: true })).not.toHaveValue('');
+  await scanner.page.waitForTimeout(1000);
+  expect(sent).toEqual([]);
+  await scanner.context.close();
   await page.getByLabel('Code', { exact: true }).fill('WRONG-CODE');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/not right/);
@@ -50,6 +60,8 @@ test('A4: the tab that signed up shows verify-email, the wait for a new mail, an
   // The link of the same mail, later and elsewhere: used, and the way on.
   const later = await newPerson(browser, world.url);
   await later.page.goto(link);
+  await later.page.getByLabel('Password', { exact: true }).fill(password);
+  await later.page.getByRole('button', { name: 'Confirm' }).click();
   const notice = later.page.getByRole('main').getByRole('alert').filter({ hasText: 'used already' });
   await expect(notice).toBeVisible();
   await notice.getByRole('link', { name: 'Sign in' }).click();
@@ -71,12 +83,14 @@ for (const way of ['link', 'typed code'] as const)
     const link = /https?:\/\/\S+\/sign-up\/verify-email\/\S+/.exec(mail.text)?.[0] ?? '';
     const { page, context } = await newPerson(browser, world.url);
     await signInAs(page, demo.sensei);
-    if (way === 'link') await page.goto(link);
-    else {
-      await page.goto(link.split('?')[0] ?? '');
-      await page.getByLabel('Code', { exact: true }).fill(codeIn(mail));
-      await page.getByRole('button', { name: 'Confirm' }).click();
-    }
+    await page.goto(way === 'link' ? link : (link.split('?')[0] ?? ''));
+    if (way === 'typed code') await page.getByLabel('Code', { exact: true }).fill(codeIn(mail));
+    const asked = page.getByLabel('Password', { exact: true });
+    await asked.fill('not the password');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(asked).toHaveAccessibleDescription(/not the password chosen with this sign-up/);
+    await asked.fill(password);
+    await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(toasts(page)).toContainText('The address is confirmed. You are still signed in as');
     await expect(page).toHaveURL(/\/sensei$/);
     await page.reload();
@@ -85,6 +99,25 @@ for (const way of ['link', 'typed code'] as const)
     await context.close();
     expect(await tokenOf(world.url, email, password)).not.toBe('');
   });
+
+test('A4: the link of the mail confirms at a press in the browser that signed up, also in another tab', async ({
+  browser,
+}) => {
+  const email = `tab-${Date.now()}@example.test`;
+  const { page, context } = await newPerson(browser, world.url);
+  await page.goto('/sign-up');
+  await fillSignUp(page, { name: 'Tilda Tab', email, password, type: 'Learn' });
+  await expect(page).toHaveURL(/\/sign-up\/verify-email\//);
+  const { text } = await mailTo(world.url, email, /./);
+  const tab = await context.newPage();
+  await tab.goto(/https?:\/\/\S+\/sign-up\/verify-email\/\S+/.exec(text)?.[0] ?? '');
+  await expect(tab.getByText('One press, and your address is confirmed.')).toBeVisible();
+  await expect(tab.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await tab.getByRole('button', { name: 'Confirm' }).click();
+  await expect(tab).toHaveURL(/\/student$/);
+  await expect(page).toHaveURL(/\/student$/);
+  await context.close();
+});
 
 test('A4: a new mail that the server refuses for now shows how long it asks to wait', async ({ page }) => {
   await page.goto(`${world.url}/sign-up/verify-email/00000000-0000-7000-8000-000000000000`);
@@ -138,7 +171,10 @@ test('A4: autocomplete tells browsers and password managers what each field is',
     '/sign-up': { Name: 'name', Email: 'email', Password: 'new-password' },
     '/forgot-password': { Email: 'email' },
     '/reset-password?token=x': { 'New password': 'new-password' },
-    '/sign-up/verify-email/00000000-0000-7000-8000-000000000000': { Code: 'one-time-code' },
+    '/sign-up/verify-email/00000000-0000-7000-8000-000000000000': {
+      Code: 'one-time-code',
+      Password: 'current-password',
+    },
   };
   for (const [path, labels] of Object.entries(fields)) {
     await page.goto(world.url + path);

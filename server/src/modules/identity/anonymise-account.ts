@@ -30,9 +30,11 @@ export const addressFreeAt = (ctx: Ctx, userId: string): Promise<Date | null> =>
 export async function anonymise(tx: Ctx, userId: string): Promise<void> {
   const user = await lockUser(tx, userId);
   if (user?.status !== 'DELETED') return;
-  await erase(tx, { id: userId, email: user.email });
+  const nobodys = `deleted-${userId}@deleted.invalid`;
+  // What is known by the address alone is not of somebody who never proved it.
+  await erase(tx, { id: userId, email: user.emailVerifiedAt ? user.email : nobodys });
   await updateUser(tx, userId, {
-    email: `deleted-${userId}@deleted.invalid`,
+    email: nobodys,
     name: formerName(user.type),
     avatar: null,
     password_hash: null,

@@ -1,3 +1,4 @@
+import { preparePassword } from '@michi/contract/password';
 import type { SignedIn } from '../../platform/actor.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -28,8 +29,8 @@ export async function changeOwnPassword(
     isPasswordRight(passwordHash, change.currentPassword),
   );
   if (!isRight) throw WrongPassword({ field: 'currentPassword' });
-  if (isWeakPassword(change.newPassword, user) || change.newPassword === change.currentPassword)
-    throw WeakPassword({ field: 'newPassword' });
+  const isSame = change.newPassword === preparePassword(change.currentPassword);
+  if (isSame || isWeakPassword(change.newPassword, user)) throw WeakPassword({ field: 'newPassword' });
   const newHash = await hashPassword(change.newPassword);
   await ctx.transaction(async (tx) => {
     const locked = await lockUser(tx, actor.id);

@@ -10,7 +10,7 @@ import { registerFromGoogle } from './register-from-google.ts';
 import { hashSecret } from './secret-tokens.ts';
 import { browserSecret, roundSecrets } from './sso-browser.ts';
 import { type SsoRound, takeRound } from './sso-round.repository.ts';
-import { findByEmail, lockUser } from './user.repository.ts';
+import { findHolder, lockUser } from './user.repository.ts';
 
 const nowhere = { locale: 'en', returnTo: null } as const;
 
@@ -55,7 +55,7 @@ type Arrive = (ctx: Ctx, identity: ProvenIdentity, round: SsoRound, browser: str
 
 const arriveToSignIn: Arrive = async (ctx, identity, round, browser) => {
   const connected = await lockAccountOfIdentity(ctx, identity.subject);
-  const holder = connected || identity.email === null ? null : await findByEmail(ctx, identity.email);
+  const holder = connected || identity.email === null ? null : await findHolder(ctx, identity.email);
   const locked = holder ? await lockUser(ctx, holder.id) : null;
   const arrival = judgeArrival(identity, connected, locked);
   switch (arrival.kind) {
@@ -70,9 +70,8 @@ const arriveToSignIn: Arrive = async (ctx, identity, round, browser) => {
       const code = await issueSsoCode(ctx, { purpose: 'PROOF', userId: arrival.userId, browser, identity });
       return callbackAddress(round, { connect: code });
     }
-    case 'register':
-    case 'register-instead': {
-      const userId = await registerFromGoogle(ctx, arrival, identity, round);
+    case 'register': {
+      const userId = await registerFromGoogle(ctx, arrival.newcomer, identity, round);
       // Somebody took the address in this very moment.
       if (userId === null) return failedCallback(round, 'expired');
       const code = await issueSsoCode(ctx, { purpose: 'SESSION', userId, browser });

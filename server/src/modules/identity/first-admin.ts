@@ -1,5 +1,7 @@
+import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
+import { endOtherRegistrations } from './confirm-address.ts';
 import { hashPassword } from './passwords.ts';
 import { countActiveAdmins, insertUser } from './user.repository.ts';
 
@@ -12,9 +14,14 @@ export async function ensureFirstAdmin(ctx: Ctx): Promise<void> {
       ctx.log.warn('There is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD');
     return;
   }
+  await ctx.transaction((tx) => insertAdmin(tx, first));
+}
+
+async function insertAdmin(ctx: Ctx, first: { email: string; password: string }): Promise<void> {
+  const id = newId(ctx.clock);
   const inserted = await insertUser(ctx, {
-    id: newId(ctx.clock),
-    email: first.email.toLowerCase(),
+    id,
+    email: first.email,
     name: 'Administrator',
     passwordHash: await hashPassword(first.password),
     type: 'ADMIN',
@@ -25,6 +32,7 @@ export async function ensureFirstAdmin(ctx: Ctx): Promise<void> {
     timeZone: 'UTC',
     avatar: null,
   });
-  if (!inserted)
-    ctx.log.error('ADMIN_EMAIL belongs to an account that is no administrator: choose another address');
+  if (inserted)
+    await endOtherRegistrations(ctx, systemActor('configuration'), { userId: id, email: first.email });
+  else ctx.log.error('ADMIN_EMAIL belongs to an account that is no administrator: choose another address');
 }

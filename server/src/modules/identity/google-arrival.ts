@@ -4,21 +4,19 @@ import type { SsoFailure } from '@michi/contract/google-sso';
 import type { ProvenIdentity } from '../../platform/gateways/sign-in.ts';
 import type { Account } from './account.ts';
 
-type Known = Pick<Account, 'id' | 'status' | 'emailVerifiedAt'>;
+type Known = Pick<Account, 'id' | 'status'>;
 /** The address and the name under which a person comes who has no account yet. */
 export type Newcomer = { email: string; name: string };
 
 export type Arrival =
   | { kind: 'sign-in'; userId: string }
   | { kind: 'register'; newcomer: Newcomer }
-  /** The address is held by an account that never proved it. */
-  | { kind: 'register-instead'; newcomer: Newcomer; userId: string }
   /** The address is another account's: who holds that one must say so. */
   | { kind: 'prove'; userId: string }
   | { kind: 'refuse'; failure: SsoFailure };
 
 /**
- * What becomes of somebody whom Google vouches for. `connected` is the account of this identity, `holder` the account with its
+ * What becomes of somebody whom Google vouches for. `connected` is the account of this identity, `holder` the one that proved its
  * address. An address never opens an account that proved it by itself; see docs/decisions on connecting accounts.
  */
 export function judgeArrival(
@@ -31,12 +29,7 @@ export function judgeArrival(
   if (email === null || !emailVerified) return { kind: 'refuse', failure: 'email_unverified' };
   const newcomer = { email, name: nameOf(identity.name) ?? email.split('@')[0] ?? email };
   if (!holder) return { kind: 'register', newcomer };
-  return (
-    refusalOf(holder) ??
-    (holder.emailVerifiedAt === null
-      ? { kind: 'register-instead', newcomer, userId: holder.id }
-      : { kind: 'prove', userId: holder.id })
-  );
+  return refusalOf(holder) ?? { kind: 'prove', userId: holder.id };
 }
 
 /** As one of our own forms would take it. */

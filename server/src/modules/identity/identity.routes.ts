@@ -100,8 +100,12 @@ function mountAccount(mount: Mount): void {
   );
   mount(
     verifyEmail,
-    (ctx, _actor, { params, query, client }) =>
-      verifyEmailAddress(ctx, { userId: params.uuid, code: query.code }, client),
+    (ctx, _actor, { params, query, body, client }) =>
+      verifyEmailAddress(
+        ctx,
+        { userId: params.uuid, code: query.code, password: body?.password ?? null },
+        client,
+      ),
     perMinute(60),
   );
   mount(

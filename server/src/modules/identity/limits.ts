@@ -3,6 +3,8 @@ import { rateLimited } from '../../platform/errors.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { hashSecret } from './secret-tokens.ts';
 
+const day = 86_400;
+
 /** Limits that follow the account or the address written in the call, whoever calls and from wherever. */
 export const limits = {
   /** Wrong passwords for one address from one place. */
@@ -11,12 +13,14 @@ export const limits = {
   passwordAnywhere: { max: 50, perSeconds: 3600 },
   /** The same for ids that no account has. */
   resend: { max: 3, perSeconds: 600 },
-  /** Codes to one address, of however many accounts: each may ask for some by `resend`. */
-  codesTo: { max: 10, perSeconds: 3600 },
+  /** Codes to one address, of however many accounts: each may ask for some by `resend`. A registration is one, known address or not. */
+  codesTo: { max: 10, perSeconds: day },
+  /** Links to set a new password, to one address. */
+  resetsTo: { max: 5, perSeconds: day },
   /** Wrong codes for one account, over all its challenges: at this pace a guess is right once in some 700 days. */
   secondFactor: { max: 20, perSeconds: 3600 },
-  /** Mails to one address that somebody typed into a form. */
-  unaskedMail: { max: 3, perSeconds: 3600 },
+  /** To its owner: somebody typed the address into a form. */
+  unaskedMail: { max: 3, perSeconds: day },
 } as const satisfies Record<string, RateLimit>;
 export type LimitName = keyof typeof limits;
 

@@ -18,16 +18,22 @@ export async function insertPasswordReset(
     .execute();
 }
 
-/** The account of a token that is still good, or null. Whoever uses it holds the lock of the account. */
-export async function findPasswordReset(ctx: Ctx, tokenHash: Buffer): Promise<{ userId: string } | null> {
-  const row = await tables(ctx, 'password_reset')
+const goodReset = (ctx: Ctx, tokenHash: Buffer) =>
+  tables(ctx, 'password_reset')
     .selectFrom('password_reset')
     .select('user_id as userId')
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', ctx.clock.now())
-    .executeTakeFirst();
-  return row ?? null;
+    .where('expires_at', '>', ctx.clock.now());
+
+/** The account of a token that is still good, or null. */
+export async function findPasswordReset(ctx: Ctx, tokenHash: Buffer): Promise<{ userId: string } | null> {
+  return (await goodReset(ctx, tokenHash).executeTakeFirst()) ?? null;
+}
+
+/** Whether it still is; locks it. To be taken after the account's row, as whoever ends an account takes them. */
+export async function lockPasswordReset(ctx: Ctx, tokenHash: Buffer): Promise<boolean> {
+  return (await goodReset(ctx, tokenHash).forUpdate().executeTakeFirst()) !== undefined;
 }
 
 export async function deletePasswordResets(ctx: Ctx, userId: string): Promise<void> {

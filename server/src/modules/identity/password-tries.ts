@@ -7,19 +7,20 @@ export type Trier = { email: string; address: string | null };
 const placeOf = ({ email, address }: Trier) => `${email} ${callerOf(address ?? '')}`;
 
 /**
- * Only wrong passwords count: the right one gives back what it took. Counted by the address that was typed, whether there is an
- * account or not. Throws rate_limited.
+ * What the check finds; null (or false) for a wrong password. Only wrong ones count: the right one gives back what it took. Counted by
+ * the address that was typed, whether there is an account or not. Throws rate_limited.
  */
-export async function tryPassword(ctx: Ctx, trier: Trier, check: () => Promise<boolean>): Promise<boolean> {
+export async function tryPassword<T>(ctx: Ctx, trier: Trier, check: () => Promise<T>): Promise<T | null> {
   const place = placeOf(trier);
   // Before the check, so that many at once are counted too.
   await demandLimit(ctx, 'passwordHere', place);
   const wait = await takeLimit(ctx, 'passwordAnywhere', trier.email);
-  const isRight = wait === 0 && (await check());
+  const found = wait === 0 ? await check() : null;
+  const isRight = Boolean(found);
   if (wait > 0 || isRight) await giveBack(ctx, 'passwordHere', place);
   if (wait > 0) throw rateLimited(wait);
   if (isRight) await giveBack(ctx, 'passwordAnywhere', trier.email);
-  return isRight;
+  return found;
 }
 
 /** Who set a new password by the link of a mail is the owner, and may come in at once, whatever others tried. */

@@ -3,10 +3,10 @@ import { inEvenTime } from '../../platform/even-time.ts';
 import { newId } from '../../platform/ids.ts';
 import { WeakPassword } from './identity.errors.ts';
 import { issueVerification } from './issue-verification.ts';
-import { takeLimit } from './limits.ts';
+import { demandLimit, takeLimit } from './limits.ts';
 import { hashPassword, isWeakPassword } from './passwords.ts';
 import { firstSenseiStatus } from './sensei-status.ts';
-import { findByEmail, insertUser } from './user.repository.ts';
+import { findHolder, insertUser } from './user.repository.ts';
 
 export type Registration = {
   email: string;
@@ -19,11 +19,13 @@ export type Registration = {
 };
 
 /**
- * Answers the id of the new account. A known address gets an id of the same kind, which no code will ever verify, and its
- * owner a mail: the caller cannot tell the two apart, not by the time either. Throws WeakPassword.
+ * Answers the id of the new account. As long as nobody proved the address, registrations of it stand side by side. Where somebody has,
+ * the id is one that no code will ever verify, and the owner gets a mail: the caller cannot tell the two apart, not by the time either.
+ * Throws WeakPassword, rate_limited.
  */
 export async function registerUser(ctx: Ctx, input: Registration): Promise<{ id: string }> {
   if (isWeakPassword(input.password, input)) throw WeakPassword({ field: 'password' });
+  await demandLimit(ctx, 'codesTo', input.email);
   const id = newId(ctx.clock);
   await inEvenTime(() => enrol(ctx, id, input));
   return { id };
@@ -32,7 +34,8 @@ export async function registerUser(ctx: Ctx, input: Registration): Promise<{ id:
 async function enrol(ctx: Ctx, id: string, input: Registration): Promise<void> {
   const passwordHash = await hashPassword(input.password);
   await ctx.transaction(async (tx) => {
-    const inserted = await insertUser(tx, {
+    if (await findHolder(tx, input.email)) return tellOwner(tx, input.email);
+    await insertUser(tx, {
       id,
       email: input.email,
       name: input.name,
@@ -45,7 +48,6 @@ async function enrol(ctx: Ctx, id: string, input: Registration): Promise<void> {
       timeZone: input.timeZone,
       avatar: null,
     });
-    if (!inserted) return tellOwner(tx, input.email);
     const code = await issueVerification(tx, { userId: id, email: input.email, returnTo: input.returnTo });
     await tx.announce('user.registered', { userId: id, code, returnTo: input.returnTo });
     if (input.type) await tx.announce('user.type_chosen', { userId: id });
@@ -54,7 +56,7 @@ async function enrol(ctx: Ctx, id: string, input: Registration): Promise<void> {
 
 /** At most a few such mails, however often a stranger types the address. */
 export async function tellOwner(ctx: Ctx, email: string): Promise<void> {
-  const owner = await findByEmail(ctx, email);
+  const owner = await findHolder(ctx, email);
   if (!owner || owner.status === 'BANNED') return;
   if ((await takeLimit(ctx, 'unaskedMail', email)) > 0) return;
   await ctx.announce('user.address_known', { userId: owner.id });

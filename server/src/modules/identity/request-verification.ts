@@ -6,7 +6,7 @@ import { defineJob } from '../../platform/jobs.ts';
 import { issueVerification } from './issue-verification.ts';
 import { demandLimit, takeLimit } from './limits.ts';
 import { tellOwner } from './register-user.ts';
-import { findByEmail, lockUser } from './user.repository.ts';
+import { findHolder, lockUser } from './user.repository.ts';
 import { findLatestVerification } from './verification.repository.ts';
 
 /** Sends a new code. The same for an id that no account has: the work is done by a job, so that even the time tells nothing. */
@@ -52,7 +52,7 @@ async function requestFor(
   request: { userId: string; email: string; returnTo: string | null },
 ): Promise<void> {
   const code = await issueVerification(ctx, request);
-  const holder = await findByEmail(ctx, request.email);
+  const holder = await findHolder(ctx, request.email);
   if (holder && holder.id !== request.userId) return tellOwner(ctx, request.email);
   await ctx.announce('user.verification_requested', { ...request, code });
 }

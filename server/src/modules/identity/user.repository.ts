@@ -17,7 +17,7 @@ export type NewUser = {
   avatar: string | null;
 };
 
-/** False when the address is taken, by however it is written; the transaction stays usable. */
+/** False when somebody proved the address already and this account is to have it proved, too; the transaction stays usable. */
 export async function insertUser(ctx: Ctx, user: NewUser): Promise<boolean> {
   const now = ctx.clock.now();
   const inserted = await tables(ctx, 'user')
@@ -38,7 +38,12 @@ export async function insertUser(ctx: Ctx, user: NewUser): Promise<boolean> {
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(email)`)
+        .where('email_verified_at', 'is not', null)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
@@ -116,13 +121,56 @@ export function findSenseiStanding(ctx: Ctx, id: string) {
 
 export type SignInRow = Account & { passwordHash: string | null };
 
-export async function findByEmail(ctx: Ctx, email: string): Promise<SignInRow | null> {
+const hasAddress = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
+
+/** Whose the address is: the account that proved it, whatever its state. */
+export async function findHolder(ctx: Ctx, email: string): Promise<Account | null> {
   const row = await tables(ctx, 'user')
     .selectFrom('user')
-    .select([...accountColumns, 'password_hash'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .select(accountColumns)
+    .where(hasAddress(email))
+    .where('email_verified_at', 'is not', null)
     .executeTakeFirst();
-  return row ? { ...accountOf(row), passwordHash: row.password_hash } : null;
+  return row ? accountOf(row) : null;
+}
+
+/**
+ * The accounts that an address may mean: the one that proved it; else those that were registered with it and never proved it, the newest
+ * first, no more than `most`.
+ */
+export async function findClaimants(ctx: Ctx, email: string, most: number): Promise<SignInRow[]> {
+  const rows = await tables(ctx, 'user')
+    .selectFrom('user')
+    .select([...accountColumns, 'password_hash'])
+    .where(hasAddress(email))
+    .where((eb) => eb.or([eb('email_verified_at', 'is not', null), eb('status', '!=', 'DELETED')]))
+    .orderBy('email_verified_at', (order) => order.asc().nullsLast())
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  const found = rows.map((row) => ({ ...accountOf(row), passwordHash: row.password_hash }));
+  return found[0]?.emailVerifiedAt ? found.slice(0, 1) : found;
+}
+
+/**
+ * Locks this account and whatever else is registered with the address and waits for its proof, in a fixed order, so that of two that are
+ * proved in the same moment one comes after the other. Answers the ids of the others.
+ */
+export async function lockRegistrations(ctx: Ctx, email: string, id: string): Promise<string[]> {
+  const rows = await tables(ctx, 'user')
+    .selectFrom('user')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', id),
+        eb.and([hasAddress(email), eb('email_verified_at', 'is', null), eb('status', '=', 'INACTIVE')]),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => row.id).filter((other) => other !== id);
 }
 
 export async function findSignInRow(ctx: Ctx, id: string): Promise<SignInRow | null> {
@@ -151,7 +199,7 @@ export type UserChange = Partial<{
   deleted_at: Date | null;
 }>;
 
-/** False when the new address is taken by somebody else; the transaction is lost then. */
+/** False when somebody else proved the new address; the transaction is lost then. */
 export async function updateUser(ctx: Ctx, id: string, change: UserChange): Promise<boolean> {
   try {
     await tables(ctx, 'user')

@@ -1,11 +1,15 @@
-import type { Tokens } from '@michi/contract/identity';
+import type { verifyEmail } from '@michi/contract/identity';
+import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import { inEvenTime } from '../../platform/even-time.ts';
 import type { ExpectedError } from '../../platform/errors.ts';
-import { CodeExpired, InvalidCode } from './identity.errors.ts';
+import { confirmAddress } from './confirm-address.ts';
+import { CodeExpired, InvalidCode, WrongPassword } from './identity.errors.ts';
 import { type ClientFacts, openSession } from './open-session.ts';
+import { tryPassword } from './password-tries.ts';
+import { isPasswordRight } from './passwords.ts';
 import { readCode } from './secret-tokens.ts';
-import { findByEmail, type LockedUser, lockUser, updateUser } from './user.repository.ts';
+import { findHolder, type LockedUser, lockRegistrations, lockUser } from './user.repository.ts';
 import {
   countAttempt,
   findLatestVerification,
@@ -16,35 +20,41 @@ import {
 
 const maxAttempts = 5;
 
+type Proof = {
+  userId: string;
+  code: string;
+  /** Asked for by a browser that did not register; null: it did. */
+  password: string | null;
+};
+type Verified = z.input<typeof verifyEmail.response>;
+
 /**
- * The right code verifies the address that it was sent to and signs in. A wrong one always answers InvalidCode, whether the account
- * exists or not, and after the same time; what can be no code is no try; only who knows the code learns that it is used up (CodeExpired).
+ * The right code verifies the address that it was sent to, for its own registration, ends the other ones of that address, and signs in. A
+ * wrong one always answers InvalidCode, whether the account exists or not, and after the same time; what can be no code is no try; only who knows the code learns that it
+ * is used up (CodeExpired), or that the password is wrong (WrongPassword).
  */
-export async function verifyEmailAddress(
-  ctx: Ctx,
-  input: { userId: string; code: string },
-  client: ClientFacts,
-): Promise<Tokens> {
+export async function verifyEmailAddress(ctx: Ctx, input: Proof, client: ClientFacts): Promise<Verified> {
   const outcome = await inEvenTime(() => tryCode(ctx, input, client));
   // Thrown after the commit, so that a wrong attempt counts.
   if (outcome instanceof Error) throw outcome;
   return outcome;
 }
 
-function tryCode(
-  ctx: Ctx,
-  input: { userId: string; code: string },
-  client: ClientFacts,
-): Promise<Tokens | ExpectedError> {
+function tryCode(ctx: Ctx, input: Proof, client: ClientFacts): Promise<Verified | ExpectedError> {
   const code = readCode(input.code);
   return ctx.transaction(async (tx) => {
+    const asked = await findLatestVerification(tx, input.userId);
+    if (asked) await lockRegistrations(tx, asked.email, input.userId);
     const user = await lockUser(tx, input.userId);
     const verification = user ? await findLatestVerification(tx, user.id) : null;
     if (!user || !verification || code === null) return InvalidCode({ field: 'code' });
-    const refusal = await judgeCode(tx, user, verification, code);
+    const refusal =
+      (await judgeCode(tx, user, verification, code)) ??
+      (await judgePassword(tx, user, input.password, client));
     if (refusal) return refusal;
     await acceptCode(tx, user, verification);
-    return openSession(tx, user.id, client);
+    const tokens = await openSession(tx, user.id, client);
+    return { ...tokens, ...(verification.returnTo ? { returnTo: verification.returnTo } : {}) };
   });
 }
 
@@ -62,21 +72,25 @@ async function judgeCode(
     return CodeExpired({ field: 'code', message: 'This code was used already; sign in to go on' });
   if (verification.attempts >= maxAttempts || verification.expiresAt <= ctx.clock.now())
     return CodeExpired({ field: 'code' });
-  const holder = await findByEmail(ctx, verification.email);
-  return holder && holder.id !== user.id ? CodeExpired({ field: 'code' }) : null;
+  return (await findHolder(ctx, verification.email)) ? CodeExpired({ field: 'code' }) : null;
+}
+
+/** Whoever follows a mail that somebody else caused does not know it, and confirms nothing for them. */
+async function judgePassword(
+  ctx: Ctx,
+  { email, passwordHash }: LockedUser,
+  password: string | null,
+  { address }: ClientFacts,
+): Promise<ExpectedError | null> {
+  if (password === null) return null;
+  const isRight = await tryPassword(ctx, { email, address }, () => isPasswordRight(passwordHash, password));
+  return isRight
+    ? null
+    : WrongPassword({ field: 'password', message: 'This is not the password chosen with this sign-up' });
 }
 
 async function acceptCode(ctx: Ctx, user: LockedUser, verification: Verification): Promise<void> {
   await markVerificationUsed(ctx, verification.id);
-  const updated = await updateUser(ctx, user.id, {
-    email: verification.email,
-    email_verified_at: ctx.clock.now(),
-    status: 'ACTIVE',
-  });
-  // Somebody verified the same address in this very moment.
-  if (!updated) throw CodeExpired({ field: 'code' });
-  await ctx.announce('user.email_verified', { userId: user.id });
-  if (user.status !== 'ACTIVE') {
-    await ctx.announce('user.status_changed', { userId: user.id, from: user.status, to: 'ACTIVE' });
-  }
+  // Else somebody verified the same address in this very moment.
+  if (!(await confirmAddress(ctx, user, verification.email))) throw CodeExpired({ field: 'code' });
 }

@@ -56,7 +56,9 @@ export async function notifyAccount<C extends TemplateCode>(
   const access = aboutAccess.has(code);
   if (!access && (account.status === 'DELETED' || !account.emailVerifiedAt))
     return { mailId: null, inApp: false, isRepeat: false };
-  const values = { ...notification.values, name: account.name, brand: ctx.settings.get('brand.name') };
+  // Who registered with somebody else's address chose the name: no words of theirs reach its owner.
+  const name = account.emailVerifiedAt ? account.name : null;
+  const values = { ...notification.values, name, brand: ctx.settings.get('brand.name') };
   const { mail, notice } = await renderFor(ctx, code, account.locale, values);
   const wanted = await isWanted(ctx, account.id, code);
   const event = notification.event ?? eventOf(`${account.id} ${code} ${placeOf(path)}`);

@@ -10,15 +10,20 @@ import { paths, sidesOf } from './class-facts.ts';
 import { formatDate, formatInstant, formatSpan } from './times.ts';
 import { factorText } from './factor-words.ts';
 import { notify, notifyAccount } from './notify.ts';
+import { wordlessPath } from './wordless-path.ts';
 
 type Verification = { userId: string; email?: string; code: string; returnTo: string | null };
 
-/** The code stands in the mail's link and text, and nowhere else. */
+/**
+ * The code stands in the mail's link and text, and nowhere else. The page that was asked for comes with the answer to the code; the link
+ * has it for whoever signs in instead, unless it could be used to write to a stranger.
+ */
 export async function sendVerification(
   ctx: Ctx,
   { userId, email, code, returnTo }: Verification,
 ): Promise<void> {
-  const query = new URLSearchParams({ code, ...(returnTo ? { returnTo } : {}) });
+  const back = returnTo && wordlessPath(returnTo);
+  const query = new URLSearchParams({ code, ...(back ? { returnTo: back } : {}) });
   await notify(ctx, userId, {
     code: 'VERIFY_EMAIL',
     values: { code: spellCode(code) },

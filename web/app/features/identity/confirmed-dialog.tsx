@@ -1,4 +1,5 @@
-import { CurrentPassword, type OwnAuth } from '@michi/contract/identity';
+import type { OwnAuth } from '@michi/contract/identity';
+import { CurrentPassword } from '@michi/contract/password';
 import { confirmIdentity } from '@michi/contract/second-factor';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,7 @@
-import { Email, Password, registerUser, updateOwnUser } from '@michi/contract/identity';
+import { Email } from '@michi/contract/email';
 import { Locale, TimeZone } from '@michi/contract/fields';
+import { registerUser, updateOwnUser } from '@michi/contract/identity';
+import { CurrentPassword, Password } from '@michi/contract/password';
 import { z } from 'zod';
 
 /** What the forms ask for; every rule is the contract's. */
@@ -16,7 +18,9 @@ export const SignUpForm = z.object({
 });
 export const ForgotForm = z.object({ email: Email });
 export const ResetForm = z.object({ newPassword: Password });
-export const CodeForm = z.object({ code: z.string().trim().min(1) });
+export const CodeForm = z.object({ code: z.string().trim().min(1), password: CurrentPassword.optional() });
+/** In a browser that did not sign up. */
+export const ProvenCodeForm = CodeForm.required();
 export const TypeForm = z.object({ type: z.enum(['STUDENT', 'SENSEI']) });
 export const DetailsForm = z.object({
   name: updateOwnUser.body.shape.name.unwrap(),

@@ -1,73 +1,67 @@
 import { resendEmail, updateOwnUser, verifyEmail } from '@michi/contract/identity';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useNow } from '../../lib/clock.ts';
 import { ApiError, api, session, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { PasswordField, TextField } from '../../ui/form/text-field.tsx';
 import { arrivalPath } from './arrival.ts';
 import { FormNotice } from './form-notice.tsx';
-import { CodeForm, ForgotForm } from './schemas.ts';
+import { CodeForm, ForgotForm, ProvenCodeForm } from './schemas.ts';
 
 const pauseMs = 60_000;
 
-/** The code typed in, or taken from the link in the mail at once. */
+/**
+ * The code typed in, or brought by the link of the mail: either way nothing happens before the button is pressed, since programs that look
+ * through mails open their links. A browser that did not sign up is asked for the password of that sign-up.
+ */
 export function CodeEntry({
   uuid,
   linkCode,
+  isOwn,
   signInPath,
+  onVerified,
 }: {
   uuid: string;
   linkCode: string | null;
+  isOwn: boolean;
   signInPath: string;
+  /** `returnTo`: what was asked for when signing up. */
+  onVerified: (returnTo: string | undefined) => void;
 }) {
-  const [isChecking, setChecking] = useState(false);
   const [refusal, setRefusal] = useState<ApiError>();
   const navigate = useNavigate();
-  const verify = async (code: string) => {
+  const verify = async (code: string, password: string | undefined) => {
     const here = await session.current();
-    const tokens = await api(verifyEmail, { params: { uuid }, query: { code } });
+    const tokens = await api(verifyEmail, { params: { uuid }, query: { code }, body: { password } });
     // A link that somebody else sent does not put whoever is at home here into another account.
     if (here.status === 'signed-in' && here.user.emailVerifiedAt && here.user.id !== uuid) {
       toast.success(m.account_verify_other({ name: here.user.name }));
       await navigate(arrivalPath(here.user, null), { replace: true });
-    } else await session.signIn(tokens, false);
-  };
-  const verifyLink = useEffectEvent(async (code: string) => {
-    setChecking(true);
-    try {
-      await verify(code);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error);
-    } finally {
-      setChecking(false);
+      return;
     }
-  });
-  useEffect(() => {
-    // A task of its own: a page that is thrown away at once (strict mode) does not spend the code.
-    const task = setTimeout(() => linkCode && void verifyLink(linkCode), 0);
-    return () => clearTimeout(task);
-  }, [linkCode]);
-  if (isChecking) return <output>{m.account_verify_checking()}</output>;
+    onVerified(tokens.returnTo);
+    await session.signIn(tokens, false);
+  };
   return (
     <ApiForm
-      schema={CodeForm}
+      schema={isOwn ? CodeForm : ProvenCodeForm}
       submitLabel={m.account_verify_submit()}
-      onSubmit={({ code }) => {
+      onSubmit={async ({ code, password }) => {
         setRefusal(undefined);
-        return verify(code);
+        await verify(code, password).catch((error: unknown) => {
+          if (error instanceof ApiError && error.code === 'code_expired') setRefusal(error);
+          throw error;
+        });
       }}
     >
       {refusal && (
         <FormNotice text={refusal.message}>
-          {refusal.code === 'code_expired' && (
-            <Link to={signInPath} className="prose-link">
-              {m.common_sign_in()}
-            </Link>
-          )}
+          <Link to={signInPath} className="prose-link">
+            {m.common_sign_in()}
+          </Link>
         </FormNotice>
       )}
       <TextField
@@ -79,6 +73,15 @@ export function CodeEntry({
         defaultValue={linkCode ?? undefined}
         required
       />
+      {!isOwn && (
+        <PasswordField
+          name="password"
+          label={m.account_password()}
+          help={m.account_verify_password_help()}
+          autoComplete="current-password"
+          required
+        />
+      )}
     </ApiForm>
   );
 }

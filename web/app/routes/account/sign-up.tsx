@@ -5,6 +5,7 @@ import type { Route } from './+types/sign-up.ts';
 import { withReturn } from '../../features/identity/arrival.ts';
 import { FormPage } from '../../features/identity/form-page.tsx';
 import { OrSignUpWithGoogle } from '../../features/identity/google-button.tsx';
+import { rememberRegistration } from '../../features/identity/registered-here.ts';
 import { SignUpForm } from '../../features/identity/schemas.ts';
 import { TypeChoice } from '../../features/identity/type-choice.tsx';
 import { useSignedOutOnly } from '../../features/identity/use-signed-out-only.ts';
@@ -55,6 +56,7 @@ export default function SignUp() {
               returnTo: safeReturn(returnTo) ?? undefined,
             },
           });
+          rememberRegistration(id);
           const next = withReturn(`/sign-up/verify-email/${id}`, returnTo);
           await navigate(next, { state: { email: values.email } });
         }}

@@ -1,9 +1,10 @@
 import type { User } from '@michi/contract/identity';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/verify-email.ts';
 import { arrivalPath, withReturn } from '../../features/identity/arrival.ts';
 import { FormPage } from '../../features/identity/form-page.tsx';
+import { useRegisteredHere } from '../../features/identity/registered-here.ts';
 import { ChangeAddress, CodeEntry, ResendCode } from '../../features/identity/verify-email-parts.tsx';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -18,14 +19,17 @@ export default function VerifyEmail({ params }: Route.ComponentProps) {
   const signedIn = useUser();
   // Somebody else may be at home in this browser.
   const user = signedIn?.id === params.uuid ? signedIn : null;
-  const returnTo = search.get('returnTo');
+  const [returnTo, setReturnTo] = useState(search.get('returnTo'));
+  const linkCode = search.get('code');
+  const isRegisteredHere = useRegisteredHere(params.uuid);
+  const isOwn = user !== null || isRegisteredHere !== false;
   const sentTo = useSentTo();
   const email = user?.email ?? sentTo;
   useLeaveWhenVerified(user, returnTo);
   return (
     <FormPage
       title={m.account_verify_title()}
-      lead={email ? m.account_verify_lead({ email }) : m.account_verify_lead_plain()}
+      lead={leadOf({ email, isOwn, hasCode: linkCode !== null })}
       below={
         <div className="flex flex-col items-start gap-3">
           <ResendCode uuid={params.uuid} isJustSent={sentTo !== null} />
@@ -36,11 +40,27 @@ export default function VerifyEmail({ params }: Route.ComponentProps) {
     >
       <CodeEntry
         uuid={params.uuid}
-        linkCode={search.get('code')}
+        linkCode={linkCode}
+        isOwn={isOwn}
         signInPath={withReturn('/login', returnTo)}
+        onVerified={(asked) => asked && setReturnTo(asked)}
       />
     </FormPage>
   );
+}
+
+function leadOf({
+  email,
+  isOwn,
+  hasCode,
+}: {
+  email: string | null;
+  isOwn: boolean;
+  hasCode: boolean;
+}): string {
+  if (!isOwn) return m.account_verify_lead_elsewhere();
+  if (hasCode) return m.account_verify_lead_link();
+  return email ? m.account_verify_lead({ email }) : m.account_verify_lead_plain();
 }
 
 /** The address, when this tab has just signed up; it never stands in the URL. */

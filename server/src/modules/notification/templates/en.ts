@@ -17,7 +17,7 @@ export const en: Templates = {
   VERIFY_EMAIL: {
     subject: 'Confirm your e-mail address',
     notice: null,
-    body: `Hello {{name}},
+    body: `Hello,
 
 Welcome to {{brand}}. Enter this code on the page where you signed up, or simply use the button.
 
@@ -46,7 +46,7 @@ If it was not you, there is nothing to do: nothing was changed.`,
   RESET_PASSWORD: {
     subject: 'Set a new password',
     notice: null,
-    body: `Hello {{name}},
+    body: `Hello{{#if name}} {{name}}{{/if}},
 
 Here is the link to set a new password at {{brand}}. It works once, for one hour, and ends all your sessions.
 

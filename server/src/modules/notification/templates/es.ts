@@ -17,7 +17,7 @@ export const es: Templates = {
   VERIFY_EMAIL: {
     subject: 'Confirma tu correo electrónico',
     notice: null,
-    body: `Hola, {{name}}:
+    body: `Hola:
 
 Te damos la bienvenida a {{brand}}. Escribe este código en la página donde te registraste o usa el botón.
 
@@ -46,7 +46,7 @@ Si no fuiste tú, no tienes que hacer nada: no se ha cambiado nada.`,
   RESET_PASSWORD: {
     subject: 'Crea una contraseña nueva',
     notice: null,
-    body: `Hola, {{name}}:
+    body: `Hola{{#if name}}, {{name}}{{/if}}:
 
 Este es el enlace para crear una contraseña nueva en {{brand}}. Sirve una sola vez, durante una hora, y cierra todas tus sesiones.
 

@@ -17,7 +17,7 @@ export const ptBr: Templates = {
   VERIFY_EMAIL: {
     subject: 'Confirme seu e-mail',
     notice: null,
-    body: `Olá, {{name}},
+    body: `Olá,
 
 Boas-vindas à {{brand}}. Digite este código na página em que você se cadastrou ou use o botão.
 
@@ -46,7 +46,7 @@ Se não foi você, não é preciso fazer nada: nada foi alterado.`,
   RESET_PASSWORD: {
     subject: 'Crie uma nova senha',
     notice: null,
-    body: `Olá, {{name}},
+    body: `Olá{{#if name}}, {{name}}{{/if}},
 
 Este é o link para criar uma nova senha na {{brand}}. Ele vale uma única vez, por uma hora, e encerra todas as suas sessões.
 
