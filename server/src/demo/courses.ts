@@ -1,7 +1,7 @@
 import { after, days, hours } from '../platform/clock.ts';
 import { categories } from './content/categories.ts';
 import { courseNotes, practicalNotes } from './content/course-notes.ts';
-import { themeOf } from './content/evaluations.ts';
+import { themeOf } from './content/themes.ts';
 import type { CourseSeed } from './content/seeds.ts';
 import type { DemoCourse, Sensei, World } from './world.ts';
 

@@ -1,17 +1,15 @@
 import { after, days, hours, minutes } from '../platform/clock.ts';
-import { responses, thanks } from './content/evaluation-phrases.ts';
-import { translated } from './content/evaluations-translated.ts';
+import { thanks } from './content/reviews/answers.ts';
+import { answerTo } from './evaluations.ts';
 import type { Row } from './rows.ts';
 import type { DemoCourse, Student, World } from './world.ts';
 
 type Cast = { students: readonly Student[]; courses: readonly DemoCourse[] };
 
-/** What happens to evaluations once they stand: read in their own language, found helpful, one of them reported; and what is kept in mind. */
+/** What happens to evaluations once they stand: answered, found helpful, one of them reported; and what is kept in mind. */
 export function addEvaluationLife(world: World, cast: Cast): void {
-  const [own] = cast.students;
   const [course] = cast.courses;
   if (course) answerAll(world, course);
-  speakOwnLanguages(world, own?.id);
   addVotes(world, cast.students);
   reportOne(world, cast);
   addFavourites(world, cast);
@@ -19,25 +17,6 @@ export function addEvaluationLife(world: World, cast: Cast): void {
 
 const isPublic = ({ status, direction }: Row<'evaluation'>) =>
   status === 'PUBLISHED' && direction === 'STUDENT_TO_SENSEI';
-
-function speakOwnLanguages(world: World, besides: string | undefined): void {
-  const localeOf = new Map(world.rows.user.map((user) => [user.id, user.locale]));
-  const said = new Map<string, number>();
-  for (const evaluation of world.rows.evaluation) {
-    const locale = localeOf.get(evaluation.author_id);
-    const isMeant = evaluation.rating >= 4 && evaluation.author_id !== besides && isPublic(evaluation);
-    if (!isMeant || (locale !== 'es' && locale !== 'pt-BR') || world.random.chance(0.3)) continue;
-    const { language, comments, responses } = translated[locale];
-    const key = `${evaluation.course_id} ${language}`;
-    const used = said.get(key) ?? 0;
-    if (used >= comments.length) continue;
-    said.set(key, used + 1);
-    const place = (used + evaluation.course_id.charCodeAt(evaluation.course_id.length - 1)) % comments.length;
-    evaluation.comment = comments[place] ?? '';
-    evaluation.language = language;
-    if (evaluation.response) evaluation.response = world.random.pick(responses);
-  }
-}
 
 const leftToAnswer = 3;
 
@@ -52,10 +31,12 @@ function answerAll(world: World, { id: courseId, sensei: { id: senseiId } }: Dem
     evaluation.response = null;
     evaluation.responded_at = null;
   }
-  const words = world.random.shuffled(thanks);
-  const waiting = received.filter((each) => !open.has(each) && !each.response);
-  for (const [place, evaluation] of waiting.entries()) {
-    evaluation.response = (evaluation.rating < 4 ? responses[0] : words[place % words.length]) ?? null;
+  for (const evaluation of received.filter((each) => !open.has(each) && !each.response)) {
+    const { rating, language } = evaluation;
+    const isUsual = rating >= 4 && language === 'en';
+    evaluation.response =
+      (isUsual ? world.unsaid(thanks) : answerTo(world, rating, language ?? 'en')) ?? null;
+    if (evaluation.response === null) continue;
     const at = new Date(publishedAt(evaluation));
     evaluation.responded_at = between(world, at, new Date(Math.min(+world.now, +after(at, days(2)))));
   }

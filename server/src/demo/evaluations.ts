@@ -1,28 +1,21 @@
 import { after, days, hours } from '../platform/clock.ts';
 import type { Booking } from './bookings.ts';
-import { complaints, praise, responses, wishes } from './content/evaluation-phrases.ts';
-import { details, openers, themeOf } from './content/evaluations.ts';
+import { aboutStudents, apologies, responses, translatedResponses } from './content/reviews/answers.ts';
+import { complaints, praise, wishes } from './content/reviews/phrases.ts';
+import { isSubject, reviewsOfCourse, reviewsOfSubject } from './content/reviews/reviews.ts';
+import { portugueseReviews, spanishReviews } from './content/reviews/translated.ts';
 import type { DemoCourse, World } from './world.ts';
 
-const aboutStudents = [
-  'Arrives prepared and asks good questions.',
-  'Made real progress in a short time.',
-  'A pleasure to teach; reads everything I send.',
-  'Thoughtful, and brave enough to be wrong.',
-  'Needs to leave more time between drafts, and knows it.',
-  'Quick. Should trust the first idea a little more.',
-  'Came with a plan and left with a better one.',
-  'Very attentive. Homework was always done.',
-] as const;
-
-/** What is still to be said about each course, so that no opener comes twice on one page. */
-type Unsaid = Map<string, string[]>;
+type Language = 'en' | 'es' | 'pt';
+const translated = { es: spanishReviews, pt: portugueseReviews };
+const languages: Readonly<Record<string, Language>> = { es: 'es', 'pt-BR': 'pt' };
 
 /** At most one of a student for a course, about the last class that was attended; published by the rules of the window. */
 export function addEvaluations(world: World, bookings: readonly Booking[]): void {
-  const unsaid: Unsaid = new Map();
+  const locales = new Map(world.rows.user.map((user) => [user.id, user.locale]));
   for (const booking of lastAttended(world, bookings)) {
-    if (world.random.chance(booking.course.seed.seats ? 0.66 : 0.9)) evaluate(world, booking, unsaid);
+    const own = languages[locales.get(booking.student.id) ?? ''] ?? 'en';
+    if (world.random.chance(booking.course.seed.seats ? 0.8 : 0.94)) evaluate(world, booking, own);
   }
 }
 
@@ -37,13 +30,16 @@ function lastAttended(world: World, bookings: readonly Booking[]): Booking[] {
   return [...last.values()];
 }
 
-function evaluate(world: World, booking: Booking, unsaid: Unsaid): void {
+/** Most who have another language write in it, when all went well. */
+function evaluate(world: World, booking: Booking, own: Language): void {
+  const { random } = world;
   const rating = ratingFor(world, booking.course);
-  const opener = nextOpener(world, booking.course, unsaid);
+  const said =
+    rating >= 4 && own !== 'en' && random.chance(0.7) ? inOwnWords(world, booking.course, own) : null;
   addEvaluation(world, booking, {
     rating,
-    comment: commentFor(world, booking.course, rating, opener),
-    answered: world.random.chance(0.45),
+    ...(said ?? { comment: commentFor(world, booking.course, rating), language: 'en' }),
+    answered: random.chance(0.45),
   });
 }
 
@@ -53,27 +49,39 @@ function ratingFor(world: World, { sensei }: DemoCourse): number {
     : world.random.weighted([4, 3, 2], [40, 42, 18]);
 }
 
-function nextOpener(world: World, course: DemoCourse, unsaid: Unsaid): string {
-  const all = openers[themeOf(course.seed.category)];
-  const left = unsaid.get(course.id) ?? world.random.shuffled(all);
-  const [first = '', ...rest] = left.length > 0 ? left : world.random.shuffled(all);
-  unsaid.set(course.id, rest);
-  return first;
+function inOwnWords(
+  world: World,
+  { seed: { category } }: DemoCourse,
+  language: 'es' | 'pt',
+): { comment: string; language: Language } | null {
+  const comment = isSubject(category) ? world.unsaid(translated[language][category] ?? []) : undefined;
+  return comment === undefined ? null : { comment, language };
 }
 
-function commentFor(world: World, course: DemoCourse, rating: number, opener: string): string {
-  const { random } = world;
-  const parts = rating >= 4 ? [opener] : [random.pick(complaints[rating === 3 ? 'three' : 'two'])];
-  if (rating >= 4 && random.chance(0.55)) parts.push(random.pick(details[themeOf(course.seed.category)]));
-  if (rating === 4) parts.push(random.pick(wishes));
-  if (rating === 3 && random.chance(0.5)) parts.push(random.pick(wishes));
-  if (rating === 5 && random.chance(0.6)) parts.push(random.pick(praise));
-  return parts.join(' ').replaceAll('{sensei}', course.sensei.first);
+/** Of the course itself while there is something left, then of its subject; no sentence comes twice. Nothing once all is said. */
+function commentFor(world: World, course: DemoCourse, rating: number): string {
+  const { random, unsaid } = world;
+  const parts =
+    rating >= 4 ? [aboutCourse(world, course)] : [unsaid(complaints[rating === 3 ? 'three' : 'two'])];
+  if (rating <= 4 && parts[0] !== undefined && random.chance(0.25)) parts.push(unsaid(wishes));
+  if (rating === 5 && (parts[0] === undefined || random.chance(0.11))) parts.push(unsaid(praise));
+  return parts
+    .filter((part) => part !== undefined)
+    .join(' ')
+    .replaceAll('{sensei}', course.sensei.first);
+}
+
+function aboutCourse({ unsaid }: World, { seed: { title, category } }: DemoCourse): string | undefined {
+  return (
+    unsaid(reviewsOfCourse[title] ?? []) ??
+    (isSubject(category) ? unsaid(reviewsOfSubject[category]) : undefined)
+  );
 }
 
 export type Said = {
   rating: number;
   comment: string;
+  language?: Language;
   /** The sensei wrote as well. */ answered: boolean;
   response?: string;
 };
@@ -98,7 +106,7 @@ export function addEvaluation(world: World, booking: Booking, said: Said): void 
 function pushStudents(
   world: World,
   { course, seat, student }: Booking,
-  { rating, comment, response }: Said,
+  { rating, comment, response, language = 'en' }: Said,
   writtenAt: Date,
   publishedAt: Date | null,
 ): void {
@@ -108,6 +116,7 @@ function pushStudents(
     publishedAt !== null && (response !== undefined || random.chance(rating < 4 ? 0.5 : 0.12));
   const answeredOn = publishedAt ? after(publishedAt, hours(random.int(2, 60))) : null;
   const hasResponse = isAnswered && answeredOn !== null && answeredOn < world.now;
+  const answer = hasResponse ? (response ?? answerTo(world, rating, language)) : undefined;
   world.rows.evaluation.push({
     id: world.id(writtenAt),
     seat_id: seat.id,
@@ -120,18 +129,22 @@ function pushStudents(
     punctuality: criterion(),
     preparation: criterion(),
     comment,
-    language: 'en',
+    language,
     helpful_count: 0,
     private_note: null,
     grade: null,
     status: publishedAt ? 'PUBLISHED' : 'PENDING',
-    response: hasResponse
-      ? (response ?? random.pick(rating < 4 ? responses.slice(0, 5) : responses.slice(3)))
-      : null,
-    responded_at: hasResponse ? answeredOn : null,
+    response: answer ?? null,
+    responded_at: answer === undefined ? null : answeredOn,
     created_at: writtenAt,
     published_at: publishedAt,
   });
+}
+
+export function answerTo({ unsaid }: World, rating: number, language: string): string | undefined {
+  if (language === 'es') return unsaid(translatedResponses.es);
+  if (language === 'pt') return unsaid(translatedResponses['pt-BR']);
+  return unsaid(rating < 4 ? apologies : responses);
 }
 
 function pushSensei(
@@ -152,7 +165,7 @@ function pushSensei(
     clarity: null,
     punctuality: null,
     preparation: null,
-    comment: random.pick(aboutStudents),
+    comment: world.unsaid(aboutStudents) ?? '',
     language: 'en',
     helpful_count: 0,
     private_note: null,

@@ -38,6 +38,7 @@ function addMeeting(
     minutes: course.seed.minutes,
     fromDay,
     toDay,
+    weekdays: course.seed.on,
   });
   if (!span || span.startsAt < after(course.since, days(4))) return;
   const planned = new Date(Math.min(after(span.startsAt, -days(26)).getTime(), world.at(-days(2)).getTime()));

@@ -1,7 +1,7 @@
 import type { Ctx } from '../platform/context.ts';
 import { sql } from '../platform/db.ts';
-import { praise } from './content/evaluation-phrases.ts';
-import { details, openers } from './content/evaluations.ts';
+import { praise } from './content/reviews/phrases.ts';
+import { reviewsOfSubject } from './content/reviews/reviews.ts';
 import { choose, evaluationsOf, type Growth, idOf, ratingOf, senseiOfCourse, stride } from './grow-plan.ts';
 
 type Tx = Pick<Ctx, 'db'>;
@@ -38,10 +38,9 @@ export async function growEvaluations(tx: Tx, growth: Growth): Promise<void> {
 }
 
 async function writeEvaluations(tx: Tx, growth: Growth): Promise<void> {
-  const sayings = Object.values(openers)
-    .flat()
-    .filter((text) => !text.includes('{sensei}'));
-  const more = [...Object.values(details).flat(), ...praise].filter((text) => !text.includes('{sensei}'));
+  const nameless = (texts: readonly string[]) => texts.filter((text) => !text.includes('{sensei}'));
+  const sayings = nameless(Object.values(reviewsOfSubject).flat());
+  const more = nameless(praise);
   await sql`insert into evaluation (id, seat_id, course_id, author_id, target_id, direction, rating, clarity, comment, status, created_at, published_at)
     select ${idOf(growth, 'evaluation', g)}, seat_id, course_id, student_id, sensei_id, 'STUDENT_TO_SENSEI', ${ratingOf(g)}, ${ratingOf(g)}, ${choose(sayings, g, 51)} || ' ' || ${choose(more, g, 52)},
       'PUBLISHED', ends_at + interval '1 day', ends_at + interval '14 days' from grown_class`.execute(tx.db);

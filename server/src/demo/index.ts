@@ -15,11 +15,11 @@ import {
   publishOutcomes,
 } from '../modules/records/index.ts';
 import { buildWorld } from './build-world.ts';
-import { sendCoursePictures } from './course-pictures.ts';
 import { openDemoSessions } from './devices.ts';
 import { sendDocuments } from './documents.ts';
 import { insertRows } from './insert-rows.ts';
 import { demoEmails } from './people.ts';
+import { addPictures } from './pictures.ts';
 import { rulesOf, type World } from './world.ts';
 
 export { demoEmails };
@@ -46,7 +46,7 @@ export async function seedDemoWorld(
     if (await hasPeople(tx)) return;
     await write(tx, world);
     await sendDocuments(tx);
-    if (options.pictures ?? true) await sendCoursePictures(tx, world);
+    if (options.pictures ?? true) await addPictures(tx, world);
   });
 }
 

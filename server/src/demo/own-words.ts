@@ -3,6 +3,7 @@ import { ownTalk } from './content/talk.ts';
 import type { OwnCast, OwnStory } from './own-story.ts';
 import { type Line, say } from './talks.ts';
 import type { World } from './world.ts';
+import { weekdayOf } from './zone-times.ts';
 
 type Told = {
   code: string;
@@ -19,10 +20,11 @@ type Told = {
 export function addOwnWords(world: World, cast: OwnCast, story: OwnStory): void {
   const sensei = story.tomorrow.course.sensei;
   const room = story.tomorrow.meeting.row.classroom_id;
+  const weekday = weekdayOf(story.tomorrow.meeting.span.startsAt, sensei.zone);
   if (room) {
     const lines = ownTalk.map(([who, body, hoursAgo]): Line => ({
       senderId: who === 'student' ? cast.student.id : sensei.id,
-      body,
+      body: body.replaceAll('{weekday}', weekday),
       at: world.at(-hours(hoursAgo)),
     }));
     say(world, room, lines, new Map([[cast.student.id, 2]]));

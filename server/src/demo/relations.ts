@@ -91,7 +91,14 @@ function slotAround(
   length: number,
 ): Span | null {
   const [fromDay, toDay] = day < 0 ? [day - 2, Math.min(day + 2, -1)] : [Math.max(day - 1, 1), day + 3];
-  return takeSlot(world, { sensei: course.sensei, people: [student.id], minutes: length, fromDay, toDay });
+  return takeSlot(world, {
+    sensei: course.sensei,
+    people: [student.id],
+    minutes: length,
+    fromDay,
+    toDay,
+    weekdays: course.seed.on,
+  });
 }
 
 function ended(world: World, booking: Booking): Booking {

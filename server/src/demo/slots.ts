@@ -9,6 +9,7 @@ export type Wish = {
   minutes: number;
   /** Days from now, on the sensei's calendar. */ fromDay: number;
   toDay: number;
+  /** Only on these, 1 is Monday. */ weekdays?: readonly number[] | undefined;
 };
 
 const tries = 40;
@@ -25,10 +26,11 @@ export function takeSlot(world: World, wish: Wish): Span | null {
   return null;
 }
 
-function guess(world: World, { sensei, minutes: length, fromDay, toDay }: Wish): Span | null {
+function guess(world: World, { sensei, minutes: length, fromDay, toDay, weekdays }: Wish): Span | null {
   const { random, now } = world;
   const day = random.int(fromDay, toDay);
   const date = localDate(now, sensei.zone, day);
+  if (weekdays && !weekdays.includes(date.dayOfWeek)) return null;
   const open = sensei.hours.filter(
     (hours) => hours.weekday === date.dayOfWeek && hours.to - hours.from >= length,
   );

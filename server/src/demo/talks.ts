@@ -2,6 +2,7 @@ import { after, days, hours, minutes } from '../platform/clock.ts';
 import type { Booking } from './bookings.ts';
 import { groupTalk, talks } from './content/talk.ts';
 import type { World } from './world.ts';
+import { weekdayOf } from './zone-times.ts';
 
 export type Line = { senderId: string; body: string; at: Date };
 
@@ -75,12 +76,25 @@ function paceOf(world: World, senseiId: string, paces: Paces): number {
 
 function pairLines(world: World, booking: Booking, paces: Paces): Line[] {
   const { course, student } = booking;
-  const talk = world.random.pick(talks);
+  const weekday = weekdayFor(world, booking);
+  const talk = world.random.pick(
+    weekday ? talks : talks.filter((lines) => !lines.join().includes('{weekday}')),
+  );
   const bodies = talk.map((line) =>
-    line.replaceAll('{sensei}', course.sensei.first).replaceAll('{student}', student.first),
+    line
+      .replaceAll('{sensei}', course.sensei.first)
+      .replaceAll('{student}', student.first)
+      .replaceAll('{weekday}', weekday ?? ''),
   );
   const senderOf = (index: number) => (index % 2 === 0 ? student.id : course.sensei.id);
   return spread(world, booking, bodies, senderOf, paces);
+}
+
+/** What both call the day of the class; null when that is another one for each, or more than a week away. */
+function weekdayFor(world: World, { course, student, meeting }: Booking): string | null {
+  const { startsAt } = meeting.span;
+  const [one, other] = [course.sensei.zone, student.zone].map((zone) => weekdayOf(startsAt, zone));
+  return one !== undefined && one === other && startsAt < after(world.now, days(6)) ? one : null;
 }
 
 function groupLines(world: World, bookings: readonly Booking[], booking: Booking, paces: Paces): Line[] {

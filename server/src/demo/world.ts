@@ -6,6 +6,7 @@ import type { CourseSeed, SenseiSeed } from './content/seeds.ts';
 import { createDiary, type Diary } from './diary.ts';
 import type { OpenHours } from './hours.ts';
 import { createRandom, type Random } from './random.ts';
+import { createUnsaid, type Unsaid } from './unsaid.ts';
 import { emptyRows, type Row, type Rows } from './rows.ts';
 
 export type Student = { id: string; name: string; first: string; zone: string; since: Date };
@@ -53,6 +54,7 @@ export type World = {
   /** What is to happen by itself later, by job key. */
   jobs: Map<string, JobToCome>;
   diary: Diary;
+  unsaid: Unsaid;
   /** Time-ordered, as of `at`. */
   id(at: Date): string;
   /** From now, in milliseconds; negative lies in the past. */
@@ -69,6 +71,7 @@ export function createWorld(now: Date, seed: number, rules: Rules): World {
     rows: emptyRows(),
     jobs: new Map(),
     diary: createDiary(),
+    unsaid: createUnsaid(),
     id: (at) => v7({ msecs: at.getTime(), seq: (made += 1), random: random.bytes(16) }),
     at: (milliseconds) => new Date(now.getTime() + milliseconds),
   };

@@ -37,27 +37,43 @@ export type NewFile = {
 
 /** tx. The bytes are written first: should the transaction fail, the sweep finds them. */
 export async function storeFile(tx: Ctx, file: NewFile): Promise<StoredFile> {
+  const [stored] = await storeFiles(tx, [file]);
+  if (!stored) throw new Error('A file was given');
+  return stored;
+}
+
+/** tx. The same of several, in their order. */
+export async function storeFiles(tx: Ctx, files: readonly NewFile[]): Promise<StoredFile[]> {
+  const rows = await Promise.all(files.map((file) => rowOf(tx, file)));
+  if (rows.length > 0) await tx.db.insertInto('file').values(rows).execute();
+  return rows.map(({ id, owner_id: ownerId, purpose, name, type, size, created_at: createdAt }) => ({
+    id,
+    ownerId,
+    purpose,
+    name,
+    type,
+    size,
+    createdAt,
+  }));
+}
+
+async function rowOf(tx: Ctx, file: NewFile) {
   const id = newId(tx.clock);
   const key = file.key ?? `${file.purpose.toLowerCase()}/${id}`;
   const { sha256, size } = await keepBytes(tx, key, file.bytes);
-  const createdAt = tx.clock.now();
   const { ownerId, purpose, name, type } = file;
-  await tx.db
-    .insertInto('file')
-    .values({
-      id,
-      owner_id: ownerId,
-      purpose,
-      name,
-      type,
-      size,
-      sha256,
-      key,
-      expires_at: file.expiresAt ?? null,
-      created_at: createdAt,
-    })
-    .execute();
-  return { id, ownerId, purpose, name, type, size, createdAt };
+  return {
+    id,
+    owner_id: ownerId,
+    purpose,
+    name,
+    type,
+    size,
+    sha256,
+    key,
+    expires_at: file.expiresAt ?? null,
+    created_at: tx.clock.now(),
+  };
 }
 
 async function keepBytes(

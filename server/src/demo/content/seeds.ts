@@ -29,6 +29,8 @@ export type CourseSeed = {
   /** Dollars for half an hour; 0 is a free trial. */
   trial?: number;
   packages?: readonly (readonly [sessions: number, discountPercent: number])[];
+  /** Weekdays on which it meets, 1 is Monday: its words name them. */
+  on?: readonly number[];
   approval?: boolean;
   status?: 'DRAFT' | 'PAUSED';
 };

@@ -63,6 +63,7 @@ I was educated in Taipei and at Cornell and have taught at an international scho
       {
         category: 'ap',
         title: 'AP Calculus AB review weekends',
+        on: [6, 7],
         price: 24,
         minutes: 120,
         seats: [4, 12],

@@ -49,6 +49,7 @@ I illustrate for newspapers from Berlin and have reviewed portfolios at National
       {
         category: 'portfolios',
         title: 'Observational drawing group',
+        on: [2],
         price: 20,
         minutes: 120,
         seats: [3, 10],

@@ -39,6 +39,7 @@ I review your code as I would a colleague's: what is clear, what surprised me, w
       {
         category: 'computer-science',
         title: 'Algorithms for contests',
+        on: [6],
         price: 22,
         minutes: 120,
         seats: [3, 10],

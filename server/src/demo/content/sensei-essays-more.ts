@@ -111,7 +111,8 @@ I was a finalist myself and have helped eleven more. We also talk about ranking 
       },
       {
         category: 'essays',
-        title: 'Sunday night essay accountability room',
+        title: 'Sunday essay accountability room',
+        on: [7],
         price: 15,
         minutes: 90,
         seats: [3, 15],

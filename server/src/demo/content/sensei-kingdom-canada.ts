@@ -76,6 +76,7 @@ I teach on my weekends off. Expect realistic advice about work experience, a goo
       {
         category: 'test-preparation',
         title: 'UCAT in eight weekends',
+        on: [6, 7],
         price: 42,
         minutes: 90,
         packages: [[8, 15]],

@@ -123,7 +123,7 @@ I trained as a civil engineer at the American University in Cairo, worked in Doh
   {
     name: 'Jake Sullivan',
     zone: 'America/Chicago',
-    hours: 'afternoons',
+    hours: 'full',
     headline: 'ACT specialist: pace first, content second, panic never',
     bio: `The ACT is a speed test in four costumes. I grew up in Iowa, where it comes from, scored a 27, took it apart over a summer and scored a 36. The difference was mostly a stopwatch.
 
@@ -174,6 +174,7 @@ I coached high school cross-country for seven years and teach in the same way: i
       {
         category: 'act',
         title: 'ACT boot camp for juniors',
+        on: [6],
         price: 25,
         minutes: 120,
         seats: [4, 16],

@@ -1,4 +1,4 @@
-/** Lines alternate between student and sensei; the student begins. `{sensei}` and `{student}` are first names. */
+/** Lines alternate between student and sensei; the student begins. `{sensei}` and `{student}` are first names, `{weekday}` is the day of the class. */
 export const talks: readonly (readonly string[])[] = [
   [
     'Hi {sensei}! Should I prepare anything before the class?',
@@ -15,8 +15,8 @@ export const talks: readonly (readonly string[])[] = [
     'Good evening! I uploaded my practice test, 1390 this time.',
     'That is 40 more than last time, well done. Which questions felt slow?',
     'The two about functions at the end of module two.',
-    'Then we take these apart on Thursday. No need to repeat them before.',
-    'OK, see you Thursday',
+    'Then we take these apart on {weekday}. No need to repeat them before.',
+    'OK, see you {weekday}',
   ],
   [
     'Sorry, I may be five minutes late, my bus is stuck.',
@@ -38,7 +38,7 @@ export const talks: readonly (readonly string[])[] = [
   [
     'Does the package run out if I am away for two weeks in exams?',
     'No, you have several months. Take your exams in peace.',
-    'Thank you!! See you after the 20th then.',
+    'Thank you!! See you after the last exam then.',
   ],
   [
     'I got my mock result: 84%. Two months ago it was 61.',
@@ -52,7 +52,7 @@ export const talks: readonly (readonly string[])[] = [
     'They say thank you.',
   ],
   [
-    'Hello! My camera was off yesterday, I am sorry, my little brother was in the room.',
+    'Hello! My camera was off last time, I am sorry, my little brother was in the room.',
     'Do not worry about it at all. Your answers were fine.',
     'I did the exercise again and got the same result as you.',
     'Good. Next time a harder one.',
@@ -65,15 +65,15 @@ export const talks: readonly (readonly string[])[] = [
   ],
   [
     'I was put on the waiting list. I do not know what to think.',
-    'I am sorry, that is an in-between sort of news. Do you want to talk about it on Friday instead of the essay?',
+    'I am sorry, that is an in-between sort of news. Do you want to talk about it on {weekday} instead of the essay?',
     'Yes please.',
     'Then we do that. Write nothing to them before.',
   ],
 ];
 
-/** The demo student's own conversation with the demo sensei; the last lines are unread. */
+/** The demo student's own conversation with the demo sensei about the class on `{weekday}`; the last lines are unread. */
 export const ownTalk: readonly (readonly [who: 'student' | 'sensei', text: string, hoursAgo: number])[] = [
-  ['student', 'Hi Amara! I booked for tomorrow. I have a new opening, the one about the ferry.', 50],
+  ['student', 'Hi Amara! I booked for {weekday}. I have a new opening, the one about the ferry.', 50],
   [
     'sensei',
     'Hello Sofia, I saw it and I like the ferry much more than the debate trophy. Who else is on it?',
@@ -84,7 +84,7 @@ export const ownTalk: readonly (readonly [who: 'student' | 'sensei', text: strin
   ['student', 'Done. It is 612 words now, so I have room for one more scene.', 27],
   [
     'sensei',
-    'Leave the room empty for now. Before tomorrow, please read it aloud once and mark where you run out of breath.',
+    'Leave the room empty for now. Before {weekday}, please read it aloud once and mark where you run out of breath.',
     5,
   ],
   ['sensei', 'And bring the second prompt for Brown, we might have ten minutes left for it.', 3],

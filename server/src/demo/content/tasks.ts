@@ -37,7 +37,7 @@ export const ownTasks: readonly TaskSeed[] = [
   { title: 'Thank-you notes to both teachers', status: 'CREATED', dueIn: 24, by: 'sensei', age: 2 },
   {
     title: 'Physics teacher: second recommendation letter',
-    notes: 'Asked on Monday. Send the activity list and the deadline sheet with the reminder.',
+    notes: 'Asked once already. Send the activity list and the deadline sheet with the reminder.',
     status: 'PENDING',
     dueIn: -3,
     by: 'student',
@@ -104,7 +104,7 @@ export const ownTasks: readonly TaskSeed[] = [
     age: 33,
   },
   {
-    title: 'Register for the November SAT',
+    title: 'Register for the next SAT',
     status: 'DONE',
     dueIn: -25,
     by: 'student',
@@ -127,7 +127,7 @@ export const usualTasks: readonly string[] = [
   'First draft of the personal statement',
   'Ask for a recommendation letter',
   'Make a list of twelve colleges',
-  'Take a full practice test on Saturday',
+  'Take a full practice test in one sitting',
   'Write to the admissions office about the interview',
   'Translate the transcript',
   'Describe each activity in 150 characters',

@@ -1,13 +1,9 @@
-import { circle, drawing, lying, path, rect, stroke, times } from './shapes.ts';
+import { circle, drawing, lying, path, rect, stroke, times, writing } from './shapes.ts';
 
-/** Lines of writing: `ends` are their lengths. */
-const writing = (x: number, y: number, ends: readonly number[], colour = '#5b5563') =>
-  ends.map((end, index) => stroke(`M${x} ${y + index * 34}h${end}`, colour, 7, 'opacity=".55"')).join('');
-
-const cup = (x: number, y: number, colour: string) =>
+export const cup = (x: number, y: number, colour: string) =>
   `<g filter="url(#shadow)">${circle(x, y, 92, '#f6f1e7')}${circle(x, y, 66, colour)}${circle(x, y, 52, '#4b2f22')}${stroke(`M${x - 26} ${y - 20}q26 -22 52 0`, '#8a6248', 6)}${stroke(`M${x + 62} ${y - 24}q50 24 0 52`, colour, 16)}</g>`;
 
-const pen = (colour: string) =>
+export const pen = (colour: string) =>
   `${rect(0, 0, 300, 22, colour, 'rx="10"')}${path('M300 0l46 11l-46 11z', '#e9dcc3')}${path('M332 7.6l14 3.4l-14 3.4z', '#23252f')}${rect(30, 0, 16, 22, '#e9dcc3')}`;
 
 /** A draft with the marks of somebody who has read it. */

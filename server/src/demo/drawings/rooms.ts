@@ -1,6 +1,6 @@
 import { circle, drawing, path, rect, stroke, times } from './shapes.ts';
 
-const plant = (x: number, y: number) =>
+export const plant = (x: number, y: number) =>
   [-46, -22, 0, 22, 46]
     .map((bend, index) =>
       path(

@@ -16,12 +16,29 @@ export const lying = (x: number, y: number, degrees: number, inside: string) =>
 export const times = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_none, index) => draw(index)).join('');
 
+/** Light shows less on a dark ground. */
+const lightOn = ([from]: readonly [string, string]) =>
+  Number.parseInt(from.slice(1, 3), 16) < 0xd0 ? 0.14 : 0.5;
+
 export function drawing(ground: readonly [from: string, to: string], inside: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 <defs>
 <linearGradient id="ground" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${ground[0]}"/><stop offset="1" stop-color="${ground[1]}"/></linearGradient>
-<linearGradient id="light" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff6dc" stop-opacity=".55"/><stop offset=".6" stop-color="#fff6dc" stop-opacity="0"/></linearGradient>
+<linearGradient id="light" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff6dc" stop-opacity="${lightOn(ground)}"/><stop offset=".6" stop-color="#fff6dc" stop-opacity="0"/></linearGradient>
 <filter id="shadow" x="-30%" y="-30%" width="160%" height="160%"><feDropShadow dx="10" dy="16" stdDeviation="14" flood-color="#1b1420" flood-opacity=".28"/></filter>
 </defs>
 ${rect(0, 0, width, height, 'url(#ground)')}${inside}${rect(0, 0, width, height, 'url(#light)')}</svg>`;
 }
+
+/** A part with a shadow where it stands. */
+export const raised = (inside: string, more = '') => `<g filter="url(#shadow)" ${more}>${inside}</g>`;
+export const at = (x: number, y: number, inside: string, more = '') =>
+  `<g transform="translate(${x} ${y}) ${more}">${inside}</g>`;
+/** Lines of writing: `ends` are their lengths. */
+export const writing = (x: number, y: number, ends: readonly number[], colour = '#5b5563', gap = 34) =>
+  ends.map((end, index) => stroke(`M${x} ${y + index * gap}h${end}`, colour, 7, 'opacity=".55"')).join('');
+/** A sheet of paper with something on it. */
+export const sheet = (w: number, h: number, inside: string) => rect(0, 0, w, h, '#fdfbf5', 'rx="6"') + inside;
+/** `points` as x, y, x, y … */
+export const shape = (points: readonly number[], fill: string, more = '') =>
+  `<polygon points="${points.join(' ')}" fill="${fill}" ${more}/>`;

@@ -37,6 +37,7 @@ export type { Account } from './account.ts';
 export { type Acquaintance, areAcquainted, registerAcquaintance } from './acquaintance.ts';
 export { addressFreeAt } from './anonymise-account.ts';
 export { authenticate, isStillHere } from './authenticate.ts';
+export { keepAvatar } from './avatar.ts';
 export { byWhom } from './by-whom.ts';
 export { changeAccountStatus } from './change-account-status.ts';
 export { type DeletionGuard, deletionObstacles, registerDeletionGuard } from './deletion-guards.ts';

@@ -1,0 +1,130 @@
+import type { DrawingName } from '../content/drawn.ts';
+import * as buildings from './buildings.ts';
+import * as cards from './cards.ts';
+import * as charts from './charts.ts';
+import * as curves from './curves.ts';
+import * as desks from './desks.ts';
+import * as devices from './devices.ts';
+import * as figures from './figures.ts';
+import * as indoors from './indoors.ts';
+import * as landscapes from './landscapes.ts';
+import * as life from './life.ts';
+import * as marks from './marks.ts';
+import * as networks from './networks.ts';
+import * as pages from './pages.ts';
+import * as physics from './physics.ts';
+import * as prizes from './prizes.ts';
+import * as rooms from './rooms.ts';
+import * as studios from './studios.ts';
+import * as talks from './talks.ts';
+import * as travel from './travel.ts';
+import { seal } from './palette.ts';
+
+/** Each drawing as SVG. */
+export const drawings: Readonly<Record<DrawingName, () => string>> = {
+  campus: buildings.campus,
+  canal: buildings.canal,
+  hanok: buildings.hanok,
+  skyline: buildings.skyline,
+  spires: buildings.spires,
+  envelopes: cards.envelopes,
+  flashcards: cards.flashcards,
+  fourOfEight: cards.fourOfEight,
+  letter: cards.letter,
+  offers: cards.offers,
+  prompts: cards.prompts,
+  twoLanguages: cards.twoLanguages,
+  bars: charts.bars,
+  plot: charts.plot,
+  scatter: charts.scatter,
+  supplyDemand: charts.supplyDemand,
+  bellCurve: curves.bellCurve,
+  integral: curves.integral,
+  parabola: curves.parabola,
+  sine: curves.sine,
+  unitCircle: curves.unitCircle,
+  answerSheet: () => desks.answerSheet(seal),
+  code: () => desks.code(seal),
+  essay: () => desks.essay(seal),
+  planner: () => desks.planner(seal),
+  camera: devices.camera,
+  clapper: devices.clapper,
+  clock: devices.clock,
+  headphones: devices.headphones,
+  stopwatch: devices.stopwatch,
+  webcam: devices.webcam,
+  balance: figures.balance,
+  compass: figures.compass,
+  geometry: figures.geometry,
+  sangaku: figures.sangaku,
+  venn: figures.venn,
+  column: indoors.column,
+  door: indoors.door,
+  lamp: indoors.lamp,
+  panel: indoors.panel,
+  stage: indoors.stage,
+  stations: indoors.stations,
+  bridge: landscapes.bridge,
+  coast: landscapes.coast,
+  highlands: landscapes.highlands,
+  home: landscapes.home,
+  maple: landscapes.maple,
+  seedlings: landscapes.seedlings,
+  torii: landscapes.torii,
+  waves: landscapes.waves,
+  cell: life.cell,
+  helix: life.helix,
+  leafStudy: life.leafStudy,
+  molecule: life.molecule,
+  neuron: life.neuron,
+  quadrat: life.quadrat,
+  titration: life.titration,
+  checklist: marks.checklist,
+  forms: marks.forms,
+  magnifier: marks.magnifier,
+  poster: marks.poster,
+  question: marks.question,
+  recorder: marks.recorder,
+  survey: marks.survey,
+  thread: marks.thread,
+  graph: networks.graph,
+  matrix: networks.matrix,
+  network: networks.network,
+  searchTree: networks.searchTree,
+  article: pages.article,
+  documents: pages.documents,
+  highlighted: pages.highlighted,
+  hourglass: pages.hourglass,
+  scissors: pages.scissors,
+  sentences: pages.sentences,
+  thirtyLines: pages.thirtyLines,
+  typewriter: pages.typewriter,
+  magnet: physics.magnet,
+  orbits: physics.orbits,
+  pulley: physics.pulley,
+  ramp: physics.ramp,
+  stethoscope: physics.stethoscope,
+  bookshelf: prizes.bookshelf,
+  medal: prizes.medal,
+  openBook: prizes.openBook,
+  savings: prizes.savings,
+  board: () => rooms.board(seal),
+  interview: () => rooms.interview(seal),
+  journey: () => rooms.journey(seal),
+  laboratory: () => rooms.laboratory(seal),
+  studio: () => rooms.studio(seal),
+  blueprint: studios.blueprint,
+  chair: studios.chair,
+  frames: studios.frames,
+  housePlan: studios.housePlan,
+  perspective: studios.perspective,
+  bubbles: talks.bubbles,
+  cups: talks.cups,
+  rain: talks.rain,
+  violin: talks.violin,
+  globe: travel.globe,
+  pennants: travel.pennants,
+  signpost: travel.signpost,
+  suitcase: travel.suitcase,
+  train: travel.train,
+};
