@@ -21,7 +21,8 @@ test('Enter that ends a composition picks nothing and sends nothing', async ({ b
 
   await page.goto('/search');
   await comeAlive(page);
-  const search = page.getByRole('combobox').first();
+  const search = page.getByRole('main').locator('input[name=q]').first();
+  await search.click();
   await search.pressSequentially('essay');
   await expect(page.getByRole('option').first()).toBeVisible();
   await search.press('ArrowDown');

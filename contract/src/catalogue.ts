@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { CourseCounts, leastRatings, priceBands, TimeOfDay } from './course-facets.ts';
-import { Counter, CourseTitle, Id, Instant, QueryFlag, TimeZone, Translated } from './fields.ts';
+import { Counter, CourseTitle, Id, Instant, QueryFlag, SeenText, TimeZone, Translated } from './fields.ts';
 import { OfferedStep, OfferedTrial, Package, Price, PriceStep, Trial } from './course-price.ts';
-import { withoutInvisible } from './invisible.ts';
 import { LanguageCodes, SpokenLanguage, SpokenLanguages } from './language.ts';
 import { Currency, Minor } from './money.ts';
 import { CursorQuery, listOf, SearchWords } from './page.ts';
@@ -183,8 +182,8 @@ export type SenseiProfile = z.infer<typeof SenseiProfile>;
 export const CourseDraft = z.object({
   title: CourseTitle,
   categoryId: Id.optional(),
-  summary: z.string().overwrite(withoutInvisible).trim().max(200, 'Use at most 200 characters').optional(),
-  description: z.string().overwrite(withoutInvisible).max(10_000, 'Use at most 10,000 characters').optional(),
+  summary: SeenText.trim().max(200, 'Use at most 200 characters').optional(),
+  description: SeenText.max(10_000, 'Use at most 10,000 characters').optional(),
   level: Level.optional(),
   educationLevels: z.array(EducationLevel).max(5).optional(),
   languages: LanguageCodes.optional(),

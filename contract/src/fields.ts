@@ -60,6 +60,9 @@ export const ReturnPath = z
   .max(500)
   .refine((path) => safeReturnPath(path) !== null, 'Only a path of this site');
 
+/** Without signs that nobody sees. */
+export const SeenText = z.string().overwrite(withoutInvisible);
+
 /** On one line, and without signs that nobody sees or that turn the text around them. */
 const asShown = (name: string) => withoutInvisible(name.replace(/[\s\p{Cc}]+/gu, ' ')).trim();
 /** What a person is called, as others see it. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { withoutInvisible } from './invisible.ts';
+import { SeenText } from './fields.ts';
 
 /** What a list is searched for is no longer than this in any call. */
 export const longestSearch = 100;
 /** What somebody looks for, by what they see of it. */
-export const SearchWords = z.string().overwrite(withoutInvisible).trim();
+export const SearchWords = SeenText.trim();
 
 /** Every list but `GET /users`: opaque cursor, null at the end. */
 export const CursorQuery = z.object({
