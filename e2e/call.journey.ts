@@ -110,6 +110,19 @@ test('two people write, meet in a call, and leaving asks first', async ({ browse
     await expect(student.getByRole('figure', { name: /microphone off/ })).toBeVisible();
   });
 
+  await test.step('a second device takes the place over, and the first is told', async () => {
+    const { page: phone } = await newPerson(browser, world.url);
+    await enterChat(phone, demo.student);
+    await phone.getByRole('button', { name: 'Join video call' }).click();
+    await seesTheOther(phone);
+    await expect(student.getByText('You joined from another device')).toBeVisible();
+    await expect(student.getByRole('region', { name: /^Video call/ })).toHaveCount(0);
+    await expect(sensei.locator('video[data-tile=remote]')).toHaveCount(1);
+    await student.getByRole('button', { name: 'Join video call' }).click();
+    await seesTheOther(student);
+    await phone.context().close();
+  });
+
   await test.step('leaving asks: declined stays, confirmed ends the call', async () => {
     await student.getByRole('link', { name: 'Calendar' }).first().click();
     const dialog = student.getByRole('dialog', { name: 'Leave the call?' });

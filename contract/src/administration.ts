@@ -38,6 +38,8 @@ export const PublicConfiguration = z.object({
   /** Does an administrator approve each new sensei? */
   senseiApproval: z.boolean(),
   courseDefaults: CourseDefaults,
+  /** So many students a video call carries beside the sensei: no course has more seats. */
+  mostSeats: z.number().int(),
 });
 export const getPublicConfiguration = defineRoute({
   method: 'GET',

@@ -1,3 +1,4 @@
+import { mesh } from '../platform/gateways/media.ts';
 import { availableParallelism, loadavg } from 'node:os';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -173,6 +174,11 @@ test.each([
   [
     'no class has more students than seats',
     `select c.id from class c join seat s on s.class_id = c.id and s.state in ('HELD', 'BOOKED') group by c.id having count(*) > c.max_seats`,
+  ],
+  [
+    'no group is larger than what a call carries',
+    `select id from course where max_seats > ${mesh.capacity - 1} or jsonb_path_exists(price_steps, '$[*] ? (@.seats > ${mesh.capacity - 1})')
+    union select id from class where max_seats > ${mesh.capacity - 1}`,
   ],
   [
     'no class ended without its quorum',

@@ -68,7 +68,7 @@ export async function growCourses(
       (array['BEGINNER', 'INTERMEDIATE', 'ADVANCED'])[1 + ${draw(i, 21, 3)}], array[(array['MIDDLE_SCHOOL', 'HIGH_SCHOOL', 'HIGH_SCHOOL', 'UNDERGRADUATE'])[1 + ${draw(i, 22, 4)}]],
       array['en', ${choose(spoken.slice(1), i, 23)}], case when is_group then 'GROUP' else 'ONE_TO_ONE' end, (array[45, 60, 60, 75, 90])[1 + ${draw(i, 24, 5)}], 1500 + 500 * ${draw(i, 25, 20)}, 'USD',
       jsonb_build_object('enabled', not is_group and ${draw(i, 26, 3)} = 0, 'price', 0, 'minutes', 30), '[]'::jsonb,
-      case when is_group then 3 else 1 end, case when is_group then 10 else 1 end, '{"studentHours": 24, "lateRefundPercent": 0, "senseiRefundPercent": 100}'::jsonb,
+      case when is_group then 3 else 1 end, case when is_group then 7 else 1 end, '{"studentHours": 24, "lateRefundPercent": 0, "senseiRefundPercent": 100}'::jsonb,
       case when is_listed then 'PUBLISHED' else 'PAUSED' end, is_listed, ${bits.ratingSum}, ${evaluationsOf(i)}, to_timestamp(next_free * 60), ${bits.freeStarts},
       sensei_name, ${at}::timestamptz - ${draw(i, 28, 500_000)} * interval '1 minute', ${at}::timestamptz, ${at}::timestamptz, ${searchVector}
     from (

@@ -2,6 +2,7 @@ import type { ClientToServer, ServerToClient } from '@michi/contract/realtime';
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { SignedIn } from './actor.ts';
+import { minutes } from './clock.ts';
 import type { Ctx } from './context.ts';
 import type { FanOut } from './gateways/fan-out.ts';
 import type { Authenticate } from './http.ts';
@@ -20,6 +21,9 @@ export type MichiSocket = Socket<ClientToServer, ServerToClient, NoServerEvents,
 export type MichiIo = Server<ClientToServer, ServerToClient, NoServerEvents, SocketData>;
 /** A module's socket events for one connection. */
 export type SocketHandler = (ctx: Ctx, io: MichiIo, socket: MichiSocket) => void;
+
+/** As long as an access token lives: no socket outlives its session by more. */
+export const askMs = minutes(15);
 
 export const userRoom = (userId: string) => `user:${userId}`;
 
@@ -57,8 +61,10 @@ export function attachIo(
   io.on('connection', (socket) => {
     void socket.join(userRoom(socket.data.actor.id));
     for (const handle of handlers) handle(ctx, io, socket);
-    // The session may have ended after the sign-in and before anybody could tell this socket.
+    // The session may have ended after the sign-in and before anybody could tell this socket; one that runs out is told of by nobody.
     guarded(ctx, closeIfEnded(socket));
+    const asking = setInterval(() => guarded(ctx, closeIfEnded(socket)), askMs).unref();
+    socket.on('disconnect', () => clearInterval(asking));
   });
   io.attach(http);
 

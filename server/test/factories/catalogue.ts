@@ -132,7 +132,7 @@ export async function createCourse(
       packages: JSON.stringify(overrides.packages ?? []),
       price_steps: JSON.stringify(overrides.priceSteps ?? []),
       min_seats: overrides.minSeats ?? 1,
-      max_seats: overrides.maxSeats ?? (group ? 10 : 1),
+      max_seats: overrides.maxSeats ?? (group ? 7 : 1),
       min_notice_minutes: overrides.minNoticeMinutes ?? 120,
       booking_window_days: overrides.bookingWindowDays ?? 60,
       buffer_before: overrides.bufferBefore ?? 0,

@@ -66,7 +66,7 @@ I was educated in Taipei and at Cornell and have taught at an international scho
         on: [6, 7],
         price: 24,
         minutes: 120,
-        seats: [4, 12],
+        seats: [4, 6],
         summary: 'One unit per meeting, from limits to volumes, in a group that draws more than it writes.',
         text: `We begin with a picture, do ten quick questions and finish with one long one. Notes and colours provided.`,
       },
@@ -123,7 +123,7 @@ I teach in the mornings. My students are mostly headed for the United Kingdom, C
         title: 'Morning conversation club for test takers',
         price: 15,
         minutes: 60,
-        seats: [3, 8],
+        seats: [3, 7],
         summary:
           'Part 3 questions, pairs that change every ten minutes, and corrections collected for the end.',
         text: `Education, cities, technology, family: the topics return every month. You speak for at least twenty minutes and take home six corrections of your own.`,

@@ -42,7 +42,7 @@ I review your code as I would a colleague's: what is clear, what surprised me, w
         on: [6],
         price: 22,
         minutes: 120,
-        seats: [3, 10],
+        seats: [3, 5],
         level: 'ADVANCED',
         summary: 'Graphs, dynamic programming and data structures, with a mini contest each Saturday.',
         text: `Ninety minutes of contest, thirty of review. The best part is reading three different solutions to the same problem.`,

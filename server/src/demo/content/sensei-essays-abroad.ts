@@ -223,7 +223,7 @@ I was born in Gdańsk, raised in Fresno and educated at Berkeley, where I studie
         title: 'PIQ drafting group for November applicants',
         price: 20,
         minutes: 75,
-        seats: [3, 10],
+        seats: [3, 6],
         falls: [[4, 16]],
         summary:
           'Six seats, one prompt a week, scored examples from past cycles, and a finished essay at the end of each hour.',

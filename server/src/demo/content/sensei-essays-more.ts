@@ -53,7 +53,7 @@ We can work in French, in English, or in the mixture that most bilingual student
         title: 'Philosophy and argument for curious beginners',
         price: 22,
         minutes: 60,
-        seats: [3, 9],
+        seats: [3, 6],
         level: 'BEGINNER',
         summary:
           'A weekly discussion group: one question, one short text, and the pleasure of changing your mind.',
@@ -115,7 +115,7 @@ I was a finalist myself and have helped eleven more. We also talk about ranking 
         on: [7],
         price: 15,
         minutes: 90,
-        seats: [3, 15],
+        seats: [3, 7],
         summary:
           'Cameras on, phones away, ninety minutes of writing essays in company, with me at hand for questions.',
         text: `Ten minutes to set a goal, two writing blocks of thirty, and a round at the end in which everyone says what is done. In between I read paragraphs in a side room, one person at a time.

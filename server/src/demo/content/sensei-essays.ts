@@ -67,12 +67,12 @@ Then we work through the hard ones together, above all “Why us”, where I sho
         title: 'Essay workshop: read aloud, cut a third',
         price: 28,
         minutes: 90,
-        seats: [3, 8],
+        seats: [3, 7],
         summary:
           'A small weekly group for essay drafts. Everyone reads, everyone gets three kind and useful comments, everyone cuts.',
         text: `Writers hear their own weak lines as soon as they read them to somebody. In this group each person reads 300 words, the others say where they leaned in and where they drifted, and I show one edit on the shared page.
 
-Eight seats at most. Bring a draft in any state; first paragraphs are welcome. You need not be applying this year.`,
+Seven seats at most. Bring a draft in any state; first paragraphs are welcome. You need not be applying this year.`,
       },
       {
         category: 'interviews',
@@ -181,7 +181,7 @@ We choose two or three scholarships, map the overlap between them, and write the
         title: 'Writing about home without clichés',
         price: 18,
         minutes: 75,
-        seats: [4, 10],
+        seats: [4, 7],
         also: ['es'],
         summary:
           'A bilingual group essay workshop on family, migration and place, and how to write them so that a stranger sees them.',

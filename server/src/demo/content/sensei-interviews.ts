@@ -100,7 +100,7 @@ We practise the easy questions first, because those are the ones people ramble o
         title: 'Speaking club: sixty seconds, then questions',
         price: 16,
         minutes: 60,
-        seats: [4, 12],
+        seats: [4, 7],
         level: 'BEGINNER',
         for: ['MIDDLE_SCHOOL', 'HIGH_SCHOOL'],
         summary: 'Short impromptu talks in a friendly room. Shy people are the majority here.',

@@ -53,7 +53,7 @@ I do not sell loopholes. I explain forms, find missing money, and tell you when 
         title: 'Paying for college: questions and answers for parents',
         price: 15,
         minutes: 75,
-        seats: [3, 40],
+        seats: [3, 7],
         level: 'BEGINNER',
         summary: 'An evening for families: how aid is computed, what to save, and when to begin.',
         text: `Twenty minutes of explanation, the rest is questions. Cameras may stay off, and no question is too simple.`,

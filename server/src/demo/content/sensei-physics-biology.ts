@@ -113,7 +113,7 @@ Analogies first, then the place where the analogy breaks, then mathematics. I pr
         title: 'JEE physics problem clinic',
         price: 15,
         minutes: 120,
-        seats: [4, 20],
+        seats: [4, 6],
         level: 'ADVANCED',
         summary: 'Twelve problems, four hints each, and the solution only when someone has earned it.',
         text: `Bring the ones you could not do. We classify them, attack the common ones together, and I send a sheet with three similar problems per type.`,

@@ -57,7 +57,7 @@ Each week has two short drills and one timed module. The last session before the
         title: 'SAT Reading and Writing small group',
         price: 35,
         minutes: 75,
-        seats: [3, 8],
+        seats: [3, 7],
         falls: [
           [3, 30],
           [5, 25],
@@ -177,7 +177,7 @@ I coached high school cross-country for seven years and teach in the same way: i
         on: [6],
         price: 25,
         minutes: 120,
-        seats: [4, 16],
+        seats: [4, 7],
         summary: 'Two hours, one section, a timed run and a review. Four Saturdays cover the whole test.',
         text: `A lively group with a leaderboard that only counts improvement. Come to one Saturday or to all four; each takes a different section.`,
       },

@@ -169,7 +169,7 @@ My students tend to be readers, musicians, doubters. They get in at excellent pl
         title: 'Read a great book in five weeks',
         price: 25,
         minutes: 75,
-        seats: [4, 10],
+        seats: [4, 6],
         summary: 'The Odyssey, Emma, Invisible Man, Things Fall Apart: one a season, around a table.',
         text: `Eighty pages a week and a conversation without lecture. You will practise the seminar, the paragraph and the generous disagreement.`,
       },

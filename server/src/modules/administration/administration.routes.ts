@@ -11,6 +11,7 @@ import {
 import { previewPersonStep } from '@michi/contract/people';
 import { listTrail } from '@michi/contract/trail';
 import type { Mount } from '../../platform/http.ts';
+import { mostStudents } from '../../platform/gateways/media.ts';
 import { getCourseDefaults } from '../catalogue/index.ts';
 import { listActions, searchAuditLog } from './audit-log.ts';
 import { changeKey, readConfiguration } from './configuration.ts';
@@ -52,5 +53,6 @@ export function administrationRoutes(mount: Mount): void {
     purgeDays: ctx.settings.get('account.purge_days'),
     senseiApproval: ctx.settings.get('sensei.approval_required'),
     courseDefaults: getCourseDefaults(ctx),
+    mostSeats: mostStudents(ctx),
   }));
 }

@@ -4,8 +4,9 @@ import { isAdmin, type SignedIn } from '../../platform/actor.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, InvalidTransition, StaleVersion } from '../../platform/errors.ts';
+import { mostStudents } from '../../platform/gateways/media.ts';
 import { CourseNotPublishable, SenseiNotApproved } from './catalogue.errors.ts';
-import { nextStatus, placeViolations, publishViolations } from './course.ts';
+import { capacityViolations, nextStatus, placeViolations, publishViolations } from './course.ts';
 import { canManageCourse, isOwnCourse } from './course.policy.ts';
 import {
   type CourseRow,
@@ -62,6 +63,11 @@ export async function changeCourseStatus(
 
 function checkPublishable(ctx: Ctx, course: CourseRow): void {
   if (course.senseiStatus !== 'ACTIVE') throw SenseiNotApproved();
-  const violations = [...publishViolations(contentAsOfNow(ctx, course)), ...placeViolations(course)];
+  const content = contentAsOfNow(ctx, course);
+  const violations = [
+    ...publishViolations(content),
+    ...capacityViolations(content, mostStudents(ctx)),
+    ...placeViolations(course),
+  ];
   if (violations.length > 0) throw CourseNotPublishable({ violations });
 }

@@ -5,9 +5,10 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, StaleVersion } from '../../platform/errors.ts';
+import { mostStudents } from '../../platform/gateways/media.ts';
 import { CategoryNotOffered } from './catalogue.errors.ts';
 import { changeCourseStatus } from './change-course-status.ts';
-import { nextStatus, publishViolations } from './course.ts';
+import { capacityViolations, type CourseContent, nextStatus, publishViolations } from './course.ts';
 import { canReviewCourses } from './course.policy.ts';
 import { findCourses } from './course.repository.ts';
 import { refreshSearchOfCourses } from './course-search-vector.repository.ts';
@@ -110,5 +111,7 @@ function reasonOf(
 
 async function incompleteOf(ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const courses = await findCourses(ctx, ids);
-  return new Set(courses.filter((row) => publishViolations(contentOf(row)).length > 0).map(({ id }) => id));
+  const isIncomplete = (content: CourseContent) =>
+    publishViolations(content).length > 0 || capacityViolations(content, mostStudents(ctx)).length > 0;
+  return new Set(courses.filter((row) => isIncomplete(contentOf(row))).map(({ id }) => id));
 }

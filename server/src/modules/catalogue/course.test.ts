@@ -2,12 +2,14 @@ import { CourseStatus } from '@michi/contract/states';
 import { describe, expect, test } from 'vitest';
 import {
   averageOf,
+  capacityViolations,
   changeContent,
   contentViolations,
   newCourseContent,
   nextStatus,
   publishViolations,
   slugOf,
+  withinCapacity,
 } from './course.ts';
 
 const defaults = {
@@ -15,7 +17,7 @@ const defaults = {
   bookingWindowDays: 60,
   cancellationPolicy: { studentHours: 24, lateRefundPercent: 0, senseiRefundPercent: 100 },
 };
-const draft = () => newCourseContent(defaults, { title: 'Interviews' });
+const draft = () => newCourseContent(defaults, { title: 'Interviews' }, 7);
 
 describe('the states', () => {
   const all = CourseStatus.options.flatMap((from) =>
@@ -88,6 +90,21 @@ describe('the content', () => {
     expect([group.minSeats, group.maxSeats]).toEqual([3, 8]);
     const single = changeContent(group, { format: 'ONE_TO_ONE' });
     expect([single.minSeats, single.maxSeats]).toEqual([1, 1]);
+  });
+
+  test('has no more seats than a video call carries students; what stood there before is not spoken of', () => {
+    const group = (maxSeats: number) => changeContent(draft(), { format: 'GROUP', maxSeats });
+    expect(capacityViolations(group(7), 7)).toEqual([]);
+    const violation = { field: 'maxSeats', message: 'A video call carries 7 students beside the sensei' };
+    expect(capacityViolations(group(8), 7)).toEqual([violation]);
+    expect(capacityViolations(group(20), 7, group(50))).toEqual([violation]);
+    expect(capacityViolations(group(50), 7, group(50))).toEqual([]);
+    const priceSteps = [5, 9].map((seats) => ({ seats, price: 1 }));
+    expect(withinCapacity({ ...group(50), minSeats: 9, priceSteps }, 7)).toMatchObject({
+      minSeats: 7,
+      maxSeats: 7,
+      priceSteps: [{ seats: 5 }],
+    });
   });
 
   test('a text is kept as plain paragraphs', () => {

@@ -40,7 +40,11 @@ export type CourseTerms = {
 export type CourseContent = Required<Omit<CourseDraft, 'categoryId'>> & { categoryId: string | null };
 
 /** A draft as it begins: what the platform is set to, then what the sensei gave. */
-export function newCourseContent(defaults: CourseDefaults, draft: CourseDraft): CourseContent {
+export function newCourseContent(
+  defaults: CourseDefaults,
+  draft: CourseDraft,
+  mostSeats: number,
+): CourseContent {
   const base: CourseContent = {
     title: draft.title,
     categoryId: null,
@@ -56,7 +60,7 @@ export function newCourseContent(defaults: CourseDefaults, draft: CourseDraft): 
     packages: [],
     priceSteps: [],
     minSeats: 1,
-    maxSeats: draft.format === 'GROUP' ? 10 : 1,
+    maxSeats: draft.format === 'GROUP' ? mostSeats : 1,
     bufferBefore: 0,
     bufferAfter: 0,
     slotInterval: 30,
@@ -127,6 +131,33 @@ export function refundViolations(
     'cancellationPolicy.senseiRefundPercent',
     `Students get at least ${Math.round(leastPercent)} % back when you cancel`,
   );
+}
+
+/**
+ * Whoever pays gets into the video call: a course has no more seats than the call carries students. What stood there `before`
+ * the platform carried fewer may be saved as it is, and neither published nor sold.
+ */
+export function capacityViolations(
+  { maxSeats }: CourseContent,
+  mostSeats: number,
+  before: CourseContent | null = null,
+): Violation[] {
+  return when(
+    maxSeats > mostSeats && maxSeats !== before?.maxSeats,
+    'maxSeats',
+    `A video call carries ${mostSeats} students beside the sensei`,
+  );
+}
+
+/** The same course for as many students as a video call carries: a copy promises nothing that cannot be published. */
+export function withinCapacity(content: CourseContent, mostSeats: number): CourseContent {
+  const { minSeats, maxSeats, priceSteps } = content;
+  return {
+    ...content,
+    minSeats: Math.min(minSeats, mostSeats),
+    maxSeats: Math.min(maxSeats, mostSeats),
+    priceSteps: priceSteps.filter(({ seats }) => seats <= mostSeats),
+  };
 }
 
 /** Nobody was promised anything by what students never saw: it gives back what the platform asks for by now, or more. */

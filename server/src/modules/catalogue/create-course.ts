@@ -3,10 +3,11 @@ import type { CourseDefaults } from '@michi/contract/course-defaults';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, ValidationFailed } from '../../platform/errors.ts';
+import { mostStudents } from '../../platform/gateways/media.ts';
 import { newId } from '../../platform/ids.ts';
 import { CategoryNotOffered } from './catalogue.errors.ts';
 import { isOfferedCategory } from './category.repository.ts';
-import { contentViolations, newCourseContent, refundViolations } from './course.ts';
+import { capacityViolations, contentViolations, newCourseContent, refundViolations } from './course.ts';
 import { canDraftCourses } from './course.policy.ts';
 import { findCourse, findCourseBegun, insertCourse } from './course.repository.ts';
 import { refreshSearchOfCourses } from './course-search-vector.repository.ts';
@@ -23,9 +24,10 @@ export async function createCourse(
   { clientId, ...draft }: CourseDraft & { clientId?: string | undefined },
 ): Promise<Course> {
   authorize(canDraftCourses(actor));
-  const content = newCourseContent(getCourseDefaults(ctx), draft);
+  const content = newCourseContent(getCourseDefaults(ctx), draft, mostStudents(ctx));
   const violations = [
     ...contentViolations(content),
+    ...capacityViolations(content, mostStudents(ctx)),
     ...refundViolations(content, ctx.settings.get('cancel.sensei_refund_percent')),
   ];
   if (violations.length > 0) throw ValidationFailed({ violations });

@@ -2,8 +2,10 @@ import type { Course } from '@michi/contract/catalogue';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found } from '../../platform/errors.ts';
+import { mostStudents } from '../../platform/gateways/media.ts';
 import { newId } from '../../platform/ids.ts';
 import { copyTitle } from './copy-title.ts';
+import { withinCapacity } from './course.ts';
 import { canDuplicate } from './course.policy.ts';
 import { findCourse, findTitlesBeginning, insertCourse } from './course.repository.ts';
 import { getAccounts } from '../identity/index.ts';
@@ -23,7 +25,10 @@ export async function duplicateCourse(ctx: Ctx, actor: SignedIn, id: string): Pr
     await insertCourse(
       tx,
       { id: copy, clientId: null, senseiId: actor.id, senseiName, currency },
-      { ...contentOf(course), title: copyTitle(course.title, locale, taken) },
+      {
+        ...withinCapacity(contentOf(course), mostStudents(tx)),
+        title: copyTitle(course.title, locale, taken),
+      },
     );
     await refreshSearchOfCourses(tx, [copy]);
     return presentCourse(tx, found(await findCourse(tx, copy)), actor);

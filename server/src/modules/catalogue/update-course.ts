@@ -3,8 +3,10 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { appendAudit, changesBetween } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, StaleVersion, ValidationFailed } from '../../platform/errors.ts';
+import { mostStudents } from '../../platform/gateways/media.ts';
 import { CourseNotPublishable } from './catalogue.errors.ts';
 import {
+  capacityViolations,
   changeContent,
   contentViolations,
   isLookedThrough,
@@ -38,6 +40,7 @@ export async function updateCourse(
     if (content.categoryId !== course.categoryId) await checkCategory(tx, content.categoryId);
     const violations = [
       ...contentViolations(content),
+      ...capacityViolations(content, mostStudents(tx), contentOf(course)),
       ...refundViolations(content, tx.settings.get('cancel.sensei_refund_percent'), contentOf(course)),
       ...(await formatViolations(tx, course, content)),
     ];

@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const market = await createMarket(app);
   sensei = market.sensei;
-  const course = await createCourse(app, sensei, { format: 'GROUP', price: 0, maxSeats: 10 });
+  const course = await createCourse(app, sensei, { format: 'GROUP', price: 0, maxSeats: 7 });
   classId = await createGroupClass(app, course, startsAt);
   students = await Promise.all(Array.from({ length: 3 }, () => createStudent(app, { name: 'Maya Okafor' })));
   outsider = await createStudent(app);
@@ -249,7 +249,7 @@ test('the first student of a group is seen by half a name from the start', async
   const course = await createCourse(app, sensei, {
     format: 'GROUP',
     price: 0,
-    maxSeats: 10,
+    maxSeats: 7,
     minNoticeMinutes: 0,
   });
   const begins = '2026-03-04T10:00:00.000Z';

@@ -8,7 +8,7 @@ import {
 } from '@michi/contract/identity';
 import { changePassword, endOwnSession, endOwnSessions, listOwnSessions } from '@michi/contract/sessions';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   attemptSignIn,
   createAdmin,
@@ -18,6 +18,8 @@ import {
 } from '../../../test/factories/identity.ts';
 import { linkIn, mailsTo } from '../../../test/factories/notification.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { days } from '../../platform/clock.ts';
+import { askMs } from '../../platform/socket.ts';
 
 let app: TestApp;
 const open: Socket[] = [];
@@ -55,6 +57,21 @@ describe('the socket of a session', () => {
     await ban(person);
     expect((await events)[1]).toBe('io server disconnect');
     await expect(connect(person.token)).rejects.toThrow('unauthorized');
+  });
+
+  it('is closed once the session has run out', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const socket = await connect((await createStudent(app)).token);
+      const closed = once(socket, 'disconnect');
+      const before = app.clock.now();
+      app.clock.advance(days(400));
+      await vi.advanceTimersByTimeAsync(askMs);
+      expect(await closed).toBe('io server disconnect');
+      app.clock.set(before);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is closed in every browser by a new password', async () => {

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
+import { mostStudents } from '../../platform/gateways/media.ts';
 import { getCourseTerms } from '../catalogue/index.ts';
 import { lockCalendars } from './calendar-lock.repository.ts';
 import { tellOf } from './class-news.ts';
@@ -89,7 +90,8 @@ async function isFree(tx: Ctx, seat: SeatRow): Promise<boolean> {
   if (await isStudentBusy(tx, seat)) return false;
   if (seat.maxSeats > 1) {
     const taken = (await countSeatsOf(tx, [seat.classId])).get(seat.classId);
-    return seat.classStatus === 'SCHEDULED' && (taken?.booked ?? 0) + (taken?.held ?? 0) < seat.maxSeats;
+    const places = Math.min(seat.maxSeats, mostStudents(tx));
+    return seat.classStatus === 'SCHEDULED' && (taken?.booked ?? 0) + (taken?.held ?? 0) < places;
   }
   const course = (await getCourseTerms(tx, [seat.courseId])).get(seat.courseId);
   const from = new Date(seat.startsAt.getTime() - (course?.bufferBefore ?? 0) * minute);

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
+import { mostStudents } from '../../platform/gateways/media.ts';
 import { type CourseTerms, getCourseKinds } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
 import {
@@ -119,7 +120,8 @@ async function holdPlace(tx: Ctx, hold: HoldSeat, timeZone: string): Promise<Hel
   const { classId, startsAt, endsAt } = view;
   if (startsAt.getTime() <= now) throw ClassStarted({ field });
   if (view.ownSeat) throw AlreadyBooked({ field });
-  if (view.seatsTaken >= view.maxSeats) throw ClassFull({ field });
+  // A class may have been scheduled while calls carried more.
+  if (view.seatsTaken >= Math.min(view.maxSeats, mostStudents(tx))) throw ClassFull({ field });
   if (startsAt.getTime() < now + hold.course.minNoticeMinutes * minute) throw SlotUnavailable({ field });
   const closures = await closuresOf(tx, hold.course, startsAt, endsAt);
   if (isClosed(closures, timeZone, view)) throw SlotUnavailable({ field });

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../platform/context.ts';
 import { sql, tables } from '../../platform/db.ts';
+import { mostStudents } from '../../platform/gateways/media.ts';
 
 export type ScheduledClass = {
   classId: string;
@@ -19,6 +20,7 @@ export async function findOpenClasses(
   to: Date,
   limit: number,
 ): Promise<ScheduledClass[]> {
+  const places = sql<number>`least(class.max_seats, ${mostStudents(ctx)}::int)`;
   const taken = sql<number>`(select count(*)::int from seat where class_id = class.id and (state = 'BOOKED' or state = 'HELD' and held_until > ${ctx.clock.now()}))`;
   return tables(ctx, 'class', 'seat')
     .selectFrom('class')
@@ -28,7 +30,7 @@ export async function findOpenClasses(
       'ends_at as endsAt',
       'min_seats as minSeats',
       'quorum_deadline as quorumDeadline',
-      sql<number>`class.max_seats - ${taken}`.as('seatsLeft'),
+      sql<number>`${places} - ${taken}`.as('seatsLeft'),
       sql<number>`(select count(*)::int from seat where class_id = class.id and state = 'BOOKED')`.as(
         'seatsBooked',
       ),
@@ -38,7 +40,7 @@ export async function findOpenClasses(
     .where('starts_at', '>=', from)
     .where('starts_at', '<', to)
     .where('answer_by', 'is', null)
-    .where(sql<boolean>`class.max_seats > ${taken}`)
+    .where(sql<boolean>`${places} > ${taken}`)
     .where('max_seats', '>', 1)
     .orderBy('starts_at')
     .limit(limit)

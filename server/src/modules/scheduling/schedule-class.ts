@@ -2,6 +2,7 @@ import type { ClassView } from '@michi/contract/scheduling';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, ValidationFailed } from '../../platform/errors.ts';
+import { mostStudents } from '../../platform/gateways/media.ts';
 import { type CourseTerms, getCourseTerms } from '../catalogue/index.ts';
 import { canScheduleClass } from './calendar.policy.ts';
 import { getClassView } from './class-queries.ts';
@@ -18,7 +19,7 @@ const farthest = 366 * 1440 * minute;
 
 /**
  * Puts a class of an own group course into the calendar, also outside the weekly hours: the sensei knows. Throws validation_failed for a
- * past or far time, for a 1:1 course and for a group without room for two, slot_taken when something else is there, day_closed on a
+ * past or far time, for a 1:1 course and for a group without room for two or with more seats than a call carries, slot_taken when something else is there, day_closed on a
  * blackout day.
  */
 export async function scheduleGroupClass(
@@ -29,7 +30,7 @@ export async function scheduleGroupClass(
   const termsOf = async (at: Ctx) => found((await getCourseTerms(at, [input.courseId])).get(input.courseId));
   const known = await termsOf(ctx);
   authorize(canScheduleClass(actor, known));
-  checkGroup(known);
+  checkGroup(known, mostStudents(ctx));
   const startsAt = new Date(input.startsAt);
   const ahead = startsAt.getTime() - ctx.clock.now().getTime();
   if (ahead <= 0) throw ValidationFailed({ message: 'Choose a time in the future', field: 'startsAt' });
@@ -38,7 +39,7 @@ export async function scheduleGroupClass(
     await keepCalendarStill(tx, actor.id);
     // Under the lock, which a change of its format takes, too.
     const course = await termsOf(tx);
-    checkGroup(course);
+    checkGroup(course, mostStudents(tx));
     const endsAt = new Date(startsAt.getTime() + course.durationMinutes * minute);
     const quorumDeadline =
       course.minSeats > 1
@@ -62,7 +63,7 @@ export async function scheduleGroupClass(
   });
 }
 
-function checkGroup({ format, maxSeats }: CourseTerms): void {
+function checkGroup({ format, maxSeats }: CourseTerms, most: number): void {
   if (format !== 'GROUP')
     throw ValidationFailed({
       message: 'Students choose the time of a 1:1 course themselves',
@@ -70,4 +71,9 @@ function checkGroup({ format, maxSeats }: CourseTerms): void {
     });
   // A class with one place is its student's own, and goes with the seat.
   if (maxSeats < 2) throw ValidationFailed({ message: 'A group has at least two seats', field: 'courseId' });
+  if (maxSeats > most)
+    throw ValidationFailed({
+      message: `A video call carries ${most} students beside the sensei: lower the seats of the course first`,
+      field: 'courseId',
+    });
 }

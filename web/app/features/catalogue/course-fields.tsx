@@ -20,7 +20,7 @@ import { levelName, translated } from './names.ts';
 import { PackagesField } from './packages-field.tsx';
 import { seatRemarks, seatsOfGroup } from './seat-remarks.ts';
 import { PriceStepsField } from './price-steps-field.tsx';
-import { categoriesQuery } from './queries.ts';
+import { categoriesQuery, configurationQuery } from './queries.ts';
 import './course-form.css';
 
 type Props = {
@@ -184,6 +184,7 @@ function DurationField({ isSold }: { isSold: boolean }) {
 }
 
 function GroupSeats() {
+  const mostSeats = useQuery(configurationQuery).data?.mostSeats;
   const { control, getValues, setValue } = useFormContext<CourseValues>();
   const [format, minSeats, maxSeats] = useWatch({ control, name: ['format', 'minSeats', 'maxSeats'] });
   const before = useRef(format);
@@ -196,21 +197,22 @@ function GroupSeats() {
     setValue('maxSeats', seats.maxSeats, { shouldDirty: true });
   }, [format, getValues, setValue]);
   if (format !== 'GROUP') return null;
-  const remarks = seatRemarks({ format, minSeats, maxSeats });
+  const remarks = seatRemarks({ format, minSeats, maxSeats }, mostSeats);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <NumberField
         name="minSeats"
         label={m.sensei_min_seats()}
         min={1}
-        max={50}
+        max={mostSeats}
         remark={remarks.get('minSeats')}
       />
       <NumberField
         name="maxSeats"
         label={m.sensei_max_seats()}
+        help={mostSeats === undefined ? undefined : m.sensei_max_seats_help({ count: mostSeats })}
         min={1}
-        max={50}
+        max={mostSeats}
         remark={remarks.get('maxSeats')}
       />
     </div>

@@ -18,9 +18,15 @@ it('a course that becomes a group gets seats of a group, and keeps those that it
 });
 
 it('a group of one, or that needs more than there are, is told so at its field', () => {
-  expect([...seatRemarks(group(1, 1))]).toEqual([['maxSeats', 'A group has at least two seats']]);
-  expect([...seatRemarks(group(5, 4)).keys()]).toEqual(['minSeats']);
-  expect([...seatRemarks(group(2, 6)), ...seatRemarks({ ...group(1, 1), format: 'ONE_TO_ONE' })]).toEqual([]);
+  expect([...seatRemarks(group(1, 1), 7)]).toEqual([['maxSeats', 'A group has at least two seats']]);
+  expect([...seatRemarks(group(5, 4), 7).keys()]).toEqual(['minSeats']);
+  expect([...seatRemarks(group(2, 10), 7)]).toEqual([
+    ['maxSeats', 'A video call carries 7 students beside the sensei'],
+  ]);
+  expect([
+    ...seatRemarks(group(2, 6), 7),
+    ...seatRemarks({ ...group(1, 1), format: 'ONE_TO_ONE' }, 7),
+  ]).toEqual([]);
 });
 
 it('a part is not done while something in it cannot stay', () => {

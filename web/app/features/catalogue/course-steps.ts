@@ -41,7 +41,8 @@ export function wrongSteps(values: CourseValues, missing: readonly { field: stri
   const issues = safeParse(CourseDraft, values).error?.issues ?? [];
   const fields = [
     ...issues.map(({ path }) => path.join('.')),
-    ...seatRemarks(values).keys(),
+    // More seats than a call carries are among what the server found.
+    ...seatRemarks(values, undefined).keys(),
     ...missing.map(({ field }) => field),
   ];
   return new Set(fields.map(stepOfField));
