@@ -1185,6 +1185,14 @@ export interface User {
   version: Generated<number>;
 }
 
+export interface UserListBound {
+  caller_id: string;
+  expires_at: Timestamp;
+  newest_at: Timestamp;
+  newest_id: string;
+  query: string;
+}
+
 export interface WebhookEvent {
   id: string;
   kind: string;
@@ -1301,6 +1309,7 @@ export interface DB {
   time_off: TimeOff;
   time_off_span: TimeOffSpan;
   user: User;
+  user_list_bound: UserListBound;
   webhook_event: WebhookEvent;
   weekly_hours: WeeklyHours;
   zone_country: ZoneCountry;
