@@ -1193,6 +1193,14 @@ export interface User {
   version: Generated<number>;
 }
 
+export interface UserListBound {
+  caller_id: string;
+  expires_at: Timestamp;
+  newest_at: Timestamp;
+  newest_id: string;
+  query: string;
+}
+
 export interface WebhookEvent {
   id: string;
   kind: string;
@@ -1310,6 +1318,7 @@ export interface DB {
   time_off: TimeOff;
   time_off_span: TimeOffSpan;
   user: User;
+  user_list_bound: UserListBound;
   webhook_event: WebhookEvent;
   weekly_hours: WeeklyHours;
   zone_country: ZoneCountry;

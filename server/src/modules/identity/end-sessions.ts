@@ -12,6 +12,7 @@ import {
   revokeSession,
   revokeSessionsOf,
 } from './session.repository.ts';
+import { deleteExpiredBounds } from './user-list-bound.repository.ts';
 import { lockUser } from './user.repository.ts';
 
 type EndReason = 'BANNED' | 'DELETED' | 'PASSWORD_RESET' | 'PASSWORD_CHANGE' | 'SIGN_OUT' | 'SECOND_FACTOR';
@@ -62,4 +63,5 @@ export async function pruneSessions(ctx: Ctx): Promise<void> {
   await deleteExpiredRounds(ctx);
   await deleteExpiredCodes(ctx);
   await deleteExpiredPasskeyChallenges(ctx);
+  await deleteExpiredBounds(ctx);
 }

@@ -44,6 +44,12 @@ export const identityPersonalData: PersonalData = {
       take: { nothing: 'Hashes that live for minutes' },
       erase: 'DELETE',
     },
+    {
+      table: 'user_list_bound',
+      of: ['caller_id'],
+      take: { nothing: 'What an administrator looked for in the last minutes' },
+      erase: 'DELETE',
+    },
     { table: 'session', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     {
       table: 'user',

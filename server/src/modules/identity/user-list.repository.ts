@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { behind, type Cursor } from '../../platform/cursor.ts';
 import { sql, tables } from '../../platform/db.ts';
 import { type Account, accountColumns, accountOf } from './account.ts';
+import type { ListBound } from './user-list-bound.repository.ts';
 
 export type UserListQuery = {
   page: number;
@@ -17,6 +18,8 @@ export type UserListQuery = {
   createdTo?: string | undefined;
   sortBy: 'createdAt' | 'name' | 'email' | 'status' | 'type';
   sortOrder: 'asc' | 'desc';
+  /** Nobody who came after this one. */
+  bound?: ListBound | null;
 };
 
 /** Each as one index has it, forwards or backwards; equal ones keep their order from page to page. */
@@ -32,7 +35,7 @@ const contains = (column: 'plain_name' | 'plain_email', text: string) =>
   sql<boolean>`${sql.ref(column)} like plain_text(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;
 
 function matching(ctx: Ctx, query: UserListQuery) {
-  const { searchQuery, name, type, status, senseiStatus, createdFrom, createdTo } = query;
+  const { searchQuery, name, type, status, senseiStatus, createdFrom, createdTo, bound } = query;
   let found = tables(ctx, 'user').selectFrom('user');
   if (searchQuery)
     found = found.where((eb) =>
@@ -44,6 +47,10 @@ function matching(ctx: Ctx, query: UserListQuery) {
   if (senseiStatus) found = found.where('sensei_status', '=', senseiStatus);
   if (createdFrom) found = found.where('created_at', '>=', new Date(createdFrom));
   if (createdTo) found = found.where('created_at', '<', new Date(createdTo));
+  if (bound)
+    found = found.where(
+      sql<boolean>`(created_at, id) <= (${bound.createdAt}::timestamptz, ${bound.id}::uuid)`,
+    );
   return found;
 }
 

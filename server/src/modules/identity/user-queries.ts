@@ -2,12 +2,19 @@ import type { OwnUser, User } from '@michi/contract/identity';
 import type { List } from '@michi/contract/page';
 import type { SenseiStatus } from '@michi/contract/states';
 import { type Actor, isAdmin, type SignedIn } from '../../platform/actor.ts';
+import { after, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { authorize, found, NotFound } from '../../platform/errors.ts';
 import type { Account } from './account.ts';
 import { areAcquainted } from './acquaintance.ts';
 import { presentUser } from './present-user.ts';
+import {
+  findListBound,
+  findNewestAccount,
+  keepListBound,
+  type ListBound,
+} from './user-list-bound.repository.ts';
 import { findSenseiAccounts, pageOfAccounts, type UserListQuery } from './user-list.repository.ts';
 import { canSeeAccount, type View, viewOf } from './user.policy.ts';
 import { mayApplyAgainAt } from './sensei-status.ts';
@@ -54,13 +61,29 @@ export async function isVisible(ctx: Ctx, actor: Actor, account: Account): Promi
 
 export async function listAllUsers(ctx: Ctx, actor: SignedIn, query: UserListQuery) {
   authorize(isAdmin(actor));
-  const { items, totalItems } = await pageOfAccounts(ctx, query);
+  const bound = await boundOf(ctx, actor, query);
+  const { items, totalItems } = await pageOfAccounts(ctx, { ...query, bound });
   return {
     items: items.map((account) => presentUser('ADMIN', account)),
     page: query.page,
     size: query.size,
     totalItems,
   };
+}
+
+const boundLife = minutes(15);
+
+/** The first page says up to whom the list goes, and the pages behind it keep to that, whichever process answers them. */
+async function boundOf(
+  ctx: Ctx,
+  { id: callerId }: SignedIn,
+  { page, ...query }: UserListQuery,
+): Promise<ListBound | null> {
+  const asked = { callerId, query: JSON.stringify(Object.entries(query).toSorted()) };
+  if (page > 0) return findListBound(ctx, asked);
+  const newest = await findNewestAccount(ctx);
+  if (newest) await keepListBound(ctx, asked, newest, after(ctx.clock.now(), boundLife));
+  return newest;
 }
 
 /** For the back office; the caller has checked who asks. */
