@@ -10,7 +10,7 @@ import { height as drawnHeight, width as drawnWidth } from './shapes.ts';
 
 /**
  * Draws the demo's pictures anew into the repository: once for all, so that a first start has nothing to draw.
- * `npm run demo:pictures`, or with `-- essay lamp` some of them.
+ * `npm run demo:pictures`, or with `-- essay "Amara Osei"` some of them.
  */
 async function writePictures(): Promise<void> {
   const wanted = process.argv.slice(2);
@@ -31,12 +31,13 @@ async function writePictures(): Promise<void> {
         await write(fileOfCover(name, `${each}.${format}`), await written.toBuffer());
       }
   }
-  if (wanted.length > 0) return;
-  for (const [name, face] of Object.entries(faces))
+  for (const [name, face] of Object.entries(faces)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
     for (const each of avatarWidths) {
       const portrait = sharp(Buffer.from(drawPortrait(face, each)));
       await write(fileOfPortrait(name, each), await portrait.webp({ quality: 80, effort: 6 }).toBuffer());
     }
+  }
 }
 
 async function write(file: string, bytes: Uint8Array): Promise<void> {

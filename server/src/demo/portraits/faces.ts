@@ -51,6 +51,40 @@ export const grounds = {
 /** About every second sensei, by name; all others keep their initials. */
 export const faces: Readonly<Record<string, Face>> = {
   'Amara Osei': { head: 'bun', skin: 'deep', look: 'smile', shirt: 'seal', ground: 'straw' },
+  'Fernanda Quiroga': {
+    head: 'mediumBangs2',
+    skin: 'olive',
+    hair: 'brown',
+    look: 'smile',
+    shirt: 'seal',
+    ground: 'mist',
+  },
+  'Tomás Herrera': {
+    head: 'pomp',
+    skin: 'olive',
+    look: 'smile',
+    beard: 'full',
+    shirt: 'indigo',
+    ground: 'straw',
+  },
+  'Amélie Tremblay': {
+    head: 'bangs',
+    skin: 'pale',
+    hair: 'copper',
+    look: 'calm',
+    shirt: 'night',
+    ground: 'leaf',
+  },
+  'Javier Ortega': {
+    head: 'short4',
+    skin: 'olive',
+    hair: 'brown',
+    look: 'smile',
+    beard: 'full2',
+    glasses: 'glasses3',
+    shirt: 'paper',
+    ground: 'clay',
+  },
   'Priya Raghavan': {
     head: 'long',
     skin: 'brown',
@@ -241,7 +275,6 @@ export const faces: Readonly<Record<string, Face>> = {
     ground: 'mist',
   },
   'Julian Okoro': { head: 'flatTopLong', skin: 'deep', look: 'smile', shirt: 'moss', ground: 'sand' },
-  'Rohan Kapoor': { head: 'shaved1', skin: 'brown', look: 'smile', shirt: 'indigo', ground: 'straw' },
   'Keiko Morita': { head: 'mediumBangs', skin: 'light', look: 'smile', shirt: 'night', ground: 'clay' },
   'Desmond Clarke': {
     head: 'grayShort',
@@ -253,29 +286,4 @@ export const faces: Readonly<Record<string, Face>> = {
     ground: 'lilac',
   },
   'Joy Mwangi': { head: 'cornrows', skin: 'deep', look: 'calm', shirt: 'seal', ground: 'leaf' },
-  'Peter Kovács': {
-    head: 'short4',
-    skin: 'pale',
-    hair: 'brown',
-    look: 'calm',
-    beard: 'goatee1',
-    shirt: 'plum',
-    ground: 'sand',
-  },
-  'Isla Ferguson': {
-    head: 'mediumBangs2',
-    skin: 'pale',
-    hair: 'chestnut',
-    look: 'smile',
-    shirt: 'indigo',
-    ground: 'straw',
-  },
-  'Farid Nasser': {
-    head: 'short1',
-    skin: 'olive',
-    look: 'smile',
-    beard: 'full',
-    shirt: 'seal',
-    ground: 'mist',
-  },
 };
