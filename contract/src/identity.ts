@@ -8,7 +8,7 @@ export const Email = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.email('Enter an e-mail address such as name@example.com').max(254));
+  .pipe(z.email('Enter an email address such as name@example.com').max(254));
 export const Password = z
   .string()
   .min(10, 'Use at least 10 characters')
@@ -94,7 +94,7 @@ export const signIn = defineRoute({
   method: 'POST',
   path: '/auth',
   auth: 'open',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   body: z.object({ email: Email, password: CurrentPassword }),
   response: Tokens,
   accepted: SecondFactorChallenge,

@@ -31,7 +31,7 @@ export function BookingCard({ course, slots, prices, closed }: Props) {
       aria-label={m.catalogue_book()}
       className="rounded-lg border border-hairline bg-card p-5 shadow-lift"
     >
-      <Price price={price} perSession className="text-2xl" />
+      <Price price={price} perSession zero={m.catalogue_no_price()} className="text-2xl" />
       <PriceDetails course={course} prices={prices} />
       {closed ?? <Times course={course} slots={slots} rungs={prices?.rungs ?? []} />}
     </aside>

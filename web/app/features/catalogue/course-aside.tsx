@@ -85,7 +85,7 @@ function Preview({ values, course, currency }: Props & { values: CourseValues })
     level: values.level ?? 'BEGINNER',
     format: values.format ?? 'ONE_TO_ONE',
     durationMinutes: numberIn(values.durationMinutes, 60),
-    price: numberIn(values.price, course?.price ?? 0),
+    price: numberIn(values.price, 0),
     currency,
     trial: {
       enabled: values.trial?.enabled ?? false,

@@ -43,7 +43,11 @@ export function CourseCard({ course, isFirst, sizes }: CardProps) {
             <span>
               {formatName(course.format)}, {formatDuration(course.durationMinutes)}
             </span>
-            <Price price={{ amount: course.price, currency: course.currency }} className="text-lg text-ink" />
+            <Price
+              price={{ amount: course.price, currency: course.currency }}
+              zero={m.catalogue_no_price()}
+              className="text-lg text-ink"
+            />
           </p>
           <NextFree instant={course.nextFreeAt} />
         </div>

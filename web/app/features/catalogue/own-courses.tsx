@@ -73,7 +73,10 @@ function List({ courses }: { courses: readonly Course[] }) {
               <span>
                 {formatName(course.format)}, {formatDuration(course.durationMinutes)}
               </span>
-              <Price price={{ amount: course.price, currency: course.currency }} />
+              <Price
+                price={{ amount: course.price, currency: course.currency }}
+                zero={m.catalogue_no_price()}
+              />
               <Rating average={course.ratingAverage} count={course.ratingCount} />
             </p>
             <RemarksLine course={course} />

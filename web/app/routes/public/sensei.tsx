@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Route } from './+types/sensei.ts';
 import { CourseGrid } from '../../features/catalogue/course-card.tsx';
+import { priceFrom } from '../../features/catalogue/price-from.ts';
 import { OutcomeNote } from '../../features/catalogue/outcome-note.tsx';
 import {
   ActivityList,
@@ -26,11 +27,13 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { sameData } from '../../lib/same-data.ts';
 import { useWholePage } from '../../lib/whole-page.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -94,6 +97,7 @@ function WholeSensei({ loaded, notice }: Whole) {
             <span>{formatZone(sensei.timeZone)}</span>
             {sensei.answerMinutes !== null && <span>{answerTime(sensei.answerMinutes)}</span>}
           </p>
+          <Offer userId={sensei.userId} courses={courses} />
         </div>
         <div className="sm:ms-auto sm:self-start">
           <PageActions course={null} sensei={sensei} />
@@ -165,7 +169,7 @@ function WholeSensei({ loaded, notice }: Whole) {
       </div>
       {isWhole && (
         <>
-          <section className="mt-14 flex flex-col gap-6">
+          <section id="courses" className="mt-14 flex flex-col gap-6">
             <SectionHeader title={m.catalogue_courses_of({ name: sensei.name })} />
             {courses.length > 0 ? (
               <>
@@ -191,6 +195,26 @@ function WholeSensei({ loaded, notice }: Whole) {
         </>
       )}
     </main>
+  );
+}
+
+/** On the first screen: what a class costs, and the way to a time. */
+function Offer({ userId, courses }: { userId: string; courses: Whole['loaded']['courses'] }) {
+  const [first, ...others] = courses;
+  if (!first) return null;
+  const isOnly = others.length === 0 && first.nextFreeAt !== null;
+  return (
+    <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <SiteLink
+        to={isOnly ? `/courses/${first.id}/schedule` : `/users/${userId}#courses`}
+        className={buttonClass({ variant: 'primary', size: 'lg' })}
+      >
+        {isOnly ? m.catalogue_pick_time() : m.catalogue_see_courses()}
+      </SiteLink>
+      <span data-numbers className="text-lg">
+        {priceFrom(courses)}
+      </span>
+    </p>
   );
 }
 
