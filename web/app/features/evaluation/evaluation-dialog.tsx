@@ -61,7 +61,7 @@ export function EvaluationDialog({ seatId, about, isOfStudent, own = null, isOpe
     onClose();
   };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={m.evaluation_dialog_title({ name: about })}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={m.evaluation_dialog_title({ name: about })} size="lg">
       <ApiForm
         schema={EvaluationForm}
         defaultValues={startOf(own)}
