@@ -1,13 +1,13 @@
 import { memo, type ReactNode } from 'react';
 import type { Route } from './+types/sensei.ts';
 import { CourseGrid } from '../../features/catalogue/course-card.tsx';
-import { priceFrom } from '../../features/catalogue/price-from.ts';
 import { OutcomeNote } from '../../features/catalogue/outcome-note.tsx';
 import {
   ActivityList,
   AdmissionList,
   ClubList,
   EducationList,
+  Offer,
   ScoreList,
   VideoLink,
 } from '../../features/catalogue/later-sensei.ts';
@@ -27,13 +27,11 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { sameData } from '../../lib/same-data.ts';
 import { useWholePage } from '../../lib/whole-page.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SiteLink } from '../../ui/site-link.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -195,26 +193,6 @@ function WholeSensei({ loaded, notice }: Whole) {
         </>
       )}
     </main>
-  );
-}
-
-/** On the first screen: what a class costs, and the way to a time. */
-function Offer({ userId, courses }: { userId: string; courses: Whole['loaded']['courses'] }) {
-  const [first, ...others] = courses;
-  if (!first) return null;
-  const isOnly = others.length === 0 && first.nextFreeAt !== null;
-  return (
-    <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-      <SiteLink
-        to={isOnly ? `/courses/${first.id}/schedule` : `/users/${userId}#courses`}
-        className={buttonClass({ variant: 'primary', size: 'lg' })}
-      >
-        {isOnly ? m.catalogue_pick_time() : m.catalogue_see_courses()}
-      </SiteLink>
-      <span data-numbers className="text-lg">
-        {priceFrom(courses)}
-      </span>
-    </p>
   );
 }
 
