@@ -70,6 +70,10 @@ test('a description is written with headings and lists, and its draft is seen as
   await page.setViewportSize(size);
   await page.getByRole('button', { name: 'What it costs' }).click();
   await page.getByLabel('Price per class').fill('40');
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
   await page.getByRole('main').getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/courses/${id}$`));
   const notice = page.getByRole('region', { name: 'Draft: only you see this page' });
@@ -81,6 +85,9 @@ test('a description is written with headings and lists, and its draft is seen as
   await expect(pick).toBeDisabled();
   await expect(pick).toHaveAccessibleDescription('It can be booked once it is published.');
   await expect(page.getByRole('heading', { level: 3, name: 'The plan' })).toBeVisible();
+  await page.reload();
+  await expect(notice).toBeVisible();
+  expect(refused).toEqual([]);
   await notice.getByRole('link', { name: 'Back to the editor' }).click();
   await expect(page.getByRole('textbox', { name: 'Description' })).toContainText('We draw slowly.');
 

@@ -242,7 +242,7 @@ test('the pages of a course and of a sensei are passed on, kept in mind and repo
   await expect(main.getByRole('link', { name: `Keep in mind: ${title}` })).toHaveAttribute('href', back);
   await main.getByRole('button', { name: 'Share' }).click();
   const ways = main.getByRole('list', { name: 'Share' });
-  await expect(ways.getByRole('link', { name: 'By e-mail' })).toHaveAttribute(
+  await expect(ways.getByRole('link', { name: 'By email' })).toHaveAttribute(
     'href',
     `mailto:?subject=${encodeURIComponent(title).replaceAll("'", '%27')}&body=${encodeURIComponent(url + course)}`,
   );

@@ -106,16 +106,16 @@ test('what was decided about reports is looked up, with who decided and why', as
   await context.close();
 });
 
-test('nobody is excluded from the queue without a reason', async ({ browser, world }) => {
+test('nobody is declined from the queue without a reason', async ({ browser, world }) => {
   const { page, context } = await newPerson(browser, world.url);
   await signInAs(page, demo.admin);
   await page.goto('/admin');
   await page
-    .getByRole('button', { name: /^Exclude / })
+    .getByRole('button', { name: /^Decline / })
     .first()
     .click();
-  const dialog = page.getByRole('dialog', { name: /^Exclude / });
-  await dialog.getByRole('button', { name: 'Exclude', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Decline / });
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
   // Another administrator decides about all of them: what is typed is not lost with the last row.
   const nobody = page.getByText('Nobody waits for a decision');

@@ -93,7 +93,7 @@ export function listMoments({
       await page.getByLabel('Email', { exact: true }).fill('nadia@example.test');
       await page.getByLabel('Password', { exact: true }).fill(demoPassword);
       await press(page, 'Create account');
-      await page.getByRole('heading', { name: 'Confirm your e-mail' }).waitFor();
+      await page.getByRole('heading', { name: 'Confirm your email' }).waitFor();
     }),
     moment('stranger', 'forgot-sent', '/forgot-password', async (page) => {
       await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 204 }));

@@ -26,8 +26,8 @@ test('a new course begins as the platform is set, and what is typed while it is 
   const { page, context } = await newPerson(browser, world.url);
   await signInAs(page, demo.sensei);
   await page.goto('/sensei/courses/register-course?step=rules');
-  await expect(page.getByLabel('Notice before a booking, in minutes')).toHaveValue('360');
-  await expect(page.getByLabel('Free cancellation until this many hours before')).toHaveValue('48');
+  await expect(page.getByLabel('Notice before a booking')).toHaveValue('6 hours');
+  await expect(page.getByLabel('Free cancellation until this long before')).toHaveValue('48 hours');
 
   // The first answer is late: what is typed meanwhile is sent the moment it is there.
   let answer = (): void => undefined;

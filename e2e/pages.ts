@@ -101,7 +101,7 @@ export async function listPages(url: string): Promise<Stop[]> {
       asks: true,
     },
     { name: 'select-type', path: '/select-type', as: 'undecided' },
-    { name: 'complete-signup', path: '/complete-signup', as: 'student' },
+    { name: 'complete-signup', path: '/complete-signup?new=true', as: 'student' },
     { name: 'student-dashboard', path: '/student', as: 'student', asks: true, empty: 'newcomer' },
     {
       name: 'student-plan',

@@ -55,7 +55,7 @@ export async function fillSignUp(page: Page, account: NewAccount): Promise<void>
   await page.getByLabel('Email', { exact: true }).fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Confirm your e-mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
 }
 
 const Mails = z.object({ items: z.array(z.object({ subject: z.string(), text: z.string() })) });

@@ -42,7 +42,7 @@ test('a group with a class ahead stays one, and says so in the form; its class k
   await page.goto(editor);
   await expect(single).toBeDisabled();
   await expect(format).toHaveAccessibleDescription(why);
-  const minutes = page.getByLabel('Minutes per class');
+  const minutes = page.getByLabel('Length of a class');
   await expect(minutes).toHaveAccessibleDescription(/scheduled already keep their length/);
   const { version } = await call(world.url, getCourse, { params }, sensei);
   await call(world.url, updateCourse, { params, body: { version, durationMinutes: 90 } }, sensei);

@@ -17,7 +17,7 @@ test('no address is so long or odd that the table is gone', async ({ browser, wo
     [`/admin?q=${long}`, 'Number or name'],
     [`/admin/course-settings/courses?q=${long}`, 'Title, category or sensei'],
     [`/admin/configs/platform-fees?q=${long}`, 'Find a rule by name or code'],
-    [`/admin/audit?who=${long}&action=${long}`, 'Who: name or e-mail'],
+    [`/admin/audit?who=${long}&action=${long}`, 'Who: name or email'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('searchbox', { name: box })).toHaveValue('x'.repeat(100));

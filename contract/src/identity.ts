@@ -84,7 +84,7 @@ export const signIn = defineRoute({
   method: 'POST',
   path: '/auth',
   auth: 'open',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   body: z.object({ email: Email, password: CurrentPassword }),
   response: Tokens,
   accepted: SecondFactorChallenge,

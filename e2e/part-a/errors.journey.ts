@@ -125,6 +125,20 @@ for (const { rule, answer, text, isLogged } of cases) {
   });
 }
 
+test('A5: the red toast of a failed try does not stay beside the one that succeeded', async ({ browser }) => {
+  const { page, context } = await newPerson(browser, world.url);
+  await page.goto('/login');
+  await page.route('**/api/auth', answerWith({ status: 401, json: {} }), { times: 1 });
+  await fillSignIn(page, demo.student);
+  await expect(toasts(page)).toHaveText(['User not authorized']);
+  // The pointer on it would keep it for ever.
+  await toasts(page).hover();
+  await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+  await expect(page).toHaveURL(/\/student$/);
+  await expect(toasts(page)).toHaveCount(0, { timeout: 2_000 });
+  await context.close();
+});
+
 /** The toast's background as the screen has it, red, green and blue. */
 async function colourOf(page: Page): Promise<number[]> {
   return toasts(page).evaluate((toast) => {

@@ -34,6 +34,6 @@ export function endOf(kind: Kind, { access, path }: Pick<Place, 'access' | 'path
   if (kind === 'stranger') return login;
   if (access === 'private') return path;
   if (access === 'select-type') return kind === 'undecided' ? path : homes[kind];
-  if (access === 'complete-signup') return kind === 'undecided' ? '/select-type' : path;
+  if (access === 'complete-signup') return kind === 'undecided' ? '/select-type' : homes[kind];
   return kind !== 'undecided' && sections[kind] === access ? path : homes[kind];
 }

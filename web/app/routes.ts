@@ -34,6 +34,7 @@ export default [
 
   layout('routes/account/layout.tsx', [
     route('profile', 'routes/account/profile.tsx'),
+    route('chat', 'routes/account/messages.tsx'),
     route('chat/:uuid', 'routes/account/chat.tsx'),
     route('checkouts/list-checkouts', 'routes/account/list-checkouts.tsx'),
     route('calendar/list-calendar', 'routes/account/list-calendar.tsx'),

@@ -65,7 +65,7 @@ describe('where a schema has no words of its own', () => {
     [
       z.email(),
       'no',
-      'Enter an e-mail address such as name@example.com',
+      'Enter an email address such as name@example.com',
       'Escribe un correo como nombre@example.com',
     ],
     [

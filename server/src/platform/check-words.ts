@@ -115,7 +115,7 @@ function readable(limit: number | bigint): string | null {
 function ofFormat(format: string): Said {
   switch (format) {
     case 'email':
-      return { message: 'Enter an e-mail address such as name@example.com' };
+      return { message: 'Enter an email address such as name@example.com' };
     case 'url':
       return { message: 'Write a whole web address, such as https://example.com' };
     case 'datetime':

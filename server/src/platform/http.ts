@@ -52,10 +52,13 @@ export type Api = {
   mount: Mount;
   routes: Route[];
   /** Runs a call in this process, as a stranger: for the pages rendered on the server. Throws ExpectedError. */
-  call<R extends Route>(route: R, input: RouteInput<R>): Promise<RouteOutput<R>>;
+  call: Call;
+  /** The same in the name of whoever holds this access token; null where nobody does. */
+  callAs(token: string): Promise<Call | null>;
 };
+export type Call = <R extends Route>(route: R, input: RouteInput<R>) => Promise<RouteOutput<R>>;
 
-const EmailUnverified = defineError('email_unverified', 403, 'Verify your e-mail address first');
+const EmailUnverified = defineError('email_unverified', 403, 'Verify your email address first');
 
 const FactorMissing = defineError('second_factor_required', 403, 'Set up a second factor first');
 
@@ -164,12 +167,9 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
     });
   };
 
-  return {
-    mount,
-    get routes() {
-      return [...mounted.values()].map(({ route }) => route);
-    },
-    async call(route, input) {
+  const callOf =
+    (actor: Actor): Call =>
+    async (route, input) => {
       const entry = mounted.get(nameOf(route));
       if (!entry) throw new Error(`${nameOf(route)} is not mounted`);
       const client = {
@@ -184,7 +184,20 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
         body: input.body,
         client,
       };
-      return (await entry.handle(stranger, raw)).body as RouteOutput<typeof route>;
+      return (await entry.handle(actor, raw)).body as RouteOutput<typeof route>;
+    };
+
+  return {
+    mount,
+    get routes() {
+      return [...mounted.values()].map(({ route }) => route);
+    },
+    call: callOf(stranger),
+    async callAs(token) {
+      const actor = await authenticate(ctx, token);
+      if (!actor || !actor.emailVerified || actor.mustEnrol) return null;
+      await take(ctx, `account:${actor.id}`, accountLimit);
+      return callOf(actor);
     },
   };
 }

@@ -62,6 +62,12 @@ describe('the words of failures', () => {
     for (const [sentence, text] of Object.entries(words)) expect(values(text)).toEqual(values(sentence));
   });
 
+  test('call an email by one name in each language', () => {
+    expect([...written].filter((sentence) => /e-mail/i.test(sentence))).toEqual([]);
+    expect(Object.values(es).filter((text) => /\b(?:e-?mail|correo electr)/i.test(text))).toEqual([]);
+    expect(Object.values(ptBR).filter((text) => /\b(?:email|correio)/i.test(text))).toEqual([]);
+  });
+
   test('fill in their values', () => {
     const values = { max: '5' };
     const sentence = 'You already hold {max} times; pay for one or let it go first';

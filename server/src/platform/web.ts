@@ -4,14 +4,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { priceEdgesOf } from '@michi/contract/price-bands';
 import { type Locale, localePrefixes, locales } from '@michi/contract/locale';
-import type { Route, RouteInput, RouteOutput } from '@michi/contract/route';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readColour } from './colour.ts';
 import type { Ctx } from './context.ts';
+import { readCookie } from './cookies.ts';
 import { isUnavailable } from './database-errors.ts';
 import { awaySeconds } from './errors.ts';
-import type { Api } from './http.ts';
+import type { Api, Call } from './http.ts';
 import { pageOf, writePage } from './page.ts';
 import { pageAddress, properAddress } from './page-address.ts';
 import { createPageCache } from './page-cache.ts';
@@ -20,7 +20,6 @@ import { securityHeaders } from './security-headers.ts';
 const buildFolder = new URL('../../../web/build/', import.meta.url);
 
 type PageHandler = (request: Request, context: unknown) => Promise<Response>;
-type Call = <T extends Route>(route: T, input: RouteInput<T>) => Promise<RouteOutput<T>>;
 type WebBuild = {
   assets: unknown;
   entry: {
@@ -44,7 +43,13 @@ export async function mountWeb(app: FastifyInstance, ctx: Ctx, api: Api): Promis
   const entry = fileURLToPath(new URL('server/index.js', buildFolder));
   if (!existsSync(entry)) throw new Error('The web is not built yet: run "npm run build"');
   const build = (await import(pathToFileURL(entry).href)) as WebBuild;
-  const render = createRenderer(build, ctx, api);
+  const render = createRenderer(build, ctx);
+  /** Drawn once more with what the reader may see, for its status alone. */
+  const isThereFor = async (request: FastifyRequest, nonce: string) => {
+    const token = readCookie(request.headers.cookie ?? '', 'auth_token');
+    const call = token ? await api.callAs(token).catch(() => null) : null;
+    return call !== null && (await render(request, nonce, call)).status === 200;
+  };
   const cache = createPageCache();
   const common = securityHeaders(ctx.config);
 
@@ -72,13 +77,15 @@ export async function mountWeb(app: FastifyInstance, ctx: Ctx, api: Api): Promis
     if (proper !== null) return reply.redirect(proper, 301);
     const nonce = randomBytes(16).toString('base64');
     const make = async () => {
-      const response = await render(request.url, request, nonce);
+      const response = await render(request, nonce, api.call);
       // Only public pages have loaders on the server: their data is the same for everyone, too.
       if (isData(request.url)) response.headers.set('x-michi-page', 'public');
-      return pageOf(response, nonce, common, {
+      const page = await pageOf(response, nonce, common, {
         freshSeconds: isData(request.url) ? dataSeconds : 0,
         pictures: hostOf(ctx.settings.get('brand.logo')),
       });
+      // A page that is there for some asks for itself in the browser (`PageForSome`): for them it is no failure, and never in a cache.
+      return page.status === 404 && (await isThereFor(request, nonce)) ? { ...page, status: 200 } : page;
     };
     const page = cache.get(request.url) ?? (await cache.fill(request.url, make));
     reply.hijack();
@@ -106,9 +113,9 @@ const hostOf = (logo: string): string => (logo.startsWith('https://') ? new URL(
 const dataSeconds = 5;
 const isData = (url: string) => /\.data(?:\?|$)/.test(url);
 
-type Render = (url: string, request: FastifyRequest, nonce: string) => Promise<Response>;
+type Render = (request: FastifyRequest, nonce: string, call: Call) => Promise<Response>;
 
-function createRenderer(build: WebBuild, ctx: Ctx, api: Api): Render {
+function createRenderer(build: WebBuild, ctx: Ctx): Render {
   const { createLoadContext, createRequestHandler } = build.entry.module;
   const english = createRequestHandler({ ...build, assets: assetsIn('en', build) }, 'production');
   const others = prefixed.map((locale) => ({
@@ -119,7 +126,8 @@ function createRenderer(build: WebBuild, ctx: Ctx, api: Api): Render {
       'production',
     ),
   }));
-  return async (url, request, nonce) => {
+  return async (request, nonce, call) => {
+    const { url } = request;
     const path = url.split('?', 1)[0] ?? '/';
     const found = others.find(
       ({ prefix }) => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}.`),
@@ -140,7 +148,7 @@ function createRenderer(build: WebBuild, ctx: Ctx, api: Api): Render {
       isAway ||= isUnavailable(error);
       ctx.log.error({ err: error, path }, 'page failed');
     };
-    const context = createLoadContext({ call: api.call, nonce, locale: found?.locale ?? 'en', site, report });
+    const context = createLoadContext({ call, nonce, locale: found?.locale ?? 'en', site, report });
     const handle = found?.handle ?? english;
     const response = await handle(
       new Request(pageAddress(ctx.config.publicUrl ?? `http://${request.host}`, url), {

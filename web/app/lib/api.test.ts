@@ -36,17 +36,22 @@ function client(
 ) {
   const sent: Sent[] = [];
   const failures: ApiError[] = [];
+  const told: string[] = [];
   const api = createApi({
     base: '/api',
     token,
     locale: () => 'es',
-    onFailure: (error) => failures.push(error),
+    onFailure: (error, action) => {
+      failures.push(error);
+      told.push(`failed: ${action}`);
+    },
+    onNextTry: (action) => told.push(`next: ${action}`),
     fetch: async (url, init) => {
       sent.push({ url: typeof url === 'string' ? url : '', init: init ?? {} });
       return answer();
     },
   });
-  return { api, sent, failures };
+  return { api, sent, failures, told };
 }
 
 const json = (status: number, body: unknown) => () => new Response(JSON.stringify(body), { status });
@@ -104,6 +109,19 @@ describe('a failed call', () => {
     const { api, failures } = client(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     await expect(api(optionalCall)).rejects.toMatchObject({ status: 502, said: null });
     expect(failures).toHaveLength(1);
+  });
+
+  it('is over once the same is tried again, whatever is sent with it; a question, once it is answered', async () => {
+    const answers = [json(401, {}), json(401, {}), () => new Response(null, { status: 204 })];
+    const writing = client(() => (answers.shift() ?? json(500, {}))());
+    await expect(writing.api(openCall, { body: { a: 1 } })).rejects.toMatchObject({ status: 401 });
+    await expect(writing.api(openCall, { body: { a: 2 } })).rejects.toMatchObject({ status: 401 });
+    await writing.api(openCall, { body: { a: 3 } });
+    const [next, failed] = ['next: POST /open', 'failed: POST /open'];
+    expect(writing.told).toEqual([next, failed, next, failed, next, next]);
+    const reading = client(json(200, { id: 'x' }));
+    await reading.api(getThing, { params: { id: 'x' }, query: { q: 'y' } });
+    expect(reading.told).toEqual(['next: GET /things/x?q=y']);
   });
 
   it('that only reads is sent again after a lost connection, and shown once if that does not help', async () => {
@@ -205,12 +223,12 @@ describe('a failed call', () => {
 describe('the text of a failure', () => {
   const words = { unauthorized: 'U', forbidden: 'F', unexpected: 'X' };
   const text = (status: number | null, body?: unknown) => failureText(new ApiError(status, body), words);
-  const violation = { field: 'email', message: 'Enter an e-mail' };
+  const violation = { field: 'email', message: 'Enter an email' };
 
   it('takes the first rule that fits', () => {
     expect(text(401, { code: 'invalid_credentials', message: 'Wrong' })).toBe('U');
     expect(text(400, { code: 'validation_failed', message: 'Check', violations: [violation] })).toBe(
-      'Enter an e-mail',
+      'Enter an email',
     );
     expect(text(400, { code: 'validation_failed', message: 'Check' })).toBe('Check');
     expect(text(409, { code: 'slot_taken', message: 'Taken' })).toBe('Taken');
@@ -222,10 +240,8 @@ describe('the text of a failure', () => {
 
   it('reads what it can of a body that it does not know', () => {
     expect(text(418, { code: 'new_code', message: 'Short and stout' })).toBe('Short and stout');
-    expect(text(400, { code: 'new_code', message: 'Check', violations: [violation] })).toBe(
-      'Enter an e-mail',
-    );
-    expect(text(400, { violations: [violation] })).toBe('Enter an e-mail');
+    expect(text(400, { code: 'new_code', message: 'Check', violations: [violation] })).toBe('Enter an email');
+    expect(text(400, { violations: [violation] })).toBe('Enter an email');
     expect(text(400, { message: 'Check', violations: 'none' })).toBe('Check');
     expect(text(400, { message: 'Check', violations: [] })).toBe('Check');
     expect(text(400, ['nothing'])).toBe('X');

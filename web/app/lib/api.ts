@@ -19,8 +19,10 @@ export type ApiOptions = {
   /** The Bearer token for calls that are not open; may wait for a refresh. Throws SessionLost. */
   token: () => Promise<string | undefined>;
   locale: () => string;
-  /** Once for every failed call, before it is passed on to the caller. */
-  onFailure: (error: ApiError) => void;
+  /** Once for every failed call, before it is passed on to the caller. `action` is the same for each try. */
+  onFailure: (error: ApiError, action: string) => void;
+  /** It is tried again, or has succeeded: what was said of the last try no longer holds. */
+  onNextTry?: (action: string) => void;
   fetch?: (input: string, init: RequestInit) => Promise<Response>;
 };
 
@@ -42,15 +44,25 @@ export function createApi(options: ApiOptions) {
     callOptions: CallOptions = {},
   ): Promise<RouteOutput<T>> {
     const { signal } = callOptions;
+    const action = actionOf(route, input);
+    // A page asks by itself and side by side: there only an answer says that a failure is over.
+    if (route.method !== 'GET') options.onNextTry?.(action);
     try {
-      return await send(options, route, input, callOptions);
+      const answer = await send(options, route, input, callOptions);
+      options.onNextTry?.(action);
+      return answer;
     } catch (error) {
       if (signal?.aborted || error instanceof SessionLost) throw error;
       const failure = error instanceof ApiError ? error : new ApiError(null, undefined, { cause: error });
-      options.onFailure(failure);
+      options.onFailure(failure, action);
       throw failure;
     }
   };
+}
+
+/** A change is the same with other words in it; a question is not. */
+function actionOf({ method, path }: Route, { params, query }: LooseInput = {}): string {
+  return `${method} ${addressOf('', path, method === 'GET' ? { params, query } : { params })}`;
 }
 
 type LooseInput = { params?: unknown; query?: unknown; body?: unknown };

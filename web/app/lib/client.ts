@@ -6,6 +6,7 @@ import { type ApiOptions, createApi } from './api.ts';
 import { currentLocale, m } from './i18n.ts';
 import { log } from './log.ts';
 import { toast } from './toast.ts';
+import { createToldFailures } from './told-failures.ts';
 import { toasterWanted } from './toaster-ready.ts';
 import { goToLogin, leavePrivatePage } from './navigation.ts';
 import { fetchWithProgress } from './upload-fetch.ts';
@@ -17,21 +18,25 @@ export { ApiError, isApiError } from './api-error.ts';
 
 toasterWanted.set();
 
+const toldFailures = createToldFailures((id) => toast.dismiss(id));
+
 const options: ApiOptions = {
   base: apiBase,
   token: () => session.token(),
   locale: currentLocale,
-  onFailure: (error) => tellFailure(error),
+  onFailure: (error, action) => tellFailure(error, action),
+  onNextTry: (action) => toldFailures.takeBack(action),
 };
 
-function tellFailure(error: ApiError, about?: string): void {
+function tellFailure(error: ApiError, action: string, about?: string): void {
   if (isLogged(error)) log.error(error);
   const text = failureText(error, {
     unauthorized: m.errors_unauthorized(),
     forbidden: m.errors_denied(),
     unexpected: m.errors_unexpected(),
   });
-  toast.error(text, { description: about });
+  const id = toldFailures.add(action);
+  toast.error(text, { id, description: about });
 }
 
 /** The API in the browser: `await api(getOwnUser)`, `await api(getUser, { params: { id } })`. Toasts its failures. */
@@ -46,8 +51,8 @@ export const quietApi = createApi({
 const apiWithoutToast = (...codes: ErrorCode[]) =>
   createApi({
     ...options,
-    onFailure: (error) => {
-      if (!codes.some((code) => isApiError(error, code))) options.onFailure(error);
+    onFailure: (error, action) => {
+      if (!codes.some((code) => isApiError(error, code))) options.onFailure(error, action);
     },
   });
 /** The same for a form that shows by itself what somebody else saved meanwhile: the toast would lie over the choice. */
@@ -61,7 +66,9 @@ export const apiWithProgress = (onProgress: (share: number) => void, fileName: s
   createApi({
     ...options,
     fetch: fetchWithProgress(onProgress),
-    onFailure: (error) => tellFailure(error, fileName),
+    onFailure: (error, action) => tellFailure(error, `${action} ${fileName}`, fileName),
+    // Several files go to one address.
+    onNextTry: (action) => toldFailures.takeBack(`${action} ${fileName}`),
   });
 
 export const session = createBrowserSession(

@@ -1,4 +1,5 @@
 import { m } from './i18n.ts';
+import type { Measure } from './measure.ts';
 
 /** A field of a course, as the label in its form says it. */
 export const courseFieldNames = {
@@ -25,3 +26,13 @@ export const courseFieldNames = {
   requiresApproval: m.sensei_requires_approval,
   cancellationPolicy: m.catalogue_cancellation,
 } as const;
+
+/** What the numbers of a course count. */
+export const courseMeasures: Readonly<Record<string, Measure>> = {
+  durationMinutes: 'minute',
+  minNoticeMinutes: 'minute',
+  bookingWindowDays: 'day',
+  bufferBefore: 'minute',
+  bufferAfter: 'minute',
+  slotInterval: 'minute',
+};

@@ -86,6 +86,18 @@ it('a Portuguese text for one also holds for none: what it counts is said by the
   expect(counted.map(([key]) => key)).toEqual([]);
 });
 
+/** Other words for what has one name. `{email}` is a value. */
+const otherWords = { en: /\be-mail/i, es: /\b(?:e-?mail|correo electr)/i, 'pt-BR': /\b(?:email|correio)/i };
+
+it.each(locales)('an email has one name in %s', (locale) => {
+  const said = areas.flatMap((area) =>
+    [...messagesOf(area, locale)].filter(([, text]) =>
+      otherWords[locale].test(JSON.stringify(text).replaceAll(/\{\w+\}|input \w+/g, '')),
+    ),
+  );
+  expect(said).toEqual([]);
+});
+
 it('no English text takes a person for a woman or a man', () => {
   const said = areas.flatMap((area) =>
     [...messagesOf(area, 'en')].filter(([, text]) =>

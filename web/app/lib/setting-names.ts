@@ -2,7 +2,13 @@ import type { settingsWithoutEffect } from '@michi/contract/configuration';
 import { m } from './i18n.ts';
 
 export type SettingUnit = 'minute' | 'hour' | 'day' | 'year' | 'percent' | 'megabyte' | 'times';
-type SettingWords = { name: () => string; about?: () => string; unit?: SettingUnit };
+type SettingWords = {
+  name: () => string;
+  about?: () => string;
+  unit?: SettingUnit;
+  /** So many of what the value counts are one of the unit. */
+  factor?: number;
+};
 
 /** What each key of the platform configuration is called, what it does, and in what it counts. */
 const words: Readonly<Record<string, SettingWords>> = {
@@ -19,7 +25,8 @@ const words: Readonly<Record<string, SettingWords>> = {
   'booking.min_notice_minutes': {
     name: m.platform_key_booking_min_notice_minutes,
     about: m.platform_about_booking_min_notice_minutes,
-    unit: 'minute',
+    unit: 'hour',
+    factor: 60,
   },
   'booking.window_days': {
     name: m.platform_key_booking_window_days,

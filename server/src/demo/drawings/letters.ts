@@ -1,4 +1,6 @@
-import { lineOf } from '../../platform/letters.ts';
+import { lettersFor } from '../../platform/letters.ts';
+
+const { lineOf } = await lettersFor([]);
 
 /** Words in the product's own serif, as shapes: no machine draws them otherwise. `x` is their middle. */
 export function letters(text: string, x: number, y: number, size: number, colour: string): string {

@@ -7,7 +7,7 @@ import { findStoppable, stopMails } from './stop-mails.ts';
 
 const Query = z.object({ token: z.string().max(200).catch('') });
 const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
  * Ends the mails of a saved search without a sign-in: mail programs post here when their own button is pressed (RFC 8058), a reader who

@@ -3,7 +3,7 @@ import { defineError } from '../../platform/errors.ts';
 export const InvalidCredentials = defineError(
   'invalid_credentials',
   401,
-  'The e-mail address or the password is wrong',
+  'The email address or the password is wrong',
 );
 export const AccountBanned = defineError('account_banned', 403, 'This account was banned');
 export const InvalidCode = defineError('invalid_code', 400, 'This code is not right');

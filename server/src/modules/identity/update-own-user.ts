@@ -21,7 +21,7 @@ type Change = {
 export async function changeOwnUser(ctx: Ctx, actor: SignedIn, change: Change): Promise<User> {
   const { email, ...profile } = change;
   const other = Object.values(profile).some((value) => value !== undefined);
-  if (!actor.emailVerified && other) throw Forbidden({ message: 'Verify your e-mail address first' });
+  if (!actor.emailVerified && other) throw Forbidden({ message: 'Verify your email address first' });
   if (email !== undefined) await inEvenTime(() => correctAddress(ctx, actor, email));
   if (other) await changeOther(ctx, actor, profile);
   return getOwn(ctx, actor);

@@ -22,7 +22,7 @@ const messengers =
 /** No part of an order's number or of anything else that has letters, and after the first group no digit alone, as grades have. */
 const phones = /(?<![\p{L}\p{N}#_.-])(?<plus>\+\s?|00)?\(?\d+(?:[ .()-]{1,3}\d{2,})*(?![\p{L}\p{N}_-])/gu;
 
-/** An e-mail address, a phone number or a link to a messenger: a way around the platform. `origin`: links there are none. */
+/** An email address, a phone number or a link to a messenger: a way around the platform. `origin`: links there are none. */
 export function hasContactDetails(text: string, origin: string | null = null): boolean {
   const foreign =
     origin === null ? text : text.replaceAll(new RegExp(`${RegExp.escape(origin)}\\S*`, 'giu'), ' ');

@@ -66,7 +66,7 @@ test('a way around the platform is sent with a warning, refused at the field, or
   expect(refused.status).toBe(400);
   const [violation] = refused.problem.violations ?? [];
   expect(violation?.field).toBe('body');
-  expect(violation?.message).toContain('Leave out e-mail addresses, phone numbers');
+  expect(violation?.message).toContain('Leave out email addresses, phone numbers');
   expect((await write('The class is on 2026-03-05 at 16:00')).status).toBe(201);
 
   await set('off', 'block');

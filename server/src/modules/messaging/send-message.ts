@@ -55,7 +55,7 @@ export async function sendMessage(ctx: Ctx, actor: SignedIn, input: SendMessage)
 
 function refusal() {
   const message =
-    'Leave out e-mail addresses, phone numbers and links to messengers: contact and payments outside are not protected';
+    'Leave out email addresses, phone numbers and links to messengers: contact and payments outside are not protected';
   return ValidationFailed({ message, violations: [{ field: 'body', message }] });
 }
 

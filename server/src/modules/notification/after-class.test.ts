@@ -137,14 +137,15 @@ describe('after the class', () => {
       expect(sensei).toContain('Mark who was there:\n');
       expect(student).toContain('First confirm that the class took place; then you can write.');
       expect(student).toContain('Confirm the class:\n');
+      expect(`${sensei}${student}`).not.toContain('evaluate=');
     });
 
-    it('marked: both write at once, and the student confirms besides', async () => {
+    it('marked: both write at once, by a link that opens it, and the student confirms besides', async () => {
       const { student, sensei } = await asked(mark);
       expect(sensei).not.toContain('mark');
-      expect(sensei).toContain('Write an evaluation:\n');
+      expect(sensei).toMatch(/Write an evaluation:\n\S+\?class=[\da-f-]{36}&evaluate=[\da-f-]{36}\n/);
       expect(student).toContain('Please also confirm that the class took place.');
-      expect(student).toContain('Write an evaluation:\n');
+      expect(student).toMatch(/Write an evaluation:\n\S+\?class=[\da-f-]{36}&evaluate=[\da-f-]{36}\n/);
     });
 
     it('confirmed: the student is not asked to confirm again', async () => {

@@ -52,6 +52,9 @@ export const paths = {
   calendar: '/calendar/list-calendar',
   /** Its panel in the reader's calendar, where it is answered and evaluated. */
   class: (classId: string) => `/calendar/list-calendar?class=${classId}`,
+  /** The same with the form open. */
+  evaluation: (classId: string, seatId: string) =>
+    `/calendar/list-calendar?class=${classId}&evaluate=${seatId}`,
   checkouts: '/checkouts/list-checkouts',
   sensei: '/sensei',
 } as const;

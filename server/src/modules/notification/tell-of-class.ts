@@ -62,6 +62,7 @@ async function askStudent(tx: Ctx, seat: SeatDetail, isReminder: boolean): Promi
     unconfirmed: isUnconfirmed ? 'yes' : null,
     unattended: isUnconfirmed && !isAttended(seat) ? 'yes' : null,
     markBy: null,
+    isAlone: true,
   });
 }
 
@@ -82,6 +83,7 @@ async function askSensei(tx: Ctx, seats: readonly SeatDetail[], isReminder: bool
     unconfirmed: null,
     unattended: null,
     markBy: seats.every(isAttended) ? null : formatInstant(markableUntil(tx, first), sensei.reader),
+    isAlone: seats.length === 1,
   });
 }
 
@@ -96,8 +98,15 @@ async function ask(
   side: Side,
   seat: SeatDetail,
   course: string,
-  state: Pick<Values<'EVALUATION_DUE'>, 'reminder' | 'unconfirmed' | 'unattended' | 'markBy'>,
+  {
+    isAlone,
+    ...state
+  }: Pick<Values<'EVALUATION_DUE'>, 'reminder' | 'unconfirmed' | 'unattended' | 'markBy'> & {
+    isAlone: boolean;
+  },
 ): Promise<void> {
+  // Where one can be written at once, and about one only, the link opens it.
+  const isWritable = isAlone && state.markBy === null && state.unattended === null;
   await notifyAccount(tx, side.reader, {
     code: 'EVALUATION_DUE',
     values: {
@@ -105,7 +114,7 @@ async function ask(
       until: formatDate(closesAt(tx, seat), side.reader),
       ...state,
     },
-    path: paths.class(seat.classId),
+    path: isWritable ? paths.evaluation(seat.classId, seat.seatId) : paths.class(seat.classId),
     names: side.otherIds,
   });
 }

@@ -32,6 +32,12 @@ describe('every text in every language', () => {
     }
   });
 
+  it.each(all)('%s %s calls an email by one name', (locale, code) => {
+    const other = { en: /\be-mail/i, es: /\b(?:e-?mail|correo electr)/i, 'pt-BR': /\b(?:email|correio)/i };
+    const { subject, body, notice } = templates[locale][code];
+    expect(`${subject}${body}${notice ?? ''}`.replaceAll(/\{\{[^}]*\}\}/g, '')).not.toMatch(other[locale]);
+  });
+
   it.each(all)('%s %s says everything that it is told', (locale, code) => {
     const { subject, body, notice } = templates[locale][code];
     const used = [...`${subject}${body}${notice ?? ''}`.matchAll(/\{\{[^}]*?(\w+)\}\}/g)].map(

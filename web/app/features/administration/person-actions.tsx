@@ -76,6 +76,8 @@ export function PersonActions({ person }: { person: User }) {
   const isBanned = status === 'BANNED';
   const mayExclude =
     senseiStatus !== null && ['PENDING_APPROVAL', 'ACTIVE', 'INACTIVE'].includes(senseiStatus);
+  const isApplicant = seen.senseiStatus === 'PENDING_APPROVAL';
+  const excludeText = isApplicant ? m.admin_decline_text() : m.people_exclude_text();
   const dialog = (which: Asked) => ({ isOpen: asked?.step === which, onClose: close });
   return (
     <KeepFocus aria-label={m.people_account()} className="flex flex-col gap-6 border-t border-hairline pt-6">
@@ -87,9 +89,9 @@ export function PersonActions({ person }: { person: User }) {
         </Action>
       )}
       {mayExclude && !isBanned && (
-        <Action title={m.people_exclude()} text={m.people_exclude_text()}>
+        <Action title={isApplicant ? m.people_decline() : m.people_exclude()} text={excludeText}>
           <Button size="sm" variant="secondary" onPress={() => ask('exclude')}>
-            {m.admin_exclude()}
+            {isApplicant ? m.admin_decline() : m.admin_exclude()}
           </Button>
         </Action>
       )}
@@ -121,17 +123,22 @@ export function PersonActions({ person }: { person: User }) {
       )}
       <ReasonDialog
         {...dialog('exclude')}
-        title={m.admin_exclude_name({ name })}
-        submitLabel={m.admin_exclude()}
+        title={isApplicant ? m.admin_decline_name({ name }) : m.admin_exclude_name({ name })}
+        submitLabel={isApplicant ? m.admin_decline() : m.admin_exclude()}
         isDanger
-        onSubmit={(reason) => act(decide('EXCLUDED', reason), m.admin_excluded({ name }))}
+        onSubmit={(reason) =>
+          act(
+            decide('EXCLUDED', reason),
+            isApplicant ? m.admin_declined({ name }) : m.admin_excluded({ name }),
+          )
+        }
         guard={(form) => (
           <BanEffects userId={id} status="EXCLUDED">
             {form}
           </BanEffects>
         )}
       >
-        <p>{m.people_exclude_text()}</p>
+        <p>{excludeText}</p>
       </ReasonDialog>
       <ReasonDialog
         {...dialog('factor')}

@@ -57,7 +57,7 @@ type Props = { entry: ConfigurationEntry; onUnsaved: (key: string, isUnsaved: bo
 export function SettingRow({ entry, onUnsaved }: Props) {
   const { key, value, kind, currency } = entry;
   const isNumber = kind === 'NUMBER' || kind === 'MONEY';
-  const inField = (each: ConfigurationValue) => typedText(each, currency);
+  const inField = (each: ConfigurationValue) => typedText(each, currency, key);
   const { name, about, unit } = settingWords(key);
   const [typed, setTyped] = useState(inField(value));
   /** What was typed is typed over this, until the server has said that somebody else set it meanwhile. */
@@ -108,7 +108,7 @@ export function SettingRow({ entry, onUnsaved }: Props) {
           {about && `${about()} `}
           {entry.min !== null &&
             entry.max !== null &&
-            `${m.platform_between({ min: settingText(entry.min, currency), max: settingText(entry.max, currency) })}. `}
+            `${m.platform_between({ min: settingText(entry.min, currency, key), max: settingText(entry.max, currency, key) })}. `}
           {m.platform_default({ value: settingText(entry.default, currency, key) })}
         </p>
         {why !== null && (

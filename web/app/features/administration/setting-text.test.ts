@@ -55,6 +55,16 @@ it('says a value in what its key counts', () => {
   expect(withLocale('pt-BR', () => settingText(2, null, 'reschedule.max_per_seat'))).toBe('2 vezes');
 });
 
+it('shows and takes hours of what is kept in minutes', () => {
+  const key = 'booking.min_notice_minutes';
+  expect(settingText(120, null, key)).toBe('2 hours');
+  expect(typedText(90, null, key)).toBe('1.5');
+  const notice = { kind: 'NUMBER', isWhole: true, default: 120, key, min: 0, max: 20_160 } as const;
+  expect(readSetting(notice, '1.5')).toEqual({ value: 90, wrong: null });
+  expect(readSetting(notice, '400').wrong).toBe('0 hours to 336 hours');
+  expect(readSetting(notice, 'ten').wrong).toBe('Write a number, such as 2');
+});
+
 it('groups the digits of a number in the language of the reader, and not where it is typed', () => {
   expect(settingText(20_160)).toBe('20,160');
   expect(withLocale('pt-BR', () => settingText(20_160))).toBe('20.160');

@@ -12,8 +12,10 @@ type Currency = string | null | undefined;
 export function settingText(value: ConfigurationValue, currency?: Currency, key = ''): string {
   if (typeof value === 'boolean') return value ? m.platform_on() : m.platform_off();
   if (value === '') return m.platform_empty();
-  if (typeof value === 'number')
-    return currency ? formatMoney({ amount: value, currency }) : countText(value, settingWords(key).unit);
+  if (typeof value === 'number') {
+    const { unit, factor = 1 } = settingWords(key);
+    return currency ? formatMoney({ amount: value, currency }) : countText(value / factor, unit);
+  }
   const names: Record<string, () => string> = {
     daily: m.platform_choice_daily,
     weekly: m.platform_choice_weekly,
@@ -60,10 +62,11 @@ export function meanwhileText(
 }
 
 /** As it stands in its field: money in its major unit. */
-export function typedText(value: ConfigurationValue, currency?: Currency): string {
+export function typedText(value: ConfigurationValue, currency?: Currency, key = ''): string {
   if (typeof value !== 'number') return String(value);
   const digits = currency ? minorDigits(currency) : 0;
-  return (value / 10 ** digits).toLocaleString(currentLocale(), {
+  const { factor = 10 ** digits } = settingWords(key);
+  return (value / factor).toLocaleString(currentLocale(), {
     useGrouping: false,
     minimumFractionDigits: digits,
     maximumFractionDigits: currency ? digits : 20,
@@ -72,13 +75,15 @@ export function typedText(value: ConfigurationValue, currency?: Currency): strin
 
 type Read = { value: ConfigurationValue; wrong: null } | { value: null; wrong: string };
 type Kind = Pick<ConfigurationEntry, 'kind' | 'isWhole' | 'default'> &
-  Partial<Pick<ConfigurationEntry, 'min' | 'max' | 'currency'>>;
+  Partial<Pick<ConfigurationEntry, 'key' | 'min' | 'max' | 'currency'>>;
 
 /** What was typed for a key, or what is wrong with it. How many decimals there may be the server says, but for a whole number. */
 export function readSetting(entry: Kind, typed: string): Read {
-  const { kind, isWhole, default: usual } = entry;
+  const { kind, isWhole, default: usual, key = '' } = entry;
   if (kind === 'MONEY' && entry.currency) return readMoney({ ...entry, currency: entry.currency }, typed);
   if (kind !== 'NUMBER') return { value: typed.trim(), wrong: null };
+  const { factor } = settingWords(key);
+  if (factor) return readParts(entry, typed, { decimals: 2, factor });
   const read = readNumber(typed, { locale: currentLocale(), decimals: isWhole ? 0 : 20 });
   if (typeof read === 'number' && Number.isFinite(read)) return { value: read, wrong: null };
   const example = typedText(isWhole ? usual : 12.5);
@@ -88,15 +93,26 @@ export function readSetting(entry: Kind, typed: string): Read {
 }
 
 /** The server counts in minor units, in which nobody should be answered: what it would refuse is said here. */
-function readMoney({ currency, min, max, default: usual }: Kind & { currency: string }, typed: string): Read {
-  const decimals = minorDigits(currency);
-  const affixes = numberAffixes(currencyFormat(currency));
-  const read = readNumber(typed, { locale: currentLocale(), decimals, affixes });
+function readMoney(entry: Kind & { currency: string }, typed: string): Read {
+  const decimals = minorDigits(entry.currency);
+  const affixes = numberAffixes(currencyFormat(entry.currency));
+  return readParts(entry, typed, { decimals, factor: 10 ** decimals, affixes });
+}
+
+type Parts = { decimals: number; factor: number; affixes?: readonly string[] };
+
+/** What is typed in another unit than it is kept in. */
+function readParts(
+  { currency, min, max, key, default: usual }: Kind,
+  typed: string,
+  { factor, ...by }: Parts,
+): Read {
+  const read = readNumber(typed, { locale: currentLocale(), ...by });
   if (typeof read !== 'number')
-    return { value: null, wrong: m.platform_not_a_number({ example: typedText(usual, currency) }) };
-  const value = Math.round(read * 10 ** decimals);
+    return { value: null, wrong: m.platform_not_a_number({ example: typedText(usual, currency, key) }) };
+  const value = Math.round(read * factor);
   const [least, most] = [min ?? 0, max ?? Number.MAX_SAFE_INTEGER];
   if (value >= least && value <= most) return { value, wrong: null };
-  const between = { min: settingText(least, currency), max: settingText(most, currency) };
+  const between = { min: settingText(least, currency, key), max: settingText(most, currency, key) };
   return { value: null, wrong: m.platform_between(between) };
 }

@@ -14,7 +14,7 @@ import {
 } from '@michi/contract/states';
 import type { TrailEntry } from '@michi/contract/trail';
 import { z } from 'zod';
-import { courseFieldNames } from '../../lib/course-field-names.ts';
+import { courseFieldNames, courseMeasures } from '../../lib/course-field-names.ts';
 import { educationLevelName } from '../../lib/education-names.ts';
 import { formatList, formatMoney, languageName, regionName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
@@ -33,6 +33,7 @@ import { feeDifference, meantName } from './fee-trail.ts';
 import { failureName } from './job-names.ts';
 import { reasonText } from './ledger-words.ts';
 import { reasonWords } from './person-names.ts';
+import { measureText } from '../../lib/measure.ts';
 import { settingText } from './setting-text.ts';
 import { channelName, codeWords } from './template-words.ts';
 
@@ -227,6 +228,8 @@ function sentenceOf(field: string, value: unknown, currency: unknown): string {
     return value.map((code) => languageName(String(code))).join(', ') || m.trail_nothing();
   if (field === 'price' && typeof value === 'number' && typeof currency === 'string')
     return formatMoney({ amount: value, currency });
+  const measure = courseMeasures[field];
+  if (measure && typeof value === 'number') return measureText(value, measure);
   const icon = CategoryIcon.safeParse(value);
   if (field === 'icon' && icon.success) return iconName(icon.data);
   if (field === 'country' && typeof value === 'string') return regionName(value);

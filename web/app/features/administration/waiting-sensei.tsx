@@ -36,16 +36,16 @@ type Decision = {
   effects?: string | undefined;
 };
 
-/** Who waits for a decision. Excluding asks for the reason, which they read: it is hard to take back. */
+/** Who waits for a decision. Declining asks for the reason, which they read: it is hard to take back. */
 export function WaitingSensei() {
   const client = useQueryClient();
   const waiting = useInfiniteQuery(waitingQuery);
-  const [excluded, setExcluded] = useState<{ id: string; name: string } | null>(null);
+  const [declined, setDeclined] = useState<{ id: string; name: string } | null>(null);
   const decide = useMutation({
     mutationFn: ({ id, name: _name, ...body }: Decision) =>
       api(decideSensei, { params: { id }, body: { ...body, expected: 'PENDING_APPROVAL' } }),
     onSuccess: (_user, { name, status }) => {
-      toast.success(status === 'ACTIVE' ? m.admin_approved({ name }) : m.admin_excluded({ name }));
+      toast.success(status === 'ACTIVE' ? m.admin_approved({ name }) : m.admin_declined({ name }));
     },
     // Another administrator may have been quicker, as the toast says: then the row goes all the same.
     onSettled: () => {
@@ -82,10 +82,10 @@ export function WaitingSensei() {
                 <Button
                   size="sm"
                   variant="ghost"
-                  onPress={() => setExcluded(sensei)}
-                  aria-label={m.admin_exclude_name({ name: sensei.name })}
+                  onPress={() => setDeclined(sensei)}
+                  aria-label={m.admin_decline_name({ name: sensei.name })}
                 >
-                  {m.admin_exclude()}
+                  {m.admin_decline()}
                 </Button>
                 <Button
                   size="sm"
@@ -106,14 +106,14 @@ export function WaitingSensei() {
         onMore={waiting.fetchNextPage}
       />
       <ReasonDialog
-        isOpen={excluded !== null}
-        onClose={() => setExcluded(null)}
-        title={m.admin_exclude_name({ name: excluded?.name ?? '' })}
-        submitLabel={m.admin_exclude()}
+        isOpen={declined !== null}
+        onClose={() => setDeclined(null)}
+        title={m.admin_decline_name({ name: declined?.name ?? '' })}
+        submitLabel={m.admin_decline()}
         isDanger
         onSubmit={async (reason) => {
-          if (!excluded) return;
-          const { id, name } = excluded;
+          if (!declined) return;
+          const { id, name } = declined;
           const effects = seenEffects(client, { userId: id, status: 'EXCLUDED' });
           try {
             await decide.mutateAsync({ id, name, status: 'EXCLUDED', reason, effects });
@@ -121,17 +121,17 @@ export function WaitingSensei() {
             if (isApiError(error, 'conflict')) await refreshEffects(client);
             if (!isApiError(error, 'stale_version')) throw error;
           }
-          setExcluded(null);
+          setDeclined(null);
         }}
         guard={(form) =>
-          excluded && (
-            <BanEffects userId={excluded.id} status="EXCLUDED">
+          declined && (
+            <BanEffects userId={declined.id} status="EXCLUDED">
               {form}
             </BanEffects>
           )
         }
       >
-        <p>{m.admin_exclude_text()}</p>
+        <p>{m.admin_decline_text()}</p>
       </ReasonDialog>
     </>
   );

@@ -19,19 +19,21 @@ type Props = {
   prices: Prices | null;
   /** In the place of the times, where no bookings are taken. */
   closed?: ReactNode;
+  /** In the place of a price that nobody has said yet. */
+  noPrice?: ReactNode;
 };
 
 type TimesProps = Pick<Props, 'course' | 'slots'> & { rungs: Prices['rungs'] };
 
 /** The price, the next free times in the reader's zone, and the one main action. */
-export function BookingCard({ course, slots, prices, closed }: Props) {
+export function BookingCard({ course, slots, prices, closed, noPrice }: Props) {
   const price = { amount: course.price, currency: course.currency };
   return (
     <aside
       aria-label={m.catalogue_book()}
       className="rounded-lg border border-hairline bg-card p-5 shadow-lift"
     >
-      <Price price={price} perSession className="text-2xl" />
+      {noPrice ?? <Price price={price} perSession className="text-2xl" />}
       <PriceDetails course={course} prices={prices} />
       {closed ?? <Times course={course} slots={slots} rungs={prices?.rungs ?? []} />}
     </aside>

@@ -94,6 +94,7 @@ function ClosedBooking({ page }: { page: Page }) {
       course={course}
       slots={slots}
       prices={isKept ? prices : null}
+      noPrice={course.price === 0 ? <p className="text-2xl">{m.catalogue_no_price()}</p> : undefined}
       closed={isKept ? <PreviewTimes page={{ ...page, slots, prices }} /> : <Closed course={course} />}
     />
   );

@@ -85,7 +85,7 @@ function Preview({ values, course, currency }: Props & { values: CourseValues })
     level: values.level ?? 'BEGINNER',
     format: values.format ?? 'ONE_TO_ONE',
     durationMinutes: numberIn(values.durationMinutes, 60),
-    price: numberIn(values.price, course?.price ?? 0),
+    price: numberIn(values.price, 0),
     currency,
     trial: {
       enabled: values.trial?.enabled ?? false,
@@ -111,7 +111,7 @@ function Preview({ values, course, currency }: Props & { values: CourseValues })
   // To be looked at: nothing in it can be pressed or is read out a second time.
   return (
     <div inert className="max-w-sm">
-      <CourseCard course={card} />
+      <CourseCard course={card} noPrice={card.price === 0 ? m.catalogue_no_price() : undefined} />
     </div>
   );
 }

@@ -13,10 +13,16 @@ import { Outcomes } from './outcome-line.tsx';
 import type { ShownCard } from './shown-card.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 
-type CardProps = { course: ShownCard; isFirst?: boolean; sizes?: string };
+type CardProps = {
+  course: ShownCard;
+  isFirst?: boolean;
+  sizes?: string;
+  /** In the place of a price that nobody has said yet. */
+  noPrice?: string;
+};
 
 /** The whole card is one link, named by the course's title. */
-export function CourseCard({ course, isFirst, sizes }: CardProps) {
+export function CourseCard({ course, isFirst, sizes, noPrice }: CardProps) {
   return (
     <article className="course-card far group relative flex flex-col overflow-hidden rounded-lg border border-hairline bg-card">
       <Cover id={course.id} src={course.cover} {...{ isFirst, sizes }} />
@@ -43,7 +49,12 @@ export function CourseCard({ course, isFirst, sizes }: CardProps) {
             <span>
               {formatName(course.format)}, {formatDuration(course.durationMinutes)}
             </span>
-            <Price price={{ amount: course.price, currency: course.currency }} className="text-lg text-ink" />
+            {noPrice ?? (
+              <Price
+                price={{ amount: course.price, currency: course.currency }}
+                className="text-lg text-ink"
+              />
+            )}
           </p>
           <NextFree instant={course.nextFreeAt} />
         </div>

@@ -8,7 +8,7 @@ import { educationLevelName } from '../../lib/education-names.ts';
 import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { Checkbox, CheckboxGroup, RadioGroup, Select } from '../../ui/form/choices.tsx';
-import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
+import { MeasureField, MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import { RichTextField } from '../../ui/form/rich-text-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { categoryChoices } from './category-order.ts';
@@ -80,17 +80,20 @@ export function CourseFields({ currency, hiddenCategory, only, sold }: Props) {
         <PackagesField />
       </FormSection>
       <FormSection {...frame('rules')}>
-        <NumberField
+        <MeasureField
           name="minNoticeMinutes"
+          measure="hour"
+          factor={60}
           label={m.sensei_notice()}
           help={isAdmin ? m.sensei_notice_admin_help() : m.sensei_notice_help()}
           min={0}
           max={20_160}
-          step={30}
+          step={0.5}
         />
-        <NumberField name="bookingWindowDays" label={m.sensei_window()} min={1} max={365} />
-        <NumberField
+        <MeasureField name="bookingWindowDays" measure="day" label={m.sensei_window()} min={1} max={365} />
+        <MeasureField
           name="slotInterval"
+          measure="minute"
           label={m.workspace_slot_interval()}
           help={m.sensei_slot_interval_help()}
           min={5}
@@ -98,17 +101,33 @@ export function CourseFields({ currency, hiddenCategory, only, sold }: Props) {
           step={5}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <NumberField name="bufferBefore" label={m.sensei_buffer_before()} min={0} max={120} step={5} />
-          <NumberField name="bufferAfter" label={m.sensei_buffer_after()} min={0} max={120} step={5} />
+          <MeasureField
+            name="bufferBefore"
+            measure="minute"
+            label={m.sensei_buffer_before()}
+            min={0}
+            max={120}
+            step={5}
+          />
+          <MeasureField
+            name="bufferAfter"
+            measure="minute"
+            label={m.sensei_buffer_after()}
+            min={0}
+            max={120}
+            step={5}
+          />
         </div>
-        <NumberField
+        <MeasureField
           name="cancellationPolicy.studentHours"
+          measure="hour"
           label={m.sensei_free_cancel()}
           min={0}
           max={336}
         />
-        <NumberField
+        <MeasureField
           name="cancellationPolicy.lateRefundPercent"
+          measure="percent"
           label={m.sensei_late_refund()}
           min={0}
           max={100}
@@ -172,8 +191,9 @@ function DurationField({ isSold }: { isSold: boolean }) {
   const { control } = useFormContext<CourseValues>();
   const format = useWatch({ control, name: 'format' });
   return (
-    <NumberField
+    <MeasureField
       name="durationMinutes"
+      measure="minute"
       label={m.sensei_minutes()}
       help={isSold && format === 'GROUP' ? m.sensei_minutes_group_help() : undefined}
       min={15}
@@ -234,7 +254,14 @@ function TrialFields({ currency }: { currency: string }) {
             min={0}
             max={mostMoney}
           />
-          <NumberField name="trial.minutes" label={m.sensei_trial_minutes()} min={15} max={180} step={5} />
+          <MeasureField
+            name="trial.minutes"
+            measure="minute"
+            label={m.sensei_trial_minutes()}
+            min={15}
+            max={180}
+            step={5}
+          />
         </div>
       )}
     </>

@@ -11,7 +11,7 @@ import { AutosaveForm } from '../../ui/form/autosave-form.tsx';
 import { CourseAside, PreviewButton, useTyped } from './course-aside.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { createCourseSave } from './course-save.ts';
-import { type GuideStep, guideSteps, stepTitle, wrongSteps } from './course-steps.ts';
+import { type GuideStep, guideSteps, openSteps, stepTitle, wrongSteps } from './course-steps.ts';
 import { type CourseValues, valuesOf } from './course-values.ts';
 import { draftOfCourse, newCourseDraft, newCourseKey } from './new-course-key.ts';
 import { FieldsMissing, useMissing } from './publish-remarks.tsx';
@@ -107,7 +107,7 @@ export function CourseGuide({ draft, values: begun, currency, hasHours, onBegun 
     >
       {(saveNow, forget) => (
         <>
-          <Steps course={course} current={step} onGo={go} />
+          <Steps course={course} isNew={draft === null} current={step} onGo={go} />
           <div className="course-editor">
             <div className="flex min-w-0 flex-col gap-6">
               <div className="flex flex-wrap gap-2">
@@ -155,16 +155,28 @@ function useStep() {
   return { step, go };
 }
 
-type StepsProps = { course: Course | null; current: GuideStep; onGo: (step: GuideStep) => void };
+type StepsProps = {
+  course: Course | null;
+  isNew: boolean;
+  current: GuideStep;
+  onGo: (step: GuideStep) => void;
+};
 
 /** The parts of the form as a line; each can be opened at any time. */
-function Steps({ course, current, onGo }: StepsProps) {
+function Steps({ course, isNew, current, onGo }: StepsProps) {
   const at = guideSteps.indexOf(current);
-  const wrong = wrongSteps(useTyped(), useMissing(course).missing);
+  const values = useTyped();
+  const wrong = wrongSteps(values, useMissing(course).missing);
+  const open = openSteps(values);
+  // What stands in a part from the start is not done before somebody has looked at it.
+  const [seen, setSeen] = useState<readonly GuideStep[]>(isNew ? [] : guideSteps);
+  if (!seen.includes(current)) setSeen([...seen, current]);
   const stateOf = (step: GuideStep, index: number) => {
     if (index === at) return 'current';
     if (index > at) return 'ahead';
-    return step !== 'publish' && wrong.has(step) ? 'wrong' : 'done';
+    if (step === 'publish') return 'done';
+    if (wrong.has(step)) return 'wrong';
+    return open.has(step) || !seen.includes(step) ? 'open' : 'done';
   };
   const line = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -189,6 +201,7 @@ function Steps({ course, current, onGo }: StepsProps) {
                 </span>
                 {stepTitle(step)}
                 {state === 'wrong' && <span className="sr-only">, {m.workspace_step_wrong()}</span>}
+                {state === 'done' && <span className="sr-only">, {m.common_step_done()}</span>}
               </button>
             </li>
           );

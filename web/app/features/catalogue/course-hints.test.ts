@@ -13,6 +13,7 @@ it('names all that could be better on an empty form, and where', () => {
     'title',
     'summary',
     'description',
+    'whom',
     'pictures',
     'trial',
     'packages',
@@ -26,6 +27,7 @@ it('has nothing to say once everything is there; a group needs neither a trial n
     title: 'Personal statements that sound like you',
     summary: 'Find your story, tell it in 650 words, and leave out what anybody could say.',
     description: 'We begin with a talk. '.repeat(30),
+    educationLevels: ['HIGH_SCHOOL' as const],
     format: 'GROUP' as const,
   };
   expect(open(full, { pictures: 1, hasHours: true })).toEqual([]);

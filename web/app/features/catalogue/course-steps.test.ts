@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { someDefaults } from '../../lib/some-course.ts';
-import { wrongSteps } from './course-steps.ts';
+import { openSteps, wrongSteps } from './course-steps.ts';
 import { newValues } from './course-values.ts';
 import { seatRemarks, seatsOfGroup } from './seat-remarks.ts';
 
@@ -27,6 +27,21 @@ it('a group of one, or that needs more than there are, is told so at its field',
     ...seatRemarks(group(2, 6), 7),
     ...seatRemarks({ ...group(1, 1), format: 'ONE_TO_ONE' }, 7),
   ]).toEqual([]);
+});
+
+it('a part is not done while something that students need to know is empty in it, a price above all', () => {
+  const begun = { ...newValues(someDefaults), title: 'Knots together' };
+  expect([...openSteps(begun)]).toEqual(['what', 'whom', 'price']);
+  const full = {
+    ...begun,
+    categoryId: '01890000-0000-7000-8000-000000000003',
+    summary: 'Ten knots',
+    description: 'We tie them.',
+    educationLevels: ['HIGH_SCHOOL' as const],
+    price: 4000,
+  };
+  expect([...openSteps(full)]).toEqual([]);
+  expect([...openSteps({ ...full, price: 0, description: '**' })]).toEqual(['what', 'price']);
 });
 
 it('a part is not done while something in it cannot stay', () => {

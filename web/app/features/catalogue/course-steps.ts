@@ -36,6 +36,20 @@ export function stepOfField(field: string): CourseStep {
   return ['price', 'priceSteps', 'trial', 'packages'].includes(name) ? 'price' : 'rules';
 }
 
+/** Parts in which something is still empty that students need to know. */
+export function openSteps(values: CourseValues): Set<CourseStep> {
+  const has = {
+    categoryId: Boolean(values.categoryId),
+    summary: Boolean(values.summary?.trim()),
+    description: /[\p{L}\p{N}]/u.test(values.description ?? ''),
+    educationLevels: (values.educationLevels ?? []).length > 0,
+    languages: (values.languages ?? []).length > 0,
+    price: typeof values.price === 'number' && values.price > 0,
+  };
+  const empty = Object.entries(has).filter(([, isThere]) => !isThere);
+  return new Set(empty.map(([field]) => stepOfField(field)));
+}
+
 /** Parts in which something cannot stay as it is; `missing` is what the server found. */
 export function wrongSteps(values: CourseValues, missing: readonly { field: string }[]): Set<CourseStep> {
   const issues = safeParse(CourseDraft, values).error?.issues ?? [];

@@ -12,7 +12,8 @@ export const newValues = (defaults: CourseDefaults): CourseValues => ({
   summary: '',
   description: '',
   level: 'BEGINNER',
-  educationLevels: ['HIGH_SCHOOL'],
+  // Whom it is for nobody has said yet.
+  educationLevels: [],
   languages: ['en'],
   format: 'ONE_TO_ONE',
   durationMinutes: 60,

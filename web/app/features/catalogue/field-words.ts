@@ -3,6 +3,8 @@ import { educationLevelName } from '../../lib/education-names.ts';
 import { formatList, formatMoney, languageName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { packagesText, policyText, priceStepsText, trialText } from '../../lib/offer-words.ts';
+import { courseMeasures } from '../../lib/course-field-names.ts';
+import { measureText } from '../../lib/measure.ts';
 import type { CourseValues } from './course-values.ts';
 import { formatName, levelName, translated } from './names.ts';
 
@@ -32,7 +34,7 @@ export function fieldText(
     case 'languages':
       return formatList((values.languages ?? []).map(languageName)) || nothing;
     case 'price':
-      return money(values.price ?? 0);
+      return typeof values.price === 'number' && values.price > 0 ? money(values.price) : nothing;
     case 'trial':
       return (values.trial && trialText(values.trial, currency)) || nothing;
     case 'packages':
@@ -44,6 +46,12 @@ export function fieldText(
     case 'requiresApproval':
       return values.requiresApproval ? m.workspace_yes() : m.workspace_no();
     default:
-      return String(values[field] ?? '') || nothing;
+      return plainText(field, values[field]) || nothing;
   }
+}
+
+function plainText(field: string, value: unknown): string {
+  const measure = courseMeasures[field];
+  if (measure && typeof value === 'number') return measureText(value, measure);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

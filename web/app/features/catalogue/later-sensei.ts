@@ -7,3 +7,4 @@ export const EducationList = later(async () => (await import('./records.tsx')).E
 export const ActivityList = later(async () => (await import('./records.tsx')).ActivityList);
 export const ClubList = later(async () => (await import('./records.tsx')).ClubList);
 export const VideoLink = later(async () => (await import('./video-link.tsx')).VideoLink);
+export const Offer = later(async () => (await import('./sensei-offer.tsx')).SenseiOffer);

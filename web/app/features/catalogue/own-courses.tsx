@@ -73,7 +73,11 @@ function List({ courses }: { courses: readonly Course[] }) {
               <span>
                 {formatName(course.format)}, {formatDuration(course.durationMinutes)}
               </span>
-              <Price price={{ amount: course.price, currency: course.currency }} />
+              {course.price === 0 ? (
+                <span>{m.catalogue_no_price()}</span>
+              ) : (
+                <Price price={{ amount: course.price, currency: course.currency }} />
+              )}
               <Rating average={course.ratingAverage} count={course.ratingCount} />
             </p>
             <RemarksLine course={course} />

@@ -1,6 +1,6 @@
 import { useFieldArray } from 'react-hook-form';
 import { m } from '../../lib/i18n.ts';
-import { NumberField } from '../../ui/form/number-field.tsx';
+import { MeasureField, NumberField } from '../../ui/form/number-field.tsx';
 import { RowsField } from '../../ui/form/rows-field.tsx';
 
 /** Several classes at once for less each. */
@@ -24,14 +24,16 @@ export function PackagesField() {
             min={2}
             max={50}
           />
-          <NumberField
+          <MeasureField
             name={`packages.${index}.discountPercent`}
+            measure="percent"
             label={m.sensei_package_discount()}
             min={0}
             max={90}
           />
-          <NumberField
+          <MeasureField
             name={`packages.${index}.validDays`}
+            measure="day"
             label={m.sensei_package_days()}
             min={7}
             max={730}

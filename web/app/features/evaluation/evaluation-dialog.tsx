@@ -61,7 +61,7 @@ export function EvaluationDialog({ seatId, about, isOfStudent, own = null, isOpe
     onClose();
   };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={m.evaluation_dialog_title({ name: about })}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={m.evaluation_dialog_title({ name: about })} size="lg">
       <ApiForm
         schema={EvaluationForm}
         defaultValues={startOf(own)}
@@ -70,10 +70,13 @@ export function EvaluationDialog({ seatId, about, isOfStudent, own = null, isOpe
         draftKey={own ? undefined : `evaluation-${seatId}`}
       >
         <p className="text-sm text-quiet">{m.evaluation_double_blind()}</p>
-        <StarField name="rating" label={m.evaluation_rating()} />
-        {!isOfStudent && <StarField name="clarity" label={m.evaluation_clarity()} isOptional />}
-        <StarField name="punctuality" label={m.evaluation_punctuality()} isOptional />
-        <StarField name="preparation" label={m.evaluation_preparation()} isOptional />
+        {/* One line each, so that the button is on the same screen. */}
+        <div className="flex flex-col gap-1">
+          <StarField name="rating" label={m.evaluation_rating()} />
+          {!isOfStudent && <StarField name="clarity" label={m.evaluation_clarity()} isOptional />}
+          <StarField name="punctuality" label={m.evaluation_punctuality()} isOptional />
+          <StarField name="preparation" label={m.evaluation_preparation()} isOptional />
+        </div>
         {isOfStudent && (
           <Select
             name="grade"
@@ -83,7 +86,7 @@ export function EvaluationDialog({ seatId, about, isOfStudent, own = null, isOpe
             choices={Grade.options.map((grade) => ({ value: grade, label: grade }))}
           />
         )}
-        <TextArea name="comment" label={m.evaluation_comment()} rows={4} maxLength={2000} />
+        <TextArea name="comment" label={m.evaluation_comment()} rows={3} maxLength={2000} />
         <Select
           name="language"
           label={m.evaluation_language()}
@@ -126,7 +129,7 @@ function StarField({ name, label, isOptional = false }: StarProps) {
   const { field, fieldState } = useController({ name });
   const isGiven = Boolean(field.value);
   return (
-    <fieldset>
+    <fieldset className="star-row">
       <legend className="text-sm font-medium">{label}</legend>
       <div className="star-choice">
         {['1', '2', '3', '4', '5'].map((value) => (
@@ -146,7 +149,7 @@ function StarField({ name, label, isOptional = false }: StarProps) {
         ))}
       </div>
       {isOptional && (
-        <label className="pill-choice ms-2 align-top">
+        <label className="pill-choice">
           <input
             type="radio"
             name={field.name}
@@ -159,7 +162,7 @@ function StarField({ name, label, isOptional = false }: StarProps) {
           {m.evaluation_no_opinion()}
         </label>
       )}
-      {fieldState.error && <p className="text-sm text-alarm">{m.evaluation_choose_stars()}</p>}
+      {fieldState.error && <p className="w-full text-sm text-alarm">{m.evaluation_choose_stars()}</p>}
     </fieldset>
   );
 }

@@ -22,19 +22,23 @@ const seatEvaluationsQuery = (seatId: string) =>
   });
 
 type Props = { seatId: string; about: string; isOfStudent: boolean };
+/** `isAsked`: a link led here to write it at once; `onAnswered` tells that it was closed. */
+type AskedProps = Props & { isAsked?: boolean; onAnswered?: () => void };
 
 /** Of one seat: write, rewrite until it is published, then read both sides and answer. */
-export function SeatEvaluation({ seatId, about, isOfStudent }: Props) {
+export function SeatEvaluation({ seatId, about, isOfStudent, isAsked = false, onAnswered }: AskedProps) {
   const query = useQuery(seatEvaluationsQuery(seatId));
   const client = useQueryClient();
   const zone = useZone();
-  const [open, setOpen] = useState<'write' | 'report' | 'respond' | 'reportResponse' | null>(null);
+  const [chosen, setOpen] = useState<'write' | 'report' | 'respond' | 'reportResponse' | null>(null);
   const close = () => {
     setOpen(null);
+    onAnswered?.();
     void client.invalidateQueries({ queryKey: ['seat-evaluations', seatId] });
   };
   if (!query.data) return null;
   const { own, other, can, closesAt, isHeldBack } = query.data;
+  const open = chosen ?? (isAsked && can.includes('write') ? 'write' : null);
   return (
     <div className="flex w-full flex-col gap-3">
       {can.includes('write') && (

@@ -26,6 +26,7 @@ export function AccountMenu({ user }: { user: User }) {
           {user.type && <MenuLink to={homeOf(user.type)}>{m.common_dashboard()}</MenuLink>}
           <MenuLink to="/calendar/list-calendar">{m.common_calendar()}</MenuLink>
           <MenuLink to="/checkouts/list-checkouts">{m.common_checkouts()}</MenuLink>
+          <MenuLink to="/chat">{m.common_chat()}</MenuLink>
           <MenuLink to="/profile">{m.common_profile()}</MenuLink>
           <SignOutButton />
         </nav>

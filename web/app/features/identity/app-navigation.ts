@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Percent,
   MailOpen,
+  MessageSquare,
   Receipt,
   ScrollText,
   SlidersHorizontal,
@@ -25,6 +26,7 @@ const calendar = (): NavItem => ({
   icon: CalendarDays,
 });
 const profile = (): NavItem => ({ to: '/profile', label: m.common_profile(), icon: UserRound });
+const messages = (): NavItem => ({ to: '/chat', label: m.common_chat(), icon: MessageSquare });
 const checkouts = (): NavItem => ({
   to: '/checkouts/list-checkouts',
   label: m.common_checkouts(),
@@ -46,6 +48,7 @@ export function navigationOf(type: User['type']): NavItem[] {
         { to: '/student/courses', label: m.common_nav_courses(), icon: BookOpen },
         calendar(),
         checkouts(),
+        messages(),
         { to: '/student/favourites', label: m.catalogue_favourites(), icon: Heart },
         profile(),
       ];
@@ -56,6 +59,7 @@ export function navigationOf(type: User['type']): NavItem[] {
         calendar(),
         { to: '/sensei/time-offs', label: m.timeoff_title(), icon: CalendarOff },
         checkouts(),
+        messages(),
         profile(),
       ];
     case 'ADMIN':
@@ -69,6 +73,7 @@ export function navigationOf(type: User['type']): NavItem[] {
         { to: '/admin/configs/platform-configuration', label: m.platform_title(), icon: SlidersHorizontal },
         { to: '/admin/audit', label: m.audit_title(), icon: ScrollText },
         { to: '/admin/configs/notification-templates', label: m.templates_nav(), icon: MailOpen },
+        messages(),
         profile(),
       ];
     case null:

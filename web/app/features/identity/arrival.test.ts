@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { someUser as user } from '../../lib/some-user.ts';
-import { arrivalPath, returnFrom, withReturn } from './arrival.ts';
+import { arrivalPath, isLastStep, lastStepPath, returnFrom, withReturn } from './arrival.ts';
 
 it('goes back to the page that was asked for', () => {
   expect(arrivalPath(user, '/courses/1/schedule?day=2')).toBe('/courses/1/schedule?day=2');
@@ -18,6 +18,15 @@ it('finishes what is open first, and keeps the page through it', () => {
     `/sign-up/verify-email/${user.id}?returnTo=%2Fcourses%2F1`,
   );
   expect(arrivalPath({ ...user, type: null }, null)).toBe('/select-type');
+});
+
+it('knows the last step of a sign-up from the page opened later', () => {
+  const url = new URL(lastStepPath('/courses/1'), 'https://michi.test');
+  expect(url.pathname + url.search).toBe('/complete-signup?new=true&returnTo=%2Fcourses%2F1');
+  expect(isLastStep(url.searchParams)).toBe(true);
+  expect(isLastStep(new URL('https://michi.test/complete-signup?returnTo=%2Fcourses').searchParams)).toBe(
+    false,
+  );
 });
 
 it('comes back to the course, the person or the search that was looked at', () => {

@@ -16,6 +16,16 @@ export function withReturn(path: string, returnTo: string | null): string {
   return back ? `${path}?${new URLSearchParams({ returnTo: back })}` : path;
 }
 
+/** The last step of a sign-up by Google. Its mark tells it from a page that somebody opens later, with all done. */
+export function lastStepPath(returnTo: string | null): string {
+  const back = safeReturn(returnTo);
+  return `/complete-signup?${new URLSearchParams({ new: 'true', ...(back && { returnTo: back }) })}`;
+}
+
+export function isLastStep(query: URLSearchParams): boolean {
+  return query.get('new') === 'true';
+}
+
 const lookedAt = /^\/(courses|users|search)(\/|$)/;
 
 /** Who signs in from the header comes back to what was being looked at; between the forms, to what was asked for. */

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { api, session } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { sessionStore } from '../../lib/session-store.ts';
-import { arrivalPath, withReturn } from './arrival.ts';
+import { arrivalPath, lastStepPath, withReturn } from './arrival.ts';
 import { GoogleFailed } from './google-failed.tsx';
 import { failureOf, type GoogleFailure } from './google-failure.ts';
 import { GoogleWorking } from './google-working.tsx';
@@ -22,7 +22,7 @@ export function GoogleSignInReturn({ code, isNew, returnTo }: Props) {
     await session.signIn(tokens, false);
     const now = sessionStore.get();
     if (now.status !== 'signed-in') return;
-    const next = isNew ? withReturn('/complete-signup', returnTo) : arrivalPath(now.user, returnTo);
+    const next = isNew ? lastStepPath(returnTo) : arrivalPath(now.user, returnTo);
     await navigate(next, { replace: true });
   };
   const exchange = useEffectEvent(async () => {

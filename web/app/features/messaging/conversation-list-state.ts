@@ -8,6 +8,11 @@ export function allConversations(data: ConversationPages | undefined): Conversat
   return [...unique.values()].toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt));
 }
 
+/** The one that is opened first: the latest with something unread, or else the latest. */
+export function firstToRead(conversations: readonly Conversation[]): Conversation | undefined {
+  return conversations.find(({ unreadCount }) => unreadCount > 0) ?? conversations[0];
+}
+
 /** Moves its conversation to the top; what is not on the screen counts as unread. Null: the list does not know it. */
 export function withMessage(
   data: ConversationPages,

@@ -4,7 +4,7 @@ import { Link, useMatch } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { UnreadMark } from '../../ui/unread-mark.tsx';
-import { allConversations } from './conversation-list-state.ts';
+import { allConversations, firstToRead } from './conversation-list-state.ts';
 import { conversationsQuery } from './queries.ts';
 import { useLiveConversations } from './use-live-conversations.ts';
 
@@ -20,7 +20,7 @@ function Inbox({ ownId }: { ownId: string }) {
   const { data } = useInfiniteQuery(conversationsQuery);
   const conversations = allConversations(data);
   const unread = conversations.reduce((sum, conversation) => sum + conversation.unreadCount, 0);
-  const latest = conversations.find((conversation) => conversation.unreadCount > 0) ?? conversations[0];
+  const latest = firstToRead(conversations);
   // The corner keeps its place free until that is known.
   if (!latest) return data ? <span hidden data-no-inbox /> : null;
   return (

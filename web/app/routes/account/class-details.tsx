@@ -9,6 +9,7 @@ import { ConfirmButton } from '../../features/ordering/confirm-class.tsx';
 import { RecordsButton } from '../../features/records/records-button.tsx';
 import { ClassPanel } from '../../features/scheduling/class-panel.tsx';
 import { classQuery } from '../../features/scheduling/queries.ts';
+import { useAddressState } from '../../lib/address-state.ts';
 import { useNow } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
@@ -95,6 +96,8 @@ type ActionsProps = {
 function SeatActions({ item, orderId, seatId, about, isOfStudent = false, isBooked = true }: ActionsProps) {
   const [isCanceling, setCanceling] = useState(false);
   const userId = useUser()?.id;
+  // By a reminder's link.
+  const { params, change } = useAddressState();
   const isParty = isOfStudent ? userId === item.sensei.id : item.seat !== null;
   const now = useNow();
   const isOver = item.status === 'ENDED' || (now !== null && now >= Date.parse(item.endsAt));
@@ -116,7 +119,13 @@ function SeatActions({ item, orderId, seatId, about, isOfStudent = false, isBook
         isOpen={isCanceling}
         onClose={() => setCanceling(false)}
       />
-      {isOver && isParty && <SeatEvaluation seatId={seatId} about={about} isOfStudent={isOfStudent} />}
+      {isOver && isParty && (
+        <SeatEvaluation
+          {...{ seatId, about, isOfStudent }}
+          isAsked={params.get('evaluate') === seatId}
+          onAnswered={() => change({ evaluate: '' })}
+        />
+      )}
       {isOver && isParty && <SeatDispute seatId={seatId} about={about} isOfStudent={isOfStudent} />}
     </>
   );

@@ -1,12 +1,12 @@
 import { updateOwnUser } from '@michi/contract/identity';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/complete-signup.ts';
-import { arrivalPath, withReturn } from '../../features/identity/arrival.ts';
+import { arrivalPath, isLastStep, withReturn } from '../../features/identity/arrival.ts';
 import { DetailsFields } from '../../features/identity/details-fields.tsx';
 import { FormPage } from '../../features/identity/form-page.tsx';
 import { DetailsForm } from '../../features/identity/schemas.ts';
 import { guarded } from '../../lib/browser-session.ts';
-import { api, session } from '../../lib/client.ts';
+import { api, session, toast } from '../../lib/client.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 import { readerZone } from '../../lib/reader-zone.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -17,13 +17,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.account_complete_title(), noIndex: true });
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guarded()];
 
-/** Whichever way the sign-up began, the type comes first. */
+/** Whichever way the sign-up began, the type comes first. Whoever comes from none of its steps has nothing to complete. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const state = sessionStore.get();
-  const returnTo = new URL(request.url).searchParams.get('returnTo');
-  if (state.status === 'signed-in' && state.user.type === null)
-    return redirect(withReturn('/select-type', returnTo));
-  return null;
+  if (state.status !== 'signed-in') return null;
+  const { searchParams } = new URL(request.url);
+  const returnTo = searchParams.get('returnTo');
+  if (state.user.type === null) return redirect(withReturn('/select-type', returnTo));
+  return isLastStep(searchParams) ? null : redirect(arrivalPath(state.user, returnTo));
 }
 clientLoader.hydrate = true as const;
 
@@ -52,6 +53,7 @@ export default function CompleteSignup() {
         onSubmit={async (body) => {
           const saved = await api(updateOwnUser, { body });
           await session.reload();
+          toast.success(m.account_complete_done());
           await navigate(arrivalPath(saved, returnTo), { replace: true });
         }}
       >

@@ -62,7 +62,7 @@ export default function ListCalendar() {
       ) : (
         calendar
       )}
-      <ClassDetails classId={params.get('class')} onClose={() => change({ class: '' })} />
+      <ClassDetails classId={params.get('class')} onClose={() => change({ class: '', evaluate: '' })} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { ResetForm } from '../../features/identity/schemas.ts';
 import { api, isApiError, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { useUser } from '../../lib/session-store.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PasswordField } from '../../ui/form/text-field.tsx';
@@ -24,8 +25,7 @@ export default function ResetPassword() {
       {m.account_forgot_link()}
     </Link>
   );
-  if (!token)
-    return <FormPage title={m.account_reset_title()} lead={m.account_reset_no_token()} below={again} />;
+  if (!token) return <WithoutToken />;
   if (refusal !== undefined) {
     return (
       <FormPage title={m.account_reset_title()}>
@@ -58,6 +58,21 @@ export default function ResetPassword() {
           required
         />
       </ApiForm>
+    </FormPage>
+  );
+}
+
+/** A link of the mail that was cut off, or none at all: whoever is signed in changes the password in the profile. */
+function WithoutToken() {
+  const user = useUser();
+  return (
+    <FormPage
+      title={m.account_reset_title()}
+      lead={user ? m.account_reset_signed_in() : m.account_reset_no_token()}
+    >
+      <LinkButton to={user ? '/profile?section=security' : '/forgot-password'} variant="primary">
+        {user ? m.account_reset_in_profile() : m.account_reset_again()}
+      </LinkButton>
     </FormPage>
   );
 }

@@ -1,7 +1,7 @@
 import { updateOwnUser } from '@michi/contract/identity';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/select-type.ts';
-import { withReturn } from '../../features/identity/arrival.ts';
+import { lastStepPath } from '../../features/identity/arrival.ts';
 import { FormPage } from '../../features/identity/form-page.tsx';
 import { TypeForm } from '../../features/identity/schemas.ts';
 import { TypeChoice } from '../../features/identity/type-choice.tsx';
@@ -40,7 +40,7 @@ export default function SelectType() {
         onSubmit={async ({ type }) => {
           await api(updateOwnUser, { body: { type } });
           await session.reload();
-          await navigate(withReturn('/complete-signup', returnTo), { replace: true });
+          await navigate(lastStepPath(returnTo), { replace: true });
         }}
       >
         <TypeChoice />

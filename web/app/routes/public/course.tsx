@@ -5,6 +5,7 @@ import { CourseGrid } from '../../features/catalogue/course-card.tsx';
 import { CountView } from '../../features/catalogue/count-view.tsx';
 import { ClosedCourse } from '../../features/catalogue/lazy-closed-course.ts';
 import {
+  BookingBar,
   CancellationRule,
   CourseFacts,
   CourseGallery,
@@ -132,6 +133,7 @@ function WholeCourse({ loaded }: { loaded: Awaited<ReturnType<typeof loadCourse>
           <CourseGrid courses={similar} />
         </section>
       )}
+      {loaded.isBookable && slots.length > 0 && <BookingBar course={course} />}
     </main>
   );
 }

@@ -15,6 +15,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { sameData } from '../../lib/same-data.ts';
 import { later } from '../../ui/later.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
+import { LanguageOffer } from '../../ui/shell/language-offer.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { loadLanding } from './load-landing.ts';
 
@@ -97,6 +98,7 @@ export default memo(function Landing({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <Teach />
+      <LanguageOffer />
     </main>
   );
 }, sameData);

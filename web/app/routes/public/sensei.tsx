@@ -7,6 +7,7 @@ import {
   AdmissionList,
   ClubList,
   EducationList,
+  Offer,
   ScoreList,
   VideoLink,
 } from '../../features/catalogue/later-sensei.ts';
@@ -94,6 +95,7 @@ function WholeSensei({ loaded, notice }: Whole) {
             <span>{formatZone(sensei.timeZone)}</span>
             {sensei.answerMinutes !== null && <span>{answerTime(sensei.answerMinutes)}</span>}
           </p>
+          <Offer userId={sensei.userId} courses={courses} />
         </div>
         <div className="sm:ms-auto sm:self-start">
           <PageActions course={null} sensei={sensei} />
@@ -165,7 +167,7 @@ function WholeSensei({ loaded, notice }: Whole) {
       </div>
       {isWhole && (
         <>
-          <section className="mt-14 flex flex-col gap-6">
+          <section id="courses" className="mt-14 flex flex-col gap-6">
             <SectionHeader title={m.catalogue_courses_of({ name: sensei.name })} />
             {courses.length > 0 ? (
               <>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { formatNumber } from '../../lib/format.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
+import type { Measure } from '../../lib/measure.ts';
 import { FieldFrame, type FieldText } from './field.tsx';
 import { describedBy, useField } from './form-context.ts';
 import { type Limits, noNumberText, numberAffixes, readWithin, steppedFrom } from './number-limits.ts';
@@ -39,7 +40,29 @@ export function MoneyField({
   );
 }
 
+type MeasureProps = Omit<NumberProps, 'format'> & {
+  measure: Measure;
+  /** So many of what the value counts are one of the measure: 60 where minutes are kept and hours are shown. `min` and `max` are the value's. */
+  factor?: number;
+};
+
+/** A number with what it counts beside it: `2 hours`. */
+export function MeasureField({ measure, factor = 1, ...props }: MeasureProps) {
+  const decimals = factor === 1 ? 0 : 2;
+  const format = {
+    style: 'unit',
+    unit: measure,
+    unitDisplay: 'long',
+    maximumFractionDigits: decimals,
+  } as const;
+  return <SteppedField {...props} format={format} decimals={decimals} factor={factor} />;
+}
+
 type SteppedProps = NumberProps & { format: Intl.NumberFormatOptions; decimals: number; factor: number };
+
+/** What is shown in parts is kept whole. */
+const valueOf = (shown: number, factor: number) =>
+  factor === 1 ? Math.round(shown * 100) / 100 : Math.round(shown * factor);
 
 function SteppedField(props: SteppedProps) {
   const { name, label, help, isOptional, isLabelHidden, className, isDisabled } = props;
@@ -63,7 +86,7 @@ function SteppedField(props: SteppedProps) {
   const written = typeof value === 'string' ? value : number === null ? '' : limits.write(number);
   const take = (text: string) => {
     const read = readWithin(text, limits);
-    const next = typeof read === 'number' ? Math.round(read * factor * 100) / 100 : read;
+    const next = typeof read === 'number' ? valueOf(read, factor) : read;
     setTyped({ text, value: next });
     if (typeof next !== 'string') setLeft(false);
     onChange(next);
@@ -71,7 +94,7 @@ function SteppedField(props: SteppedProps) {
   const stepped = (direction: 1 | -1) => steppedFrom(number, direction * step, limits);
   const stepTo = (next: number) => {
     setTyped(null);
-    onChange(Math.round(next * factor * 100) / 100);
+    onChange(valueOf(next, factor));
   };
   const button = (direction: 1 | -1) => {
     const next = stepped(direction);

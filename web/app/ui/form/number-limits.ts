@@ -33,13 +33,24 @@ export function noNumberText(text: string, limits: Limits): string {
   return decimals > 0 ? m.errors_field_number({ example }) : m.errors_field_whole({ example });
 }
 
-/** What may stand beside a number of this format: the currency, however it is written. */
-export function numberAffixes({ style, currency }: Intl.NumberFormatOptions): string[] {
+/** What may stand beside a number of this format: the currency or the unit, however it is written. */
+export function numberAffixes({ style, currency, unit }: Intl.NumberFormatOptions): string[] {
+  if (style === 'unit' && unit !== undefined) return unitAffixes(unit);
   if (style !== 'currency' || currency === undefined) return [];
   return (['symbol', 'narrowSymbol', 'code'] as const).flatMap((currencyDisplay) =>
     new Intl.NumberFormat(currentLocale(), { style, currency, currencyDisplay })
       .formatToParts(0)
       .flatMap(({ type, value }) => (type === 'currency' ? [value] : [])),
+  );
+}
+
+function unitAffixes(unit: string): string[] {
+  return (['long', 'short', 'narrow'] as const).flatMap((unitDisplay) =>
+    [1, 2].flatMap((count) =>
+      new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay })
+        .formatToParts(count)
+        .flatMap(({ type, value }) => (type === 'unit' ? [value] : [])),
+    ),
   );
 }
 

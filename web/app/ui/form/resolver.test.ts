@@ -30,7 +30,7 @@ it('gives the parsed values when nothing is wrong', async () => {
 
 it.each([
   [{ email: '' }, 'email', 'Fill this in'],
-  [{ email: 'nobody' }, 'email', 'Enter an e-mail address such as name@example.com'],
+  [{ email: 'nobody' }, 'email', 'Enter an email address such as name@example.com'],
   [{ password: undefined }, 'password', 'Fill this in'],
   [{ password: 'short' }, 'password', 'Use at least 10 characters'],
   [{ level: '' }, 'level', 'Choose one of the options'],

@@ -15,7 +15,7 @@ const facts = `| Course | {{course}}
 
 export const en: Templates = {
   VERIFY_EMAIL: {
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     notice: null,
     body: `Hello,
 

@@ -15,7 +15,7 @@ const facts = `| Curso | {{course}}
 
 export const es: Templates = {
   VERIFY_EMAIL: {
-    subject: 'Confirma tu correo electrónico',
+    subject: 'Confirma tu correo',
     notice: null,
     body: `Hola:
 

@@ -49,7 +49,7 @@ const es: Texts = {
     'Esta página es parte de la demo. Habla el mismo protocolo que Google, pero no interviene ninguna cuenta de Google.',
   hasAccount: 'Ya tiene en la demo una cuenta con contraseña',
   other: 'Otra persona',
-  email: 'Correo electrónico',
+  email: 'Correo',
   name: 'Nombre',
   verified: 'La dirección está verificada',
   verifiedHelp: 'Google lo afirma de sus propias direcciones; sin ello la plataforma se niega.',

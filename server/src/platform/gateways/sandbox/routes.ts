@@ -83,7 +83,7 @@ function html(reply: FastifyReply, page: string): FastifyReply {
     .header('referrer-policy', 'same-origin')
     .header(
       'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     )
     .send(page);
 }
