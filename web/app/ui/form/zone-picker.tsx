@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
 import { m } from '../../lib/i18n.ts';
@@ -22,16 +22,24 @@ type Props = {
 /** The zones with city and offset, from west to east; what is typed finds them. What is not chosen from the list changes nothing. */
 export function ZonePicker({ id, value, onChange, onBlur, describedBy, isInvalid = false, ref }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const isFocused = useRef(false);
   // To name four hundred zones takes a moment, and most people never open it.
-  const all = isOpen || typed !== null ? zoneChoices(value) : [];
+  const all = isWanted ? zoneChoices(value) : [];
   const offered = typed === null ? all : zonesFor(all, typed);
   const label = value === '' ? '' : formatZoneCity(value);
   const choose = (zone: string) => {
     setTyped(null);
     if (zone !== value) onChange(zone);
   };
+  /** What the library writes once the field was left is not typed. */
+  const type = (text: string) => {
+    if (!isFocused.current || text === (typed ?? label)) return;
+    setWanted(true);
+    setTyped(text);
+  };
   const leave = () => {
+    isFocused.current = false;
     const [only, ...more] = offered;
     if (typed !== null && typed.trim() !== '' && only && more.length === 0) choose(only.zone);
     else setTyped(null);
@@ -43,10 +51,11 @@ export function ZonePicker({ id, value, onChange, onBlur, describedBy, isInvalid
         aria-labelledby={`${id}-label`}
         items={offered}
         inputValue={typed ?? label}
-        onInputChange={(text) => text !== (typed ?? label) && setTyped(text)}
-        selectedKey={null}
+        onInputChange={type}
+        selectedKey={value === '' ? null : value}
         onSelectionChange={(key) => key !== null && choose(String(key))}
-        onOpenChange={setOpen}
+        onOpenChange={(isOpen) => isOpen && setWanted(true)}
+        onFocus={() => (isFocused.current = true)}
         onBlur={leave}
         menuTrigger="input"
         allowsCustomValue
@@ -67,7 +76,7 @@ export function ZonePicker({ id, value, onChange, onBlur, describedBy, isInvalid
             <ChevronDown aria-hidden className="size-4" />
           </AriaButton>
         </div>
-        <Popover className="suggest" offset={4}>
+        <Popover className="suggest" offset={4} maxHeight={288}>
           <ListBox<ZoneChoice>
             className="suggest__list"
             renderEmptyState={() => <p className="px-3 py-2 text-sm text-quiet">{m.common_zone_none()}</p>}
