@@ -73,7 +73,10 @@ function createActiveCall() {
     const socket = appSocket();
     const online = () => show({ isOnline: true });
     const offline = () => show({ isOnline: false });
-    const closing = setTimeout(() => end('CLOSED'), Math.min(Date.parse(closesAt) - serverNow(), 2 ** 31 - 1));
+    const closing = setTimeout(
+      () => end('CLOSED'),
+      Math.min(Date.parse(closesAt) - serverNow(), 2 ** 31 - 1),
+    );
     window.addEventListener('pagehide', hangUp);
     socket.on('connect', online);
     socket.on('disconnect', offline);

@@ -37,7 +37,10 @@ function Import({ onDone }: { onDone: () => void }) {
   const [isWrong, setWrong] = useState(false);
   const read = async (file: File) => {
     const { readHolidays } = await import('./read-holidays.ts');
-    const { holidays, leftOut: rest } = readHolidays(textOf(await file.bytes()), new Date(serverNow() - latestZoneMs));
+    const { holidays, leftOut: rest } = readHolidays(
+      textOf(await file.bytes()),
+      new Date(serverNow() - latestZoneMs),
+    );
     setFound(holidays);
     setLeftOut(rest);
     setWrong(holidays.length === 0);
