@@ -5,7 +5,7 @@ import { call, tokenOf } from './api.ts';
 import { chooseTime, countdown, hold } from './booking.ts';
 import { newAccount } from './new-account.ts';
 import { openPart } from './record-parts.ts';
-import { demoPassword, fillSignUp, newPerson, signInAs } from './people.ts';
+import { demoPassword, fillSignUp, moveClock, newPerson, signInAs } from './people.ts';
 import { test } from './shared-world.ts';
 
 // What a browser says of its zone, its time and how to say it may be wrong, or missing.
@@ -16,16 +16,6 @@ function sayZone(zone: string) {
   Intl.DateTimeFormat.prototype.resolvedOptions = function said(this: Intl.DateTimeFormat) {
     return Object.assign(resolve.call(this), { timeZone: zone === 'undefined' ? undefined : zone });
   };
-}
-
-function shiftClock(ms: number) {
-  const Real = Date;
-  globalThis.Date = new Proxy(Real, {
-    construct: (target, given, made) =>
-      Reflect.construct(target, given.length > 0 ? given : [Real.now() + ms], made),
-    apply: (target) => new target(Real.now() + ms).toString(),
-    get: (target, name, self) => (name === 'now' ? () => Real.now() + ms : Reflect.get(target, name, self)),
-  });
 }
 
 async function courseIn(url: string): Promise<string> {
@@ -91,8 +81,9 @@ for (const hours of [2, -2, 24, -24])
     const account = await newAccount(world.url, 'Zoe Winter', 'STUDENT');
     const token = await tokenOf(world.url, account.email, demoPassword);
     await call(world.url, updateOwnUser, { body: { timeZone: 'America/New_York' } }, token);
-    const { page, context } = await newPerson(browser, world.url);
-    await context.addInitScript(shiftClock, hours * 3_600_000);
+    const person = await newPerson(browser, world.url);
+    const { page, context } = person;
+    await moveClock(person, hours * 3_600_000);
     await signInAs(page, account.email);
     await page.goto(`/courses/${await courseIn(world.url)}/schedule`);
     await chooseTime(page, { day: 'first' });

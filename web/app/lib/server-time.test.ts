@@ -1,4 +1,5 @@
 import { beforeEach, afterEach, expect, it, vi } from 'vitest';
+import { todayIn } from './clock.ts';
 import { forgetTime, hearTime, onTimeSet, serverNow } from './server-time.ts';
 
 const now = Date.parse('2026-11-20T12:00:00.300Z');
@@ -49,4 +50,13 @@ it('learns nothing from an answer without a date, or over which the device’s c
   hearTime('soon', now, now);
   hearTime(at(now + 90 * minute), now, now - minute);
   expect(serverNow()).toBe(now);
+});
+
+it('says which day it is in a zone: at 17:30 in Los Angeles UTC has tomorrow', () => {
+  vi.setSystemTime('2026-11-21T01:30:00Z');
+  expect(todayIn('America/Los_Angeles')).toBe('2026-11-20');
+  expect(todayIn('UTC')).toBe('2026-11-21');
+  expect(todayIn('Pacific/Kiritimati')).toBe('2026-11-21');
+  hearTime('Fri, 20 Nov 2026 07:30:00 GMT', Date.now(), Date.now());
+  expect(todayIn('America/Los_Angeles')).toBe('2026-11-19');
 });

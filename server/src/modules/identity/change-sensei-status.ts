@@ -1,3 +1,4 @@
+import { localDay } from '@michi/contract/due';
 import type { User } from '@michi/contract/identity';
 import type { SenseiStatus } from '@michi/contract/states';
 import { isAdmin, isUser, type SignedIn } from '../../platform/actor.ts';
@@ -59,7 +60,7 @@ function demandPossible(ctx: Ctx, user: LockedUser, from: SenseiStatus, to: Sens
   if (again && again > ctx.clock.now()) {
     throw InvalidTransition({
       message: 'It is possible to apply again from {date} on',
-      values: { date: again.toISOString().slice(0, 10) },
+      values: { date: localDay(again, user.timeZone) },
     });
   }
   const opens = to === 'ACTIVE' || to === 'PENDING_APPROVAL';

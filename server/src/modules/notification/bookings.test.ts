@@ -34,8 +34,8 @@ describe('a booking', () => {
     const [toStudent] = await mailsTo(app, student.email);
     const [toSensei] = await mailsTo(app, sensei.email);
     expect(toStudent?.subject).toBe('Reservada: Essay lab');
-    expect(toStudent?.text).toContain(
-      'jueves, 5 de marzo de 2026, 05:00–06:00 (hora estándar oriental, New York)',
+    expect(toStudent?.text.replaceAll('\u00a0', ' ')).toContain(
+      'jueves, 5 de marzo de 2026, 5:00 a. m.–6:00 a. m. (hora estándar oriental, New York)',
     );
     expect(toStudent?.text).toMatch(/Pagado: 50,00\sUS\$/);
     expect(toStudent?.text).toContain('Con: Sora Ito');

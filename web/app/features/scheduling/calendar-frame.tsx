@@ -158,7 +158,7 @@ function Beginning({ timeText }: { timeText: string }) {
     <>
       <span className="sr-only">{timeText} </span>
       <span aria-hidden className="tabular-nums">
-        {timeText.split(' - ')[0]}
+        {timeText.split(/\s[-–]\s/)[0]}
       </span>{' '}
     </>
   );
