@@ -26,6 +26,7 @@ import { PageError } from './ui/page-error.tsx';
 import { FollowLinks } from './ui/shell/follow-links.tsx';
 import { NavigationProgress, RouteAnnouncer } from './ui/shell/navigation-signs.tsx';
 import appStyles from './ui/app.css?url';
+import printStyles from './ui/print.css?url';
 import seal from './ui/seal.svg?inline';
 import { beforeFonts, fontFaces, fontScript } from './ui/late-fonts.ts';
 import { lazyPart } from './ui/lazy-part.ts';
@@ -73,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <AppStyles />
+        <link rel="stylesheet" href={printStyles} media="print" />
         {site.accent && (
           <style>{`:root:root,[data-theme][data-theme]{--seal:${site.accent};--seal-hover:${site.accent}}`}</style>
         )}

@@ -16,7 +16,7 @@ export function ConversationList({ openId, ownId }: { openId: string; ownId: str
   const query = useInfiniteQuery(conversationsQuery);
   const conversations = allConversations(query.data);
   return (
-    <nav aria-label={m.chat_conversations()} className="flex h-full flex-col">
+    <nav aria-label={m.chat_conversations()} className="on-paper flex h-full flex-col">
       <h2 className="shrink-0 px-5 pt-5 pb-3 text-2xl">{m.common_chat()}</h2>
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
         {query.isPending && (

@@ -8,7 +8,7 @@ import { partAddress, type PartId, partName, sectionOf, sectionParts, type Secti
 /** The way through the records: each part a stop on the path, ticked once nothing is missing there. */
 export function PartNav({ records, current }: { records: OwnRecords; current: PartId | null }) {
   return (
-    <nav aria-label={m.records_parts()}>
+    <nav aria-label={m.records_parts()} className="on-paper">
       <ol className="path-line path-line--down">
         {sectionParts.map((id) => (
           <Stop
