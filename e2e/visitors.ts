@@ -28,6 +28,8 @@ async function stateOf(browser: Browser, url: string, as: Visitor, isNew: boolea
     const link = /https?:\/\/\S+\/sign-up\/verify-email\/\S+/.exec(text)?.[0];
     if (!link) throw new Error(`No link in the mail: ${text}`);
     await page.goto(link);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Confirm' }).click();
     await page.waitForURL((address) => !address.pathname.startsWith('/sign-up'));
   } else {
     await signInAs(page, demo[as]);

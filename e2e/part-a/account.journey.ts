@@ -91,7 +91,8 @@ for (const way of ['link', 'typed code'] as const)
     await expect(asked).toHaveAccessibleDescription(/not the password chosen with this sign-up/);
     await asked.fill(password);
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(toasts(page)).toContainText('The address is confirmed. You are still signed in as');
+    const said = toasts(page).filter({ hasText: 'The address is confirmed. You are still signed in as' });
+    await expect(said).toBeVisible();
     await expect(page).toHaveURL(/\/sensei$/);
     await page.reload();
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -148,6 +149,17 @@ test('A1: a wrong password is said beside the form until it is right', async ({ 
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(demo.student);
   await fillSignIn(page, demo.student);
   await expect(page).toHaveURL(`${world.url}/student`);
+});
+
+test('A3: a browser that keeps no cookies is told that signing in needs them', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined }),
+  );
+  await page.goto(`${world.url}/login`);
+  await fillSignIn(page, demo.student);
+  await expect(toasts(page)).toHaveCount(1);
+  await expect(toasts(page)).toContainText('Signing in needs cookies');
+  await expect(page).toHaveURL(`${world.url}/login`);
 });
 
 test('A1: what was typed before the script ran is sent after it', async ({ page }) => {

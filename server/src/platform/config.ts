@@ -1,3 +1,4 @@
+import { Email } from '@michi/contract/email';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);
@@ -18,7 +19,7 @@ const Environment = z.object({
   S3_URL: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: text.default('no-reply@michi.test'),
-  CONTACT_EMAIL: z.email().optional(),
+  CONTACT_EMAIL: Email.optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),
@@ -35,7 +36,7 @@ const Environment = z.object({
   SEARCH_INDEX: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   DATA_DIR: text.default('.data'),
-  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_EMAIL: Email.optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
 });
 

@@ -22,8 +22,8 @@ export type Matching = {
 /** An app whose mails are read as they are sent. */
 export async function startMatching(): Promise<Matching> {
   const mails: Mail[] = [];
-  const mail = { send: async (sent: Mail) => void mails.push(sent) };
-  const app = await startTestApp({ gateways: (built) => ({ ...built, mail }) });
+  const send = async (sent: Mail) => void mails.push(sent);
+  const app = await startTestApp({ gateways: (built) => ({ ...built, mail: { ...built.mail, send } }) });
   return {
     app,
     mails,

@@ -71,6 +71,12 @@ export const apiWithProgress = (onProgress: (share: number) => void, fileName: s
     onNextTry: (action) => toldFailures.takeBack(`${action} ${fileName}`),
   });
 
+/** Long enough to find the setting by it. */
+function tellCookiesRefused(): void {
+  const description = window.isSecureContext ? m.errors_cookies_blocked() : m.errors_cookies_need_https();
+  toast.error(m.errors_cookies_refused(), { description, duration: 15_000 });
+}
+
 export const session = createBrowserSession(
   {
     // Within its ten seconds of grace a token may be presented again.
@@ -83,6 +89,7 @@ export const session = createBrowserSession(
     onSignedOutElsewhere: leavePrivatePage,
     onSomebodyElse: () => window.location.reload(),
     onNotWritten: () => toast.error(m.errors_device_clock()),
+    onCookiesRefused: tellCookiesRefused,
   },
 );
 

@@ -40,6 +40,7 @@ function openTab(
     onSignedOutElsewhere: vi.fn(),
     onSomebodyElse: vi.fn(),
     onNotWritten: vi.fn(),
+    onCookiesRefused: vi.fn(),
   };
   return { session: createBrowserSession(calls, events), calls, events };
 }
@@ -77,6 +78,18 @@ it('writes nothing when a token is missing, and says so in the log and to the pe
   expect(document.cookie).toBe('');
   expect(log.error).toHaveBeenCalledOnce();
   expect(events.onNotWritten).toHaveBeenCalledOnce();
+});
+
+it('says so where the browser keeps no cookies, and asks for nothing in the name of nobody', async () => {
+  vi.stubGlobal(
+    'document',
+    Object.defineProperty(fakeDocument(), 'cookie', { get: () => '', set: () => undefined }),
+  );
+  const { session, calls, events } = openTab();
+  expect(await session.signIn(tokens(), true)).toBe(false);
+  expect(events.onCookiesRefused).toHaveBeenCalledOnce();
+  expect(events.onLost).not.toHaveBeenCalled();
+  expect(calls.loadUser).not.toHaveBeenCalled();
 });
 
 it('gives the calls that wait for one refresh no token when it fails, and loses the session once', async () => {

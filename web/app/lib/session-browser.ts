@@ -30,6 +30,8 @@ export type SessionEvents = {
   onSomebodyElse: () => void;
   /** The tokens could not be used, most likely by a device whose clock is far ahead. */
   onNotWritten: () => void;
+  /** This browser keeps no cookies for this site. */
+  onCookiesRefused: () => void;
 };
 
 /** left: whoever signs out takes along what was typed; a session that is lost leaves it. */
@@ -64,6 +66,10 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
       return false;
     }
     write(cookies);
+    if (stored().refreshToken !== tokens.refreshToken) {
+      events.onCookiesRefused();
+      return false;
+    }
     schedule();
     return true;
   }

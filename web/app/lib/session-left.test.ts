@@ -38,7 +38,13 @@ async function openTab() {
       loadUser: () => Promise.resolve(user),
       signOut: () => Promise.resolve(null),
     },
-    { onLost: nothing, onSignedOutElsewhere: nothing, onSomebodyElse: nothing, onNotWritten: nothing },
+    {
+      onLost: nothing,
+      onSignedOutElsewhere: nothing,
+      onSomebodyElse: nothing,
+      onNotWritten: nothing,
+      onCookiesRefused: nothing,
+    },
   );
   const signIn = () => session.signIn(tokens, true);
   await signIn();

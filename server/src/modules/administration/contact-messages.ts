@@ -6,6 +6,7 @@ import { appendAudit } from '../../platform/audit.ts';
 import { after, days, hours } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
+import { demandDeliverable } from '../../platform/deliverable.ts';
 import {
   authorize,
   Conflict,
@@ -32,7 +33,7 @@ const keptAfterDone = days(365);
 
 /**
  * Keeps the message and tells the operators. Sent twice it is one. Of a message with the hidden field filled in nobody is told; it only
- * stands in the list. Throws validation_failed for a message that is mostly links.
+ * stands in the list. Throws validation_failed for a message that is mostly links, and for an address that cannot be answered.
  */
 export async function takeContactMessage(
   ctx: Ctx,
@@ -41,6 +42,7 @@ export async function takeContactMessage(
 ): Promise<{ number: number }> {
   if ((form.message.match(/https?:\/\//gi) ?? []).length > maxLinks)
     throw ValidationFailed({ field: 'message', message: 'Use at most 3 links' });
+  await demandDeliverable(ctx, form.email);
   return ctx.transaction(async (tx) => {
     const known = await findSameMessage(tx, form, after(tx.clock.now(), -sameWithin));
     if (known !== null) return { number: known };

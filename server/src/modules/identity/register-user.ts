@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
+import { demandDeliverable } from '../../platform/deliverable.ts';
 import { inEvenTime } from '../../platform/even-time.ts';
 import { newId } from '../../platform/ids.ts';
 import { WeakPassword } from './identity.errors.ts';
@@ -21,10 +22,11 @@ export type Registration = {
 /**
  * Answers the id of the new account. As long as nobody proved the address, registrations of it stand side by side. Where somebody has,
  * the id is one that no code will ever verify, and the owner gets a mail: the caller cannot tell the two apart, not by the time either.
- * Throws WeakPassword, rate_limited.
+ * Throws WeakPassword, validation_failed, rate_limited.
  */
 export async function registerUser(ctx: Ctx, input: Registration): Promise<{ id: string }> {
   if (isWeakPassword(input.password, input)) throw WeakPassword({ field: 'password' });
+  await demandDeliverable(ctx, input.email);
   await demandLimit(ctx, 'codesTo', input.email);
   const id = newId(ctx.clock);
   await inEvenTime(() => enrol(ctx, id, input));

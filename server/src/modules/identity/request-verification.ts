@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { demandDeliverable } from '../../platform/deliverable.ts';
 import { Forbidden } from '../../platform/errors.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { issueVerification } from './issue-verification.ts';
@@ -37,6 +38,7 @@ export const sendVerificationJob = defineJob(
  */
 export async function correctAddress(ctx: Ctx, actor: SignedIn, email: string): Promise<void> {
   if (actor.emailVerified) throw Forbidden({ message: 'This address is verified already', field: 'email' });
+  await demandDeliverable(ctx, email);
   await demandLimit(ctx, 'resend', actor.id);
   await demandLimit(ctx, 'codesTo', email);
   await ctx.transaction(async (tx) => {

@@ -4,13 +4,15 @@ import { expect, it } from 'vitest';
 import { smtpMail } from './mail.ts';
 
 /** Says yes to everything, and answers what was handed over. */
-async function mailServer() {
+async function mailServer(offers: readonly string[] = []) {
   let received = '';
+  const commands: string[] = [];
   const server = createServer((socket: Socket) => {
     let inBody = false;
     socket.write('220 ready\r\n');
     socket.on('data', (chunk) => {
       const said = chunk.toString('utf8');
+      if (!inBody) commands.push(said.trim());
       if (inBody) {
         received += said;
         if (!received.endsWith('\r\n.\r\n')) return;
@@ -20,7 +22,11 @@ async function mailServer() {
         socket.write('354 go on\r\n');
         return;
       }
-      socket.write('250 ok\r\n');
+      socket.write(
+        said.startsWith('EHLO')
+          ? ['250-here', ...offers.map((each) => `250-${each}`), '250 SIZE'].join('\r\n') + '\r\n'
+          : '250 ok\r\n',
+      );
     });
   });
   server.listen(0, '127.0.0.1');
@@ -30,6 +36,7 @@ async function mailServer() {
   return {
     url: `smtp://127.0.0.1:${address.port}?ignoreTLS=true`,
     received: () => received,
+    commands: () => commands,
     close: () => server.close(),
   };
 }
@@ -45,5 +52,37 @@ it.each([
   expect(server.received()).toContain(`${header}\r\n`);
   // Sent again it can be recognised.
   expect(server.received()).toContain(`Message-ID: <${id}@kumo.test>\r\n`);
+  server.close();
+});
+
+it('says whether the server takes letters beyond ASCII before the @, and asks it once', async () => {
+  for (const [offers, takes] of [
+    [['8BITMIME', 'SMTPUTF8'], true],
+    [['8BITMIME'], false],
+  ] as const) {
+    const server = await mailServer(offers);
+    const gateway = smtpMail(server.url, 'no-reply@kumo.test');
+    expect([await gateway.takesUtf8(), await gateway.takesUtf8()]).toEqual([takes, takes]);
+    expect(server.commands().filter((said) => said.startsWith('EHLO'))).toHaveLength(1);
+    server.close();
+  }
+});
+
+it('takes none while the server does not answer', async () => {
+  const server = await mailServer(['SMTPUTF8']);
+  server.close();
+  expect(await smtpMail(server.url, 'no-reply@kumo.test').takesUtf8()).toBe(false);
+});
+
+it.each([
+  'a&b@example.com',
+  'a/b@example.com',
+  "!#$%'*+=?^_`{|}~-@example.com",
+  'josé@xn--mller-kva.example',
+])('hands a mail to %s over as it is', async (to) => {
+  const server = await mailServer(['8BITMIME', 'SMTPUTF8']);
+  await smtpMail(server.url, 'no-reply@kumo.test').send({ to, subject: 'Hi', html: 'Hi', text: 'Hi' });
+  const said = server.commands().find((command) => command.startsWith('RCPT TO')) ?? '';
+  expect(said.replace('müller.example', 'xn--mller-kva.example')).toBe(`RCPT TO:<${to}>`);
   server.close();
 });

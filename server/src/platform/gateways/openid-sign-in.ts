@@ -1,4 +1,5 @@
 import * as openid from 'openid-client';
+import { Email } from '@michi/contract/email';
 import { z } from 'zod';
 import { canBeKept } from '../text.ts';
 import { type ProvenIdentity, SignInFailure, type SignInGateway, type SignInRound } from './sign-in.ts';
@@ -89,7 +90,7 @@ function reasonOf(error: unknown): SignInFailure['reason'] {
 
 const Claims = z.object({
   sub: z.string().min(1).max(255).refine(canBeKept),
-  email: z.string().trim().toLowerCase().pipe(z.email().max(254)).optional().catch(undefined),
+  email: Email.optional().catch(undefined),
   // Some providers write it as text.
   email_verified: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),
   name: z.string().trim().max(500).refine(canBeKept).optional().catch(undefined),

@@ -51,10 +51,14 @@ export function CodeEntry({
       submitLabel={m.account_verify_submit()}
       onSubmit={async ({ code, password }) => {
         setRefusal(undefined);
-        await verify(code, password).catch((error: unknown) => {
-          if (error instanceof ApiError && error.code === 'code_expired') setRefusal(error);
-          throw error;
-        });
+        try {
+          await verify(code, password);
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.code !== 'code_expired') throw error;
+          setRefusal(error);
+          return false;
+        }
+        return true;
       }}
     >
       {refusal && (

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Email } from '@michi/contract/email';
 import { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import { canBeKept } from '../../text.ts';
@@ -13,10 +14,7 @@ const Choice = z.union([
   z.object({ cancel: z.literal('true') }),
   z.object({ subject: z.string() }),
   z.object({
-    email: z
-      .email()
-      .max(200)
-      .transform((email) => email.toLowerCase()),
+    email: Email,
     name: z.string().trim().min(1).max(100).refine(canBeKept),
     verified: z.literal('true').optional(),
   }),
