@@ -10,6 +10,7 @@ export async function startBenchApp(databaseUrl: string): Promise<TestApp> {
     DATABASE_URL: databaseUrl,
     PORT: '0',
     LOG_LEVEL: 'error',
+    STRANGER_CALLS_PER_SECOND: '0',
     ROLES: 'web,socket',
   });
   const app = await createApp({ ...config, seedDemo: false }, { clock, web: false });

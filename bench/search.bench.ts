@@ -53,6 +53,7 @@ async function measureAgainst(
     DATABASE_URL: databaseUrl,
     PORT: '0',
     LOG_LEVEL: 'error',
+    STRANGER_CALLS_PER_SECOND: '0',
     ROLES: 'web',
     SEARCH_INDEX: searchIndex ? 'on' : 'off',
   });

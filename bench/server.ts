@@ -4,7 +4,7 @@ import { readConfig } from '../server/src/platform/config.ts';
 
 // The real thing, on a port of its own.
 const server = await startServer({
-  ...readConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'error' }),
+  ...readConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'error', STRANGER_CALLS_PER_SECOND: '0' }),
   seedDemo: false,
 });
 console.log(server.url.replace('localhost', '127.0.0.1'));

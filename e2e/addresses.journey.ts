@@ -48,7 +48,7 @@ test('what cannot be understood in a query is left out of the page', async () =>
     'timeZone=Nowhere/Never&timeOfDay=noon',
     'q=a&q=b&%ff=%ff&%=%&&=&=',
     `q=${'a'.repeat(5000)}`,
-    Array.from({ length: 5000 }, (_each, at) => `facet${at}=1`).join('&'),
+    Array.from({ length: 700 }, (_each, at) => `facet${at}=1`).join('&'),
   ];
   const pages = [
     '/',
@@ -66,6 +66,16 @@ test('what cannot be understood in a query is left out of the page', async () =>
       expect(seen).toMatchObject({ status: 200, isPage: true });
     }
   }
+});
+
+test('of a long address a page repeats its path alone', async () => {
+  for (const query of [`x=${'y'.repeat(7_900)}`, `returnTo=/${'y'.repeat(7_900)}`])
+    for (const page of ['/search', course, '/login', '/nothing-here']) {
+      const plain = await (await fetch(world.url + page)).text();
+      const long = await (await fetch(`${world.url}${page}?${query}`)).text();
+      expect(long).not.toContain('y'.repeat(2_001));
+      expect(long.length).toBeLessThan(plain.length + 20_000);
+    }
 });
 
 test('so it is for any query that somebody makes up', async () => {

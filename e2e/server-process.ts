@@ -17,6 +17,8 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<{ child: Chi
       NODE_COMPILE_CACHE: compileCache,
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
       HOST: '127.0.0.1',
+      // All visitors of a journey come from one address, some walk through hundreds of pages.
+      STRANGER_CALLS_PER_SECOND: '0',
       ...env,
     },
     execArgv: [],

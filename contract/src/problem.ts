@@ -13,6 +13,7 @@ export const errorCodes = [
   'stale_version',
   'idempotency_mismatch',
   'payload_too_large',
+  'address_too_long',
   'unsupported_media_type',
   'took_too_long',
   'unavailable',

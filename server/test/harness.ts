@@ -46,6 +46,8 @@ export async function startTestApp(
     ROLES: 'web,socket',
     // It follows the database a moment later; tests of the index turn it on.
     SEARCH_INDEX: 'off',
+    // All tests call from one address, and their clock stands still.
+    STRANGER_CALLS_PER_SECOND: '0',
     ...options.env,
   });
   const app = await createApp(
@@ -86,6 +88,7 @@ export async function startSecondProcess(
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ROLES: 'web,socket',
     SEARCH_INDEX: 'off',
+    STRANGER_CALLS_PER_SECOND: '0',
     ...env,
   });
   const app = await createApp(

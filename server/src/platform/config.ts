@@ -31,6 +31,8 @@ const Environment = z.object({
   TURN_SECRET: text.optional(),
   /** How many proxies of ours stand before this process: whatever else a caller says of its address is not believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
+  /** Of one address, by somebody who is not signed in; 0: as many as they like. */
+  STRANGER_CALLS_PER_SECOND: z.coerce.number().int().min(0).max(100_000).default(50),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Off: PostgreSQL alone answers searches, and each takes longer the more courses there are. */
   SEARCH_INDEX: z.enum(['on', 'off']).default('on'),
@@ -67,6 +69,7 @@ export type Config = {
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   turn: { url: string; secret: string } | null;
   trustedProxies: number;
+  strangerCallsPerSecond: number;
   /** Whoever reads /metrics brings it; null in production: nobody reads them, null in the demo: everybody. */
   metricsToken: string | null;
   /** Whether each process keeps the courses in memory to search them. */
@@ -155,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : null,
     turn: e.TURN_URL && e.TURN_SECRET ? { url: e.TURN_URL, secret: e.TURN_SECRET } : null,
     trustedProxies: e.TRUSTED_PROXIES ?? (e.MICHI_MODE === 'production' ? 1 : 0),
+    strangerCallsPerSecond: e.STRANGER_CALLS_PER_SECOND,
     metricsToken: e.METRICS_TOKEN ?? null,
     searchIndex: e.SEARCH_INDEX === 'on',
     logLevel: e.LOG_LEVEL,

@@ -65,6 +65,7 @@ export const StaleVersion = defineError(
 export const ValidationFailed = defineError('validation_failed', 400, 'Please check what you entered');
 export const InvalidTransition = defineError('invalid_transition', 409, 'That step is not possible now');
 export const PayloadTooLarge = defineError('payload_too_large', 413, 'The file is too large');
+export const AddressTooLong = defineError('address_too_long', 414, 'The address is too long');
 export const UnsupportedFile = defineError(
   'unsupported_media_type',
   415,

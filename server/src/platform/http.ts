@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type Actor, type SignedIn, stranger } from './actor.ts';
 import type { Ctx } from './context.ts';
 import {
+  AddressTooLong,
   defineError,
   ExpectedError,
   NotFound,
@@ -13,14 +14,23 @@ import {
 } from './errors.ts';
 import { checkWords } from './check-words.ts';
 import { callerOf } from './network.ts';
-import { readableAddress } from './page-address.ts';
+import { isTooLong, readableAddress } from './page-address.ts';
 import { sendProblem } from './problem-reply.ts';
-import { accountLimit, type RateLimit } from './rate-limit.ts';
+import { endSlowBody, slowest } from './slow-requests.ts';
+import { accountLimit, type RateLimit, strangerLimit } from './rate-limit.ts';
 import { nothingAllowed, securityHeaders } from './security-headers.ts';
 import { sendElsewhere } from './redirect.ts';
 import { answered, type Answered } from './answer.ts';
 import { canBeKept, NotKeepable, readJson } from './text.ts';
 import { acceptUploads, withForm } from './upload.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It knows its caller by itself, and counts it. */
+    isCall?: boolean;
+    isUpload?: boolean;
+  }
+}
 
 export type Client = { address: string; userAgent: string | null; origin: string; cookies: string };
 type ActorOf<A extends RouteAuth> = A extends 'required' ? SignedIn : Actor;
@@ -62,7 +72,8 @@ const EmailUnverified = defineError('email_unverified', 403, 'Verify your email 
 
 const FactorMissing = defineError('second_factor_required', 403, 'Set up a second factor first');
 
-export function createHttp(ctx: Ctx): FastifyInstance {
+export function createHttp(ctx: Ctx, patience: Partial<typeof slowest> = {}): FastifyInstance {
+  const most = { ...slowest, ...patience };
   const loggerInstance: FastifyBaseLogger = ctx.log.child(
     {},
     { level: ctx.config.logLevel === 'info' ? 'warn' : ctx.config.logLevel },
@@ -70,8 +81,10 @@ export function createHttp(ctx: Ctx): FastifyInstance {
   const app = fastify({
     loggerInstance,
     bodyLimit: 1_048_576,
-    // Room for an address with ten thousand facets: a page answers it, not the parser.
-    http: { maxHeaderSize: 262_144 },
+    // Room for an address that is far too long: it is answered, not cut off by the parser.
+    http: { maxHeaderSize: 262_144, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    requestTimeout: most.upload,
+    connectionTimeout: most.silence,
     trustProxy: ctx.config.trustedProxies > 0 && ((_address, hop) => hop < ctx.config.trustedProxies),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
@@ -95,17 +108,31 @@ export function createHttp(ctx: Ctx): FastifyInstance {
   });
   acceptUploads(app);
   const headers = securityHeaders(ctx.config);
-  app.addHook('onRequest', (request, reply, next) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     // The date is what the browser sets its clock by.
     if (request.url.startsWith('/api/'))
       reply.headers({ 'content-security-policy': nothingAllowed, date: ctx.clock.now().toUTCString() });
-    next();
+    if (isTooLong(request.originalUrl)) throw AddressTooLong();
+    const { isCall, isUpload } = request.routeOptions.config;
+    if (!isUpload) endSlowBody(request, most.body);
+    if (!isCall && !uncounted.test(request.url)) await takeAsStranger(ctx, request);
+  });
+  app.addHook('onResponse', async ({ raw }) => {
+    if (!raw.complete) setTimeout(() => raw.complete || raw.destroy(), most.answered).unref();
   });
   app.setErrorHandler((error, request, reply) => void sendProblem(error, request, reply));
   // The framework's own would say the whole address, with its query, in the log.
   app.setNotFoundHandler((request, reply) => void sendProblem(NotFound(), request, reply));
   return app;
+}
+
+/** Files as they lie there, what machines of the operator ask, and messages that are signed. */
+const uncounted = /^\/(?:assets\/|health$|metrics$|api\/(?:health$|webhooks\/|avatars\/|course-images\/))/;
+
+async function takeAsStranger(ctx: Ctx, request: FastifyRequest): Promise<void> {
+  const rule = strangerLimit(ctx.config.strangerCallsPerSecond);
+  if (rule) await take(ctx, `stranger:${callerOf(request.ip)}`, rule);
 }
 
 /** Mounts the calls of the contract below `prefix`. */
@@ -136,9 +163,12 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
     app.route({
       method: route.method,
       url: prefix + route.path,
+      config: { isCall: true, isUpload: route.upload },
       handler: async (request, reply) => {
         const actor = await actorOf(ctx, request, route.auth, authenticate);
-        if (actor.kind === 'user') await take(ctx, `account:${actor.id}`, accountLimit);
+        if (actor?.kind === 'user') await take(ctx, `account:${actor.id}`, accountLimit);
+        else await takeAsStranger(ctx, request);
+        if (!actor) throw Unauthorized();
         if (
           actor.kind === 'user' &&
           route.auth === 'required' &&
@@ -220,16 +250,17 @@ export function bearerToken(header: string | undefined): string | null {
   return match?.[1] ?? null;
 }
 
+/** Null: the call needs somebody who is signed in. */
 async function actorOf(
   ctx: Ctx,
   request: FastifyRequest,
   auth: RouteAuth,
   authenticate: Authenticate,
-): Promise<Actor> {
+): Promise<Actor | null> {
   if (auth === 'open') return stranger;
   const token = bearerToken(request.headers.authorization);
   const actor = token ? await authenticate(ctx, token) : null;
-  if (auth === 'required' && !actor) throw Unauthorized();
+  if (auth === 'required' && !actor) return null;
   // What is open to strangers stays open; more is not, before the second factor is set up.
   if (auth === 'optional' && actor?.mustEnrol) return stranger;
   return actor ?? stranger;
@@ -253,6 +284,10 @@ async function take(ctx: Ctx, key: string, rule: RateLimit): Promise<void> {
   if (wait > 0) throw rateLimited(wait);
 }
 
+/** A form of ours has fewer; of a list of nothing but mistakes the first ones tell enough. */
+const mostViolations = 50;
+const longestField = 200;
+
 function parse<S extends z.ZodType>(
   schema: S,
   value: unknown,
@@ -262,8 +297,9 @@ function parse<S extends z.ZodType>(
     throw NotKeepable();
   const result = schema.safeParse(value, { error: checkWords });
   if (result.success) return result.data;
-  const violations = result.error.issues.map((issue) => ({
-    field: issue.path.join('.') || part,
+  const violations = result.error.issues.slice(0, mostViolations).map((issue) => ({
+    // A name may be the sender's.
+    field: issue.path.join('.').slice(0, longestField) || part,
     message: issue.message,
   }));
   // An id that cannot exist is an unknown thing, not a wrong form.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callerOf, networkOf } from './network.ts';
+import { addressOf, callerOf, networkOf } from './network.ts';
 
 describe('an address', () => {
   it.each([
@@ -21,5 +21,20 @@ describe('an address', () => {
     expect(callerOf('2001:db8:7:8::1')).not.toBe(callerOf('2001:db8:7:9::1'));
     expect(callerOf('203.0.113.77')).not.toBe(callerOf('203.0.113.78'));
     expect(callerOf('::ffff:203.0.113.77')).toBe(callerOf('203.0.113.77'));
+  });
+
+  it.each([
+    [0, undefined, '198.51.100.1'],
+    [0, '203.0.113.7', '198.51.100.1'],
+    [1, '203.0.113.7', '203.0.113.7'],
+    [1, '192.0.2.66, 203.0.113.7', '203.0.113.7'],
+    [2, '192.0.2.66, 203.0.113.7, 10.0.0.1', '203.0.113.7'],
+    [2, '203.0.113.7', '203.0.113.7'],
+  ])('behind %i proxies of ours, and “%s” said: %s', (proxies, said, address) => {
+    const request = {
+      headers: said === undefined ? {} : { 'x-forwarded-for': said },
+      socket: { remoteAddress: '198.51.100.1' },
+    };
+    expect(addressOf(request, proxies)).toBe(address);
   });
 });

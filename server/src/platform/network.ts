@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** As little of an address as still lets its owner recognise the place: `203.0.113.0/24`, `2001:db8:7::/48`. Null for what is no address. */
@@ -13,6 +14,18 @@ export function callerOf(address: string): string {
   const plain = plainAddress(address);
   const groups = groupsOf(plain);
   return groups ? `${groups.slice(0, 4).join(':')}::/64` : plain;
+}
+
+type Arrival = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } };
+
+/** Whose connection it is, as far as proxies of ours said so: what stands further left in the header anybody may have written. */
+export function addressOf(request: Arrival, trustedProxies: number): string {
+  const said = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+  const hops = [...said, request.socket.remoteAddress ?? ''];
+  return hops.at(-1 - Math.min(trustedProxies, said.length)) ?? '';
 }
 
 /** Without the zone, and an IPv4 address that came in by an IPv6 socket as itself. */

@@ -5,10 +5,16 @@ import { localePrefixes, locales } from '@michi/contract/locale';
  * such page; a call is told that it could not be read.
  */
 export function readableAddress(url: string): string {
+  // Refused before anything reads it; a call is told as a call.
+  if (isTooLong(url)) return url.startsWith('/api/') ? '/api/' : '/';
   const [path = '', ...query] = url.split('?');
   if (!path.includes('%') || path.startsWith('/api/') || canBeDecoded(path)) return url;
   return [path.replaceAll('%', '%25'), ...query].join('?');
 }
+
+/** Longer than any of ours, with all the facets and words that a search takes. */
+const longestAddress = 8_192;
+export const isTooLong = (url: string): boolean => url.length > longestAddress;
 
 function canBeDecoded(path: string): boolean {
   try {

@@ -6,6 +6,14 @@ export type RateLimit = { max: number; perSeconds: number };
 /** Of one account, over all its calls: a page makes ten in a moment, a person some hundred a minute; a script that meets it waits. */
 export const accountLimit: RateLimit = { max: 1200, perSeconds: 60 };
 
+/**
+ * Of one address, over the calls and pages of all who are not signed in there: a whole school may look around at once. The bucket holds
+ * twelve seconds' worth. Null: no limit.
+ */
+export function strangerLimit(callsPerSecond: number): RateLimit | null {
+  return callsPerSecond === 0 ? null : { max: callsPerSecond * 12, perSeconds: 12 };
+}
+
 type Bucket = { tokens: number; at: number };
 const maxKeys = 100_000;
 

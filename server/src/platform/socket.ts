@@ -1,11 +1,12 @@
 import type { ClientToServer, ServerToClient } from '@michi/contract/realtime';
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { SignedIn } from './actor.ts';
 import { minutes } from './clock.ts';
 import type { Ctx } from './context.ts';
 import type { FanOut } from './gateways/fan-out.ts';
 import type { Authenticate } from './http.ts';
+import { addressOf, callerOf } from './network.ts';
 import type { News } from './news.ts';
 
 type SocketData = { actor: SignedIn };
@@ -24,6 +25,16 @@ export type SocketHandler = (ctx: Ctx, io: MichiIo, socket: MichiSocket) => void
 
 /** As long as an access token lives: no socket outlives its session by more. */
 export const askMs = minutes(15);
+/** In one process. Whoever has more tabs and devices open sees what changes when a page is loaded. */
+export const mostSockets = {
+  ofAccount: 30,
+  /** Of one address, until they have signed in. */
+  ofStranger: 50,
+};
+/** Who has not signed in by then is let go of. A browser may have to fetch a new token first. */
+const strangerMs = 8_000;
+/** Time to say goodbye, which the other side may not answer. */
+const farewellMs = 1_000;
 
 export const userRoom = (userId: string) => `user:${userId}`;
 
@@ -34,6 +45,7 @@ export function createIo(): MichiIo {
     maxHttpBufferSize: 200_000,
     pingInterval: 20_000,
     pingTimeout: 15_000,
+    connectTimeout: strangerMs,
   });
 }
 
@@ -50,6 +62,8 @@ export function attachIo(
     authenticate(ctx, typeof token === 'string' ? token : '')
       .then((actor) => {
         if (!actor?.emailVerified || actor.mustEnrol) return next(new Error('unauthorized'));
+        const open = io.sockets.adapter.rooms.get(userRoom(actor.id))?.size ?? 0;
+        if (open >= mostSockets.ofAccount) return next(new Error('too_many'));
         socket.data.actor = actor;
         return next();
       })
@@ -58,7 +72,9 @@ export function attachIo(
         next(new Error('unauthorized'));
       });
   });
+  const strangers = countStrangers(ctx);
   io.on('connection', (socket) => {
+    strangers.hasSignedIn(socket.conn);
     void socket.join(userRoom(socket.data.actor.id));
     for (const handle of handlers) handle(ctx, io, socket);
     // The session may have ended after the sign-in and before anybody could tell this socket; one that runs out is told of by nobody.
@@ -66,7 +82,10 @@ export function attachIo(
     const asking = setInterval(() => guarded(ctx, closeIfEnded(socket)), askMs).unref();
     socket.on('disconnect', () => clearInterval(asking));
   });
-  io.attach(http);
+  io.attach(http, {
+    allowRequest: (request, answer) => answer(null, strangers.mayCome(request)),
+  });
+  io.engine.on('connection', strangers.hasCome);
 
   const closeIfEnded = async (socket: { data: SocketData; disconnect(close: true): unknown }) => {
     if (!(await isStillHere(ctx, socket.data.actor))) socket.disconnect(true);
@@ -77,6 +96,32 @@ export function attachIo(
     if (userId !== null) sockets.emit('session.ended');
     await Promise.all((await sockets.fetchSockets()).map(closeIfEnded));
   });
+}
+
+type Connection = Pick<MichiSocket['conn'], 'request' | 'once'>;
+
+/** Connections of each address that have not signed in yet. */
+function countStrangers(ctx: Ctx) {
+  const open = new Map<string, Set<Connection>>();
+  const callerIn = (request: IncomingMessage) => callerOf(addressOf(request, ctx.config.trustedProxies));
+  const forget = (connection: Connection) => {
+    const caller = callerIn(connection.request);
+    const those = open.get(caller);
+    if (those?.delete(connection) && those.size === 0) open.delete(caller);
+  };
+  return {
+    mayCome: (request: IncomingMessage): boolean =>
+      (open.get(callerIn(request))?.size ?? 0) < mostSockets.ofStranger,
+    hasCome(connection: Connection): void {
+      const caller = callerIn(connection.request);
+      open.set(caller, (open.get(caller) ?? new Set()).add(connection));
+      connection.once('close', () => {
+        forget(connection);
+        setTimeout(() => connection.request.socket.destroy(), farewellMs).unref();
+      });
+    },
+    hasSignedIn: forget,
+  };
 }
 
 /** One encoded frame for all the sockets of these users, here and in the other processes. */

@@ -77,6 +77,7 @@ describe('the page to go back to', () => {
     'https://evil.example',
     'javascript:alert(1)',
     '/\t/evil.example',
+    `/${'y'.repeat(2000)}`,
     '',
     null,
   ])('drops %j', (path) => {

@@ -81,6 +81,22 @@ describe('times of a 1:1 course', () => {
     expect(answer.status).toBe('CREATED');
   });
 
+  test('of a year of whole days in five-minute steps come in answers that a page can show', async () => {
+    const weeklyHours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 0, to: 1440 }));
+    const terms = { slotInterval: 5, bookingWindowDays: 365, durationMinutes: 60 };
+    const course = await withHours({ weeklyHours }, terms);
+    const everything = await look(course, { from: inDays(1, '00:00'), to: inDays(360) });
+    expect(everything.items).toHaveLength(2000);
+    const next = await look(course, { from: everything.laterFrom ?? '', to: inDays(360) });
+    const starts = [...everything.items, ...next.items].map(({ startsAt }) => Date.parse(startsAt));
+    expect(starts).toEqual(
+      Array.from({ length: 4000 }, (_, at) => Date.parse(inDays(1, '00:00')) + at * 300_000),
+    );
+    sensei = await createSensei(app);
+    const weeks = await mondays('UTC', { bookingWindowDays: 365 });
+    expect((await look(weeks, { from: inDays(1), to: inDays(360) })).items).toHaveLength(4);
+  });
+
   test('go on behind empty weeks, with the reason why they are empty', async () => {
     const course = await mondays('UTC', { bookingWindowDays: 365 });
     const admin = await createAdmin(app);

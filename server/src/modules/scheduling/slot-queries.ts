@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import { isAdmin, isUser } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { Unavailable } from '../../platform/errors.ts';
+import { createTurns } from '../../platform/turns.ts';
 import { type CourseTerms, getVisibleTerms } from '../catalogue/index.ts';
 import { type Closure, isClosed, spansIn, withClosedDays } from './blackout.ts';
 import { findCalendar, findCalendarTimes } from './calendar.repository.ts';
@@ -17,8 +19,11 @@ import { findNotes } from './time-off.repository.ts';
 
 const minute = 60_000;
 const day = 1440 * minute;
+/** As a page shows them, also when more is asked for. */
 const usualDays = 28;
-const mostDays = 92;
+const mostDays = 31;
+/** In one answer: three weeks of whole days in steps of a quarter. */
+const mostSlots = 2000;
 /** Of a group, in one answer: more than a class every other day for a year. */
 const mostClasses = 200;
 
@@ -33,16 +38,22 @@ type Period = { from: number; to: number | null };
 /** `later`: the first bookable time after the items; `until`: as far as days off explain what is not among them. */
 type Listing = { items: Slot[]; later: number | null; until: number; timeZone: string; closures: Closure[] };
 
+type Answer = z.output<(typeof listSlots)['response']>;
+
+/** Each is some milliseconds of work: of many at once none keeps other calls waiting for all of them. */
+const turns = createTurns(2);
+const patienceMs = 10_000;
+
 /**
  * Bookable times of a course: the free slots of its sensei, or the scheduled classes that have places. Unless it is said until when, of the
  * slots four weeks from the first free one on, and the classes however far ahead they are; `laterFrom` says where the rest begins.
  * Of a course that takes no bookings only those see any who may still book a session that is paid, or look after it.
  */
-export async function listFreeSlots(
-  ctx: Ctx,
-  actor: Actor,
-  input: SlotsInput,
-): Promise<z.output<(typeof listSlots)['response']>> {
+export function listFreeSlots(ctx: Ctx, actor: Actor, input: SlotsInput): Promise<Answer> {
+  return turns.take(patienceMs, Unavailable, () => listNow(ctx, actor, input));
+}
+
+async function listNow(ctx: Ctx, actor: Actor, input: SlotsInput): Promise<Answer> {
   const course = await getVisibleTerms(ctx, actor, input.courseId);
   if (!(await hasTimes(ctx, actor, course)))
     return { items: [], timeZone: await zoneOf(ctx, course), laterFrom: null, nextCursor: null, away: [] };
@@ -52,7 +63,7 @@ export async function listFreeSlots(
     course.format === 'GROUP'
       ? await placesOf(ctx, course, { from, to })
       : await timesOf(ctx, course, { from, to }, durationOf(course, input.trial ?? false));
-  const explained = { from, to: to ?? later ?? until };
+  const explained = { from, to: Math.min(to ?? Infinity, later ?? to ?? until) };
   const away = [
     ...(await awayOf(ctx, course, explained)),
     ...closedSpans(closures, timeZone, explained),
@@ -109,10 +120,13 @@ async function timesOf(
     new Date(last + margin),
   );
   const calendar = times && withClosedDays(times, closures, from - margin, last + margin);
+  const startsIn = (span: Span, limit: number) =>
+    calendar ? freeSlots({ calendar, rules, now, ...span, limit }) : [];
   // The window ends with its last moment, which is part of it.
-  const starts = calendar ? freeSlots({ calendar, rules, now, from, to: last + 1 }) : [];
-  const end = to ?? (starts[0] ?? last) + usualDays * day;
-  const listed = starts.filter((start) => start < end);
+  const end = to ?? (startsIn({ from, to: last + 1 }, 1)[0] ?? last) + usualDays * day;
+  const starts = startsIn({ from, to: Math.min(end, last + 1) }, mostSlots + 1);
+  const later = starts[mostSlots] ?? startsIn({ from: end, to: last + 1 }, 1)[0] ?? null;
+  const listed = starts.slice(0, mostSlots);
   const items = listed.map((start) => ({
     startsAt: isoOf(start),
     endsAt: isoOf(start + durationMinutes * minute),
@@ -122,7 +136,7 @@ async function timesOf(
     quorum: null,
   }));
   const timeZone = times?.timeZone ?? (await zoneOf(ctx, course));
-  return { items, timeZone, later: starts[listed.length] ?? null, until: last, closures };
+  return { items, timeZone, later, until: last, closures };
 }
 
 async function placesOf(ctx: Ctx, course: CourseTerms, { from, to }: Period): Promise<Listing> {

@@ -1,5 +1,6 @@
 import type { User } from '@michi/contract/identity';
 import { homeOf, safeReturn } from '../../lib/guards.ts';
+import { repeatedAddress } from '../../lib/repeated-address.ts';
 
 /** Where a person goes who has just signed in: the steps still open, the page that was asked for, the own app. */
 export function arrivalPath(user: User, returnTo: string | null): string {
@@ -29,6 +30,8 @@ export function isLastStep(query: URLSearchParams): boolean {
 const lookedAt = /^\/(courses|users|search)(\/|$)/;
 
 /** Who signs in from the header comes back to what was being looked at; between the forms, to what was asked for. */
-export function returnFrom({ pathname, search }: { pathname: string; search: string }): string | null {
-  return lookedAt.test(pathname) ? pathname + search : new URLSearchParams(search).get('returnTo');
+export function returnFrom(here: { pathname: string; search: string }): string | null {
+  return lookedAt.test(here.pathname)
+    ? repeatedAddress(here)
+    : new URLSearchParams(here.search).get('returnTo');
 }

@@ -1,14 +1,15 @@
 import { Languages } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { currentLocale, localeHref, localeNames, locales, m } from '../../lib/i18n.ts';
+import { repeatedAddress } from '../../lib/repeated-address.ts';
 
 /** Plain links out of the router's basename: the other language is another document. */
 export function LanguageLinks({ itemClass }: { itemClass: string }) {
-  const { pathname, search } = useLocation();
+  const address = repeatedAddress(useLocation());
   return locales.map((locale) => (
     <a
       key={locale}
-      href={localeHref(locale, pathname + search)}
+      href={localeHref(locale, address)}
       hrefLang={locale}
       lang={locale}
       aria-current={locale === currentLocale() ? 'true' : undefined}
