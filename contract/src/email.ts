@@ -33,7 +33,7 @@ function asciiDomain(domain: string): string {
 export const Email = z
   .string()
   .overwrite(spelledOnce)
-  .pipe(z.email({ pattern, error: 'Enter an e-mail address such as name@example.com' }).max(254));
+  .pipe(z.email({ pattern, error: 'Enter an email address such as name@example.com' }).max(254));
 
 /** Only a mail server that offers SMTPUTF8 delivers to it. */
 export const needsUtf8 = (email: string): boolean => /\P{ASCII}/u.test(email);

@@ -15,7 +15,7 @@ export function addEvaluations(world: World, bookings: readonly Booking[]): void
   const locales = new Map(world.rows.user.map((user) => [user.id, user.locale]));
   for (const booking of lastAttended(world, bookings)) {
     const own = languages[locales.get(booking.student.id) ?? ''] ?? 'en';
-    if (world.random.chance(booking.course.seed.seats ? 0.8 : 0.94)) evaluate(world, booking, own);
+    if (world.random.chance(booking.course.seed.seats ? 0.9 : 0.98)) evaluate(world, booking, own);
   }
 }
 

@@ -120,6 +120,8 @@ const neverOne = [
   'catalogue_answers_hours',
   'catalogue_answers_days',
   'catalogue_seats_quorum',
+  'blackout_left_long',
+  'sensei_max_seats_help',
   'chat_length',
   'checkout_trial',
   'checkout_package',

@@ -17,6 +17,7 @@ function openTab(overrides: Partial<Calls> = {}) {
     onSignedOutElsewhere: vi.fn(),
     onSomebodyElse: vi.fn(),
     onNotWritten: vi.fn(),
+    onCookiesRefused: vi.fn(),
   };
   return {
     session: createBrowserSession({ refresh, loadUser, signOut: () => Promise.resolve(null) }, told),

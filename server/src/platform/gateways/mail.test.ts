@@ -81,7 +81,13 @@ it.each([
   'josé@xn--mller-kva.example',
 ])('hands a mail to %s over as it is', async (to) => {
   const server = await mailServer(['8BITMIME', 'SMTPUTF8']);
-  await smtpMail(server.url, 'no-reply@kumo.test').send({ to, subject: 'Hi', html: 'Hi', text: 'Hi' });
+  await smtpMail(server.url, 'no-reply@kumo.test').send({
+    id: 'one',
+    to,
+    subject: 'Hi',
+    html: 'Hi',
+    text: 'Hi',
+  });
   const said = server.commands().find((command) => command.startsWith('RCPT TO')) ?? '';
   expect(said.replace('müller.example', 'xn--mller-kva.example')).toBe(`RCPT TO:<${to}>`);
   server.close();
