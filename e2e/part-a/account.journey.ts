@@ -153,7 +153,7 @@ test('A1: a wrong password is said beside the form until it is right', async ({ 
 
 test('A3: a browser that keeps no cookies is told that signing in needs them', async ({ page }) => {
   await page.addInitScript(() =>
-    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined }),
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} }),
   );
   await page.goto(`${world.url}/login`);
   await fillSignIn(page, demo.student);

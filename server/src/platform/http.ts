@@ -17,7 +17,8 @@ import { callerOf } from './network.ts';
 import { isTooLong, readableAddress } from './page-address.ts';
 import { sendProblem } from './problem-reply.ts';
 import { endSlowBody, slowest } from './slow-requests.ts';
-import { accountLimit, type RateLimit, strangerLimit } from './rate-limit.ts';
+import { accountLimit, type RateLimit } from './rate-limit.ts';
+import { take, takeAsStranger, uncounted } from './take-limit.ts';
 import { nothingAllowed, securityHeaders } from './security-headers.ts';
 import { sendElsewhere } from './redirect.ts';
 import { answered, type Answered } from './answer.ts';
@@ -125,14 +126,6 @@ export function createHttp(ctx: Ctx, patience: Partial<typeof slowest> = {}): Fa
   // The framework's own would say the whole address, with its query, in the log.
   app.setNotFoundHandler((request, reply) => void sendProblem(NotFound(), request, reply));
   return app;
-}
-
-/** Files as they lie there, what machines of the operator ask, and messages that are signed. */
-const uncounted = /^\/(?:assets\/|health$|metrics$|api\/(?:health$|webhooks\/|avatars\/|course-images\/))/;
-
-async function takeAsStranger(ctx: Ctx, request: FastifyRequest): Promise<void> {
-  const rule = strangerLimit(ctx.config.strangerCallsPerSecond);
-  if (rule) await take(ctx, `stranger:${callerOf(request.ip)}`, rule);
 }
 
 /** Mounts the calls of the contract below `prefix`. */
@@ -277,11 +270,6 @@ async function limit(
   const isKnown = actor.kind === 'user' && actor.emailVerified;
   const who = isKnown ? `user:${actor.id}` : `address:${callerOf(request.ip)}`;
   await take(ctx, `${route.method} ${route.path} ${who}`, rule);
-}
-
-async function take(ctx: Ctx, key: string, rule: RateLimit): Promise<void> {
-  const wait = await ctx.gateways.limiter.take(key, rule);
-  if (wait > 0) throw rateLimited(wait);
 }
 
 /** A form of ours has fewer; of a list of nothing but mistakes the first ones tell enough. */

@@ -254,24 +254,15 @@ describe('the text of a failure', () => {
     expect(text(403, said)).toBe('Check');
   });
 
-  it.each([
-    [400, false],
-    [401, false],
-    [403, false],
-    [404, true],
-    [500, true],
-    [null, true],
-  ])('with status %j is logged: %j', (status, logged) => {
-    expect(isLogged(new ApiError(status))).toBe(logged);
+  it('is logged, but for 400, 401 and 403', () => {
+    const logged = [400, 401, 403, 404, 500, null].filter((status) => isLogged(new ApiError(status)));
+    expect(logged).toEqual([404, 500, null]);
   });
 });
 
 describe('the clock', () => {
   const now = Date.parse('2026-11-20T12:00:00.000Z');
-  beforeEach(() => {
-    vi.useFakeTimers({ now });
-    forgetTime();
-  });
+  beforeEach(() => void vi.useFakeTimers({ now }));
   afterEach(() => {
     vi.useRealTimers();
     forgetTime();
@@ -304,7 +295,6 @@ describe('the clock', () => {
   it('that was right changes nothing: a refused token is told once', async () => {
     const { api, sent, failures } = client(() => dated(401, 0, {}));
     await expect(api(getThing, { params: { id: 'a' } })).rejects.toThrow(ApiError);
-    expect(sent).toHaveLength(1);
-    expect(failures).toHaveLength(1);
+    expect([sent.length, failures.length]).toEqual([1, 1]);
   });
 });

@@ -83,7 +83,7 @@ it('writes nothing when a token is missing, and says so in the log and to the pe
 it('says so where the browser keeps no cookies, and asks for nothing in the name of nobody', async () => {
   vi.stubGlobal(
     'document',
-    Object.defineProperty(fakeDocument(), 'cookie', { get: () => '', set: () => undefined }),
+    Object.defineProperty(fakeDocument(), 'cookie', { get: () => '', set: () => {} }),
   );
   const { session, calls, events } = openTab();
   expect(await session.signIn(tokens(), true)).toBe(false);

@@ -56,7 +56,7 @@ test.each([
   ['a hundred words', `q=${'ab '.repeat(66)}`, 200],
   ['a hundred misspelt words', `q=${Array.from({ length: 40 }, (_, at) => `ot${at}`).join('+')}`, 200],
   ['a thousand facets', Array.from({ length: 1000 }, (_, at) => `f${at}=1`).join('&'), 200],
-  ['ten thousand facets', Array.from({ length: 10_000 }, (_, at) => `facet${at}=1`).join('&'), 200],
+  ['ten thousand facets', Array.from({ length: 10_000 }, (_, at) => `facet${at}=1`).join('&'), 414],
 ])('%s', async (_what, query, status) => {
   expect(await statusOf(query)).toBe(status);
 });

@@ -79,7 +79,10 @@ async function boundOf(
   { id: callerId }: SignedIn,
   { page, ...query }: UserListQuery,
 ): Promise<ListBound | null> {
-  const asked = { callerId, query: JSON.stringify(Object.entries(query).toSorted()) };
+  const asked = {
+    callerId,
+    query: JSON.stringify(Object.entries(query).toSorted(([a], [b]) => a.localeCompare(b))),
+  };
   if (page > 0) return findListBound(ctx, asked);
   const newest = await findNewestAccount(ctx);
   if (newest) await keepListBound(ctx, asked, newest, after(ctx.clock.now(), boundLife));
