@@ -99,7 +99,7 @@ describe('sockets', () => {
     socket.write(
       `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nX-Forwarded-For: ${from}\r\n\r\n`,
     );
-    const [said]: unknown[] = await once(socket, 'data');
+    const said: unknown = (await once(socket, 'data')).at(0);
     socket.resume();
     return { socket, status: String(said).split('\r\n', 1)[0] ?? '' };
   };
@@ -137,7 +137,7 @@ describe('a request', () => {
   test('whose body trickles in ends, and its connection', async () => {
     const socket = await say(`${head('/anything', 'application/json')}{`);
     const trickle = setInterval(() => socket.write(' '), 20);
-    const [said]: unknown[] = await once(socket, 'data');
+    const said: unknown = (await once(socket, 'data')).at(0);
     clearInterval(trickle);
     expect(String(said)).toContain('408');
     await once(socket, 'close');
@@ -145,7 +145,7 @@ describe('a request', () => {
 
   test('whose body still comes after the answer ends soon after it', async () => {
     const socket = await say(`${head('/nothing', 'multipart/form-data; boundary=x')}--x`);
-    const [said]: unknown[] = await once(socket, 'data');
+    const said: unknown = (await once(socket, 'data')).at(0);
     expect(String(said)).toContain('404');
     socket.resume();
     await once(socket, 'close');

@@ -8,7 +8,6 @@ import {
   defineError,
   ExpectedError,
   NotFound,
-  rateLimited,
   Unauthorized,
   ValidationFailed,
 } from './errors.ts';

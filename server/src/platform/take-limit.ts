@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from './context.ts';
-import { RateLimited } from './errors.ts';
+import { rateLimited } from './errors.ts';
 import { callerOf } from './network.ts';
 import { type RateLimit, strangerLimit } from './rate-limit.ts';
 
