@@ -183,6 +183,7 @@ test('another student follows the link of the mail and pays with extra authentic
     .filter({ hasText: /confirm/i })
     .first()
     .click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible();
   laterStartsAt = await book(page, courseId, { day: 'first' }, 'authenticate');
   expect(laterStartsAt).not.toBe(startsAt);
