@@ -177,9 +177,8 @@ test('another student follows the link of the mail and pays with extra authentic
   await mailTo(world.url, jonas.email, /./);
   await page.goto(`/dev/mail?to=${jonas.email}`);
   await page.getByRole('link', { name: new RegExp(jonas.email) }).click();
-  await page
-    .frameLocator('iframe')
-    .getByRole('link')
+  const links = page.frameLocator('iframe').getByRole('link');
+  await links
     .filter({ hasText: /confirm/i })
     .first()
     .click();
