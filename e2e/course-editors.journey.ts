@@ -282,7 +282,7 @@ test('whoever presses a tool and writes on at once has every word in the text, h
   const address = page.getByRole('group', { name: 'Link' }).getByRole('textbox');
   await address.fill('example.org');
   await address.press('Enter');
-  await expect(text.getByRole('heading', { level: 1 })).toHaveText('What you bring');
+  await expect(text.getByRole('heading', { level: 3 })).toHaveText('What you bring');
   await expect(text.getByRole('blockquote').getByRole('link')).toHaveText('Nothing at all');
   await context.close();
 });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { demo, newPerson, type Person, signInAs } from './people.ts';
 import {
   cookieText,
@@ -31,20 +31,28 @@ async function expiryOf({ context }: Pick<Person, 'context'>): Promise<number> {
   return Date.parse(await cookieText(context, 'access_token_expires_at'));
 }
 
-/** Moves both clocks there; the browser's then stands still. */
+/**
+ * Moves both clocks there; no call comes through while only one of them has moved. The browser's then stands still, so that the
+ * server's is ahead by the moments that pass.
+ */
 async function moveTo({ context }: Person, instant: number): Promise<void> {
+  const moved = Promise.withResolvers<void>();
+  const hold = (route: Route) => moved.promise.then(() => route.fallback());
+  await context.route('**/api/**', hold);
   const distance = instant - (Date.now() + ahead);
   if (distance > 0) {
     ahead += distance;
     await world.advance(distance);
   }
   await context.clock.pauseAt(instant);
+  moved.resolve();
+  await context.unroute('**/api/**', hold);
 }
 
 /** Long enough for a call that should not be made to be seen. */
 const settle = (page: Page) => page.waitForTimeout(750);
 
-test('a refresh runs 60 s before the access token expires: not at 61 s, at 59 s, in a tab that nobody touches', async ({
+test('a refresh runs 60 s before the access token expires: not at 70 s, at 59 s, in a tab that nobody touches', async ({
   browser,
 }) => {
   const person = await newPerson(browser, world.url);
@@ -52,14 +60,14 @@ test('a refresh runs 60 s before the access token expires: not at 61 s, at 59 s,
   const idle = await person.context.newPage();
   await idle.bringToFront();
   const calls = recordCalls(person.page);
-  await moveTo(person, expiry - 61_000);
+  await moveTo(person, expiry - 70_000);
   await settle(idle);
   expect(countOf(calls, refreshCall)).toBe(0);
   await moveTo(person, expiry - 59_000);
   await expect.poll(() => countOf(calls, refreshCall)).toBe(1);
   await expect.poll(() => expiryOf(person)).toBeGreaterThan(expiry + 13 * 60_000);
   const next = await expiryOf(person);
-  await moveTo(person, next - 61_000);
+  await moveTo(person, next - 70_000);
   await settle(idle);
   expect(countOf(calls, refreshCall)).toBe(1);
   await moveTo(person, next - 59_000);

@@ -23,7 +23,7 @@ export async function holdToast(page: Page): Promise<void> {
     const scripts = performance
       .getEntriesByType('resource')
       .map(({ name }) => name)
-      .filter((name) => /\/assets\/[^/]+\.js$/.test(name));
+      .filter((name) => /\/assets\/.+\.js$/.test(name));
     for (const script of new Set(scripts)) {
       const loaded: unknown = await import(script);
       const values: unknown[] = typeof loaded === 'object' && loaded !== null ? Object.values(loaded) : [];

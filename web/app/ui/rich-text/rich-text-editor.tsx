@@ -44,8 +44,6 @@ export function RichTextEditor({ id, describedBy, isInvalid, value, onChange, on
         ...(isInvalid && { 'aria-invalid': 'true' }),
         class: 'rich-text rich-text-editor__text',
       },
-      // Lesser headings than ours are headings all the same.
-      transformPastedHTML: (html) => html.replace(/<(\/?)h[3-6]\b/gi, '<$1h2'),
       clipboardTextParser: (text, _context, _isPlain, { state: { schema } }) => {
         const { content } = schema.nodeFromJSON(readMarkdown(text));
         return content.childCount === 1 ? Slice.maxOpen(content) : new Slice(content, 0, 0);
