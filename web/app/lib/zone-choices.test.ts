@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLocaleFrom } from './i18n.ts';
+import { withLocale } from './locale.server.ts';
 import { zoneChoices, zonesFor } from './zone-choices.ts';
 
 const found = (typed: string) => zonesFor(zoneChoices('UTC'), typed).map(({ zone }) => zone);
@@ -42,11 +42,7 @@ describe('the list of zones', () => {
   });
 
   it('is in the language of the page', () => {
-    readLocaleFrom(() => 'es');
-    try {
-      expect(zonesFor(zoneChoices('UTC'), 'Japón').map(({ zone }) => zone)).toEqual(['Asia/Tokyo']);
-    } finally {
-      readLocaleFrom(() => 'en');
-    }
+    const found = withLocale('es', () => zonesFor(zoneChoices('UTC'), 'Japón'));
+    expect(found.map(({ zone }) => zone)).toEqual(['Asia/Tokyo']);
   });
 });
