@@ -172,9 +172,7 @@ test('words that name a college lead to the sensei who were admitted there', asy
   for (const words of ['Yale', 'yalle']) {
     await page.goto(`/search?q=${words}`);
     await expect(page.getByText(`Nothing found for “${words}”`)).toBeVisible();
-    await page
-      .getByRole('link', { name: /^Sensei admitted to Yale University \(\d+ courses?\)$/ })
-      .click();
+    await page.getByRole('link', { name: /^Sensei admitted to Yale University \(\d+ courses?\)$/ }).click();
     await expect(page).toHaveURL('/search?admittedTo=Yale+University');
     await expect(page.getByRole('article').or(page.locator('a[href^="/courses/"]')).first()).toBeVisible();
   }

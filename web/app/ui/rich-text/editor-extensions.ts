@@ -13,8 +13,7 @@ const LowerHeading = Heading.extend({
     { tag: 'h3[data-level="1"]', attrs: { level: 1 } },
     ...['h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => ({ tag, attrs: { level: 2 } })),
   ],
-  renderHTML: ({ node }) =>
-    node.attrs.level === 1 ? ['h3', { 'data-level': '1' }, 0] : ['h4', {}, 0],
+  renderHTML: ({ node }) => (node.attrs.level === 1 ? ['h3', { 'data-level': '1' }, 0] : ['h4', {}, 0]),
 }).configure({ levels: [1, 2] });
 
 /** What can be written is what `readMarkdown` reads; whatever else is pasted comes as its text. */
