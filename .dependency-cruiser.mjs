@@ -1,5 +1,5 @@
-// Who may import whom. A module may import an earlier one, never a later one.
-const modules = [
+// Who may import whom. A module may import an earlier one, never a later one; so may a room within its module.
+export const modules = [
   'identity',
   'records',
   'catalogue',
@@ -13,7 +13,22 @@ const modules = [
   'administration',
 ];
 
-const DATABASE = ['(^|/)node_modules/(kysely|pg)/', '^server/src/platform/(db|database\\.generated)\\.ts$'];
+/** The rooms of the large modules, from the ground up. */
+export const rooms = {
+  identity: ['sessions', 'accounts', 'sign-in', 'google', 'second-factor', 'privacy'],
+  records: ['core', 'import', 'outcomes', 'sharing', 'sections', 'resume', 'documents', 'plan'],
+  catalogue: ['core', 'outcomes', 'search', 'categories', 'sensei', 'listing', 'images', 'authoring'],
+  discovery: ['words', 'index', 'search', 'suggestions', 'saved-searches'],
+  scheduling: ['core', 'classes', 'seats', 'time-off', 'blackouts', 'availability'],
+  ordering: ['rules', 'storage', 'fees', 'checkout', 'escrow', 'packages', 'cancellation', 'views'],
+  evaluation: ['core', 'evaluations', 'reports'],
+  notification: ['texts', 'templates', 'preferences', 'delivery', 'editing', 'messages'],
+};
+
+const DATABASE = [
+  '(^|/)node_modules/(kysely|pg)/',
+  '^server/src/platform/db/(db|database\\.generated)\\.ts$',
+];
 const TESTS = '\\.test\\.tsx?$';
 
 const severity = /** @type {const} */ ('error');
@@ -44,6 +59,34 @@ const forbidden = [
     from: { path: `^server/src/modules/${module}/`, pathNot: TESTS },
     to: { path: `^server/src/modules/(${modules.slice(at + 1).join('|')})/` },
   })),
+  ...Object.entries(rooms).flatMap(([module, names]) =>
+    names.slice(0, -1).map((room, at) => ({
+      name: `no-later-room-from-${module}-${room}`,
+      severity,
+      comment: 'The arrows between the rooms of a module run one way.',
+      from: { path: `^server/src/modules/${module}/${room}/`, pathNot: TESTS },
+      to: { path: `^server/src/modules/${module}/(${names.slice(at + 1).join('|')})/` },
+    })),
+  ),
+  {
+    name: 'room-knows-not-its-module',
+    severity,
+    comment: "A room imports of its module's own files only the errors.",
+    from: { path: '^server/src/modules/([^/]+)/[^/]+/', pathNot: TESTS },
+    to: { path: '^server/src/modules/$1/[^/]+\\.ts$', pathNot: '\\.errors\\.ts$' },
+  },
+  {
+    name: 'no-unlisted-room',
+    severity,
+    comment: 'A room has its place in the order above.',
+    from: {},
+    to: {
+      path: '^server/src/modules/[^/]+/[^/]+/',
+      pathNot: Object.entries(rooms).map(
+        ([module, names]) => `^server/src/modules/${module}/(${names.join('|')})/[^/]+$`,
+      ),
+    },
+  },
   {
     name: 'no-unlisted-module',
     severity,

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { signIn } from '@michi/contract/identity';
+import { signIn } from '@michi/contract/identity/users';
 import pg from 'pg';
 import { z } from 'zod';
 import { startPostgres } from '../launcher/postgres.ts';
-import { growDemoWorld } from '../server/src/demo/grow.ts';
+import { growDemoWorld } from '../server/src/demo/growth/grow.ts';
 import { demoEmails, demoPassword } from '../server/src/demo/index.ts';
-import { accountLimit } from '../server/src/platform/rate-limit.ts';
+import { accountLimit } from '../server/src/platform/http/rate-limit.ts';
 import {
   type AdminCall,
   type AdminPage,

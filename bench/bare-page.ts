@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { z } from 'zod';
-import { brotliOf } from '../server/src/platform/page.ts';
+import { brotliOf } from '../server/src/platform/web/page.ts';
 import { listenAsChild, readInput } from './child.ts';
 
 // The limit of a page: React Router and React drawing all of it from answers that are in memory, behind a bare Node server. No database.

@@ -1,4 +1,4 @@
-import { placeOrder } from '@michi/contract/ordering';
+import { placeOrder } from '@michi/contract/ordering/orders';
 import pg from 'pg';
 import { createCourse } from '../server/test/factories/catalogue.ts';
 import { createSensei, createStudent, type Person } from '../server/test/factories/identity.ts';

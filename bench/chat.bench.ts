@@ -1,4 +1,4 @@
-import { sendMessage } from '@michi/contract/messaging';
+import { sendMessage } from '@michi/contract/messaging/conversations';
 import pg from 'pg';
 import { createSensei, createStudent, type Person } from '../server/test/factories/identity.ts';
 import { openConversation } from '../server/src/modules/messaging/index.ts';

@@ -1,6 +1,6 @@
-import { freeSlots, type SlotQuery, type Span } from '../server/src/modules/scheduling/free-slots.ts';
-import { freeSlotsByDefinition } from '../server/src/modules/scheduling/free-slots-by-definition.ts';
-import { stretchesOf } from '../server/src/modules/scheduling/zone-offsets.ts';
+import { freeSlots, type SlotQuery, type Span } from '../server/src/modules/scheduling/core/free-slots.ts';
+import { freeSlotsByDefinition } from '../server/src/modules/scheduling/core/free-slots-by-definition.ts';
+import { stretchesOf } from '../server/src/modules/scheduling/core/zone-offsets.ts';
 import { type Bench, durationRatio, median } from './bench.ts';
 
 const minute = 60_000;

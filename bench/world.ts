@@ -4,11 +4,11 @@ import path from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../launcher/postgres.ts';
 import { createApp } from '../server/src/app.ts';
-import { growDemoWorld } from '../server/src/demo/grow.ts';
+import { growDemoWorld } from '../server/src/demo/growth/grow.ts';
 import { seedDemoWorld } from '../server/src/demo/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { readConfig } from '../server/src/platform/config.ts';
-import { migrateToLatest } from '../server/src/platform/migrate.ts';
+import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
 import type { World } from './bench.ts';
 import { startChild } from './child.ts';
 

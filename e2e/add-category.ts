@@ -1,4 +1,4 @@
-import { createCategory } from '@michi/contract/category-settings';
+import { createCategory } from '@michi/contract/catalogue/category-settings';
 import { call } from './api.ts';
 
 /** A category of the same name in every language. */

@@ -1,4 +1,4 @@
-import { searchCourses } from '@michi/contract/catalogue';
+import { searchCourses } from '@michi/contract/catalogue/courses';
 import { expect, type Page } from '@playwright/test';
 import fc from 'fast-check';
 import { call } from './api.ts';

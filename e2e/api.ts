@@ -1,7 +1,7 @@
 import { addressOf } from '@michi/contract/address';
 import { answerSchema, type Route, type RouteInput, type RouteOutput } from '@michi/contract/route';
 import { parse } from 'zod';
-import { isChallenge, signIn } from '@michi/contract/identity';
+import { isChallenge, signIn } from '@michi/contract/identity/users';
 import { demoPassword } from './people.ts';
 
 type Loose = { params?: unknown; query?: unknown; body?: unknown };

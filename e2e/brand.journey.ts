@@ -1,6 +1,6 @@
-import { changeConfiguration } from '@michi/contract/configuration';
-import { searchCourses } from '@michi/contract/catalogue';
-import { forgotPassword } from '@michi/contract/identity';
+import { changeConfiguration } from '@michi/contract/administration/configuration';
+import { searchCourses } from '@michi/contract/catalogue/courses';
+import { forgotPassword } from '@michi/contract/identity/users';
 import { expect } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { demo, mailTo } from './people.ts';

@@ -4,7 +4,7 @@ import {
   deleteBlackout,
   getBlackout,
   updateBlackout,
-} from '@michi/contract/blackouts';
+} from '@michi/contract/scheduling/blackouts';
 import { expect } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { demo, newPerson, signInAs } from './people.ts';

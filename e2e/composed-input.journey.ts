@@ -1,4 +1,4 @@
-import { listConversations } from '@michi/contract/messaging';
+import { listConversations } from '@michi/contract/messaging/conversations';
 import { expect, type Locator } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { comeAlive } from './come-alive.ts';

@@ -1,4 +1,4 @@
-import { getCourse, updateCourse } from '@michi/contract/catalogue';
+import { getCourse, updateCourse } from '@michi/contract/catalogue/courses';
 import { expect, type Page } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { newSensei } from './new-account.ts';

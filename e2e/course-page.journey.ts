@@ -4,8 +4,8 @@ import {
   getCourse,
   listCategories,
   searchCourses,
-} from '@michi/contract/catalogue';
-import { changeCategory, listCategorySettings } from '@michi/contract/category-settings';
+} from '@michi/contract/catalogue/courses';
+import { changeCategory, listCategorySettings } from '@michi/contract/catalogue/category-settings';
 import { expect } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { demo, newPerson, signInAs } from './people.ts';

@@ -1,6 +1,6 @@
-import { createCourse } from '@michi/contract/catalogue';
-import { deleteCourse } from '@michi/contract/course-delete';
-import { listCourseImages } from '@michi/contract/course-images';
+import { createCourse } from '@michi/contract/catalogue/courses';
+import { deleteCourse } from '@michi/contract/catalogue/course-delete';
+import { listCourseImages } from '@michi/contract/catalogue/course-images';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { parse } from 'zod';
 import { call, tokenOf } from './api.ts';

@@ -1,6 +1,6 @@
-import { changeConfiguration } from '@michi/contract/configuration';
-import { sendContactMessage } from '@michi/contract/contact';
-import { listUsers } from '@michi/contract/identity';
+import { changeConfiguration } from '@michi/contract/administration/configuration';
+import { sendContactMessage } from '@michi/contract/administration/contact';
+import { listUsers } from '@michi/contract/identity/users';
 import { expect } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { demo, newPerson, signInAs } from './people.ts';

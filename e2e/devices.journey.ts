@@ -1,4 +1,4 @@
-import { getOwnUser } from '@michi/contract/identity';
+import { getOwnUser } from '@michi/contract/identity/users';
 import { type Browser, expect, test } from '@playwright/test';
 import { call } from './api.ts';
 import { demoPassword, fillSignIn, newPerson, type Person, signInAs } from './people.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { listPeople } from '@michi/contract/people';
+import { listPeople } from '@michi/contract/identity/people';
 import { expect } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { demo, newPerson, signInAs } from './people.ts';

@@ -1,4 +1,4 @@
-import { updateOwnUser } from '@michi/contract/identity';
+import { updateOwnUser } from '@michi/contract/identity/users';
 import { expect, type Page, test } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { demo, newPerson, signInAs } from './people.ts';

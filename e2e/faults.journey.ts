@@ -1,5 +1,5 @@
-import { createCourse, searchCourses } from '@michi/contract/catalogue';
-import { cancelOrder, getOrder, listOrders, previewCancel } from '@michi/contract/ordering';
+import { createCourse, searchCourses } from '@michi/contract/catalogue/courses';
+import { cancelOrder, getOrder, listOrders, previewCancel } from '@michi/contract/ordering/orders';
 import { expect, type Page, test } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { book, chooseTime, expectBooked, hold, pay, payWith } from './booking.ts';

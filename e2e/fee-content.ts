@@ -1,4 +1,4 @@
-import type { FeeContent } from '@michi/contract/fees';
+import type { FeeContent } from '@michi/contract/ordering/fees';
 
 /** Two percent of everything, that no checkout asks for: it is switched off. */
 export const idleFee = (name: string, code: string): FeeContent => ({

@@ -3,8 +3,8 @@ import {
   listCategorySettings,
   mergeCategory,
   previewCategoryMerge,
-} from '@michi/contract/category-settings';
-import { createFee, listFees, removeFee, restoreFee } from '@michi/contract/fees';
+} from '@michi/contract/catalogue/category-settings';
+import { createFee, listFees, removeFee, restoreFee } from '@michi/contract/ordering/fees';
 import { expect } from '@playwright/test';
 import { addCategory } from './add-category.ts';
 import { call, tokenOf } from './api.ts';

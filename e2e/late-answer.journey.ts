@@ -1,5 +1,5 @@
-import { answerReport, listUnansweredReports } from '@michi/contract/disputes';
-import { listReports } from '@michi/contract/reports';
+import { answerReport, listUnansweredReports } from '@michi/contract/evaluation/disputes';
+import { listReports } from '@michi/contract/evaluation/reports';
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { call, tokenOf } from './api.ts';

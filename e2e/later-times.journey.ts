@@ -1,4 +1,4 @@
-import { getCourse, searchCourses } from '@michi/contract/catalogue';
+import { getCourse, searchCourses } from '@michi/contract/catalogue/courses';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { findings, settled } from './accessible.ts';
 import { call, tokenOf } from './api.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { listConversations } from '@michi/contract/messaging';
+import { listConversations } from '@michi/contract/messaging/conversations';
 import { expect, type Page, test } from '@playwright/test';
 import { book, chooseTime, countdown, expectBooked, findCourse, hold, pay, payWith } from './booking.ts';
 import { choose } from './choose.ts';

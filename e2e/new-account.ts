@@ -1,4 +1,4 @@
-import { decideSensei, registerUser, verifyEmail } from '@michi/contract/identity';
+import { decideSensei, registerUser, verifyEmail } from '@michi/contract/identity/users';
 import { call } from './api.ts';
 import { codeIn, demoPassword, mailTo } from './people.ts';
 

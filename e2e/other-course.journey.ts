@@ -1,4 +1,4 @@
-import { getCourse } from '@michi/contract/catalogue';
+import { getCourse } from '@michi/contract/catalogue/courses';
 import { expect } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { newSensei } from './new-account.ts';

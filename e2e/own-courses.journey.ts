@@ -4,9 +4,9 @@ import {
   getCourse,
   listCategories,
   listOwnCourses,
-} from '@michi/contract/catalogue';
-import { changeConfiguration } from '@michi/contract/configuration';
-import { deleteCourse } from '@michi/contract/course-delete';
+} from '@michi/contract/catalogue/courses';
+import { changeConfiguration } from '@michi/contract/administration/configuration';
+import { deleteCourse } from '@michi/contract/catalogue/course-delete';
 import { expect } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { demo, newPerson, signInAs } from './people.ts';

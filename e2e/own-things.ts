@@ -1,5 +1,5 @@
-import { createCourse } from '@michi/contract/catalogue';
-import { getOwnUser } from '@michi/contract/identity';
+import { createCourse } from '@michi/contract/catalogue/courses';
+import { getOwnUser } from '@michi/contract/identity/users';
 import pg from 'pg';
 import { call, tokenOf } from './api.ts';
 import type { Kind } from './part-a/guards.ts';

@@ -1,9 +1,9 @@
-import { listOwnCourses, searchCourses } from '@michi/contract/catalogue';
-import { listUnansweredReports } from '@michi/contract/disputes';
-import { listConversations } from '@michi/contract/messaging';
-import { listOrders } from '@michi/contract/ordering';
-import { listTimeOffs } from '@michi/contract/time-offs';
-import { getPlan } from '@michi/contract/tasks';
+import { listOwnCourses, searchCourses } from '@michi/contract/catalogue/courses';
+import { listUnansweredReports } from '@michi/contract/evaluation/disputes';
+import { listConversations } from '@michi/contract/messaging/conversations';
+import { listOrders } from '@michi/contract/ordering/orders';
+import { listTimeOffs } from '@michi/contract/scheduling/time-offs';
+import { getPlan } from '@michi/contract/records/tasks';
 import type { Page } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { choose } from './choose.ts';

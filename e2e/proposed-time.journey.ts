@@ -1,5 +1,10 @@
-import { listOrders } from '@michi/contract/ordering';
-import { getAvailability, getClass, listOwnClasses, listProposedTimes } from '@michi/contract/scheduling';
+import { listOrders } from '@michi/contract/ordering/orders';
+import {
+  getAvailability,
+  getClass,
+  listOwnClasses,
+  listProposedTimes,
+} from '@michi/contract/scheduling/classes';
 import { expect } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { turnTo } from './classes.ts';

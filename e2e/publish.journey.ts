@@ -4,9 +4,9 @@ import {
   getCourse,
   listCategories,
   updateCourse,
-} from '@michi/contract/catalogue';
-import { changeConfiguration } from '@michi/contract/configuration';
-import { reviewCourse } from '@michi/contract/course-settings';
+} from '@michi/contract/catalogue/courses';
+import { changeConfiguration } from '@michi/contract/administration/configuration';
+import { reviewCourse } from '@michi/contract/catalogue/course-settings';
 import { expect } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { demo, newPerson, signInAs } from './people.ts';

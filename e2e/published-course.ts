@@ -3,7 +3,7 @@ import {
   type CourseDraft,
   createCourse,
   listCategories,
-} from '@michi/contract/catalogue';
+} from '@michi/contract/catalogue/courses';
 import type { CourseStatus } from '@michi/contract/states';
 import { call } from './api.ts';
 

@@ -1,5 +1,5 @@
-import { searchCourses } from '@michi/contract/catalogue';
-import { getOwnUser, updateOwnUser } from '@michi/contract/identity';
+import { searchCourses } from '@michi/contract/catalogue/courses';
+import { getOwnUser, updateOwnUser } from '@michi/contract/identity/users';
 import { expect, type Page } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { chooseTime, countdown, hold } from './booking.ts';

@@ -1,5 +1,5 @@
-import type { User } from '@michi/contract/identity';
-import { listConversations } from '@michi/contract/messaging';
+import type { User } from '@michi/contract/identity/users';
+import { listConversations } from '@michi/contract/messaging/conversations';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { demo } from './people.ts';

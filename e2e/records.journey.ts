@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { getOwnUser, listUsers, type User } from '@michi/contract/identity';
-import { getOwnRecords, setSectionVisibility } from '@michi/contract/record-calls';
-import { listRecordConsents, revokeRecordConsent } from '@michi/contract/record-sharing';
-import { RecordSection } from '@michi/contract/records';
+import { getOwnUser, listUsers, type User } from '@michi/contract/identity/users';
+import { getOwnRecords, setSectionVisibility } from '@michi/contract/records/record-calls';
+import { listRecordConsents, revokeRecordConsent } from '@michi/contract/records/record-sharing';
+import { RecordSection } from '@michi/contract/records/records';
 import { expect, type Page, test } from '@playwright/test';
 import { unzip } from '../server/test/unzip.ts';
 import { call, tokenOf } from './api.ts';

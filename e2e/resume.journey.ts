@@ -1,4 +1,4 @@
-import { educationCalls } from '@michi/contract/record-calls';
+import { educationCalls } from '@michi/contract/records/record-calls';
 import { expect } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { demo, newPerson, signInAs } from './people.ts';

@@ -1,4 +1,4 @@
-import { createCourse } from '@michi/contract/catalogue';
+import { createCourse } from '@michi/contract/catalogue/courses';
 import { expect, type Locator } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { newAccount } from './new-account.ts';

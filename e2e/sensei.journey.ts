@@ -4,9 +4,9 @@ import {
   listOwnCourses,
   searchCourses,
   updateCourse,
-} from '@michi/contract/catalogue';
-import { scoreCalls, setSectionVisibility } from '@michi/contract/record-calls';
-import { getAvailability, getClass, listOwnClasses } from '@michi/contract/scheduling';
+} from '@michi/contract/catalogue/courses';
+import { scoreCalls, setSectionVisibility } from '@michi/contract/records/record-calls';
+import { getAvailability, getClass, listOwnClasses } from '@michi/contract/scheduling/classes';
 import { expect, test } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { codeIn, demo, fillSignUp, mailTo, newPerson, type Person, signInAs } from './people.ts';

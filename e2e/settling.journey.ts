@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { adminGetOrder } from '@michi/contract/order-administration';
-import { getOrder, listOrders, type Order, quoteOrder } from '@michi/contract/ordering';
-import { searchCourses } from '@michi/contract/catalogue';
+import { adminGetOrder } from '@michi/contract/ordering/order-administration';
+import { getOrder, listOrders, type Order, quoteOrder } from '@michi/contract/ordering/orders';
+import { searchCourses } from '@michi/contract/catalogue/courses';
 import { expect, type Page, test } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { book } from './booking.ts';

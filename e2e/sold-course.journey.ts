@@ -1,6 +1,6 @@
-import { getCourse, searchCourses, updateCourse } from '@michi/contract/catalogue';
-import { decideSensei } from '@michi/contract/identity';
-import { scheduleClass } from '@michi/contract/scheduling';
+import { getCourse, searchCourses, updateCourse } from '@michi/contract/catalogue/courses';
+import { decideSensei } from '@michi/contract/identity/users';
+import { scheduleClass } from '@michi/contract/scheduling/classes';
 import { expect } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { chooseTime } from './booking.ts';

@@ -1,14 +1,14 @@
-import { decideSensei, getOwnUser, registerUser, verifyEmail } from '@michi/contract/identity';
-import { listOrders } from '@michi/contract/ordering';
-import { searchCourses } from '@michi/contract/catalogue';
-import { getAvailability, listOwnClasses } from '@michi/contract/scheduling';
+import { decideSensei, getOwnUser, registerUser, verifyEmail } from '@michi/contract/identity/users';
+import { listOrders } from '@michi/contract/ordering/orders';
+import { searchCourses } from '@michi/contract/catalogue/courses';
+import { getAvailability, listOwnClasses } from '@michi/contract/scheduling/classes';
 import {
   createTimeOff,
   deleteTimeOff,
   getTimeOff,
   listTimeOffs,
   previewTimeOff,
-} from '@michi/contract/time-offs';
+} from '@michi/contract/scheduling/time-offs';
 import { expect } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { chooseTime } from './booking.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createBlackout, deleteBlackout } from '@michi/contract/blackouts';
-import { changeConfiguration } from '@michi/contract/configuration';
+import { createBlackout, deleteBlackout } from '@michi/contract/scheduling/blackouts';
+import { changeConfiguration } from '@michi/contract/administration/configuration';
 import { expect } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { demo, newPerson, signInAs } from './people.ts';

@@ -1,6 +1,11 @@
-import { searchCourses } from '@michi/contract/catalogue';
-import { getAvailability } from '@michi/contract/scheduling';
-import { createTimeOff, deleteTimeOff, listTimeOffs, previewTimeOff } from '@michi/contract/time-offs';
+import { searchCourses } from '@michi/contract/catalogue/courses';
+import { getAvailability } from '@michi/contract/scheduling/classes';
+import {
+  createTimeOff,
+  deleteTimeOff,
+  listTimeOffs,
+  previewTimeOff,
+} from '@michi/contract/scheduling/time-offs';
 import { expect, test } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { chooseTime, hold } from './booking.ts';

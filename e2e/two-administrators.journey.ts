@@ -1,11 +1,19 @@
-import { listCalendar } from '@michi/contract/blackouts';
-import { searchCourses } from '@michi/contract/catalogue';
-import { changeCategory, listCategorySettings, moveCategory } from '@michi/contract/category-settings';
-import { finishContactMessage, listContactMessages, sendContactMessage } from '@michi/contract/contact';
-import { decideSensei, getUser } from '@michi/contract/identity';
-import { cancelOrder, placeOrder } from '@michi/contract/ordering';
-import { listReports, reportTarget } from '@michi/contract/reports';
-import { getClass, listSlots } from '@michi/contract/scheduling';
+import { listCalendar } from '@michi/contract/scheduling/blackouts';
+import { searchCourses } from '@michi/contract/catalogue/courses';
+import {
+  changeCategory,
+  listCategorySettings,
+  moveCategory,
+} from '@michi/contract/catalogue/category-settings';
+import {
+  finishContactMessage,
+  listContactMessages,
+  sendContactMessage,
+} from '@michi/contract/administration/contact';
+import { decideSensei, getUser } from '@michi/contract/identity/users';
+import { cancelOrder, placeOrder } from '@michi/contract/ordering/orders';
+import { listReports, reportTarget } from '@michi/contract/evaluation/reports';
+import { getClass, listSlots } from '@michi/contract/scheduling/classes';
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { addCategory } from './add-category.ts';

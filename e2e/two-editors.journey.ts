@@ -1,6 +1,9 @@
-import { getOwnSenseiProfile, updateSenseiProfile } from '@michi/contract/catalogue';
-import { changeFee, createFee, getFee, removeFee } from '@michi/contract/fees';
-import { getNotificationTemplate, saveNotificationTemplate } from '@michi/contract/notification-templates';
+import { getOwnSenseiProfile, updateSenseiProfile } from '@michi/contract/catalogue/courses';
+import { changeFee, createFee, getFee, removeFee } from '@michi/contract/ordering/fees';
+import {
+  getNotificationTemplate,
+  saveNotificationTemplate,
+} from '@michi/contract/notification/notification-templates';
 import { expect } from '@playwright/test';
 import { findings } from './accessible.ts';
 import { call, tokenOf } from './api.ts';

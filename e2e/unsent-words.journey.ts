@@ -1,5 +1,5 @@
-import { getOwnSenseiProfile, updateSenseiProfile } from '@michi/contract/catalogue';
-import { getAvailability, updateAvailability } from '@michi/contract/scheduling';
+import { getOwnSenseiProfile, updateSenseiProfile } from '@michi/contract/catalogue/courses';
+import { getAvailability, updateAvailability } from '@michi/contract/scheduling/classes';
 import { expect, type Page } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { comeAlive } from './come-alive.ts';

@@ -1,4 +1,4 @@
-import { registerUser } from '@michi/contract/identity';
+import { registerUser } from '@michi/contract/identity/users';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { call } from './api.ts';
 import type { Visitor } from './pages.ts';

@@ -6,7 +6,8 @@ import { cruise } from 'dependency-cruiser';
 import config from '../.dependency-cruiser.mjs';
 import { fields, list } from './json.ts';
 import { root } from './paths.ts';
-import { plantedImports } from './planted-imports.ts';
+import { crowdedRooms } from './crowded-rooms.ts';
+import { plantedCrowd, plantedImports } from './planted-imports.ts';
 import { foreignTables } from './table-owners.ts';
 
 // The checker itself is checked too: without its parser dependency-cruiser reads nothing and is content.
@@ -86,6 +87,10 @@ const complaints = [
       `${file} queries "${table}", which belongs to ${owner}: ask it through its door`,
   ),
   ...unread.map((file) => `${file} was not read by dependency-cruiser`),
+  ...crowdedRooms(listed).map(
+    ({ folder, files: count }) => `${folder} has ${count} code files: part it into rooms`,
+  ),
+  ...(crowdedRooms(plantedCrowd).length === 1 ? [] : ['A crowded room, planted as a breach, was not caught']),
   ...(await complaintsAboutTheChecker()),
   ...(listed.length === 0 ? ['git lists no file to check'] : []),
 ];

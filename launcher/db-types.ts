@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { migrateToLatest } from '../server/src/platform/migrate.ts';
+import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
 import { root } from './paths.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
 // Writes the types of all tables from the migrations; with --check only says whether the file is up to date.
-const FILE = 'server/src/platform/database.generated.ts';
+const FILE = 'server/src/platform/db/database.generated.ts';
 
-/** As platform/db.ts reads them: whole numbers fit a double here, and a date without a time is no instant. */
+/** As platform/db/db.ts reads them: whole numbers fit a double here, and a date without a time is no instant. */
 const TYPES = { int8: 'number', numeric: 'number', date: 'string', jsonb: 'unknown', json: 'unknown' };
 
 const HEADER = `/**

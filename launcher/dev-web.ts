@@ -9,7 +9,7 @@ import type { ViteDevServer } from 'vite';
 import { root } from './paths.ts';
 
 // The web with hot reload, on a server of its own: Vite's socket and the product's cannot share one.
-// Pages are rendered as the server does it (platform/web.ts), except that their calls go over HTTP.
+// Pages are rendered as the server does it (platform/web/web.ts), except that their calls go over HTTP.
 
 type Handler = (request: Request, context: unknown) => Promise<Response>;
 type Entry = {
@@ -96,8 +96,8 @@ function languageOf(pathname: string): { prefix: string; locale: string } {
 
 /** The browser's own client, used as a stranger. */
 async function callOverHttp(vite: ViteDevServer, base: string, locale: string): Promise<unknown> {
-  const client = await vite.ssrLoadModule('/app/lib/api.ts');
-  if (!isClient(client)) throw new Error('web/app/lib/api.ts does not export createApi');
+  const client = await vite.ssrLoadModule('/app/lib/api/api.ts');
+  if (!isClient(client)) throw new Error('web/app/lib/api/api.ts does not export createApi');
   return client.createApi({
     base,
     token: async () => undefined,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { growDemoWorld, type GrowthWish } from '../server/src/demo/grow.ts';
+import { growDemoWorld, type GrowthWish } from '../server/src/demo/growth/grow.ts';
 import { startServer } from '../server/src/main.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { openDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 import { startServer } from '../server/src/main.ts';
 import { readConfig } from '../server/src/platform/config.ts';
-import { shiftWaitingJobs } from '../server/src/platform/jobs.ts';
+import { shiftWaitingJobs } from '../server/src/platform/jobs/jobs.ts';
 
 // The server of a journey, a process of its own so that it can be killed. It obeys e2e/world.ts over IPC.
 

@@ -32,7 +32,7 @@ const privateRoutes = ['account', 'admin', 'sensei', 'student'].flatMap((folder)
   readdirSync(path.join(app, 'routes', folder)).map((file) => `routes/${folder}/${file}`),
 );
 
-const later = path.join(app, 'ui/later.tsx');
+const later = path.join(app, 'ui/lazy/later.tsx');
 const fileOf = (page: string) => `routes/public/${page}.tsx`;
 
 /** As many as show courses, which stand first. Two files that lean on each other weigh more than one: each says to the other what it lends. */
@@ -45,7 +45,7 @@ type Graph = {
 };
 
 const isOurs =
-  /web[\\/]app[\\/](?!paraglide)|contract[\\/]src[\\/](?:locale|return-path|avatar-widths|course-image-widths|former-names)\.ts$/;
+  /web[\\/]app[\\/](?!paraglide)|contract[\\/]src[\\/](?:locale|return-path|identity[\\/](?:avatar-widths|former-names)|catalogue[\\/]course-image-widths)\.ts$/;
 const word = /\bm\.([a-z0-9_]+)\(/g;
 const icons = /import\s*\{([^}]+)\}\s*from\s*["']lucide-react["']/g;
 

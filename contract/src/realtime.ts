@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { DeviceStates, RoomEnd } from './classroom.ts';
-import type { Conversation, Message } from './messaging.ts';
+import type { DeviceStates, RoomEnd } from './classroom/rooms.ts';
+import type { Conversation, Message } from './messaging/conversations.ts';
 import { Id } from './fields.ts';
 
 /** Socket.IO events. The access token goes in `auth.token`; each user is in the room `user:<id>`. */

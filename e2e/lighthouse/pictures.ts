@@ -1,4 +1,4 @@
-import { courseImageWidths } from '@michi/contract/course-image-widths';
+import { courseImageWidths } from '@michi/contract/catalogue/course-image-widths';
 import type { Browser, Page } from '@playwright/test';
 
 // Whether each picture of the public pages comes in the size of its place, in a good format and for ever.

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
-import { type CourseCard, searchCourses } from '@michi/contract/catalogue';
+import { type CourseCard, searchCourses } from '@michi/contract/catalogue/courses';
 import { chromium } from '@playwright/test';
 import { withPart } from '../../bench/table.ts';
 import { freePort } from '../../launcher/free-port.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { registerUser, resendEmail } from '@michi/contract/identity';
+import { registerUser, resendEmail } from '@michi/contract/identity/users';
 import { call, tokenOf } from '../api.ts';
 import {
   codeIn,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { changeCourseStatus, createCourse } from '@michi/contract/catalogue';
+import { changeCourseStatus, createCourse } from '@michi/contract/catalogue/courses';
 import { call } from '../api.ts';
 import { comeAlive } from '../come-alive.ts';
 import { demo, fillSignIn, newPerson } from '../people.ts';

@@ -1,6 +1,6 @@
-import { listOwnCourses, searchCourses } from '@michi/contract/catalogue';
-import { getOwnUser } from '@michi/contract/identity';
-import { listConversations } from '@michi/contract/messaging';
+import { listOwnCourses, searchCourses } from '@michi/contract/catalogue/courses';
+import { getOwnUser } from '@michi/contract/identity/users';
+import { listConversations } from '@michi/contract/messaging/conversations';
 import { call, tokenOf } from '../api.ts';
 import { demo } from '../people.ts';
 

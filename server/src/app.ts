@@ -2,30 +2,30 @@ import { createContext } from './platform/create-context.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Ctx } from './platform/context.ts';
-import { createDb, createPool } from './platform/db.ts';
+import { createDb, createPool } from './platform/db/db.ts';
 import { createEventBus } from './platform/event-bus.ts';
 import { createGateways, type Gateways } from './platform/gateways/index.ts';
-import { sweepFilesCron, sweepFilesJob } from './platform/file-sweep.ts';
-import { removeFilesJob } from './platform/files.ts';
-import { sandboxJobs } from './platform/gateways/sandbox/jobs.ts';
-import { createApi, createHttp } from './platform/http.ts';
-import { type Job, runDueJobs, startWorker } from './platform/jobs.ts';
-import { createLog } from './platform/log.ts';
+import { sweepFilesCron, sweepFilesJob } from './platform/files/file-sweep.ts';
+import { removeFilesJob } from './platform/files/files.ts';
+import { sandboxJobs } from './platform/gateways/payment/sandbox/jobs.ts';
+import { createApi, createHttp } from './platform/http/http.ts';
+import { type Job, runDueJobs, startWorker } from './platform/jobs/jobs.ts';
+import { createLog } from './platform/observability/log.ts';
 import type { Module } from './platform/module.ts';
-import { createNews } from './platform/news.ts';
-import { sendMailJob } from './platform/outbox.ts';
+import { createPgNotifications } from './platform/db/pg-notify.ts';
+import { sendMailJob } from './platform/mail-outbox/mail-outbox.ts';
 import { platformPersonalData } from './platform/personal-data.ts';
 import { createSettings } from './platform/settings.ts';
-import { freeStaleJobs } from './platform/stale-jobs.ts';
-import { attachIo, createIo, hearPushes, pushTo } from './platform/socket.ts';
-import { mountPlatformRoutes } from './platform/platform-routes.ts';
-import { mountWeb } from './platform/web.ts';
+import { freeStaleJobs } from './platform/jobs/stale-jobs.ts';
+import { attachIo, createIo, hearPushes, pushTo } from './platform/socket/socket.ts';
+import { mountPlatformRoutes } from './platform/http/platform-routes.ts';
+import { mountWeb } from './platform/web/web.ts';
 import { administration } from './modules/administration/index.ts';
 import {
   catalogue,
   registerCategoryRules,
   registerCourseBuyers,
-  registerFormatBonds,
+  registerFormatLocks,
 } from './modules/catalogue/index.ts';
 import { classroom } from './modules/classroom/index.ts';
 import { discovery, registerMatchNews } from './modules/discovery/index.ts';
@@ -34,7 +34,7 @@ import {
   authenticate,
   identity,
   isStillHere,
-  registerAcquaintance,
+  registerHaveMet,
   registerDeletionGuard,
   registerPersonalData,
   registerStepEffects,
@@ -44,7 +44,7 @@ import { listReminders, matchNews, notification } from './modules/notification/i
 import {
   feeRulesOfCategory,
   fingerprintOfStep,
-  formatBonds,
+  formatLocks,
   hasOrdered,
   hasSessionsLeft,
   ordering,
@@ -100,7 +100,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     if (!closing) log.error({ reason: error.message }, 'idle database connection failed');
   });
   const db = createDb(pool);
-  const news = await createNews(config.databaseUrl, log);
+  const news = await createPgNotifications(config.databaseUrl, log);
   const settings = await createSettings(db, news, log);
   const bus = createEventBus();
   const io = createIo();
@@ -111,11 +111,11 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   for (const module of modules) module.subscribe?.(bus.on);
   registerDeletionGuard(refuseDeletion);
   registerStepEffects(fingerprintOfStep);
-  registerAcquaintance(haveBookedTogether);
+  registerHaveMet(haveBookedTogether);
   registerCategoryRules('feeRules', feeRulesOfCategory);
   registerCategoryRules('closedDays', closedDaysOfCategory);
   registerCourseBuyers(hasOrdered);
-  registerFormatBonds(formatBonds);
+  registerFormatLocks(formatLocks);
   registerSessionHolders(hasSessionsLeft);
   registerEvaluatedSeats(findClosedSeats);
   registerReminders(listReminders);

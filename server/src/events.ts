@@ -1,9 +1,9 @@
 import type { Ctx } from './platform/context.ts';
 import type { Money } from '@michi/contract/money';
-import type { RecordSection } from '@michi/contract/records';
-import type { FactorChange } from '@michi/contract/second-factor';
+import type { RecordSection } from '@michi/contract/records/records';
+import type { FactorChange } from '@michi/contract/identity/second-factor';
 import type { Attendance, ReportOutcome, ReportTarget } from '@michi/contract/states';
-import type { TaskDue } from '@michi/contract/tasks';
+import type { TaskDue } from '@michi/contract/records/tasks';
 
 export type FreeCourse = { courseId: string; nextFreeAt: Date | null; freeStarts: number[] };
 

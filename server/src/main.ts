@@ -4,8 +4,8 @@ import { ensureFirstAdmin } from './modules/identity/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config } from './platform/config.ts';
 import type { Ctx } from './platform/context.ts';
-import { openConnections } from './platform/db.ts';
-import { migrateToLatest } from './platform/migrate.ts';
+import { openConnections } from './platform/db/db.ts';
+import { migrateToLatest } from './platform/db/migrate.ts';
 
 export type RunningServer = { url: string; ctx: Ctx; close(): Promise<void> };
 

@@ -1,5 +1,5 @@
-import { deleteUser } from '@michi/contract/identity';
-import { getExport, startExport } from '@michi/contract/privacy';
+import { deleteUser } from '@michi/contract/identity/users';
+import { getExport, startExport } from '@michi/contract/identity/privacy';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { deleteUser } from '@michi/contract/identity';
-import { changePassword } from '@michi/contract/sessions';
+import { deleteUser } from '@michi/contract/identity/users';
+import { changePassword } from '@michi/contract/identity/sessions';
 import { sql } from 'kysely';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';

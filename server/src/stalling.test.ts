@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import { updateAvailability } from '@michi/contract/scheduling';
+import { updateAvailability } from '@michi/contract/scheduling/classes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCourse } from '../test/factories/catalogue.ts';
 import { createSensei } from '../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../test/harness.ts';
-import { openConnections } from './platform/db.ts';
+import { openConnections } from './platform/db/db.ts';
 
 /** What a stranger asks for to keep the server busy; meanwhile it says how it is, and at once. */
 let app: TestApp;

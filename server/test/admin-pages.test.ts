@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DirectConnection, openDirectConnection } from '../src/platform/direct-connection.ts';
+import { type DirectConnection, openDirectConnection } from '../src/platform/db/direct-connection.ts';
 import { type AdminCall, askAdmin, pathOf } from './admin-call.ts';
 import { adminPages } from './admin-pages.ts';
 import { createCategory } from './factories/catalogue.ts';

@@ -1,5 +1,5 @@
-import { en } from '../src/modules/notification/templates/en.ts';
-import { encodeCursor } from '../src/platform/cursor.ts';
+import { en } from '../src/modules/notification/texts/en.ts';
+import { encodeCursor } from '../src/platform/http/cursor.ts';
 import type { AdminCall, AdminPage, Subjects } from './admin-call.ts';
 import { coursePages } from './admin-course-pages.ts';
 

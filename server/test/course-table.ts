@@ -1,11 +1,14 @@
-import { CourseSearch } from '@michi/contract/catalogue';
+import { CourseSearch } from '@michi/contract/catalogue/courses';
 import type { RouteInput } from '@michi/contract/route';
-import type { searchCourses } from '@michi/contract/catalogue';
-import { type CourseTable, createCourseTable } from '../src/modules/discovery/course-table.ts';
-import { lexiconText } from '../src/modules/discovery/lexicon.ts';
-import { writeSearchWords } from '../src/modules/discovery/search-words.repository.ts';
-import { readCategories, visitSearchedCourses } from '../src/modules/discovery/searched-course.repository.ts';
-import { openDirectConnection } from '../src/platform/direct-connection.ts';
+import type { searchCourses } from '@michi/contract/catalogue/courses';
+import { type CourseTable, createCourseTable } from '../src/modules/discovery/index/course-table.ts';
+import { lexiconText } from '../src/modules/discovery/words/lexicon.ts';
+import { writeSearchWords } from '../src/modules/discovery/words/search-words.repository.ts';
+import {
+  readCategories,
+  visitSearchedCourses,
+} from '../src/modules/discovery/index/searched-course.repository.ts';
+import { openDirectConnection } from '../src/platform/db/direct-connection.ts';
 import type { TestApp } from './harness.ts';
 
 export type SearchQuery = NonNullable<RouteInput<typeof searchCourses>['query']>;

@@ -1,8 +1,8 @@
-import { getAdminDashboard } from '@michi/contract/market-figures';
-import { adminListOrders, listEarnedFees } from '@michi/contract/order-administration';
-import { heldOf, volumeOf } from '@michi/contract/order-sums';
+import { getAdminDashboard } from '@michi/contract/ordering/market-figures';
+import { adminListOrders, listEarnedFees } from '@michi/contract/ordering/order-administration';
+import { heldOf, volumeOf } from '@michi/contract/ordering/order-sums';
 import type { List } from '@michi/contract/page';
-import { listPeople } from '@michi/contract/people';
+import { listPeople } from '@michi/contract/identity/people';
 import type { RouteInput } from '@michi/contract/route';
 import { expect } from 'vitest';
 import { days } from '../src/platform/clock.ts';

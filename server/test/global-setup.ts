@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startThrowawayPostgres } from '../../launcher/throwaway-postgres.ts';
-import { migrateToLatest } from '../src/platform/migrate.ts';
+import { migrateToLatest } from '../src/platform/db/migrate.ts';
 
 const TEMPLATE = 'michi_template';
 

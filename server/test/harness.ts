@@ -9,7 +9,7 @@ import { parse } from 'zod';
 import { type App, type AppOptions, createApp } from '../src/app.ts';
 import { movableClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { shiftWaitingJobs } from '../src/platform/jobs.ts';
+import { shiftWaitingJobs } from '../src/platform/jobs/jobs.ts';
 import { cloneDatabase } from './database.ts';
 
 /** `body` fails the test when the call failed, `problem` when it did not. */

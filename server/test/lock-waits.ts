@@ -1,4 +1,4 @@
-import { sql } from '../src/platform/db.ts';
+import { sql } from '../src/platform/db/db.ts';
 import type { TestApp } from './harness.ts';
 
 /** How many connections wait for what another one holds. */

@@ -1,4 +1,4 @@
-import { sql } from '../src/platform/db.ts';
+import { sql } from '../src/platform/db/db.ts';
 import type { TestApp } from './harness.ts';
 
 /** The waiting jobs of these kinds are gone, as if nobody had asked for them. */

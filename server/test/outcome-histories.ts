@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Cell, type Countable } from '../src/modules/records/outcome-release.ts';
+import { type Cell, type Countable } from '../src/modules/records/outcomes/outcome-release.ts';
 import { after, days } from '../src/platform/clock.ts';
 
 /** Histories of people whose admissions are counted, and what an attacker makes of the answers that were read in them. */

@@ -1,4 +1,4 @@
-import { sql } from '../src/platform/db.ts';
+import { sql } from '../src/platform/db/db.ts';
 import type { TestApp } from './harness.ts';
 
 /** Every job that is done from now on is kept, to be run again: as if the process had been killed before it was written off. */

@@ -4,7 +4,7 @@ import type {
   PasskeyCreation,
   PasskeyProof,
   PasskeyRequest,
-} from '@michi/contract/passkey';
+} from '@michi/contract/identity/passkey';
 import type { z } from 'zod';
 
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');

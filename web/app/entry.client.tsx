@@ -1,8 +1,8 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { mendUnknownZone } from './lib/reader-zone.ts';
-import { localeOfPath, readLocaleFrom } from './lib/i18n.ts';
+import { mendUnknownZone } from './lib/format/reader-zone.ts';
+import { localeOfPath, readLocaleFrom } from './lib/i18n/i18n.ts';
 
 const locale = localeOfPath(window.location.pathname);
 readLocaleFrom(() => locale);

@@ -20,9 +20,14 @@ import {
   ServerRouter,
 } from 'react-router';
 import { z } from 'zod';
-import { deferEntry } from './lib/deferred-entry.ts';
-import type { Locale } from './lib/i18n.ts';
-import { createHtmlKeeper, type Places, PlacesContext, withParts } from './lib/kept-html.tsx';
+import { deferEntry } from './lib/first-paint/deferred-entry.ts';
+import type { Locale } from './lib/i18n/i18n.ts';
+import {
+  createHtmlKeeper,
+  type Places,
+  PlacesContext,
+  withParts,
+} from './lib/first-paint/ssr-fragment-cache.tsx';
 import {
   callContext,
   keepsHtmlContext,
@@ -32,12 +37,12 @@ import {
   type ServerCall,
   type Site,
   siteContext,
-} from './lib/load-context.ts';
-import { NonceContext } from './lib/nonce.ts';
-import { hasOther, type PublicStyles, withOwnStyles } from './lib/own-styles.ts';
-import { pageKind } from './lib/page-kind.ts';
-import { watchEntry } from './lib/watched-entry.ts';
-import { ScriptLost } from './ui/script-lost.tsx';
+} from './lib/api/load-context.ts';
+import { NonceContext } from './lib/first-paint/nonce.ts';
+import { hasOther, type PublicStyles, withOwnStyles } from './lib/first-paint/own-styles.ts';
+import { pageKind } from './lib/page/page-kind.ts';
+import { watchEntry } from './lib/first-paint/watched-entry.ts';
+import { ScriptLost } from './ui/feedback/script-lost.tsx';
 
 // Re-exported, because the context's class must be the one that this build was made with.
 export { createRequestHandler };

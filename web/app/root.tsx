@@ -10,26 +10,26 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { CommandPalette } from './features/identity/command-palette.tsx';
-import { keepComposedInput } from './lib/composed-input.ts';
-import { currentLocale, m } from './lib/i18n.ts';
-import { defaultSite, localeContext, siteFrom } from './lib/load-context.ts';
-import { withLocale } from './lib/locale.server.ts';
-import { awaitTouch, firstTouch } from './lib/first-touch.ts';
-import { readSessionNow, sessionMiddleware } from './lib/browser-session.ts';
-import { NonceContext } from './lib/nonce.ts';
-import { setNavigate } from './lib/navigation.ts';
-import { pageKind } from './lib/page-kind.ts';
-import { headScript } from './lib/theme.ts';
-import { toasterWanted } from './lib/toaster-ready.ts';
-import { PageError } from './ui/page-error.tsx';
+import { CommandPalette } from './features/identity/shell/command-palette.tsx';
+import { keepComposedInput } from './lib/browser/composed-input.ts';
+import { currentLocale, m } from './lib/i18n/i18n.ts';
+import { defaultSite, localeContext, siteFrom } from './lib/api/load-context.ts';
+import { withLocale } from './lib/i18n/locale.server.ts';
+import { awaitTouch, firstTouch } from './lib/first-paint/first-touch.ts';
+import { readSessionNow, sessionMiddleware } from './lib/session/browser-session.ts';
+import { NonceContext } from './lib/first-paint/nonce.ts';
+import { setNavigate } from './lib/session/navigation.ts';
+import { pageKind } from './lib/page/page-kind.ts';
+import { headScript } from './lib/browser/theme.ts';
+import { toasterWanted } from './lib/first-paint/toaster-ready.ts';
+import { PageError } from './ui/feedback/page-error.tsx';
 import { FollowLinks } from './ui/shell/follow-links.tsx';
 import { NavigationProgress, RouteAnnouncer } from './ui/shell/navigation-signs.tsx';
-import appStyles from './ui/app.css?url';
-import printStyles from './ui/print.css?url';
+import appStyles from './ui/styles/app.css?url';
+import printStyles from './ui/styles/print.css?url';
 import seal from './ui/seal.svg?inline';
-import { beforeFonts, fontFaces, fontScript } from './ui/late-fonts.ts';
-import { lazyPart } from './ui/lazy-part.ts';
+import { beforeFonts, fontFaces, fontScript } from './ui/lazy/late-fonts.ts';
+import { lazyPart } from './ui/lazy/lazy-part.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }, next) => withLocale(context.get(localeContext), next),
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Public pages have what they need of it in their document (`lib/own-styles.ts`). Who leaves them waits until it is there. */
+/** Public pages have what they need of it in their document (`lib/first-paint/own-styles.ts`). Who leaves them waits until it is there. */
 function AppStyles() {
   const kind = pageKind(useMatches().map(({ handle }) => handle));
   if (kind === 'public' && !import.meta.env.DEV) return null;
@@ -104,7 +104,7 @@ function prefetchStyles(): void {
   document.head.append(Object.assign(link, { rel: 'prefetch', as: 'style', href: appStyles }));
 }
 
-const Toaster = lazyPart(async () => (await import('./ui/toaster.tsx')).Toaster);
+const Toaster = lazyPart(async () => (await import('./ui/feedback/toaster.tsx')).Toaster);
 
 export default function App() {
   const navigate = useNavigate();

@@ -1,12 +1,12 @@
-import { getCourse, searchCourses, getSenseiProfile } from '@michi/contract/catalogue';
-import { getClassroom } from '@michi/contract/classroom';
-import { listWaitingSensei } from '@michi/contract/administration';
-import { getAdminDashboard } from '@michi/contract/market-figures';
-import { getOwnUser } from '@michi/contract/identity';
-import { listOwnSessions } from '@michi/contract/sessions';
-import { listConversations } from '@michi/contract/messaging';
-import { listNotices } from '@michi/contract/notification';
-import { adminListOrders } from '@michi/contract/order-administration';
+import { getCourse, searchCourses, getSenseiProfile } from '@michi/contract/catalogue/courses';
+import { getClassroom } from '@michi/contract/classroom/rooms';
+import { listWaitingSensei } from '@michi/contract/administration/desk';
+import { getAdminDashboard } from '@michi/contract/ordering/market-figures';
+import { getOwnUser } from '@michi/contract/identity/users';
+import { listOwnSessions } from '@michi/contract/identity/sessions';
+import { listConversations } from '@michi/contract/messaging/conversations';
+import { listNotices } from '@michi/contract/notification/notices';
+import { adminListOrders } from '@michi/contract/ordering/order-administration';
 import {
   cancelOrder,
   confirmSeat,
@@ -15,10 +15,10 @@ import {
   listOrders,
   previewCancel,
   startPayment,
-} from '@michi/contract/ordering';
-import { getOwnRecords } from '@michi/contract/record-calls';
-import { getRecords, listRecordConsents, listRecordReads } from '@michi/contract/record-sharing';
-import { listOwnClasses, listSlots } from '@michi/contract/scheduling';
+} from '@michi/contract/ordering/orders';
+import { getOwnRecords } from '@michi/contract/records/record-calls';
+import { getRecords, listRecordConsents, listRecordReads } from '@michi/contract/records/record-sharing';
+import { listOwnClasses, listSlots } from '@michi/contract/scheduling/classes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptSignIn } from '../../test/factories/identity.ts';
 import { type Caller, startTestApp, type TestApp } from '../../test/harness.ts';

@@ -1,34 +1,41 @@
 import { after, days, hours, minutes } from '../platform/clock.ts';
-import { addBlackouts } from './blackouts.ts';
-import { addContactMessages } from './contact-messages.ts';
-import { addCourses } from './courses.ts';
-import { addDisputes } from './disputes.ts';
-import { addEndings } from './endings.ts';
-import { addEvaluationLife } from './evaluation-life.ts';
-import { addEvaluations } from './evaluations.ts';
-import { addFees } from './fees.ts';
-import { addGroups } from './groups.ts';
-import { addNotices } from './notices.ts';
-import { addMoreRecords } from './more-records.ts';
-import { setAnswers } from './answers.ts';
-import { setFreeTimes } from './next-free.ts';
-import { holdSlot, holdSubmitted } from './open-checkouts.ts';
-import { askToMove, tellOwnStory } from './own-story.ts';
-import { addOwnWords } from './own-words.ts';
-import { addAdmin, addSensei, addStudents } from './people.ts';
-import { planJobs } from './plan-jobs.ts';
-import { addPlans } from './plans.ts';
-import { addSenseiRecords, addStudentRecords } from './records.ts';
-import { addQuietSensei } from './quiet-sensei.ts';
-import { addRelations } from './relations.ts';
-import { addSavedSearches } from './saved-searches.ts';
-import { takeSlot } from './slots.ts';
-import { addTalks } from './talks.ts';
-import { addAuditLife } from './audit-life.ts';
-import { addTemplates } from './templates.ts';
-import { addAbsences, addOwnTimeOffs } from './time-offs.ts';
-import { addViews } from './views.ts';
-import { createWorld, type DemoCourse, type Rules, type Sensei, type Student, type World } from './world.ts';
+import { addBlackouts } from './bookings/blackouts.ts';
+import { addContactMessages } from './activity/contact-messages.ts';
+import { addCourses } from './people/courses.ts';
+import { addDisputes } from './bookings/disputes.ts';
+import { addEndings } from './bookings/endings.ts';
+import { addEvaluationLife } from './bookings/evaluation-life.ts';
+import { addEvaluations } from './bookings/evaluations.ts';
+import { addFees } from './bookings/fees.ts';
+import { addGroups } from './bookings/groups.ts';
+import { addNotices } from './activity/notices.ts';
+import { addMoreRecords } from './people/more-records.ts';
+import { setAnswers } from './people/answers.ts';
+import { setFreeTimes } from './bookings/next-free.ts';
+import { holdSlot, holdSubmitted } from './bookings/open-checkouts.ts';
+import { askToMove, tellOwnStory } from './activity/own-story.ts';
+import { addOwnWords } from './activity/own-words.ts';
+import { addAdmin, addSensei, addStudents } from './people/people.ts';
+import { planJobs } from './activity/plan-jobs.ts';
+import { addPlans } from './activity/plans.ts';
+import { addSenseiRecords, addStudentRecords } from './people/records.ts';
+import { addQuietSensei } from './people/quiet-sensei.ts';
+import { addRelations } from './bookings/relations.ts';
+import { addSavedSearches } from './activity/saved-searches.ts';
+import { takeSlot } from './bookings/slots.ts';
+import { addTalks } from './activity/talks.ts';
+import { addAuditLife } from './activity/audit-life.ts';
+import { addTemplates } from './activity/templates.ts';
+import { addAbsences, addOwnTimeOffs } from './bookings/time-offs.ts';
+import { addViews } from './activity/views.ts';
+import {
+  createWorld,
+  type DemoCourse,
+  type Rules,
+  type Sensei,
+  type Student,
+  type World,
+} from './world/world.ts';
 
 /** All of the demo, in memory: the same `seed` and `now` give the same rows. */
 export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: string): World {

@@ -4,8 +4,8 @@
  * happen by itself is enqueued. Only demo mode calls it; it writes all or nothing, once.
  */
 import type { Ctx } from '../platform/context.ts';
-import { sql } from '../platform/db.ts';
-import { enqueueJobs } from '../platform/jobs.ts';
+import { sql } from '../platform/db/db.ts';
+import { enqueueJobs } from '../platform/jobs/jobs.ts';
 import { refreshSearchOfCourses, saveOutcomes } from '../modules/catalogue/index.ts';
 import { hashPassword } from '../modules/identity/index.ts';
 import {
@@ -15,12 +15,12 @@ import {
   publishOutcomes,
 } from '../modules/records/index.ts';
 import { buildWorld } from './build-world.ts';
-import { openDemoSessions } from './devices.ts';
-import { sendDocuments } from './documents.ts';
-import { insertRows } from './insert-rows.ts';
-import { demoEmails } from './people.ts';
-import { addPictures } from './pictures.ts';
-import { rulesOf, type World } from './world.ts';
+import { openDemoSessions } from './people/devices.ts';
+import { sendDocuments } from './people/documents.ts';
+import { insertRows } from './world/insert-rows.ts';
+import { demoEmails } from './people/people.ts';
+import { addPictures } from './people/pictures.ts';
+import { rulesOf, type World } from './world/world.ts';
 
 export { demoEmails };
 

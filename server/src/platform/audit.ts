@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { actorId, type AnyActor } from './actor.ts';
 import type { Ctx } from './context.ts';
-import { behind, type Cursor } from './cursor.ts';
-import { containing, isInIndex, sql } from './db.ts';
+import { behind, type Cursor } from './http/cursor.ts';
+import { containing, isInIndex, sql } from './db/db.ts';
 import { newId } from './ids.ts';
 
 /** Appends to the audit log, in the transaction of the deed. `personId`: whose the target is. `detail` holds no secrets and no names of people. */

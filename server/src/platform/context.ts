@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import type { EventName, Events } from '../events.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Db } from './db.ts';
+import type { Db } from './db/db.ts';
 import type { Gateways } from './gateways/index.ts';
-import type { JobOptions } from './jobs.ts';
+import type { JobOptions } from './jobs/jobs.ts';
 import type { Settings } from './settings.ts';
 
 /** What every use case gets: platform things only. Inside `transaction` the same shape, bound to it. */

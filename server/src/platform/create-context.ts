@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Ctx } from './context.ts';
-import { isCollision } from './database-errors.ts';
-import type { Db } from './db.ts';
+import { isCollision } from './db/database-errors.ts';
+import type { Db } from './db/db.ts';
 import type { EventBus } from './event-bus.ts';
-import { rememberEvents } from './job-run.ts';
-import { enqueueJob } from './jobs.ts';
+import { rememberEvents } from './jobs/job-run.ts';
+import { enqueueJob } from './jobs/jobs.ts';
 
 type Parts = Omit<Ctx, 'announce' | 'enqueue' | 'push' | 'transaction'>;
 type Push = Ctx['push'];

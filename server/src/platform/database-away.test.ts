@@ -1,5 +1,5 @@
-import { listUsers } from '@michi/contract/identity';
-import { searchCourses } from '@michi/contract/catalogue';
+import { listUsers } from '@michi/contract/identity/users';
+import { searchCourses } from '@michi/contract/catalogue/courses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSecondProcess, startTestApp, type TestApp } from '../../test/harness.ts';
 import { createAdmin, type Person } from '../../test/factories/identity.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from './context.ts';
 import type { EventBus } from './event-bus.ts';
-import type { Mount } from './http.ts';
-import type { CronJob, Job } from './jobs.ts';
+import type { Mount } from './http/http.ts';
+import type { CronJob, Job } from './jobs/jobs.ts';
 import type { PersonalData } from './personal-data.ts';
-import type { News } from './news.ts';
-import type { MichiIo, SocketHandler } from './socket.ts';
+import type { News } from './db/pg-notify.ts';
+import type { MichiIo, SocketHandler } from './socket/socket.ts';
 
 /** What a module's door hands to the composition root. */
 export type Module = {

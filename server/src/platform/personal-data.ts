@@ -1,5 +1,5 @@
 import type { Ctx } from './context.ts';
-import { sql, type TableName } from './db.ts';
+import { sql, type TableName } from './db/db.ts';
 
 /** Whom it is about. Some tables know a person by the address alone. */
 export type Person = { id: string; email: string };

@@ -2,10 +2,10 @@ import { currencyCodes, mostMoney } from '@michi/contract/money';
 import { safeReturnPath } from '@michi/contract/return-path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { leastContrast, readColour } from './colour.ts';
+import { leastContrast, readColour } from './text/colour.ts';
 import type { Ctx } from './context.ts';
-import { type Db, sql } from './db.ts';
-import { type News, tellProcesses } from './news.ts';
+import { type Db, sql } from './db/db.ts';
+import { type News, notifyProcesses } from './db/pg-notify.ts';
 
 const count = (min: number, max: number) => z.number().int().min(min).max(max);
 /** Minor units of the default currency. */
@@ -117,7 +117,7 @@ export async function saveSetting(ctx: Ctx, key: SettingKey, value: unknown, by:
     .values({ key, ...row })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute();
-  await tellProcesses(ctx, 'michi_setting', key);
+  await notifyProcesses(ctx, 'michi_setting', key);
 }
 
 /** Who set each key last, and when; a key that nobody has set is left out. */

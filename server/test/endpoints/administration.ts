@@ -1,15 +1,19 @@
-import { getPublicConfiguration, listWaitingSensei } from '@michi/contract/administration';
+import { getPublicConfiguration, listWaitingSensei } from '@michi/contract/administration/desk';
 import {
   dealWithFailure,
   getAdminDashboard,
   listFailures,
   retryFailure,
-} from '@michi/contract/market-figures';
-import { listAuditActions, searchAudit } from '@michi/contract/audit';
-import { changeConfiguration, listConfiguration } from '@michi/contract/configuration';
-import { finishContactMessage, listContactMessages, sendContactMessage } from '@michi/contract/contact';
-import { previewPersonStep } from '@michi/contract/people';
-import { listTrail } from '@michi/contract/trail';
+} from '@michi/contract/ordering/market-figures';
+import { listAuditActions, searchAudit } from '@michi/contract/administration/audit';
+import { changeConfiguration, listConfiguration } from '@michi/contract/administration/configuration';
+import {
+  finishContactMessage,
+  listContactMessages,
+  sendContactMessage,
+} from '@michi/contract/administration/contact';
+import { previewPersonStep } from '@michi/contract/identity/people';
+import { listTrail } from '@michi/contract/administration/trail';
 import { newId } from '../../src/platform/ids.ts';
 import { call, ofAdmin } from './shape.ts';
 

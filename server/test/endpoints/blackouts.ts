@@ -11,7 +11,7 @@ import {
   restoreBlackout,
   updateBlackout,
   workOnBlackout,
-} from '@michi/contract/blackouts';
+} from '@michi/contract/scheduling/blackouts';
 import { createBlackoutFor, dayOff, deleteBlackoutFor } from '../factories/blackouts.ts';
 import { call, ofAdmin, ofSensei } from './shape.ts';
 

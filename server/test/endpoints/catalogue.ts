@@ -10,7 +10,7 @@ import {
   searchCourses,
   updateCourse,
   updateSenseiProfile,
-} from '@michi/contract/catalogue';
+} from '@michi/contract/catalogue/courses';
 import {
   changeCategory,
   createCategory,
@@ -18,7 +18,7 @@ import {
   mergeCategory,
   moveCategory,
   previewCategoryMerge,
-} from '@michi/contract/category-settings';
+} from '@michi/contract/catalogue/category-settings';
 import {
   changeCoursesInBulk,
   countWaitingCourses,
@@ -26,28 +26,33 @@ import {
   lookThroughCourse,
   previewCourseBulk,
   reviewCourse,
-} from '@michi/contract/course-settings';
-import { deleteCourse } from '@michi/contract/course-delete';
-import { duplicateCourse } from '@michi/contract/course-duplicate';
-import { getFormatBond } from '@michi/contract/course-format';
+} from '@michi/contract/catalogue/course-settings';
+import { deleteCourse } from '@michi/contract/catalogue/course-delete';
+import { duplicateCourse } from '@michi/contract/catalogue/course-duplicate';
+import { getFormatLock } from '@michi/contract/catalogue/course-format';
 import {
   addCourseImage,
   changeCourseImage,
   listCourseImages,
   orderCourseImages,
   removeCourseImage,
-} from '@michi/contract/course-images';
-import { countView } from '@michi/contract/course-views';
-import { suggestCourses } from '@michi/contract/course-suggestions';
-import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from '@michi/contract/favourites';
-import { getOutcomeCounts, listOutcomeMatches } from '@michi/contract/outcomes';
+} from '@michi/contract/catalogue/course-images';
+import { countView } from '@michi/contract/catalogue/course-views';
+import { suggestCourses } from '@michi/contract/discovery/course-suggestions';
+import {
+  addFavourite,
+  listFavouriteIds,
+  listFavourites,
+  removeFavourite,
+} from '@michi/contract/catalogue/favourites';
+import { getOutcomeCounts, listOutcomeMatches } from '@michi/contract/records/outcomes';
 import {
   changeSavedSearch,
   deleteSavedSearch,
   listSavedSearches,
   restoreSavedSearch,
   saveSearch,
-} from '@michi/contract/saved-searches';
+} from '@michi/contract/discovery/saved-searches';
 import { createCategory as makeCategory, createCourse as makeCourse } from '../factories/catalogue.ts';
 import { pictureFile } from './files.ts';
 import type { Scene } from './scene.ts';
@@ -149,7 +154,7 @@ export const catalogueRows = [
     params: { id: (await makeCourse(app, people.sensei)).id },
     body: { status: 'PAUSED' },
   })),
-  call(getFormatBond).answers({ others: 404, sensei: 200, admin: 200 }, draftOfSensei),
+  call(getFormatLock).answers({ others: 404, sensei: 200, admin: 200 }, draftOfSensei),
   call(duplicateCourse).answers({ others: 404, sensei: 201, admin: 403 }, draftOfSensei),
   call(deleteCourse).answers({ others: 404, sensei: 204, admin: 403 }, draftOfSensei),
   call(countView).answers({ others: 204 }, ({ course }) => ({ params: { id: course.id } })),

@@ -1,4 +1,4 @@
-import { getClassroom } from '@michi/contract/classroom';
+import { getClassroom } from '@michi/contract/classroom/rooms';
 import { call } from './shape.ts';
 
 export const classroomRows = [

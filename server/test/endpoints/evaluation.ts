@@ -9,16 +9,16 @@ import {
   respondToEvaluation,
   unmarkHelpful,
   writeEvaluation,
-} from '@michi/contract/evaluation';
+} from '@michi/contract/evaluation/evaluations';
 import {
   addEvidence,
   answerReport,
   getSeatReport,
   listUnansweredReports,
   openEvidence,
-} from '@michi/contract/disputes';
-import { listReceivedEvaluations } from '@michi/contract/received-evaluations';
-import { decideReport, listReports, reportTarget } from '@michi/contract/reports';
+} from '@michi/contract/evaluation/disputes';
+import { listReceivedEvaluations } from '@michi/contract/evaluation/received-evaluations';
+import { decideReport, listReports, reportTarget } from '@michi/contract/evaluation/reports';
 import { after, days } from '../../src/platform/clock.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { pictureFile } from './files.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { removeAvatar, uploadAvatar } from '@michi/contract/avatar';
+import { removeAvatar, uploadAvatar } from '@michi/contract/identity/avatar';
 import {
   decideDocument,
   listDocuments,
@@ -7,9 +7,9 @@ import {
   openDocument,
   uploadDocument,
   withdrawDocument,
-} from '@michi/contract/documents';
-import { getExport, getOwnDeletion, startExport } from '@michi/contract/privacy';
-import { makeResume } from '@michi/contract/resume';
+} from '@michi/contract/records/documents';
+import { getExport, getOwnDeletion, startExport } from '@michi/contract/identity/privacy';
+import { makeResume } from '@michi/contract/records/resume';
 import sharp from 'sharp';
 import { call, ofAdmin, type Row } from './shape.ts';
 

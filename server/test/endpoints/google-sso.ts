@@ -6,7 +6,7 @@ import {
   openGoogleSession,
   returnFromGoogle,
   startGoogleSso,
-} from '@michi/contract/google-sso';
+} from '@michi/contract/identity/google-sso';
 import { canConfirm, confirm } from './second-factor.ts';
 import { call } from './shape.ts';
 

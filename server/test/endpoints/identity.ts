@@ -14,8 +14,8 @@ import {
   signOut,
   updateOwnUser,
   verifyEmail,
-} from '@michi/contract/identity';
-import { listPeople, stepPerson } from '@michi/contract/people';
+} from '@michi/contract/identity/users';
+import { listPeople, stepPerson } from '@michi/contract/identity/people';
 import { randomUUID } from 'node:crypto';
 import { openSession } from '../../src/modules/identity/index.ts';
 import { createSensei, createStudent, testPassword } from '../factories/identity.ts';

@@ -4,7 +4,7 @@ import {
   listMessages,
   markRead,
   sendMessage,
-} from '@michi/contract/messaging';
+} from '@michi/contract/messaging/conversations';
 import { randomUUID } from 'node:crypto';
 import type { Scene } from './scene.ts';
 import { call } from './shape.ts';

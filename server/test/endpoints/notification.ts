@@ -1,4 +1,9 @@
-import { listNoticeChoices, listNotices, readNotices, saveNoticeChoice } from '@michi/contract/notification';
+import {
+  listNoticeChoices,
+  listNotices,
+  readNotices,
+  saveNoticeChoice,
+} from '@michi/contract/notification/notices';
 import {
   getNotificationTemplate,
   listNotificationTemplates,
@@ -8,7 +13,7 @@ import {
   saveNotificationTemplate,
   sendTestMail,
   switchNotificationTemplate,
-} from '@michi/contract/notification-templates';
+} from '@michi/contract/notification/notification-templates';
 import { call, ofAdmin } from './shape.ts';
 
 const params = { code: 'SENSEI_APPROVED', channel: 'EMAIL', locale: 'en' } as const;

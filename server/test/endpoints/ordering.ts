@@ -1,4 +1,4 @@
-import { getFunnel } from '@michi/contract/course-views';
+import { getFunnel } from '@michi/contract/catalogue/course-views';
 import {
   calculateFees,
   changeFee,
@@ -7,8 +7,12 @@ import {
   listFees,
   removeFee,
   restoreFee,
-} from '@michi/contract/fees';
-import { adminGetOrder, adminListOrders, listEarnedFees } from '@michi/contract/order-administration';
+} from '@michi/contract/ordering/fees';
+import {
+  adminGetOrder,
+  adminListOrders,
+  listEarnedFees,
+} from '@michi/contract/ordering/order-administration';
 import {
   cancelOrder,
   confirmSeat,
@@ -22,9 +26,9 @@ import {
   quoteOrder,
   scheduleSession,
   startPayment,
-} from '@michi/contract/ordering';
+} from '@michi/contract/ordering/orders';
 
-import { makeReceipt } from '@michi/contract/receipt';
+import { makeReceipt } from '@michi/contract/ordering/receipt';
 import { randomUUID } from 'node:crypto';
 import { createCourse } from '../factories/catalogue.ts';
 import { feeContent } from '../factories/fees.ts';

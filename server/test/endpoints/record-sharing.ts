@@ -1,4 +1,4 @@
-import { keepOwnCollege, searchColleges } from '@michi/contract/colleges';
+import { keepOwnCollege, searchColleges } from '@michi/contract/records/colleges';
 import {
   getRecords,
   grantRecordConsent,
@@ -7,8 +7,8 @@ import {
   listRecordReads,
   listRecordShares,
   revokeRecordConsent,
-} from '@michi/contract/record-sharing';
-import { applyImport, getImportTemplate, previewImport } from '@michi/contract/record-imports';
+} from '@michi/contract/records/record-sharing';
+import { applyImport, getImportTemplate, previewImport } from '@michi/contract/records/record-imports';
 import type { Scene } from './scene.ts';
 import { call, type Row } from './shape.ts';
 

@@ -1,5 +1,5 @@
-import * as calls from '@michi/contract/record-calls';
-import { LanguageFields } from '@michi/contract/record-fields';
+import * as calls from '@michi/contract/records/record-calls';
+import { LanguageFields } from '@michi/contract/records/record-fields';
 import { collegeOf } from '../factories/records.ts';
 import type { Scene } from './scene.ts';
 import { call, type Row } from './shape.ts';

@@ -1,6 +1,6 @@
-import { cancelOrder, type Order } from '@michi/contract/ordering';
-import { markAttendance } from '@michi/contract/scheduling';
-import { deleteUser } from '@michi/contract/identity';
+import { cancelOrder, type Order } from '@michi/contract/ordering/orders';
+import { markAttendance } from '@michi/contract/scheduling/classes';
+import { deleteUser } from '@michi/contract/identity/users';
 import {
   createAdmin,
   createNewcomer,

@@ -9,7 +9,7 @@ import {
   markAttendance,
   scheduleClass,
   updateAvailability,
-} from '@michi/contract/scheduling';
+} from '@michi/contract/scheduling/classes';
 import {
   changeSeries,
   createTimeOff,
@@ -21,7 +21,7 @@ import {
   restoreTimeOff,
   type TimeOffInput,
   updateTimeOff,
-} from '@michi/contract/time-offs';
+} from '@michi/contract/scheduling/time-offs';
 import { takeTimeOffFor } from '../factories/scheduling.ts';
 import type { Scene } from './scene.ts';
 import { call, ofAdmin, ofSensei } from './shape.ts';

@@ -7,7 +7,7 @@ import {
   removePasskey,
   renamePasskey,
   signInWithPasskey,
-} from '@michi/contract/passkey';
+} from '@michi/contract/identity/passkey';
 import {
   confirmAuthenticatorApp,
   confirmIdentity,
@@ -17,7 +17,7 @@ import {
   renewRecoveryCodes,
   getSecondFactorOf,
   resetSecondFactor,
-} from '@michi/contract/second-factor';
+} from '@michi/contract/identity/second-factor';
 import { createStudent, testPassword } from '../factories/identity.ts';
 import { challengeOf, enrolApp, enrolPasskey } from '../factories/second-factor.ts';
 import { softwareAuthenticator } from '../software-authenticator.ts';

@@ -5,7 +5,7 @@ import {
   endUserSession,
   listOwnSessions,
   listUserSessions,
-} from '@michi/contract/sessions';
+} from '@michi/contract/identity/sessions';
 import { openSession } from '../../src/modules/identity/index.ts';
 import { testPassword } from '../factories/identity.ts';
 import type { TestApp } from '../harness.ts';

@@ -10,7 +10,7 @@ import {
   restoreTask,
   sharePlan,
   stopSharingPlan,
-} from '@michi/contract/tasks';
+} from '@michi/contract/records/tasks';
 import { addTask } from '../factories/plans.ts';
 import type { Scene } from './scene.ts';
 import { call, type Row } from './shape.ts';

@@ -4,7 +4,7 @@ import {
   createBlackout,
   deleteBlackout,
   getBlackout,
-} from '@michi/contract/blackouts';
+} from '@michi/contract/scheduling/blackouts';
 import type { Person } from './identity.ts';
 
 /** A whole day off for everybody unless said. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { CancellationPolicy } from '@michi/contract/catalogue';
+import type { CancellationPolicy } from '@michi/contract/catalogue/courses';
 import type { Translated } from '@michi/contract/fields';
 import type { CourseFormat, CourseStatus, EducationLevel, Level } from '@michi/contract/states';
-import { refreshSearchOfCourses } from '../../src/modules/catalogue/course-search-vector.repository.ts';
+import { refreshSearchOfCourses } from '../../src/modules/catalogue/search/course-search-vector.repository.ts';
 import type { TestApp } from '../harness.ts';
 
 let made = 0;

@@ -4,7 +4,7 @@ import {
   createCategory,
   mergeCategory,
   previewCategoryMerge,
-} from '@michi/contract/category-settings';
+} from '@michi/contract/catalogue/category-settings';
 import type { Person } from './identity.ts';
 
 /** A category named alike in each language, as a form sends it. */

@@ -1,6 +1,6 @@
-import { answerReport, getSeatReport } from '@michi/contract/disputes';
-import { confirmSeat, type PlaceOrder } from '@michi/contract/ordering';
-import { reportTarget } from '@michi/contract/reports';
+import { answerReport, getSeatReport } from '@michi/contract/evaluation/disputes';
+import { confirmSeat, type PlaceOrder } from '@michi/contract/ordering/orders';
+import { reportTarget } from '@michi/contract/evaluation/reports';
 import type { ReportOutcome } from '@michi/contract/states';
 import { minutes } from '../../src/platform/clock.ts';
 import type { TestApp } from '../harness.ts';

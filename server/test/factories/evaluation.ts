@@ -1,6 +1,6 @@
-import { getCourse } from '@michi/contract/catalogue';
-import { writeEvaluation } from '@michi/contract/evaluation';
-import { markAttendance } from '@michi/contract/scheduling';
+import { getCourse } from '@michi/contract/catalogue/courses';
+import { writeEvaluation } from '@michi/contract/evaluation/evaluations';
+import { markAttendance } from '@michi/contract/scheduling/classes';
 import { days, hours } from '../../src/platform/clock.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { SeatDetail } from '../../src/modules/scheduling/index.ts';

@@ -1,5 +1,5 @@
-import type { FeeContent } from '@michi/contract/fees';
-import type { FeeRule } from '../../src/modules/ordering/fee.ts';
+import type { FeeContent } from '@michi/contract/ordering/fees';
+import type { FeeRule } from '../../src/modules/ordering/rules/fee.ts';
 
 const tenPercent = {
   name: 'Commission',

@@ -5,7 +5,7 @@ import {
   signIn,
   type SignInAnswer,
   type Tokens,
-} from '@michi/contract/identity';
+} from '@michi/contract/identity/users';
 import type { AccountStatus, SenseiStatus, UserType } from '@michi/contract/states';
 import {
   accessTokenLife,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminGetOrder } from '@michi/contract/order-administration';
+import { adminGetOrder } from '@michi/contract/ordering/order-administration';
 import {
   cancelOrder,
   getOrder,
@@ -8,9 +8,9 @@ import {
   type PlaceOrder,
   previewCancel,
   startPayment,
-} from '@michi/contract/ordering';
-import type { Card } from '../../src/platform/gateways/sandbox/intents.ts';
-import type { Delivery } from '../../src/platform/gateways/sandbox/events.ts';
+} from '@michi/contract/ordering/orders';
+import type { Card } from '../../src/platform/gateways/payment/sandbox/intents.ts';
+import type { Delivery } from '../../src/platform/gateways/payment/sandbox/events.ts';
 import type { TestApp } from '../harness.ts';
 import { createCourse, type CourseOverrides } from './catalogue.ts';
 import { createAdmin, createSensei, createStudent, type Person } from './identity.ts';

@@ -1,4 +1,4 @@
-import { createTask, type CreateTask, sharePlan, type Task } from '@michi/contract/tasks';
+import { createTask, type CreateTask, sharePlan, type Task } from '@michi/contract/records/tasks';
 import type { z } from 'zod';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from '../harness.ts';

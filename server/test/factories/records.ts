@@ -1,5 +1,5 @@
-import * as calls from '@michi/contract/record-calls';
-import type { RecordSection } from '@michi/contract/records';
+import * as calls from '@michi/contract/records/record-calls';
+import type { RecordSection } from '@michi/contract/records/records';
 import type { Visibility } from '@michi/contract/states';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from '../harness.ts';

@@ -1,4 +1,4 @@
-import { decideReport, listReports, type ReportCase, reportTarget } from '@michi/contract/reports';
+import { decideReport, listReports, type ReportCase, reportTarget } from '@michi/contract/evaluation/reports';
 import type { ReportOutcome, ReportTarget } from '@michi/contract/states';
 import type { TestApp } from '../harness.ts';
 import type { Person } from './identity.ts';

@@ -1,7 +1,7 @@
-import { changeSavedSearch, listSavedSearches, saveSearch } from '@michi/contract/saved-searches';
-import { lookForMatches } from '../../src/modules/discovery/look-for-matches.ts';
+import { changeSavedSearch, listSavedSearches, saveSearch } from '@michi/contract/discovery/saved-searches';
+import { lookForMatches } from '../../src/modules/discovery/saved-searches/look-for-matches.ts';
 import { hours } from '../../src/platform/clock.ts';
-import type { Mail } from '../../src/platform/gateways/mail.ts';
+import type { Mail } from '../../src/platform/gateways/mail/mail.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import type { Person } from './identity.ts';
 

@@ -7,9 +7,9 @@ import {
   saveTimeOff,
   type SeatDetail,
 } from '../../src/modules/scheduling/index.ts';
-import { insertCalendar } from '../../src/modules/scheduling/calendar-lock.repository.ts';
-import { replaceHours, updateCalendar } from '../../src/modules/scheduling/calendar.repository.ts';
-import { insertClass } from '../../src/modules/scheduling/class.repository.ts';
+import { insertCalendar } from '../../src/modules/scheduling/core/calendar-lock.repository.ts';
+import { replaceHours, updateCalendar } from '../../src/modules/scheduling/core/calendar.repository.ts';
+import { insertClass } from '../../src/modules/scheduling/core/class.repository.ts';
 import type { TestApp } from '../harness.ts';
 
 type Hours = { from: number; to: number };

@@ -1,12 +1,12 @@
-import { isChallenge, type SecondFactorChallenge, signIn } from '@michi/contract/identity';
-import { addPasskey, preparePasskey } from '@michi/contract/passkey';
+import { isChallenge, type SecondFactorChallenge, signIn } from '@michi/contract/identity/users';
+import { addPasskey, preparePasskey } from '@michi/contract/identity/passkey';
 import {
   confirmAuthenticatorApp,
   confirmIdentity,
   prepareAuthenticatorApp,
-} from '@michi/contract/second-factor';
+} from '@michi/contract/identity/second-factor';
 import { Secret, TOTP } from 'otpauth';
-import { seal } from '../../src/platform/sealed.ts';
+import { seal } from '../../src/platform/security/encryption.ts';
 import type { Caller, TestApp } from '../harness.ts';
 import { type Habits, softwareAuthenticator, type SoftwareAuthenticator } from '../software-authenticator.ts';
 import { testPassword } from './identity.ts';

@@ -1,4 +1,4 @@
-import { sql } from '../../src/platform/db.ts';
+import { sql } from '../../src/platform/db/db.ts';
 import type { SettingKey, SettingValue } from '../../src/platform/settings.ts';
 import type { TestApp } from '../harness.ts';
 

@@ -1,5 +1,10 @@
-import { listSlots } from '@michi/contract/scheduling';
-import { createTimeOff, listTimeOffs, previewTimeOff, type TimeOffInput } from '@michi/contract/time-offs';
+import { listSlots } from '@michi/contract/scheduling/classes';
+import {
+  createTimeOff,
+  listTimeOffs,
+  previewTimeOff,
+  type TimeOffInput,
+} from '@michi/contract/scheduling/time-offs';
 import type { TestApp } from '../harness.ts';
 import type { Person } from './identity.ts';
 

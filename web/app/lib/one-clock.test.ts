@@ -14,16 +14,16 @@ function filesWith(pattern: RegExp): string[] {
 it('what time it is, the server’s clock says: `serverNow`', () => {
   expect(filesWith(/Date\.now\(\)|new Date\(\)|Temporal\.Now|[^.]\btoday\(|getLocalTimeZone/)).toEqual([
     // They measure how far the device's is off.
-    'lib/api.ts',
-    'lib/server-time.ts',
+    'lib/api/api.ts',
+    'lib/format/server-time.ts',
   ]);
 });
 
 it('where the reader is, and how they say the time, one function each asks the browser', () => {
   expect(filesWith(/resolvedOptions/)).toEqual([
-    'lib/hour-cycle.ts',
-    'lib/reader-zone.ts',
-    'lib/zone-choices.ts',
+    'lib/format/hour-cycle.ts',
+    'lib/format/reader-zone.ts',
+    'lib/format/zone-choices.ts',
   ]);
   expect(filesWith(/hourCycle: 'h\d\d' ?[,}]|hour12: (?:true|false)|timeStyle/)).toEqual([]);
 });

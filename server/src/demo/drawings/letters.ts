@@ -1,4 +1,4 @@
-import { lettersFor } from '../../platform/letters.ts';
+import { lettersFor } from '../../platform/pdf/glyph-outlines.ts';
 
 const { lineOf } = await lettersFor([]);
 

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { avatarWidths } from '@michi/contract/avatar-widths';
+import { avatarWidths } from '@michi/contract/identity/avatar-widths';
 import sharp from 'sharp';
 import { drawPortrait } from '../portraits/draw-portrait.ts';
 import { faces } from '../portraits/faces.ts';
-import { fileOfCover, fileOfPortrait, formats, height, width, widths } from '../pictures.ts';
+import { fileOfCover, fileOfPortrait, formats, height, width, widths } from '../people/pictures.ts';
 import { drawings } from './index.ts';
 import { height as drawnHeight, width as drawnWidth } from './shapes.ts';
 

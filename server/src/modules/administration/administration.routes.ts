@@ -1,16 +1,20 @@
-import { getPublicConfiguration, listWaitingSensei } from '@michi/contract/administration';
-import { listAuditActions, searchAudit } from '@michi/contract/audit';
-import { changeConfiguration, listConfiguration } from '@michi/contract/configuration';
-import { finishContactMessage, listContactMessages, sendContactMessage } from '@michi/contract/contact';
+import { getPublicConfiguration, listWaitingSensei } from '@michi/contract/administration/desk';
+import { listAuditActions, searchAudit } from '@michi/contract/administration/audit';
+import { changeConfiguration, listConfiguration } from '@michi/contract/administration/configuration';
+import {
+  finishContactMessage,
+  listContactMessages,
+  sendContactMessage,
+} from '@michi/contract/administration/contact';
 import {
   dealWithFailure,
   getAdminDashboard,
   listFailures,
   retryFailure,
-} from '@michi/contract/market-figures';
-import { previewPersonStep } from '@michi/contract/people';
-import { listTrail } from '@michi/contract/trail';
-import type { Mount } from '../../platform/http.ts';
+} from '@michi/contract/ordering/market-figures';
+import { previewPersonStep } from '@michi/contract/identity/people';
+import { listTrail } from '@michi/contract/administration/trail';
+import type { Mount } from '../../platform/http/http.ts';
 import { mostStudents } from '../../platform/gateways/media.ts';
 import { getCourseDefaults } from '../catalogue/index.ts';
 import { listActions, searchAuditLog } from './audit-log.ts';

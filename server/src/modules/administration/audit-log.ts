@@ -1,4 +1,4 @@
-import type { AuditEntry, searchAudit } from '@michi/contract/audit';
+import type { AuditEntry, searchAudit } from '@michi/contract/administration/audit';
 import { Id } from '@michi/contract/fields';
 import type { NamedList } from '@michi/contract/page';
 import type { z } from 'zod';
@@ -11,7 +11,7 @@ import {
   searchAuditEntries,
 } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
+import { cursorPage, decodeCursor } from '../../platform/http/cursor.ts';
 import { authorize } from '../../platform/errors.ts';
 import { findCatalogueIdsByName, getCourseTerms } from '../catalogue/index.ts';
 import { findAccountIds, getAccounts } from '../identity/index.ts';

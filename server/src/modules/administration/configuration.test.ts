@@ -1,11 +1,11 @@
-import { getPublicConfiguration } from '@michi/contract/administration';
+import { getPublicConfiguration } from '@michi/contract/administration/desk';
 import {
   changeConfiguration,
   type ConfigurationValue,
   listConfiguration,
-} from '@michi/contract/configuration';
+} from '@michi/contract/administration/configuration';
 import { mostMoney } from '@michi/contract/money';
-import { listTrail } from '@michi/contract/trail';
+import { listTrail } from '@michi/contract/administration/trail';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin, type Person } from '../../../test/factories/identity.ts';
 import { bookFor, createMarket, lookInto, placeFor } from '../../../test/factories/ordering.ts';

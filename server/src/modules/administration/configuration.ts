@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ConfigurationEntry, ConfigurationValue } from '@michi/contract/configuration';
+import type { ConfigurationEntry, ConfigurationValue } from '@michi/contract/administration/configuration';
 import { z } from 'zod';
 import type { SignedIn } from '../../platform/actor.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { leastContrast, readColour } from '../../platform/colour.ts';
+import { leastContrast, readColour } from '../../platform/text/colour.ts';
 import {
   authorize,
   type ExpectedError,

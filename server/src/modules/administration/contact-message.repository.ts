@@ -1,8 +1,8 @@
-import type { ContactMessage, ContactTopic } from '@michi/contract/contact';
+import type { ContactMessage, ContactTopic } from '@michi/contract/administration/contact';
 import type { Locale } from '@michi/contract/locale';
 import type { Ctx } from '../../platform/context.ts';
-import { behind, type Cursor } from '../../platform/cursor.ts';
-import { tables } from '../../platform/db.ts';
+import { behind, type Cursor } from '../../platform/http/cursor.ts';
+import { tables } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids.ts';
 
 export type NewContactMessage = {

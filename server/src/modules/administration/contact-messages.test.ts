@@ -1,4 +1,8 @@
-import { finishContactMessage, listContactMessages, sendContactMessage } from '@michi/contract/contact';
+import {
+  finishContactMessage,
+  listContactMessages,
+  sendContactMessage,
+} from '@michi/contract/administration/contact';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdmin, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { mailsTo } from '../../../test/factories/notification.ts';

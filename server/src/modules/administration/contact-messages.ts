@@ -1,12 +1,12 @@
-import type { ContactMessage, sendContactMessage } from '@michi/contract/contact';
+import type { ContactMessage, sendContactMessage } from '@michi/contract/administration/contact';
 import type { List } from '@michi/contract/page';
 import type { z } from 'zod';
 import type { Actor, SignedIn } from '../../platform/actor.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import { after, days, hours } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
-import { demandDeliverable } from '../../platform/deliverable.ts';
+import { cursorPage, decodeCursor } from '../../platform/http/cursor.ts';
+import { demandDeliverable } from '../../platform/mail-outbox/deliverable.ts';
 import {
   authorize,
   Conflict,
@@ -15,7 +15,7 @@ import {
   ValidationFailed,
 } from '../../platform/errors.ts';
 import { byWhom } from '../identity/index.ts';
-import { tellOperators } from '../notification/index.ts';
+import { notifyOperators } from '../notification/index.ts';
 import { canAdminister } from './administration.policy.ts';
 import {
   closeMessage,
@@ -50,7 +50,7 @@ export async function takeContactMessage(
     const userId = actor.kind === 'user' ? actor.id : null;
     const { number } = await insertContactMessage(tx, { ...form, userId, isSuspect });
     if (isSuspect) return { number };
-    await tellOperators(tx, {
+    await notifyOperators(tx, {
       code: 'CONTACT_MESSAGE',
       values: { number: String(number), sender: form.name, address: form.email, message: form.message },
       path: '/admin',

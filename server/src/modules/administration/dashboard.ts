@@ -4,13 +4,13 @@ import {
   type getAdminDashboard,
   longestRange,
   type MarketSums,
-} from '@michi/contract/market-figures';
+} from '@michi/contract/ordering/market-figures';
 import type { z } from 'zod';
 import type { SignedIn } from '../../platform/actor.ts';
 import { days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, ValidationFailed } from '../../platform/errors.ts';
-import { countFailures } from '../../platform/failures.ts';
+import { countFailures } from '../../platform/http/failures.ts';
 import { countWaitingCourses } from '../catalogue/index.ts';
 import { countOpenReports } from '../evaluation/index.ts';
 import { countNewAccounts, countWaitingSensei } from '../identity/index.ts';

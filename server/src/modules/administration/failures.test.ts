@@ -1,18 +1,18 @@
-import { searchAudit } from '@michi/contract/audit';
+import { searchAudit } from '@michi/contract/administration/audit';
 import {
   dealWithFailure,
   getAdminDashboard,
   listFailures,
   retryFailure,
-} from '@michi/contract/market-figures';
+} from '@michi/contract/ordering/market-figures';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdmin, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours } from '../../platform/clock.ts';
-import { sql } from '../../platform/db.ts';
+import { sql } from '../../platform/db/db.ts';
 import { found } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { putMail } from '../../platform/outbox.ts';
+import { putMail } from '../../platform/mail-outbox/mail-outbox.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -1,10 +1,15 @@
-import type { FailureKind, listFailures } from '@michi/contract/market-figures';
+import type { FailureKind, listFailures } from '@michi/contract/ordering/market-figures';
 import type { z } from 'zod';
 import type { SignedIn } from '../../platform/actor.ts';
 import { appendAudit, type AuditEntry, findAuditEntries } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, Conflict, type ExpectedError, NotFound } from '../../platform/errors.ts';
-import { dealWithFailure, findFailures, otherFailuresOf, retryFailure } from '../../platform/failures.ts';
+import {
+  dealWithFailure,
+  findFailures,
+  otherFailuresOf,
+  retryFailure,
+} from '../../platform/http/failures.ts';
 import { byWhom } from '../identity/index.ts';
 import { canAdminister } from './administration.policy.ts';
 

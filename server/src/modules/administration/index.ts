@@ -4,7 +4,7 @@
  * audits by itself. Announces nothing.
  */
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { administrationRoutes } from './administration.routes.ts';
 import { forgetOldMessages } from './contact-messages.ts';

@@ -1,4 +1,4 @@
-import type { PersonEffects, previewPersonStep } from '@michi/contract/people';
+import type { PersonEffects, previewPersonStep } from '@michi/contract/identity/people';
 import type { z } from 'zod';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';

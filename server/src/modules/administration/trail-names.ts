@@ -1,5 +1,5 @@
 import { Id, type Translated } from '@michi/contract/fields';
-import type { TrailEntry } from '@michi/contract/trail';
+import type { TrailEntry } from '@michi/contract/administration/trail';
 import type { Ctx } from '../../platform/context.ts';
 import { getCategoryPlaces, getCourseTerms } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';

@@ -1,10 +1,10 @@
 import type { List } from '@michi/contract/page';
-import type { listTrail, TrailEntry } from '@michi/contract/trail';
+import type { listTrail, TrailEntry } from '@michi/contract/administration/trail';
 import { z } from 'zod';
 import type { SignedIn } from '../../platform/actor.ts';
 import { type AuditEntry, findAuditEntries } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
+import { cursorPage, decodeCursor } from '../../platform/http/cursor.ts';
 import { authorize } from '../../platform/errors.ts';
 import { getAccounts } from '../identity/index.ts';
 import { canAdminister } from './administration.policy.ts';

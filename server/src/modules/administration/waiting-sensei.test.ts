@@ -1,6 +1,6 @@
-import { listWaitingSensei } from '@michi/contract/administration';
-import { decideSensei, deleteUser } from '@michi/contract/identity';
-import { getAdminDashboard } from '@michi/contract/market-figures';
+import { listWaitingSensei } from '@michi/contract/administration/desk';
+import { decideSensei, deleteUser } from '@michi/contract/identity/users';
+import { getAdminDashboard } from '@michi/contract/ordering/market-figures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdmin, createSensei, createStudent } from '../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';

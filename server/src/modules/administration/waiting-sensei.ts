@@ -1,4 +1,4 @@
-import type { WaitingSensei } from '@michi/contract/administration';
+import type { WaitingSensei } from '@michi/contract/administration/desk';
 import type { List } from '@michi/contract/page';
 import type { SenseiStatus } from '@michi/contract/states';
 import type { z } from 'zod';

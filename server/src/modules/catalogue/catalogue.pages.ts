@@ -1,17 +1,17 @@
 import { type Locale, localePrefixes, locales } from '@michi/contract/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { formatMoney } from '../../platform/format-money.ts';
+import { formatMoney } from '../../platform/text/format-money.ts';
 import { stranger } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { NotFound } from '../../platform/errors.ts';
-import { canBeKept } from '../../platform/text.ts';
-import { getCourse } from './course-queries.ts';
-import { getCurrentSlug } from './category-queries.ts';
-import { feedOf } from './feed.ts';
-import { getSenseiProfile } from './sensei-profile.ts';
-import { type ShareCard, sharePicture } from './share-picture.ts';
-import { createSiteMap } from './site-map.ts';
+import { canBeKept } from '../../platform/text/text.ts';
+import { getCourse } from './listing/course-queries.ts';
+import { getCurrentSlug } from './categories/category-queries.ts';
+import { feedOf } from './listing/feed.ts';
+import { getSenseiProfile } from './sensei/sensei-profile.ts';
+import { type ShareCard, sharePicture } from './images/share-picture.ts';
+import { createSiteMap } from './listing/site-map.ts';
 
 const Picture = z.object({
   locale: z.enum(locales),

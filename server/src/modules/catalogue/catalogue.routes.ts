@@ -1,29 +1,29 @@
-import * as contract from '@michi/contract/catalogue';
-import { deleteCourse as deleteRoute } from '@michi/contract/course-delete';
-import { duplicateCourse as duplicateRoute } from '@michi/contract/course-duplicate';
-import { getFormatBond as bondRoute } from '@michi/contract/course-format';
-import * as views from '@michi/contract/course-views';
-import * as images from '@michi/contract/course-images';
-import * as favourites from '@michi/contract/favourites';
-import type { Mount } from '../../platform/http.ts';
-import { listCategories } from './category-queries.ts';
-import { changeCourseStatus } from './change-course-status.ts';
+import * as contract from '@michi/contract/catalogue/courses';
+import { deleteCourse as deleteRoute } from '@michi/contract/catalogue/course-delete';
+import { duplicateCourse as duplicateRoute } from '@michi/contract/catalogue/course-duplicate';
+import { getFormatLock as bondRoute } from '@michi/contract/catalogue/course-format';
+import * as views from '@michi/contract/catalogue/course-views';
+import * as images from '@michi/contract/catalogue/course-images';
+import * as favourites from '@michi/contract/catalogue/favourites';
+import type { Mount } from '../../platform/http/http.ts';
+import { listCategories } from './categories/category-queries.ts';
+import { changeCourseStatus } from './authoring/change-course-status.ts';
 import {
   addCourseImage,
   changeCourseImage,
   listCourseImages,
   orderCourseImages,
   removeCourseImage,
-} from './course-images.ts';
-import { getCourse, listOwnCourses } from './course-queries.ts';
-import { countView } from './count-view.ts';
-import { createCourse } from './create-course.ts';
-import { deleteCourse } from './delete-course.ts';
-import { duplicateCourse } from './duplicate-course.ts';
-import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from './favourites.ts';
-import { getFormatBond } from './format-bond.ts';
-import { getOwnSenseiProfile, getSenseiProfile, updateSenseiProfile } from './sensei-profile.ts';
-import { updateCourse } from './update-course.ts';
+} from './authoring/course-images.ts';
+import { getCourse, listOwnCourses } from './listing/course-queries.ts';
+import { countView } from './listing/count-view.ts';
+import { createCourse } from './authoring/create-course.ts';
+import { deleteCourse } from './authoring/delete-course.ts';
+import { duplicateCourse } from './authoring/duplicate-course.ts';
+import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from './listing/favourites.ts';
+import { getFormatLock } from './authoring/format-lock.ts';
+import { getOwnSenseiProfile, getSenseiProfile, updateSenseiProfile } from './sensei/sensei-profile.ts';
+import { updateCourse } from './authoring/update-course.ts';
 
 export function routes(mount: Mount): void {
   mount(contract.listCategories, (ctx) => listCategories(ctx));
@@ -32,7 +32,7 @@ export function routes(mount: Mount): void {
     limit: { max: 60, perSeconds: 3600 },
   });
   mount(contract.updateCourse, (ctx, actor, { params, body }) => updateCourse(ctx, actor, params.id, body));
-  mount(bondRoute, (ctx, actor, { params }) => getFormatBond(ctx, actor, params.id));
+  mount(bondRoute, (ctx, actor, { params }) => getFormatLock(ctx, actor, params.id));
   mount(contract.changeCourseStatus, (ctx, actor, { params, body }) =>
     changeCourseStatus(ctx, actor, params.id, body.status, body.expected),
   );

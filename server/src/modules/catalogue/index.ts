@@ -8,13 +8,13 @@ import type { Module } from '../../platform/module.ts';
 import { cataloguePersonalData } from './personal-data.ts';
 import { mountCataloguePages } from './catalogue.pages.ts';
 import { routes } from './catalogue.routes.ts';
-import { mountCategorySettings } from './category-settings.routes.ts';
-import { mountCourseSettings } from './course-settings.routes.ts';
-import { mergeCategoryJob } from './merge-category.ts';
-import { refreshWordsJob } from './refresh-words.ts';
-import { makeImageSizesJob } from './make-image-sizes.ts';
-import { mountOutcomes } from './outcome.routes.ts';
-import { subscribe } from './learn-from-events.ts';
+import { mountCategorySettings } from './categories/category-settings.routes.ts';
+import { mountCourseSettings } from './authoring/course-settings.routes.ts';
+import { mergeCategoryJob } from './categories/merge-category.ts';
+import { refreshWordsJob } from './categories/refresh-words.ts';
+import { makeImageSizesJob } from './images/make-image-sizes.ts';
+import { mountOutcomes } from './sensei/outcome.routes.ts';
+import { subscribe } from './catalogue.events.ts';
 
 export const catalogue: Module = {
   name: 'catalogue',
@@ -29,14 +29,19 @@ export const catalogue: Module = {
   subscribe,
   jobs: [refreshWordsJob, mergeCategoryJob, makeImageSizesJob],
 };
-export { countViewsOf } from './count-view.ts';
-export { type CategoryRules, registerCategoryRules } from './category-rules.ts';
-export { getCategoryNames, getCategoryPlaces, getCurrentSlug, inItsCategory } from './category-queries.ts';
-export { type CourseBuyers, registerCourseBuyers } from './course-buyers.ts';
-export { type FormatBonds, registerFormatBonds } from './format-bond.ts';
-export { shownColleges } from './college-choices.ts';
-export { findCatalogueIdsByName } from './named-things.repository.ts';
-export { getVisibleTerms } from './course-queries.ts';
+export { countViewsOf } from './listing/count-view.ts';
+export { type CategoryRules, registerCategoryRules } from './categories/category-rules.ts';
+export {
+  getCategoryNames,
+  getCategoryPlaces,
+  getCurrentSlug,
+  inItsCategory,
+} from './categories/category-queries.ts';
+export { type CourseBuyers, registerCourseBuyers } from './core/course-buyers.ts';
+export { type FormatLocks, registerFormatLocks } from './authoring/format-lock.ts';
+export { shownColleges } from './outcomes/college-choices.ts';
+export { findCatalogueIdsByName } from './search/named-things.repository.ts';
+export { getVisibleTerms } from './listing/course-queries.ts';
 export {
   CannotGoOn,
   type CourseOrder,
@@ -54,9 +59,9 @@ export {
   type SoughtWords,
   type Spared,
   type Understood,
-} from './course-search.ts';
-export { getCourseCards, getFoundCards } from './course-cards.ts';
-export { findHeldWords } from './course-search.repository.ts';
+} from './core/course-search.ts';
+export { getCourseCards, getFoundCards } from './listing/course-cards.ts';
+export { findHeldWords } from './search/course-search.repository.ts';
 export {
   countInDatabase,
   type FoundCourses,
@@ -67,8 +72,8 @@ export {
   withCollegeNames,
   searchDatabase,
   type TypedText,
-} from './course-search-queries.ts';
-export { averageOf, type CourseTerms } from './course.ts';
+} from './listing/course-search-queries.ts';
+export { averageOf, type CourseTerms } from './core/course.ts';
 export {
   decisiveStarts,
   keptUntil,
@@ -76,18 +81,18 @@ export {
   minuteOf,
   partsOfQuarters,
   plannedDays,
-} from './day-parts.ts';
-export { keepCounts } from './remember-counts.ts';
-export { refreshSearchOfCourses, searchVector } from './course-search-vector.repository.ts';
-export { getCourseDefaults } from './create-course.ts';
-export { getCheapestCourses, getCourseTerms, listListedCourses } from './course-terms.ts';
-export { countWaitingCourses } from './course-settings.ts';
-export { findCourseKinds as getCourseKinds } from './course-terms.repository.ts';
+} from './core/day-parts.ts';
+export { cacheCounts } from './search/facet-count-cache.ts';
+export { refreshSearchOfCourses, searchVector } from './search/course-search-vector.repository.ts';
+export { getCourseDefaults } from './authoring/create-course.ts';
+export { getCheapestCourses, getCourseTerms, listListedCourses } from './core/course-terms.ts';
+export { countWaitingCourses } from './authoring/course-settings.ts';
+export { findCourseKinds as getCourseKinds } from './core/course-terms.repository.ts';
 export {
   findCategoryBranch as getCategoryBranch,
   findCourseIdsOfBranch as listCourseIdsOfBranch,
   findFewCourseIds as listFewCourseIds,
-} from './course-settings.repository.ts';
-export { listListedSensei } from './listed-sensei.repository.ts';
-export { saveOutcomes } from './sensei-outcome.repository.ts';
-export { getSenseiProfile, getSenseiProfiles, type SenseiSummary } from './sensei-profile.ts';
+} from './authoring/course-settings.repository.ts';
+export { listListedSensei } from './sensei/listed-sensei.repository.ts';
+export { saveOutcomes } from './outcomes/sensei-outcome.repository.ts';
+export { getSenseiProfile, getSenseiProfiles, type SenseiSummary } from './sensei/sensei-profile.ts';

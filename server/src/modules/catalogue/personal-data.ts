@@ -1,4 +1,4 @@
-import { deleteImagesOfSensei } from './course-image.repository.ts';
+import { deleteImagesOfSensei } from './images/course-image.repository.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 
 export const cataloguePersonalData: PersonalData = {

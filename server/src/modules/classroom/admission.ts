@@ -1,4 +1,4 @@
-import type { JoinRefusal, RoomEnd } from '@michi/contract/classroom';
+import type { JoinRefusal, RoomEnd } from '@michi/contract/classroom/rooms';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found, NotFound } from '../../platform/errors.ts';

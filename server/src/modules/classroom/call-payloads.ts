@@ -1,4 +1,4 @@
-import { DeviceStates } from '@michi/contract/classroom';
+import { DeviceStates } from '@michi/contract/classroom/rooms';
 import { Id } from '@michi/contract/fields';
 import { Signal } from '@michi/contract/realtime';
 import { z } from 'zod';

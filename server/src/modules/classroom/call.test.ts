@@ -1,5 +1,5 @@
-import { type DeviceStates, getClassroom } from '@michi/contract/classroom';
-import { getOrder } from '@michi/contract/ordering';
+import { type DeviceStates, getClassroom } from '@michi/contract/classroom/rooms';
+import { getOrder } from '@michi/contract/ordering/orders';
 import type { Peer } from '@michi/contract/realtime';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';

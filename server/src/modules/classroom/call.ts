@@ -2,7 +2,7 @@ import type { Peer } from '@michi/contract/realtime';
 import type { Ctx } from '../../platform/context.ts';
 import { Forbidden } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { guarded, type MichiIo, type MichiSocket } from '../../platform/socket.ts';
+import { guarded, type MichiIo, type MichiSocket } from '../../platform/socket/socket.ts';
 import { admit, keepRefusal, type RoomNow } from './admission.ts';
 import type { RoomJoin, RoomLeave, RoomSignal, RoomState } from './call-payloads.ts';
 import { hasPlace } from './classroom.ts';

@@ -1,4 +1,4 @@
-import type { Classroom } from '@michi/contract/classroom';
+import type { Classroom } from '@michi/contract/classroom/rooms';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { isOpen } from '../scheduling/index.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
-import { tables } from '../../platform/db.ts';
+import { tables } from '../../platform/db/db.ts';
 
 export type ClassroomRow = {
   room_uuid: string;

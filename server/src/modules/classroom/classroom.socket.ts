@@ -2,8 +2,8 @@ import type { Peer } from '@michi/contract/realtime';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import { ExpectedError } from '../../platform/errors.ts';
-import { createRateLimiter } from '../../platform/rate-limit.ts';
-import { guarded, type SocketHandler } from '../../platform/socket.ts';
+import { createRateLimiter } from '../../platform/http/rate-limit.ts';
+import { guarded, type SocketHandler } from '../../platform/socket/socket.ts';
 import { createCall } from './call.ts';
 import { RoomJoin, RoomLeave, RoomSignal, RoomState } from './call-payloads.ts';
 

@@ -1,5 +1,5 @@
-import { getClassroom } from '@michi/contract/classroom';
-import { deleteUser, signOut } from '@michi/contract/identity';
+import { getClassroom } from '@michi/contract/classroom/rooms';
+import { deleteUser, signOut } from '@michi/contract/identity/users';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { joinRoom, sellGroupClass } from '../../../test/factories/classroom.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';

@@ -1,4 +1,4 @@
-import type { Classroom } from '@michi/contract/classroom';
+import type { Classroom } from '@michi/contract/classroom/rooms';
 import { createHmac } from 'node:crypto';
 
 /**

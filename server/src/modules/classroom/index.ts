@@ -5,9 +5,9 @@
  * their signalling. Who is in a call stands in this process's memory, so all sockets of a room must reach the same
  * process. Presence is evidence; it never moves money. Announces nothing.
  */
-import { getClassroom } from '@michi/contract/classroom';
+import { getClassroom } from '@michi/contract/classroom/rooms';
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { classroomPersonalData } from './personal-data.ts';
 import * as queries from './classroom-queries.ts';

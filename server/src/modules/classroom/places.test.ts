@@ -1,4 +1,4 @@
-import { getClassroom } from '@michi/contract/classroom';
+import { getClassroom } from '@michi/contract/classroom/rooms';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { joinRoom, peersIn, sellGroupClass } from '../../../test/factories/classroom.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getClassroom } from '@michi/contract/classroom';
-import { getConversation, listConversations } from '@michi/contract/messaging';
+import { getClassroom } from '@michi/contract/classroom/rooms';
+import { getConversation, listConversations } from '@michi/contract/messaging/conversations';
 import {
   cancelOrder,
   getOrder,
@@ -8,8 +8,8 @@ import {
   type PlaceOrder,
   previewCancel,
   scheduleSession,
-} from '@michi/contract/ordering';
-import { getClass } from '@michi/contract/scheduling';
+} from '@michi/contract/ordering/orders';
+import { getClass } from '@michi/contract/scheduling/classes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';

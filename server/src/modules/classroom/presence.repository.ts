@@ -1,6 +1,6 @@
-import type { DeviceState, DeviceStates } from '@michi/contract/classroom';
+import type { DeviceState, DeviceStates } from '@michi/contract/classroom/rooms';
 import type { Ctx } from '../../platform/context.ts';
-import { tables } from '../../platform/db.ts';
+import { tables } from '../../platform/db/db.ts';
 
 export async function insertPresence(
   ctx: Ctx,

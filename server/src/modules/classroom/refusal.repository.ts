@@ -1,7 +1,7 @@
-import type { JoinRefusal } from '@michi/contract/classroom';
+import type { JoinRefusal } from '@michi/contract/classroom/rooms';
 import { after, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { tables } from '../../platform/db.ts';
+import { tables } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids.ts';
 
 export type Refused = { roomUuid: string; userId: string; reason: JoinRefusal; refusedAt: Date };

@@ -1,8 +1,8 @@
-import type { RoomEnd } from '@michi/contract/classroom';
+import type { RoomEnd } from '@michi/contract/classroom/rooms';
 import type { Peer } from '@michi/contract/realtime';
 import type { Ctx } from '../../platform/context.ts';
-import { type News, tellProcesses } from '../../platform/news.ts';
-import { guarded, type MichiIo } from '../../platform/socket.ts';
+import { type News, notifyProcesses } from '../../platform/db/pg-notify.ts';
+import { guarded, type MichiIo } from '../../platform/socket/socket.ts';
 import { endOf, loadRoom, type RoomNow, refusalOf } from './admission.ts';
 import { findClassroomOfClass } from './classroom.repository.ts';
 import { registryOf, type Seated } from './peer-registry.ts';
@@ -61,7 +61,7 @@ export function closeInTime(ctx: Ctx, io: MichiIo, { room, opening }: RoomNow): 
 /** tx. A seat of the class was given up, or its time has changed: the process that has people in its room looks at them. */
 export async function lookAtRoomOf(tx: Ctx, { classId }: { classId: string }): Promise<void> {
   const room = await findClassroomOfClass(tx, classId);
-  if (room) await tellProcesses(tx, 'michi_room', room.room_uuid);
+  if (room) await notifyProcesses(tx, 'michi_room', room.room_uuid);
 }
 
 export function hearOfRooms(ctx: Ctx, io: MichiIo, news: News): void {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs.ts';
-import { forgetOldChanges } from './forget-changes.ts';
-import { lookForMatches } from './look-for-matches.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { forgetOldChanges } from './search/forget-changes.ts';
+import { lookForMatches } from './saved-searches/look-for-matches.ts';
 
 /** What every index has long read is deleted each hour. */
 const forget = defineJob('discovery.forget_changes', z.unknown(), (ctx) => forgetOldChanges(ctx));

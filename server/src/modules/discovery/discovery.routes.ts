@@ -1,16 +1,16 @@
-import * as contract from '@michi/contract/catalogue';
-import { suggestCourses as suggestCoursesCall } from '@michi/contract/course-suggestions';
-import * as saved from '@michi/contract/saved-searches';
-import type { Mount } from '../../platform/http.ts';
+import * as contract from '@michi/contract/catalogue/courses';
+import { suggestCourses as suggestCoursesCall } from '@michi/contract/discovery/course-suggestions';
+import * as saved from '@michi/contract/discovery/saved-searches';
+import type { Mount } from '../../platform/http/http.ts';
 import {
   changeSavedSearch,
   deleteSavedSearch,
   listSavedSearches,
   restoreSavedSearch,
   saveSearch,
-} from './saved-searches.ts';
-import { searchCourses } from './search-courses.ts';
-import { suggestCourses } from './suggest-courses.ts';
+} from './saved-searches/saved-searches.ts';
+import { searchCourses } from './search/search-courses.ts';
+import { suggestCourses } from './suggestions/suggest-courses.ts';
 
 export function routes(mount: Mount): void {
   mount(contract.searchCourses, (ctx, _actor, { query }) => searchCourses(ctx, query));

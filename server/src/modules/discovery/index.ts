@@ -5,11 +5,11 @@
  * Announces nothing.
  */
 import type { Module } from '../../platform/module.ts';
-import { startCourseIndex } from './course-index.ts';
+import { startCourseIndex } from './search/course-index.ts';
 import { discoveryJobs } from './discovery.jobs.ts';
 import { routes } from './discovery.routes.ts';
 import { discoveryPersonalData } from './personal-data.ts';
-import { mountStopMails } from './stop-mails.pages.ts';
+import { mountStopMails } from './saved-searches/stop-mails.pages.ts';
 
 export const discovery: Module = {
   name: 'discovery',
@@ -20,7 +20,7 @@ export const discovery: Module = {
   crons: discoveryJobs.crons,
   start: (ctx) => (ctx.config.searchIndex ? startCourseIndex(ctx) : null),
 };
-export { warmIndexOf } from './course-index.ts';
-export { type Matches, registerMatchNews } from './match-news.ts';
-export { queryOfPath } from './saved-search.ts';
-export { stopMailsPath } from './stop-mails.ts';
+export { warmIndexOf } from './search/course-index.ts';
+export { type Matches, registerMatchNews } from './saved-searches/match-news.ts';
+export { queryOfPath } from './saved-searches/saved-search.ts';
+export { stopMailsPath } from './saved-searches/stop-mails.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs.ts';
-import { publishAfterWindow, publishAllDue } from './publish-evaluations.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { publishAfterWindow, publishAllDue } from './evaluations/publish-evaluations.ts';
 
 export const jobs = [
   defineJob('evaluation.publish', z.object({ seatId: z.uuid() }), (ctx, { seatId }) =>

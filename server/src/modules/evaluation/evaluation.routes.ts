@@ -1,20 +1,20 @@
-import * as contract from '@michi/contract/evaluation';
-import * as disputes from '@michi/contract/disputes';
-import { listReceivedEvaluations } from '@michi/contract/received-evaluations';
-import * as reports from '@michi/contract/reports';
-import type { Mount } from '../../platform/http.ts';
-import { addEvidence, answerReport, openEvidence } from './answer-report.ts';
-import { decideReport } from './decide-report.ts';
-import { listCourseEvaluations, listSenseiEvaluations } from './evaluation-queries.ts';
-import { listUnanswered } from './list-unanswered.ts';
-import { makeReport } from './make-report.ts';
-import { listMarks, voteHelpful } from './mark-helpful.ts';
-import { readSeatReport } from './present-dispute.ts';
-import { listReceived } from './received-evaluations.ts';
-import { listReportCases } from './report-queries.ts';
-import { respondToEvaluation } from './respond-to-evaluation.ts';
-import { readSeatEvaluations } from './seat-evaluations.ts';
-import { editEvaluation, writeEvaluation } from './write-evaluation.ts';
+import * as contract from '@michi/contract/evaluation/evaluations';
+import * as disputes from '@michi/contract/evaluation/disputes';
+import { listReceivedEvaluations } from '@michi/contract/evaluation/received-evaluations';
+import * as reports from '@michi/contract/evaluation/reports';
+import type { Mount } from '../../platform/http/http.ts';
+import { addEvidence, answerReport, openEvidence } from './reports/answer-report.ts';
+import { decideReport } from './reports/decide-report.ts';
+import { listCourseEvaluations, listSenseiEvaluations } from './evaluations/evaluation-queries.ts';
+import { listUnanswered } from './evaluations/list-unanswered.ts';
+import { makeReport } from './reports/make-report.ts';
+import { listMarks, voteHelpful } from './evaluations/mark-helpful.ts';
+import { readSeatReport } from './reports/present-dispute.ts';
+import { listReceived } from './evaluations/received-evaluations.ts';
+import { listReportCases } from './reports/report-queries.ts';
+import { respondToEvaluation } from './evaluations/respond-to-evaluation.ts';
+import { readSeatEvaluations } from './evaluations/seat-evaluations.ts';
+import { editEvaluation, writeEvaluation } from './evaluations/write-evaluation.ts';
 
 export function routes(mount: Mount): void {
   mount(contract.listCourseEvaluations, (ctx, actor, { params, query }) =>

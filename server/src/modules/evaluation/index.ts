@@ -23,8 +23,8 @@ export const evaluation: Module = {
   subscribe: subscribeEvaluation,
 };
 
-export { type Reminder, registerReminders } from './reminders.ts';
-export { countOpenReports } from './report-queries.ts';
-export { isAttended } from './evaluation.ts';
-export { findClosedSeats } from './evaluation.repository.ts';
-export { listUnwritten } from './seat-evaluations.ts';
+export { type Reminder, registerReminders } from './core/reminders.ts';
+export { countOpenReports } from './reports/report-queries.ts';
+export { isAttended } from './core/evaluation.ts';
+export { findClosedSeats } from './core/evaluation.repository.ts';
+export { listUnwritten } from './evaluations/seat-evaluations.ts';

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { findAnswersOf } from './dispute.repository.ts';
-import { findPublishedAbout } from './evaluation.repository.ts';
-import { uncountVotesOf } from './helpful.repository.ts';
+import { findAnswersOf } from './core/dispute.repository.ts';
+import { findPublishedAbout } from './core/evaluation.repository.ts';
+import { uncountVotesOf } from './core/helpful.repository.ts';
 
 export const evaluationPersonalData: PersonalData = {
   module: 'evaluation',

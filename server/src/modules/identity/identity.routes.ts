@@ -14,8 +14,8 @@ import {
   signOut,
   updateOwnUser,
   verifyEmail,
-} from '@michi/contract/identity';
-import { listPeople, stepPerson } from '@michi/contract/people';
+} from '@michi/contract/identity/users';
+import { listPeople, stepPerson } from '@michi/contract/identity/people';
 import {
   changePassword,
   endOwnSession,
@@ -23,24 +23,24 @@ import {
   endUserSession,
   listOwnSessions,
   listUserSessions,
-} from '@michi/contract/sessions';
-import type { Mount } from '../../platform/http.ts';
-import { changeAccountStatus } from './change-account-status.ts';
-import { changeOwnPassword } from './change-password.ts';
-import { changeSenseiStatus } from './change-sensei-status.ts';
-import { signOutHere } from './end-sessions.ts';
-import { endOne, endSeveral, listSessions } from './own-sessions.ts';
-import { googleSsoRoutes } from './google-sso.routes.ts';
-import { getAuth } from './own-auth.ts';
-import { refreshSession } from './refresh-session.ts';
-import { registerUser } from './register-user.ts';
-import { resendVerification } from './request-verification.ts';
-import { requestPasswordReset, setNewPassword } from './reset-password.ts';
-import { signInWithPassword } from './sign-in.ts';
-import { changeOwnUser } from './update-own-user.ts';
-import { getAnyUser, getOwn, listAllUsers } from './user-queries.ts';
-import { endOneOf, listSessionsOf } from './user-sessions.ts';
-import { verifyEmailAddress } from './verify-email.ts';
+} from '@michi/contract/identity/sessions';
+import type { Mount } from '../../platform/http/http.ts';
+import { changeAccountStatus } from './accounts/change-account-status.ts';
+import { changeOwnPassword } from './sign-in/change-password.ts';
+import { changeSenseiStatus } from './accounts/change-sensei-status.ts';
+import { signOutHere } from './sessions/end-sessions.ts';
+import { endOne, endSeveral, listSessions } from './sessions/own-sessions.ts';
+import { googleSsoRoutes } from './google/google-sso.routes.ts';
+import { getAuth } from './second-factor/own-auth.ts';
+import { refreshSession } from './sessions/refresh-session.ts';
+import { registerUser } from './sign-in/register-user.ts';
+import { resendVerification } from './sign-in/request-verification.ts';
+import { requestPasswordReset, setNewPassword } from './sign-in/reset-password.ts';
+import { signInWithPassword } from './sign-in/sign-in.ts';
+import { changeOwnUser } from './sign-in/update-own-user.ts';
+import { getAnyUser, getOwn, listAllUsers } from './accounts/user-queries.ts';
+import { endOneOf, listSessionsOf } from './accounts/user-sessions.ts';
+import { verifyEmailAddress } from './sign-in/verify-email.ts';
 
 // Per address, which a school or a family may share.
 const perMinute = (max: number) => ({ limit: { max, perSeconds: 60 } });

@@ -4,20 +4,24 @@
  * has a verified address. Announces user.* and sensei.status_changed.
  */
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { identityPersonalData } from './personal-data.ts';
-import { anonymiseJob } from './anonymise-account.ts';
-import { avatarRoutes } from './avatar.routes.ts';
-import { pruneSessions } from './end-sessions.ts';
+import { anonymiseJob } from './accounts/anonymise-account.ts';
+import { avatarRoutes } from './accounts/avatar.routes.ts';
+import { pruneSessions } from './sessions/end-sessions.ts';
+import { deleteExpiredBounds } from './accounts/user-list-bound.repository.ts';
 import { identityRoutes } from './identity.routes.ts';
-import { secondFactorRoutes } from './second-factor.routes.ts';
-import { exportJob } from './make-export.ts';
-import { privacyRoutes } from './privacy.routes.ts';
-import { sendVerificationJob } from './request-verification.ts';
-import { sendResetJob } from './reset-password.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { exportJob } from './privacy/make-export.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
+import { sendVerificationJob } from './sign-in/request-verification.ts';
+import { sendResetJob } from './sign-in/reset-password.ts';
 
-const pruneJob = defineJob('identity.prune-sessions', z.unknown(), (ctx) => pruneSessions(ctx));
+const pruneJob = defineJob('identity.prune-sessions', z.unknown(), async (ctx) => {
+  await pruneSessions(ctx);
+  await deleteExpiredBounds(ctx);
+});
 
 export const identity: Module = {
   name: 'identity',
@@ -32,25 +36,25 @@ export const identity: Module = {
   crons: [{ task: pruneJob.task, pattern: '17 3 * * *' }],
 };
 
-export { accessTokenLife, issueAccessToken } from './access-token.ts';
-export type { Account } from './account.ts';
-export { type Acquaintance, areAcquainted, registerAcquaintance } from './acquaintance.ts';
-export { addressFreeAt } from './anonymise-account.ts';
-export { authenticate, isStillHere } from './authenticate.ts';
-export { keepAvatar } from './avatar.ts';
-export { byWhom } from './by-whom.ts';
-export { changeAccountStatus } from './change-account-status.ts';
-export { type DeletionGuard, deletionObstacles, registerDeletionGuard } from './deletion-guards.ts';
-export { finishSignIn } from './finish-sign-in.ts';
-export { ensureFirstAdmin } from './first-admin.ts';
-export { personalRegister, registerPersonalData } from './personal-register.ts';
-export { exportLife } from './make-export.ts';
-export { openSession } from './open-session.ts';
-export { hashPassword } from './passwords.ts';
-export { reapplyAfter } from './sensei-status.ts';
-export { spellCode } from './secret-tokens.ts';
-export { demandSameEffects, registerStepEffects, type StepEffects } from './step-effects.ts';
-export { findAccounts as getAccounts, keepAccounts } from './user.repository.ts';
+export { accessTokenLife, issueAccessToken } from './sessions/access-token.ts';
+export type { Account } from './accounts/account.ts';
+export { type HaveMet, haveMet, registerHaveMet } from './accounts/have-met.ts';
+export { addressFreeAt } from './accounts/anonymise-account.ts';
+export { authenticate, isStillHere } from './sessions/authenticate.ts';
+export { keepAvatar } from './accounts/avatar.ts';
+export { byWhom } from './accounts/by-whom.ts';
+export { changeAccountStatus } from './accounts/change-account-status.ts';
+export { type DeletionGuard, deletionObstacles, registerDeletionGuard } from './accounts/deletion-guards.ts';
+export { finishSignIn } from './sign-in/finish-sign-in.ts';
+export { ensureFirstAdmin } from './sign-in/first-admin.ts';
+export { personalRegister, registerPersonalData } from './accounts/personal-register.ts';
+export { exportLife } from './privacy/make-export.ts';
+export { openSession } from './sessions/open-session.ts';
+export { hashPassword } from './sessions/passwords.ts';
+export { reapplyAfter } from './accounts/sensei-status.ts';
+export { spellCode } from './sessions/secret-tokens.ts';
+export { demandSameEffects, registerStepEffects, type StepEffects } from './accounts/step-effects.ts';
+export { findAccounts as getAccounts, keepAccounts } from './accounts/user.repository.ts';
 export {
   countNewAccounts,
   countWaitingSensei,
@@ -58,5 +62,5 @@ export {
   listAdministrators,
   listBanned,
   listGoneSensei,
-} from './user-list.repository.ts';
-export { isVisible, listSenseiAccounts } from './user-queries.ts';
+} from './accounts/user-list.repository.ts';
+export { isVisible, listSenseiAccounts } from './accounts/user-queries.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getSenseiProfile } from '@michi/contract/catalogue';
-import { sendMessage } from '@michi/contract/messaging';
+import { getSenseiProfile } from '@michi/contract/catalogue/courses';
+import { sendMessage } from '@michi/contract/messaging/conversations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';

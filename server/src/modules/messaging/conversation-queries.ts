@@ -1,8 +1,8 @@
-import type { Conversation, Message } from '@michi/contract/messaging';
+import type { Conversation, Message } from '@michi/contract/messaging/conversations';
 import type { List } from '@michi/contract/page';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
+import { cursorPage, decodeCursor } from '../../platform/http/cursor.ts';
 import { found } from '../../platform/errors.ts';
 import { type Account, getAccounts } from '../identity/index.ts';
 import {

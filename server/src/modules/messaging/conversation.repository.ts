@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts';
-import { behind, type Cursor } from '../../platform/cursor.ts';
-import { sql, tables } from '../../platform/db.ts';
+import { behind, type Cursor } from '../../platform/http/cursor.ts';
+import { sql, tables } from '../../platform/db/db.ts';
 import type { MessageRow } from './message.ts';
 
 export type ConversationRow = {

@@ -1,4 +1,4 @@
-import type { Conversation } from '@michi/contract/messaging';
+import type { Conversation } from '@michi/contract/messaging/conversations';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';

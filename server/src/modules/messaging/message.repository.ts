@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
-import { sql, tables } from '../../platform/db.ts';
+import { sql, tables } from '../../platform/db/db.ts';
 import type { MessageRow } from './message.ts';
 
 export async function findByClientId(

@@ -1,5 +1,5 @@
-import { formerType } from '@michi/contract/former-names';
-import type { Message } from '@michi/contract/messaging';
+import { formerType } from '@michi/contract/identity/former-names';
+import type { Message } from '@michi/contract/messaging/conversations';
 import type { UserType } from '@michi/contract/states';
 import { shortName } from '@michi/contract/short-name';
 

@@ -4,8 +4,8 @@ import {
   listMessages,
   markRead,
   sendMessage,
-} from '@michi/contract/messaging';
-import type { Mount } from '../../platform/http.ts';
+} from '@michi/contract/messaging/conversations';
+import type { Mount } from '../../platform/http/http.ts';
 import * as queries from './conversation-queries.ts';
 import * as reading from './mark-read.ts';
 import * as sending from './send-message.ts';

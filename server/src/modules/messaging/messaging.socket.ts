@@ -1,7 +1,7 @@
 import { Id } from '@michi/contract/fields';
 import { z } from 'zod';
-import { createRateLimiter } from '../../platform/rate-limit.ts';
-import { guarded, type SocketHandler } from '../../platform/socket.ts';
+import { createRateLimiter } from '../../platform/http/rate-limit.ts';
+import { guarded, type SocketHandler } from '../../platform/socket/socket.ts';
 import { tellTyping } from './tell-typing.ts';
 
 const Typing = z.object({ conversationId: Id });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { changeConfiguration } from '@michi/contract/configuration';
+import { changeConfiguration } from '@michi/contract/administration/configuration';
 import {
   getConversation,
   listConversations,
   listMessages,
   markRead,
   sendMessage,
-} from '@michi/contract/messaging';
+} from '@michi/contract/messaging/conversations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';

@@ -1,4 +1,4 @@
-import type { Message, SentMessage } from '@michi/contract/messaging';
+import type { Message, SentMessage } from '@michi/contract/messaging/conversations';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { NotFound, ValidationFailed } from '../../platform/errors.ts';

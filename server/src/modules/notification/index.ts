@@ -8,11 +8,11 @@ import { notificationPersonalData } from './personal-data.ts';
 import { subscribeNotification } from './notification.events.ts';
 import { notificationJobs } from './notification.jobs.ts';
 import { notificationRoutes } from './notification.routes.ts';
-import { templateRoutes } from './template.routes.ts';
+import { templateRoutes } from './editing/template.routes.ts';
 
-export { listReminders } from './list-reminders.ts';
-export { matchNews } from './tell-of-search.ts';
-export { tellOperators } from './tell-operators.ts';
+export { listReminders } from './delivery/list-reminders.ts';
+export { matchNews } from './messages/notify-search.ts';
+export { notifyOperators } from './messages/notify-operators.ts';
 
 export const notification: Module = {
   name: 'notification',

@@ -3,24 +3,24 @@ import type { EventBus } from '../../platform/event-bus.ts';
 import {
   sendReset,
   sendVerification,
-  tellAddressKnown,
-  tellFactorChanged,
-  tellPasswordChanged,
-  tellBanned,
-  tellSensei,
-} from './tell-of-account.ts';
-import { tellCourseReviewed } from './tell-of-course.ts';
+  notifyAddressKnown,
+  notifyFactorChanged,
+  notifyPasswordChanged,
+  notifyBanned,
+  notifySensei,
+} from './messages/notify-account.ts';
+import { notifyCourseReviewed } from './messages/notify-course.ts';
 import {
-  tellEvaluationHeldBack,
-  tellEvaluationHidden,
-  tellEvaluationsShown,
-  tellReportAsked,
-  tellReportDecided,
-  tellReportMade,
-} from './tell-of-evaluation.ts';
-import { tellDocumentDecided, tellExportReady } from './tell-of-own-data.ts';
-import { forgetUnread, watchUnread } from './tell-of-message.ts';
-import { tellPlanShared, tellTaskDue } from './tell-of-plan.ts';
+  notifyEvaluationHeldBack,
+  notifyEvaluationHidden,
+  notifyEvaluationsShown,
+  notifyReportAsked,
+  notifyReportDecided,
+  notifyReportMade,
+} from './messages/notify-evaluation.ts';
+import { notifyDocumentDecided, notifyExportReady } from './messages/notify-own-data.ts';
+import { forgetUnread, watchUnread } from './messages/notify-message.ts';
+import { notifyPlanShared, notifyTaskDue } from './messages/notify-plan.ts';
 
 /**
  * What concerns the account is told in the announcing transaction, so that codes and tokens stand in the outbox alone. What concerns
@@ -29,15 +29,15 @@ import { tellPlanShared, tellTaskDue } from './tell-of-plan.ts';
 export function subscribeNotification(on: EventBus['on']): void {
   on('user.registered', sendVerification);
   on('user.verification_requested', sendVerification);
-  on('user.address_known', tellAddressKnown);
+  on('user.address_known', notifyAddressKnown);
   on('user.password_reset_requested', sendReset);
-  on('user.password_changed', tellPasswordChanged);
-  on('user.export_ready', tellExportReady);
-  on('user.factor_changed', tellFactorChanged);
-  on('document.decided', tellDocumentDecided);
-  on('user.status_changed', tellBanned);
-  on('sensei.status_changed', tellSensei);
-  on('course.reviewed', tellCourseReviewed);
+  on('user.password_changed', notifyPasswordChanged);
+  on('user.export_ready', notifyExportReady);
+  on('user.factor_changed', notifyFactorChanged);
+  on('document.decided', notifyDocumentDecided);
+  on('user.status_changed', notifyBanned);
+  on('sensei.status_changed', notifySensei);
+  on('course.reviewed', notifyCourseReviewed);
   on('order.approval_requested', (ctx, { orderId }) =>
     ctx.enqueue('notification.order-requested', { orderId }),
   );
@@ -80,14 +80,14 @@ export function subscribeNotification(on: EventBus['on']): void {
     ctx.enqueue('notification.class-moved', { classId, before }),
   );
   on('class.ended', (ctx, { classId }) => ctx.enqueue('notification.class-ended', { classId }));
-  on('evaluations.shown', tellEvaluationsShown);
-  on('evaluation.held_back', tellEvaluationHeldBack);
-  on('evaluation.hidden', tellEvaluationHidden);
-  on('report.made', tellReportMade);
-  on('report.asked', tellReportAsked);
-  on('report.decided', tellReportDecided);
+  on('evaluations.shown', notifyEvaluationsShown);
+  on('evaluation.held_back', notifyEvaluationHeldBack);
+  on('evaluation.hidden', notifyEvaluationHidden);
+  on('report.made', notifyReportMade);
+  on('report.asked', notifyReportAsked);
+  on('report.decided', notifyReportDecided);
   on('message.sent', watchUnread);
   on('conversation.read', forgetUnread);
-  on('plan.shared', tellPlanShared);
-  on('task.due', tellTaskDue);
+  on('plan.shared', notifyPlanShared);
+  on('task.due', notifyTaskDue);
 }

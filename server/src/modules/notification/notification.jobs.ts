@@ -1,42 +1,42 @@
-import type { Job } from '../../platform/jobs.ts';
-import { remindSenseiJob, remindStudentJob } from './remind.ts';
-import { tellStudentBannedJob } from './tell-of-account.ts';
-import { remindEvaluationJob, tellEndedJob } from './tell-of-class.ts';
-import { tellMovedJob, tellProposedJob, tellWithdrawnJob } from './tell-of-move.ts';
-import { tellUnreadJob } from './tell-of-message.ts';
-import { tellExpiredJob, tellExpiringJob, tellPackageEndedJob } from './tell-of-package.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { remindSenseiJob, remindStudentJob } from './messages/remind-of-class.ts';
+import { notifyStudentBannedJob } from './messages/notify-account.ts';
+import { remindEvaluationJob, notifyEndedJob } from './messages/notify-class.ts';
+import { notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
+import { notifyUnreadJob } from './messages/notify-message.ts';
+import { notifyExpiredJob, notifyExpiringJob, notifyPackageEndedJob } from './messages/notify-package.ts';
 import {
-  tellCompletedJob,
-  tellHeldJob,
-  tellOrderCanceledJob,
-  tellRefundedJob,
-  tellReleasedJob,
-  tellRequestedJob,
-} from './tell-of-order.ts';
-import { tellRequestsEndedJob } from './tell-of-quorum.ts';
-import { tellBookedJob, tellCanceledJob, tellClassCanceledJob } from './tell-of-seat.ts';
+  notifyCompletedJob,
+  notifyHeldJob,
+  notifyOrderCanceledJob,
+  notifyRefundedJob,
+  notifyReleasedJob,
+  notifyRequestedJob,
+} from './messages/notify-order.ts';
+import { notifyRequestsEndedJob } from './messages/notify-quorum.ts';
+import { notifyBookedJob, notifyCanceledJob, notifyClassCanceledJob } from './messages/notify-seat.ts';
 
 export const notificationJobs: readonly Job[] = [
-  tellRequestedJob,
-  tellCompletedJob,
-  tellOrderCanceledJob,
-  tellHeldJob,
-  tellReleasedJob,
-  tellRefundedJob,
-  tellExpiringJob,
-  tellExpiredJob,
-  tellPackageEndedJob,
-  tellBookedJob,
-  tellCanceledJob,
-  tellClassCanceledJob,
-  tellRequestsEndedJob,
-  tellProposedJob,
-  tellWithdrawnJob,
-  tellMovedJob,
+  notifyRequestedJob,
+  notifyCompletedJob,
+  notifyOrderCanceledJob,
+  notifyHeldJob,
+  notifyReleasedJob,
+  notifyRefundedJob,
+  notifyExpiringJob,
+  notifyExpiredJob,
+  notifyPackageEndedJob,
+  notifyBookedJob,
+  notifyCanceledJob,
+  notifyClassCanceledJob,
+  notifyRequestsEndedJob,
+  notifyProposedJob,
+  notifyWithdrawnJob,
+  notifyMovedJob,
   remindStudentJob,
   remindSenseiJob,
-  tellEndedJob,
+  notifyEndedJob,
   remindEvaluationJob,
-  tellUnreadJob,
-  tellStudentBannedJob,
+  notifyUnreadJob,
+  notifyStudentBannedJob,
 ];

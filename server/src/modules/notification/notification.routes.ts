@@ -1,8 +1,13 @@
-import { listNoticeChoices, listNotices, readNotices, saveNoticeChoice } from '@michi/contract/notification';
-import type { Mount } from '../../platform/http.ts';
-import { listOwnChoices, saveOwnChoice } from './notice-choices.ts';
-import { listOwnNotices } from './notice-queries.ts';
-import { readOwnNotices } from './read-notices.ts';
+import {
+  listNoticeChoices,
+  listNotices,
+  readNotices,
+  saveNoticeChoice,
+} from '@michi/contract/notification/notices';
+import type { Mount } from '../../platform/http/http.ts';
+import { listOwnChoices, saveOwnChoice } from './preferences/notice-choices.ts';
+import { listOwnNotices } from './delivery/notice-queries.ts';
+import { readOwnNotices } from './delivery/read-notices.ts';
 
 export function notificationRoutes(mount: Mount): void {
   mount(listNotices, (ctx, actor, { query }) => listOwnNotices(ctx, actor, query));

@@ -9,16 +9,16 @@
  * package.ended, payment.held, payment.released, payment.refunded.
  */
 import type { Module } from '../../platform/module.ts';
-import { mountFees } from './fee.routes.ts';
+import { mountFees } from './fees/fee.routes.ts';
 import { orderingPersonalData } from './personal-data.ts';
 import { orderingCrons, orderingJobs } from './ordering.jobs.ts';
-import { endFeesOfCategory } from './category-fees.ts';
-import { endBanned } from './end-banned.ts';
-import { endExcluded } from './end-excluded.ts';
-import { enqueueReview } from './freeze-holds.ts';
+import { endFeesOfCategory } from './fees/category-fees.ts';
+import { endBanned } from './cancellation/end-banned.ts';
+import { endExcluded } from './cancellation/end-excluded.ts';
+import { enqueueReview } from './escrow/freeze-escrow.ts';
 import { mountOrdering } from './ordering.routes.ts';
-import { enqueueLowerPrices } from './start-hold.ts';
-import { mountWebhooks } from './webhook.routes.ts';
+import { enqueueLowerPrices } from './checkout/start-escrow.ts';
+import { mountWebhooks } from './checkout/webhook.routes.ts';
 
 export const ordering: Module = {
   name: 'ordering',
@@ -47,17 +47,23 @@ export const ordering: Module = {
   },
 };
 
-export { findFeeIdsByName } from './fee.repository.ts';
-export { feeRulesOfCategory } from './category-fees.ts';
-export { endDispute, freezeForDispute, getSeatMoney, type SeatMoney, upholdDispute } from './dispute-hold.ts';
-export { hasOrdered, hasSessionsLeft } from './course-orders.ts';
-export { formatBonds } from './format-bonds.ts';
-export { completeOrder } from './complete-order.ts';
-export { isOnItsWayBack } from './payment.ts';
-export { getMarketFigures, type MarketFigures } from './market-figures.ts';
-export { getOrderDetail, type OrderDetail } from './order-detail.ts';
-export { listOrdersForAdmin } from './order-queries.ts';
-export { fingerprintOfStep, previewBan, previewExclusion } from './preview-ban.ts';
-export { getWholeRefund } from './refund-seats.ts';
-export { refuseDeletion } from './refuse-deletion.ts';
-export { expiryLead } from './warn-of-expiry.ts';
+export { findFeeIdsByName } from './fees/fee.repository.ts';
+export { feeRulesOfCategory } from './fees/category-fees.ts';
+export {
+  endDispute,
+  freezeForDispute,
+  getSeatMoney,
+  type SeatMoney,
+  upholdDispute,
+} from './escrow/dispute-hold.ts';
+export { hasOrdered, hasSessionsLeft } from './checkout/course-orders.ts';
+export { formatLocks } from './checkout/format-locks.ts';
+export { completeOrder } from './checkout/complete-order.ts';
+export { isOnItsWayBack } from './rules/payment.ts';
+export { getMarketFigures, type MarketFigures } from './views/market-figures.ts';
+export { getOrderDetail, type OrderDetail } from './views/order-detail.ts';
+export { listOrdersForAdmin } from './views/order-queries.ts';
+export { fingerprintOfStep, previewBan, previewExclusion } from './cancellation/preview-ban.ts';
+export { getWholeRefund } from './cancellation/refund-seats.ts';
+export { refuseDeletion } from './cancellation/refuse-deletion.ts';
+export { expiryLead } from './storage/package-days.ts';

@@ -1,19 +1,23 @@
-import { getFunnel as getFunnelRoute } from '@michi/contract/course-views';
+import { getFunnel as getFunnelRoute } from '@michi/contract/catalogue/course-views';
 import { Locale } from '@michi/contract/fields';
-import { adminGetOrder, adminListOrders, listEarnedFees } from '@michi/contract/order-administration';
-import * as contract from '@michi/contract/ordering';
-import { makeReceipt as makeReceiptRoute } from '@michi/contract/receipt';
-import { agreeToNewTime } from '@michi/contract/scheduling';
-import * as timeOffs from '@michi/contract/time-offs';
-import type { Mount } from '../../platform/http.ts';
+import {
+  adminGetOrder,
+  adminListOrders,
+  listEarnedFees,
+} from '@michi/contract/ordering/order-administration';
+import * as contract from '@michi/contract/ordering/orders';
+import { makeReceipt as makeReceiptRoute } from '@michi/contract/ordering/receipt';
+import { agreeToNewTime } from '@michi/contract/scheduling/classes';
+import * as timeOffs from '@michi/contract/scheduling/time-offs';
+import type { Mount } from '../../platform/http/http.ts';
 import { getClassView } from '../scheduling/index.ts';
-import { cancelOrder } from './cancel-order.ts';
-import { previewCancel } from './cancel-preview.ts';
-import { confirmSeat } from './confirm-seat.ts';
-import { decideOrder } from './decide-order.ts';
-import { getEarnings, listEarnings } from './earnings.ts';
-import { getFunnel } from './funnel.ts';
-import { agreeToMove } from './move-class.ts';
+import { cancelOrder } from './cancellation/cancel-order.ts';
+import { previewCancel } from './cancellation/cancel-preview.ts';
+import { confirmSeat } from './escrow/confirm-seat.ts';
+import { decideOrder } from './checkout/decide-order.ts';
+import { getEarnings, listEarnings } from './views/earnings.ts';
+import { getFunnel } from './views/funnel.ts';
+import { agreeToMove } from './cancellation/move-class.ts';
 import {
   getOrder,
   getOrderForAdmin,
@@ -22,13 +26,13 @@ import {
   listOrdersForAdmin,
   presentAgain,
   presentOne,
-} from './order-queries.ts';
-import { makeReceipt } from './make-receipt.ts';
-import { placeOrder } from './place-order.ts';
-import { quoteOrder } from './quote-order.ts';
-import { scheduleSession } from './schedule-session.ts';
-import { startPayment } from './start-payment.ts';
-import { previewTimeOff, takeTimeOff } from './take-time-off.ts';
+} from './views/order-queries.ts';
+import { makeReceipt } from './views/make-receipt.ts';
+import { placeOrder } from './checkout/place-order.ts';
+import { quoteOrder } from './checkout/quote-order.ts';
+import { scheduleSession } from './packages/schedule-session.ts';
+import { startPayment } from './checkout/start-payment.ts';
+import { previewTimeOff, takeTimeOff } from './cancellation/take-time-off.ts';
 
 export function mountOrdering(mount: Mount): void {
   mount(contract.quoteOrder, (ctx, actor, { params, query }) => quoteOrder(ctx, actor, params.id, query));

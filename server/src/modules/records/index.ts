@@ -7,17 +7,17 @@
  * Announces records.changed, document.decided, plan.shared, task.due.
  */
 import type { Module } from '../../platform/module.ts';
-import { mountImports } from './import.routes.ts';
-import { subscribeMySensei } from './my-sensei.ts';
-import { mountDocuments } from './document.routes.ts';
+import { mountImports } from './import/import.routes.ts';
+import { subscribeMySensei } from './core/my-sensei.ts';
+import { mountDocuments } from './documents/document.routes.ts';
 import { mountOwnRecords } from './records.routes.ts';
 import { recordsPersonalData } from './personal-data.ts';
-import { publishOutcomesJob } from './publish-outcomes.ts';
-import { purgeTasksJob, remindTaskJob } from './remind-task.ts';
-import { mountSharing } from './sharing.routes.ts';
-import { dropDocumentsOfDeletedRecords } from './send-document.ts';
-import { subscribeTasks } from './tasks.events.ts';
-import { mountTasks } from './tasks.routes.ts';
+import { publishOutcomesJob } from './outcomes/publish-outcomes.ts';
+import { purgeTasksJob, remindTaskJob } from './plan/remind-task.ts';
+import { mountSharing } from './sections/sharing.routes.ts';
+import { dropDocumentsOfDeletedRecords } from './documents/send-document.ts';
+import { subscribeTasks } from './plan/tasks.events.ts';
+import { mountTasks } from './plan/tasks.routes.ts';
 
 export const records: Module = {
   name: 'records',
@@ -40,11 +40,16 @@ export const records: Module = {
     subscribeTasks(on);
   },
 };
-export { isMySensei } from './my-sensei.ts';
-export { getAllRecords } from './own-records.ts';
-export { findCollege, findNamedColleges, getCollegeNames, suggestColleges } from './colleges.ts';
-export { type BestScores, getOwnAims, getPublicOutcomes, type PublicOutcomes } from './outcome-facts.ts';
-export { getPublishedCells, publishOutcomes } from './publish-outcomes.ts';
-export { getOutcomes } from './record-queries.ts';
-export { planRemindersOf } from './remind-task.ts';
-export { countGenderAndOrientation, type ToldCount } from './told-counts.ts';
+export { isMySensei } from './core/my-sensei.ts';
+export { getAllRecords } from './sections/own-records.ts';
+export { findCollege, findNamedColleges, getCollegeNames, suggestColleges } from './core/colleges.ts';
+export {
+  type BestScores,
+  getOwnAims,
+  getPublicOutcomes,
+  type PublicOutcomes,
+} from './outcomes/outcome-facts.ts';
+export { getPublishedCells, publishOutcomes } from './outcomes/publish-outcomes.ts';
+export { getOutcomes } from './sections/record-queries.ts';
+export { planRemindersOf } from './plan/remind-task.ts';
+export { countGenderAndOrientation, type PublishableCount } from './outcomes/k-anonymous-counts.ts';

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { deleteReadsOf } from './record-read.repository.ts';
+import { deleteReadsOf } from './sharing/record-read.repository.ts';
 
 export const recordsPersonalData: PersonalData = {
   module: 'records',

@@ -1,12 +1,12 @@
-import { keepOwnCollege as keepOwnCollegeCall, searchColleges } from '@michi/contract/colleges';
-import * as calls from '@michi/contract/record-calls';
-import type { Mount } from '../../platform/http.ts';
-import { findCollegesByName } from './colleges.ts';
-import { keepOwnCollege } from './own-college.ts';
-import { orderOwnActivities } from './order-activities.ts';
-import { getOwn } from './own-records.ts';
-import * as section from './sections.ts';
-import { getOwnProfile, setVisibility, updateOwnProfile } from './write-profile.ts';
+import { keepOwnCollege as keepOwnCollegeCall, searchColleges } from '@michi/contract/records/colleges';
+import * as calls from '@michi/contract/records/record-calls';
+import type { Mount } from '../../platform/http/http.ts';
+import { findCollegesByName } from './core/colleges.ts';
+import { keepOwnCollege } from './core/own-college.ts';
+import { orderOwnActivities } from './sections/order-activities.ts';
+import { getOwn } from './sections/own-records.ts';
+import * as section from './core/sections.ts';
+import { getOwnProfile, setVisibility, updateOwnProfile } from './sections/write-profile.ts';
 
 /** Forms save while somebody types. */
 const autosave = { limit: { max: 300, perSeconds: 60 } };

@@ -7,7 +7,7 @@
  * class.ended, class.time_proposed, class.time_withdrawn, class.moved.
  */
 import type { Module } from '../../platform/module.ts';
-import { mountBlackouts } from './blackout.routes.ts';
+import { mountBlackouts } from './blackouts/blackout.routes.ts';
 import { schedulingPersonalData } from './personal-data.ts';
 import { schedulingCrons, schedulingJobs } from './scheduling.jobs.ts';
 import { mountCalendarFile, mountScheduling } from './scheduling.routes.ts';
@@ -25,16 +25,28 @@ export const scheduling: Module = {
   crons: schedulingCrons,
   subscribe: subscribeScheduling,
 };
-export { findBlackoutIdsByName } from './blackout.repository.ts';
-export { calendarFileUrl } from './calendar-file.ts';
-export { closedDaysOfCategory } from './category-blackouts.ts';
-export { cancelClass, cancelEmptyClasses, cancelSeat, extendHold, releaseSeats } from './cancel-seats.ts';
-export { type ClassOpening, isOpen, openingOf } from './class-opening.ts';
-export { getClassView } from './class-queries.ts';
-export { commitSeats, isFreeAgain } from './commit-seats.ts';
-export { type HeldSeat, type HoldSeat, holdSeat } from './hold-seat.ts';
-export { addJoinedSeconds, confirmAttendance, decideAttended } from './mark-attendance.ts';
-export { type Cancellation, type ClassDetail, quorumOf, type SeatChoice, type SeatDetail } from './seat.ts';
+export { findBlackoutIdsByName } from './core/blackout.repository.ts';
+export { calendarFileUrl } from './classes/calendar-file.ts';
+export { closedDaysOfCategory } from './blackouts/category-blackouts.ts';
+export {
+  cancelClass,
+  cancelEmptyClasses,
+  cancelSeat,
+  extendHold,
+  releaseSeats,
+} from './seats/cancel-seats.ts';
+export { type ClassOpening, isOpen, openingOf } from './core/class-opening.ts';
+export { getClassView } from './classes/class-queries.ts';
+export { commitSeats, isFreeAgain } from './seats/commit-seats.ts';
+export { type HeldSeat, type HoldSeat, holdSeat } from './seats/hold-seat.ts';
+export { addJoinedSeconds, confirmAttendance, decideAttended } from './classes/mark-attendance.ts';
+export {
+  type Cancellation,
+  type ClassDetail,
+  quorumOf,
+  type SeatChoice,
+  type SeatDetail,
+} from './core/seat.ts';
 export {
   countBooked,
   countSeats,
@@ -46,8 +58,8 @@ export {
   listEmptyClassesAhead,
   reasonGivenUp,
   setClassroom,
-} from './seat-queries.ts';
-export { durationOf } from './slot-rules.ts';
+} from './seats/seat-queries.ts';
+export { durationOf } from './core/slot-rules.ts';
 export {
   agreeToTime,
   isMovable,
@@ -56,14 +68,23 @@ export {
   moveClass,
   proposeTime,
   settleTakenBack,
-} from './propose-time.ts';
-export { listTouchedClasses, type PlannedTimeOff, planTimeOff, saveTimeOff } from './save-time-off.ts';
-export { saveInstead } from './change-series.ts';
-export { instantAt } from './time-off.ts';
-export { getOwnTimeOff } from './time-offs.ts';
-export { registerSessionHolders, type SessionHolders } from './session-holders.ts';
-export { type EvaluatedSeats, registerEvaluatedSeats } from './evaluated-seats.ts';
-export { keepCalendarStill } from './keep-calendar-still.ts';
-export { hasClassesAhead, listClassesWithoutRoom, listSenseiWithClasses } from './class-ahead.repository.ts';
-export { findOrdersAhead } from './seat.repository.ts';
-export { markQuorumsMet, sumHoursTaught } from './class.repository.ts';
+} from './time-off/propose-time.ts';
+export {
+  listTouchedClasses,
+  type PlannedTimeOff,
+  planTimeOff,
+  saveTimeOff,
+} from './time-off/save-time-off.ts';
+export { saveInstead } from './time-off/change-series.ts';
+export { instantAt } from './core/time-off.ts';
+export { getOwnTimeOff } from './time-off/time-offs.ts';
+export { registerSessionHolders, type SessionHolders } from './core/session-holders.ts';
+export { type EvaluatedSeats, registerEvaluatedSeats } from './core/evaluated-seats.ts';
+export { lockWholeCalendar } from './time-off/lock-calendar.ts';
+export {
+  hasClassesAhead,
+  listClassesWithoutRoom,
+  listSenseiWithClasses,
+} from './classes/class-ahead.repository.ts';
+export { findOrdersAhead } from './core/seat.repository.ts';
+export { markQuorumsMet, sumHoursTaught } from './core/class.repository.ts';

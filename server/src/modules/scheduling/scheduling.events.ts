@@ -1,14 +1,14 @@
 import type { Ctx } from '../../platform/context.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { getAccounts } from '../identity/index.ts';
-import { followAccountZone } from './calendar.repository.ts';
-import { endClosedDays, moveClosedDays } from './category-blackouts.ts';
-import { keepCalendarStill } from './keep-calendar-still.ts';
-import { moveDaysOff } from './move-days-off.ts';
-import { refreshSoon } from './refresh-free-times.ts';
+import { followAccountZone } from './core/calendar.repository.ts';
+import { endClosedDays, moveClosedDays } from './blackouts/category-blackouts.ts';
+import { lockWholeCalendar } from './time-off/lock-calendar.ts';
+import { moveDaysOff } from './blackouts/move-days-off.ts';
+import { refreshSoon } from './core/refresh-free-times.ts';
 
 export function subscribeScheduling(on: EventBus['on']): void {
-  on('user.type_chosen', (tx, { userId }) => keepCalendarStill(tx, userId));
+  on('user.type_chosen', (tx, { userId }) => lockWholeCalendar(tx, userId));
   on('user.changed', async (tx, { userId }) => {
     const timeZone = await zoneOf(tx, userId);
     if (!timeZone || !(await followAccountZone(tx, userId, timeZone))) return;

@@ -1,12 +1,12 @@
-import { BlackoutScope } from '@michi/contract/blackouts';
+import { BlackoutScope } from '@michi/contract/scheduling/blackouts';
 import { z } from 'zod';
-import { type CronJob, defineJob, type Job } from '../../platform/jobs.ts';
-import { purgeBlackouts } from './blackouts.ts';
-import { endClass, endClasses, endClassTask } from './end-classes.ts';
-import { expireHolds } from './expire-holds.ts';
-import { refreshBound, refreshBoundTask } from './refresh-bound.ts';
-import { refreshFreeTimes, refreshFreeTimesTask } from './refresh-free-times.ts';
-import { purgeTimeOffs, settleDeleted, settleDeletedTask } from './time-offs.ts';
+import { type CronJob, defineJob, type Job } from '../../platform/jobs/jobs.ts';
+import { purgeBlackouts } from './blackouts/blackouts.ts';
+import { endClass, endClasses, endClassTask } from './classes/end-classes.ts';
+import { expireHolds } from './seats/expire-holds.ts';
+import { refreshBound, refreshBoundTask } from './core/refresh-bound.ts';
+import { refreshFreeTimes, refreshFreeTimesTask } from './core/refresh-free-times.ts';
+import { purgeTimeOffs, settleDeleted, settleDeletedTask } from './time-off/time-offs.ts';
 
 const everyMinute = '* * * * *';
 const nothing = z.object({});

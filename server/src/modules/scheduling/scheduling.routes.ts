@@ -1,26 +1,31 @@
-import * as contract from '@michi/contract/scheduling';
-import * as timeOffs from '@michi/contract/time-offs';
+import * as contract from '@michi/contract/scheduling/classes';
+import * as timeOffs from '@michi/contract/scheduling/time-offs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { NotFound, Unauthorized } from '../../platform/errors.ts';
-import { bearerToken, type Mount } from '../../platform/http.ts';
+import { bearerToken, type Mount } from '../../platform/http/http.ts';
 import { authenticate, getAccounts } from '../identity/index.ts';
-import { getOwnAvailability, updateOwnAvailability } from './availability.ts';
-import { calendarFileOf, userOfToken } from './calendar-file.ts';
-import { getClassView, listClassesOf, listClassesOfPerson, listProposedTimesOf } from './class-queries.ts';
-import { markAttendanceOf } from './mark-attendance.ts';
-import { scheduleGroupClass } from './schedule-class.ts';
-import { listFreeSlots } from './slot-queries.ts';
-import { changeSeries } from './change-series.ts';
+import { getOwnAvailability, updateOwnAvailability } from './availability/availability.ts';
+import { calendarFileOf, userOfToken } from './classes/calendar-file.ts';
+import {
+  getClassView,
+  listClassesOf,
+  listClassesOfPerson,
+  listProposedTimesOf,
+} from './classes/class-queries.ts';
+import { markAttendanceOf } from './classes/mark-attendance.ts';
+import { scheduleGroupClass } from './availability/schedule-class.ts';
+import { listFreeSlots } from './availability/slot-queries.ts';
+import { changeSeries } from './time-off/change-series.ts';
 import {
   deleteOwnTimeOff,
   getOwnTimeOff,
   listOwnSpans,
   listOwnTimeOffs,
   restoreOwnTimeOff,
-} from './time-offs.ts';
+} from './time-off/time-offs.ts';
 
 export function mountScheduling(mount: Mount): void {
   mount(contract.listSlots, (ctx, actor, { params, query }) =>

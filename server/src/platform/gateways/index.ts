@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Db } from '../db.ts';
-import { embeddedFanOut, type FanOut, redisFanOut } from './fan-out.ts';
-import { embeddedLimiter, type Limiter, redisLimiter } from './limiter.ts';
-import { embeddedMail, type MailGateway, smtpMail } from './mail.ts';
+import type { Db } from '../db/db.ts';
+import { embeddedFanOut, type FanOut, redisFanOut } from './redis/fan-out.ts';
+import { embeddedLimiter, type Limiter, redisLimiter } from './redis/limiter.ts';
+import { embeddedMail, type MailGateway, smtpMail } from './mail/mail.ts';
 import { type Media, mesh } from './media.ts';
-import type { PaymentGateway } from './payment.ts';
+import type { PaymentGateway } from './payment/payment.ts';
 import path from 'node:path';
-import { sandboxPayments } from './sandbox-payments.ts';
-import { diskStorage, type Storage } from './storage.ts';
+import { sandboxPayments } from './payment/sandbox-payments.ts';
+import { diskStorage, type Storage } from './storage/storage.ts';
 
-import type { SignInGateway } from './sign-in.ts';
+import type { SignInGateway } from './sign-in/sign-in.ts';
 
 /** `signIn` is null where nobody else vouches for people: production without Google configured. */
 export type Gateways = {
@@ -40,14 +40,14 @@ export async function createGateways(config: Config, clock: Clock, db: Db, log: 
 /** Stripe's library is large: whoever does not use it does not load it. */
 async function createPayments(config: Config, clock: Clock, db: Db): Promise<PaymentGateway> {
   if (!config.stripe) return sandboxPayments(config, clock, db);
-  const { stripePayments } = await import('./stripe-payments.ts');
+  const { stripePayments } = await import('./payment/stripe-payments.ts');
   return stripePayments(config.stripe, clock);
 }
 
 /** Amazon's library is large too. */
 async function createStorage({ s3, dataDir }: Config): Promise<Storage> {
   if (!s3) return diskStorage(path.join(dataDir, 'files'));
-  const { s3Storage } = await import('./s3-storage.ts');
+  const { s3Storage } = await import('./storage/s3-storage.ts');
   return s3Storage(s3, { dataDir });
 }
 
@@ -59,10 +59,12 @@ function lazySignIn(config: Config): SignInGateway | null {
   let made: Promise<SignInGateway> | null = null;
   const load = () =>
     (made ??= google
-      ? import('./openid-sign-in.ts').then(({ openIdSignIn }) =>
+      ? import('./sign-in/openid-sign-in.ts').then(({ openIdSignIn }) =>
           openIdSignIn({ name: 'google', ...google, issuer: () => google.issuer }),
         )
-      : import('./google-stand-in/gateway.ts').then(({ standInSignIn }) => standInSignIn(config, givenUrl)));
+      : import('./sign-in/google-stand-in/gateway.ts').then(({ standInSignIn }) =>
+          standInSignIn(config, givenUrl),
+        ));
   return {
     name: google ? 'google' : 'stand-in',
     begin: async (...args) => (await load()).begin(...args),

@@ -1,5 +1,5 @@
 import { ExpectedError, ValidationFailed } from '../errors.ts';
-import { readJson } from '../text.ts';
+import { readJson } from '../text/text.ts';
 
 /** The body of a message whose signature was right. Throws ValidationFailed when it is no JSON, or holds what cannot be kept. */
 export function readSigned(body: string): unknown {

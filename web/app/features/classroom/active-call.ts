@@ -1,8 +1,8 @@
-import type { Classroom, RoomEnd } from '@michi/contract/classroom';
-import { log } from '../../lib/log.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { sessionStore } from '../../lib/session-store.ts';
-import { appSocket } from '../../lib/socket.ts';
+import type { Classroom, RoomEnd } from '@michi/contract/classroom/rooms';
+import { log } from '../../lib/browser/log.ts';
+import { serverNow } from '../../lib/format/server-time.ts';
+import { sessionStore } from '../../lib/session/session-store.ts';
+import { appSocket } from '../../lib/api/socket.ts';
 import { createCallMedia } from './call-media.ts';
 import { callStore } from './call-state.ts';
 import { rememberDevices, rememberedDevices } from './device-memory.ts';

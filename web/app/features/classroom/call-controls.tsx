@@ -10,7 +10,7 @@ import {
   VideoOff,
 } from 'lucide-react';
 import { useState } from 'react';
-import { m } from '../../lib/i18n.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 import { activeCall } from './active-call.ts';
 import { noteCallEnded } from './call-entry.tsx';
 import { DevicePicker } from './device-picker.tsx';

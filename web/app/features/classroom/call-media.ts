@@ -1,4 +1,4 @@
-import type { DeviceStates } from '@michi/contract/classroom';
+import type { DeviceStates } from '@michi/contract/classroom/rooms';
 import {
   type DeviceChoice,
   type DeviceProblem,

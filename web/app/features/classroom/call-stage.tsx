@@ -1,6 +1,6 @@
-import type { User } from '@michi/contract/identity';
+import type { User } from '@michi/contract/identity/users';
 import { useEffect, useRef, useState } from 'react';
-import { m } from '../../lib/i18n.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 import { CallControls } from './call-controls.tsx';
 import { useCallState } from './call-state.ts';
 import type { RemotePeer } from './media-engine.ts';

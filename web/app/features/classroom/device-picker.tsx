@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { m } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Select } from '../../ui/form/choices.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { activeCall } from './active-call.ts';

@@ -1,4 +1,4 @@
-import type { DeviceState } from '@michi/contract/classroom';
+import type { DeviceState } from '@michi/contract/classroom/rooms';
 
 export type Device = 'camera' | 'microphone' | 'screen';
 export type DeviceFault = 'insecure' | 'denied' | 'missing' | 'busy' | 'failed';

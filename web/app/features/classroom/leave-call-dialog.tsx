@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { m } from '../../lib/i18n.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { activeCall } from './active-call.ts';
 import { callStore, isLeavingCall } from './call-state.ts';

@@ -1,4 +1,4 @@
-import type { RoomEnd } from '@michi/contract/classroom';
+import type { RoomEnd } from '@michi/contract/classroom/rooms';
 import type { Peer, Signal } from '@michi/contract/realtime';
 import type { Quality } from './quality.ts';
 

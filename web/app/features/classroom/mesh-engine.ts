@@ -1,7 +1,7 @@
-import type { RoomEnd } from '@michi/contract/classroom';
+import type { RoomEnd } from '@michi/contract/classroom/rooms';
 import type { Peer } from '@michi/contract/realtime';
-import { log } from '../../lib/log.ts';
-import { serverNow } from '../../lib/server-time.ts';
+import { log } from '../../lib/browser/log.ts';
+import { serverNow } from '../../lib/format/server-time.ts';
 import {
   type LocalMedia,
   type MediaEngine,

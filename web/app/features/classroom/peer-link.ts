@@ -1,4 +1,4 @@
-import { log } from '../../lib/log.ts';
+import { log } from '../../lib/browser/log.ts';
 import type { Connection, LocalMedia, SignalData } from './media-engine.ts';
 import { hear, negotiationOf } from './negotiation.ts';
 import { lossBetween, type Quality, qualityOf, readStats } from './quality.ts';

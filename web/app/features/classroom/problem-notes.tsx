@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { m } from '../../lib/i18n.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 import type { DeviceProblem } from './devices.ts';
 
 /** Why somebody is not seen or heard, and what to do about it. */

@@ -1,8 +1,8 @@
-import { type Classroom, getClassroom } from '@michi/contract/classroom';
+import { type Classroom, getClassroom } from '@michi/contract/classroom/rooms';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/client.ts';
-import { fetchAgain } from '../../lib/fetch-again.ts';
-import { useReconnect, useSocketEvent } from '../../lib/socket.ts';
+import { api } from '../../lib/api/client.ts';
+import { fetchAgain } from '../../lib/api/fetch-again.ts';
+import { useReconnect, useSocketEvent } from '../../lib/api/socket.ts';
 
 export const classroomQuery = (uuid: string) =>
   queryOptions({

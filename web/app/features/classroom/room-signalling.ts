@@ -1,6 +1,6 @@
-import type { DeviceStates, RoomEnd } from '@michi/contract/classroom';
+import type { DeviceStates, RoomEnd } from '@michi/contract/classroom/rooms';
 import type { ClientToServer } from '@michi/contract/realtime';
-import type { AppSocket } from '../../lib/socket.ts';
+import type { AppSocket } from '../../lib/api/socket.ts';
 import { RoomRefused, type Signalling } from './media-engine.ts';
 
 const ackTimeOutMs = 8000;

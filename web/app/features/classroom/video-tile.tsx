@@ -1,8 +1,8 @@
 import { MicOff, Signal, SignalLow, SignalMedium } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { log } from '../../lib/log.ts';
-import { m } from '../../lib/i18n.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { log } from '../../lib/browser/log.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { Avatar } from '../../ui/picture/avatar.tsx';
 import type { Connection } from './media-engine.ts';
 import type { Quality } from './quality.ts';
 

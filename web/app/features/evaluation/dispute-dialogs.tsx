@@ -1,10 +1,10 @@
-import { answerReport, type SeatReport } from '@michi/contract/disputes';
-import { reportTarget } from '@michi/contract/reports';
+import { answerReport, type SeatReport } from '@michi/contract/evaluation/disputes';
+import { reportTarget } from '@michi/contract/evaluation/reports';
 import { z } from 'zod';
-import { api, isApiError, toast } from '../../lib/client.ts';
-import { useZone } from '../../lib/clock.ts';
-import { formatDate } from '../../lib/format.ts';
-import { m } from '../../lib/i18n.ts';
+import { api, isApiError, toast } from '../../lib/api/client.ts';
+import { useZone } from '../../lib/format/clock.ts';
+import { formatDate } from '../../lib/format/format.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';

@@ -1,17 +1,17 @@
-import { editEvaluation, type OwnEvaluation, writeEvaluation } from '@michi/contract/evaluation';
+import { editEvaluation, type OwnEvaluation, writeEvaluation } from '@michi/contract/evaluation/evaluations';
 import { Grade } from '@michi/contract/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
-import { api, toast } from '../../lib/client.ts';
-import { languageName } from '../../lib/format.ts';
-import { currentLocale, m } from '../../lib/i18n.ts';
+import { api, toast } from '../../lib/api/client.ts';
+import { languageName } from '../../lib/format/format.ts';
+import { currentLocale, m } from '../../lib/i18n/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { Select } from '../../ui/form/choices.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import '../../ui/booking.css';
+import '../../ui/styles/booking.css';
 
 const Stars = z.coerce.number().int().min(1).max(5);
 const OptionalStars = z.union([z.literal('').transform(() => null), Stars]).nullish();

@@ -1,10 +1,10 @@
-import type { Evaluation } from '@michi/contract/evaluation';
+import type { Evaluation } from '@michi/contract/evaluation/evaluations';
 import type { ReactNode } from 'react';
-import { formatDate, languageName } from '../../lib/format.ts';
-import { currentLocale, m } from '../../lib/i18n.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Stars } from '../../ui/stars.tsx';
-import { SiteLink } from '../../ui/site-link.tsx';
+import { formatDate, languageName } from '../../lib/format/format.ts';
+import { currentLocale, m } from '../../lib/i18n/i18n.ts';
+import { Avatar } from '../../ui/picture/avatar.tsx';
+import { Stars } from '../../ui/rating/stars.tsx';
+import { SiteLink } from '../../ui/page/site-link.tsx';
 
 type Props = {
   evaluations: readonly Evaluation[];

@@ -1,6 +1,6 @@
-import { type EvaluationPage, EvaluationQuery } from '@michi/contract/evaluation';
+import { type EvaluationPage, EvaluationQuery } from '@michi/contract/evaluation/evaluations';
 import type { z } from 'zod';
-import { readAddress } from '../../lib/read-address.ts';
+import { readAddress } from '../../lib/page/read-address.ts';
 import { type EvaluationState, evaluationStateNames } from './evaluation-state.ts';
 
 export function readEvaluationState(params: URLSearchParams): EvaluationState {

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { withLocale } from '../../lib/locale.server.ts';
+import { withLocale } from '../../lib/i18n/locale.server.ts';
 import { EvaluationSection } from './evaluation-section.tsx';
 
 const codes = ['en', 'es', 'pt', 'fr', 'de', 'ja'];

@@ -1,15 +1,15 @@
-import type { EvaluationPage, EvaluationSummary } from '@michi/contract/evaluation';
+import type { EvaluationPage, EvaluationSummary } from '@michi/contract/evaluation/evaluations';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { formatNumber, languageName } from '../../lib/format.ts';
-import { m } from '../../lib/i18n.ts';
-import { useUser } from '../../lib/session-store.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { SectionHeader } from '../../ui/page-header.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { formatNumber, languageName } from '../../lib/format/format.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { useUser } from '../../lib/session/session-store.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { SectionHeader } from '../../ui/page/page-header.tsx';
+import { Stars } from '../../ui/rating/stars.tsx';
 import { EvaluationList } from './evaluation-list.tsx';
 import { evaluationHref, type EvaluationState, isNarrowed } from './evaluation-state.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.ts';
 
 const OwnMarks = lazyPart(async () => (await import('./marked-list.tsx')).MarkedList);
 

@@ -1,4 +1,4 @@
-import { later } from '../../ui/later.tsx';
+import { later } from '../../ui/lazy/later.tsx';
 
 export const EvaluationSection = later(
   async () => (await import('./evaluation-section.tsx')).EvaluationSection,

@@ -4,13 +4,13 @@ import {
   listEvaluationMarks,
   markHelpful,
   unmarkHelpful,
-} from '@michi/contract/evaluation';
+} from '@michi/contract/evaluation/evaluations';
 import { Flag, MessageSquareReply, ThumbsUp } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { api } from '../../lib/client.ts';
-import { m } from '../../lib/i18n.ts';
+import { api } from '../../lib/api/client.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 import { EvaluationList } from './evaluation-list.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.ts';
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
 const ResponseDialog = lazyPart(async () => (await import('./response-dialog.tsx')).ResponseDialog);

@@ -1,7 +1,7 @@
-import { listReceivedEvaluations } from '@michi/contract/received-evaluations';
+import { listReceivedEvaluations } from '@michi/contract/evaluation/received-evaluations';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { byCursor } from '../../lib/by-cursor.ts';
-import { api } from '../../lib/client.ts';
+import { byCursor } from '../../lib/api/by-cursor.ts';
+import { api } from '../../lib/api/client.ts';
 
 export const receivedKey = ['received-evaluations'] as const;
 

@@ -1,9 +1,9 @@
 import type { ReportTarget } from '@michi/contract/states';
 import { Flag } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { m } from '../../lib/i18n.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { buttonClass } from '../../ui/button/button-class.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.ts';
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
 

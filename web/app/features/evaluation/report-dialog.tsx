@@ -1,8 +1,8 @@
-import { reportTarget } from '@michi/contract/reports';
+import { reportTarget } from '@michi/contract/evaluation/reports';
 import type { ReportTarget } from '@michi/contract/states';
 import { z } from 'zod';
-import { api, toast } from '../../lib/client.ts';
-import { m } from '../../lib/i18n.ts';
+import { api, toast } from '../../lib/api/client.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';

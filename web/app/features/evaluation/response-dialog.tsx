@@ -1,7 +1,7 @@
-import { type Evaluation, respondToEvaluation } from '@michi/contract/evaluation';
+import { type Evaluation, respondToEvaluation } from '@michi/contract/evaluation/evaluations';
 import type { z } from 'zod';
-import { api, toast } from '../../lib/client.ts';
-import { m } from '../../lib/i18n.ts';
+import { api, toast } from '../../lib/api/client.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';

@@ -1,19 +1,19 @@
-import { addEvidence, maxEvidence, type SeatReport } from '@michi/contract/disputes';
+import { addEvidence, maxEvidence, type SeatReport } from '@michi/contract/evaluation/disputes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { isApiError, toast } from '../../lib/client.ts';
-import { useZone } from '../../lib/clock.ts';
-import { formatDate } from '../../lib/format.ts';
-import { m } from '../../lib/i18n.ts';
-import { useUpload } from '../../lib/use-upload.ts';
-import { Button } from '../../ui/button.tsx';
+import { isApiError, toast } from '../../lib/api/client.ts';
+import { useZone } from '../../lib/format/clock.ts';
+import { formatDate } from '../../lib/format/format.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { useUpload } from '../../lib/uploads/use-upload.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { DisputeFacts } from '../../ui/dispute/dispute-facts.tsx';
 import { EvidenceList } from '../../ui/dispute/evidence-list.tsx';
-import { openFile } from '../../lib/open-evidence.ts';
+import { openFile } from '../../lib/api/open-evidence.ts';
 import { FilePicker, pictureTypes } from '../../ui/form/file-picker.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import { seatReportQuery } from './seat-report-query.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.ts';
 
 const dialogs = () => import('./dispute-dialogs.tsx');
 const ReportProblem = lazyPart(async () => (await dialogs()).ReportProblem);

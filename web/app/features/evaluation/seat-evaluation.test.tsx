@@ -1,10 +1,10 @@
-import type { SeatReport } from '@michi/contract/disputes';
-import type { OwnEvaluation } from '@michi/contract/evaluation';
+import type { SeatReport } from '@michi/contract/evaluation/disputes';
+import type { OwnEvaluation } from '@michi/contract/evaluation/evaluations';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { withLocale } from '../../lib/locale.server.ts';
+import { withLocale } from '../../lib/i18n/locale.server.ts';
 import { SeatEvaluation } from './seat-evaluation.tsx';
 
 const seatId = '01890000-0000-7000-8000-000000000001';

@@ -1,16 +1,16 @@
-import { getSeatEvaluations, type OwnEvaluation } from '@michi/contract/evaluation';
+import { getSeatEvaluations, type OwnEvaluation } from '@michi/contract/evaluation/evaluations';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import { api } from '../../lib/client.ts';
-import { useZone } from '../../lib/clock.ts';
-import { formatDate } from '../../lib/format.ts';
-import { m } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
+import { api } from '../../lib/api/client.ts';
+import { useZone } from '../../lib/format/clock.ts';
+import { formatDate } from '../../lib/format/format.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { Stars } from '../../ui/rating/stars.tsx';
 import { EvaluationDialog } from './evaluation-dialog.tsx';
 import { seatReportQuery } from './seat-report-query.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.ts';
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
 const ResponseDialog = lazyPart(async () => (await import('./response-dialog.tsx')).ResponseDialog);

@@ -1,6 +1,6 @@
-import { getSeatReport } from '@michi/contract/disputes';
+import { getSeatReport } from '@michi/contract/evaluation/disputes';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/client.ts';
+import { api } from '../../lib/api/client.ts';
 
 /** What was reported of one seat, to its two sides. */
 export const seatReportQuery = (seatId: string) =>

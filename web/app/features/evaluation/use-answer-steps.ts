@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareReply } from 'lucide-react';
-import { m } from '../../lib/i18n.ts';
-import type { StepSource } from '../../ui/next-steps.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import type { StepSource } from '../../ui/feedback/next-steps.tsx';
 import { receivedQuery } from './received-query.ts';
 
 /** For a sensei: evaluations without an answer; null while they are not known. */

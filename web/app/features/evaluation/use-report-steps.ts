@@ -1,11 +1,11 @@
-import { listUnansweredReports } from '@michi/contract/disputes';
+import { listUnansweredReports } from '@michi/contract/evaluation/disputes';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldQuestionMark } from 'lucide-react';
-import { api } from '../../lib/client.ts';
-import { useZone } from '../../lib/clock.ts';
-import { formatDate } from '../../lib/format.ts';
-import { m } from '../../lib/i18n.ts';
-import type { StepSource } from '../../ui/next-steps.tsx';
+import { api } from '../../lib/api/client.ts';
+import { useZone } from '../../lib/format/clock.ts';
+import { formatDate } from '../../lib/format/format.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import type { StepSource } from '../../ui/feedback/next-steps.tsx';
 
 /** For a sensei: problems that students reported and that wait for an answer; null while they are not known. */
 export function useReportSteps(): StepSource {

@@ -1,6 +1,6 @@
 import { SendHorizontal, ShieldAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { m } from '../../lib/i18n.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 import { keptWords, withRefused } from './kept-words.ts';
 import type { Answer } from './thread-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@michi/contract/messaging';
+import type { Conversation, Message } from '@michi/contract/messaging/conversations';
 import { expect, test } from 'vitest';
 import {
   allConversations,

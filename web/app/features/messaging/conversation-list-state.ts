@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@michi/contract/messaging';
+import type { Conversation, Message } from '@michi/contract/messaging/conversations';
 import type { InfiniteData } from '@tanstack/react-query';
 
 export type ConversationPages = InfiniteData<{ items: Conversation[]; nextCursor: string | null }, unknown>;

@@ -1,13 +1,13 @@
-import type { Conversation } from '@michi/contract/messaging';
+import type { Conversation } from '@michi/contract/messaging/conversations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useNow, useZone } from '../../lib/clock.ts';
-import { dayDistance, formatDate, formatShortDate, formatTime } from '../../lib/format.ts';
-import { m } from '../../lib/i18n.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { useNow, useZone } from '../../lib/format/clock.ts';
+import { dayDistance, formatDate, formatShortDate, formatTime } from '../../lib/format/format.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { Avatar } from '../../ui/picture/avatar.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { allConversations, titleOf } from './conversation-list-state.ts';
 import { conversationsQuery } from './queries.ts';
 

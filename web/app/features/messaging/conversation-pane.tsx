@@ -1,10 +1,10 @@
-import type { Conversation } from '@michi/contract/messaging';
+import type { Conversation } from '@michi/contract/messaging/conversations';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatList } from '../../lib/format.ts';
-import { m } from '../../lib/i18n.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { formatList } from '../../lib/format/format.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { Avatar } from '../../ui/picture/avatar.tsx';
 import { Composer } from './composer.tsx';
 import { titleOf } from './conversation-list-state.ts';
 import { MessageList } from './message-list.tsx';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import { Link, useMatch } from 'react-router';
-import { m } from '../../lib/i18n.ts';
-import { useUser } from '../../lib/session-store.ts';
-import { UnreadMark } from '../../ui/unread-mark.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { useUser } from '../../lib/session/session-store.ts';
+import { UnreadMark } from '../../ui/feedback/unread-mark.tsx';
 import { allConversations, firstToRead } from './conversation-list-state.ts';
 import { conversationsQuery } from './queries.ts';
 import { useLiveConversations } from './use-live-conversations.ts';

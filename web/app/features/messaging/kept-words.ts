@@ -1,4 +1,4 @@
-import { ownDrafts } from '../../lib/drafts.ts';
+import { ownDrafts } from '../../lib/browser/drafts.ts';
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type Listener = (refused: string) => void;

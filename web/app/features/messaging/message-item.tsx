@@ -1,10 +1,10 @@
-import type { Message } from '@michi/contract/messaging';
+import type { Message } from '@michi/contract/messaging/conversations';
 import { CircleAlert, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNow, useZone } from '../../lib/clock.ts';
-import { dayDistance, formatDay, formatTime } from '../../lib/format.ts';
-import { m } from '../../lib/i18n.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { useNow, useZone } from '../../lib/format/clock.ts';
+import { dayDistance, formatDay, formatTime } from '../../lib/format/format.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { Avatar } from '../../ui/picture/avatar.tsx';
 import { linkParts } from '../../ui/rich-text/find-links.ts';
 import type { Outgoing } from './thread.ts';
 

@@ -1,5 +1,5 @@
-import type { Message } from '@michi/contract/messaging';
-import { dayDistance } from '../../lib/format.ts';
+import type { Message } from '@michi/contract/messaging/conversations';
+import { dayDistance } from '../../lib/format/format.ts';
 
 /** A day's line, or a message; `opens` begins a run of one sender, and names it. */
 export type Row =

@@ -1,6 +1,6 @@
-import { getConversation, listConversations } from '@michi/contract/messaging';
+import { getConversation, listConversations } from '@michi/contract/messaging/conversations';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/client.ts';
+import { api } from '../../lib/api/client.ts';
 
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: ['conversations'],

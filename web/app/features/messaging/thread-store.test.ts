@@ -1,5 +1,5 @@
-import type { Message, SentMessage } from '@michi/contract/messaging';
-import { ApiError } from '../../lib/api-error.ts';
+import type { Message, SentMessage } from '@michi/contract/messaging/conversations';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { expect, test } from 'vitest';
 import { createThreadStore, type MessagePage } from './thread-store.ts';
 

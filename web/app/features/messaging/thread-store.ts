@@ -1,6 +1,6 @@
-import type { Message, SentMessage } from '@michi/contract/messaging';
-import { type ApiError, isApiError } from '../../lib/api-error.ts';
-import { serverNow } from '../../lib/server-time.ts';
+import type { Message, SentMessage } from '@michi/contract/messaging/conversations';
+import { type ApiError, isApiError } from '../../lib/api/api-error.ts';
+import { serverNow } from '../../lib/format/server-time.ts';
 import {
   addOutgoing,
   dropOutgoing,

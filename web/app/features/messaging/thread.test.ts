@@ -1,4 +1,4 @@
-import type { Message } from '@michi/contract/messaging';
+import type { Message } from '@michi/contract/messaging/conversations';
 import { expect, test } from 'vitest';
 import {
   addOutgoing,

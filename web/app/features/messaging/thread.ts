@@ -1,4 +1,4 @@
-import type { Message } from '@michi/contract/messaging';
+import type { Message } from '@michi/contract/messaging/conversations';
 
 /** A message on its way: it has no seq yet. `failed` waits for the user's second try. */
 export type Outgoing = {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { fetchAgain } from '../../lib/fetch-again.ts';
-import { useReconnect, useSocketEvent } from '../../lib/socket.ts';
+import { fetchAgain } from '../../lib/api/fetch-again.ts';
+import { useReconnect, useSocketEvent } from '../../lib/api/socket.ts';
 import { type ConversationPages, withMessage, withReadMark } from './conversation-list-state.ts';
 import { conversationQuery, conversationsQuery } from './queries.ts';
 

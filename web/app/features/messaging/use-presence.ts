@@ -1,8 +1,8 @@
-import { markRead } from '@michi/contract/messaging';
+import { markRead } from '@michi/contract/messaging/conversations';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { api } from '../../lib/client.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { appSocket, useSocketEvent } from '../../lib/socket.ts';
+import { api } from '../../lib/api/client.ts';
+import { serverNow } from '../../lib/format/server-time.ts';
+import { appSocket, useSocketEvent } from '../../lib/api/socket.ts';
 
 function subscribeVisibility(listener: () => void) {
   document.addEventListener('visibilitychange', listener);

@@ -1,7 +1,7 @@
-import { listMessages, sendMessage } from '@michi/contract/messaging';
+import { listMessages, sendMessage } from '@michi/contract/messaging/conversations';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { api } from '../../lib/client.ts';
-import { useReconnect, useSocketEvent } from '../../lib/socket.ts';
+import { api } from '../../lib/api/client.ts';
+import { useReconnect, useSocketEvent } from '../../lib/api/socket.ts';
 import { createThreadStore, type ThreadState, type ThreadStore } from './thread-store.ts';
 
 /** The messages of one conversation, live. A component that shows another conversation needs another `key`. */

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { fetchAgain } from '../../lib/fetch-again.ts';
-import { m } from '../../lib/i18n.ts';
-import { useUser } from '../../lib/session-store.ts';
-import { useReconnect, useSocketEvent } from '../../lib/socket.ts';
-import { Button } from '../../ui/button.tsx';
+import { fetchAgain } from '../../lib/api/fetch-again.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { useUser } from '../../lib/session/session-store.ts';
+import { useReconnect, useSocketEvent } from '../../lib/api/socket.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
-import { UnreadMark } from '../../ui/unread-mark.tsx';
+import { UnreadMark } from '../../ui/feedback/unread-mark.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { noticesQuery } from './queries.ts';
 

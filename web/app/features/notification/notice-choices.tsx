@@ -1,11 +1,11 @@
-import { type NoticeChoice, saveNoticeChoice } from '@michi/contract/notification';
+import { type NoticeChoice, saveNoticeChoice } from '@michi/contract/notification/notices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/client.ts';
-import { m } from '../../lib/i18n.ts';
+import { api } from '../../lib/api/client.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 import { InstantSwitch } from '../../ui/form/instant-switch.tsx';
-import { SectionHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { SectionHeader } from '../../ui/page/page-header.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { noticeChoicesQuery } from './queries.ts';
 import { topics } from './topics.ts';
 

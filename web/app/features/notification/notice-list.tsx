@@ -1,15 +1,15 @@
-import { type Notice, readNotices } from '@michi/contract/notification';
+import { type Notice, readNotices } from '@michi/contract/notification/notices';
 import { useMutation, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { Link } from 'react-router';
-import { api } from '../../lib/client.ts';
-import { m } from '../../lib/i18n.ts';
-import { useUser } from '../../lib/session-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { api } from '../../lib/api/client.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { useUser } from '../../lib/session/session-store.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
-import { When } from '../../ui/when.tsx';
+import { When } from '../../ui/page/when.tsx';
 import { noticesQuery } from './queries.ts';
 import { iconsOfCodes, mayChooseNotices, topics } from './topics.ts';
 

@@ -1,7 +1,7 @@
-import { listNoticeChoices, listNotices } from '@michi/contract/notification';
+import { listNoticeChoices, listNotices } from '@michi/contract/notification/notices';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { byCursor } from '../../lib/by-cursor.ts';
-import { api } from '../../lib/client.ts';
+import { byCursor } from '../../lib/api/by-cursor.ts';
+import { api } from '../../lib/api/client.ts';
 
 export const noticesQuery = infiniteQueryOptions({
   queryKey: ['notices'],

@@ -1,5 +1,5 @@
-import type { OwnUser } from '@michi/contract/identity';
-import type { NoticeTopic, TemplateCode } from '@michi/contract/notification';
+import type { OwnUser } from '@michi/contract/identity/users';
+import type { NoticeTopic, TemplateCode } from '@michi/contract/notification/notices';
 import {
   BadgeCheck,
   BadgeDollarSign,
@@ -24,7 +24,7 @@ import {
   Star,
   UserRoundX,
 } from 'lucide-react';
-import { m } from '../../lib/i18n.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 
 type Look = { icon: LucideIcon; name: () => string; about: () => string };
 

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import type { Route } from './+types/callback.ts';
-import { GoogleConnectReturn } from '../../features/identity/google-connect-return.tsx';
-import { GoogleFailed } from '../../features/identity/google-failed.tsx';
-import { failureIn } from '../../features/identity/google-failure.ts';
-import { GoogleSignInReturn } from '../../features/identity/google-sign-in-return.tsx';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { GoogleConnectReturn } from '../../features/identity/google/google-connect-return.tsx';
+import { GoogleFailed } from '../../features/identity/google/google-failed.tsx';
+import { failureIn } from '../../features/identity/google/google-failure.ts';
+import { GoogleSignInReturn } from '../../features/identity/google/google-sign-in-return.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.google_page_title(), noIndex: true });

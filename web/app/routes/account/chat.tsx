@@ -1,4 +1,4 @@
-import type { User } from '@michi/contract/identity';
+import type { User } from '@michi/contract/identity/users';
 import { useQuery } from '@tanstack/react-query';
 import { data, useSearchParams } from 'react-router';
 import type { Route } from './+types/chat.ts';
@@ -9,14 +9,14 @@ import { LeaveCallDialog } from '../../features/classroom/leave-call-dialog.tsx'
 import { ConversationList } from '../../features/messaging/conversation-list.tsx';
 import { ConversationPane } from '../../features/messaging/conversation-pane.tsx';
 import { conversationQuery } from '../../features/messaging/queries.ts';
-import { RecordsButton } from '../../features/records/records-button.tsx';
-import { isApiError } from '../../lib/api-error.ts';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { queryClient } from '../../lib/query.ts';
-import { useUser } from '../../lib/session-store.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { RecordsButton } from '../../features/records/sharing/records-button.tsx';
+import { isApiError } from '../../lib/api/api-error.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { queryClient } from '../../lib/query/query.ts';
+import { useUser } from '../../lib/session/session-store.ts';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.chat_title(), noIndex: true });

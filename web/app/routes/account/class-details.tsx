@@ -1,23 +1,23 @@
-import type { ClassView } from '@michi/contract/scheduling';
+import type { ClassView } from '@michi/contract/scheduling/classes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SeatDispute } from '../../features/evaluation/seat-dispute.tsx';
 import { SeatEvaluation } from '../../features/evaluation/seat-evaluation.tsx';
 import { seatReportQuery } from '../../features/evaluation/seat-report-query.ts';
-import { CancelDialog } from '../../features/ordering/cancel-dialog.tsx';
-import { ConfirmButton } from '../../features/ordering/confirm-class.tsx';
-import { RecordsButton } from '../../features/records/records-button.tsx';
-import { ClassPanel } from '../../features/scheduling/class-panel.tsx';
-import { classQuery } from '../../features/scheduling/queries.ts';
-import { useAddressState } from '../../lib/address-state.ts';
-import { useNow } from '../../lib/clock.ts';
-import { m } from '../../lib/i18n.ts';
-import { useUser } from '../../lib/session-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { CancelDialog } from '../../features/ordering/cancel/cancel-dialog.tsx';
+import { ConfirmButton } from '../../features/ordering/orders/confirm-class.tsx';
+import { RecordsButton } from '../../features/records/sharing/records-button.tsx';
+import { ClassPanel } from '../../features/scheduling/classes/class-panel.tsx';
+import { classQuery } from '../../features/scheduling/calendar/queries.ts';
+import { useAddressState } from '../../lib/page/address-state.ts';
+import { useNow } from '../../lib/format/clock.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { useUser } from '../../lib/session/session-store.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 
 /** The side panel of one class, with what its viewer may do. */
 export function ClassDetails({ classId, onClose }: { classId: string | null; onClose: () => void }) {

@@ -1,16 +1,16 @@
-import { updateOwnUser } from '@michi/contract/identity';
+import { updateOwnUser } from '@michi/contract/identity/users';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/complete-signup.ts';
-import { arrivalPath, isLastStep, withReturn } from '../../features/identity/arrival.ts';
-import { DetailsFields } from '../../features/identity/details-fields.tsx';
-import { FormPage } from '../../features/identity/form-page.tsx';
-import { DetailsForm } from '../../features/identity/schemas.ts';
-import { guarded } from '../../lib/browser-session.ts';
-import { api, session, toast } from '../../lib/client.ts';
-import { currentLocale, m } from '../../lib/i18n.ts';
-import { readerZone } from '../../lib/reader-zone.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { sessionStore, useUser } from '../../lib/session-store.ts';
+import { arrivalPath, isLastStep, withReturn } from '../../features/identity/sign-in/arrival.ts';
+import { DetailsFields } from '../../features/identity/profile/details-fields.tsx';
+import { FormPage } from '../../features/identity/sign-in/form-page.tsx';
+import { DetailsForm } from '../../features/identity/sign-in/schemas.ts';
+import { guarded } from '../../lib/session/browser-session.ts';
+import { api, session, toast } from '../../lib/api/client.ts';
+import { currentLocale, m } from '../../lib/i18n/i18n.ts';
+import { readerZone } from '../../lib/format/reader-zone.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { sessionStore, useUser } from '../../lib/session/session-store.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

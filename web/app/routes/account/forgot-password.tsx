@@ -1,14 +1,14 @@
-import { forgotPassword } from '@michi/contract/identity';
+import { forgotPassword } from '@michi/contract/identity/users';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Route } from './+types/forgot-password.ts';
-import { FormPage } from '../../features/identity/form-page.tsx';
-import { ForgotForm } from '../../features/identity/schemas.ts';
-import { useSignedOutOnly } from '../../features/identity/use-signed-out-only.ts';
-import { signedOutOnly } from '../../lib/browser-session.ts';
-import { api } from '../../lib/client.ts';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { FormPage } from '../../features/identity/sign-in/form-page.tsx';
+import { ForgotForm } from '../../features/identity/sign-in/schemas.ts';
+import { useSignedOutOnly } from '../../features/identity/sign-in/use-signed-out-only.ts';
+import { signedOutOnly } from '../../lib/session/browser-session.ts';
+import { api } from '../../lib/api/client.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 

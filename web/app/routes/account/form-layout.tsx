@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/form-layout.ts';
-import { AccountCorner } from '../../features/identity/account-corner.tsx';
-import { m } from '../../lib/i18n.ts';
-import { formPage } from '../../lib/page-kind.ts';
-import { PageError } from '../../ui/page-error.tsx';
+import { AccountCorner } from '../../features/identity/shell/account-corner.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { formPage } from '../../lib/page/page-kind.ts';
+import { PageError } from '../../ui/feedback/page-error.tsx';
 import { SiteFooter } from '../../ui/shell/later-footer.ts';
 import { SiteHeader } from '../../ui/shell/site-header.tsx';
 

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/layout.ts';
-import { AppError, AppShell, AppShellSkeleton } from '../../features/identity/app-shell.tsx';
-import { guarded } from '../../lib/browser-session.ts';
-import { privatePage } from '../../lib/page-kind.ts';
+import { AppError, AppShell, AppShellSkeleton } from '../../features/identity/shell/app-shell.tsx';
+import { guarded } from '../../lib/session/browser-session.ts';
+import { privatePage } from '../../lib/page/page-kind.ts';
 import { OwnCorner } from './own-corner.tsx';
 
 export const handle = privatePage;

@@ -2,20 +2,20 @@ import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Route } from './+types/list-calendar.ts';
 import { ClassDetails } from './class-details.tsx';
-import { useOrderNews } from '../../features/ordering/use-order-news.ts';
-import { AvailabilityEditor } from '../../features/scheduling/availability-editor.tsx';
-import { useAddressState } from '../../lib/address-state.ts';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { useUser } from '../../lib/session-store.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useOrderNews } from '../../features/ordering/orders/use-order-news.ts';
+import { AvailabilityEditor } from '../../features/scheduling/availability/availability-editor.tsx';
+import { useAddressState } from '../../lib/page/address-state.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { useUser } from '../../lib/session/session-store.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.ts';
 
 const ClassCalendar = lazyPart(
-  async () => (await import('../../features/scheduling/class-calendar.tsx')).ClassCalendar,
+  async () => (await import('../../features/scheduling/calendar/class-calendar.tsx')).ClassCalendar,
 );
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.common_calendar() });

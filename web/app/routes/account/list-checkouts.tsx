@@ -1,10 +1,10 @@
 import type { UserType } from '@michi/contract/states';
 import type { Route } from './+types/list-checkouts.ts';
-import { OrderList } from '../../features/ordering/order-list.tsx';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { useUser } from '../../lib/session-store.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { OrderList } from '../../features/ordering/orders/order-list.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { useUser } from '../../lib/session/session-store.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.checkout_list_title() });

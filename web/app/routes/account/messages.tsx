@@ -3,12 +3,12 @@ import { Navigate } from 'react-router';
 import type { Route } from './+types/messages.ts';
 import { allConversations, firstToRead } from '../../features/messaging/conversation-list-state.ts';
 import { conversationsQuery } from '../../features/messaging/queries.ts';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.chat_title() });
 

@@ -1,6 +1,6 @@
 import { InboxLink } from '../../features/messaging/inbox-link.tsx';
 import { NoticeBell } from '../../features/notification/notice-bell.tsx';
-import { useUser } from '../../lib/session-store.ts';
+import { useUser } from '../../lib/session/session-store.ts';
 
 /** Beside the account: what is new, and the own messages. Not before the steps that come before everything else. */
 export function OwnCorner() {

@@ -1,28 +1,28 @@
-import type { OwnUser, User } from '@michi/contract/identity';
+import type { OwnUser, User } from '@michi/contract/identity/users';
 import { Suspense } from 'react';
 import type { Route } from './+types/profile.ts';
-import { SenseiProfileForm } from '../../features/catalogue/profile-form.tsx';
-import { DetailsSection } from '../../features/identity/details-section.tsx';
-import { PrivacySection } from '../../features/identity/privacy-section.tsx';
-import { SecuritySection } from '../../features/identity/security-section.tsx';
+import { SenseiProfileForm } from '../../features/catalogue/sensei/profile-form.tsx';
+import { DetailsSection } from '../../features/identity/profile/details-section.tsx';
+import { PrivacySection } from '../../features/identity/profile/privacy-section.tsx';
+import { SecuritySection } from '../../features/identity/security/security-section.tsx';
 import { NoticeChoices } from '../../features/notification/notice-choices.tsx';
 import { mayChooseNotices } from '../../features/notification/topics.ts';
-import { VerifiedResults } from '../../features/records/document-list.tsx';
-import { useAddressState } from '../../lib/address-state.ts';
-import { PauseSection } from '../../features/identity/pause-section.tsx';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { useUser } from '../../lib/session-store.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { VerifiedResults } from '../../features/records/documents/document-list.tsx';
+import { useAddressState } from '../../lib/page/address-state.ts';
+import { PauseSection } from '../../features/identity/profile/pause-section.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { useUser } from '../../lib/session/session-store.ts';
+import { Avatar } from '../../ui/picture/avatar.tsx';
 import { type Tab, Tabs } from '../../ui/overlay/tabs.tsx';
-import { PageHeader, SectionHeader } from '../../ui/page-header.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { PageHeader, SectionHeader } from '../../ui/page/page-header.tsx';
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { SenseiBadge } from '../../ui/status/statuses.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.ts';
 
 /** Many forms that most visits to this page do not need. */
 const RecordsSection = lazyPart(
-  async () => (await import('../../features/records/records-section.tsx')).RecordsSection,
+  async () => (await import('../../features/records/overview/records-section.tsx')).RecordsSection,
 );
 
 export const meta: Route.MetaFunction = ({ matches }) =>

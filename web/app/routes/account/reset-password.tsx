@@ -1,16 +1,16 @@
-import { resetPassword } from '@michi/contract/identity';
+import { resetPassword } from '@michi/contract/identity/users';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/reset-password.ts';
-import { FormNotice } from '../../features/identity/form-notice.tsx';
-import { FormPage } from '../../features/identity/form-page.tsx';
-import { ResetForm } from '../../features/identity/schemas.ts';
-import { api, isApiError, toast } from '../../lib/client.ts';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { useUser } from '../../lib/session-store.ts';
+import { FormNotice } from '../../features/identity/sign-in/form-notice.tsx';
+import { FormPage } from '../../features/identity/sign-in/form-page.tsx';
+import { ResetForm } from '../../features/identity/sign-in/schemas.ts';
+import { api, isApiError, toast } from '../../lib/api/client.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { useUser } from '../../lib/session/session-store.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { PasswordField } from '../../ui/form/text-field.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,16 +1,16 @@
-import { updateOwnUser } from '@michi/contract/identity';
+import { updateOwnUser } from '@michi/contract/identity/users';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/select-type.ts';
-import { lastStepPath } from '../../features/identity/arrival.ts';
-import { FormPage } from '../../features/identity/form-page.tsx';
-import { TypeForm } from '../../features/identity/schemas.ts';
-import { TypeChoice } from '../../features/identity/type-choice.tsx';
-import { guarded } from '../../lib/browser-session.ts';
-import { api, session } from '../../lib/client.ts';
-import { homeOf } from '../../lib/guards.ts';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { sessionStore } from '../../lib/session-store.ts';
+import { lastStepPath } from '../../features/identity/sign-in/arrival.ts';
+import { FormPage } from '../../features/identity/sign-in/form-page.tsx';
+import { TypeForm } from '../../features/identity/sign-in/schemas.ts';
+import { TypeChoice } from '../../features/identity/sign-in/type-choice.tsx';
+import { guarded } from '../../lib/session/browser-session.ts';
+import { api, session } from '../../lib/api/client.ts';
+import { homeOf } from '../../lib/session/guards.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { sessionStore } from '../../lib/session/session-store.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

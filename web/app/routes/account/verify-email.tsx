@@ -1,15 +1,15 @@
-import type { User } from '@michi/contract/identity';
+import type { User } from '@michi/contract/identity/users';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/verify-email.ts';
-import { arrivalPath, withReturn } from '../../features/identity/arrival.ts';
-import { FormPage } from '../../features/identity/form-page.tsx';
-import { useRegisteredHere } from '../../features/identity/registered-here.ts';
-import { ChangeAddress, CodeEntry, ResendCode } from '../../features/identity/verify-email-parts.tsx';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { useUser } from '../../lib/session-store.ts';
-import { SignOutButton } from '../../features/identity/sign-out-button.tsx';
+import { arrivalPath, withReturn } from '../../features/identity/sign-in/arrival.ts';
+import { FormPage } from '../../features/identity/sign-in/form-page.tsx';
+import { useRegisteredHere } from '../../features/identity/sign-in/registered-here.ts';
+import { ChangeAddress, CodeEntry, ResendCode } from '../../features/identity/sign-in/verify-email-parts.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { useUser } from '../../lib/session/session-store.ts';
+import { SignOutButton } from '../../features/identity/shell/sign-out-button.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.account_verify_title(), noIndex: true });

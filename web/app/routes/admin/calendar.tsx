@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, History, Import } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Route } from './+types/calendar.ts';
-import { TrailSheet } from '../../features/administration/trail.tsx';
-import { CategoryChoice } from '../../features/catalogue/category-choice.tsx';
-import { categorySettingsQuery } from '../../features/catalogue/category-settings.ts';
-import { translated } from '../../features/catalogue/names.ts';
-import { BlackoutList } from '../../features/scheduling/blackout-list.tsx';
-import { BlackoutSheet } from '../../features/scheduling/blackout-sheet.tsx';
-import { HolidaySheet } from '../../features/scheduling/holiday-sheet.tsx';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { Button } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { TrailSheet } from '../../features/administration/audit/trail.tsx';
+import { CategoryChoice } from '../../features/catalogue/categories/category-choice.tsx';
+import { categorySettingsQuery } from '../../features/catalogue/category-settings/category-settings.ts';
+import { translated } from '../../features/catalogue/cards/names.ts';
+import { BlackoutList } from '../../features/scheduling/blackouts/blackout-list.tsx';
+import { BlackoutSheet } from '../../features/scheduling/blackouts/blackout-sheet.tsx';
+import { HolidaySheet } from '../../features/scheduling/blackouts/holiday-sheet.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useTableUrl } from '../../ui/table/table-url.ts';
 import { ClassDetails } from '../account/class-details.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.ts';
 
-const WholeCalendar = lazyPart(
-  async () => (await import('../../features/scheduling/whole-calendar.tsx')).WholeCalendar,
+const AdminCalendar = lazyPart(
+  async () => (await import('../../features/scheduling/calendar/admin-calendar.tsx')).AdminCalendar,
 );
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.blackout_title() });
@@ -61,7 +61,7 @@ export default function CalendarPage() {
             label: m.blackout_calendar(),
             content: (
               <Suspense fallback={<Skeleton className="h-[32rem] w-full" />}>
-                <WholeCalendar
+                <AdminCalendar
                   url={url}
                   categories={names}
                   categoryFilter={

@@ -1,8 +1,8 @@
 import type { Route } from './+types/categories.ts';
-import { TrailSheet } from '../../features/administration/trail.tsx';
-import { CategoryBoard } from '../../features/catalogue/category-board.tsx';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { TrailSheet } from '../../features/administration/audit/trail.tsx';
+import { CategoryBoard } from '../../features/catalogue/category-settings/category-board.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
 import { useTableUrl } from '../../ui/table/table-url.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.categories_title() });

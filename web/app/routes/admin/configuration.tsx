@@ -1,12 +1,12 @@
 import { History } from 'lucide-react';
 import type { Route } from './+types/configuration.ts';
-import { Configuration } from '../../features/administration/configuration.tsx';
-import { SettingUndo } from '../../features/administration/setting-undo.tsx';
-import { TrailSheet } from '../../features/administration/trail.tsx';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { Button } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Configuration } from '../../features/administration/configuration/configuration.tsx';
+import { SettingUndo } from '../../features/administration/configuration/setting-undo.tsx';
+import { TrailSheet } from '../../features/administration/audit/trail.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useTableUrl } from '../../ui/table/table-url.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.platform_title() });

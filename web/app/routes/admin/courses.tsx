@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from './+types/courses.ts';
-import { waitingCoursesQuery } from '../../features/catalogue/course-settings-queries.ts';
-import { CourseSettingsTable } from '../../features/catalogue/course-settings-table.tsx';
-import { changedCourses, coursesInReview } from '../../lib/course-queues.ts';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { waitingCoursesQuery } from '../../features/catalogue/course-settings/course-settings-queries.ts';
+import { CourseSettingsTable } from '../../features/catalogue/course-settings/course-settings-table.tsx';
+import { changedCourses, coursesInReview } from '../../lib/query/course-queues.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.courses_title() });
 

@@ -1,19 +1,19 @@
-import type { Order } from '@michi/contract/ordering';
+import type { Order } from '@michi/contract/ordering/orders';
 import { useState } from 'react';
 import type { Route } from './+types/dashboard.ts';
-import { ContactMessages } from '../../features/administration/contact-messages.tsx';
-import { DocumentQueue } from '../../features/administration/document-queue.tsx';
-import { MarketFigures } from '../../features/administration/market-figures.tsx';
-import { OrderTable } from '../../features/administration/order-table.tsx';
-import { ReportQueue } from '../../features/administration/report-queue.tsx';
-import { WaitingSensei } from '../../features/administration/waiting-sensei.tsx';
-import { CancelDialog } from '../../features/ordering/cancel-dialog.tsx';
-import { useHashTarget } from '../../lib/hash-target.ts';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { Button } from '../../ui/button.tsx';
-import { KeepFocus } from '../../ui/keep-focus.tsx';
-import { PageHeader, SectionHeader } from '../../ui/page-header.tsx';
+import { ContactMessages } from '../../features/administration/contact/contact-messages.tsx';
+import { DocumentQueue } from '../../features/administration/documents/document-queue.tsx';
+import { MarketFigures } from '../../features/administration/market/market-figures.tsx';
+import { OrderTable } from '../../features/administration/orders/order-table.tsx';
+import { ReportQueue } from '../../features/administration/reports/report-queue.tsx';
+import { WaitingSensei } from '../../features/administration/people/waiting-sensei.tsx';
+import { CancelDialog } from '../../features/ordering/cancel/cancel-dialog.tsx';
+import { useHashTarget } from '../../lib/page/hash-target.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { KeepFocus } from '../../ui/lazy/keep-focus.tsx';
+import { PageHeader, SectionHeader } from '../../ui/page/page-header.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.admin_title() });
 

@@ -1,13 +1,13 @@
 import { History, Plus } from 'lucide-react';
 import type { Route } from './+types/fees.ts';
-import { FeeCalculator } from '../../features/administration/fee-calculator.tsx';
-import { FeePanel } from '../../features/administration/fee-panel.tsx';
-import { FeeTable } from '../../features/administration/fee-table.tsx';
-import { TrailSheet } from '../../features/administration/trail.tsx';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { Button } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { FeeCalculator } from '../../features/administration/fees/fee-calculator.tsx';
+import { FeePanel } from '../../features/administration/fees/fee-panel.tsx';
+import { FeeTable } from '../../features/administration/fees/fee-table.tsx';
+import { TrailSheet } from '../../features/administration/audit/trail.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useTableUrl } from '../../ui/table/table-url.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.fees_title() });

@@ -1,13 +1,13 @@
-import { TemplateCode } from '@michi/contract/notification';
+import { TemplateCode } from '@michi/contract/notification/notices';
 import { History } from 'lucide-react';
 import type { Route } from './+types/notification-templates.ts';
-import { TemplateEditor } from '../../features/administration/template-editor.tsx';
-import { TemplateTable } from '../../features/administration/template-table.tsx';
-import { TrailSheet } from '../../features/administration/trail.tsx';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { Button } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { TemplateEditor } from '../../features/administration/templates/template-editor.tsx';
+import { TemplateTable } from '../../features/administration/templates/template-table.tsx';
+import { TrailSheet } from '../../features/administration/audit/trail.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useTableUrl } from '../../ui/table/table-url.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.templates_title() });

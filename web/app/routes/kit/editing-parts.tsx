@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import type { SaveStatus } from '../../ui/form/autosave.ts';
-import { AutosaveForm } from '../../ui/form/autosave-form.tsx';
+import type { SaveStatus } from '../../ui/saving/autosave.ts';
+import { AutosaveForm } from '../../ui/saving/autosave-form.tsx';
 import { CharacterCount } from '../../ui/form/character-count.tsx';
 import { FilePicker } from '../../ui/form/file-picker.tsx';
-import { SaveNote } from '../../ui/form/save-note.tsx';
+import { SaveNote } from '../../ui/saving/save-note.tsx';
 import { SuggestField } from '../../ui/form/suggest-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ReorderList } from '../../ui/list/reorder-list.tsx';

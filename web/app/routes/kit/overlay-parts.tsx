@@ -1,7 +1,7 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from '../../lib/client.ts';
-import { Button } from '../../ui/button.tsx';
+import { toast } from '../../lib/api/client.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/overlay/dialog.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';

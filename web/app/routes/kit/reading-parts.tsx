@@ -1,15 +1,15 @@
 import { ArrowRight } from 'lucide-react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Cover } from '../../ui/cover.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { PathLine } from '../../ui/path-line.tsx';
-import { Price } from '../../ui/price.tsx';
-import { PriceTable } from '../../ui/price-table.tsx';
-import { Rating } from '../../ui/rating.tsx';
-import { Stars } from '../../ui/stars.tsx';
-import { When } from '../../ui/when.tsx';
+import { Avatar } from '../../ui/picture/avatar.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Cover } from '../../ui/picture/cover.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { PathLine } from '../../ui/page/path-line.tsx';
+import { Price } from '../../ui/price/price.tsx';
+import { PriceTable } from '../../ui/price/price-table.tsx';
+import { Rating } from '../../ui/rating/rating.tsx';
+import { Stars } from '../../ui/rating/stars.tsx';
+import { When } from '../../ui/page/when.tsx';
 import { type KitProps, KitSection } from './section.tsx';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });

@@ -9,9 +9,9 @@ import {
   SenseiStatus,
 } from '@michi/contract/states';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { SkeletonCards, SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { SkeletonCards, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import {
   AccountBadge,
@@ -23,9 +23,9 @@ import {
   SeatBadge,
   SenseiBadge,
 } from '../../ui/status/statuses.tsx';
-import { Countdown } from '../../ui/countdown.tsx';
+import { Countdown } from '../../ui/page/countdown.tsx';
 import { type KitProps, KitSection } from './section.tsx';
-import { serverNow } from '../../lib/server-time.ts';
+import { serverNow } from '../../lib/format/server-time.ts';
 
 const row = 'flex flex-wrap gap-2';
 

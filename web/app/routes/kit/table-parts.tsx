@@ -1,5 +1,5 @@
-import { formatMoney } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { formatMoney } from '../../lib/format/format.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { OrderBadge } from '../../ui/status/statuses.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { Pager } from '../../ui/table/pager.tsx';

@@ -1,9 +1,9 @@
-import { getPublicConfiguration } from '@michi/contract/administration';
+import { getPublicConfiguration } from '@michi/contract/administration/desk';
 import type { Route } from './+types/about.ts';
-import { m } from '../../lib/i18n.ts';
-import { apiFrom } from '../../lib/load-context.ts';
-import { pageMeta, siteOf } from '../../lib/page-meta.ts';
-import { InformationPage } from '../../ui/information-page.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { apiFrom } from '../../lib/api/load-context.ts';
+import { pageMeta, siteOf } from '../../lib/page/page-meta.ts';
+import { InformationPage } from '../../ui/page/information-page.tsx';
 import { useSite } from '../../ui/shell/brand.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,19 +1,19 @@
-import { listCategories } from '@michi/contract/catalogue';
+import { listCategories } from '@michi/contract/catalogue/courses';
 import { memo } from 'react';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import type { Route } from './+types/category.ts';
-import { signOf } from '../../features/catalogue/category-signs.server.tsx';
-import { categoryAt, nearCategories } from '../../features/catalogue/near-categories.ts';
-import { UnknownCategory } from '../../features/catalogue/later-results.ts';
-import { translated } from '../../features/catalogue/names.ts';
-import { Results } from '../../features/catalogue/results.tsx';
-import { shownCard, shownCategory } from '../../features/catalogue/shown-card.ts';
-import { categoryData } from '../../features/catalogue/structured-data.ts';
-import { readCounts, readResults, readSearchState } from '../../features/catalogue/search-query.ts';
-import { apiFrom, siteFrom } from '../../lib/load-context.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { sameData } from '../../lib/same-data.ts';
-import { PageError } from '../../ui/page-error.tsx';
+import { signOf } from '../../features/catalogue/categories/category-signs.server.tsx';
+import { categoryAt, nearCategories } from '../../features/catalogue/search/near-categories.ts';
+import { UnknownCategory } from '../../features/catalogue/search/later-results.ts';
+import { translated } from '../../features/catalogue/cards/names.ts';
+import { Results } from '../../features/catalogue/search/results.tsx';
+import { shownCard, shownCategory } from '../../features/catalogue/cards/shown-card.ts';
+import { categoryData } from '../../features/catalogue/cards/structured-data.ts';
+import { readCounts, readResults, readSearchState } from '../../features/catalogue/search/search-query.ts';
+import { apiFrom, siteFrom } from '../../lib/api/load-context.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { sameData } from '../../lib/api/same-data.ts';
+import { PageError } from '../../ui/feedback/page-error.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const call = apiFrom(context);

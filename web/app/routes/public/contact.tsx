@@ -1,7 +1,7 @@
 import type { Route } from './+types/contact.ts';
-import { ContactForm } from '../../features/administration/later-parts.ts';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { ContactForm } from '../../features/administration/contact/later-parts.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
 import { PressLater } from '../../ui/form/press-later.tsx';
 import { useSite } from '../../ui/shell/brand.tsx';
 import '../../ui/form/choices.css';

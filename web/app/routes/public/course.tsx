@@ -1,31 +1,31 @@
 import { memo, Suspense } from 'react';
 import type { Route } from './+types/course.ts';
-import { BookingCard } from '../../features/catalogue/booking-card.tsx';
-import { CourseGrid } from '../../features/catalogue/course-card.tsx';
-import { CountView } from '../../features/catalogue/count-view.tsx';
-import { ClosedCourse } from '../../features/catalogue/lazy-closed-course.ts';
+import { BookingCard } from '../../features/catalogue/course-page/booking-card.tsx';
+import { CourseGrid } from '../../features/catalogue/cards/course-card.tsx';
+import { CountView } from '../../features/catalogue/course-page/count-view.tsx';
+import { ClosedCourse } from '../../features/catalogue/course-page/lazy-closed-course.ts';
 import {
   BookingBar,
   CancellationRule,
   CourseFacts,
   CourseGallery,
   SenseiSummary,
-} from '../../features/catalogue/later-course.ts';
-import { translated } from '../../features/catalogue/names.ts';
-import { loadCourse } from './load-course.ts';
-import { courseData } from '../../features/catalogue/structured-data.ts';
+} from '../../features/catalogue/course-page/later-course.ts';
+import { translated } from '../../features/catalogue/cards/names.ts';
+import { loadCourse } from './parts/load-course.ts';
+import { courseData } from '../../features/catalogue/cards/structured-data.ts';
 import { EvaluationSection } from '../../features/evaluation/later-parts.ts';
-import { PageForSome } from '../../features/identity/lazy-page-for-some.tsx';
-import type { ShowForSome } from '../../features/identity/page-for-some.tsx';
-import { currentLocale, m } from '../../lib/i18n.ts';
-import { apiFrom, siteFrom } from '../../lib/load-context.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { sameData } from '../../lib/same-data.ts';
-import { useWholePage } from '../../lib/whole-page.ts';
-import { PageActions } from './later-parts.ts';
-import { Rating } from '../../ui/rating.tsx';
-import { SectionHeader } from '../../ui/page-header.tsx';
-import { SiteLink } from '../../ui/site-link.tsx';
+import { RestrictedPage } from '../../features/identity/shell/lazy-restricted-page.tsx';
+import type { ShowForSome } from '../../features/identity/shell/restricted-page.tsx';
+import { currentLocale, m } from '../../lib/i18n/i18n.ts';
+import { apiFrom, siteFrom } from '../../lib/api/load-context.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { sameData } from '../../lib/api/same-data.ts';
+import { useWholePage } from '../../lib/first-paint/whole-page.ts';
+import { PageActions } from './parts/later-parts.ts';
+import { Rating } from '../../ui/rating/rating.tsx';
+import { SectionHeader } from '../../ui/page/page-header.tsx';
+import { SiteLink } from '../../ui/page/site-link.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const loaded = await loadCourse(apiFrom(context), params.id, new URL(request.url).search);
@@ -55,13 +55,13 @@ export default memo(function CoursePage({ loaderData }: Route.ComponentProps) {
 
 /** Apart, so that a stranger's page loads neither the calls nor their schemas. */
 const showForSome: ShowForSome = async (...input) => {
-  const loaded = await (await import('./load-for-some.ts')).loadCourse(...input);
+  const loaded = await (await import('./parts/load-for-some.ts')).loadCourse(...input);
   return { title: loaded.course.title, page: <WholeCourse loaded={loaded} /> };
 };
 
 /** Of a sensei who pauses it is there for those who booked with her. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  return <PageForSome error={error} id={params.id ?? ''} show={showForSome} />;
+  return <RestrictedPage error={error} id={params.id ?? ''} show={showForSome} />;
 }
 
 function WholeCourse({ loaded }: { loaded: Awaited<ReturnType<typeof loadCourse>> }) {

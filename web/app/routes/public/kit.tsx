@@ -5,8 +5,8 @@ import { OverlayParts } from '../kit/overlay-parts.tsx';
 import { ReadingParts } from '../kit/reading-parts.tsx';
 import { StateParts } from '../kit/state-parts.tsx';
 import { TableParts } from '../kit/table-parts.tsx';
-import { AriaLanguage } from '../../ui/aria-language.tsx';
-import { formPage } from '../../lib/page-kind.ts';
+import { AriaLanguage } from '../../ui/page/aria-language.tsx';
+import { formPage } from '../../lib/page/page-kind.ts';
 
 export const handle = formPage;
 export const meta = () => [{ title: 'Kit · Michi' }, { name: 'robots', content: 'noindex' }];

@@ -1,16 +1,16 @@
 import { memo, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import type { Route } from './+types/layout.ts';
-import { AccountCorner } from '../../features/identity/account-corner.tsx';
-import { sameData } from '../../lib/same-data.ts';
-import { useUser } from '../../lib/session-store.ts';
-import { PageError } from '../../ui/page-error.tsx';
+import { AccountCorner } from '../../features/identity/shell/account-corner.tsx';
+import { sameData } from '../../lib/api/same-data.ts';
+import { useUser } from '../../lib/session/session-store.ts';
+import { PageError } from '../../ui/feedback/page-error.tsx';
 import { SiteFooter } from '../../ui/shell/later-footer.ts';
 import { SiteHeader } from '../../ui/shell/site-header.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.ts';
 
 /** Strangers never load it. */
-const PublicCorner = lazyPart(async () => (await import('./public-corner.tsx')).PublicCorner);
+const PublicCorner = lazyPart(async () => (await import('./parts/public-corner.tsx')).PublicCorner);
 
 function Account() {
   return (

@@ -1,13 +1,13 @@
-import { listCategories } from '@michi/contract/catalogue';
+import { listCategories } from '@michi/contract/catalogue/courses';
 import { memo } from 'react';
 import type { Route } from './+types/menu.ts';
-import { branchesOf } from '../../features/catalogue/categories-below.ts';
-import { CategoryMenu } from '../../features/catalogue/later-categories.ts';
-import { SiteMenu } from '../../features/identity/site-menu.tsx';
-import { m } from '../../lib/i18n.ts';
-import { apiFrom } from '../../lib/load-context.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { sameData } from '../../lib/same-data.ts';
+import { branchesOf } from '../../features/catalogue/categories/categories-below.ts';
+import { CategoryMenu } from '../../features/catalogue/categories/later-categories.ts';
+import { SiteMenu } from '../../features/identity/shell/site-menu.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { apiFrom } from '../../lib/api/load-context.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { sameData } from '../../lib/api/same-data.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { items } = await apiFrom(context)(listCategories, {});

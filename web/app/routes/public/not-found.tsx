@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Route } from './+types/not-found.ts';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.errors_not_found_title(), noIndex: true });

@@ -1,23 +1,23 @@
-import { getCourse } from '@michi/contract/catalogue';
-import { getOrder } from '@michi/contract/ordering';
+import { getCourse } from '@michi/contract/catalogue/courses';
+import { getOrder } from '@michi/contract/ordering/orders';
 import { Suspense } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import type { Route } from './+types/payment-result.ts';
-import { PageForSome } from '../../features/identity/lazy-page-for-some.tsx';
-import type { ShowForSome } from '../../features/identity/page-for-some.tsx';
-import { PaymentOutcome } from '../../features/ordering/payment-outcome.tsx';
-import { useHydrated } from '../../lib/hydrated.ts';
-import { m } from '../../lib/i18n.ts';
-import { apiFrom } from '../../lib/load-context.ts';
-import { formPage } from '../../lib/page-kind.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { Queries } from '../../lib/query-provider.tsx';
-import { useSession } from '../../lib/session-store.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { NeedsScript } from '../../ui/script-lost.tsx';
-import { SkeletonPage } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { RestrictedPage } from '../../features/identity/shell/lazy-restricted-page.tsx';
+import type { ShowForSome } from '../../features/identity/shell/restricted-page.tsx';
+import { PaymentOutcome } from '../../features/ordering/outcome/payment-outcome.tsx';
+import { useHydrated } from '../../lib/first-paint/hydrated.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { apiFrom } from '../../lib/api/load-context.ts';
+import { formPage } from '../../lib/page/page-kind.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { Queries } from '../../lib/query/query-provider.tsx';
+import { useSession } from '../../lib/session/session-store.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { NeedsScript } from '../../ui/feedback/script-lost.tsx';
+import { SkeletonPage } from '../../ui/feedback/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 
 export const handle = formPage;
 
@@ -52,7 +52,7 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const { search } = useLocation();
   const isOfOrder = new URLSearchParams(search).has('order');
   return (
-    <PageForSome
+    <RestrictedPage
       error={error}
       id={params.courseId ?? ''}
       show={showForSome}

@@ -1,10 +1,10 @@
-import { getPublicConfiguration } from '@michi/contract/administration';
+import { getPublicConfiguration } from '@michi/contract/administration/desk';
 import type { Route } from './+types/privacy.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { m } from '../../lib/i18n.ts';
-import { apiFrom } from '../../lib/load-context.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { InformationPage } from '../../ui/information-page.tsx';
+import { formatNumber } from '../../lib/format/format.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { apiFrom } from '../../lib/api/load-context.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { InformationPage } from '../../ui/page/information-page.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { purgeDays } = await apiFrom(context)(getPublicConfiguration, {});

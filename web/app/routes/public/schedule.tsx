@@ -1,28 +1,28 @@
-import { type Course, getCourse } from '@michi/contract/catalogue';
+import { type Course, getCourse } from '@michi/contract/catalogue/courses';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/schedule.ts';
-import { Checkout } from '../../features/ordering/checkout.tsx';
-import { orderQuery } from '../../features/ordering/queries.ts';
-import { useLiveOrder } from '../../features/ordering/use-live-order.ts';
-import { PageForSome } from '../../features/identity/lazy-page-for-some.tsx';
-import type { ShowForSome } from '../../features/identity/page-for-some.tsx';
-import { useAddressState } from '../../lib/address-state.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
-import { m } from '../../lib/i18n.ts';
-import { apiFrom, type ServerCall } from '../../lib/load-context.ts';
-import { formPage } from '../../lib/page-kind.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { Queries } from '../../lib/query-provider.tsx';
-import { useSession } from '../../lib/session-store.ts';
-import { PathLine } from '../../ui/path-line.tsx';
-import { SkeletonPage } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { otherScreen } from './other-screen.ts';
-import { SignInAgain } from './sign-in-again.tsx';
-import { TimeSkeleton } from './time-skeleton.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { Checkout } from '../../features/ordering/checkout/checkout.tsx';
+import { orderQuery } from '../../features/ordering/orders/queries.ts';
+import { useLiveOrder } from '../../features/ordering/outcome/use-live-order.ts';
+import { RestrictedPage } from '../../features/identity/shell/lazy-restricted-page.tsx';
+import type { ShowForSome } from '../../features/identity/shell/restricted-page.tsx';
+import { useAddressState } from '../../lib/page/address-state.ts';
+import { useHydrated } from '../../lib/first-paint/hydrated.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { apiFrom, type ServerCall } from '../../lib/api/load-context.ts';
+import { formPage } from '../../lib/page/page-kind.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { Queries } from '../../lib/query/query-provider.tsx';
+import { useSession } from '../../lib/session/session-store.ts';
+import { PathLine } from '../../ui/page/path-line.tsx';
+import { SkeletonPage } from '../../ui/feedback/skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { otherScreen } from './parts/other-screen.ts';
+import { SignInAgain } from './parts/sign-in-again.tsx';
+import { TimeSkeleton } from './parts/time-skeleton.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.ts';
 
 export const handle = formPage;
 
@@ -52,7 +52,7 @@ const showForSome: ShowForSome = async (call, id) => {
 
 /** While the sensei pauses, those who booked with her go on with what is paid. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  return <PageForSome error={error} id={params.id ?? ''} show={showForSome} />;
+  return <RestrictedPage error={error} id={params.id ?? ''} show={showForSome} />;
 }
 
 function Schedule({ course, isBookable }: { course: Course; isBookable: boolean }) {
@@ -104,12 +104,12 @@ function useStepHeading(step: string | null) {
 }
 
 // The server draws neither; it is on its way while the page comes alive.
-const getTimeChoice = () => import('./time-choice.tsx');
+const getTimeChoice = () => import('./parts/time-choice.tsx');
 const TimeChoice = lazyPart(async () => (await getTimeChoice()).TimeChoice);
 if (!import.meta.env.SSR) void getTimeChoice().catch(() => {});
 
 const ClosedSchedule = lazyPart(
-  async () => (await import('../../features/catalogue/closed-course.tsx')).ClosedSchedule,
+  async () => (await import('../../features/catalogue/course-page/closed-course.tsx')).ClosedSchedule,
 );
 
 /** A time for a new booking, or for the next session of a package that is paid already. */

@@ -1,19 +1,19 @@
 import { memo } from 'react';
-import { listCategories } from '@michi/contract/catalogue';
+import { listCategories } from '@michi/contract/catalogue/courses';
 import type { Route } from './+types/search.ts';
-import { Results } from '../../features/catalogue/results.tsx';
+import { Results } from '../../features/catalogue/search/results.tsx';
 import {
   inKnownCategory,
   readCounts,
   readResults,
   readSensei,
   readSearchState,
-} from '../../features/catalogue/search-query.ts';
-import { shownCard, shownCategory } from '../../features/catalogue/shown-card.ts';
-import { m } from '../../lib/i18n.ts';
-import { apiFrom } from '../../lib/load-context.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { sameData } from '../../lib/same-data.ts';
+} from '../../features/catalogue/search/search-query.ts';
+import { shownCard, shownCategory } from '../../features/catalogue/cards/shown-card.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { apiFrom } from '../../lib/api/load-context.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { sameData } from '../../lib/api/same-data.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = apiFrom(context);

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Route } from './+types/sensei.ts';
-import { CourseGrid } from '../../features/catalogue/course-card.tsx';
-import { OutcomeNote } from '../../features/catalogue/outcome-note.tsx';
+import { CourseGrid } from '../../features/catalogue/cards/course-card.tsx';
+import { OutcomeNote } from '../../features/catalogue/sensei/outcome-note.tsx';
 import {
   ActivityList,
   AdmissionList,
@@ -10,28 +10,28 @@ import {
   Offer,
   ScoreList,
   VideoLink,
-} from '../../features/catalogue/later-sensei.ts';
+} from '../../features/catalogue/sensei/later-sensei.ts';
 import { EvaluationSection } from '../../features/evaluation/later-parts.ts';
-import { PageActions } from './later-parts.ts';
-import { loadSensei } from './load-sensei.ts';
-import { senseiData } from '../../features/catalogue/structured-data.ts';
-import { answerTime } from '../../features/catalogue/answer-words.ts';
-import { PageForSome } from '../../features/identity/lazy-page-for-some.tsx';
-import type { ShowForSome } from '../../features/identity/page-for-some.tsx';
-import { languageName } from '../../lib/format.ts';
-import { formatZone } from '../../lib/zone-name.ts';
-import { currentLocale, m } from '../../lib/i18n.ts';
-import { proficiencyName } from '../../lib/education-names.ts';
-import { apiFrom, siteFrom } from '../../lib/load-context.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { sameData } from '../../lib/same-data.ts';
-import { useWholePage } from '../../lib/whole-page.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { SectionHeader } from '../../ui/page-header.tsx';
-import { Paragraphs } from '../../ui/paragraphs.tsx';
-import { Rating } from '../../ui/rating.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageActions } from './parts/later-parts.ts';
+import { loadSensei } from './parts/load-sensei.ts';
+import { senseiData } from '../../features/catalogue/cards/structured-data.ts';
+import { answerTime } from '../../features/catalogue/sensei/answer-terms.ts';
+import { RestrictedPage } from '../../features/identity/shell/lazy-restricted-page.tsx';
+import type { ShowForSome } from '../../features/identity/shell/restricted-page.tsx';
+import { languageName } from '../../lib/format/format.ts';
+import { formatZone } from '../../lib/format/zone-name.ts';
+import { currentLocale, m } from '../../lib/i18n/i18n.ts';
+import { proficiencyName } from '../../lib/names/education-names.ts';
+import { apiFrom, siteFrom } from '../../lib/api/load-context.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { sameData } from '../../lib/api/same-data.ts';
+import { useWholePage } from '../../lib/first-paint/whole-page.ts';
+import { Avatar } from '../../ui/picture/avatar.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { SectionHeader } from '../../ui/page/page-header.tsx';
+import { Paragraphs } from '../../ui/page/paragraphs.tsx';
+import { Rating } from '../../ui/rating/rating.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -62,7 +62,7 @@ export default memo(function SenseiPage({ loaderData }: Route.ComponentProps) {
 
 /** Apart, so that a stranger's page loads neither the calls nor their schemas. */
 const showForSome: ShowForSome = async (...input) => {
-  const { loadSensei: load, HiddenSensei } = await import('./load-for-some.ts');
+  const { loadSensei: load, HiddenSensei } = await import('./parts/load-for-some.ts');
   const loaded = await load(...input);
   const notice = <HiddenSensei sensei={loaded.sensei} />;
   return { title: loaded.sensei.name, page: <WholeSensei loaded={loaded} notice={notice} /> };
@@ -70,7 +70,7 @@ const showForSome: ShowForSome = async (...input) => {
 
 /** Who pauses, or is not approved yet, is there for some. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  return <PageForSome error={error} id={params.id ?? ''} show={showForSome} />;
+  return <RestrictedPage error={error} id={params.id ?? ''} show={showForSome} />;
 }
 
 type Whole = { loaded: Awaited<ReturnType<typeof loadSensei>>; notice?: ReactNode };

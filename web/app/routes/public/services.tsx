@@ -1,7 +1,7 @@
 import type { Route } from './+types/services.ts';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { InformationPage } from '../../ui/information-page.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { InformationPage } from '../../ui/page/information-page.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.common_services_title(), description: m.common_services_lead() });

@@ -1,9 +1,9 @@
 import type { Route } from './+types/courses.ts';
-import { OwnCourses } from '../../features/catalogue/own-courses.tsx';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { OwnCourses } from '../../features/catalogue/own-courses/own-courses.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.sensei_courses() });
 

@@ -1,20 +1,20 @@
 import { LocalDate } from '@michi/contract/fields';
-import type { TimeOff } from '@michi/contract/time-offs';
+import type { TimeOff } from '@michi/contract/scheduling/time-offs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/create-time-off.ts';
-import { availabilityQuery } from '../../features/scheduling/availability-query.ts';
-import { isDateOf } from '../../features/scheduling/series-dates.ts';
-import { TimeOffEditor } from '../../features/scheduling/time-off-editor.tsx';
-import { timeOffQuery } from '../../features/scheduling/time-off-queries.ts';
-import { formatLocalDate } from '../../lib/format.ts';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { availabilityQuery } from '../../features/scheduling/availability/availability-query.ts';
+import { isDateOf } from '../../features/scheduling/time-off/series-dates.ts';
+import { TimeOffEditor } from '../../features/scheduling/time-off/time-off-editor.tsx';
+import { timeOffQuery } from '../../features/scheduling/time-off/time-off-queries.ts';
+import { formatLocalDate } from '../../lib/format/format.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {

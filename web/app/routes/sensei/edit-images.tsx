@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Route } from './+types/edit-images.ts';
-import { ChangesReviewed } from '../../features/catalogue/changes-review.tsx';
-import { ImageEditor } from '../../features/catalogue/image-editor.tsx';
-import { courseImagesQuery } from '../../features/catalogue/image-queries.ts';
-import { courseQuery } from '../../features/catalogue/queries.ts';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { useUser } from '../../lib/session-store.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonPage } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState, MissingState } from '../../ui/states.tsx';
+import { ChangesReviewed } from '../../features/catalogue/own-courses/changes-review.tsx';
+import { ImageEditor } from '../../features/catalogue/course-images/image-editor.tsx';
+import { courseImagesQuery } from '../../features/catalogue/course-images/image-queries.ts';
+import { courseQuery } from '../../features/catalogue/own-courses/queries.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { useUser } from '../../lib/session/session-store.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { SkeletonPage } from '../../ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState, MissingState } from '../../ui/feedback/states.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.pictures_title() });
 

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Route } from './+types/register-course.ts';
-import { CourseGuide } from '../../features/catalogue/course-guide.tsx';
-import { OpenDrafts } from '../../features/catalogue/open-drafts.tsx';
-import { newValues, valuesOf } from '../../features/catalogue/course-values.ts';
-import { configurationQuery, courseQuery } from '../../features/catalogue/queries.ts';
-import { useHasHours } from '../../features/scheduling/availability-query.ts';
-import { useAddressState } from '../../lib/address-state.ts';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonPage } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { CourseGuide } from '../../features/catalogue/course-editor/course-guide.tsx';
+import { OpenDrafts } from '../../features/catalogue/own-courses/open-drafts.tsx';
+import { newValues, valuesOf } from '../../features/catalogue/course-editor/course-values.ts';
+import { configurationQuery, courseQuery } from '../../features/catalogue/own-courses/queries.ts';
+import { useHasHours } from '../../features/scheduling/availability/availability-query.ts';
+import { useAddressState } from '../../lib/page/address-state.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { SkeletonPage } from '../../ui/feedback/skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.sensei_new_course() });
 

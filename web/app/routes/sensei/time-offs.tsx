@@ -1,12 +1,12 @@
 import type { Route } from './+types/time-offs.ts';
-import { OwnBlackouts } from '../../features/scheduling/own-blackouts.tsx';
-import { TimeOffList } from '../../features/scheduling/time-off-list.tsx';
-import { useAddressState } from '../../lib/address-state.ts';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { OwnBlackouts } from '../../features/scheduling/blackouts/own-blackouts.tsx';
+import { TimeOffList } from '../../features/scheduling/time-off/time-off-list.tsx';
+import { useAddressState } from '../../lib/page/address-state.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 
 const laterTabs = ['past', 'platform'];
 

@@ -1,14 +1,14 @@
 import { givenName } from '@michi/contract/short-name';
 import type { Route } from './+types/dashboard.ts';
-import { PlanPeople } from '../../features/records/plan-head.tsx';
-import { PlanView } from '../../features/records/plan-view.tsx';
-import { useAddressState } from '../../lib/address-state.ts';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { useUser } from '../../lib/session-store.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { PlanPeople } from '../../features/records/plan/plan-head.tsx';
+import { PlanView } from '../../features/records/plan/plan-view.tsx';
+import { useAddressState } from '../../lib/page/address-state.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { useUser } from '../../lib/session/session-store.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { StudentToday } from './today.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.common_dashboard() });

@@ -1,17 +1,17 @@
-import { listFavourites } from '@michi/contract/favourites';
+import { listFavourites } from '@michi/contract/catalogue/favourites';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Route } from './+types/favourites.ts';
-import { CourseGrid } from '../../features/catalogue/course-card.tsx';
-import { SavedSearches } from '../../features/catalogue/saved-searches.tsx';
-import { useAddressState } from '../../lib/address-state.ts';
-import { api } from '../../lib/client.ts';
-import { m } from '../../lib/i18n.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { CourseGrid } from '../../features/catalogue/cards/course-card.tsx';
+import { SavedSearches } from '../../features/catalogue/saved-searches/saved-searches.tsx';
+import { useAddressState } from '../../lib/page/address-state.ts';
+import { api } from '../../lib/api/client.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../lib/page/page-meta.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {

@@ -1,22 +1,22 @@
-import type { User } from '@michi/contract/identity';
+import type { User } from '@michi/contract/identity/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { OutcomeMatches } from '../../features/catalogue/outcome-matches.tsx';
-import { accountSteps } from '../../features/identity/account-steps.ts';
-import { OpenCheckouts } from '../../features/ordering/open-checkouts.tsx';
-import { useOrderSteps } from '../../features/ordering/use-order-steps.tsx';
-import { PlanDeadlines } from '../../features/records/plan-deadlines.tsx';
-import { PlanDue } from '../../features/records/plan-due.tsx';
-import { usePlanSteps } from '../../features/records/use-plan-steps.ts';
-import { NextClass } from '../../features/scheduling/next-class.tsx';
-import { useClassSteps } from '../../features/scheduling/use-class-steps.ts';
-import { m } from '../../lib/i18n.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { NextSteps } from '../../ui/next-steps.tsx';
-import { SectionHeader } from '../../ui/page-header.tsx';
-import { PathLine } from '../../ui/path-line.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { OutcomeMatches } from '../../features/catalogue/sensei/outcome-matches.tsx';
+import { accountSteps } from '../../features/identity/shell/account-steps.ts';
+import { OpenCheckouts } from '../../features/ordering/orders/open-checkouts.tsx';
+import { useOrderSteps } from '../../features/ordering/orders/use-order-steps.tsx';
+import { PlanDeadlines } from '../../features/records/plan/plan-deadlines.tsx';
+import { PlanDue } from '../../features/records/plan/plan-due.tsx';
+import { usePlanSteps } from '../../features/records/plan/use-plan-steps.ts';
+import { NextClass } from '../../features/scheduling/classes/next-class.tsx';
+import { useClassSteps } from '../../features/scheduling/classes/use-class-steps.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { NextSteps } from '../../ui/feedback/next-steps.tsx';
+import { SectionHeader } from '../../ui/page/page-header.tsx';
+import { PathLine } from '../../ui/page/path-line.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 
 /** The student's day: the next class large, what waits, what is due. */
 export function StudentToday({ user }: { user: User }) {

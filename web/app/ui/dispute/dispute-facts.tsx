@@ -1,10 +1,10 @@
-import type { SeatFacts } from '@michi/contract/disputes';
+import type { SeatFacts } from '@michi/contract/evaluation/disputes';
 import type { ReactNode } from 'react';
-import { useZone } from '../../lib/clock.ts';
-import { formatDay, formatMoney, formatTimeRange } from '../../lib/format.ts';
-import { m } from '../../lib/i18n.ts';
+import { useZone } from '../../lib/format/clock.ts';
+import { formatDay, formatMoney, formatTimeRange } from '../../lib/format/format.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 import { PaymentBadge } from '../status/statuses.tsx';
-import { When } from '../when.tsx';
+import { When } from '../page/when.tsx';
 import { EvidenceTimeline } from './evidence-timeline.tsx';
 import { PresenceBars } from './presence-bars.tsx';
 

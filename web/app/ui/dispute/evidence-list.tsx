@@ -1,7 +1,7 @@
-import type { Evidence } from '@michi/contract/disputes';
+import type { Evidence } from '@michi/contract/evaluation/disputes';
 import { FileText, Image } from 'lucide-react';
-import { formatBytes } from '../../lib/format-bytes.ts';
-import { m } from '../../lib/i18n.ts';
+import { formatBytes } from '../../lib/format/format-bytes.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 
 type Props = {
   evidence: readonly Evidence[];

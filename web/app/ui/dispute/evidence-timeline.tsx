@@ -1,8 +1,8 @@
-import type { DeviceState, JoinRefusal } from '@michi/contract/classroom';
-import type { SeatFacts } from '@michi/contract/disputes';
-import { useZone } from '../../lib/clock.ts';
-import { formatShortDay, formatTime } from '../../lib/format.ts';
-import { m } from '../../lib/i18n.ts';
+import type { DeviceState, JoinRefusal } from '@michi/contract/classroom/rooms';
+import type { SeatFacts } from '@michi/contract/evaluation/disputes';
+import { useZone } from '../../lib/format/clock.ts';
+import { formatShortDay, formatTime } from '../../lib/format/format.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 
 type Entry = { at: string; isSensei: boolean; text: string; detail: string };
 

@@ -1,7 +1,7 @@
-import type { SeatFacts } from '@michi/contract/disputes';
-import { useZone } from '../../lib/clock.ts';
-import { formatDuration, formatTime } from '../../lib/format.ts';
-import { m } from '../../lib/i18n.ts';
+import type { SeatFacts } from '@michi/contract/evaluation/disputes';
+import { useZone } from '../../lib/format/clock.ts';
+import { formatDuration, formatTime } from '../../lib/format/format.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 
 type Stay = { from: number; to: number };
 

@@ -1,18 +1,18 @@
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError } from '../../lib/api-error.ts';
-import { m } from '../../lib/i18n.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
-import { Button } from '../button.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { useHydrated } from '../../lib/first-paint/hydrated.ts';
+import { Button } from '../button/button.tsx';
 import { useTyped } from '../overlay/typed.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { fieldPath } from './field-path.ts';
 import { FormFrameContext, newFrame } from './form-context.ts';
-import { changedFields } from './merge-fields.ts';
+import { changedFields } from '../saving/merge-fields.ts';
 import { contractResolver } from './resolver.ts';
-import type { SaveNow } from './save-now.ts';
-import { useDraft } from './use-draft.ts';
+import type { SaveNow } from '../saving/save-now.ts';
+import { useDraft } from '../saving/use-draft.ts';
 
 type ApiFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   /** The body of the call, from the contract. */

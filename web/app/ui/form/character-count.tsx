@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { m } from '../../lib/i18n.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 
 /** The help of a field with a hard limit; a screen reader reads it with the field. */
 export function CharacterCount({ name, max }: { name: string; max: number }) {

@@ -1,5 +1,5 @@
 import { type ProblemWords, sayIn } from '@michi/contract/problem-words';
-import { currentLocale, type Locale } from '../../lib/i18n.ts';
+import { currentLocale, type Locale } from '../../lib/i18n/i18n.ts';
 
 const files: Record<Exclude<Locale, 'en'>, () => Promise<{ default: ProblemWords }>> = {
   es: () => import('@michi/contract/problem-words/es.json'),

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
-import { buttonClass } from '../button-class.ts';
+import { buttonClass } from '../button/button-class.ts';
 
 type Props = {
   /** Names the button. */

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { type FieldErrors, useFormContext, useFormState } from 'react-hook-form';
-import { m } from '../../lib/i18n.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 import { FormFrameContext, idOfField } from './form-context.ts';
 
 /** Appears after a failed submit and links to each field. */

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { m } from '../../lib/i18n.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 import './choices.css';
 
 export type FieldText = {

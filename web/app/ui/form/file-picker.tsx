@@ -1,9 +1,9 @@
 import { CircleAlert, RotateCw, Upload } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
-import { m } from '../../lib/i18n.ts';
-import type { Unsent } from '../../lib/use-upload.ts';
-import { buttonClass } from '../button-class.ts';
-import { ProgressBar } from '../progress-bar.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import type { Unsent } from '../../lib/uploads/use-upload.ts';
+import { buttonClass } from '../button/button-class.ts';
+import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { FieldMessage } from './field.tsx';
 
 type Props = {

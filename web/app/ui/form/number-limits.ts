@@ -1,4 +1,4 @@
-import { currentLocale, m } from '../../lib/i18n.ts';
+import { currentLocale, m } from '../../lib/i18n/i18n.ts';
 import { readNumber } from './read-number.ts';
 
 /** What may stand in a field of numbers, as it is shown: money in its major unit. */

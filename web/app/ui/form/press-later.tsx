@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { m } from '../../lib/i18n.ts';
-import { onLeftToBrowser } from '../../lib/leave-to-browser.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { onClientRoutingDisabled } from '../../lib/first-paint/disable-client-routing.ts';
 
 /**
  * Around a form whose script comes at the first touch: a press on its button that comes before is done when the form is alive. One that came
- * before even this was alive, the document remembers (`lib/deferred-entry.ts`).
+ * before even this was alive, the document remembers (`lib/first-paint/deferred-entry.ts`).
  */
 export function PressLater({ children }: { children: ReactNode }) {
   const around = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function PressLater({ children }: { children: ReactNode }) {
       delete root.dataset.latePress;
       if (isWaiting) return;
       isWaiting = true;
-      const stopHearing = onLeftToBrowser(() => setIsLost(true));
+      const stopHearing = onClientRoutingDisabled(() => setIsLost(true));
       // The button itself is another one when it turns out who is signed in.
       const alive = new MutationObserver(() => {
         const button = area.querySelector('button[type=submit]');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { locales } from '../../lib/i18n.ts';
+import { locales } from '../../lib/i18n/i18n.ts';
 import { readNumber } from './read-number.ts';
 
 const money = { decimals: 2, affixes: ['$', 'US$', 'USD'] };

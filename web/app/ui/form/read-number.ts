@@ -1,4 +1,4 @@
-import type { Locale } from '../../lib/i18n.ts';
+import type { Locale } from '../../lib/i18n/i18n.ts';
 
 type Marks = { group: string; decimal: string };
 /** What was typed as a number, or why it is none: nothing is ever read as another size than it was meant. */

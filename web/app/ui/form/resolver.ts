@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { type FieldErrors, type FieldValues, get, type Resolver } from 'react-hook-form';
 import { safeParse, type z } from 'zod';
-import { m } from '../../lib/i18n.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 import { loadContractWords, sayContract } from './contract-words.ts';
 
 if (typeof document !== 'undefined') void loadContractWords();

@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { EditorProps } from '../rich-text/rich-text-editor.tsx';
-import { lazyPart } from '../lazy-part.ts';
-import { Loading, Skeleton } from '../skeleton.tsx';
+import { lazyPart } from '../lazy/lazy-part.ts';
+import { Loading, Skeleton } from '../feedback/skeleton.tsx';
 import { CharacterCount } from './character-count.tsx';
 import { FieldFrame, type FieldText } from './field.tsx';
 import { describedBy, useField } from './form-context.ts';

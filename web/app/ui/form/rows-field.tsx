@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../button/button.tsx';
 
 type Props = {
   legend: string;

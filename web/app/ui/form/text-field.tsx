@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { RegisterOptions } from 'react-hook-form';
-import { m } from '../../lib/i18n.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 import { FieldFrame, type FieldText } from './field.tsx';
 import { describedBy, useField } from './form-context.ts';
 

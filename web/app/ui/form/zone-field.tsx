@@ -1,6 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form';
-import { useHydrated } from '../../lib/hydrated.ts';
-import { Skeleton } from '../skeleton.tsx';
+import { useHydrated } from '../../lib/first-paint/hydrated.ts';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { FieldFrame, type FieldText } from './field.tsx';
 import { describedBy, useField } from './form-context.ts';
 import { ZonePicker } from './zone-picker.tsx';

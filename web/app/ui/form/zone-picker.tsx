@@ -2,10 +2,10 @@ import { ChevronDown } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
-import { m } from '../../lib/i18n.ts';
-import { type ZoneChoice, zoneChoices, zonesFor } from '../../lib/zone-choices.ts';
-import { formatZoneCity } from '../../lib/zone-name.ts';
-import { AriaLanguage } from '../aria-language.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { type ZoneChoice, zoneChoices, zonesFor } from '../../lib/format/zone-choices.ts';
+import { formatZoneCity } from '../../lib/format/zone-name.ts';
+import { AriaLanguage } from '../page/aria-language.tsx';
 import './suggest-field.css';
 
 type Props = {

@@ -1,11 +1,11 @@
 import type { List } from '@michi/contract/page';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { m } from '../../lib/i18n.ts';
-import { Button } from '../button.tsx';
-import { SectionHeader } from '../page-header.tsx';
-import { SkeletonRows } from '../skeleton.tsx';
-import { ErrorState } from '../states.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { Button } from '../button/button.tsx';
+import { SectionHeader } from '../page/page-header.tsx';
+import { SkeletonRows } from '../feedback/skeleton.tsx';
+import { ErrorState } from '../feedback/states.tsx';
 
 type Props<Item> = {
   id: string;

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
-import { m } from '../../lib/i18n.ts';
-import { AriaLanguage } from '../aria-language.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { AriaLanguage } from '../page/aria-language.tsx';
 import { moveIds, stepId } from './reorder.ts';
 import './reorder-list.css';
 

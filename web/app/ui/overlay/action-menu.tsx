@@ -1,8 +1,8 @@
 import { Dropdown } from '@heroui/react/dropdown';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { m } from '../../lib/i18n.ts';
-import { Button } from '../button.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { Button } from '../button/button.tsx';
 import './overlay.css';
 
 export type MenuAction = {

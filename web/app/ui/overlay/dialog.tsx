@@ -1,7 +1,7 @@
 import { Modal } from '@heroui/react/modal';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { m } from '../../lib/i18n.ts';
-import { Button } from '../button.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { Button } from '../button/button.tsx';
 import { TypedContext, useCloseWithCare } from './typed.ts';
 import './overlay.css';
 

@@ -1,6 +1,6 @@
 import { Drawer } from '@heroui/react/drawer';
 import type { ReactNode } from 'react';
-import { m } from '../../lib/i18n.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 import { DiscardDialog } from './dialog.tsx';
 import { TypedContext, useCloseWithCare } from './typed.ts';
 import './overlay.css';

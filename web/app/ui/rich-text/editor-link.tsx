@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { m } from '../../lib/i18n.ts';
-import { Button } from '../button.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { Button } from '../button/button.tsx';
 import { FieldMessage } from '../form/field.tsx';
 import { linkTarget } from './link-target.ts';
 

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
-import { defaultSite, type Site } from '../../lib/load-context.ts';
-import { SiteLink } from '../site-link.tsx';
+import { defaultSite, type Site } from '../../lib/api/load-context.ts';
+import { SiteLink } from '../page/site-link.tsx';
 
 export function useSite(): Site {
   return useRouteLoaderData<{ site: Site }>('root')?.site ?? defaultSite;

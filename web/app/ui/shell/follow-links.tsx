@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
-import { withoutLocale } from '../../lib/i18n.ts';
-import { isLeftToBrowser } from '../../lib/leave-to-browser.ts';
+import { withoutLocale } from '../../lib/i18n/i18n.ts';
+import { isClientRoutingDisabled } from '../../lib/first-paint/disable-client-routing.ts';
 
 /** A pointer, or the focus, that stays so long on a link means it. */
 const intentMs = 100;
@@ -60,7 +60,7 @@ function runAhead(): void {
 
 /** Null where the browser follows by itself. */
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
-  if (isLeftToBrowser() || !(target instanceof Element)) return null;
+  if (isClientRoutingDisabled() || !(target instanceof Element)) return null;
   return target.closest<HTMLAnchorElement>('a[data-site-link]');
 }
 

@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { currentLocale, localeHref, localeNames, locales, m } from '../../lib/i18n.ts';
-import { repeatedAddress } from '../../lib/repeated-address.ts';
+import { currentLocale, localeHref, localeNames, locales, m } from '../../lib/i18n/i18n.ts';
+import { repeatedAddress } from '../../lib/page/repeated-address.ts';
 
 /** Plain links out of the router's basename: the other language is another document. */
 export function LanguageLinks({ itemClass }: { itemClass: string }) {

@@ -1,4 +1,4 @@
-import { currentLocale, localeHref, locales, m } from '../../lib/i18n.ts';
+import { currentLocale, localeHref, locales, m } from '../../lib/i18n/i18n.ts';
 
 /** Of the languages that the site has, the one that the browser asks for first; told once, where the browser can remember that. */
 const script = `(()=>{try{const key="michi-language-told",has=/^(${locales.map((each) => each.slice(0, 2)).join('|')})$/,asked=navigator.languages.map(each=>each.slice(0,2).toLowerCase()).find(each=>has.test(each)),offer=document.getElementById("offer-"+asked);if(offer&&!localStorage.getItem(key)){localStorage.setItem(key,"1");offer.showPopover()}}catch{}})()`;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { m } from '../../lib/i18n.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 import { Brand, useSite } from './brand.tsx';
 import { LanguageLinks } from './language-menu.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
-import { SiteLink } from '../site-link.tsx';
+import { SiteLink } from '../page/site-link.tsx';
 
 export function SiteFooter() {
   const { name } = useSite();

@@ -1,9 +1,9 @@
 import { Menu, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { m } from '../../lib/i18n.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { SiteLink } from '../site-link.tsx';
+import { SiteLink } from '../page/site-link.tsx';
 
 /** Works without a script: links, a GET form, menus that the browser itself opens. */
 export function SiteHeader({ account, isWide = false }: { account: ReactNode; isWide?: boolean }) {

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useDeferredValue, useSyncExternalStore } from 'react';
-import { m } from '../../lib/i18n.ts';
-import { chooseTheme, readTheme, subscribeTheme, type Theme } from '../../lib/theme.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { chooseTheme, readTheme, subscribeTheme, type Theme } from '../../lib/browser/theme.ts';
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
 

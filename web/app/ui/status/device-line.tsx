@@ -1,8 +1,8 @@
-import type { UserSession } from '@michi/contract/sessions';
+import type { UserSession } from '@michi/contract/identity/sessions';
 import { Globe, Laptop, type LucideIcon, Smartphone, Tablet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { m } from '../../lib/i18n.ts';
-import { When } from '../when.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { When } from '../page/when.tsx';
 
 const signs: Record<UserSession['device']['kind'], LucideIcon> = {
   DESKTOP: Laptop,

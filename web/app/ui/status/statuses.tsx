@@ -27,7 +27,7 @@ import {
   Vault,
 } from 'lucide-react';
 import type { z } from 'zod';
-import { m } from '../../lib/i18n.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 import { StatusBadge, type Tone } from './status-badge.tsx';
 
 type Look = [tone: Tone, icon: LucideIcon, label: () => string];

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import { m } from '../../lib/i18n.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 
 /** An administrator has seen the document behind it. */
 export function VerifiedMark() {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { toast } from '../../lib/toast.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { m } from '../../lib/i18n.ts';
-import { Button } from '../button.tsx';
+import { toast } from '../../lib/browser/toast.ts';
+import { formatNumber } from '../../lib/format/format.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { Button } from '../button/button.tsx';
 import { mostExported } from './all-rows.ts';
 import { downloadCsv } from './csv.ts';
 import type { FileColumn } from './data-table.tsx';

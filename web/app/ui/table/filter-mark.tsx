@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { m } from '../../lib/i18n.ts';
-import { Button } from '../button.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { Button } from '../button/button.tsx';
 
 /** A filter that came with a link, said in words; a press takes it away. */
 export function FilterMark({ label, onRemove }: { label: string; onRemove: () => void }) {

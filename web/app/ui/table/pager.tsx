@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { formatNumber } from '../../lib/format.ts';
-import { m } from '../../lib/i18n.ts';
-import { Button } from '../button.tsx';
+import { formatNumber } from '../../lib/format/format.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { Button } from '../button/button.tsx';
 import type { TableUrl } from './table-url.ts';
 
 /** For lists that answer `page`, `size` and `totalItems`. */

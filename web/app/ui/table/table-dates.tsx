@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { m } from '../../lib/i18n.ts';
+import { m } from '../../lib/i18n/i18n.ts';
 import { FieldMessage } from '../form/field.tsx';
 import type { TableUrl } from './table-url.ts';
 

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { longestSearch } from '@michi/contract/page';
 import { useEffect, useRef, useState } from 'react';
-import { m } from '../../lib/i18n.ts';
-import { Button } from '../button.tsx';
+import { m } from '../../lib/i18n/i18n.ts';
+import { Button } from '../button/button.tsx';
 import type { TableUrl } from './table-url.ts';
 
 type SearchProps = { url: TableUrl; name?: string; label: string; submitLabel?: string };

@@ -1,7 +1,7 @@
 import { cutText } from '@michi/contract/cut-text';
 import { longestSearch } from '@michi/contract/page';
 import { useMemo } from 'react';
-import { useAddressState } from '../../lib/address-state.ts';
+import { useAddressState } from '../../lib/page/address-state.ts';
 
 export type SortOrder = 'asc' | 'desc';
 

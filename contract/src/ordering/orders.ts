@@ -1,0 +1,294 @@
+import { z } from 'zod';
+import { CancellationPolicy } from '../catalogue/courses.ts';
+import { Id, Instant, QueryFlag } from '../fields.ts';
+import { FallingPrice } from '../catalogue/course-price.ts';
+import { Currency, Minor } from '../money.ts';
+import { CursorQuery, listOf } from '../page.ts';
+import { Payment } from './payment.ts';
+import { defineRoute } from '../route.ts';
+import { Quorum } from '../scheduling/classes.ts';
+import { CourseFormat, OrderKind, OrderStatus, PaymentStatus, SeatState } from '../states.ts';
+
+/** Every part of a price, in minor units: total = subtotal − discount + studentFee + tax. */
+export const PriceParts = z.object({
+  unitPrice: Minor,
+  quantity: z.number().int(),
+  subtotal: Minor,
+  discount: Minor,
+  studentFee: Minor,
+  tax: z.object({ rate: z.number(), amount: Minor }),
+  total: Minor,
+  currency: Currency,
+});
+export type PriceParts = z.infer<typeof PriceParts>;
+
+export const PlaceOrder = z.object({
+  courseId: Id,
+  kind: OrderKind.default('SINGLE'),
+  /** Start of a free slot (1:1); for a group course the start of the class. */
+  startsAt: Instant,
+  classId: Id.nullish(),
+  /** Index into the course's packages, for PACKAGE. */
+  packageIndex: z.number().int().min(0).nullish(),
+  /** Made by the client once per attempt; the same key gives the same order. */
+  idempotencyKey: z.string().min(8).max(100),
+});
+export type PlaceOrder = z.infer<typeof PlaceOrder>;
+
+export const Order = z.object({
+  id: Id,
+  number: z.string(),
+  status: OrderStatus,
+  kind: OrderKind,
+  course: z.object({
+    id: Id,
+    title: z.string(),
+    durationMinutes: z.number().int(),
+    format: CourseFormat,
+    cover: z.string().nullable(),
+  }),
+  sensei: z.object({ id: Id, name: z.string(), avatar: z.string().nullable() }),
+  student: z.object({ id: Id, name: z.string() }),
+  price: PriceParts,
+  /** As copied at checkout; null where the price stays. */
+  falling: FallingPrice.nullable(),
+  /** The policy as copied at checkout, and the same as instants of this order's first class. */
+  policy: CancellationPolicy,
+  freeCancelUntil: Instant.nullable(),
+  classes: z.array(
+    z.object({
+      classId: Id,
+      seatId: Id,
+      startsAt: Instant,
+      endsAt: Instant,
+      seatState: SeatState,
+      /** Null where nothing is left to decide. */
+      quorum: Quorum.nullable(),
+      classroomId: Id.nullable(),
+      /** The class as a calendar file; opens without signing in. */
+      calendarUrl: z.string().nullable(),
+      /** Another time that the sensei asks for; `agreed`: the student has said yes, and others are still answering. */
+      proposal: z
+        .object({ startsAt: Instant, endsAt: Instant, answerBy: Instant, agreed: z.boolean() })
+        .nullable(),
+    }),
+  ),
+  payments: z.array(Payment),
+  /** Of a package: in how many days its sessions can be scheduled; and, once it is bought, until when. */
+  validDays: z.number().int().nullable(),
+  validUntil: Instant.nullable(),
+  /** Sessions of it that had no class when these days were over: they can be scheduled no more. */
+  expiredSessions: z.number().int(),
+  /** The slot is held until then, while the order is CREATED. */
+  expiresAt: Instant.nullable(),
+  /** The sensei decides about each booking of this course; the money is only authorised until then. */
+  requiresApproval: z.boolean(),
+  /** The sensei has until then to accept; null when nobody waits for an answer. */
+  acceptBy: Instant.nullable(),
+  /** Hours after the end of a class until the money is released by itself. */
+  releaseHours: z.number().int(),
+  /** So many minutes before a class its classroom opens. */
+  openMinutes: z.number().int(),
+  /** Where to pay now: the provider's page; null when there is nothing to pay. */
+  checkoutUrl: z.string().nullable(),
+  /** Why the last card was declined; null to the sensei. */
+  lastFailure: z.string().nullable(),
+  /** STUDENT, SENSEI, PLATFORM or SYSTEM; also of a package that is COMPLETED with what took place of it, once all the rest has ended. */
+  canceledBy: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  createdAt: Instant,
+  completedAt: Instant.nullable(),
+  can: z.array(
+    z.enum(['pay', 'cancel', 'confirm', 'schedule', 'accept', 'decline', 'release', 'refund', 'receipt']),
+  ),
+});
+export type Order = z.infer<typeof Order>;
+
+/** What a cancellation now would do, to the cent; the ledger ends there. */
+export const CancelPreview = z.object({
+  seatId: Id,
+  refund: Minor,
+  platformFeeKept: Minor,
+  senseiShare: Minor,
+  currency: Currency,
+  /** For all that it cancels; paid = keptByRule + used.charge + refund. */
+  paid: Minor,
+  keptByRule: Minor,
+  /**
+   * Of a package that its student ends: what the sessions used lose of its discount, as they cost the single price. `held`: so much of it is
+   * held as long as the money of those sessions, and goes where that goes.
+   */
+  used: z.object({ sessions: z.number().int(), unitPrice: Minor, charge: Minor, held: Minor }).nullable(),
+  rule: z.enum(['UNPAID', 'STUDENT_IN_TIME', 'STUDENT_LATE', 'SENSEI', 'PLATFORM', 'ASKED_TO_MOVE']),
+  freeUntil: Instant.nullable(),
+  /** Send it back with the cancellation: answered `conflict` when the outcome would differ by now. */
+  fingerprint: z.string(),
+});
+export type CancelPreview = z.infer<typeof CancelPreview>;
+
+export const EarningLine = z.object({
+  paymentId: Id,
+  orderNumber: z.string(),
+  courseTitle: z.string(),
+  studentName: z.string(),
+  startsAt: Instant.nullable(),
+  status: PaymentStatus,
+  /** The sensei's price, and the fee that she pays of it: without what the student paid on top. */
+  amount: Minor,
+  platformFee: Minor,
+  senseiNet: Minor,
+  currency: Currency,
+  holdUntil: Instant.nullable(),
+  isFrozen: z.boolean(),
+  isDisputed: z.boolean(),
+  releasedAt: Instant.nullable(),
+  /** When it was sent to the sensei's account. */
+  paidOutAt: Instant.nullable(),
+  createdAt: Instant,
+});
+export type EarningLine = z.infer<typeof EarningLine>;
+export const EarningState = z.enum(['HELD', 'RELEASED', 'PAID_OUT']);
+export type EarningState = z.infer<typeof EarningState>;
+export const Earnings = z.object({
+  /** One for each currency that something was earned in, the one of the newest booking first; never empty. */
+  sums: z.array(z.object({ currency: Currency, held: Minor, released: Minor, paidOut: Minor })),
+});
+export type Earnings = z.infer<typeof Earnings>;
+
+const byId = z.object({ id: Id });
+export const quoteOrder = defineRoute({
+  method: 'GET',
+  path: '/courses/:id/quote',
+  auth: 'optional',
+  summary: 'The price of a course with every part of it, and its cancellation rule',
+  params: byId,
+  query: z.object({
+    kind: OrderKind.default('SINGLE'),
+    packageIndex: z.coerce.number().int().min(0).optional(),
+    startsAt: Instant.optional(),
+    /** The class of a group: its price goes by how many booked it. */
+    classId: Id.optional(),
+  }),
+  response: z.object({
+    price: PriceParts,
+    falling: FallingPrice.nullable(),
+    policy: CancellationPolicy,
+    freeCancelUntil: Instant.nullable(),
+    /** Of a group: with fewer students, so many hours before the start, it does not take place. */
+    quorum: z.object({ minSeats: z.number().int(), hours: z.number() }).nullable(),
+    releaseHours: z.number().int(),
+    holdMinutes: z.number().int(),
+  }),
+});
+export const placeOrder = defineRoute({
+  method: 'POST',
+  path: '/orders',
+  auth: 'required',
+  summary: 'Hold the slot and begin a checkout',
+  body: PlaceOrder,
+  response: Order,
+  status: 201,
+});
+export const getOrder = defineRoute({
+  method: 'GET',
+  path: '/orders/:id',
+  auth: 'required',
+  summary: 'One order, to its student, its sensei and administrators',
+  params: byId,
+  response: Order,
+});
+export const listOrders = defineRoute({
+  method: 'GET',
+  path: '/orders',
+  auth: 'required',
+  summary: 'Own orders, newest first',
+  query: CursorQuery.extend({
+    status: OrderStatus.optional(),
+    /** Only those with money in escrow, or sessions of a free package to schedule, the oldest first. */
+    unfinished: QueryFlag.optional(),
+    /** Only those of which something may be to come: to pay, to be taught, to schedule, to confirm. A student's. */
+    underWay: QueryFlag.optional(),
+  }),
+  response: listOf(Order),
+});
+export const startPayment = defineRoute({
+  method: 'POST',
+  path: '/orders/:id/payment',
+  auth: 'required',
+  summary: 'Submit to the payment provider; answers where to pay',
+  params: byId,
+  body: z.object({ locale: z.string().max(8).optional() }),
+  response: Order,
+});
+export const previewCancel = defineRoute({
+  method: 'GET',
+  path: '/orders/:id/cancel-preview',
+  auth: 'required',
+  summary: 'The exact outcome of a cancellation now',
+  params: byId,
+  query: z.object({ seatId: Id.optional() }),
+  response: CancelPreview,
+});
+export const cancelOrder = defineRoute({
+  method: 'POST',
+  path: '/orders/:id/cancel',
+  auth: 'required',
+  summary: 'Cancel with exactly the previewed outcome; an administrator says why',
+  params: byId,
+  body: z.object({
+    seatId: Id.nullish(),
+    /** To the other side; of an administrator needed, and to both. */
+    reason: z.string().trim().max(500).nullish(),
+    /** Of the preview; without it only what is not paid ends. */
+    fingerprint: z.string().nullish(),
+  }),
+  response: Order,
+});
+export const decideOrder = defineRoute({
+  method: 'POST',
+  path: '/orders/:id/decision',
+  auth: 'required',
+  summary: 'The sensei of an approval course accepts or declines',
+  params: byId,
+  body: z.object({ decision: z.enum(['ACCEPT', 'DECLINE']), reason: z.string().trim().max(500).nullish() }),
+  response: Order,
+});
+export const scheduleSession = defineRoute({
+  method: 'POST',
+  path: '/orders/:id/classes',
+  auth: 'required',
+  summary: 'Schedule the next session of a package',
+  params: byId,
+  body: z.object({ startsAt: Instant }),
+  response: Order,
+  status: 201,
+});
+export const confirmSeat = defineRoute({
+  method: 'POST',
+  path: '/seats/:id/confirm',
+  auth: 'required',
+  summary: 'The student confirms that the class took place; releases the money',
+  params: byId,
+  response: Order,
+});
+export const getEarnings = defineRoute({
+  method: 'GET',
+  path: '/sensei/me/earnings',
+  auth: 'required',
+  summary: 'Held, released and paid',
+  response: Earnings,
+});
+export const listEarnings = defineRoute({
+  method: 'GET',
+  path: '/sensei/me/earnings/lines',
+  auth: 'required',
+  summary: 'What the earnings are made of, a line for each session, by when it was booked',
+  query: CursorQuery.extend({
+    state: EarningState.optional(),
+    currency: Currency.optional(),
+    sortOrder: z.enum(['asc', 'desc']).default('desc'),
+  }),
+  response: listOf(EarningLine),
+});
+/** Raw body; the provider's own signature header. Never called by the web. */
+export const webhookPath = '/webhooks/:provider';

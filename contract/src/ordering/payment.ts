@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Id, Instant } from '../fields.ts';
+import { Currency, Minor } from '../money.ts';
+import { PaymentStatus } from '../states.ts';
+
+/** What was paid for one session of an order, and where it is. */
+export const Payment = z.object({
+  id: Id,
+  amount: Minor,
+  platformFee: Minor,
+  senseiNet: Minor,
+  currency: Currency,
+  status: PaymentStatus,
+  /** Null while `isFrozen` or `isDisputed`. */
+  holdUntil: Instant.nullable(),
+  /** Somebody's ban keeps it where it is, until an appeal or an operator decides. */
+  isFrozen: z.boolean(),
+  /** Held, and the student reported a problem with the class: it waits for the decision. */
+  isDisputed: z.boolean(),
+  heldAt: Instant.nullable(),
+  releasedAt: Instant.nullable(),
+  refundedAt: Instant.nullable(),
+  seatId: Id.nullable(),
+  /** The part of a group's payment that came back, as more students booked the class. */
+  priceFell: z.boolean(),
+  /** Why the card was declined; null to the sensei. */
+  failureCode: z.string().nullable(),
+});
+export type Payment = z.infer<typeof Payment>;

@@ -1,0 +1,187 @@
+import type { SenseiSeed } from '../seeds.ts';
+
+export const asiaPacificSensei: readonly SenseiSeed[] = [
+  {
+    name: 'Haruto Nishimura',
+    zone: 'Asia/Tokyo',
+    hours: 'evenings',
+    headline: 'EJU mathematics and MEXT: getting into Japanese national universities',
+    bio: `I was a junior lecturer at Kyoto University, where foreign students came to me with excellent questions and incomplete forms. I now prepare them a year earlier.
+
+The EJU is a fair exam, but a particular one. I teach its mathematics and science in easy Japanese or in English, and I insist on handwriting, because the interview board will.`,
+    speaks: [
+      ['ja', 'NATIVE'],
+      ['en', 'ADVANCED'],
+    ],
+    subjects: ['EJU', 'MEXT', 'Physics', 'Japanese universities'],
+    studied: [['Kyoto University', 'POSTGRADUATE', 'Mathematics', 16, 11]],
+    admitted: [
+      ['Kyoto University', 'Mathematics', 20, 'REGULAR_DECISION', 'ACCEPTED', true],
+      ['Tohoku University', 'Mathematics', 20, 'REGULAR_DECISION', 'ACCEPTED'],
+    ],
+    scores: [],
+    courses: [
+      {
+        category: 'applications-japan',
+        title: 'MEXT undergraduate scholarship: exams and interview',
+        price: 38,
+        minutes: 75,
+        also: ['ja'],
+        packages: [[8, 12]],
+        trial: 10,
+        summary: 'The embassy exams in mathematics, English and science, and twenty minutes with the panel.',
+        text: `We use embassy papers from twelve years. The panel wants a reason for Japan which is not animation, and a plan which is. I help with both.`,
+      },
+      {
+        category: 'applications-japan',
+        title: 'EJU mathematics course 2',
+        price: 34,
+        minutes: 60,
+        also: ['ja'],
+        level: 'ADVANCED',
+        summary: 'Fill-in-the-box answers, Japanese terms, and the speed that the second hour demands.',
+        text: `Each lesson covers a topic, its vocabulary and four boxed questions. You will write the terms by hand in a small notebook which fits into a coat.`,
+      },
+      {
+        category: 'mathematics',
+        title: 'Japanese entrance problems as recreation',
+        price: 18,
+        minutes: 90,
+        seats: [3, 7],
+        level: 'ADVANCED',
+        summary: 'Beautiful problems from Tokyo and Kyoto entrance exams, solved slowly in company.',
+        text: `One problem, an hour and a half, three solutions. For people who like mathematics after dinner.`,
+      },
+      {
+        category: 'interviews',
+        title: 'Interviews in Japanese: keigo for seventeen-year-olds',
+        price: 30,
+        minutes: 45,
+        also: ['ja'],
+        summary: 'Door, bow, self-introduction, reason, future: the choreography and the content.',
+        text: `We practise from the knock on the door. Polite forms come in small portions, and the content stays yours.`,
+      },
+    ],
+  },
+  {
+    name: 'Siti Rahimah',
+    zone: 'Asia/Singapore',
+    hours: 'evenings',
+    headline: 'NUS, NTU and Hong Kong: A-levels, IB and polytechnic routes',
+    bio: `I was the first person from my polytechnic course to enter NUS law, and I have been explaining routes ever since. There is usually one more door than the brochure shows.
+
+I work as a school counsellor in Singapore and Johor and counsel privately in the evenings, in English, Malay and Mandarin.`,
+    speaks: [
+      ['ms', 'NATIVE'],
+      ['en', 'NATIVE'],
+      ['zh', 'FLUENT'],
+    ],
+    subjects: ['NUS', 'NTU', 'HKU', 'Aptitude-based admissions'],
+    studied: [['National University of Singapore', 'UNDERGRADUATE', 'Law', 13, 9]],
+    admitted: [
+      ['National University of Singapore', 'Law', 13, 'REGULAR_DECISION', 'ACCEPTED', true],
+      ['Singapore Management University', 'Law', 13, 'REGULAR_DECISION', 'ACCEPTED'],
+      ['University of Hong Kong', 'Law', 13, 'REGULAR_DECISION', 'WAITLIST'],
+    ],
+    scores: [],
+    courses: [
+      {
+        category: 'applications-asia-pacific',
+        title: 'NUS and NTU for international students',
+        price: 40,
+        minutes: 60,
+        also: ['zh'],
+        trial: 10,
+        packages: [[4, 10]],
+        summary: 'Grade profiles, aptitude-based admission, tuition grant and bond: the whole bargain.',
+        text: `We compare your grades with the published profiles, decide which achievements count as aptitude, and read the tuition grant contract slowly.`,
+      },
+      {
+        category: 'applications-asia-pacific',
+        title: 'Hong Kong through the non-JUPAS door',
+        price: 42,
+        minutes: 60,
+        also: ['zh'],
+        summary: 'HKU, HKUST and CUHK: rolling admission, interviews and entrance scholarships.',
+        text: `Apply in November, be interviewed in January. We prepare a short statement, a list of awards in the right order and a group interview.`,
+      },
+      {
+        category: 'interviews',
+        title: 'Group interviews and written tests for law and medicine',
+        price: 48,
+        minutes: 75,
+        summary: 'Listening is the skill that is marked. Practise it on real topics.',
+        text: `Small simulated groups with a brief and a clock. You will be interrupted and learn what to do about it.`,
+      },
+      {
+        category: 'essays',
+        title: 'The five short essays of Singapore applications',
+        price: 38,
+        minutes: 60,
+        also: ['zh'],
+        summary:
+          'Achievements with evidence, in 1,000 characters each, without modesty and without fireworks.',
+        text: `We pick five achievements which show five different qualities. Each is written with a number, a name and a consequence.`,
+      },
+    ],
+  },
+  {
+    name: 'Matilda Hughes',
+    zone: 'Australia/Sydney',
+    hours: 'full',
+    headline: 'Australia and New Zealand: ATAR equivalents, portfolios and working visas',
+    bio: `I moved from Wellington to Melbourne to Sydney and studied in each. Down here the academic year begins in February and the forms are short, which makes foreigners suspicious. They really are that short.
+
+Before counselling I was an occupational therapist. It shows: I like plans with breaks in them.`,
+    speaks: [
+      ['en', 'NATIVE'],
+      ['mi', 'INTERMEDIATE'],
+    ],
+    subjects: ['Australian universities', 'New Zealand', 'Study skills'],
+    studied: [['University of Melbourne', 'UNDERGRADUATE', 'Occupational therapy', 20, 16]],
+    admitted: [
+      ['University of Melbourne', 'Health sciences', 20, 'REGULAR_DECISION', 'ACCEPTED', true],
+      ['University of Auckland', 'Health sciences', 20, 'REGULAR_DECISION', 'ACCEPTED'],
+    ],
+    scores: [],
+    courses: [
+      {
+        category: 'applications-asia-pacific',
+        title: 'Australia in one afternoon: list, grades, visa',
+        price: 50,
+        minutes: 90,
+        trial: 15,
+        summary: 'Conversion of your grades, five courses in order, and the genuine student statement.',
+        text: `We do the whole thing in one sitting with a tea break. You leave with five courses, their cut-offs, and a first draft of the visa statement.`,
+      },
+      {
+        category: 'applications-asia-pacific',
+        title: 'Melbourne, ANU or Auckland? Choosing your course',
+        price: 45,
+        minutes: 60,
+        packages: [[3, 8]],
+        summary:
+          'Broad first degree or straight into a profession: the question that decides everything down here.',
+        text: `Melbourne asks you to wait before specialising, others let you begin at once. We look at the subjects of year one and listen to how you talk about them.`,
+      },
+      {
+        category: 'planning',
+        title: 'Study skills for the last two years of school',
+        price: 36,
+        minutes: 60,
+        for: ['HIGH_SCHOOL'],
+        summary: 'A timetable that bends, retrieval practice, and rest that works.',
+        text: `We measure a real week, take two things out, and put sleep and practice tests in. In the second session we find out what went wrong, and that is where the work begins.`,
+      },
+      {
+        category: 'planning',
+        title: 'Exam season study room',
+        price: 15,
+        minutes: 120,
+        seats: [3, 7],
+        summary: 'Quiet company, planned breaks, and a coach who notices when you drift.',
+        text: `Four blocks of twenty-five minutes, with stretching. Set a goal at the start and report at the end. Half of it is simply not being alone.`,
+      },
+    ],
+  },
+];

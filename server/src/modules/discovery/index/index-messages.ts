@@ -1,0 +1,21 @@
+import type { Meaning } from '../../catalogue/index.ts';
+import type { HolderSearch } from './match-words.ts';
+import type { IndexResults, IndexSearch } from './search-index.ts';
+import type { SuggestionResults, SuggestionSearch } from './suggest.ts';
+
+/** What the index, in its thread, and the rest of the process say to each other. */
+export type ToIndex =
+  | { kind: 'search'; number: number; search: IndexSearch }
+  | { kind: 'holders'; number: number; search: HolderSearch }
+  | { kind: 'suggest'; number: number; search: SuggestionSearch };
+/** Of the courses that hold all words; null: they are too many. */
+export type Holders = { ids: readonly string[] | null; meaning: Meaning };
+/** `courses`: the dead included. `milliseconds`: how long it took to load. */
+export type IndexFigures = { courses: number; words: number; bytes: number; milliseconds: number };
+export type FromIndex =
+  | { kind: 'warm'; figures: IndexFigures }
+  | { kind: 'behind'; reason: string }
+  | { kind: 'found'; number: number; results: IndexResults }
+  | { kind: 'held'; number: number; results: Holders }
+  | { kind: 'suggested'; number: number; results: SuggestionResults }
+  | { kind: 'failed'; number: number; reason: string };

@@ -1,0 +1,44 @@
+import type { Ctx } from '../../../platform/context.ts';
+
+/** So many new courses (`count`) for a saved search, with the newest of them. `path`: of the page that shows them. */
+export type Matches = {
+  searchId: string;
+  userId: string;
+  name: string;
+  path: string;
+  courseIds: string[];
+  count: number;
+};
+
+type Ways = { byMail: boolean; inApp: boolean };
+
+export type MatchNews = {
+  /** tx. Answers in which ways it was told. */
+  tell: (tx: Ctx, matches: Matches) => Promise<Ways>;
+  /** In which ways this person hears of new courses at all. */
+  waysOf: (ctx: Ctx, userId: string) => Promise<Ways>;
+};
+
+const known = new Set<MatchNews>();
+
+/** A later module tells people. The same one counts once. */
+export function registerMatchNews(news: MatchNews): void {
+  known.add(news);
+}
+
+/** tx */
+export const tellMatches = (tx: Ctx, matches: Matches): Promise<Ways> =>
+  inAny((news) => news.tell(tx, matches));
+
+export const waysOfMatches = (ctx: Ctx, userId: string): Promise<Ways> =>
+  inAny((news) => news.waysOf(ctx, userId));
+
+async function inAny(ask: (news: MatchNews) => Promise<Ways>): Promise<Ways> {
+  const ways = { byMail: false, inApp: false };
+  for (const news of known) {
+    const { byMail, inApp } = await ask(news);
+    ways.byMail ||= byMail;
+    ways.inApp ||= inApp;
+  }
+  return ways;
+}

@@ -1,0 +1,53 @@
+import type { CourseSearch } from '@michi/contract/catalogue/courses';
+import { type CoursePage, priceRangeOf } from '../../catalogue/index.ts';
+import type { Chosen } from '../index/facets.ts';
+import type { IndexOrder } from '../index/index-order.ts';
+import type { IndexSearch } from '../index/search-index.ts';
+import { typedWordsOf } from './typed-text.ts';
+
+type Page = Omit<CoursePage, 'order'> & { order: IndexOrder };
+
+/** The question to the index, from the query of the call; `currency`: of the site; `college`: the id of the one it names. */
+export function indexSearchOf(
+  search: CourseSearch,
+  { order, at, after, meaning }: Page,
+  currency: string,
+  college: string | null = null,
+): IndexSearch {
+  const { limit, timeZone } = search;
+  return {
+    words: typedWordsOf(search),
+    chosen: { ...chosenBy(search), admittedTo: college },
+    prices: priceRangeOf(search, currency),
+    senseiId: search.senseiId ?? null,
+    publishedAfter: 0,
+    order,
+    at: at.getTime(),
+    timeZone,
+    after,
+    meaning,
+    exactly: null,
+    only: null,
+    limit,
+  };
+}
+
+function chosenBy(search: CourseSearch): Omit<Chosen, 'admittedTo'> {
+  return {
+    category: search.category ?? null,
+    level: search.level ?? null,
+    format: search.format ?? null,
+    trial: search.trial === undefined ? null : String(search.trial),
+    educationLevel: search.educationLevel ?? null,
+    language: search.language ?? null,
+    proficiency: search.proficiency ?? null,
+    price: search.price ?? null,
+    rating: search.rating ?? null,
+    freeWithinDays: search.freeWithinDays === undefined ? null : String(search.freeWithinDays),
+    timeOfDay: search.timeOfDay ?? null,
+    round: search.round ?? null,
+    test: search.test ?? null,
+    gpa: search.gpa ?? null,
+    activity: search.activity ?? null,
+  };
+}

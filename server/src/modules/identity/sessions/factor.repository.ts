@@ -1,0 +1,35 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { tables } from '../../../platform/db/db.ts';
+import type { Factors } from './factor-rules.ts';
+
+export async function findFactors(ctx: Ctx, userId: string): Promise<Factors> {
+  const row = await tables(ctx, 'authenticator_app', 'passkey', 'recovery_code')
+    .selectNoFrom((eb) => [
+      eb.selectFrom('authenticator_app').select('confirmed_at').where('user_id', '=', userId).as('totpSince'),
+      eb
+        .selectFrom('passkey')
+        .select(eb.fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .as('passkeys'),
+      eb
+        .selectFrom('recovery_code')
+        .select(eb.fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .where('used_at', 'is', null)
+        .as('recoveryCodesLeft'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    totpSince: row.totpSince,
+    passkeys: row.passkeys ?? 0,
+    recoveryCodesLeft: row.recoveryCodesLeft ?? 0,
+  };
+}
+
+/** All of them, with the recovery codes. */
+export async function deleteFactors(ctx: Ctx, userId: string): Promise<void> {
+  const db = tables(ctx, 'authenticator_app', 'passkey', 'recovery_code');
+  await db.deleteFrom('authenticator_app').where('user_id', '=', userId).execute();
+  await db.deleteFrom('passkey').where('user_id', '=', userId).execute();
+  await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+}

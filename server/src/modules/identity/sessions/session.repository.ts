@@ -1,0 +1,188 @@
+import type { AccountStatus, SenseiStatus, UserType } from '@michi/contract/states';
+import {
+  AccountStatus as AccountStatuses,
+  SenseiStatus as SenseiStatuses,
+  UserType as UserTypes,
+} from '@michi/contract/states';
+import type { Ctx } from '../../../platform/context.ts';
+import { tables } from '../../../platform/db/db.ts';
+import { newId } from '../../../platform/ids.ts';
+import { networkOf } from '../../../platform/http/network.ts';
+
+export type NewSession = {
+  userId: string;
+  userAgent: string | null;
+  address: string | null;
+  expiresAt: Date;
+};
+
+export async function insertSession(ctx: Ctx, session: NewSession): Promise<string> {
+  const id = newId(ctx.clock);
+  const now = ctx.clock.now();
+  await tables(ctx, 'session')
+    .insertInto('session')
+    .values({
+      id,
+      user_id: session.userId,
+      user_agent: session.userAgent,
+      address: session.address === null ? null : networkOf(session.address),
+      created_at: now,
+      last_used_at: now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+  return id;
+}
+
+export async function insertRefreshToken(
+  ctx: Ctx,
+  sessionId: string,
+  tokenHash: Buffer,
+  expiresAt: Date,
+): Promise<void> {
+  await tables(ctx, 'refresh_token')
+    .insertInto('refresh_token')
+    .values({
+      id: newId(ctx.clock),
+      session_id: sessionId,
+      token_hash: tokenHash,
+      issued_at: ctx.clock.now(),
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+export type LiveSession = {
+  userId: string;
+  type: UserType | null;
+  status: AccountStatus;
+  senseiStatus: SenseiStatus | null;
+  emailVerified: boolean;
+};
+
+/** One look at two primary keys, at every call: who was banned or signed out is out at once. */
+export async function findLiveSession(
+  ctx: Ctx,
+  sessionId: string,
+  userId: string,
+): Promise<LiveSession | null> {
+  const row = await tables(ctx, 'session', 'user')
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select(['user.id', 'user.type', 'user.status', 'user.sensei_status', 'user.email_verified_at'])
+    .where('session.id', '=', sessionId)
+    .where('user.id', '=', userId)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', ctx.clock.now())
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    userId: row.id,
+    type: UserTypes.nullable().parse(row.type),
+    status: AccountStatuses.parse(row.status),
+    senseiStatus: SenseiStatuses.nullable().parse(row.sensei_status),
+    emailVerified: row.email_verified_at !== null,
+  };
+}
+
+export type PresentedToken = {
+  tokenId: string;
+  usedAt: Date | null;
+  expiresAt: Date;
+  sessionId: string;
+  sessionExpiresAt: Date;
+  sessionCreatedAt: Date;
+  revokedAt: Date | null;
+  userId: string;
+  status: AccountStatus;
+};
+
+/** Locks the token and its session until the end of the transaction: two tabs come one after the other. */
+export async function lockRefreshToken(ctx: Ctx, tokenHash: Buffer): Promise<PresentedToken | null> {
+  const row = await tables(ctx, 'refresh_token', 'session', 'user')
+    .selectFrom('refresh_token')
+    .innerJoin('session', 'session.id', 'refresh_token.session_id')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select([
+      'refresh_token.id as tokenId',
+      'refresh_token.used_at as usedAt',
+      'refresh_token.expires_at as expiresAt',
+      'session.id as sessionId',
+      'session.expires_at as sessionExpiresAt',
+      'session.created_at as sessionCreatedAt',
+      'session.revoked_at as revokedAt',
+      'user.id as userId',
+      'user.status',
+    ])
+    .where('refresh_token.token_hash', '=', tokenHash)
+    .forUpdate(['refresh_token', 'session'])
+    .executeTakeFirst();
+  return row ? { ...row, status: AccountStatuses.parse(row.status) } : null;
+}
+
+export async function markTokenUsed(ctx: Ctx, token: { tokenId: string; sessionId: string }): Promise<void> {
+  const now = ctx.clock.now();
+  await tables(ctx, 'refresh_token')
+    .updateTable('refresh_token')
+    .set({ used_at: now })
+    .where('id', '=', token.tokenId)
+    .where('used_at', 'is', null)
+    .execute();
+  await tables(ctx, 'session')
+    .updateTable('session')
+    .set({ last_used_at: now })
+    .where('id', '=', token.sessionId)
+    .execute();
+}
+
+export async function revokeSession(ctx: Ctx, sessionId: string, reason: string): Promise<boolean> {
+  const result = await tables(ctx, 'session')
+    .updateTable('session')
+    .set({ revoked_at: ctx.clock.now(), revoke_reason: reason })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function revokeSessionsOf(
+  ctx: Ctx,
+  userId: string,
+  reason: string,
+  exceptId: string | null,
+): Promise<void> {
+  await tables(ctx, 'session')
+    .updateTable('session')
+    .set({ revoked_at: ctx.clock.now(), revoke_reason: reason })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(exceptId !== null, (update) => update.where('id', '!=', exceptId ?? ''))
+    .execute();
+}
+
+/** Ended sessions go with their tokens, once they are of no use to anyone. */
+export async function deleteSessionsEndedBefore(ctx: Ctx, before: Date): Promise<void> {
+  await tables(ctx, 'session')
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before)]))
+    .execute();
+}
+
+/** An open page leaves some hundred used tokens a day behind. */
+export async function deleteTokensExpiredBefore(ctx: Ctx, before: Date): Promise<void> {
+  await tables(ctx, 'refresh_token').deleteFrom('refresh_token').where('expires_at', '<', before).execute();
+}
+
+/** tx. Whoever opens or ends a person's sessions waits for who does so already. */
+export async function lockSessionsOf(ctx: Ctx, userId: string): Promise<void> {
+  const holder = tables(ctx, 'user').selectFrom('user').select('id').where('id', '=', userId);
+  await holder.forNoKeyUpdate().execute();
+}
+
+export async function markSignedIn(ctx: Ctx, id: string): Promise<void> {
+  await tables(ctx, 'user')
+    .updateTable('user')
+    .set({ last_login_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { systemActor } from '../../../platform/actor.ts';
+import { appendAudit } from '../../../platform/audit.ts';
+import { after, hours } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { defineJob } from '../../../platform/jobs/jobs.ts';
+import { confirmAddress } from '../accounts/confirm-address.ts';
+import { endAllSessions } from '../sessions/end-sessions.ts';
+import { InvalidResetToken, WeakPassword } from '../identity.errors.ts';
+import { takeLimit } from '../sessions/limits.ts';
+import {
+  deletePasswordResets,
+  findPasswordReset,
+  insertPasswordReset,
+  lockPasswordReset,
+} from './password-reset.repository.ts';
+import { forgetTries } from './password-tries.ts';
+import { hashPassword, isWeakPassword } from '../sessions/passwords.ts';
+import { hashSecret, newSecretToken } from '../sessions/secret-tokens.ts';
+import {
+  findAccount,
+  findClaimants,
+  type LockedUser,
+  lockRegistrations,
+  lockUser,
+  updateUser,
+} from '../accounts/user.repository.ts';
+
+const resetLife = hours(1);
+
+/** The same answer, in the same time, for every address: whether there is an account is found out by a job. */
+export async function requestPasswordReset(ctx: Ctx, email: string): Promise<void> {
+  if ((await takeLimit(ctx, 'resetsTo', email)) > 0) return;
+  await ctx.enqueue('identity.send-reset', { email });
+}
+
+export const sendResetJob = defineJob(
+  'identity.send-reset',
+  z.object({ email: z.string() }),
+  (ctx, { email }) =>
+    ctx.transaction(async (tx) => {
+      // Where nobody proved the address yet, who follows the link proves it for the newest registration.
+      const [user] = await findClaimants(tx, email, 1);
+      if (!user || user.status === 'BANNED' || user.status === 'DELETED') return;
+      const token = newSecretToken();
+      const expiresAt = after(tx.clock.now(), resetLife);
+      await insertPasswordReset(tx, { userId: user.id, tokenHash: hashSecret(token), expiresAt });
+      await tx.announce('user.password_reset_requested', { userId: user.id, token });
+    }),
+);
+
+/**
+ * Sets a new password, once per link, and ends every session. The link came by mail, so the address is verified with it, and other
+ * registrations of it end.
+ * Throws InvalidResetToken, WeakPassword.
+ */
+export async function setNewPassword(
+  ctx: Ctx,
+  input: { token: string; newPassword: string },
+  client: { address: string | null },
+): Promise<void> {
+  const passwordHash = await hashPassword(input.newPassword);
+  const email = await ctx.transaction(async (tx) => {
+    const user = await lockResetting(tx, hashSecret(input.token));
+    if (!user || user.status === 'BANNED' || user.status === 'DELETED') throw InvalidResetToken();
+    if (isWeakPassword(input.newPassword, user)) throw WeakPassword({ field: 'newPassword' });
+    await deletePasswordResets(tx, user.id);
+    await updateUser(tx, user.id, { password_hash: passwordHash });
+    await endAllSessions(tx, user.id, 'PASSWORD_RESET');
+    // Whoever held the link: it proves the mail box, not the person.
+    await appendAudit(tx, systemActor('password-reset'), {
+      action: 'user.password_reset',
+      targetType: 'user',
+      targetId: user.id,
+    });
+    await tx.announce('user.password_changed', { userId: user.id });
+    if (!user.emailVerifiedAt && !(await confirmAddress(tx, user, user.email))) throw InvalidResetToken();
+    return user.email;
+  });
+  await forgetTries(ctx, { email, address: client.address });
+}
+
+/** The account that the link is for, locked with what is registered beside it; null when the link is no longer good. */
+async function lockResetting(ctx: Ctx, tokenHash: Buffer): Promise<LockedUser | null> {
+  const reset = await findPasswordReset(ctx, tokenHash);
+  const account = reset && (await findAccount(ctx, reset.userId));
+  if (!account) return null;
+  if (!account.emailVerifiedAt) await lockRegistrations(ctx, account.email, account.id);
+  const user = await lockUser(ctx, account.id);
+  return (await lockPasswordReset(ctx, tokenHash)) ? user : null;
+}

@@ -1,0 +1,119 @@
+import type { TemplateCode } from '@michi/contract/notification/notices';
+import type { Ctx } from '../../../platform/context.ts';
+import { eventOf } from '../../../platform/jobs/job-run.ts';
+import { putMail } from '../../../platform/mail-outbox/mail-outbox.ts';
+import { type Account, getAccounts } from '../../identity/index.ts';
+import { renderFor } from '../templates/choose-template.ts';
+import { letterheadOf, originOf, siteOf } from '../templates/letterhead.ts';
+import { layOut } from '../templates/mail-layout.ts';
+import { isChosen, isWanted } from '../preferences/notice-choices.ts';
+import { deleteUnreadNotice, insertNotice, type NewNotice } from './notice.repository.ts';
+import type { Letter } from '../templates/render-template.ts';
+import type { Values } from '../templates/template.ts';
+
+export type Notification<C extends TemplateCode> = {
+  code: C;
+  values: Values<C>;
+  /** Path of this site that the action and the notice lead to. */
+  path: string;
+  /** Unless said, both; the notice alone of what a mail of its own would only repeat. */
+  channels?: readonly ('EMAIL' | 'IN_APP')[];
+  /** Not the account's own address: one that is still to be verified, or the operators' common one. */
+  to?: string;
+  /** Where an answer to the mail goes. */
+  replyTo?: string;
+  /** Path of this site that ends mails of this kind without a sign-in. */
+  stopPath?: string;
+  /** Other accounts whose names the words have: when one is erased, what has its name goes, too. */
+  names?: readonly string[];
+  /** What it tells of, where jobs of their own may tell of the same; unless said, what the running job is about. */
+  event?: string;
+};
+
+/** About the account itself: these reach addresses that nobody verified yet. */
+const aboutAccess = new Set<TemplateCode>(['VERIFY_EMAIL', 'ADDRESS_KNOWN', 'RESET_PASSWORD']);
+
+/** Tells one person, in the person's language, in the transaction of what happened. Deleted accounts are told nothing more. */
+export async function notify<C extends TemplateCode>(
+  ctx: Ctx,
+  userId: string,
+  notification: Notification<C>,
+): Promise<void> {
+  const account = (await getAccounts(ctx, [userId])).get(userId);
+  if (account) await notifyAccount(ctx, account, notification);
+}
+
+/** What went out: the mail in the outbox, and whether there is a notice in the app; neither when it was told before. */
+export type Told = { mailId: string | null; inApp: boolean; isRepeat: boolean };
+
+/** The same, for who has the account at hand. */
+export async function notifyAccount<C extends TemplateCode>(
+  ctx: Ctx,
+  account: Account,
+  notification: Notification<C>,
+): Promise<Told> {
+  const { code, path, channels = ['EMAIL', 'IN_APP'] } = notification;
+  const access = aboutAccess.has(code);
+  if (!access && (account.status === 'DELETED' || !account.emailVerifiedAt))
+    return { mailId: null, inApp: false, isRepeat: false };
+  // Who registered with somebody else's address chose the name: no words of theirs reach its owner.
+  const name = account.emailVerifiedAt ? account.name : null;
+  const values = { ...notification.values, name, brand: ctx.settings.get('brand.name') };
+  const { mail, notice } = await renderFor(ctx, code, account.locale, values);
+  const wanted = await isWanted(ctx, account.id, code);
+  const event = notification.event ?? eventOf(`${account.id} ${code} ${placeOf(path)}`);
+  const told: Told = { mailId: null, inApp: false, isRepeat: false };
+  if (mail && channels.includes('EMAIL') && wanted.email) {
+    told.mailId = await sendMail(ctx, account, mail, { ...notification, event });
+    told.isRepeat ||= told.mailId === null;
+  }
+  if (notice && channels.includes('IN_APP') && (wanted.inApp || isKept(code))) {
+    const isShown = wanted.inApp;
+    const names = notification.names ?? [];
+    const left = { userId: account.id, code, ...notice, link: path, isShown, names, event };
+    const isNew = await leaveNotice(ctx, left);
+    told.inApp = isNew && isShown;
+    told.isRepeat ||= !isNew;
+  }
+  return told;
+}
+
+/** Without codes and tokens, which are new each time. */
+const placeOf = (path: string): string => path.split('?', 1)[0] ?? '';
+
+/** Of a conversation there is one notice, which also says that there was a mail: it is left to who wants the mails alone, too. */
+const isKept = (code: string): boolean => code === 'NEW_MESSAGE';
+
+async function sendMail(
+  ctx: Ctx,
+  account: Account,
+  letter: Letter,
+  notification: Omit<Notification<TemplateCode>, 'values' | 'channels' | 'event'> & { event: string | null },
+): Promise<string | null> {
+  const stopUrl = notification.stopPath === undefined ? undefined : originOf(ctx) + notification.stopPath;
+  const parts = layOut(
+    letter,
+    siteOf(ctx, account.locale) + notification.path,
+    letterheadOf(ctx, account.locale, { stopUrl, isChosen: isChosen(notification.code) }),
+  );
+  return putMail(ctx, {
+    userId: account.id,
+    to: notification.to ?? account.email,
+    templateCode: notification.code,
+    locale: account.locale,
+    subject: letter.subject,
+    replyTo: notification.replyTo,
+    unsubscribeUrl: stopUrl,
+    names: notification.names,
+    event: notification.event,
+    ...parts,
+  });
+}
+
+/** False: it was left before. */
+async function leaveNotice(ctx: Ctx, notice: NewNotice & { link: string }): Promise<boolean> {
+  if (isKept(notice.code)) await deleteUnreadNotice(ctx, notice);
+  const id = await insertNotice(ctx, notice);
+  if (id !== null && notice.isShown) ctx.push([notice.userId], 'notice.new', { id });
+  return id !== null;
+}

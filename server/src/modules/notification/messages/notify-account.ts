@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { EventHandler } from '../../../events.ts';
+import { after } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { defineJob } from '../../../platform/jobs/jobs.ts';
+import { getCourseTerms } from '../../catalogue/index.ts';
+import { addressFreeAt, getAccounts, reapplyAfter, spellCode } from '../../identity/index.ts';
+import { getSeatsAhead } from '../../scheduling/index.ts';
+import { paths, sidesOf } from '../templates/class-facts.ts';
+import { formatDate, formatInstant, formatSpan } from '../templates/times.ts';
+import { factorText } from '../templates/factor-terms.ts';
+import { notify, notifyAccount } from '../delivery/notify.ts';
+import { wordlessPath } from '../delivery/wordless-path.ts';
+
+type Verification = { userId: string; email?: string; code: string; returnTo: string | null };
+
+/**
+ * The code stands in the mail's link and text, and nowhere else. The page that was asked for comes with the answer to the code; the link
+ * has it for whoever signs in instead, unless it could be used to write to a stranger.
+ */
+export async function sendVerification(
+  ctx: Ctx,
+  { userId, email, code, returnTo }: Verification,
+): Promise<void> {
+  const back = returnTo && wordlessPath(returnTo);
+  const query = new URLSearchParams({ code, ...(back ? { returnTo: back } : {}) });
+  await notify(ctx, userId, {
+    code: 'VERIFY_EMAIL',
+    values: { code: spellCode(code) },
+    path: `/sign-up/verify-email/${userId}?${query.toString()}`,
+    ...(email ? { to: email } : {}),
+  });
+}
+
+export const notifyAddressKnown: EventHandler<'user.address_known'> = async (ctx, { userId }) => {
+  const account = (await getAccounts(ctx, [userId])).get(userId);
+  if (!account) return;
+  const free = await addressFreeAt(ctx, userId);
+  await notifyAccount(ctx, account, {
+    code: 'ADDRESS_KNOWN',
+    values: { freeOn: free ? formatDate(free, account) : null },
+    path: free ? '/' : '/login',
+  });
+};
+
+export const sendReset: EventHandler<'user.password_reset_requested'> = (ctx, { userId, token }) =>
+  notify(ctx, userId, {
+    code: 'RESET_PASSWORD',
+    values: {},
+    path: `/reset-password?${new URLSearchParams({ token }).toString()}`,
+  });
+
+export const notifyPasswordChanged: EventHandler<'user.password_changed'> = async (ctx, { userId }) => {
+  const account = (await getAccounts(ctx, [userId])).get(userId);
+  if (!account) return;
+  await notifyAccount(ctx, account, {
+    code: 'PASSWORD_CHANGED',
+    values: { when: formatInstant(ctx.clock.now(), account) },
+    path: '/forgot-password',
+  });
+};
+
+export const notifyFactorChanged: EventHandler<'user.factor_changed'> = async (
+  ctx,
+  { userId, change, name },
+) => {
+  const account = (await getAccounts(ctx, [userId])).get(userId);
+  if (!account) return;
+  await notifyAccount(ctx, account, {
+    code: 'SECOND_FACTOR_CHANGED',
+    values: {
+      what: factorText(change, account.locale),
+      passkey: name,
+      when: formatInstant(ctx.clock.now(), account),
+    },
+    path: '/profile?section=security',
+  });
+};
+
+export const notifyBanned: EventHandler<'user.status_changed'> = async (ctx, { userId, to }) => {
+  if (to !== 'BANNED') return;
+  await notify(ctx, userId, { code: 'ACCOUNT_BANNED', values: {}, path: '/contact' });
+  await ctx.enqueue('notification.student-banned', { userId });
+};
+
+/**
+ * Every sensei who would wait for the banned student, once: of the next class, and how many more there are. Once more of classes in a group,
+ * which go ahead: what is said of them is another thing.
+ */
+export const notifyStudentBannedJob = defineJob(
+  'notification.student-banned',
+  z.object({ userId: z.uuid() }),
+  (ctx, { userId }) =>
+    ctx.transaction(async (tx) => {
+      if ((await getAccounts(tx, [userId])).get(userId)?.status !== 'BANNED') return;
+      const seats = await getSeatsAhead(tx, userId);
+      const courses = await getCourseTerms(tx, [...new Set(seats.map(({ courseId }) => courseId))]);
+      const isGroup = ({ courseId }: { courseId: string }) => courses.get(courseId)?.format === 'GROUP';
+      const ahead = Map.groupBy(seats, (seat) => `${seat.senseiId} ${isGroup(seat)}`);
+      for (const [next, ...more] of ahead.values()) {
+        const { sensei, course } = next ? await sidesOf(tx, next) : {};
+        if (!next || !sensei) continue;
+        await notifyAccount(tx, sensei.reader, {
+          code: 'STUDENT_BANNED',
+          values: {
+            course: course ?? '',
+            when: formatSpan(next.startsAt, next.endsAt, sensei.reader),
+            other: sensei.other,
+            more: more.length > 0 ? String(more.length) : null,
+            seatOnly: isGroup(next) ? 'yes' : null,
+          },
+          path: paths.class(next.classId),
+          names: sensei.otherIds,
+        });
+      }
+    }),
+);
+
+export const notifySensei: EventHandler<'sensei.status_changed'> = async (
+  ctx,
+  { userId, from, to, reason },
+) => {
+  const account = (await getAccounts(ctx, [userId])).get(userId);
+  if (!account) return;
+  if (from === 'PENDING_APPROVAL' && to === 'ACTIVE') {
+    await notifyAccount(ctx, account, { code: 'SENSEI_APPROVED', values: {}, path: '/sensei/courses' });
+  }
+  if (to === 'EXCLUDED') {
+    const againFrom = formatDate(after(ctx.clock.now(), reapplyAfter), account);
+    await notifyAccount(ctx, account, {
+      code: 'SENSEI_EXCLUDED',
+      values: { reason, againFrom },
+      path: '/profile',
+    });
+  }
+};

@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { formatMoney } from '../../../platform/text/format-money.ts';
+import { after, hours } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { defineJob } from '../../../platform/jobs/jobs.ts';
+import { getAccounts } from '../../identity/index.ts';
+import { getOrderDetail, getWholeRefund, type OrderDetail } from '../../ordering/index.ts';
+import { reasonGivenUp, type SeatDetail } from '../../scheduling/index.ts';
+import { byPlatform, factsFor, paths, type Side, sidesOf } from '../templates/class-facts.ts';
+import { notifyAccount } from '../delivery/notify.ts';
+import { isQuorumFailed, notifyQuorumFailed } from './notify-quorum.ts';
+import { formatInstant } from '../templates/times.ts';
+import { reasonText } from '../templates/mail-text.ts';
+
+const OfOrder = z.object({ orderId: z.uuid() });
+
+export const notifyRequestedJob = defineJob('notification.order-requested', OfOrder, (ctx, { orderId }) =>
+  ctx.transaction(async (tx) => {
+    const order = await getOrderDetail(tx, orderId);
+    // Its hold may have run out before the payment was heard of: the place is asked for all the same.
+    const seat = order?.seats.find((each) => each.state !== 'BOOKED' && reasonGivenUp(each) === null);
+    if (order?.status !== 'PENDING' || !seat || !order.acceptBy || order.acceptedAt) return;
+    const { sensei } = await sidesOf(tx, seat);
+    if (!sensei) return;
+    const values = {
+      ...factsFor(sensei, seat, order.courseTitle),
+      acceptBy: formatInstant(order.acceptBy, sensei.reader),
+    };
+    await notifyAccount(tx, sensei.reader, {
+      code: 'BOOKING_REQUESTED',
+      values,
+      path: paths.sensei,
+      names: sensei.otherIds,
+    });
+  }),
+);
+
+export const notifyCompletedJob = defineJob('notification.order-completed', OfOrder, (ctx, { orderId }) =>
+  ctx.transaction(async (tx) => {
+    const order = await getOrderDetail(tx, orderId);
+    if (order?.status !== 'COMPLETED') return;
+    const seat = order.seats.find((each) => each.state === 'BOOKED');
+    if (seat) await notifyConfirmed(tx, order, seat);
+  }),
+);
+
+/** Both sides: a seat is booked for good. What was paid is said with the first one. */
+export async function notifyConfirmed(
+  ctx: Ctx,
+  order: OrderDetail,
+  seat: SeatDetail,
+  isFirst = true,
+): Promise<void> {
+  const { student, sensei } = await sidesOf(ctx, seat);
+  for (const side of [student, sensei]) {
+    if (!side) continue;
+    const values = {
+      ...factsFor(side, seat, order.courseTitle),
+      ...moneyFacts(ctx, order, seat, side),
+      ...(isFirst ? {} : { total: null }),
+    };
+    await notifyAccount(ctx, side.reader, {
+      code: 'BOOKING_CONFIRMED',
+      values,
+      path: paths.calendar,
+      names: side.otherIds,
+    });
+  }
+}
+
+function moneyFacts(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side) {
+  const freeUntil = after(seat.startsAt, -hours(order.policy.studentHours));
+  const stillFree = !side.forSensei && freeUntil > ctx.clock.now();
+  const paid = order.price.total > 0;
+  return {
+    paid: paid ? 'yes' : null,
+    total:
+      paid && !side.forSensei
+        ? formatMoney(order.price.total, order.price.currency, side.reader.locale)
+        : null,
+    freeUntil: stillFree ? formatInstant(freeUntil, side.reader) : null,
+    releaseHours: String(order.policy.releaseHours),
+  };
+}
+
+/** An order that ended before any class was booked. What was booked is told seat by seat. */
+export const notifyOrderCanceledJob = defineJob('notification.order-canceled', OfOrder, (ctx, { orderId }) =>
+  ctx.transaction(async (tx) => {
+    const order = await getOrderDetail(tx, orderId);
+    const seat = order?.seats[0];
+    if (order?.status !== 'CANCELED' || !seat || order.completedAt) return;
+    // A booked seat is told of by itself.
+    if (order.seats.some((each) => each.heldUntil === null)) return;
+    // Nobody had submitted anything: a checkout that was left is no news.
+    if (order.providerRef === null && order.acceptBy === null) return;
+    const { student, sensei } = await sidesOf(tx, seat);
+    const unanswered = order.acceptBy !== null && order.acceptedAt === null;
+    const byStudent = order.canceledBy === order.studentId;
+    // Of a class that ended below its quorum she hears once.
+    if (sensei && order.acceptBy !== null && order.canceledBy !== order.senseiId && !isQuorumFailed(order))
+      await tellCanceled(tx, order, seat, sensei);
+    if (!student || byStudent) return;
+    if (isQuorumFailed(order))
+      await notifyQuorumFailed(tx, seat, student, {
+        course: order.courseTitle,
+        back: await getWholeRefund(tx, seat.seatId),
+      });
+    else if (unanswered && order.cancelReason !== 'PAYMENT_VOIDED')
+      await tellDeclined(tx, order, seat, student);
+    else if (isUnpaidInTime(order)) await tellUnpaid(tx, order, seat, student);
+    else await tellCanceled(tx, order, seat, student);
+  }),
+);
+
+const endText = (order: OrderDetail, { reader, forSensei }: Side) =>
+  reasonText(order.cancelReason, reader.locale, { forSensei, isCharged: !isUncharged(order) });
+
+/** What was captured all the same comes back, and is told as any other. */
+const isUncharged = ({ payments }: OrderDetail) => payments.every(({ status }) => status === 'CANCELED');
+
+async function tellDeclined(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
+  const reason = endText(order, side);
+  const values = { ...factsFor(side, seat, order.courseTitle), reason };
+  await notifyAccount(ctx, side.reader, {
+    code: 'BOOKING_DECLINED',
+    values,
+    path: `/courses/${order.courseId}/schedule`,
+    names: side.otherIds,
+  });
+}
+
+const isUnpaidInTime = (order: OrderDetail) => order.cancelReason === 'HOLD_EXPIRED' && isUncharged(order);
+
+/** There never was a class, nor money: a time was reserved, and is not any more. */
+async function tellUnpaid(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
+  await notifyAccount(ctx, side.reader, {
+    code: 'HOLD_EXPIRED',
+    values: factsFor(side, seat, order.courseTitle),
+    path: `/courses/${order.courseId}/schedule`,
+    names: side.otherIds,
+  });
+}
+
+/** Of an order that never was complete all comes back that was captured. */
+function backOf({ payments, price }: OrderDetail): { amount: number; currency: string } | null {
+  const captured = payments.filter(({ status }) => status === 'CANCELLED' || status === 'REFUNDED');
+  const amount = sumOf(captured.map((payment) => payment.amount));
+  return amount > 0 ? { amount, currency: price.currency } : null;
+}
+
+async function tellCanceled(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
+  const back = side.forSensei ? null : backOf(order);
+  const reason = endText(order, side);
+  const values = {
+    ...factsFor(side, seat, order.courseTitle),
+    byYou: null,
+    bySensei: !side.forSensei && order.canceledBy === order.senseiId ? 'yes' : null,
+    byPlatform: await byPlatform(ctx, order.canceledBy),
+    seatOnly: seat.classStatus === 'CANCELED' ? null : 'yes',
+    reason,
+    amount: back && formatMoney(back.amount, back.currency, side.reader.locale),
+    uncharged: back || side.forSensei ? null : 'yes',
+  };
+  await notifyAccount(ctx, side.reader, {
+    code: 'BOOKING_CANCELED',
+    values,
+    path: side.forSensei ? paths.calendar : paths.checkouts,
+    names: side.otherIds,
+  });
+}
+
+/** Once per order, however many sessions it has. In the person's notices only, until an administrator wants it mailed: the booking's mail says the same. */
+export const notifyHeldJob = defineJob('notification.payment-held', OfOrder, (ctx, { orderId }) =>
+  ctx.transaction(async (tx) => {
+    const order = await getOrderDetail(tx, orderId);
+    const held = order?.payments.filter((payment) => payment.status === 'HELD') ?? [];
+    const payer = order ? (await getAccounts(tx, [order.payerId])).get(order.payerId) : undefined;
+    if (!order || !payer || held.length === 0) return;
+    const sum = held.reduce((total, payment) => total + payment.amount, 0);
+    const amount = formatMoney(sum, order.price.currency, payer.locale);
+    const values = { course: order.courseTitle, amount, releaseHours: String(order.policy.releaseHours) };
+    await notifyAccount(tx, payer, {
+      code: 'PAYMENT_HELD',
+      values,
+      path: paths.checkouts,
+    });
+  }),
+);
+
+const OfPayment = z.object({ orderId: z.uuid(), paymentId: z.uuid() });
+/** Of one order, however many sessions it has: what moves together is one sum and one mail. A job of earlier code has but one. */
+const several = <Item extends z.ZodType>(item: Item) =>
+  z.union([z.array(item).min(1), item.transform((one) => [one])]);
+
+export const notifyReleasedJob = defineJob(
+  'notification.payment-released',
+  several(OfPayment),
+  (ctx, released) =>
+    ctx.transaction(async (tx) => {
+      const order = await getOrderDetail(tx, released[0]?.orderId ?? '');
+      const ids = new Set(released.map(({ paymentId }) => paymentId));
+      // Of a cancellation the platform's part alone may be released.
+      const sum = sumOf(order?.payments.filter(({ id }) => ids.has(id)).map(({ senseiNet }) => senseiNet));
+      if (order && sum > 0) await tellMoney(tx, order, 'PAYMENT_RELEASED', order.senseiId, sum);
+    }),
+);
+
+export const notifyRefundedJob = defineJob(
+  'notification.payment-refunded',
+  several(OfPayment.extend({ amount: z.number(), priceFell: z.boolean().default(false) })),
+  (ctx, refunded) =>
+    ctx.transaction(async (tx) => {
+      const order = await getOrderDetail(tx, refunded[0]?.orderId ?? '');
+      const sum = sumOf(refunded.map(({ amount }) => amount));
+      const priceFell = refunded.every((each) => each.priceFell);
+      if (order && sum > 0) await tellMoney(tx, order, 'PAYMENT_REFUNDED', order.payerId, sum, priceFell);
+    }),
+);
+
+const sumOf = (amounts: readonly number[] = []) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+async function tellMoney(
+  ctx: Ctx,
+  order: OrderDetail,
+  code: 'PAYMENT_RELEASED' | 'PAYMENT_REFUNDED',
+  userId: string,
+  sum: number,
+  priceFell = false,
+): Promise<void> {
+  const reader = (await getAccounts(ctx, [userId])).get(userId);
+  if (!reader) return;
+  const amount = formatMoney(sum, order.price.currency, reader.locale);
+  await notifyAccount(ctx, reader, {
+    code,
+    values: { course: order.courseTitle, amount, priceFell: priceFell ? 'yes' : null },
+    path: code === 'PAYMENT_RELEASED' ? paths.sensei : paths.checkouts,
+  });
+}

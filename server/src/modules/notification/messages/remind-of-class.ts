@@ -1,0 +1,103 @@
+import { ReminderCode } from '@michi/contract/evaluation/disputes';
+import { z } from 'zod';
+import { after, hours } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { defineJob } from '../../../platform/jobs/jobs.ts';
+import { getCourseTerms } from '../../catalogue/index.ts';
+import { getAccounts } from '../../identity/index.ts';
+import { type ClassDetail, getClassDetails, getSeats, type SeatDetail } from '../../scheduling/index.ts';
+import { insertReminder } from '../delivery/class-reminder.repository.ts';
+import { factsFor, roomPath, sidesOf } from '../templates/class-facts.ts';
+import { notifyAccount } from '../delivery/notify.ts';
+import { studentsText } from '../templates/mail-text.ts';
+
+const leads = { REMINDER_24H: hours(24), REMINDER_1H: hours(1) } as const;
+
+/** For the student by seat, for the sensei by class. A class so near that the moment has passed is not reminded of. */
+export async function enqueueReminders(ctx: Ctx, seat: SeatDetail): Promise<void> {
+  const { seatId, classId } = seat;
+  const startsAt = seat.startsAt.toISOString();
+  for (const code of ReminderCode.options) {
+    const runAt = after(seat.startsAt, -leads[code]);
+    if (runAt <= ctx.clock.now()) continue;
+    await ctx.enqueue(
+      'notification.remind-student',
+      { code, seatId, startsAt },
+      { runAt, jobKey: `${code}:${seatId}` },
+    );
+    await ctx.enqueue(
+      'notification.remind-sensei',
+      { code, classId, startsAt },
+      { runAt, jobKey: `${code}:${classId}` },
+    );
+  }
+}
+
+const OfSeat = z.object({ code: ReminderCode, seatId: z.uuid(), startsAt: z.iso.datetime() });
+
+/**
+ * Nothing when the seat was canceled, the class got another time, or is asked to move to one: then it cannot take place at this. Who takes
+ * the question back reminds again.
+ */
+export const remindStudentJob = defineJob(
+  'notification.remind-student',
+  OfSeat,
+  (ctx, { code, seatId, startsAt }) =>
+    ctx.transaction(async (tx) => {
+      const [seat] = await getSeats(tx, { seatIds: [seatId] });
+      if (
+        seat?.state !== 'BOOKED' ||
+        seat.classStatus !== 'SCHEDULED' ||
+        seat.startsAt.toISOString() !== startsAt ||
+        seat.proposedStartsAt !== null
+      )
+        return;
+      const { student, course } = await sidesOf(tx, seat);
+      if (!student) return;
+      const told = await notifyAccount(tx, student.reader, {
+        code,
+        values: factsFor(student, seat, course),
+        path: roomPath(seat),
+        names: student.otherIds,
+      });
+      if (!told.isRepeat)
+        await insertReminder(tx, { classId: seat.classId, userId: seat.studentId, code }, told);
+    }),
+);
+
+const isAsked = ({ proposal }: ClassDetail) => proposal !== null && !proposal.isTakenBack;
+
+const OfClass = z.object({ code: ReminderCode, classId: z.uuid(), startsAt: z.iso.datetime() });
+
+export const remindSenseiJob = defineJob(
+  'notification.remind-sensei',
+  OfClass,
+  (ctx, { code, classId, startsAt }) =>
+    ctx.transaction(async (tx) => {
+      const meeting = (await getClassDetails(tx, [classId])).get(classId);
+      if (
+        meeting?.status !== 'SCHEDULED' ||
+        meeting.startsAt.toISOString() !== startsAt ||
+        isAsked(meeting) ||
+        meeting.studentIds.length === 0
+      )
+        return;
+      const people = await getAccounts(tx, [meeting.senseiId, ...meeting.studentIds]);
+      const reader = people.get(meeting.senseiId);
+      const course = (await getCourseTerms(tx, [meeting.courseId])).get(meeting.courseId)?.title ?? '';
+      if (!reader) return;
+      const other = studentsText(
+        meeting.studentIds.map((id) => people.get(id)?.name ?? ''),
+        reader.locale,
+      );
+      const otherIds = meeting.studentIds;
+      const values = factsFor({ reader, other, otherIds, forSensei: true }, meeting, course);
+      const told = await notifyAccount(tx, reader, {
+        code,
+        values,
+        path: roomPath(meeting),
+        names: otherIds,
+      });
+      if (!told.isRepeat) await insertReminder(tx, { classId, userId: reader.id, code }, told);
+    }),
+);

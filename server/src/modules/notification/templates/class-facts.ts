@@ -1,0 +1,60 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { getCourseTerms } from '../../catalogue/index.ts';
+import { type Account, getAccounts } from '../../identity/index.ts';
+import { formatSpan } from './times.ts';
+
+type Meeting = { courseId: string; senseiId: string; startsAt: Date; endsAt: Date };
+export type Side = { reader: Account; other: string; otherIds: readonly string[]; forSensei: boolean };
+export type ClassFacts = { course: string; when: string; other: string; forSensei: string | null };
+
+/** What every text about a class says, in the reader's own zone. */
+export function factsFor(side: Side, meeting: { startsAt: Date; endsAt: Date }, course: string): ClassFacts {
+  return {
+    course,
+    when: formatSpan(meeting.startsAt, meeting.endsAt, side.reader),
+    other: side.other,
+    forSensei: side.forSensei ? 'yes' : null,
+  };
+}
+
+export type Sides = { student: Side | null; sensei: Side | null; course: string };
+
+/** The two sides of one seat: the student reads the sensei's name, the sensei the student's, and nobody any other. */
+export async function sidesOf(ctx: Ctx, seat: Meeting & { studentId: string }): Promise<Sides> {
+  const people = await getAccounts(ctx, [seat.studentId, seat.senseiId]);
+  const course = (await getCourseTerms(ctx, [seat.courseId])).get(seat.courseId)?.title ?? '';
+  const [student, sensei] = [people.get(seat.studentId), people.get(seat.senseiId)];
+  return {
+    student:
+      student && sensei
+        ? { reader: student, other: sensei.name, otherIds: [sensei.id], forSensei: false }
+        : null,
+    sensei:
+      student && sensei
+        ? { reader: sensei, other: student.name, otherIds: [student.id], forSensei: true }
+        : null,
+    course,
+  };
+}
+
+/** An administrator did it, who says why. */
+export async function byPlatform(ctx: Ctx, by: string | null): Promise<'yes' | null> {
+  if (by === null) return null;
+  return (await getAccounts(ctx, [by])).get(by)?.type === 'ADMIN' ? 'yes' : null;
+}
+
+/** Where the class happens, or the calendar while there is no room yet. */
+export function roomPath(meeting: { classroomId: string | null }): string {
+  return meeting.classroomId ? `/chat/${meeting.classroomId}` : paths.calendar;
+}
+
+export const paths = {
+  calendar: '/calendar/list-calendar',
+  /** Its panel in the reader's calendar, where it is answered and evaluated. */
+  class: (classId: string) => `/calendar/list-calendar?class=${classId}`,
+  /** The same with the form open. */
+  evaluation: (classId: string, seatId: string) =>
+    `/calendar/list-calendar?class=${classId}&evaluate=${seatId}`,
+  checkouts: '/checkouts/list-checkouts',
+  sensei: '/sensei',
+} as const;

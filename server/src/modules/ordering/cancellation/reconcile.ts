@@ -1,0 +1,92 @@
+import { after, hours, minutes } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { recordOverdue } from '../../../platform/jobs/job-failure.ts';
+import { listStuckWebhooks } from '../../../platform/webhook-store.ts';
+import { getSeats } from '../../scheduling/index.ts';
+import { endBanned } from './end-banned.ts';
+import { endExcluded } from './end-excluded.ts';
+import { enqueueReview } from '../escrow/freeze-escrow.ts';
+import { lockOrder, moveOrder, updateOrder } from '../storage/order.repository.ts';
+import { listUnended, listUnreviewed } from './reconcile-gone.ts';
+import {
+  listDuePayments,
+  listExpiringPackages,
+  listOverdueOrders,
+  listOverduePackages,
+  listStuckOrders,
+  listUnansweredOrders,
+  listUnsettledOrders,
+  listUnsettledPayments,
+} from './reconcile.repository.ts';
+import { systemActor } from '../../../platform/actor.ts';
+import { expireKey, expireTask, expiryLead, warnKey, warnTask } from '../storage/package-days.ts';
+
+const patience = minutes(3);
+const batch = 200;
+const unlessTried = true;
+
+/**
+ * Every few minutes: finds what should have moved on by itself (a lost webhook, a job that gave up, a process killed at the wrong moment)
+ * and enqueues its step again. The steps look at the state first, so one too many does nothing.
+ */
+export async function reconcile(ctx: Ctx): Promise<void> {
+  const before = after(ctx.clock.now(), -patience);
+  for (const id of await listStuckWebhooks(ctx, before, batch))
+    await ctx.enqueue('ordering.work_webhook', { id }, { jobKey: `webhook:${id}`, unlessTried });
+  for (const orderId of await listUnsettledOrders(ctx, before))
+    await ctx.enqueue('ordering.sync', { orderId }, { jobKey: `order:${orderId}:sync`, unlessTried });
+  for (const orderId of await listOverdueOrders(ctx, before))
+    await ctx.enqueue('ordering.expire', { orderId }, { jobKey: `order:${orderId}:expire`, unlessTried });
+  for (const orderId of await listUnansweredOrders(ctx, before))
+    await ctx.enqueue(
+      'ordering.end_unanswered',
+      { orderId },
+      { jobKey: `order:${orderId}:unanswered`, unlessTried },
+    );
+  for (const paymentId of await listUnsettledPayments(ctx, before))
+    await ctx.enqueue(
+      'ordering.refund',
+      { paymentId },
+      { jobKey: `payment:${paymentId}:refund`, unlessTried },
+    );
+  for (const paymentId of await listDuePayments(ctx, before))
+    await ctx.enqueue(
+      'ordering.release',
+      { paymentId },
+      { jobKey: `payment:${paymentId}:release`, unlessTried },
+    );
+  for (const orderId of await listStuckOrders(ctx, before)) await announcePaidAgain(ctx, orderId);
+  for (const orderId of await listExpiringPackages(ctx, after(ctx.clock.now(), expiryLead)))
+    await ctx.enqueue(warnTask, { orderId }, { jobKey: warnKey(orderId), unlessTried });
+  for (const orderId of await listOverduePackages(ctx, before))
+    await ctx.enqueue(expireTask, { orderId }, { jobKey: expireKey(orderId), unlessTried });
+  const { banned, excluded } = await listUnended(ctx, before);
+  for (const senseiId of banned) await endBanned(ctx, senseiId, { unlessTried });
+  for (const senseiId of excluded) await endExcluded(ctx, senseiId, { unlessTried });
+  for (const userId of await listUnreviewed(ctx)) await enqueueReview(ctx, userId, { unlessTried });
+  await tellOverdue(ctx);
+}
+
+/** Product, B3: what was cancelled is settled within so many hours. What is not comes before the administrators. */
+async function tellOverdue(ctx: Ctx): Promise<void> {
+  const most = ctx.settings.get('settlement.max_hours');
+  for (const paymentId of await listUnsettledPayments(ctx, after(ctx.clock.now(), -hours(most))))
+    await recordOverdue(
+      ctx,
+      { task: 'ordering.refund', payload: { paymentId }, queue: null },
+      `Not settled within ${most} h`,
+    );
+}
+
+/** The classroom of a paid order was never finished: its preparation is asked for again. */
+async function announcePaidAgain(ctx: Ctx, orderId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.status !== 'PROCESSING' && order?.status !== 'PENDING_CLASSROOM_CREATION') return;
+    const seats = (await getSeats(tx, { orderIds: [orderId] })).filter((seat) => seat.state === 'BOOKED');
+    if (order.status === 'PROCESSING')
+      await moveOrder(tx, order, 'PENDING_CLASSROOM_CREATION', { actor: systemActor('reconcile') });
+    else await updateOrder(tx, order, {});
+    await tx.announce('order.paid', { orderId, classIds: [...new Set(seats.map((seat) => seat.classId))] });
+  });
+}

@@ -1,0 +1,26 @@
+import type { Ctx } from '../../../platform/context.ts';
+import type { DeletionGuard } from '../../identity/index.ts';
+import { getSeats } from '../../scheduling/index.ts';
+import { hasOpenBalance } from '../storage/ledger.repository.ts';
+import { findFreeOrderIds, hasUnsettledOrder } from '../storage/unsettled.repository.ts';
+
+/** Nobody leaves while classes are open or money is on its way. Answers what is open, or null. */
+export const refuseDeletion: DeletionGuard = async (ctx, userId) => {
+  if (await hasUnsettledOrder(ctx, userId))
+    return {
+      obstacle: 'UNSETTLED_ORDERS',
+      message: 'There are bookings or payments that are not settled yet',
+    };
+  if (await hasOpenFreeClass(ctx, userId))
+    return { obstacle: 'OPEN_CLASSES', message: 'There are booked classes that have not taken place yet' };
+  if (await hasOpenBalance(ctx, userId))
+    return { obstacle: 'OPEN_BALANCE', message: 'There are earnings that have not been paid out yet' };
+  return null;
+};
+
+async function hasOpenFreeClass(ctx: Ctx, userId: string): Promise<boolean> {
+  const orderIds = await findFreeOrderIds(ctx, userId);
+  if (orderIds.length === 0) return false;
+  const seats = await getSeats(ctx, { orderIds });
+  return seats.some((seat) => seat.state === 'BOOKED' && seat.classStatus === 'SCHEDULED');
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import {
+  maxTouchedClasses,
+  type TimeOffPreview,
+  type TouchedClass,
+} from '@michi/contract/scheduling/time-offs';
+import type { Ctx } from '../../../platform/context.ts';
+import { ValidationFailed } from '../../../platform/errors.ts';
+import { getCourseTerms } from '../../catalogue/index.ts';
+import { getAccounts } from '../../identity/index.ts';
+import {
+  type ClassDetail,
+  countSeats,
+  getClassDetails,
+  getSeats,
+  isMovable,
+  listTouchedClasses,
+  type PlannedTimeOff,
+  type SeatDetail,
+} from '../../scheduling/index.ts';
+import { findOrders } from '../storage/order-list.repository.ts';
+import type { Order } from '../rules/order.ts';
+import { isInDispute, type Payment } from '../rules/payment.ts';
+import { listPayments } from '../storage/payment.repository.ts';
+import { refundable } from './refund-seats.ts';
+
+export type Impact = Pick<TimeOffPreview, 'classes' | 'held' | 'fingerprint'> & {
+  /** Orders with a booked seat in any of the classes. */
+  orderIds: string[];
+};
+
+/** The classes that lie in a time-off or are to move into it, as of now: the preview shows it, and what is decided about it is carried out only while it is still so. */
+export async function impactOf(ctx: Ctx, plan: PlannedTimeOff): Promise<Impact> {
+  const rows = await listTouchedClasses(ctx, plan, maxTouchedClasses);
+  if (rows.length > maxTouchedClasses)
+    throw ValidationFailed({
+      field: 'toDate',
+      message: 'More than {max} classes lie in this time; choose a shorter one',
+      values: { max: String(maxTouchedClasses) },
+    });
+  const classIds = rows.filter((row) => !row.isHeld).map((row) => row.classId);
+  const details = await getClassDetails(ctx, classIds);
+  const seats = (await getSeats(ctx, { classIds })).filter((seat) => seat.state === 'BOOKED');
+  const orderIds = [...new Set(seats.map((seat) => seat.orderId))];
+  const [orders, payments, people, counts, courses] = await Promise.all([
+    findOrders(ctx, orderIds),
+    listPayments(ctx, orderIds),
+    getAccounts(ctx, [...new Set(seats.map((seat) => seat.studentId))]),
+    countSeats(ctx, classIds),
+    getCourseTerms(ctx, [...new Set([...details.values()].map((detail) => detail.courseId))]),
+  ]);
+  const classes = classIds.flatMap((classId): TouchedClass[] => {
+    const detail = details.get(classId);
+    const course = detail && courses.get(detail.courseId);
+    if (!detail || !course) return [];
+    const own = seats.filter((seat) => seat.classId === classId);
+    const ending = own.flatMap((seat) => endingOf(seat, orders, payments));
+    return [
+      {
+        ...factsOf(detail),
+        courseTitle: course.title,
+        format: course.format,
+        students: own.map(({ studentId }) => ({
+          id: studentId,
+          name: people.get(studentId)?.name ?? '',
+          avatar: people.get(studentId)?.avatar ?? null,
+        })),
+        held: counts.get(classId)?.held ?? 0,
+        refunds: sumByCurrency(ending),
+        actions: actionsFor(ctx, detail, own, { orders, ending }),
+        proposal: proposalOf(detail, plan),
+      },
+    ];
+  });
+  return {
+    classes,
+    orderIds,
+    held: rows.length - classIds.length,
+    fingerprint: fingerprintOf(classes, seats),
+  };
+}
+
+type Money = { orders: readonly Order[]; ending: readonly Payment[] };
+
+function actionsFor(
+  ctx: Ctx,
+  detail: ClassDetail,
+  seats: readonly SeatDetail[],
+  money: Money,
+): TouchedClass['actions'] {
+  // What a report keeps frozen is not the sensei's to give back.
+  if (money.ending.some(isInDispute)) return ['KEEP'];
+  const isComplete = (seat: SeatDetail) =>
+    money.orders.some((order) => order.id === seat.orderId && order.status === 'COMPLETED');
+  const canMove = seats.length > 0 && seats.every(isComplete) && isMovable(ctx, detail);
+  return canMove ? ['KEEP', 'RESCHEDULE', 'CANCEL_REFUND'] : ['KEEP', 'CANCEL_REFUND'];
+}
+
+function factsOf({ classId, courseId, startsAt, endsAt }: ClassDetail) {
+  return { classId, courseId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+}
+
+/** The time that its students are asked to; one that was taken back a moment ago they are not. */
+function proposalOf({ proposal }: ClassDetail, { spans }: PlannedTimeOff): TouchedClass['proposal'] {
+  if (!proposal || proposal.isTakenBack) return null;
+  const { startsAt, endsAt, answerBy } = proposal;
+  return {
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    answerBy: answerBy.toISOString(),
+    isInside: spans.some(({ from, to }) => from < endsAt.getTime() && to > startsAt.getTime()),
+  };
+}
+
+function endingOf(seat: SeatDetail, orders: readonly Order[], payments: readonly Payment[]): Payment[] {
+  const order = orders.find((each) => each.id === seat.orderId);
+  return order ? refundable(order, payments, [seat.seatId]) : [];
+}
+
+function sumByCurrency(payments: readonly Payment[]): { amount: number; currency: string }[] {
+  const sums = new Map<string, number>();
+  for (const { amount, currency } of payments) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return [...sums].map(([currency, amount]) => ({ amount, currency }));
+}
+
+function fingerprintOf(classes: readonly TouchedClass[], seats: readonly SeatDetail[]): string {
+  const parts = classes.map((each) => [
+    each.classId,
+    each.startsAt,
+    each.proposal?.startsAt,
+    each.refunds,
+    each.actions,
+    seats
+      .filter((seat) => seat.classId === each.classId)
+      .map((seat) => seat.seatId)
+      .toSorted(),
+  ]);
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,117 @@
+import { type AnyActor, systemActor } from '../../../platform/actor.ts';
+import { after, minutes } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { ExpectedError, found } from '../../../platform/errors.ts';
+import { extendHold, releaseSeats, type SeatDetail } from '../../scheduling/index.ts';
+import { findOrder, lockOrder, moveOrder } from '../storage/order.repository.ts';
+import { isAwaitingDecision, isUnpaid, type Order } from '../rules/order.ts';
+import { PaymentInProgress } from '../ordering.errors.ts';
+import { listPayments, movePayments } from '../storage/payment.repository.ts';
+import { refundCaptured, settleAuthorized, settleCaptured } from './settle-order.ts';
+import { openIntent } from './start-payment.ts';
+
+const timer = systemActor('hold-timer');
+
+/**
+ * Ends an order that was not paid. A submitted one only once the provider confirmed the void; was it captured meanwhile,
+ * the money goes back in full. Throws payment_in_progress while the bank is at work.
+ */
+export async function endUnpaid(ctx: Ctx, orderId: string, actor: AnyActor, reason: string): Promise<void> {
+  const order = found(await findOrder(ctx, orderId));
+  if (order.status === 'CREATED') return endCreated(ctx, orderId, actor, reason);
+  if (order.price.total === 0) return cancelVoided(ctx, orderId, actor, reason);
+  const state = await voidAtProvider(ctx, order);
+  if (state === 'PROCESSING') throw PaymentInProgress();
+  if (state === 'CAPTURED') return refundCaptured(ctx, orderId, actor, reason);
+  return cancelVoided(ctx, orderId, actor, reason);
+}
+
+/** tx. Their class is gone: nobody shall pay for these seats any more. What the bank is working on is ended by the next try. */
+export async function endUnpaidSoon(tx: Ctx, seats: readonly SeatDetail[], reason: string): Promise<void> {
+  for (const orderId of new Set(seats.map((seat) => seat.orderId)))
+    await tx.enqueue('ordering.end_unpaid', { orderId, reason }, { jobKey: `order:${orderId}:end-unpaid` });
+}
+
+export async function endUnpaidOfClass(ctx: Ctx, orderId: string, reason: string): Promise<void> {
+  const order = await findOrder(ctx, orderId);
+  if (order && isUnpaid(order)) await endUnpaid(ctx, orderId, systemActor('class-canceled'), reason);
+}
+
+/** Nothing was captured, and nothing can be any more: payments CANCELED, order CANCELED, seats free again. */
+export async function cancelVoided(
+  ctx: Ctx,
+  orderId: string,
+  actor: AnyActor,
+  reason: string,
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const order = found(await lockOrder(tx, orderId));
+    if (!isUnpaid(order)) return;
+    const by = actor.kind === 'user' ? actor.id : null;
+    const open = (await listPayments(tx, [orderId])).filter(
+      (payment) => payment.status === 'PENDING' || payment.status === 'PROCESSING',
+    );
+    await movePayments(tx, open, 'CANCELED', { actor, reason, set: { failure_code: order.lastFailure } });
+    await releaseSeats(tx, orderId, { by, reason });
+    await moveOrder(tx, order, 'CANCELED', {
+      actor,
+      reason,
+      set: { canceled_by: by, cancel_reason: reason, expires_at: null, checkout_url: null },
+    });
+    await tx.announce('order.canceled', { orderId, reason });
+  });
+}
+
+/** The hold is over. What the provider is still working on keeps its seat, and is asked again in a minute. */
+export async function expireOrder(ctx: Ctx, orderId: string): Promise<void> {
+  const order = await findOrder(ctx, orderId);
+  if (!order || !isUnpaid(order) || isAwaitingDecision(order) || order.acceptedAt) return;
+  if (order.expiresAt && order.expiresAt > ctx.clock.now()) return;
+  if (order.status === 'CREATED') return endCreated(ctx, orderId, timer, 'HOLD_EXPIRED');
+  const known = order.providerRef ? await ctx.gateways.payment.getIntent(order.providerRef) : null;
+  if (known?.status === 'AUTHORIZED') return settleAuthorized(ctx, orderId);
+  const state =
+    known?.status === 'CAPTURED' || known?.status === 'PROCESSING'
+      ? known.status
+      : await voidAtProvider(ctx, order);
+  if (state === 'VOIDED') return cancelVoided(ctx, orderId, timer, 'HOLD_EXPIRED');
+  if (state === 'CAPTURED') return settleCaptured(ctx, orderId);
+  await keepWaiting(ctx, orderId);
+}
+
+/** Looked at again under the lock: whoever went to pay meanwhile has an intent at the provider, which must be voided first. */
+async function endCreated(ctx: Ctx, orderId: string, actor: AnyActor, reason: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const order = found(await lockOrder(tx, orderId));
+    if (order.status === 'PENDING') throw PaymentInProgress();
+    await cancelVoided(tx, orderId, actor, reason);
+  });
+}
+
+async function keepWaiting(ctx: Ctx, orderId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const now = tx.clock.now();
+    await extendHold(tx, orderId, after(now, minutes(10)));
+    await tx.enqueue(
+      'ordering.expire',
+      { orderId },
+      { runAt: after(now, minutes(1)), jobKey: `order:${orderId}:expire` },
+    );
+  });
+}
+
+/**
+ * Of an order whose intent is not known the intent is opened first: a call still under way gets the same one, voided. What the provider does
+ * not take it has not opened either.
+ */
+async function voidAtProvider(ctx: Ctx, order: Order) {
+  const opened = order.providerRef ? order : await openIntent(ctx, order).catch(nullIfNotTaken);
+  if (opened === null) return 'VOIDED';
+  const { status } = await ctx.gateways.payment.void(found(opened.providerRef), `void-${order.id}`);
+  return status;
+}
+
+function nullIfNotTaken(error: unknown): null {
+  if (error instanceof ExpectedError && error.code === 'order_not_payable') return null;
+  throw error;
+}

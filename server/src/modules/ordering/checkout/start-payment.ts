@@ -1,0 +1,110 @@
+import { Locale } from '@michi/contract/fields';
+import { localePrefixes } from '@michi/contract/locale';
+import type { AnyActor, SignedIn } from '../../../platform/actor.ts';
+import { after, minutes } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { authorize, found, NotFound } from '../../../platform/errors.ts';
+import { AmountNotPayable } from '../../../platform/gateways/payment/payment.ts';
+import { extendHold, getSeats } from '../../scheduling/index.ts';
+import { canSeeOrder, isBuyer } from '../rules/order.policy.ts';
+import { findFees, findOrder, lockOrder, moveOrder, updateOrder } from '../storage/order.repository.ts';
+import { isUnpaid, type Order } from '../rules/order.ts';
+import { HoldExpired, OrderNotPayable, PaymentInProgress } from '../ordering.errors.ts';
+import { insertPayments, listPayments } from '../storage/payment.repository.ts';
+import { sessionShares } from '../rules/price.ts';
+import { advancePaidOrder, awaitDecision } from './settle-order.ts';
+
+/** Whoever goes to pay late still gets that long to type a card number. */
+const minutesToPay = 10;
+/** The seat stays held while the provider is asked, also after the time to pay is over. */
+export const minutesOfGrace = 10;
+
+/**
+ * CREATED → PENDING, and the payment is opened at the provider after the commit; called again it answers the same page.
+ * A free order goes on without. Throws hold_expired, order_not_payable, payment_in_progress, provider_unavailable (try again).
+ */
+export async function startPayment(
+  ctx: Ctx,
+  actor: SignedIn,
+  orderId: string,
+  locale: Locale,
+): Promise<Order> {
+  const order = await ctx.transaction((tx) => submit(tx, actor, orderId, locale));
+  return order.status === 'PENDING' && order.price.total > 0 && !order.providerRef
+    ? openIntent(ctx, order)
+    : order;
+}
+
+async function submit(tx: Ctx, actor: SignedIn, orderId: string, locale: string): Promise<Order> {
+  const order = found(await lockOrder(tx, orderId));
+  if (!canSeeOrder(actor, order)) throw NotFound();
+  authorize(isBuyer(actor, order));
+  if (order.cancelReason === 'HOLD_EXPIRED') throw HoldExpired();
+  if (!isUnpaid(order) || order.acceptBy !== null) throw OrderNotPayable();
+  if (order.status === 'PENDING') return payAgain(tx, order);
+  const { total: amount, currency } = order.price;
+  if (!tx.gateways.payment.takes({ amount, currency }))
+    throw AmountNotPayable({ values: { amount: { amount, currency } } });
+  const now = tx.clock.now();
+  if (order.expiresAt === null || order.expiresAt <= now) throw HoldExpired();
+  const payUntil = later(order.expiresAt, after(now, minutes(minutesToPay)));
+  if (!(await extendHold(tx, order.id, after(payUntil, minutes(minutesOfGrace))))) throw HoldExpired();
+  const pending = await moveOrder(tx, order, 'PENDING', {
+    actor,
+    set: { expires_at: payUntil, locale, provider: providerOf(tx, order) },
+  });
+  if (order.price.total === 0) return submitFree(tx, pending, actor);
+  const [seat] = await getSeats(tx, { orderIds: [order.id] });
+  await insertPayments(
+    tx,
+    pending,
+    sessionShares(order.price, found((await findFees(tx, [order.id])).get(order.id))),
+    seat?.seatId ?? null,
+    actor,
+  );
+  await tx.enqueue('ordering.expire', { orderId }, { runAt: payUntil, jobKey: `order:${orderId}:expire` });
+  return pending;
+}
+
+const later = (a: Date, b: Date) => (a > b ? a : b);
+const providerOf = (tx: Ctx, order: Order) => (order.price.total === 0 ? null : tx.gateways.payment.name);
+
+async function submitFree(tx: Ctx, order: Order, actor: AnyActor): Promise<Order> {
+  return order.requiresApproval ? awaitDecision(tx, order) : advancePaidOrder(tx, order, actor);
+}
+
+/** After a declined card, a reload, or a crash before the provider had answered. */
+async function payAgain(tx: Ctx, order: Order): Promise<Order> {
+  const payments = await listPayments(tx, [order.id]);
+  if (payments.some((payment) => payment.status === 'PROCESSING')) throw PaymentInProgress();
+  return order;
+}
+
+/** In the language in which the student went to pay. */
+function resultPage(ctx: Ctx, order: Order): string {
+  const prefix = localePrefixes[Locale.catch('en').parse(order.locale)];
+  return `${ctx.config.publicUrl}${prefix}/payment-result/${order.courseId}?order=${order.id}`;
+}
+
+/** Idempotent by the order: repeated after a crash it finds the same intent. */
+export async function openIntent(ctx: Ctx, order: Order): Promise<Order> {
+  const { providerRef, checkoutUrl } = await ctx.gateways.payment.createIntent({
+    idempotencyKey: `order-${order.id}`,
+    reference: order.id,
+    amount: order.price.total,
+    currency: order.price.currency,
+    description: `${order.courseTitle} (${order.number})`,
+    returnUrl: resultPage(ctx, order),
+    capture: order.requiresApproval ? 'MANUAL' : 'AUTOMATIC',
+    locale: order.locale,
+  });
+  const current = await ctx.transaction(async (tx) => {
+    const locked = found(await lockOrder(tx, order.id));
+    return locked.status === 'PENDING'
+      ? updateOrder(tx, locked, { provider_ref: providerRef, checkout_url: checkoutUrl })
+      : locked;
+  });
+  // Canceled while the provider was asked: nobody may pay what was opened meanwhile.
+  if (current.status === 'CANCELED') await ctx.gateways.payment.void(providerRef, `void-${order.id}`);
+  return found(await findOrder(ctx, order.id));
+}

@@ -1,0 +1,77 @@
+import type { CancellationPolicy } from '@michi/contract/catalogue/courses';
+import { percentOf, splitMoney } from '@michi/contract/money';
+import type { CancelPreview } from '@michi/contract/ordering/orders';
+
+export type CancelRule = CancelPreview['rule'];
+/** Who ends it: the buyer, the sensei, or the platform (an administrator, a timer). */
+export type CancelSide = 'STUDENT' | 'SENSEI' | 'PLATFORM';
+export type Shared = { amount: number; platformFee: number; senseiNet: number };
+/** Where the money of one payment goes: refund + platformFeeKept + senseiShare = its amount. */
+export type Outcome = { refund: number; platformFeeKept: number; senseiShare: number };
+
+const hour = 3_600_000;
+
+/** Last instant of a full refund to the student. */
+export function freeCancelUntil(policy: Pick<CancellationPolicy, 'studentHours'>, startsAt: Date): Date {
+  return new Date(startsAt.getTime() - policy.studentHours * hour);
+}
+
+/** No seat: a session that nobody scheduled yet, always in time. Whom the sensei asks to move may go for nothing. */
+export function ruleFor(
+  side: CancelSide,
+  policy: CancellationPolicy,
+  seat: { startsAt: Date; answerBy: Date | null } | null,
+  now: Date,
+): CancelRule {
+  if (side === 'SENSEI') return 'SENSEI';
+  if (side === 'PLATFORM') return 'PLATFORM';
+  if (seat?.answerBy) return 'ASKED_TO_MOVE';
+  return seat === null || now <= freeCancelUntil(policy, seat.startsAt) ? 'STUDENT_IN_TIME' : 'STUDENT_LATE';
+}
+
+export function refundPercent(rule: CancelRule, policy: CancellationPolicy): number {
+  if (rule === 'STUDENT_LATE') return policy.lateRefundPercent;
+  return rule === 'SENSEI' ? policy.senseiRefundPercent : 100;
+}
+
+/** What is not refunded is shared as the whole was: the platform keeps its fee of that part only. */
+export function outcomeOf(payment: Shared, refund: number): Outcome {
+  const [platformFeeKept = 0, senseiShare = 0] = splitMoney(payment.amount - refund, [
+    payment.platformFee,
+    payment.senseiNet,
+  ]);
+  return { refund, platformFeeKept, senseiShare };
+}
+
+export function outcomeByPercent(payment: Shared, percent: number): Outcome {
+  return outcomeOf(payment, percentOf(payment.amount, percent));
+}
+
+/** Used sessions of a package that the student ends cost the single price: their part of the discount. */
+export function lostDiscount(discount: number, usedSessions: number, quantity: number): number {
+  return splitMoney(discount, [usedSessions, quantity - usedSessions])[0] ?? 0;
+}
+
+/** Takes `amount` off the refunds, one after the other, and no refund below zero. */
+export function chargeRefunds(
+  payments: readonly { payment: Shared; refund: number }[],
+  amount: number,
+): Outcome[] {
+  let left = amount;
+  return payments.map(({ payment, refund }) => {
+    const charge = Math.min(left, refund);
+    left -= charge;
+    return outcomeOf(payment, refund - charge);
+  });
+}
+
+export function sumOutcomes(outcomes: readonly Outcome[]): Outcome {
+  return outcomes.reduce(
+    (sum, one) => ({
+      refund: sum.refund + one.refund,
+      platformFeeKept: sum.platformFeeKept + one.platformFeeKept,
+      senseiShare: sum.senseiShare + one.senseiShare,
+    }),
+    { refund: 0, platformFeeKept: 0, senseiShare: 0 },
+  );
+}

@@ -1,0 +1,89 @@
+import type { FallingPrice } from '@michi/contract/catalogue/course-price';
+import type { CancellationPolicy } from '@michi/contract/catalogue/courses';
+import type { PriceParts } from '@michi/contract/ordering/orders';
+import type { OrderKind, OrderStatus } from '@michi/contract/states';
+import { InvalidTransition } from '../../../platform/errors.ts';
+
+/** The rules as they were at checkout; later changes of the platform or the course do not touch an order. */
+export type PolicySnapshot = CancellationPolicy & {
+  /** Hours after the end of a class until the money is released by itself. */
+  releaseHours: number;
+  /** Hours that the sensei of an approval course has to answer. */
+  acceptHours: number;
+  /** Days in which the sessions of a package must be scheduled; null for other kinds. */
+  validDays: number | null;
+  /** How the price of a class in a group falls as more students book it; null where it stays. */
+  falling: FallingPrice | null;
+};
+
+export type Order = {
+  id: string;
+  number: string;
+  studentId: string;
+  payerId: string;
+  senseiId: string;
+  courseId: string;
+  courseTitle: string;
+  durationMinutes: number;
+  kind: OrderKind;
+  price: PriceParts;
+  policy: PolicySnapshot;
+  requiresApproval: boolean;
+  /** Set once the money is authorised; the sensei answers until then. */
+  acceptBy: Date | null;
+  acceptedAt: Date | null;
+  status: OrderStatus;
+  expiresAt: Date | null;
+  requestHash: string;
+  provider: string | null;
+  providerRef: string | null;
+  checkoutUrl: string | null;
+  locale: string;
+  lastFailure: string | null;
+  /** Also of a package that stays COMPLETED with what took place of it, once all the rest has ended. */
+  canceledBy: string | null;
+  cancelReason: string | null;
+  completedAt: Date | null;
+  validUntil: Date | null;
+  /** Of a package: since when its student is told, or need not be, that its days come to an end; and since when they are over and settled. */
+  expiryWarnedAt: Date | null;
+  expiredAt: Date | null;
+  createdAt: Date;
+};
+
+/**
+ * The only ways an order may go (product, B2).
+ *
+ *   CREATED ──► PENDING ──► PROCESSING ──► PENDING_CLASSROOM_CREATION ──► COMPLETED
+ *      │           │            │                     │                      │
+ *      └───────────┴────────────┴──────────► CANCELED ◄──────────────────────┘
+ *
+ * Before COMPLETED: void, or refund in full. From COMPLETED: before the start only, the policy settles.
+ */
+export const orderSteps: Record<OrderStatus, readonly OrderStatus[]> = {
+  CREATED: ['PENDING', 'CANCELED'],
+  PENDING: ['PROCESSING', 'CANCELED'],
+  PROCESSING: ['PENDING_CLASSROOM_CREATION', 'CANCELED'],
+  PENDING_CLASSROOM_CREATION: ['COMPLETED', 'CANCELED'],
+  COMPLETED: ['CANCELED'],
+  CANCELED: [],
+};
+
+export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
+  return orderSteps[from].includes(to);
+}
+
+/** Throws invalid_transition. */
+export function assertOrderMove(from: OrderStatus, to: OrderStatus): void {
+  if (!canMoveOrder(from, to))
+    throw InvalidTransition({ message: 'An order cannot go from {from} to {to}', values: { from, to } });
+}
+
+/** Nothing was captured yet. */
+export const isUnpaid = (order: Order) => order.status === 'CREATED' || order.status === 'PENDING';
+/** Money was captured, or the order is free. */
+export const isPaid = (order: Order) => !isUnpaid(order) && order.status !== 'CANCELED';
+export const isFree = (order: Order) => order.price.total === 0;
+/** The money is authorised and the sensei has not answered. */
+export const isAwaitingDecision = (order: Order) =>
+  order.status === 'PENDING' && order.acceptBy !== null && order.acceptedAt === null;

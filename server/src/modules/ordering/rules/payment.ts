@@ -1,0 +1,90 @@
+import type { PaymentStatus } from '@michi/contract/states';
+import { InvalidTransition } from '../../../platform/errors.ts';
+
+/** One per session, so that each can be released or refunded by itself. amount = platformFee + senseiNet. */
+export type Payment = {
+  id: string;
+  orderId: string;
+  seatId: string | null;
+  senseiId: string;
+  sessionIndex: number;
+  amount: number;
+  platformFee: number;
+  senseiNet: number;
+  currency: string;
+  status: PaymentStatus;
+  holdUntil: Date | null;
+  holdReason: string | null;
+  /** Kept for a session used of a package that its student ended (lost-discount.ts), on that session's seat. */
+  isLostDiscount: boolean;
+  /** A ban keeps it where it is since then (freeze-holds.ts); null: none does. */
+  frozenAt: Date | null;
+  heldAt: Date | null;
+  releasedAt: Date | null;
+  refundedAt: Date | null;
+  failureCode: string | null;
+  createdAt: Date;
+};
+
+/**
+ * The only ways a payment may go (product, B3). CANCELED: nothing was captured. CANCELLED: captured, frozen until settled.
+ *
+ *   PENDING ──► PROCESSING ──► CONFIRMED ──► HELD ──► RELEASED
+ *      │            │              │          │ │         │
+ *      └─► CANCELED ◄┘             └► CANCELLED ◄┘│         │
+ *                                   │      │     │         │
+ *                            RELEASED ◄┘   └─► REFUNDED ◄──────┘
+ */
+export const paymentSteps: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  PENDING: ['PROCESSING', 'CANCELED'],
+  PROCESSING: ['CONFIRMED', 'CANCELED'],
+  CONFIRMED: ['HELD', 'CANCELLED'],
+  HELD: ['RELEASED', 'CANCELLED', 'REFUNDED'],
+  CANCELLED: ['REFUNDED', 'RELEASED'],
+  RELEASED: ['REFUNDED'],
+  CANCELED: [],
+  REFUNDED: [],
+};
+
+export function canMovePayment(from: PaymentStatus, to: PaymentStatus): boolean {
+  return paymentSteps[from].includes(to);
+}
+
+/** Throws invalid_transition. */
+export function assertPaymentMove(from: PaymentStatus, to: PaymentStatus): void {
+  if (!canMovePayment(from, to))
+    throw InvalidTransition({ message: 'A payment cannot go from {from} to {to}', values: { from, to } });
+}
+
+/**
+ * Why a held payment waits: for its class to be over, to be scheduled, or for the end of a dispute. UPHELD: a dispute was, and it is on its
+ * way back. PRICE_FELL: split off a held one, to be given back.
+ */
+export const holdReasons = {
+  class: 'CLASS',
+  unscheduled: 'UNSCHEDULED',
+  dispute: 'DISPUTE',
+  upheld: 'UPHELD',
+  priceFell: 'PRICE_FELL',
+} as const;
+
+/** As an answer says it: nobody can tell when money that a ban or a dispute froze will move. */
+export function holdOf(payment: Pick<Payment, 'status' | 'holdUntil' | 'holdReason' | 'frozenAt'>) {
+  const isFrozen = payment.frozenAt !== null;
+  const isDisputed = payment.status === 'HELD' && isInDispute(payment);
+  const holdUntil = isFrozen || isDisputed ? null : (payment.holdUntil?.toISOString() ?? null);
+  return { holdUntil, isFrozen, isDisputed };
+}
+
+/** Its money came in, wherever it is by now. */
+export const isCaptured = ({ status }: Pick<Payment, 'status'>) =>
+  status !== 'PENDING' && status !== 'PROCESSING' && status !== 'CANCELED';
+
+/** Until the decision, and after one for the student until the money is back. */
+export const isInDispute = ({ holdReason }: Pick<Payment, 'holdReason'>) =>
+  holdReason === holdReasons.dispute || holdReason === holdReasons.upheld;
+
+/** Decided, and the provider has not given it back yet. */
+export const isOnItsWayBack = ({ status, holdReason }: Pick<Payment, 'status' | 'holdReason'>) =>
+  status === 'CANCELLED' ||
+  ((status === 'HELD' || status === 'RELEASED') && holdReason === holdReasons.upheld);

@@ -1,0 +1,165 @@
+import type { Course } from '@michi/contract/catalogue/courses';
+import type { FallingPrice, PriceStep } from '@michi/contract/catalogue/course-price';
+import { groupPrice } from '@michi/contract/catalogue/group-price';
+import { percentOf, splitMoney } from '@michi/contract/money';
+import type { PriceParts } from '@michi/contract/ordering/orders';
+import type { OrderKind } from '@michi/contract/states';
+import { ValidationFailed } from '../../../platform/errors.ts';
+import { type FeeSnapshot, feesAt } from './fee.ts';
+
+export type PricedCourse = Pick<
+  Course,
+  'price' | 'priceSteps' | 'currency' | 'trial' | 'packages' | 'durationMinutes'
+>;
+export type Purchase = { kind: OrderKind; packageIndex?: number | null | undefined };
+/** What is bought, before fees: `quantity` sessions of `unitPrice` minor units each, less `discount`. */
+export type Basket = {
+  unitPrice: number;
+  quantity: number;
+  discount: number;
+  durationMinutes: number;
+  validDays: number | null;
+  /** How the price falls as more students book; a trial's and a package's stay. */
+  priceSteps: readonly PriceStep[];
+};
+
+/**
+ * `students`: who will have booked the class then, the buyer included. Throws validation_failed naming `kind` or `packageIndex` when
+ * the course has no such offer.
+ */
+export function basketOf(course: PricedCourse, purchase: Purchase, students = 1): Basket {
+  const single = {
+    unitPrice: course.price,
+    quantity: 1,
+    discount: 0,
+    durationMinutes: course.durationMinutes,
+    validDays: null,
+    priceSteps: [],
+  };
+  switch (purchase.kind) {
+    case 'SINGLE':
+      return {
+        ...single,
+        unitPrice: groupPrice(course.price, course.priceSteps, students),
+        priceSteps: course.priceSteps,
+      };
+    case 'TRIAL':
+      if (!course.trial.enabled)
+        throw ValidationFailed({ field: 'kind', message: 'This course has no trial' });
+      return { ...single, unitPrice: course.trial.price, durationMinutes: course.trial.minutes };
+    case 'PACKAGE': {
+      const chosen = course.packages[purchase.packageIndex ?? 0];
+      if (!chosen)
+        throw ValidationFailed({ field: 'packageIndex', message: 'This course has no such package' });
+      const discount = percentOf(course.price * chosen.sessions, chosen.discountPercent);
+      return { ...single, quantity: chosen.sessions, discount, validDays: chosen.validDays };
+    }
+  }
+}
+
+/** One way to buy from a course. `students`: from so many on, of a group whose price falls. */
+export type Offer = { kind: OrderKind; students: number | null; basket: Basket };
+
+/** One class, at each price to which it may fall; the trial; each package. */
+export function offersOf(course: PricedCourse): Offer[] {
+  const steps = course.priceSteps.map(({ seats }) => seats).toSorted((a, b) => a - b);
+  return [
+    ...[null, ...steps].map((students) => ({
+      kind: 'SINGLE' as const,
+      students,
+      basket: basketOf(course, { kind: 'SINGLE' }, students ?? 1),
+    })),
+    ...(course.trial.enabled
+      ? [{ kind: 'TRIAL' as const, students: null, basket: basketOf(course, { kind: 'TRIAL' }) }]
+      : []),
+    ...course.packages.map((_package, packageIndex) => ({
+      kind: 'PACKAGE' as const,
+      students: null,
+      basket: basketOf(course, { kind: 'PACKAGE', packageIndex }),
+    })),
+  ];
+}
+
+/** What fees are reckoned on. */
+export const feeBase = (basket: Basket) => basket.unitPrice * basket.quantity - basket.discount;
+
+/** total = subtotal − discount + studentFee + tax. The platform charges no tax of its own yet (`tax.mode` none). */
+export function priceOf(basket: Basket, fees: Pick<FeeSnapshot, 'studentFee'>, currency: string): PriceParts {
+  const subtotal = basket.unitPrice * basket.quantity;
+  return {
+    unitPrice: basket.unitPrice,
+    quantity: basket.quantity,
+    subtotal,
+    discount: basket.discount,
+    studentFee: fees.studentFee,
+    tax: { rate: 0, amount: 0 },
+    total: subtotal - basket.discount + fees.studentFee,
+    currency,
+  };
+}
+
+/** Null when nothing is left to fall. `atLeast` is the total at the end of the ladder, by the fees of this checkout. */
+export function fallingOf(basket: Basket, fees: FeeSnapshot, currency: string): FallingPrice | null {
+  const lowest = groupPrice(basket.unitPrice, basket.priceSteps, Number.POSITIVE_INFINITY);
+  if (lowest === basket.unitPrice) return null;
+  const totalAt = (unitPrice: number) => {
+    const at = { ...basket, unitPrice };
+    return priceOf(at, feesAt(fees, feeBase(at)), currency).total;
+  };
+  const steps = basket.priceSteps.map((step) => ({ ...step, total: totalAt(step.price) }));
+  return { steps, atLeast: totalAt(lowest) };
+}
+
+export type SessionShare = { amount: number; platformFee: number; senseiNet: number };
+
+/**
+ * The order's money, one share for each session, to the last unit: amounts sum to the total, fees to all that the
+ * platform gets (both fees and the tax). No share is negative, as of both sums the first sessions take the odd units.
+ */
+export function sessionShares(
+  price: PriceParts,
+  fees: Pick<FeeSnapshot, 'studentFee' | 'senseiFee'>,
+): SessionShare[] {
+  const even = Array.from({ length: price.quantity }, () => 1);
+  const platform = splitMoney(fees.studentFee + fees.senseiFee + price.tax.amount, even);
+  return splitMoney(price.total, even).map((amount, index) => {
+    const platformFee = platform[index] ?? 0;
+    return { amount, platformFee, senseiNet: amount - platformFee };
+  });
+}
+
+/** What one class would be, share by share, had it been bought at `unitPrice` under the fees of its checkout. */
+export function shareAt(price: PriceParts, fees: FeeSnapshot, unitPrice: number): SessionShare {
+  const then = feesAt(fees, unitPrice);
+  const subtotal = { unitPrice, subtotal: unitPrice, studentFee: then.studentFee };
+  const total = unitPrice + then.studentFee + price.tax.amount;
+  const [share] = sessionShares({ ...price, ...subtotal, total }, then);
+  return share ?? { amount: total, platformFee: 0, senseiNet: total };
+}
+
+/**
+ * What of a payment is the price that the sensei set, without what the student paid on top of it: never less than what is hers. Of a class
+ * whose price fell `falling` says at which step it is now; of what was kept of a payment it is the same part as of the whole order.
+ */
+export function ownPriceIn(
+  { amount, senseiNet }: Pick<SessionShare, 'amount' | 'senseiNet'>,
+  price: PriceParts,
+  falling: { steps: readonly PriceStep[]; fees: FeeSnapshot } | null,
+): number {
+  const onTop = price.studentFee + price.tax.amount;
+  if (onTop === 0) return amount;
+  const fallen = falling?.steps.find((step) => shareAt(price, falling.fees, step.price).amount === amount);
+  const part =
+    fallen && amount < price.total
+      ? fallen.price
+      : Math.round((amount * (price.total - onTop)) / price.total);
+  return Math.min(amount, Math.max(senseiNet, part));
+}
+
+/** What of `held` is too much; null when nothing is. Neither the platform nor the sensei gets more by it. */
+export function differenceAt(held: SessionShare, due: SessionShare): SessionShare | null {
+  const amount = held.amount - due.amount;
+  if (amount <= 0) return null;
+  const senseiNet = Math.min(amount, Math.max(0, held.senseiNet - due.senseiNet));
+  return { amount, platformFee: amount - senseiNet, senseiNet };
+}

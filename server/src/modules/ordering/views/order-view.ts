@@ -1,0 +1,194 @@
+import type { Order as OrderAnswer } from '@michi/contract/ordering/orders';
+import { sessionsLeft } from '@michi/contract/ordering/package-sessions';
+import { type Actor, isUser } from '../../../platform/actor.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { type CourseTerms, getCourseTerms } from '../../catalogue/index.ts';
+import { type Account, getAccounts } from '../../identity/index.ts';
+import { calendarFileUrl, getSeats, quorumOf, type SeatDetail } from '../../scheduling/index.ts';
+import { freeCancelUntil } from '../rules/cancellation.ts';
+import { countExpired } from '../packages/expire-package.ts';
+import { isAwaitingDecision, type Order } from '../rules/order.ts';
+import {
+  canCancel,
+  canConfirm,
+  canDecide,
+  canHaveReceipt,
+  canPay,
+  canSchedule,
+  canSeeDecline,
+} from '../rules/order.policy.ts';
+import { holdOf, holdReasons, isCaptured, isInDispute, type Payment } from '../rules/payment.ts';
+import { isGone } from '../rules/sensei-standing.ts';
+import { listPayments } from '../storage/payment.repository.ts';
+
+export type OrderParts = {
+  payments: readonly Payment[];
+  seats: readonly SeatDetail[];
+  people: ReadonlyMap<string, Account>;
+  course: CourseTerms | undefined;
+  /** Sessions of a package that ran out. */
+  expired: number;
+};
+
+/** Loads what the answers need for all of these orders at once. */
+export async function presentOrders(
+  ctx: Ctx,
+  actor: Actor,
+  orders: readonly Order[],
+): Promise<OrderAnswer[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map((order) => order.id);
+  // Nothing is paid before an order is submitted.
+  const submitted = orders.filter((order) => order.status !== 'CREATED').map((order) => order.id);
+  const [payments, seats, people, courses] = await Promise.all([
+    listPayments(ctx, submitted),
+    getSeats(ctx, { orderIds: ids }),
+    getAccounts(ctx, [...new Set(orders.flatMap((order) => [order.studentId, order.senseiId]))]),
+    getCourseTerms(ctx, [...new Set(orders.map((order) => order.courseId))]),
+  ]);
+  const expired = await countExpired(ctx, orders, seats);
+  return orders.map((order) =>
+    presentOrder(ctx, actor, order, {
+      payments: payments.filter((payment) => payment.orderId === order.id),
+      seats: seats.filter((seat) => seat.orderId === order.id),
+      people,
+      course: courses.get(order.courseId),
+      expired: expired.get(order.id) ?? 0,
+    }),
+  );
+}
+
+/** An order as its student, its sensei or an administrator sees it. */
+export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderParts): OrderAnswer {
+  const { payments, seats, people, course } = parts;
+  const sensei = people.get(order.senseiId);
+  const now = ctx.clock.now();
+  const next =
+    seats.find((seat) => seat.state !== 'CANCELED' && seat.startsAt > now) ??
+    seats.find((seat) => seat.state !== 'CANCELED');
+  const can = allowedSteps(actor, order, parts, now);
+  const seesDecline = canSeeDecline(actor, order);
+  return {
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    kind: order.kind,
+    course: {
+      id: order.courseId,
+      title: order.courseTitle,
+      durationMinutes: order.durationMinutes,
+      format: course?.format ?? 'ONE_TO_ONE',
+      cover: course?.cover ?? null,
+    },
+    sensei: { id: order.senseiId, name: sensei?.name ?? '', avatar: sensei?.avatar ?? null },
+    student: { id: order.studentId, name: people.get(order.studentId)?.name ?? '' },
+    price: order.price,
+    falling: order.policy.falling,
+    policy: order.policy,
+    freeCancelUntil: next
+      ? (next.answerBy ?? freeCancelUntil(order.policy, next.startsAt)).toISOString()
+      : null,
+    classes: seats.map((seat) => presentClass(ctx, actor, seat)),
+    payments: payments.map((payment) => presentPayment(payment, seesDecline)),
+    validDays: order.policy.validDays,
+    validUntil: order.validUntil?.toISOString() ?? null,
+    expiredSessions: parts.expired,
+    expiresAt: order.expiresAt?.toISOString() ?? null,
+    requiresApproval: order.requiresApproval,
+    acceptBy: isAwaitingDecision(order) ? (order.acceptBy?.toISOString() ?? null) : null,
+    releaseHours: order.policy.releaseHours,
+    openMinutes: ctx.settings.get('classroom.open_minutes'),
+    checkoutUrl: can.includes('pay') ? order.checkoutUrl : null,
+    lastFailure: seesDecline ? order.lastFailure : null,
+    canceledBy: cancelerOf(order),
+    cancelReason: order.cancelReason,
+    createdAt: order.createdAt.toISOString(),
+    completedAt: order.completedAt?.toISOString() ?? null,
+    can,
+  };
+}
+
+function presentClass(ctx: Ctx, actor: Actor, seat: SeatDetail): OrderAnswer['classes'][number] {
+  const isMine = isUser(actor, seat.studentId) || isUser(actor, seat.senseiId);
+  return {
+    classId: seat.classId,
+    seatId: seat.seatId,
+    startsAt: seat.startsAt.toISOString(),
+    endsAt: seat.endsAt.toISOString(),
+    seatState: seat.state,
+    quorum: isQuorumOpen(seat, ctx.clock.now()) ? quorumOf(seat) : null,
+    classroomId: seat.classroomId,
+    calendarUrl:
+      isMine && actor.kind === 'user' && seat.state === 'BOOKED'
+        ? calendarFileUrl(ctx, seat.classId, actor.id)
+        : null,
+    proposal: proposalOf(seat),
+  };
+}
+
+/** Is it still to be decided whether enough book this class? */
+const isQuorumOpen = ({ classStatus, state, quorumDeadline }: SeatDetail, now: Date) =>
+  classStatus === 'SCHEDULED' && state !== 'CANCELED' && quorumDeadline !== null && quorumDeadline > now;
+
+function proposalOf(seat: SeatDetail): OrderAnswer['classes'][number]['proposal'] {
+  const { proposedStartsAt, proposedEndsAt, answerBy, agreedAt } = seat;
+  if (!proposedStartsAt || !proposedEndsAt || !answerBy) return null;
+  if (seat.state !== 'BOOKED' || seat.classStatus !== 'SCHEDULED') return null;
+  return {
+    startsAt: proposedStartsAt.toISOString(),
+    endsAt: proposedEndsAt.toISOString(),
+    answerBy: answerBy.toISOString(),
+    agreed: agreedAt !== null,
+  };
+}
+
+function allowedSteps(
+  actor: Actor,
+  order: Order,
+  { payments, seats, people }: OrderParts,
+  now: Date,
+): OrderAnswer['can'] {
+  const can: OrderAnswer['can'] = [];
+  const isSenseiThere = !isGone(people.get(order.senseiId));
+  if (canPay(actor, order, payments, now)) can.push('pay');
+  if (canCancel(actor, order, seats, payments, now)) can.push('cancel');
+  if (seats.some((seat) => canConfirm(actor, order, seat, now) && isWaiting(seat, payments)))
+    can.push('confirm');
+  if (isSenseiThere && canSchedule(actor, order, sessionsLeft(order, payments, seats), now))
+    can.push('schedule');
+  if (isSenseiThere && canDecide(actor, order, now)) can.push('accept', 'decline');
+  if (canHaveReceipt(actor, order) && payments.some(isCaptured)) can.push('receipt');
+  return can;
+}
+
+const isWaiting = (seat: SeatDetail, payments: readonly Payment[]) =>
+  payments.some(
+    (payment) => payment.seatId === seat.seatId && payment.status === 'HELD' && !isInDispute(payment),
+  ) ||
+  (payments.length === 0 && seat.confirmedAt === null);
+
+/** Which side it was; of a package that stays, whose end of the rest. */
+function cancelerOf(order: Order): string | null {
+  if (order.status !== 'CANCELED' && order.cancelReason === null) return null;
+  if (order.canceledBy === null) return 'SYSTEM';
+  if (order.canceledBy === order.senseiId) return 'SENSEI';
+  return order.canceledBy === order.studentId || order.canceledBy === order.payerId ? 'STUDENT' : 'PLATFORM';
+}
+
+function presentPayment(payment: Payment, seesDecline: boolean): OrderAnswer['payments'][number] {
+  return {
+    id: payment.id,
+    amount: payment.amount,
+    platformFee: payment.platformFee,
+    senseiNet: payment.senseiNet,
+    currency: payment.currency,
+    status: payment.status,
+    ...holdOf(payment),
+    heldAt: payment.heldAt?.toISOString() ?? null,
+    releasedAt: payment.releasedAt?.toISOString() ?? null,
+    refundedAt: payment.refundedAt?.toISOString() ?? null,
+    seatId: payment.seatId,
+    priceFell: payment.holdReason === holdReasons.priceFell,
+    failureCode: seesDecline ? payment.failureCode : null,
+  };
+}

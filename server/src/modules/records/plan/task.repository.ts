@@ -1,0 +1,192 @@
+import { TaskStatus } from '@michi/contract/states';
+import type { TaskDue } from '@michi/contract/records/tasks';
+import type { Ctx } from '../../../platform/context.ts';
+import { tables } from '../../../platform/db/db.ts';
+import type { Placed, Placement } from './task-place.ts';
+import type { ReminderKind, TaskRow } from './task.ts';
+
+const columns = [
+  'id',
+  'student_id as studentId',
+  'title',
+  'notes',
+  'due_date',
+  'due_at',
+  'due_time_zone',
+  'assignee_id as assigneeId',
+  'status',
+  'place',
+  'created_by as createdBy',
+  'completed_at as completedAt',
+  'version',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+  'deleted_at as deletedAt',
+] as const;
+
+type Kept = Omit<TaskRow, 'due' | 'status'> & {
+  status: string;
+  due_date: string | null;
+  due_at: Date | null;
+  due_time_zone: string | null;
+};
+
+function taskOf({ due_date, due_at, due_time_zone, status, ...row }: Kept): TaskRow {
+  return { ...row, status: TaskStatus.parse(status), due: dueOf(due_date, due_at, due_time_zone) };
+}
+
+function dueOf(date: string | null, at: Date | null, timeZone: string | null): TaskDue | null {
+  if (date !== null) return { date };
+  return at !== null && timeZone !== null ? { at: at.toISOString(), timeZone } : null;
+}
+
+function dueColumns(due: TaskDue | null) {
+  return {
+    due_date: due !== null && 'date' in due ? due.date : null,
+    due_at: due !== null && 'at' in due ? new Date(due.at) : null,
+    due_time_zone: due !== null && 'at' in due ? due.timeZone : null,
+  };
+}
+
+/** Also a deleted one. */
+export async function findTask(ctx: Ctx, id: string): Promise<TaskRow | null> {
+  const row = await tables(ctx, 'task')
+    .selectFrom('task')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? taskOf(row) : null;
+}
+
+/** Column by column, each in its order. */
+export async function findTasks(ctx: Ctx, studentIds: readonly string[]): Promise<TaskRow[]> {
+  if (studentIds.length === 0) return [];
+  const rows = await tables(ctx, 'task')
+    .selectFrom('task')
+    .select(columns)
+    .where('student_id', 'in', studentIds)
+    .where('deleted_at', 'is', null)
+    .orderBy('status')
+    .orderBy('place')
+    .execute();
+  return rows.map(taskOf);
+}
+
+export async function countTasks(ctx: Ctx, studentId: string): Promise<number> {
+  const row = await tables(ctx, 'task')
+    .selectFrom('task')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('student_id', '=', studentId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export function findColumn(ctx: Ctx, studentId: string, status: TaskStatus): Promise<Placed[]> {
+  return tables(ctx, 'task')
+    .selectFrom('task')
+    .select(['id', 'place'])
+    .where('student_id', '=', studentId)
+    .where('status', '=', status)
+    .where('deleted_at', 'is', null)
+    .orderBy('place')
+    .execute();
+}
+
+/** Unfinished tasks with a due date that this person is reminded of: the assignee's, or of the own plan while nobody is assigned. */
+export async function findDueTasksOf(ctx: Ctx, userId: string): Promise<TaskRow[]> {
+  const rows = await tables(ctx, 'task')
+    .selectFrom('task')
+    .select(columns)
+    .where('deleted_at', 'is', null)
+    .where('status', '<>', 'DONE')
+    .where((eb) => eb.or([eb('due_date', 'is not', null), eb('due_at', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('assignee_id', '=', userId),
+        eb.and([eb('student_id', '=', userId), eb('assignee_id', 'is', null)]),
+      ]),
+    )
+    .execute();
+  return rows.map(taskOf);
+}
+
+export async function insertTask(tx: Ctx, task: TaskRow): Promise<void> {
+  await tables(tx, 'task')
+    .insertInto('task')
+    .values({
+      id: task.id,
+      student_id: task.studentId,
+      title: task.title,
+      notes: task.notes,
+      ...dueColumns(task.due),
+      assignee_id: task.assigneeId,
+      status: task.status,
+      place: task.place,
+      created_by: task.createdBy,
+      completed_at: task.completedAt,
+      version: task.version,
+      created_at: task.createdAt,
+      updated_at: task.updatedAt,
+    })
+    .execute();
+}
+
+/** Everything that a member can change, and a new version; the place is `writePlaces`'s. */
+export async function updateTask(tx: Ctx, task: TaskRow): Promise<void> {
+  await tables(tx, 'task')
+    .updateTable('task')
+    .set((eb) => ({
+      title: task.title,
+      notes: task.notes,
+      ...dueColumns(task.due),
+      assignee_id: task.assigneeId,
+      status: task.status,
+      place: task.place,
+      completed_at: task.completedAt,
+      deleted_at: task.deletedAt,
+      version: eb('version', '+', 1),
+      updated_at: tx.clock.now(),
+    }))
+    .where('id', '=', task.id)
+    .execute();
+}
+
+export async function writePlaces(tx: Ctx, places: Placement): Promise<void> {
+  for (const [id, place] of places)
+    await tables(tx, 'task').updateTable('task').set({ place }).where('id', '=', id).execute();
+}
+
+/** Nobody's from now on; answers nothing, since the plan is pushed as a whole. */
+export async function unassign(tx: Ctx, studentId: string, userId: string): Promise<void> {
+  await tables(tx, 'task')
+    .updateTable('task')
+    .set((eb) => ({ assignee_id: null, version: eb('version', '+', 1), updated_at: tx.clock.now() }))
+    .where('student_id', '=', studentId)
+    .where('assignee_id', '=', userId)
+    .execute();
+}
+
+export async function deleteTasksForGood(tx: Ctx, deletedBefore: Date): Promise<void> {
+  await tables(tx, 'task').deleteFrom('task').where('deleted_at', '<', deletedBefore).execute();
+}
+
+/** False when this person was reminded of it before. */
+export async function insertReminder(
+  tx: Ctx,
+  reminder: { taskId: string; userId: string; kind: ReminderKind; due: string },
+): Promise<boolean> {
+  const rows = await tables(tx, 'task_reminder')
+    .insertInto('task_reminder')
+    .values({
+      task_id: reminder.taskId,
+      user_id: reminder.userId,
+      kind: reminder.kind,
+      due: reminder.due,
+      created_at: tx.clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('task_id')
+    .execute();
+  return rows.length > 0;
+}

@@ -1,0 +1,17 @@
+import { after, minutes } from '../../../platform/clock.ts';
+
+export type ClassOpening = { opensAt: Date; closesAt: Date };
+
+const minutesAfterEnd = 15;
+
+/** A class may be joined from `openMinutes` before it starts, as the platform has it set now, until 15 minutes after its end. */
+export function openingOf(times: { startsAt: Date; endsAt: Date }, openMinutes: number): ClassOpening {
+  return {
+    opensAt: after(times.startsAt, -minutes(openMinutes)),
+    closesAt: after(times.endsAt, minutes(minutesAfterEnd)),
+  };
+}
+
+export function isOpen(opening: ClassOpening, now: Date): boolean {
+  return opening.opensAt <= now && now < opening.closesAt;
+}

@@ -1,0 +1,88 @@
+import { after } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { FreeCourse } from '../../../events.ts';
+import { type CourseTerms, decisiveStarts, keptUntil, listListedCourses } from '../../catalogue/index.ts';
+import { bindingOn, type Closure, isClosed, withClosedDays } from './blackout.ts';
+import { findClosures } from './blackout.repository.ts';
+import { findCalendarTimes } from './calendar.repository.ts';
+import { lockCalendar } from './calendar-lock.repository.ts';
+import { findOpenClasses } from './open-class.repository.ts';
+import { type CalendarTimes, freeSlots } from './free-slots.ts';
+import { lastClassBefore, slotRulesOf } from './slot-rules.ts';
+
+export const refreshFreeTimesTask = 'scheduling.refresh_free_times';
+
+const minute = 60_000;
+const day = 1440 * minute;
+const leastPause = 10 * minute;
+const longest = 366 * day;
+/** Of a group course; a year of them, one each day. */
+const mostClasses = 400;
+
+/** After any change of what is free. Several changes in a row make one job. */
+export async function refreshSoon(tx: Ctx, senseiId: string, runAt?: Date): Promise<void> {
+  await tx.enqueue(
+    refreshFreeTimesTask,
+    { senseiId },
+    { jobKey: `${refreshFreeTimesTask}:${senseiId}`, ...(runAt ? { runAt } : {}) },
+  );
+}
+
+/**
+ * Computes when each listed course is free and announces availability.changed. Comes back by itself when the first of these times can no
+ * longer be booked, and within a day in any case, because the booking window moves on.
+ */
+export async function refreshFreeTimes(ctx: Ctx, senseiId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    // Two refreshes at once would announce in any order.
+    await lockCalendar(tx, senseiId);
+    const listed = await listListedCourses(tx, senseiId);
+    if (listed.length === 0) return;
+    const now = tx.clock.now();
+    const horizon = Math.max(...listed.map((course) => course.bookingWindowDays)) * day + day;
+    const until = new Date(now.getTime() + Math.min(horizon, longest));
+    // What is over may still want its pause.
+    const calendar = await findCalendarTimes(tx, senseiId, after(now, -day), until);
+    // Classes in a group are scheduled far beyond the booking window, and each of them may be on a closed day.
+    const closedUntil = listed.some(({ format }) => format === 'GROUP') ? lastClassBefore(now) : until;
+    const closures = await findClosures(tx, senseiId, now, closedUntil);
+    const courses: FreeCourse[] = [];
+    let runAt = now.getTime() + day;
+    for (const course of listed) {
+      const starts = await freeStartsOf(tx, course, calendar, bindingOn(closures, course));
+      const nextFreeAt = starts[0] === undefined ? null : new Date(starts[0]);
+      const freeStarts = decisiveStarts(starts, now.getTime());
+      courses.push({ courseId: course.id, nextFreeAt, freeStarts });
+      if (nextFreeAt) runAt = Math.min(runAt, nextFreeAt.getTime() - course.minNoticeMinutes * minute);
+    }
+    await tx.announce('availability.changed', { senseiId, courses });
+    await refreshSoon(tx, senseiId, new Date(Math.max(runAt + minute, now.getTime() + leastPause)));
+  });
+}
+
+/** As far as times are planned; where there are none, the next one after that. Rising. */
+async function freeStartsOf(
+  ctx: Ctx,
+  course: CourseTerms,
+  calendar: CalendarTimes | null,
+  closures: readonly Closure[],
+): Promise<number[]> {
+  const now = ctx.clock.now().getTime();
+  if (course.format === 'GROUP') {
+    const earliest = new Date(now + course.minNoticeMinutes * minute);
+    const last = lastClassBefore(ctx.clock.now());
+    const classes = await findOpenClasses(ctx, course.id, earliest, last, mostClasses);
+    return classes
+      .filter((each) => !isClosed(closures, calendar?.timeZone ?? 'UTC', each))
+      .map(({ startsAt }) => startsAt.getTime());
+  }
+  if (!calendar) return [];
+  const query = {
+    calendar: withClosedDays(calendar, closures, now, now + longest),
+    rules: slotRulesOf(course, course.durationMinutes),
+    now,
+    from: now,
+  };
+  const starts = freeSlots({ ...query, to: keptUntil(now) });
+  return starts.length > 0 ? starts : freeSlots({ ...query, to: now + longest, limit: 1 });
+}

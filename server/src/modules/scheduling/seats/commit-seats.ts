@@ -1,0 +1,111 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { mostStudents } from '../../../platform/gateways/media.ts';
+import { getCourseTerms } from '../../catalogue/index.ts';
+import { lockCalendars } from '../core/calendar-lock.repository.ts';
+import { tellOf } from '../classes/push-class-changed.ts';
+import { endClassAt } from '../classes/end-classes.ts';
+import { expireHoldsOf } from './expire-holds.ts';
+import { refreshSoon } from '../core/refresh-free-times.ts';
+import {
+  insertBookedStudentBlock,
+  isSenseiBusy,
+  isStudentBusy,
+  rebookClass,
+  rebookSeat,
+} from './retake.repository.ts';
+import { SlotTaken } from '../scheduling.errors.ts';
+import type { SeatDetail } from '../core/seat.ts';
+import {
+  bookHeldSeats,
+  countSeatsOf,
+  deleteExpiredStudentBlocks,
+  findSeats,
+  holdExpired,
+  type SeatRow,
+} from '../core/seat.repository.ts';
+
+const minute = 60_000;
+
+/**
+ * tx. HELD → BOOKED; an expired hold whose place is still free is taken again, else slot_taken, before anything was written. Answers the
+ * seats that this call booked: none when all were booked before.
+ */
+export async function commitSeats(tx: Ctx, orderId: string): Promise<SeatDetail[]> {
+  const [first] = await findSeats(tx, { orderIds: [orderId] });
+  if (!first) throw SlotTaken();
+  await lockCalendars(tx, first.senseiId, first.studentId);
+  const all = await findSeats(tx, { orderIds: [orderId] });
+  const held = all.filter((seat) => seat.state === 'HELD');
+  if (held.length === 0 && all.some((seat) => seat.state === 'BOOKED')) return [];
+  const booked = held.length > 0 ? await bookHeld(tx, orderId, held) : await retake(tx, all);
+  const seats = await findSeats(tx, { seatIds: booked });
+  for (const seat of seats) {
+    await endClassAt(tx, seat);
+    await tellBooked(tx, seat);
+  }
+  return seats;
+}
+
+async function bookHeld(tx: Ctx, orderId: string, held: readonly SeatRow[]): Promise<string[]> {
+  const now = tx.clock.now();
+  for (const seat of held) {
+    // What was booked since then counts more.
+    if (seat.heldUntil && seat.heldUntil <= now && !(await isFree(tx, seat))) throw SlotTaken();
+  }
+  const booked = await bookHeldSeats(tx, orderId);
+  for (const { seatId, placed } of booked) {
+    const seat = placed ? undefined : held.find((each) => each.seatId === seatId);
+    if (seat) await placeStudent(tx, seat);
+  }
+  return booked.map((seat) => seat.seatId);
+}
+
+/** tx, under the lock of the calendars. Whether what an order held, and lost as its hold ran out, would be taken again. */
+export async function isFreeAgain(tx: Ctx, orderId: string): Promise<boolean> {
+  for (const seat of lapsedOf(await findSeats(tx, { orderIds: [orderId] }))) {
+    await expireHoldsOf(tx, seat.senseiId);
+    if (seat.startsAt <= tx.clock.now() || !(await isFree(tx, seat))) return false;
+  }
+  return true;
+}
+
+const lapsedOf = (seats: readonly SeatRow[]) =>
+  seats.filter((seat) => seat.state === 'CANCELED' && seat.cancelReason === holdExpired);
+
+async function retake(tx: Ctx, seats: readonly SeatRow[]): Promise<string[]> {
+  const expired = lapsedOf(seats);
+  if (expired.length === 0) throw SlotTaken();
+  for (const seat of expired) {
+    await expireHoldsOf(tx, seat.senseiId);
+    if (seat.startsAt <= tx.clock.now() || !(await isFree(tx, seat))) throw SlotTaken();
+    await (seat.maxSeats === 1 ? rebookClass(tx, seat) : rebookSeat(tx, seat));
+    await placeStudent(tx, seat);
+    await refreshSoon(tx, seat.senseiId);
+  }
+  return expired.map((seat) => seat.seatId);
+}
+
+/** Free but for this seat itself: for the student, and for the sensei with the buffers. */
+async function isFree(tx: Ctx, seat: SeatRow): Promise<boolean> {
+  if (await isStudentBusy(tx, seat)) return false;
+  if (seat.maxSeats > 1) {
+    const taken = (await countSeatsOf(tx, [seat.classId])).get(seat.classId);
+    const places = Math.min(seat.maxSeats, mostStudents(tx));
+    return seat.classStatus === 'SCHEDULED' && (taken?.booked ?? 0) + (taken?.held ?? 0) < places;
+  }
+  const course = (await getCourseTerms(tx, [seat.courseId])).get(seat.courseId);
+  const from = new Date(seat.startsAt.getTime() - (course?.bufferBefore ?? 0) * minute);
+  const to = new Date(seat.endsAt.getTime() + (course?.bufferAfter ?? 0) * minute);
+  return !(await isSenseiBusy(tx, seat, from, to));
+}
+
+async function placeStudent(tx: Ctx, seat: SeatRow): Promise<void> {
+  await deleteExpiredStudentBlocks(tx, seat.studentId, seat.startsAt, seat.endsAt);
+  await insertBookedStudentBlock(tx, seat);
+}
+
+async function tellBooked(tx: Ctx, seat: SeatDetail): Promise<void> {
+  const { seatId, classId, senseiId, studentId, orderId } = seat;
+  await tx.announce('seat.booked', { seatId, classId, senseiId, studentId, orderId });
+  tellOf(tx, [senseiId, studentId], classId);
+}

@@ -1,0 +1,20 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { lockCalendar } from '../core/calendar-lock.repository.ts';
+import { refreshSoon } from '../core/refresh-free-times.ts';
+import { cancelSeatRows, findSenseiWithExpiredHolds, holdExpired } from '../core/seat.repository.ts';
+
+/** tx, under the sensei's calendar. Nobody is told: such a seat was never booked, and its order ends by itself. */
+export async function expireHoldsOf(tx: Ctx, senseiId: string): Promise<void> {
+  await cancelSeatRows(tx, 'expired', senseiId, { by: null, reason: holdExpired });
+}
+
+/** Each sensei in a transaction of its own. */
+export async function expireHolds(ctx: Ctx): Promise<void> {
+  for (const senseiId of await findSenseiWithExpiredHolds(ctx)) {
+    await ctx.transaction(async (tx) => {
+      await lockCalendar(tx, senseiId);
+      await expireHoldsOf(tx, senseiId);
+      await refreshSoon(tx, senseiId);
+    });
+  }
+}

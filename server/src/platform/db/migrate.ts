@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { runMigrations } from 'graphile-worker';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+
+const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+
+/** Numbered `.sql` files, forward only; then the job queue's own. */
+export async function migrateToLatest(databaseUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  // An idle connection that breaks: the next query tells.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations } });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function getMigrations() {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
+  const entries = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(`${folder}${file}`, 'utf8');
+      const up = (db: Kysely<unknown>) =>
+        sql
+          .raw(text)
+          .execute(db)
+          .then(() => undefined);
+      return [file.replace(/\.sql$/, ''), { up }] as const;
+    }),
+  );
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { settingsWithoutEffect } from '@michi/contract/administration/configuration';
+import { expect, test, vi } from 'vitest';
+import { startTestApp } from '../../../test/harness.ts';
+import { sql } from './db.ts';
+import { settingKeys } from '../settings.ts';
+
+test('every setting is read somewhere, or is said to have no effect yet', () => {
+  const server = path.join(import.meta.dirname, '../..');
+  const read = readdirSync(server, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && /(?<!\.test)\.ts$/.test(file.name))
+    // What the demo and the samples of mails show is no effect.
+    .filter((file) => !file.parentPath.endsWith('/demo') && file.name !== 'sample-values.ts')
+    .map((file) => readFileSync(path.join(file.parentPath, file.name), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/settings\s*\.get\(\s*'([^']+)'/g)])
+    .map(([, key = '']) => key);
+  const unread = Object.keys(settingKeys).filter((key) => !read.includes(key));
+  expect(unread.toSorted()).toEqual([...settingsWithoutEffect].toSorted());
+});
+
+test('what was stored before the limits were narrowed keeps its meaning; until then its default counts, and the log says so', async () => {
+  const app = await startTestApp();
+  try {
+    const { db, settings, log } = app.ctx;
+    const stored = { 'cancel.late_refund_percent': 12.4, 'fee.default_percent': 12.345 };
+    for (const [key, value] of Object.entries(stored))
+      await db
+        .insertInto('setting')
+        .values({ key, value: JSON.stringify(value), updated_at: app.ctx.clock.now() })
+        .execute();
+    const told = vi.spyOn(log, 'error');
+    await settings.reload();
+    expect(told.mock.calls.map(([about]) => about)).toEqual(Object.keys(stored).map((key) => ({ key })));
+    expect(settings.get('cancel.late_refund_percent')).toBe(0);
+
+    const migration = path.join(import.meta.dirname, '../../../migrations/0102_platform_whole_percents.sql');
+    await sql.raw(await readFile(migration, 'utf8')).execute(db);
+    told.mockClear();
+    await settings.reload();
+    expect(told).not.toHaveBeenCalled();
+    expect(settings.get('cancel.late_refund_percent')).toBe(12);
+    expect(settings.get('fee.default_percent')).toBe(12.35);
+  } finally {
+    await app.close();
+  }
+});

@@ -1,0 +1,284 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cloneDatabase } from '../../../../test/database.ts';
+import { startStripeDouble } from '../../../../test/stripe-double.ts';
+import { movableClock } from '../../clock.ts';
+import { readConfig } from '../../config.ts';
+import { createDb, createPool } from '../../db/db.ts';
+import type { PaymentGateway, PaymentNotice } from './payment.ts';
+import { sandboxPayments } from './sandbox-payments.ts';
+import { payWithCard } from './sandbox/intents.ts';
+import { signatureHeader, signWebhook, webhookSecret } from './sandbox/signature.ts';
+import { stripePayments } from './stripe-payments.ts';
+
+type Signed = { body: string; headers: Record<string, string> };
+type Bench = {
+  gateway: PaymentGateway;
+  /** The same provider under an address where nobody answers. */
+  unreachable: PaymentGateway;
+  pay(providerRef: string, card: 'APPROVE' | 'DECLINE' | 'SLOW'): Promise<void>;
+  /** What the provider has sent so far about its payments, oldest first, signed as of `at`. */
+  webhooks(at: Date): Promise<Signed[]>;
+  sign(body: string, at: Date): Signed;
+  close(): Promise<void>;
+};
+const start = new Date('2026-03-02T12:00:00Z');
+const clock = movableClock(start);
+
+async function sandboxBench(): Promise<Bench> {
+  const database = await cloneDatabase();
+  const config = { ...readConfig({ DATABASE_URL: database.url }), publicUrl: 'http://localhost:1' };
+  const db = createDb(createPool(database.url));
+  const nobody = createDb(createPool('postgres://nobody@127.0.0.1:1/none'));
+  const sign = (body: string, at: Date) => ({
+    body,
+    headers: { [signatureHeader]: signWebhook(webhookSecret(config.secret), body, at) },
+  });
+  return {
+    gateway: sandboxPayments(config, clock, db),
+    unreachable: sandboxPayments(config, clock, nobody),
+    pay: async (ref, card) => void (await payWithCard({ db, clock }, ref, card, 'NORMAL')),
+    sign,
+    webhooks: async (at) => {
+      const rows = await db
+        .selectFrom('sandbox_provider.event')
+        .select('payload')
+        .orderBy('created_at')
+        .execute();
+      return rows.map((row) => sign(JSON.stringify(row.payload), at));
+    },
+    async close() {
+      await db.destroy();
+      await nobody.destroy();
+      await database.drop();
+    },
+  };
+}
+
+const keys = { secretKey: 'sk_test_double', webhookSecret: 'whsec_double' };
+let double: Awaited<ReturnType<typeof startStripeDouble>>;
+
+async function stripeBench(): Promise<Bench> {
+  double = await startStripeDouble(keys.secretKey);
+  const api = { host: '127.0.0.1', protocol: 'http' as const };
+  const sdk = new Stripe(keys.secretKey);
+  const sign = (body: string, at: Date) => {
+    const header = sdk.webhooks.generateTestHeaderString({
+      payload: body,
+      secret: keys.webhookSecret,
+      timestamp: Math.floor(at.getTime() / 1000),
+    });
+    return { body, headers: { 'stripe-signature': header } };
+  };
+  return {
+    gateway: stripePayments({ ...keys, api: { ...api, port: double.port } }, clock),
+    unreachable: stripePayments({ ...keys, api: { ...api, port: 1 } }, clock),
+    pay: async (ref, card) => double.pay(ref, card),
+    sign,
+    webhooks: async (at) => double.events.map((event) => sign(JSON.stringify(event), at)),
+    close: () => double.close(),
+  };
+}
+
+describe.each([
+  { name: 'sandbox', open: sandboxBench },
+  { name: 'stripe', open: stripeBench },
+])('payments through $name', ({ name, open }) => {
+  let bench: Bench;
+  beforeAll(async () => {
+    bench = await open();
+  });
+  afterAll(() => bench.close());
+
+  let count = 0;
+  const order = (overrides: Partial<Parameters<PaymentGateway['createIntent']>[0]> = {}) => {
+    count += 1;
+    return {
+      idempotencyKey: `${name}-order-${count}`,
+      reference: `reference-${name}-${count}`,
+      amount: 6001,
+      currency: 'USD',
+      description: 'Essay review (M-1)',
+      returnUrl: 'http://localhost:3000/payment-result/x?order=y',
+      capture: 'AUTOMATIC' as const,
+      locale: 'pt-BR',
+      ...overrides,
+    };
+  };
+  const create = async (overrides = {}) => (await bench.gateway.createIntent(order(overrides))).providerRef;
+  const statusOf = async (ref: string) => (await bench.gateway.getIntent(ref)).status;
+  const noticesOf = async (reference: string): Promise<PaymentNotice[]> => {
+    const read = (await bench.webhooks(clock.now())).map((sent) =>
+      bench.gateway.readWebhook(Buffer.from(sent.body), sent.headers),
+    );
+    return read.flatMap((notice) =>
+      notice && notice !== 'ignored' && notice.reference === reference ? [notice] : [],
+    );
+  };
+
+  test('an intent is opened once per key, with a page to pay on', async () => {
+    const input = order();
+    const [first, second] = [
+      await bench.gateway.createIntent(input),
+      await bench.gateway.createIntent(input),
+    ];
+    expect(second).toEqual(first);
+    expect(() => new URL(first.checkoutUrl)).not.toThrow();
+    expect(await bench.gateway.getIntent(first.providerRef)).toEqual({
+      status: 'OPEN',
+      amount: 6001,
+      refunded: 0,
+      failureCode: null,
+    });
+    await expect(bench.gateway.createIntent({ ...input, amount: 7000 })).rejects.toMatchObject({
+      code: 'provider_unavailable',
+    });
+  });
+
+  test('an approved card captures, and says so', async () => {
+    const input = order();
+    const { providerRef } = await bench.gateway.createIntent(input);
+    await bench.pay(providerRef, 'APPROVE');
+    expect(await bench.gateway.getIntent(providerRef)).toMatchObject({ status: 'CAPTURED', amount: 6001 });
+    const notices = await noticesOf(input.reference);
+    expect(notices.map((notice) => notice.kind)).toContain('captured');
+    expect(new Set(notices.map((notice) => notice.providerEventId)).size).toBe(notices.length);
+    expect(notices.every((notice) => notice.amount === 6001)).toBe(true);
+  });
+
+  test('a declined card leaves it open, with the reason, for another', async () => {
+    const input = order();
+    const { providerRef } = await bench.gateway.createIntent(input);
+    await bench.pay(providerRef, 'DECLINE');
+    const declined = await bench.gateway.getIntent(providerRef);
+    expect([declined.status, declined.failureCode === null]).toEqual(['OPEN', false]);
+    const [notice] = await noticesOf(input.reference);
+    expect(notice).toMatchObject({ kind: 'failed', failureCode: declined.failureCode });
+    await bench.pay(providerRef, 'APPROVE');
+    expect(await statusOf(providerRef)).toBe('CAPTURED');
+  });
+
+  test('a slow bank cannot be voided', async () => {
+    const ref = await create();
+    await bench.pay(ref, 'SLOW');
+    expect(await statusOf(ref)).toBe('PROCESSING');
+    expect((await bench.gateway.void(ref, `void-${ref}`)).status).toBe('PROCESSING');
+  });
+
+  test('manual capture authorises first; capturing twice captures once', async () => {
+    const input = order({ capture: 'MANUAL' });
+    const { providerRef } = await bench.gateway.createIntent(input);
+    await bench.pay(providerRef, 'APPROVE');
+    expect(await statusOf(providerRef)).toBe('AUTHORIZED');
+    expect((await noticesOf(input.reference)).map((notice) => notice.kind)).toContain('authorized');
+    for (let times = 0; times < 2; times += 1)
+      expect((await bench.gateway.capture(providerRef, `capture-${providerRef}`)).status).toBe('CAPTURED');
+    expect((await noticesOf(input.reference)).filter((notice) => notice.kind === 'captured')).toHaveLength(1);
+  });
+
+  test('what is open or authorised is voided, twice the same; what is captured stays', async () => {
+    const opened = await create();
+    for (let times = 0; times < 2; times += 1)
+      expect((await bench.gateway.void(opened, `void-${opened}`)).status).toBe('VOIDED');
+    const authorised = await create({ capture: 'MANUAL' });
+    await bench.pay(authorised, 'APPROVE');
+    expect((await bench.gateway.void(authorised, `void-${authorised}`)).status).toBe('VOIDED');
+    expect((await bench.gateway.capture(authorised, `capture-${authorised}`)).status).toBe('VOIDED');
+    const captured = await create();
+    await bench.pay(captured, 'APPROVE');
+    expect((await bench.gateway.void(captured, `void-${captured}`)).status).toBe('CAPTURED');
+  });
+
+  test('refunds: in parts, once per key, never more than was paid', async () => {
+    const ref = await create();
+    await expect(bench.gateway.refund(ref, 1, `early-${ref}`)).rejects.toMatchObject({
+      code: 'provider_unavailable',
+    });
+    await bench.pay(ref, 'APPROVE');
+    const first = await bench.gateway.refund(ref, 1800, `refund-1-${ref}`);
+    expect(await bench.gateway.refund(ref, 1800, `refund-1-${ref}`)).toEqual(first);
+    expect((await bench.gateway.getIntent(ref)).refunded).toBe(1800);
+    await bench.gateway.refund(ref, 4201, `refund-2-${ref}`);
+    await expect(bench.gateway.refund(ref, 1, `refund-3-${ref}`)).rejects.toMatchObject({
+      code: 'provider_unavailable',
+    });
+    expect((await bench.gateway.getIntent(ref)).refunded).toBe(6001);
+  });
+
+  test.each([
+    { currency: 'ISK', amount: 6001, part: 1801 },
+    { currency: 'UGX', amount: 6001, part: 1801 },
+    { currency: 'MGA', amount: 600_100, part: 180_100 },
+    { currency: 'KWD', amount: 6010, part: 1810 },
+    { currency: 'JPY', amount: 6001, part: 1801 },
+  ])('amounts of $currency are the same on the way there and back', async ({ currency, amount, part }) => {
+    const input = order({ currency, amount });
+    expect(bench.gateway.takes(input)).toBe(true);
+    const { providerRef } = await bench.gateway.createIntent(input);
+    await bench.pay(providerRef, 'APPROVE');
+    await bench.gateway.refund(providerRef, part, `refund-${providerRef}`);
+    expect(await bench.gateway.getIntent(providerRef)).toMatchObject({ amount, refunded: part });
+    const notices = await noticesOf(input.reference);
+    const amounts = (kind: PaymentNotice['kind']) =>
+      notices.filter((notice) => notice.kind === kind).map((notice) => notice.amount);
+    expect(new Set(amounts('captured'))).toEqual(new Set([amount]));
+    // The sandbox says there what was paid.
+    expect(amounts('refunded')).toEqual([name === 'stripe' ? part : amount]);
+  });
+
+  test('webhooks: only what the provider signed, as it signed it, and lately', async () => {
+    const ref = await create();
+    await bench.pay(ref, 'APPROVE');
+    const [sent] = await bench.webhooks(clock.now());
+    if (!sent) throw new Error('nothing was sent');
+    const read = (body: string, headers: Record<string, string>) =>
+      bench.gateway.readWebhook(Buffer.from(body), headers);
+    expect(read(sent.body, sent.headers)).not.toBeNull();
+    expect(read(sent.body.replace('6001', '6002'), sent.headers)).toBeNull();
+    expect(read(sent.body, {})).toBeNull();
+    expect(read(sent.body, { [Object.keys(sent.headers)[0] ?? '']: 't=1,v1=abc' })).toBeNull();
+    const old = bench.sign(sent.body, new Date(clock.now().getTime() - 6 * 60_000));
+    expect(read(old.body, old.headers)).toBeNull();
+    const unknown = bench.sign(
+      JSON.stringify({
+        id: 'evt_1',
+        object: 'event',
+        type: 'customer.created',
+        data: { object: { id: 'cus_1' } },
+      }),
+      clock.now(),
+    );
+    expect(read(unknown.body, unknown.headers)).toBe('ignored');
+  });
+
+  test('a provider that cannot be reached is a named failure', async () => {
+    await expect(bench.unreachable.getIntent('cs_or_pi_1')).rejects.toMatchObject({
+      code: 'provider_unavailable',
+      status: 503,
+    });
+  });
+});
+
+describe('what Stripe is told', () => {
+  test('every change carries an idempotency key, the amount in minor units, and the order as reference', () => {
+    const changes = double.requests.filter((request) => request.method === 'POST');
+    expect(changes.length).toBeGreaterThan(10);
+    for (const change of changes) expect(change.idempotencyKey).toBeTruthy();
+    expect(new Set(double.requests.map((request) => request.authorization))).toEqual(
+      new Set([`Bearer ${keys.secretKey}`]),
+    );
+    const [created] = changes;
+    expect(created).toMatchObject({
+      path: '/v1/checkout/sessions',
+      fields: {
+        mode: 'payment',
+        locale: 'pt-BR',
+        client_reference_id: 'reference-stripe-1',
+        'payment_intent_data[metadata][reference]': 'reference-stripe-1',
+        'line_items[0][price_data][unit_amount]': '6001',
+        'line_items[0][price_data][currency]': 'usd',
+        'payment_intent_data[capture_method]': 'automatic',
+      },
+    });
+  });
+});

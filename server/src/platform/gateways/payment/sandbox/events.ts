@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { after } from '../../../clock.ts';
+import type { SandboxProviderIntent } from '../../../db/database.generated.ts';
+import type { Db } from '../../../db/db.ts';
+import type { Clock } from '../../../clock.ts';
+import { enqueueJob } from '../../../jobs/jobs.ts';
+
+export type Provider = { db: Db; clock: Clock };
+export type Intent = Selectable<SandboxProviderIntent>;
+
+export const deliveries = ['NORMAL', 'LATE', 'TWICE', 'OUT_OF_ORDER'] as const;
+export type Delivery = (typeof deliveries)[number];
+export const lateMilliseconds = 20_000;
+
+export const eventKinds = [
+  'intent.processing',
+  'intent.authorized',
+  'intent.captured',
+  'intent.failed',
+  'intent.voided',
+  'intent.refunded',
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/** The body of a webhook. */
+export const SandboxEvent = z.object({
+  id: z.string(),
+  type: z.enum(eventKinds),
+  created: z.iso.datetime(),
+  intent: z.object({
+    id: z.string(),
+    reference: z.string(),
+    amount: z.number().int(),
+    currency: z.string(),
+    status: z.string(),
+    refunded: z.number().int(),
+    failureCode: z.string().nullable(),
+  }),
+});
+export type SandboxEvent = z.infer<typeof SandboxEvent>;
+
+export const providerId = (prefix: 'pi' | 'evt' | 're') => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+/** Writes the event down and sends it on its way, in the transaction that caused it. */
+export async function recordEvent(provider: Provider, intent: Intent, kind: EventKind): Promise<void> {
+  const now = provider.clock.now();
+  const event: SandboxEvent = {
+    id: providerId('evt'),
+    type: kind,
+    created: now.toISOString(),
+    intent: {
+      id: intent.id,
+      reference: intent.reference,
+      amount: intent.amount,
+      currency: intent.currency,
+      status: intent.status,
+      refunded: intent.refunded,
+      failureCode: intent.last_failure,
+    },
+  };
+  await provider.db
+    .insertInto('sandbox_provider.event')
+    .values({ id: event.id, intent_id: intent.id, kind, payload: JSON.stringify(event), created_at: now })
+    .execute();
+  for (const delay of delaysOf(intent.delivery, kind)) await sendLater(provider, event.id, delay);
+}
+
+export async function sendLater(provider: Provider, eventId: string, delay: number): Promise<void> {
+  await enqueueJob(provider, 'sandbox.deliver', { eventId }, { runAt: after(provider.clock.now(), delay) });
+}
+
+/** When an event is sent, in milliseconds from now; twice for TWICE. Out of order, the first news arrives after the last. */
+function delaysOf(delivery: string, kind: EventKind): number[] {
+  if (delivery === 'LATE') return [lateMilliseconds];
+  if (delivery === 'TWICE') return [0, 0];
+  if (delivery === 'OUT_OF_ORDER') return kind === 'intent.processing' ? [lateMilliseconds] : [0];
+  return [0];
+}

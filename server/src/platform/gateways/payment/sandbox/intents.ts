@@ -1,0 +1,209 @@
+import { after } from '../../../clock.ts';
+import { enqueueJob } from '../../../jobs/jobs.ts';
+import {
+  type Delivery,
+  type EventKind,
+  type Intent,
+  type Provider,
+  providerId,
+  recordEvent,
+} from './events.ts';
+
+export const cards = ['APPROVE', 'DECLINE', 'THREE_D_SECURE', 'SLOW'] as const;
+export type Card = (typeof cards)[number];
+const slowMilliseconds = 15_000;
+
+export class UnknownIntent extends Error {
+  override name = 'UnknownIntent';
+}
+
+export type NewIntent = {
+  idempotencyKey: string;
+  reference: string;
+  amount: number;
+  currency: string;
+  description: string;
+  returnUrl: string;
+  capture: 'AUTOMATIC' | 'MANUAL';
+  locale: string;
+};
+
+/** The same key answers the same intent. Throws when it is used for another amount or order. */
+export async function openIntent(provider: Provider, input: NewIntent): Promise<Intent> {
+  const now = provider.clock.now();
+  await provider.db
+    .insertInto('sandbox_provider.intent')
+    .values({
+      id: providerId('pi'),
+      reference: input.reference,
+      idempotency_key: input.idempotencyKey,
+      amount: input.amount,
+      currency: input.currency,
+      description: input.description,
+      return_url: input.returnUrl,
+      capture: input.capture,
+      status: 'OPEN',
+      locale: input.locale,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .execute();
+  const intent = await provider.db
+    .selectFrom('sandbox_provider.intent')
+    .selectAll()
+    .where('idempotency_key', '=', input.idempotencyKey)
+    .executeTakeFirstOrThrow();
+  if (intent.amount !== input.amount || intent.reference !== input.reference)
+    throw new Error('idempotency key used for another payment');
+  return intent;
+}
+
+export async function findIntent(provider: Provider, id: string): Promise<Intent> {
+  const intent = await provider.db
+    .selectFrom('sandbox_provider.intent')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!intent) throw new UnknownIntent(id);
+  return intent;
+}
+
+/** The payer's choice on the pay page. An intent that is no longer open stays as it is. */
+export function payWithCard(provider: Provider, id: string, card: Card, delivery: Delivery): Promise<Intent> {
+  return change(provider, id, async (own, intent) => {
+    if (intent.status !== 'OPEN' && intent.status !== 'REQUIRES_ACTION') return intent;
+    const chosen = await update(own, intent, { delivery, last_failure: null });
+    switch (card) {
+      case 'APPROVE':
+        return succeed(own, await begin(own, chosen));
+      case 'DECLINE':
+        return fail(own, chosen, 'card_declined');
+      case 'THREE_D_SECURE':
+        return update(own, chosen, { status: 'REQUIRES_ACTION' });
+      case 'SLOW': {
+        const begun = await begin(own, chosen);
+        await enqueueJob(
+          own,
+          'sandbox.finish',
+          { intentId: id },
+          { runAt: after(own.clock.now(), slowMilliseconds) },
+        );
+        return begun;
+      }
+    }
+  });
+}
+
+export function answerChallenge(provider: Provider, id: string, confirmed: boolean): Promise<Intent> {
+  return change(provider, id, async (own, intent) => {
+    if (intent.status !== 'REQUIRES_ACTION') return intent;
+    return confirmed ? succeed(own, await begin(own, intent)) : fail(own, intent, 'authentication_failed');
+  });
+}
+
+export function finishSlow(provider: Provider, id: string): Promise<Intent> {
+  return change(provider, id, async (own, intent) =>
+    intent.status === 'PROCESSING' ? succeed(own, intent) : intent,
+  );
+}
+
+export function captureIntent(provider: Provider, id: string): Promise<Intent> {
+  return change(provider, id, async (own, intent) =>
+    intent.status === 'AUTHORIZED' ? move(own, intent, 'CAPTURED', 'intent.captured') : intent,
+  );
+}
+
+/** What the bank is working on, or has paid, cannot be voided: the answer says what it is. */
+export function voidIntent(provider: Provider, id: string): Promise<Intent> {
+  return change(provider, id, async (own, intent) =>
+    ['OPEN', 'REQUIRES_ACTION', 'AUTHORIZED'].includes(intent.status)
+      ? move(own, intent, 'VOIDED', 'intent.voided')
+      : intent,
+  );
+}
+
+export function refundIntent(
+  provider: Provider,
+  id: string,
+  amount: number,
+  idempotencyKey: string,
+): Promise<string> {
+  return provider.db.transaction().execute(async (trx) => {
+    const own = { ...provider, db: trx };
+    const intent = await lock(own, id);
+    const known = await trx
+      .selectFrom('sandbox_provider.refund')
+      .selectAll()
+      .where('idempotency_key', '=', idempotencyKey)
+      .executeTakeFirst();
+    if (known) return known.id;
+    if (intent.status !== 'CAPTURED') throw new Error('only a captured payment can be refunded');
+    if (intent.refunded + amount > intent.amount) throw new Error('more than was paid cannot be refunded');
+    const refund = {
+      id: providerId('re'),
+      intent_id: id,
+      idempotency_key: idempotencyKey,
+      amount,
+      created_at: own.clock.now(),
+    };
+    await trx.insertInto('sandbox_provider.refund').values(refund).execute();
+    await recordEvent(
+      own,
+      await update(own, intent, { refunded: intent.refunded + amount }),
+      'intent.refunded',
+    );
+    return refund.id;
+  });
+}
+
+async function lock(provider: Provider, id: string): Promise<Intent> {
+  const intent = await provider.db
+    .selectFrom('sandbox_provider.intent')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!intent) throw new UnknownIntent(id);
+  return intent;
+}
+
+function change(
+  provider: Provider,
+  id: string,
+  step: (own: Provider, intent: Intent) => Promise<Intent>,
+): Promise<Intent> {
+  return provider.db.transaction().execute(async (trx) => {
+    const own = { ...provider, db: trx };
+    return step(own, await lock(own, id));
+  });
+}
+
+async function update(provider: Provider, intent: Intent, values: Partial<Intent>): Promise<Intent> {
+  return provider.db
+    .updateTable('sandbox_provider.intent')
+    .set({ ...values, updated_at: provider.clock.now() })
+    .where('id', '=', intent.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function move(provider: Provider, intent: Intent, status: string, kind: EventKind): Promise<Intent> {
+  const moved = await update(provider, intent, { status });
+  await recordEvent(provider, moved, kind);
+  return moved;
+}
+
+const begin = (provider: Provider, intent: Intent) =>
+  move(provider, intent, 'PROCESSING', 'intent.processing');
+
+const succeed = (provider: Provider, intent: Intent) =>
+  intent.capture === 'MANUAL'
+    ? move(provider, intent, 'AUTHORIZED', 'intent.authorized')
+    : move(provider, intent, 'CAPTURED', 'intent.captured');
+
+async function fail(provider: Provider, intent: Intent, code: string): Promise<Intent> {
+  const failed = await update(provider, intent, { status: 'OPEN', last_failure: code });
+  await recordEvent(provider, failed, 'intent.failed');
+  return failed;
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Ctx } from '../../../context.ts';
+import { defineJob, type Job } from '../../../jobs/jobs.ts';
+import { SandboxEvent } from './events.ts';
+import { finishSlow } from './intents.ts';
+import { signatureHeader, signWebhook, webhookSecret } from './signature.ts';
+
+const timeoutMilliseconds = 10_000;
+
+/** Sends one event over real HTTP to the shop; whatever is not answered with 2xx is sent again by the job queue. */
+const deliver = defineJob('sandbox.deliver', z.object({ eventId: z.string() }), async (ctx, { eventId }) => {
+  const row = await ctx.db
+    .selectFrom('sandbox_provider.event')
+    .selectAll()
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+  if (!row) return;
+  const error = await post(ctx, JSON.stringify(SandboxEvent.parse(row.payload)));
+  await ctx.db
+    .updateTable('sandbox_provider.event')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      last_error: error,
+      ...(error ? {} : { delivered_at: ctx.clock.now() }),
+    }))
+    .where('id', '=', eventId)
+    .execute();
+  if (error) throw new Error(`webhook ${eventId} was not accepted: ${error}`);
+});
+
+const finish = defineJob('sandbox.finish', z.object({ intentId: z.string() }), async (ctx, { intentId }) => {
+  await finishSlow(ctx, intentId);
+});
+
+async function post(ctx: Ctx, body: string): Promise<string | null> {
+  try {
+    const response = await fetch(`${ctx.config.publicUrl}/api/webhooks/sandbox`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [signatureHeader]: signWebhook(webhookSecret(ctx.config.secret), body, ctx.clock.now()),
+      },
+      body,
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    });
+    await response.arrayBuffer();
+    return response.ok ? null : `HTTP ${response.status}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'unreachable';
+  }
+}
+
+export const sandboxJobs: readonly Job[] = [deliver, finish];

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Ctx } from '../../../context.ts';
+import { dashboardPage } from './dashboard.ts';
+import { deliveries, lateMilliseconds, sendLater } from './events.ts';
+import { answerChallenge, cards, findIntent, payWithCard, UnknownIntent } from './intents.ts';
+import { challengePage, notFoundPage, payPage } from './pay-page.ts';
+
+const ById = z.object({ id: z.string().regex(/^\w{1,60}$/) });
+const Choice = z.object({ card: z.enum(cards), delivery: z.enum(deliveries).default('NORMAL') });
+const Challenge = z.object({ answer: z.enum(['confirm', 'reject']) });
+const SendAgain = z.object({ how: z.enum(['again', 'twice', 'late']) });
+
+/** The provider's pages. The dashboard is for the demo only: it shows everybody's payments. */
+export function mountSandboxPayments(app: FastifyInstance, ctx: Ctx): void {
+  void app.register(async (scope) => {
+    acceptForms(scope);
+    mountPayPages(scope, ctx);
+    if (ctx.config.mode === 'demo') mountDashboard(scope, ctx);
+  });
+}
+
+function acceptForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 10_000 },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
+  scope.setErrorHandler((error, request, reply) => {
+    if (error instanceof UnknownIntent) return html(reply.code(404), notFoundPage('en'));
+    if (error instanceof z.ZodError) return html(reply.code(400), notFoundPage('en'));
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status >= 400 && status < 500) return html(reply.code(status), notFoundPage('en'));
+    request.log.error({ err: error }, 'sandbox page failed');
+    return html(reply.code(500), notFoundPage('en'));
+  });
+}
+
+function mountPayPages(scope: FastifyInstance, ctx: Ctx): void {
+  scope.get('/sandbox/pay/:id', async (request, reply) => {
+    return html(
+      reply,
+      payPage(await findIntent(ctx, ById.parse(request.params).id), ctx.settings.get('brand.name')),
+    );
+  });
+  scope.post('/sandbox/pay/:id', async (request, reply) => {
+    const { card, delivery } = Choice.parse(request.body);
+    const intent = await payWithCard(ctx, ById.parse(request.params).id, card, delivery);
+    if (intent.status === 'REQUIRES_ACTION')
+      return reply.redirect(`/sandbox/pay/${intent.id}/challenge`, 303);
+    return reply.redirect(intent.status === 'OPEN' ? `/sandbox/pay/${intent.id}` : intent.return_url, 303);
+  });
+  scope.get('/sandbox/pay/:id/challenge', async (request, reply) => {
+    const intent = await findIntent(ctx, ById.parse(request.params).id);
+    return intent.status === 'REQUIRES_ACTION'
+      ? html(reply, challengePage(intent))
+      : reply.redirect(`/sandbox/pay/${intent.id}`, 303);
+  });
+  scope.post('/sandbox/pay/:id/challenge', async (request, reply) => {
+    const { answer } = Challenge.parse(request.body);
+    const intent = await answerChallenge(ctx, ById.parse(request.params).id, answer === 'confirm');
+    return reply.redirect(intent.status === 'OPEN' ? `/sandbox/pay/${intent.id}` : intent.return_url, 303);
+  });
+}
+
+function mountDashboard(scope: FastifyInstance, ctx: Ctx): void {
+  scope.get('/dev/payments', async (_request, reply) => html(reply, await dashboardPage(ctx)));
+  scope.post('/dev/payments/events/:id', async (request, reply) => {
+    const { how } = SendAgain.parse(request.body);
+    const { id } = ById.parse(request.params);
+    for (const delay of how === 'twice' ? [0, 0] : [how === 'late' ? lateMilliseconds : 0])
+      await sendLater(ctx, id, delay);
+    return reply.redirect('/dev/payments', 303);
+  });
+}
+
+function html(reply: FastifyReply, page: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'same-origin')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
+    .send(page);
+}

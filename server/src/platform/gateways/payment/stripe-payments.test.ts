@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startStripeDouble } from '../../../../test/stripe-double.ts';
+import { movableClock } from '../../clock.ts';
+import type { PaymentGateway } from './payment.ts';
+import { stripePayments } from './stripe-payments.ts';
+
+const keys = { secretKey: 'sk_test_double', webhookSecret: 'whsec_double' };
+let double: Awaited<ReturnType<typeof startStripeDouble>>;
+let gateway: PaymentGateway;
+beforeAll(async () => {
+  double = await startStripeDouble(keys.secretKey);
+  const api = { host: '127.0.0.1', protocol: 'http' as const, port: double.port };
+  gateway = stripePayments({ ...keys, api }, movableClock(new Date('2026-03-02T12:00:00Z')));
+});
+afterAll(() => double.close());
+
+const inCurrency = (currency: string, amount: number) => ({
+  idempotencyKey: `exact-${currency}-${amount}`,
+  reference: `exact-${currency}-${amount}`,
+  amount,
+  currency,
+  description: 'Essay review (M-1)',
+  returnUrl: 'http://localhost:3000/payment-result/x?order=y',
+  capture: 'AUTOMATIC' as const,
+  locale: 'en',
+});
+
+test.each([
+  ['ISK', 5, '500'],
+  ['UGX', 5, '500'],
+  ['MGA', 500, '5'],
+  ['KWD', 5120, '5120'],
+])('Stripe is told of %s %i as %s', async (currency, amount, said) => {
+  await gateway.createIntent(inCurrency(currency, amount));
+  expect(double.requests.at(-1)?.fields['line_items[0][price_data][unit_amount]']).toBe(said);
+});
+
+test.each([
+  ['MGA', 550],
+  ['KWD', 5124],
+])('Stripe is told nothing that it would round: %s %i', async (currency, amount) => {
+  const asked = double.requests.length;
+  expect(gateway.takes({ currency, amount })).toBe(false);
+  await expect(gateway.createIntent(inCurrency(currency, amount))).rejects.toMatchObject({
+    code: 'order_not_payable',
+    values: { amount: { amount, currency } },
+  });
+  expect(double.requests).toHaveLength(asked);
+});
+
+test('nor a part of a payment to give back', async () => {
+  const { providerRef } = await gateway.createIntent(inCurrency('KWD', 7000));
+  double.pay(providerRef, 'APPROVE');
+  await expect(gateway.refund(providerRef, 1235, 'part')).rejects.toMatchObject({
+    code: 'order_not_payable',
+  });
+  expect((await gateway.getIntent(providerRef)).refunded).toBe(0);
+});
+
+test('what Stripe refuses for good is no failure to try again', async () => {
+  await expect(gateway.createIntent(inCurrency('USD', 3))).rejects.toMatchObject({
+    code: 'order_not_payable',
+    values: { amount: { amount: 3, currency: 'USD' } },
+  });
+});
+
+test.each([
+  ['received', 'validation_failed'],
+  ['{"id":"evt', 'validation_failed'],
+  ['null', 'ignored'],
+  ['{"id":"evt_1","type":"payment_intent.succeeded"}', 'ignored'],
+])('a message that is rightly signed, and says %s', (body, outcome) => {
+  const at = new Date('2026-03-02T12:00:00Z').getTime() / 1000;
+  const v1 = createHmac('sha256', keys.webhookSecret).update(`${at}.${body}`).digest('hex');
+  const read = () => gateway.readWebhook(Buffer.from(body), { 'stripe-signature': `t=${at},v1=${v1}` });
+  if (outcome === 'ignored') expect(read()).toBe('ignored');
+  else expect(read).toThrow(expect.objectContaining({ code: outcome }));
+});

@@ -1,0 +1,223 @@
+import {
+  type Job as WorkerJob,
+  Logger,
+  parseCronItems,
+  run,
+  runOnce,
+  type Runner,
+  type RunnerOptions,
+  type Task,
+} from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import type { Ctx } from '../context.ts';
+import { sql } from '../db/db.ts';
+import { inRun } from './job-run.ts';
+import { isPartOf, recordFailure, resolveFailures } from './job-failure.ts';
+
+export type JobOptions = {
+  /** Not before then, by `ctx.clock`. */
+  runAt?: Date;
+  /** A second job with the same key replaces the first while it waits; of two whose payloads are arrays one remains, with both. */
+  jobKey?: string;
+  /** One with the same key that failed and is to be tried again stays as it is: a new one would count its attempts anew, and never give up. */
+  unlessTried?: boolean;
+  maxAttempts?: number;
+  /** Jobs of one queue run one after the other, whatever they do: for what takes much memory. */
+  queue?: string | null;
+};
+
+export type Job = {
+  task: string;
+  run: (ctx: Ctx, payload: unknown) => Promise<void>;
+  /** After the last attempt failed: whoever waits for the outcome is told. */
+  giveUp?: (ctx: Ctx, payload: unknown) => Promise<void>;
+};
+export type CronJob = { task: string; /** crontab pattern, minute resolution */ pattern: string };
+
+/** A job's payload is parsed again when it runs: it may be older than the code. */
+export function defineJob<S extends z.ZodType>(
+  task: string,
+  schema: S,
+  work: (ctx: Ctx, payload: z.output<S>) => Promise<void>,
+  giveUp?: (ctx: Ctx, payload: z.output<S>) => Promise<void>,
+): Job {
+  return {
+    task,
+    run: (ctx, payload) => work(ctx, schema.parse(payload)),
+    ...(giveUp ? { giveUp: (ctx, payload) => giveUp(ctx, schema.parse(payload)) } : {}),
+  };
+}
+
+/**
+ * The worker reads the machine's clock, `runAt` is by `ctx.clock`: kept is the same distance from now.
+ * Whoever moves the clock moves the waiting jobs with it (`shiftWaitingJobs`).
+ */
+export async function enqueueJob(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  task: string,
+  payload: object,
+  options: JobOptions = {},
+): Promise<void> {
+  const runAt = options.runAt ? machineTime(ctx, options.runAt) : null;
+  if (options.unlessTried && (await isTried(ctx, options.jobKey))) return;
+  await sql`select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz,
+    job_key => ${options.jobKey ?? null}, queue_name => ${options.queue ?? null}, max_attempts => ${options.maxAttempts ?? defaultAttempts})`.execute(
+    ctx.db,
+  );
+}
+
+async function isTried(ctx: Pick<Ctx, 'db'>, jobKey: string | undefined): Promise<boolean> {
+  const { rows } = await sql`select 1 from graphile_worker._private_jobs
+    where key = ${jobKey ?? null} and locked_at is null and attempts > 0 and attempts < max_attempts`.execute(
+    ctx.db,
+  );
+  return rows.length > 0;
+}
+
+export type JobToCome = Omit<JobOptions, 'unlessTried'> & { task: string; payload: object };
+
+/** Many in one statement; no two of them share a key. */
+export async function enqueueJobs(ctx: Pick<Ctx, 'db' | 'clock'>, jobs: readonly JobToCome[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const specs = jobs.map(({ task, payload, runAt, jobKey, maxAttempts, queue }) => ({
+    identifier: task,
+    payload,
+    run_at: runAt ? machineTime(ctx, runAt) : null,
+    job_key: jobKey ?? null,
+    queue_name: queue ?? null,
+    max_attempts: maxAttempts ?? defaultAttempts,
+  }));
+  await sql`select count(*) from graphile_worker.add_jobs(
+    array(select spec from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) spec))`.execute(
+    ctx.db,
+  );
+}
+
+/**
+ * The job waits no longer; one that gave up has an attempt more. Is it no longer there, it comes anew, in the queue that it was in. While it
+ * runs nothing changes: its outcome is at hand.
+ */
+export async function runSoon(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  task: string,
+  payload: object,
+  queue: string | null,
+): Promise<void> {
+  const { rows } = await sql<{ running: boolean }>`
+    with same as (
+      select job.* from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+      where task.identifier = ${task} and ${isPartOf(sql`${JSON.stringify(payload)}::jsonb`, sql`job.payload::jsonb`)}
+    ), latest as (select * from same where locked_at is null order by id desc limit 1)
+    select false running from latest, graphile_worker.reschedule_jobs(array[latest.id], run_at => ${new Date()}::timestamptz,
+      attempts => least(latest.attempts, latest.max_attempts - 1))
+    union all select true from same where locked_at is not null`.execute(ctx.db);
+  if (rows.length === 0) await enqueueJob(ctx, task, payload, { maxAttempts: 1, queue });
+}
+
+const defaultAttempts = 12;
+const machineTime = (ctx: Pick<Ctx, 'clock'>, at: Date) =>
+  new Date(Date.now() + at.getTime() - ctx.clock.now().getTime());
+
+/** When the job with this key is to run, by `ctx.clock`; null: there is none. */
+export async function whenDue(ctx: Pick<Ctx, 'db' | 'clock'>, jobKey: string): Promise<Date | null> {
+  const { rows } = await sql<{ run_at: Date }>`
+    select run_at from graphile_worker._private_jobs where key = ${jobKey}`.execute(ctx.db);
+  const [job] = rows;
+  return job ? new Date(ctx.clock.now().getTime() + job.run_at.getTime() - Date.now()) : null;
+}
+
+export async function shiftWaitingJobs(ctx: Pick<Ctx, 'db'>, milliseconds: number): Promise<void> {
+  await sql`update graphile_worker._private_jobs set run_at = run_at - ${milliseconds} * interval '1 millisecond' where locked_at is null`.execute(
+    ctx.db,
+  );
+}
+
+function taskListOf(ctx: Ctx, jobs: readonly Job[]): Record<string, Task> {
+  const taskList: Record<string, Task> = {};
+  for (const job of jobs) {
+    taskList[job.task] = async (payload, helpers) => {
+      try {
+        const { id, created_at: createdAt } = helpers.job;
+        await inRun({ id, createdAt, payload }, () => job.run(ctx, payload));
+      } catch (error) {
+        ctx.log.error({ err: error, job: job.task, attempt: helpers.job.attempts }, 'job failed');
+        const queue = await helpers.getQueueName();
+        if (helpers.job.attempts >= helpers.job.max_attempts) {
+          await recordFailure(ctx, { task: job.task, payload, queue }, error);
+          await job.giveUp?.(ctx, payload);
+        } else if (Array.isArray(payload)) await goOnWithLater(ctx, helpers.job, payload, queue);
+        throw error;
+      }
+      // Done is done: what goes wrong here must not have it done again.
+      await resolveFailures(ctx, job.task, payload).catch((error: unknown) =>
+        ctx.log.error({ err: error, job: job.task }, 'a failure was not resolved'),
+      );
+    };
+  }
+  return taskList;
+}
+
+/**
+ * A job that runs when another one of its key comes is not tried again: the library takes the later one to know better. Of payloads that are
+ * put together it knows only its own part.
+ */
+async function goOnWithLater(ctx: Ctx, job: WorkerJob, payload: object, queue: string | null): Promise<void> {
+  const { rows } = await sql`select 1 from graphile_worker._private_jobs
+    where id = ${job.id} and attempts > ${job.attempts}`.execute(ctx.db);
+  if (rows.length === 0) return;
+  await enqueueJob(ctx, job.task_identifier, payload, {
+    ...(job.key === null ? {} : { jobKey: job.key }),
+    maxAttempts: job.max_attempts,
+    queue,
+  });
+}
+
+const silent = new Logger(() => () => undefined);
+
+/** Starts the worker; the last failed attempt of a job is recorded for the administrator. */
+export function startWorker(
+  ctx: Ctx,
+  pool: Pool,
+  jobs: readonly Job[],
+  crons: readonly CronJob[],
+): Promise<Runner> {
+  const options: RunnerOptions = {
+    pgPool: pool,
+    taskList: taskListOf(ctx, jobs),
+    concurrency: 4,
+    noHandleSignals: true,
+    pollInterval: 1000,
+    // As items, since a crontab's text does not take the dots in our tasks' names.
+    parsedCronItems: parseCronItems(crons.map(({ task, pattern }) => ({ task, match: pattern }))),
+    useNodeTime: true,
+    logger: silent,
+  };
+  return run(options);
+}
+
+/** Works off what is due now, then returns: for tests. */
+export async function runDueJobs(ctx: Ctx, pool: Pool, jobs: readonly Job[]): Promise<void> {
+  const taskList = taskListOf(ctx, jobs);
+  // The next job of a queue can wait for the one before it to be written off, and the library does not: it is asked again.
+  do {
+    await runOnce({
+      pgPool: pool,
+      taskList,
+      noHandleSignals: true,
+      useNodeTime: true,
+      logger: silent,
+      // Only what is written off in batches has been written off when this returns.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+  } while (await isJobDue(ctx, Object.keys(taskList)));
+}
+
+async function isJobDue(ctx: Ctx, tasks: string[]): Promise<boolean> {
+  const { rows } = await sql`select 1 from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id
+    left join graphile_worker._private_job_queues queue on queue.id = job.job_queue_id
+    where job.is_available and job.run_at <= ${new Date()} and task.identifier = any(${tasks}) and coalesce(queue.is_available, true)
+    limit 1`.execute(ctx.db);
+  return rows.length > 0;
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { Ctx } from '../context.ts';
+import { newId } from '../ids.ts';
+import { defineJob } from '../jobs/jobs.ts';
+
+export type OutboxMail = {
+  userId: string | null;
+  to: string;
+  templateCode: string;
+  locale: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Where an answer goes. */
+  replyTo?: string | undefined;
+  /** Where a mail program ends mails of this kind at a press, without a sign-in. */
+  unsubscribeUrl?: string | undefined;
+  /** Accounts whose names the words have. */
+  names?: readonly string[] | undefined;
+  /** What it tells of: once to each address by each template. */
+  event?: string | null | undefined;
+};
+
+/** Puts a mail into the outbox with what caused it; a job hands it over after the commit. Answers its id there; null: it was put there before. */
+export async function putMail(ctx: Ctx, mail: OutboxMail): Promise<string | null> {
+  const id = newId(ctx.clock);
+  const row = await ctx.db
+    .insertInto('outbox_mail')
+    .values({
+      id,
+      user_id: mail.userId,
+      to_address: mail.to,
+      template_code: mail.templateCode,
+      locale: mail.locale,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      reply_to: mail.replyTo ?? null,
+      unsubscribe_url: mail.unsubscribeUrl ?? null,
+      names: [...(mail.names ?? [])],
+      event: mail.event ?? null,
+      created_at: ctx.clock.now(),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['event', 'to_address', 'template_code']).where('event', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return null;
+  await ctx.enqueue('mail.send', { id });
+  return id;
+}
+
+/** How far these mails got: SENT was handed over, FAILED is tried again. */
+export async function findMailStates(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, 'PENDING' | 'SENT' | 'FAILED'>> {
+  if (ids.length === 0) return new Map();
+  const mails = await ctx.db
+    .selectFrom('outbox_mail')
+    .select((eb) => ['id', eb.ref('status').$castTo<'PENDING' | 'SENT' | 'FAILED'>().as('status')])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(mails.map(({ id, status }) => [id, status]));
+}
+
+/**
+ * Sends one mail of the outbox; its body is cleared once it was handed over. At least once, never lost: killed after the mail server took
+ * it, it goes again, under the same Message-ID.
+ */
+export const sendMailJob = defineJob('mail.send', z.object({ id: z.uuid() }), async (ctx, { id }) => {
+  const mail = await ctx.db.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!mail || mail.status === 'SENT' || mail.html === null || mail.text === null) return;
+  try {
+    await ctx.gateways.mail.send({
+      id,
+      fromName: ctx.settings.get('brand.name'),
+      to: mail.to_address,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
+      ...(mail.unsubscribe_url ? { unsubscribeUrl: mail.unsubscribe_url } : {}),
+    });
+  } catch (error) {
+    await ctx.db
+      .updateTable('outbox_mail')
+      .set((eb) => ({
+        status: 'FAILED',
+        attempts: eb('attempts', '+', 1),
+        last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+      }))
+      .where('id', '=', id)
+      .execute();
+    throw error;
+  }
+  await ctx.db
+    .updateTable('outbox_mail')
+    .set((eb) => ({
+      status: 'SENT',
+      attempts: eb('attempts', '+', 1),
+      html: null,
+      text: null,
+      unsubscribe_url: null,
+      last_error: null,
+      sent_at: ctx.clock.now(),
+    }))
+    .where('id', '=', id)
+    .execute();
+});

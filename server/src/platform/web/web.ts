@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { priceEdgesOf } from '@michi/contract/catalogue/price-bands';
+import { type Locale, localePrefixes, locales } from '@michi/contract/locale';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readColour } from '../text/colour.ts';
+import type { Ctx } from '../context.ts';
+import { readCookie } from '../http/cookies.ts';
+import { isUnavailable } from '../db/database-errors.ts';
+import { awaySeconds } from '../errors.ts';
+import type { Api, Call } from '../http/http.ts';
+import { pageOf, writePage } from './page.ts';
+import { pageAddress, properAddress } from './page-address.ts';
+import { createPageCache } from './page-cache.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const buildFolder = new URL('../../../../web/build/', import.meta.url);
+
+type PageHandler = (request: Request, context: unknown) => Promise<Response>;
+type WebBuild = {
+  assets: unknown;
+  entry: {
+    module: {
+      createRequestHandler(build: object, mode: string): PageHandler;
+      createLoadContext(options: {
+        call: Call;
+        nonce: string;
+        locale: Locale;
+        site: object;
+        report: (error: unknown) => void;
+      }): unknown;
+    };
+  };
+};
+
+const prefixed = locales.filter((locale) => localePrefixes[locale] !== '');
+
+/** The pages: hashed files, public pages from a cache of whole answers, private shells with a nonce each. */
+export async function mountWeb(app: FastifyInstance, ctx: Ctx, api: Api): Promise<void> {
+  const entry = fileURLToPath(new URL('server/index.js', buildFolder));
+  if (!existsSync(entry)) throw new Error('The web is not built yet: run "npm run build"');
+  const build = (await import(pathToFileURL(entry).href)) as WebBuild;
+  const render = createRenderer(build, ctx);
+  /** Drawn once more with what the reader may see, for its status alone. */
+  const isThereFor = async (request: FastifyRequest, nonce: string) => {
+    const token = readCookie(request.headers.cookie ?? '', 'auth_token');
+    const call = token ? await api.callAs(token).catch(() => null) : null;
+    return call !== null && (await render(request, nonce, call)).status === 200;
+  };
+  const cache = createPageCache();
+  const common = securityHeaders(ctx.config);
+
+  answerFirst(app.server, (request, response) => {
+    const page = request.method === 'GET' && request.url ? cache.get(request.url) : null;
+    if (page) writePage(page, request, response);
+    return page !== null;
+  });
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('client/', buildFolder)),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+
+  app.get('/*', async (request, reply) => {
+    const proper = properAddress(request.url);
+    if (proper !== null) return reply.redirect(proper, 301);
+    const nonce = randomBytes(16).toString('base64');
+    const make = async () => {
+      const response = await render(request, nonce, api.call);
+      // Only public pages have loaders on the server: their data is the same for everyone, too.
+      if (isData(request.url)) response.headers.set('x-michi-page', 'public');
+      const page = await pageOf(response, nonce, common, {
+        freshSeconds: isData(request.url) ? dataSeconds : 0,
+        pictures: hostOf(ctx.settings.get('brand.logo')),
+      });
+      // A page that is there for some asks for itself in the browser (`RestrictedPage`): for them it is no failure, and never in a cache.
+      return page.status === 404 && (await isThereFor(request, nonce)) ? { ...page, status: 200 } : page;
+    };
+    const page = cache.get(request.url) ?? (await cache.fill(request.url, make));
+    reply.hijack();
+    writePage(page, request.raw, reply.raw);
+  });
+}
+
+/** Before the framework looks at the request: that costs as much again as writing a page that is ready. */
+function answerFirst(
+  server: Server,
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean,
+) {
+  const others = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (answer(request, response)) return;
+    for (const other of others) Reflect.apply(other, server, [request, response]);
+  });
+}
+
+/** Where the logo comes from, if that is elsewhere: a browser shows it only when the page allows it. */
+const hostOf = (logo: string): string => (logo.startsWith('https://') ? new URL(logo).origin : '');
+
+/** A link fetches the next page's data when it is pointed at; without these seconds the click would ask again. */
+const dataSeconds = 5;
+const isData = (url: string) => /\.data(?:\?|$)/.test(url);
+
+type Render = (request: FastifyRequest, nonce: string, call: Call) => Promise<Response>;
+
+function createRenderer(build: WebBuild, ctx: Ctx): Render {
+  const { createLoadContext, createRequestHandler } = build.entry.module;
+  const english = createRequestHandler({ ...build, assets: assetsIn('en', build) }, 'production');
+  const others = prefixed.map((locale) => ({
+    locale,
+    prefix: localePrefixes[locale],
+    handle: createRequestHandler(
+      { ...build, basename: localePrefixes[locale], assets: assetsIn(locale, build) },
+      'production',
+    ),
+  }));
+  return async (request, nonce, call) => {
+    const { url } = request;
+    const path = url.split('?', 1)[0] ?? '/';
+    const found = others.find(
+      ({ prefix }) => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}.`),
+    );
+    const currency = ctx.settings.get('currency.default');
+    const site = {
+      name: ctx.settings.get('brand.name'),
+      currency,
+      priceEdges: [...priceEdgesOf(currency)],
+      accent: readColour(ctx.settings.get('brand.accent'))?.hex,
+      logo: ctx.settings.get('brand.logo') || undefined,
+      origin: ctx.config.publicUrl ?? undefined,
+      contactEmail: ctx.config.contactEmail ?? undefined,
+      signInWith: ctx.gateways.signIn?.name,
+    };
+    let isAway = false;
+    const report = (error: unknown) => {
+      isAway ||= isUnavailable(error);
+      ctx.log.error({ err: error, path }, 'page failed');
+    };
+    const context = createLoadContext({ call, nonce, locale: found?.locale ?? 'en', site, report });
+    const handle = found?.handle ?? english;
+    const response = await handle(
+      new Request(pageAddress(ctx.config.publicUrl ?? `http://${request.host}`, url), {
+        headers: headersOf(request),
+      }),
+      context,
+    );
+    return isAway && response.status === 500 ? comeBackLater(response) : response;
+  };
+}
+
+/** The same page: its failure is none of ours, and a search engine asks again. */
+function comeBackLater({ body, headers }: Response): Response {
+  headers.set('retry-after', String(awaySeconds));
+  return new Response(body, { status: 503, headers });
+}
+
+/** The scripts that carry texts lie in a folder for each language; where they all lie together is as the build has it. */
+function assetsIn(locale: Locale, { assets }: WebBuild): unknown {
+  const folder = new URL(`client/assets/${locale}/`, buildFolder);
+  const own = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  const moved = JSON.stringify(assets).replaceAll(/(?<="\/assets\/)[^"/]+(?=")/g, (name) =>
+    own.has(name) ? `${locale}/${name}` : name,
+  );
+  return JSON.parse(moved);
+}
+
+function headersOf(request: FastifyRequest): Headers {
+  // Nothing of the visitor reaches the page: public pages are the same for everyone.
+  const headers = new Headers();
+  const accept = request.headers.accept;
+  if (accept) headers.set('accept', accept);
+  return headers;
+}

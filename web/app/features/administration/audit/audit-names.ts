@@ -1,0 +1,84 @@
+import type { AuditEntry } from '@michi/contract/administration/audit';
+import { m } from '../../../lib/i18n/i18n.ts';
+
+/** What kind of deed it is, for a filter; one that is not known here is named as it is written. */
+export function actionName(action: string): string {
+  const names: Record<string, () => string> = {
+    'blackout.changed': m.audit_blackout_changed,
+    'blackout.created': m.audit_blackout_created,
+    'blackout.deleted': m.audit_blackout_deleted,
+    'blackout.imported': m.audit_blackout_imported,
+    'blackout.restored': m.audit_blackout_restored,
+    'category.created': m.audit_category_created,
+    'category.changed': m.audit_category_changed,
+    'category.moved': m.audit_category_moved,
+    'category.merged': m.audit_category_merged,
+    'contact_message.done': m.audit_contact_done,
+    'course.changed': m.audit_course_changed,
+    'course.looked_through': m.audit_course_looked,
+    'course.pictures_changed': m.audit_course_pictures,
+    'course.status_changed': m.audit_course_status,
+    'document.open': m.audit_document_open,
+    'document.verdict': m.audit_document_verdict,
+    'fee.changed': m.audit_fee_changed,
+    'fee.created': m.audit_fee_created,
+    'fee.removed': m.audit_fee_removed,
+    'fee.restored': m.audit_fee_restored,
+    'job.dealt_with': m.audit_job_dealt_with,
+    'job.retried': m.audit_job_retried,
+    'mail.dealt_with': m.audit_mail_dealt_with,
+    'mail.retried': m.audit_mail_retried,
+    'order.changed': m.audit_order_changed,
+    'order.receipt_made': m.audit_order_receipt,
+    'report.decided': m.audit_report_decided,
+    'report.open_evidence': m.audit_report_evidence,
+    'sensei.status': m.audit_sensei_status,
+    'setting.changed': m.audit_setting_changed,
+    'template.changed': m.audit_template_changed,
+    'template.restored': m.audit_template_restored,
+    'template.switched': m.audit_template_switched,
+    'template.tested': m.audit_template_tested,
+    'user.google_connected': m.audit_user_google,
+    'user.google_disconnected': m.audit_user_google_off,
+    'user.password_changed': m.audit_user_password,
+    'user.password_reset': m.audit_user_password_reset,
+    'user.registered_with_google': m.audit_user_registered_google,
+    'user.second_factor': m.audit_user_factor,
+    'user.session_end': m.audit_user_session,
+    'user.status': m.audit_user_status,
+  };
+  return names[action]?.() ?? action;
+}
+
+type Thing = Pick<AuditEntry, 'targetType' | 'targetId' | 'name' | 'facts'>;
+
+/** Where the very thing is looked at, if it has a place in the back office. */
+export function placeOf({ targetType, targetId, name, facts }: Thing): string | null {
+  if (targetType === 'setting') return at('/admin/configs/platform-configuration', { q: name });
+  if (targetType === 'notification_template')
+    return at('/admin/configs/notification-templates', {
+      template: name,
+      channel: facts['channel'],
+      language: facts['locale'],
+    });
+  if (targetType === 'category') return at('/admin/course-settings/categories', { category: targetId });
+  if (targetType === 'blackout')
+    return at('/admin/calendar-settings/calendar', { view: 'days', blackout: targetId });
+  if (targetType === 'job') return '/admin?failures=jobs';
+  if (targetType === 'mail') return '/admin?failures=mails';
+  if (targetId === null) return null;
+  if (targetType === 'user') return `/admin/users-manage/users?person=${targetId}`;
+  if (targetType === 'course') return `/admin/course-settings/courses/${targetId}`;
+  if (targetType === 'order') return `/admin?order=${targetId}`;
+  if (targetType === 'fee') return `/admin/configs/platform-fees?fee=${targetId}`;
+  if (targetType === 'seat' || targetType === 'evaluation') return '/admin?reports=decided#reports';
+  return null;
+}
+
+/** What is not known of older entries is left out. */
+function at(page: string, params: Readonly<Record<string, unknown>>): string {
+  const known = Object.entries(params).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' && value !== '' ? [[key, value]] : [],
+  );
+  return known.length === 0 ? page : `${page}?${new URLSearchParams(known).toString()}`;
+}

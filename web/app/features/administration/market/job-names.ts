@@ -1,0 +1,76 @@
+import type { Failure } from '@michi/contract/ordering/market-figures';
+import { TemplateCode } from '@michi/contract/notification/notices';
+import { formatDate, formatTime } from '../../../lib/format/format.ts';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { codeWords } from '../templates/template-terms.ts';
+
+const names: Readonly<Record<string, () => string>> = {
+  'mail.send': m.admin_job_mail,
+  'administration.prune': m.admin_job_old_messages,
+  'catalogue.make_image_sizes': m.admin_job_pictures,
+  'catalogue.merge_category': m.admin_job_merge,
+  'catalogue.refresh_words': m.admin_job_search,
+  'classroom.prepare': m.admin_job_classroom,
+  'classroom.prepare_missing': m.admin_job_classroom,
+  'discovery.forget_changes': m.admin_job_search,
+  'discovery.look_for_matches': m.admin_job_saved_searches,
+  'evaluation.publish': m.admin_job_evaluations,
+  'evaluation.publish_due': m.admin_job_evaluations,
+  'files.remove': m.admin_job_files,
+  'files.sweep': m.admin_job_files,
+  'identity.anonymise': m.admin_job_erase,
+  'identity.export': m.admin_job_export,
+  'identity.prune-sessions': m.admin_job_sessions,
+  'identity.send-reset': m.admin_job_codes,
+  'identity.send-verification': m.admin_job_codes,
+  'notification.evaluation-reminder': m.admin_job_reminders,
+  'notification.package-expiring': m.admin_job_reminders,
+  'notification.remind-sensei': m.admin_job_reminders,
+  'notification.remind-student': m.admin_job_reminders,
+  'ordering.capture': m.admin_job_capture,
+  'ordering.close_proposals': m.admin_job_proposals,
+  'ordering.end_banned': m.admin_job_end_sensei,
+  'ordering.end_excluded': m.admin_job_end_sensei,
+  'ordering.end_unanswered': m.admin_job_end_orders,
+  'ordering.end_unpaid': m.admin_job_end_orders,
+  'ordering.expire': m.admin_job_end_orders,
+  'ordering.expire_package': m.admin_job_end_orders,
+  'ordering.fail_quorums': m.admin_job_quorums,
+  'ordering.gather_figures': m.admin_job_figures,
+  'ordering.lower_prices': m.admin_job_prices,
+  'ordering.reconcile': m.admin_job_provider,
+  'ordering.refund': m.admin_job_refund,
+  'ordering.release': m.admin_job_release,
+  'ordering.review_holds': m.admin_job_holds,
+  'ordering.sync': m.admin_job_provider,
+  'ordering.work_webhook': m.admin_job_provider,
+  'ordering.warn_of_expiry': m.admin_job_reminders,
+  'records.publish-outcomes': m.admin_job_outcomes,
+  'records.purge-tasks': m.admin_job_plans,
+  'records.remind-task': m.admin_job_reminders,
+  'sandbox.deliver': m.admin_job_sandbox,
+  'sandbox.finish': m.admin_job_sandbox,
+  'scheduling.end_class': m.admin_job_classes,
+  'scheduling.end_classes': m.admin_job_classes,
+  'scheduling.expire_holds': m.admin_job_places,
+  'scheduling.purge_time_offs': m.admin_job_time_offs,
+  'scheduling.refresh_bound': m.admin_job_free_times,
+  'scheduling.refresh_free_times': m.admin_job_free_times,
+  'scheduling.settle_deleted_time_off': m.admin_job_time_offs,
+};
+
+/** What a job is there for; whatever tells people goes by one name. */
+export const jobName = (task: string): string =>
+  (names[task] ?? (task.startsWith('notification.') ? m.admin_job_notices : undefined))?.() ?? task;
+
+/** Of a mail the name of its template, of another job what it is there for. */
+export function failureName(what: string): string {
+  const code = TemplateCode.safeParse(what);
+  return code.success ? codeWords(code.data).name() : jobName(what);
+}
+
+/** The same as told apart from others of its kind: to whom, and when. */
+export const failureTitle = ({ what, mail, at }: Omit<Failure, 'id' | 'error'>, zone: string): string =>
+  [failureName(mail?.code ?? what), mail?.to, formatDate(at, zone), formatTime(at, zone)]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,13 @@
+import { adminListOrders } from '@michi/contract/ordering/order-administration';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { byCursor } from '../../../lib/api/by-cursor.ts';
+import { api } from '../../../lib/api/client.ts';
+
+/** Somebody's orders on either side, with their payments, the newest first: read once for all that shows them. */
+export const personOrdersQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['people', 'orders', userId],
+    queryFn: ({ signal, pageParam }) =>
+      api(adminListOrders, { query: { userId, limit: 10, cursor: pageParam } }, { signal }),
+    ...byCursor,
+  });

@@ -1,0 +1,25 @@
+import type { Locale } from '@michi/contract/fields';
+import type { TemplateCode } from '@michi/contract/notification/notices';
+import {
+  type Channel,
+  getNotificationTemplate,
+  listNotificationTemplates,
+  type TemplateCase,
+} from '@michi/contract/notification/notification-templates';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/client.ts';
+
+export type TemplateId = { code: TemplateCode; channel: Channel; locale: Locale };
+export type Draft = { subject: string; body: string };
+export type Look = Draft & { case: TemplateCase };
+
+export const templatesQuery = queryOptions({
+  queryKey: ['templates', 'list'],
+  queryFn: ({ signal }) => api(listNotificationTemplates, {}, { signal }),
+});
+
+export const templateQuery = (id: TemplateId) =>
+  queryOptions({
+    queryKey: ['templates', 'one', id],
+    queryFn: ({ signal }) => api(getNotificationTemplate, { params: id }, { signal }),
+  });

@@ -1,0 +1,300 @@
+import { TemplateCode } from '@michi/contract/notification/notices';
+import type {
+  Audience,
+  Channel,
+  TemplateCase,
+  TemplateVariableName,
+} from '@michi/contract/notification/notification-templates';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { isNamed } from '../../../lib/names/setting-names.ts';
+
+type Words = { name: () => string; about: () => string };
+export const groups = ['account', 'booking', 'money', 'words', 'teaching', 'news', 'operators'] as const;
+export type Group = (typeof groups)[number];
+
+const codes: Record<TemplateCode, [Group, Words]> = {
+  VERIFY_EMAIL: ['account', { name: m.templates_code_verify_email, about: m.templates_about_verify_email }],
+  ADDRESS_KNOWN: [
+    'account',
+    { name: m.templates_code_address_known, about: m.templates_about_address_known },
+  ],
+  RESET_PASSWORD: [
+    'account',
+    { name: m.templates_code_reset_password, about: m.templates_about_reset_password },
+  ],
+  PASSWORD_CHANGED: [
+    'account',
+    { name: m.templates_code_password_changed, about: m.templates_about_password_changed },
+  ],
+  EXPORT_READY: ['account', { name: m.templates_code_export_ready, about: m.templates_about_export_ready }],
+  DOCUMENT_ACCEPTED: [
+    'account',
+    { name: m.templates_code_document_accepted, about: m.templates_about_document_accepted },
+  ],
+  DOCUMENT_REFUSED: [
+    'account',
+    { name: m.templates_code_document_refused, about: m.templates_about_document_refused },
+  ],
+  SECOND_FACTOR_CHANGED: [
+    'account',
+    { name: m.templates_code_second_factor_changed, about: m.templates_about_second_factor_changed },
+  ],
+  BOOKING_REQUESTED: [
+    'booking',
+    { name: m.templates_code_booking_requested, about: m.templates_about_booking_requested },
+  ],
+  BOOKING_CONFIRMED: [
+    'booking',
+    { name: m.templates_code_booking_confirmed, about: m.templates_about_booking_confirmed },
+  ],
+  BOOKING_DECLINED: [
+    'booking',
+    { name: m.templates_code_booking_declined, about: m.templates_about_booking_declined },
+  ],
+  HOLD_EXPIRED: ['booking', { name: m.templates_code_hold_expired, about: m.templates_about_hold_expired }],
+  TIME_PROPOSED: [
+    'booking',
+    { name: m.templates_code_time_proposed, about: m.templates_about_time_proposed },
+  ],
+  TIME_WITHDRAWN: [
+    'booking',
+    { name: m.templates_code_time_withdrawn, about: m.templates_about_time_withdrawn },
+  ],
+  BOOKING_RESCHEDULED: [
+    'booking',
+    { name: m.templates_code_booking_rescheduled, about: m.templates_about_booking_rescheduled },
+  ],
+  BOOKING_CANCELED: [
+    'booking',
+    { name: m.templates_code_booking_canceled, about: m.templates_about_booking_canceled },
+  ],
+  PACKAGE_EXPIRING: [
+    'booking',
+    { name: m.templates_code_package_expiring, about: m.templates_about_package_expiring },
+  ],
+  PACKAGE_EXPIRED: [
+    'booking',
+    { name: m.templates_code_package_expired, about: m.templates_about_package_expired },
+  ],
+  PACKAGE_ENDED: [
+    'booking',
+    { name: m.templates_code_package_ended, about: m.templates_about_package_ended },
+  ],
+  REMINDER_24H: ['booking', { name: m.templates_code_reminder_24h, about: m.templates_about_reminder_24h }],
+  REMINDER_1H: ['booking', { name: m.templates_code_reminder_1h, about: m.templates_about_reminder_1h }],
+  PAYMENT_HELD: ['money', { name: m.templates_code_payment_held, about: m.templates_about_payment_held }],
+  PAYMENT_RELEASED: [
+    'money',
+    { name: m.templates_code_payment_released, about: m.templates_about_payment_released },
+  ],
+  PAYMENT_REFUNDED: [
+    'money',
+    { name: m.templates_code_payment_refunded, about: m.templates_about_payment_refunded },
+  ],
+  EVALUATION_DUE: [
+    'words',
+    { name: m.templates_code_evaluation_due, about: m.templates_about_evaluation_due },
+  ],
+  EVALUATION_PUBLISHED: [
+    'words',
+    { name: m.templates_code_evaluation_published, about: m.templates_about_evaluation_published },
+  ],
+  EVALUATION_HELD_BACK: [
+    'words',
+    { name: m.templates_code_evaluation_held_back, about: m.templates_about_evaluation_held_back },
+  ],
+  REPORT_UPDATE: ['words', { name: m.templates_code_report_update, about: m.templates_about_report_update }],
+  SENSEI_APPROVED: [
+    'teaching',
+    { name: m.templates_code_sensei_approved, about: m.templates_about_sensei_approved },
+  ],
+  SENSEI_EXCLUDED: [
+    'teaching',
+    { name: m.templates_code_sensei_excluded, about: m.templates_about_sensei_excluded },
+  ],
+  ACCOUNT_BANNED: [
+    'account',
+    { name: m.templates_code_account_banned, about: m.templates_about_account_banned },
+  ],
+  STUDENT_BANNED: [
+    'booking',
+    { name: m.templates_code_student_banned, about: m.templates_about_student_banned },
+  ],
+  COURSE_PUBLISHED: [
+    'teaching',
+    { name: m.templates_code_course_published, about: m.templates_about_course_published },
+  ],
+  COURSE_RETURNED: [
+    'teaching',
+    { name: m.templates_code_course_returned, about: m.templates_about_course_returned },
+  ],
+  QUORUM_FAILED: [
+    'booking',
+    { name: m.templates_code_quorum_failed, about: m.templates_about_quorum_failed },
+  ],
+  NEW_MESSAGE: ['news', { name: m.templates_code_new_message, about: m.templates_about_new_message }],
+  SEARCH_MATCHED: [
+    'news',
+    { name: m.templates_code_search_matched, about: m.templates_about_search_matched },
+  ],
+  TASK_DUE: ['news', { name: m.templates_code_task_due, about: m.templates_about_task_due }],
+  PLAN_SHARED: ['news', { name: m.templates_code_plan_shared, about: m.templates_about_plan_shared }],
+  CONTACT_MESSAGE: [
+    'operators',
+    { name: m.templates_code_contact_message, about: m.templates_about_contact_message },
+  ],
+  REPORT_MADE: ['operators', { name: m.templates_code_report_made, about: m.templates_about_report_made }],
+};
+
+export const groupOf = (code: TemplateCode): Group => codes[code][0];
+/** The code of what is called so. */
+export const codeNamed = (typed: string): TemplateCode | undefined =>
+  TemplateCode.options.find((code) => isNamed(codeWords(code).name(), typed));
+
+export const codeWords = (code: TemplateCode): Words => codes[code][1];
+
+const groupNames: Record<Group, () => string> = {
+  account: m.templates_group_account,
+  booking: m.templates_group_booking,
+  money: m.templates_group_money,
+  words: m.templates_group_words,
+  teaching: m.templates_group_teaching,
+  news: m.templates_group_news,
+  operators: m.templates_group_operators,
+};
+export const groupName = (group: Group): string => groupNames[group]();
+
+const audiences: Record<Audience, () => string> = {
+  EVERYBODY: m.templates_for_everybody,
+  STUDENT: m.templates_for_student,
+  SENSEI: m.templates_for_sensei,
+  ADMIN: m.templates_for_admin,
+};
+export const audienceName = (audience: Audience): string => audiences[audience]();
+
+export const channelName = (channel: Channel): string =>
+  channel === 'EMAIL' ? m.templates_email() : m.templates_in_app();
+
+const cases: Record<TemplateCase, () => string> = {
+  always: m.templates_case_always,
+  hasAccount: m.templates_case_hasaccount,
+  deletedAccount: m.templates_case_deletedaccount,
+  app: m.templates_case_app,
+  passkey: m.templates_case_passkey,
+  student: m.templates_case_student,
+  studentLate: m.templates_case_studentlate,
+  studentFree: m.templates_case_studentfree,
+  sensei: m.templates_case_sensei,
+  senseiFree: m.templates_case_senseifree,
+  withReason: m.templates_case_withreason,
+  withoutReason: m.templates_case_withoutreason,
+  byStudent: m.templates_case_bystudent,
+  seatByStudent: m.templates_case_seatbystudent,
+  bySensei: m.templates_case_bysensei,
+  seatOnly: m.templates_case_seatonly,
+  byPlatform: m.templates_case_byplatform,
+  refund: m.templates_case_refund,
+  priceFell: m.templates_case_pricefell,
+  studentAgain: m.templates_case_studentagain,
+  senseiAgain: m.templates_case_senseiagain,
+  hidden: m.templates_case_hidden,
+  dismissedReporter: m.templates_case_dismissedreporter,
+  dismissedAuthor: m.templates_case_dismissedauthor,
+  upheldReporter: m.templates_case_upheldreporter,
+  upheldAuthor: m.templates_case_upheldauthor,
+  upheldResponse: m.templates_case_upheldresponse,
+  upheldPerson: m.templates_case_upheldperson,
+  disputeAsked: m.templates_case_disputeasked,
+  disputeDismissed: m.templates_case_disputedismissed,
+  disputeRefunded: m.templates_case_disputerefunded,
+  disputeRefundedSensei: m.templates_case_disputerefundedsensei,
+  disputeWarnedSensei: m.templates_case_disputewarnedsensei,
+  oneCourse: m.templates_case_onecourse,
+  twoCourses: m.templates_case_twocourses,
+  manyCourses: m.templates_case_manycourses,
+  tomorrow: m.templates_case_tomorrow,
+  today: m.templates_case_today,
+  planOfStudent: m.templates_case_planofstudent,
+  oneClass: m.templates_case_one_class,
+  severalClasses: m.templates_case_several_classes,
+  groupClass: m.templates_case_group_class,
+};
+export const caseName = (which: TemplateCase): string => cases[which]();
+
+const variables: Record<TemplateVariableName, () => string> = {
+  name: m.templates_variable_name,
+  brand: m.templates_variable_brand,
+  code: m.templates_variable_code,
+  freeOn: m.templates_variable_freeon,
+  when: m.templates_variable_when,
+  until: m.templates_variable_until,
+  record: m.templates_variable_record,
+  deletedOn: m.templates_variable_deletedon,
+  reason: m.templates_variable_reason,
+  what: m.templates_variable_what,
+  passkey: m.templates_variable_passkey,
+  course: m.templates_variable_course,
+  other: m.templates_variable_other,
+  forSensei: m.templates_variable_forsensei,
+  acceptBy: m.templates_variable_acceptby,
+  paid: m.templates_variable_paid,
+  total: m.templates_variable_total,
+  freeUntil: m.templates_variable_freeuntil,
+  releaseHours: m.templates_variable_releasehours,
+  proposed: m.templates_variable_proposed,
+  answerBy: m.templates_variable_answerby,
+  sessions: m.templates_variable_sessions,
+  before: m.templates_variable_before,
+  byYou: m.templates_variable_byyou,
+  bySensei: m.templates_variable_bysensei,
+  byPlatform: m.templates_variable_byplatform,
+  seatOnly: m.templates_variable_seatonly,
+  amount: m.templates_variable_amount,
+  kept: m.templates_variable_kept,
+  uncharged: m.templates_variable_uncharged,
+  priceFell: m.templates_variable_pricefell,
+  reminder: m.templates_variable_reminder,
+  unconfirmed: m.templates_variable_unconfirmed,
+  unattended: m.templates_variable_unattended,
+  markBy: m.templates_variable_markby,
+  about: m.templates_variable_about,
+  hidden: m.templates_variable_hidden,
+  asked: m.templates_variable_asked,
+  dismissed: m.templates_variable_dismissed,
+  upheld: m.templates_variable_upheld,
+  mine: m.templates_variable_mine,
+  evaluation: m.templates_variable_evaluation,
+  response: m.templates_variable_response,
+  betweenTwo: m.templates_variable_betweentwo,
+  seat: m.templates_variable_seat,
+  refunded: m.templates_variable_refunded,
+  note: m.templates_variable_note,
+  againFrom: m.templates_variable_againfrom,
+  remarks: m.templates_variable_remarks,
+  sender: m.templates_variable_sender,
+  conversation: m.templates_variable_conversation,
+  preview: m.templates_variable_preview,
+  search: m.templates_variable_search,
+  count: m.templates_variable_count,
+  several: m.templates_variable_several,
+  course1: () => m.templates_variable_course_number({ number: '1' }),
+  price1: () => m.templates_variable_price_number({ number: '1' }),
+  course2: () => m.templates_variable_course_number({ number: '2' }),
+  price2: () => m.templates_variable_price_number({ number: '2' }),
+  course3: () => m.templates_variable_course_number({ number: '3' }),
+  price3: () => m.templates_variable_price_number({ number: '3' }),
+  course4: () => m.templates_variable_course_number({ number: '4' }),
+  price4: () => m.templates_variable_price_number({ number: '4' }),
+  course5: () => m.templates_variable_course_number({ number: '5' }),
+  price5: () => m.templates_variable_price_number({ number: '5' }),
+  more: m.templates_variable_more,
+  title: m.templates_variable_title,
+  due: m.templates_variable_due,
+  today: m.templates_variable_today,
+  student: m.templates_variable_student,
+  number: m.templates_variable_number,
+  address: m.templates_variable_address,
+  message: m.templates_variable_message,
+};
+/** What a variable stands for. */
+export const variableAbout = (name: TemplateVariableName): string => variables[name]();

@@ -1,4 +1,0 @@
-import { lazyPart } from '../../ui/lazy-part.ts';
-
-// Only where no bookings are taken.
-export const ClosedCourse = lazyPart(async () => (await import('./closed-course.tsx')).ClosedCourse);

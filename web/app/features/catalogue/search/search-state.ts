@@ -1,0 +1,42 @@
+import type { CourseSearch } from '@michi/contract/catalogue/courses';
+
+/** The search as the address holds it. */
+export type SearchState = Partial<Record<keyof typeof CourseSearch.shape, string>>;
+
+/** The same search with another value somewhere; the place in the list is lost with it. */
+export function searchHref(path: string, state: SearchState, change: SearchState): string {
+  const next = { ...state, cursor: undefined, ...change };
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(next)) if (value) params.set(name, value);
+  return params.size > 0 ? `${path}?${params.toString()}` : path;
+}
+
+const narrowing = [
+  'level',
+  'format',
+  'language',
+  'proficiency',
+  'educationLevel',
+  'price',
+  'rating',
+  'minPrice',
+  'maxPrice',
+  'trial',
+  'freeWithinDays',
+  'timeOfDay',
+  'admittedTo',
+  'round',
+  'test',
+  'gpa',
+  'activity',
+  'senseiId',
+] as const;
+
+export function countFilters(state: SearchState): number {
+  return narrowing.filter((name) => state[name] !== undefined).length;
+}
+
+/** The same words without any filter. */
+export function withoutFilters(state: SearchState): SearchState {
+  return { q: state.q, category: state.category, sort: state.sort };
+}

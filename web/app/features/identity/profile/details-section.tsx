@@ -1,0 +1,33 @@
+import { updateOwnUser, type User } from '@michi/contract/identity/users';
+import { api, session, toast } from '../../../lib/api/client.ts';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { ApiForm } from '../../../ui/form/api-form.tsx';
+import { SectionHeader } from '../../../ui/page/page-header.tsx';
+import { AvatarCard } from './avatar-card.tsx';
+import { DetailsFields } from './details-fields.tsx';
+import { DetailsForm } from '../sign-in/schemas.ts';
+
+export function DetailsSection({ user }: { user: User }) {
+  const { name, locale, timeZone } = user;
+  return (
+    <section aria-labelledby="details">
+      <SectionHeader id="details" title={m.account_profile_details()} />
+      <div className="card mt-4 flex flex-col gap-6 p-6">
+        <AvatarCard user={user} />
+        <ApiForm
+          isWide
+          schema={DetailsForm}
+          defaultValues={{ name, locale, timeZone }}
+          submitLabel={m.common_save()}
+          onSubmit={async (body) => {
+            await api(updateOwnUser, { body });
+            await session.reload();
+            toast.success(m.account_profile_saved());
+          }}
+        >
+          <DetailsFields timeZone={timeZone} />
+        </ApiForm>
+      </div>
+    </section>
+  );
+}

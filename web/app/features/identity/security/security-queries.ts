@@ -1,0 +1,14 @@
+import { getOwnAuth } from '@michi/contract/identity/users';
+import { listOwnSessions } from '@michi/contract/identity/sessions';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/client.ts';
+
+export const ownAuthQuery = queryOptions({
+  queryKey: ['own-auth'],
+  queryFn: ({ signal }) => api(getOwnAuth, undefined, { signal }),
+});
+
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: ({ signal }) => api(listOwnSessions, { query: { limit: 100 } }, { signal }),
+});

@@ -1,0 +1,82 @@
+import type { User } from '@michi/contract/identity/users';
+import {
+  BookOpen,
+  CalendarDays,
+  CalendarOff,
+  FolderTree,
+  Heart,
+  LayoutDashboard,
+  type LucideIcon,
+  Percent,
+  MailOpen,
+  MessageSquare,
+  Receipt,
+  ScrollText,
+  SlidersHorizontal,
+  Users,
+  UserRound,
+} from 'lucide-react';
+import { m } from '../../../lib/i18n/i18n.ts';
+
+export type NavItem = { to: string; label: string; icon: LucideIcon; isExact?: boolean };
+
+const calendar = (): NavItem => ({
+  to: '/calendar/list-calendar',
+  label: m.common_calendar(),
+  icon: CalendarDays,
+});
+const profile = (): NavItem => ({ to: '/profile', label: m.common_profile(), icon: UserRound });
+const messages = (): NavItem => ({ to: '/chat', label: m.common_chat(), icon: MessageSquare });
+const checkouts = (): NavItem => ({
+  to: '/checkouts/list-checkouts',
+  label: m.common_checkouts(),
+  icon: Receipt,
+});
+const dashboard = (to: string): NavItem => ({
+  to,
+  label: m.common_dashboard(),
+  icon: LayoutDashboard,
+  isExact: true,
+});
+
+/** The way around the own area. On a phone the first four are at hand, the rest is on /menu. */
+export function navigationOf(type: User['type']): NavItem[] {
+  switch (type) {
+    case 'STUDENT':
+      return [
+        dashboard('/student'),
+        { to: '/student/courses', label: m.common_nav_courses(), icon: BookOpen },
+        calendar(),
+        checkouts(),
+        messages(),
+        { to: '/student/favourites', label: m.catalogue_favourites(), icon: Heart },
+        profile(),
+      ];
+    case 'SENSEI':
+      return [
+        dashboard('/sensei'),
+        { to: '/sensei/courses', label: m.common_nav_courses(), icon: BookOpen },
+        calendar(),
+        { to: '/sensei/time-offs', label: m.timeoff_title(), icon: CalendarOff },
+        checkouts(),
+        messages(),
+        profile(),
+      ];
+    case 'ADMIN':
+      return [
+        dashboard('/admin'),
+        { to: '/admin/users-manage/users', label: m.people_title(), icon: Users },
+        { to: '/admin/course-settings/courses', label: m.courses_title(), icon: BookOpen },
+        { to: '/admin/course-settings/categories', label: m.categories_title(), icon: FolderTree },
+        { to: '/admin/configs/platform-fees', label: m.fees_title(), icon: Percent },
+        { to: '/admin/calendar-settings/calendar', label: m.blackout_title(), icon: CalendarDays },
+        { to: '/admin/configs/platform-configuration', label: m.platform_title(), icon: SlidersHorizontal },
+        { to: '/admin/audit', label: m.audit_title(), icon: ScrollText },
+        { to: '/admin/configs/notification-templates', label: m.templates_nav(), icon: MailOpen },
+        messages(),
+        profile(),
+      ];
+    case null:
+      return [profile()];
+  }
+}

@@ -1,0 +1,29 @@
+import { Email } from '@michi/contract/email';
+import { Locale, TimeZone } from '@michi/contract/fields';
+import { registerUser, updateOwnUser } from '@michi/contract/identity/users';
+import { CurrentPassword, Password } from '@michi/contract/password';
+import { z } from 'zod';
+
+/** What the forms ask for; every rule is the contract's. */
+export const SignInForm = z.object({
+  email: Email,
+  password: z.string().min(1),
+  remember: z.boolean().optional(),
+});
+export const SignUpForm = z.object({
+  type: z.enum(['STUDENT', 'SENSEI']),
+  name: registerUser.body.shape.name,
+  email: Email,
+  password: Password,
+});
+export const ForgotForm = z.object({ email: Email });
+export const ResetForm = z.object({ newPassword: Password });
+export const CodeForm = z.object({ code: z.string().trim().min(1), password: CurrentPassword.optional() });
+/** In a browser that did not sign up. */
+export const ProvenCodeForm = CodeForm.required();
+export const TypeForm = z.object({ type: z.enum(['STUDENT', 'SENSEI']) });
+export const DetailsForm = z.object({
+  name: updateOwnUser.body.shape.name.unwrap(),
+  locale: Locale,
+  timeZone: TimeZone,
+});

@@ -1,0 +1,192 @@
+import { cancelOrder, type CancelPreview, type Order } from '@michi/contract/ordering/orders';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { api, isApiError, toast } from '../../../lib/api/client.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { useUser } from '../../../lib/session/session-store.ts';
+import { useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
+import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
+import { useTyped } from '../../../ui/overlay/typed.ts';
+import { PriceTable } from '../../../ui/price/price-table.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { AlreadyEnded, endedTitle } from './already-ended.tsx';
+import { cancelPreviewQuery } from './cancel-preview-query.ts';
+import { orderQuery } from '../orders/queries.ts';
+import { refreshOrders } from '../orders/refresh-orders.ts';
+import { whyNotAll } from './why-not-all.ts';
+
+function ruleText({ rule, senseiShare }: CancelPreview): string {
+  switch (rule) {
+    case 'UNPAID':
+      return m.checkout_rule_unpaid();
+    case 'STUDENT_IN_TIME':
+      // Of a package, what was taught already is paid.
+      return senseiShare > 0 ? m.checkout_rule_in_time_used() : m.checkout_rule_in_time();
+    case 'STUDENT_LATE':
+      return m.checkout_rule_late();
+    case 'SENSEI':
+      return m.checkout_rule_sensei();
+    case 'ASKED_TO_MOVE':
+      return m.checkout_rule_asked();
+    case 'PLATFORM':
+      return m.checkout_rule_platform();
+  }
+}
+
+type Props = {
+  orderId: string;
+  seatId?: string;
+  /** All of it ends, not one class. */
+  isPackage?: boolean;
+  /** Of a group class only this person's seat goes. */
+  seatOf?: string | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  onDone?: (order: Order) => void;
+};
+
+/** The preview is the outcome: its fingerprint goes back with the cancellation, and the server refuses any other. */
+export function CancelDialog({ orderId, seatId, isPackage = false, seatOf, isOpen, onClose, onDone }: Props) {
+  const client = useQueryClient();
+  const isAdmin = useUser()?.type === 'ADMIN';
+  const [typed, setTyped] = useState('');
+  const reason = typed.trim();
+  const words = wordsFor(isPackage, seatOf);
+  const shown = useQuery({ ...cancelPreviewQuery({ orderId, seatId, isAdmin }), enabled: isOpen });
+  const { order, preview, end = null } = shown.data ?? {};
+  const ended = order && !preview ? { order, seatId, end } : null;
+  // Somebody was quicker: what stands behind the dialog is older than it.
+  const isOver = isOpen && ended !== null;
+  useEffect(() => {
+    if (isOver) refreshOrders(client);
+  }, [isOver, client]);
+  const isRunning = useRef(false);
+  const lookAgain = () => {
+    if (isOpen && !isRunning.current) void shown.refetch();
+  };
+  useSocketEvent('order.changed', ({ id }) => {
+    if (id === orderId) lookAgain();
+  });
+  useReconnect(lookAgain);
+  const confirm = async () => {
+    isRunning.current = true;
+    try {
+      const after = await api(cancelOrder, {
+        params: { id: orderId },
+        body: { seatId, fingerprint: preview?.fingerprint, ...(isAdmin ? { reason } : {}) },
+      });
+      client.setQueryData(orderQuery(orderId).queryKey, after);
+      refreshOrders(client);
+      toast.success(words.done);
+      setTyped('');
+      onDone?.(after);
+    } catch (error) {
+      if (isApiError(error, 'conflict') || isApiError(error, 'order_not_cancelable')) {
+        refreshOrders(client);
+        await shown.refetch();
+      }
+      throw error;
+    } finally {
+      isRunning.current = false;
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={ended ? endedTitle(ended) : words.title}
+      confirmLabel={words.confirm}
+      cancelLabel={m.checkout_cancel_keep()}
+      isDanger
+      isOver={isOver}
+      isNotReady={!preview || shown.isError || shown.isFetching || (isAdmin && reason.length < 3)}
+      onConfirm={confirm}
+    >
+      {shown.isError ? (
+        <ErrorState error={shown.error} onRetry={shown.refetch} />
+      ) : ended ? (
+        <AlreadyEnded {...ended} />
+      ) : preview ? (
+        <>
+          {seatOf !== undefined && <p className="mb-4">{m.checkout_cancel_seat_text()}</p>}
+          <Outcome preview={preview} />
+          {isAdmin && <ReasonField typed={typed} onType={setTyped} />}
+        </>
+      ) : (
+        <Skeleton className="h-28 w-full" />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function wordsFor(isPackage: boolean, seatOf: string | undefined) {
+  if (isPackage)
+    return {
+      title: m.checkout_cancel_package_title(),
+      confirm: m.checkout_cancel_package_confirm(),
+      done: m.checkout_canceled_package_toast(),
+    };
+  if (seatOf !== undefined)
+    return {
+      title: m.checkout_cancel_seat_title({ name: seatOf }),
+      confirm: m.checkout_cancel_seat_confirm(),
+      done: m.checkout_canceled_seat_toast({ name: seatOf }),
+    };
+  return {
+    title: m.checkout_cancel_title(),
+    confirm: m.checkout_cancel_confirm(),
+    done: m.checkout_canceled_toast(),
+  };
+}
+
+/** An administrator does not end what is between two others without a word. */
+function ReasonField({ typed, onType }: { typed: string; onType: (text: string) => void }) {
+  const id = useId();
+  useTyped(() => typed.trim() !== '');
+  return (
+    <div className="mt-5 flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {m.checkout_cancel_reason()}
+      </label>
+      <textarea
+        id={id}
+        required
+        rows={3}
+        maxLength={500}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        aria-describedby={`${id}-help`}
+        className="input"
+      />
+      <p id={`${id}-help`} className="text-sm text-quiet">
+        {m.checkout_cancel_reason_help()}
+      </p>
+    </div>
+  );
+}
+
+function Outcome({ preview }: { preview: CancelPreview }) {
+  const money = (amount: number) => ({ amount, currency: preview.currency });
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{ruleText(preview)}</p>
+      {preview.rule !== 'UNPAID' && (
+        <PriceTable
+          lines={[
+            ...whyNotAll(preview),
+            { label: m.checkout_refund(), amount: money(preview.refund) },
+            { label: m.checkout_sensei_share(), amount: money(preview.senseiShare) },
+            { label: m.checkout_platform_share(), amount: money(preview.platformFeeKept) },
+          ]}
+        />
+      )}
+      <p className="text-sm text-quiet">
+        {preview.refund > 0
+          ? m.checkout_refund_when({ amount: formatMoney(money(preview.refund)) })
+          : m.checkout_refund_none()}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { cancelOrder, type Order, previewCancel, startPayment } from '@michi/contract/ordering/orders';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useZone } from '../../../lib/format/clock.ts';
+import { api } from '../../../lib/api/client.ts';
+import { formatDay, formatMoney, formatTimeRange } from '../../../lib/format/format.ts';
+import { currentLocale, m } from '../../../lib/i18n/i18n.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { PriceTable } from '../../../ui/price/price-table.tsx';
+import { QuorumNote } from '../../../ui/price/quorum-note.tsx';
+import { Countdown } from '../../../ui/page/countdown.tsx';
+import { ZoneNote } from '../../../ui/page/zone-note.tsx';
+import { FallingNote } from './falling-note.tsx';
+import { MoneyPath } from '../outcome/money-path.tsx';
+import { isLapsed } from '../outcome/outcome.ts';
+import { priceLines } from './price-lines.ts';
+import { orderQuery } from '../orders/queries.ts';
+import { refreshOrders } from '../orders/refresh-orders.ts';
+import { resultPath } from './result-path.ts';
+
+/** One page: what is bought, every part of the price, what happens to the money, and the way to the provider's page. */
+export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const zone = useZone();
+  const refresh = () => client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
+  const pay = useMutation({
+    mutationFn: () => api(startPayment, { params: { id: order.id }, body: { locale: currentLocale() } }),
+    onSuccess: (started) => {
+      if (started.checkoutUrl) window.location.assign(started.checkoutUrl);
+      else void navigate(resultPath(order));
+    },
+    onError: () => void refresh(),
+  });
+  const release = useMutation({
+    mutationFn: () => letGo(order.id),
+    onSuccess: (isLetGo) => {
+      refreshOrders(client);
+      if (isLetGo) onAgain();
+    },
+    onError: () => void refresh(),
+  });
+  const first = order.classes[0];
+  if (!order.can.includes('pay')) return <NotPayable order={order} onAgain={onAgain} />;
+  return (
+    <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
+      <div className="flex flex-col gap-8">
+        {first && (
+          <section aria-labelledby="checkout-class">
+            <h2 id="checkout-class" className="text-2xl">
+              {formatDay(first.startsAt, zone, { hasYear: true })},{' '}
+              {formatTimeRange(first.startsAt, first.endsAt, zone)}
+            </h2>
+            <p className="mt-1">{m.catalogue_with_sensei({ name: order.sensei.name })}</p>
+            <ZoneNote className="mt-1 text-sm text-quiet" />
+          </section>
+        )}
+        {order.lastFailure && (
+          <p role="alert" className="rounded-lg bg-alarm-wash px-4 py-3 text-alarm">
+            {m.checkout_failed()}
+          </p>
+        )}
+        {first && order.price.total > 0 && (
+          <section className="flex flex-col gap-4">
+            <h2 className="text-2xl">{m.checkout_money_title()}</h2>
+            <MoneyPath terms={order} startsAt={first.startsAt} endsAt={first.endsAt} />
+          </section>
+        )}
+      </div>
+      <aside
+        aria-label={m.checkout_summary()}
+        className="h-fit rounded-lg border border-hairline bg-card p-5 lg:sticky lg:top-22"
+      >
+        {order.expiresAt && (
+          <p className="mb-4 flex items-center justify-between gap-3 rounded-md bg-amber-wash px-3 py-2 text-sm text-amber">
+            {m.checkout_held()}
+            <Countdown until={order.expiresAt} onOver={() => void refresh()} />
+          </p>
+        )}
+        <PriceTable lines={priceLines(order.price)} />
+        <FallingNote price={order.price} falling={order.falling} least={first?.quorum?.minSeats ?? 1} />
+        {order.validDays !== null && (
+          <p className="mt-4 text-sm text-quiet">{m.checkout_package_days({ days: order.validDays })}</p>
+        )}
+        {first?.quorum && <QuorumNote {...first.quorum} className="mt-4" />}
+        <Button
+          variant="primary"
+          size="lg"
+          fullWidth
+          className="mt-5"
+          isPending={pay.isPending}
+          onPress={() => pay.mutate()}
+        >
+          {order.price.total === 0
+            ? m.checkout_confirm_free()
+            : m.checkout_pay({
+                amount: formatMoney({ amount: order.price.total, currency: order.price.currency }),
+              })}
+        </Button>
+        <PayNote order={order} />
+        <Button
+          variant="ghost"
+          size="sm"
+          fullWidth
+          className="mt-2"
+          isPending={release.isPending}
+          onPress={() => release.mutate()}
+        >
+          {m.checkout_other_time()}
+        </Button>
+      </aside>
+    </div>
+  );
+}
+
+/** False for what was paid meanwhile, in another tab or slowly: this page then shows that, and nothing is ended. */
+async function letGo(orderId: string): Promise<boolean> {
+  const at = { params: { id: orderId } };
+  const { rule, fingerprint } = await api(previewCancel, { ...at, query: {} });
+  if (rule !== 'UNPAID') return false;
+  await api(cancelOrder, { ...at, body: { fingerprint } });
+  return true;
+}
+
+/** Who sees the card, and when it is charged. */
+function PayNote({ order }: { order: Order }) {
+  const { requiresApproval, sensei, price } = order;
+  const decides = requiresApproval && m.checkout_approval_note({ name: sensei.name });
+  if (price.total === 0) return decides && <p className="mt-3 text-sm text-quiet">{decides}</p>;
+  return (
+    <p className="mt-3 flex gap-2 text-sm text-quiet">
+      <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {m.checkout_provider_note()} {requiresApproval && m.checkout_authorise_note({ name: sensei.name })}
+      </span>
+    </p>
+  );
+}
+
+function NotPayable({ order, onAgain }: { order: Order; onAgain: () => void }) {
+  const hasLapsed = isLapsed(order);
+  const isOver = hasLapsed || order.status === 'CANCELED';
+  const overText = hasLapsed ? m.checkout_lapsed_text() : m.checkout_over_text();
+  return (
+    <section className="max-w-xl">
+      <h2 className="text-2xl">{isOver ? m.checkout_over_title() : m.checkout_paid_title()}</h2>
+      <p className="mt-2 text-quiet">{isOver ? overText : m.checkout_paid_text()}</p>
+      <div className="mt-5 flex gap-3">
+        {isOver ? (
+          <Button variant="primary" onPress={onAgain}>
+            {m.catalogue_pick_time()}
+          </Button>
+        ) : (
+          <LinkButton variant="primary" to={resultPath(order)}>
+            {m.checkout_follow()}
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { getEarnings, getOrder, listOrders, quoteOrder } from '@michi/contract/ordering/orders';
+import type { Slot } from '@michi/contract/scheduling/classes';
+import type { OrderKind } from '@michi/contract/states';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { byCursor } from '../../../lib/api/by-cursor.ts';
+import { api } from '../../../lib/api/client.ts';
+
+export type Offer = { kind: OrderKind; packageIndex?: number };
+
+export const quoteQuery = (courseId: string, offer: Offer, slot: Pick<Slot, 'startsAt' | 'classId'> | null) =>
+  queryOptions({
+    queryKey: ['quote', courseId, offer, slot?.startsAt ?? null, slot?.classId ?? null],
+    queryFn: ({ signal }) =>
+      api(
+        quoteOrder,
+        {
+          params: { id: courseId },
+          query: { ...offer, startsAt: slot?.startsAt, classId: slot?.classId ?? undefined },
+        },
+        { signal },
+      ),
+  });
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => api(getOrder, { params: { id } }, { signal }),
+    staleTime: 2_000,
+  });
+
+/** However many came after them: those of which something may be to come. */
+export const underWayQuery = infiniteQueryOptions({
+  queryKey: ['orders', 'under-way'],
+  queryFn: ({ signal, pageParam }) =>
+    api(listOrders, { query: { underWay: 'true', limit: 100, cursor: pageParam } }, { signal }),
+  ...byCursor,
+});
+
+/** All, among which those that are over. */
+export const pastQuery = infiniteQueryOptions({
+  queryKey: ['orders', 'past'],
+  queryFn: ({ signal, pageParam }) =>
+    api(listOrders, { query: { limit: 50, cursor: pageParam } }, { signal }),
+  ...byCursor,
+});
+
+/** However many came after them: those that may wait for the sensei's answer. */
+export const requestsQuery = queryOptions({
+  queryKey: ['orders', 'requests'],
+  queryFn: ({ signal }) => api(listOrders, { query: { status: 'PENDING', limit: 100 } }, { signal }),
+});
+
+/** However many came after them: those that may wait for a step of the student. */
+export const unfinishedQuery = queryOptions({
+  queryKey: ['orders', 'unfinished'],
+  queryFn: ({ signal }) => api(listOrders, { query: { unfinished: 'true', limit: 100 } }, { signal }),
+});
+
+export const earningsQuery = queryOptions({
+  queryKey: ['earnings'],
+  queryFn: ({ signal }) => api(getEarnings, undefined, { signal }),
+});

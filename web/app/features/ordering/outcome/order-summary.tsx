@@ -1,0 +1,47 @@
+import type { Order } from '@michi/contract/ordering/orders';
+import { Link } from 'react-router';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { Cover } from '../../../ui/picture/cover.tsx';
+import { PriceTable } from '../../../ui/price/price-table.tsx';
+import { When } from '../../../ui/page/when.tsx';
+import { priceLines } from '../checkout/price-lines.ts';
+import { ReceiptButton } from '../orders/receipt-button.tsx';
+
+/** What was bought, whatever became of it. */
+export function OrderSummary({ order }: { order: Order }) {
+  const { course, sensei, number, classes, price } = order;
+  const first = classes[0];
+  return (
+    <aside
+      aria-label={m.checkout_summary()}
+      className="w-full max-w-md overflow-hidden rounded-lg border border-hairline bg-card"
+    >
+      <div className="hidden sm:block">
+        <Cover id={course.id} src={course.cover} sizes="28rem" />
+      </div>
+      <div className="p-5">
+        <h2 className="text-xl">
+          <Link to={`/courses/${course.id}`} className="hover:underline">
+            {course.title}
+          </Link>
+        </h2>
+        <p className="mt-1 text-sm text-quiet">
+          <bdi>{sensei.name}</bdi> · <span data-numbers>{number}</span>
+        </p>
+        {first && (
+          <p className="mt-1 text-sm text-quiet">
+            <When instant={first.startsAt} isShort />
+          </p>
+        )}
+        <div className="mt-5 border-t border-hairline pt-4">
+          <PriceTable lines={priceLines(price)} />
+        </div>
+        {order.can.includes('receipt') && (
+          <div className="mt-3 -mb-2 -ms-3">
+            <ReceiptButton order={order} />
+          </div>
+        )}
+      </div>
+    </aside>
+  );
+}

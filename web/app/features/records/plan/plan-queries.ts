@@ -1,0 +1,20 @@
+import { getPlan, listPlanSensei, listSharedPlans } from '@michi/contract/records/tasks';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/client.ts';
+
+export const planQuery = (studentId: string) =>
+  queryOptions({
+    queryKey: ['plan', studentId],
+    queryFn: ({ signal }) => api(getPlan, { params: { id: studentId } }, { signal }),
+  });
+
+export const planSenseiQuery = (studentId: string) =>
+  queryOptions({
+    queryKey: ['plan-sensei', studentId],
+    queryFn: ({ signal }) => api(listPlanSensei, { params: { id: studentId } }, { signal }),
+  });
+
+export const sharedPlansQuery = queryOptions({
+  queryKey: ['shared-plans'],
+  queryFn: ({ signal }) => api(listSharedPlans, { query: { limit: 100 } }, { signal }),
+});

@@ -1,0 +1,168 @@
+import type { Slot } from '@michi/contract/scheduling/classes';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useZone } from '../../../lib/format/clock.ts';
+import { formatDay, formatTime } from '../../../lib/format/format.ts';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ZoneNote } from '../../../ui/page/zone-note.tsx';
+import { dateIn, type SlotDay, slotDays } from './slot-days.ts';
+import '../../../ui/styles/booking.css';
+
+type Props = {
+  slots: readonly Slot[];
+  isGroup: boolean;
+  chosen: Slot | null;
+  onChoose: (slot: Slot) => void;
+  /** Where more of them begin; null: these are all. */
+  laterFrom: string | null;
+  isLoadingLater: boolean;
+  /** Asks for those; whether they have come. */
+  onLater: () => Promise<boolean>;
+};
+
+/** Days across, free times below. Two radio groups, so that arrows and a screen reader work as everywhere. */
+export function SlotPicker({ slots, isGroup, chosen, onChoose, ...later }: Props) {
+  const { laterFrom } = later;
+  const zone = useZone();
+  const days = slotDays(slots, zone, laterFrom);
+  const [picked, setPicked] = useState<string | null>(null);
+  const chosenDate = chosen ? dateIn(zone, chosen.startsAt) : undefined;
+  // Of one that is gone meanwhile it is the next.
+  const wanted = picked ?? chosenDate ?? '';
+  const day = days.find(({ date }) => date >= wanted) ?? days[0];
+  if (!day) return null;
+  return (
+    <div className="flex flex-col gap-6">
+      <ZoneNote />
+      <DayStrip days={days} current={day} zone={zone} onPick={setPicked} {...later} />
+      <TimeGrid day={day} zone={zone} isGroup={isGroup} chosen={chosen} onChoose={onChoose} />
+    </div>
+  );
+}
+
+type StripProps = {
+  days: readonly SlotDay[];
+  current: SlotDay;
+  zone: string;
+  onPick: (date: string) => void;
+} & Pick<Props, 'laterFrom' | 'isLoadingLater' | 'onLater'>;
+
+function DayStrip({ days, current, zone, onPick, laterFrom, isLoadingLater, onLater }: StripProps) {
+  const group = useId();
+  const strip = useRef<HTMLDivElement>(null);
+  // The first of the days that were asked for has the focus once it is shown: the button may be gone.
+  const goal = useRef<string | null>(null);
+  const hasPicked = useRef(false);
+  const goOn = async (from: string) => {
+    hasPicked.current = false;
+    // Whoever picked another day meanwhile stays there.
+    if ((await onLater()) && !hasPicked.current) {
+      goal.current = dateIn(zone, from);
+      onPick(goal.current);
+    }
+  };
+  const pick = (date: string) => {
+    hasPicked.current = true;
+    goal.current = null;
+    onPick(date);
+  };
+  useEffect(() => {
+    if (goal.current === null || current.date < goal.current) return;
+    goal.current = null;
+    strip.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  });
+  // A day far ahead was chosen before: it is where one looks first.
+  useEffect(() => {
+    const day = strip.current?.querySelector('input:checked')?.closest('label');
+    if (day) strip.current?.scrollTo({ left: day.offsetLeft, behavior: 'instant' });
+  }, []);
+  const scroll = (direction: 1 | -1) =>
+    strip.current?.scrollBy({
+      left: direction * strip.current.clientWidth * 0.8,
+      behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    });
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-medium">{m.scheduling_day()}</legend>
+      <div className="flex items-center gap-2">
+        <Button
+          isIconOnly
+          variant="ghost"
+          aria-label={m.scheduling_earlier()}
+          onPress={() => scroll(-1)}
+          className="max-sm:hidden"
+        >
+          <ChevronLeft aria-hidden />
+        </Button>
+        <div ref={strip} className="day-strip">
+          {days.map((day) => (
+            <label key={day.date} className="day-strip__day">
+              <input
+                type="radio"
+                name={group}
+                checked={day.date === current.date}
+                onChange={() => pick(day.date)}
+                className="sr-only"
+              />
+              <span className="text-sm">{formatDay(day.at, zone)}</span>
+              <span className="day-strip__count">{m.scheduling_times({ count: day.slots.length })}</span>
+            </label>
+          ))}
+          {laterFrom !== null && (
+            <Button
+              isPending={isLoadingLater}
+              onPress={() => void goOn(laterFrom)}
+              className="day-strip__later"
+            >
+              {m.scheduling_later_from({ day: formatDay(laterFrom, zone) })}
+            </Button>
+          )}
+        </div>
+        <Button
+          isIconOnly
+          variant="ghost"
+          aria-label={m.scheduling_later()}
+          onPress={() => scroll(1)}
+          className="max-sm:hidden"
+        >
+          <ChevronRight aria-hidden />
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+type GridProps = {
+  day: SlotDay;
+  zone: string;
+  isGroup: boolean;
+  chosen: Slot | null;
+  onChoose: (slot: Slot) => void;
+};
+
+function TimeGrid({ day, zone, isGroup, chosen, onChoose }: GridProps) {
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium">
+        {m.scheduling_time_on({ day: formatDay(day.at, zone) })}
+      </legend>
+      <div className="time-grid">
+        {day.slots.map((slot) => (
+          <label key={slot.startsAt + (slot.classId ?? '')} className="time-grid__time">
+            <input
+              type="radio"
+              name={group}
+              checked={chosen?.startsAt === slot.startsAt && chosen.classId === slot.classId}
+              onChange={() => onChoose(slot)}
+              className="sr-only"
+            />
+            <time dateTime={slot.startsAt}>{formatTime(slot.startsAt, zone)}</time>
+            {isGroup && <span className="text-xs">{m.catalogue_seats_left({ count: slot.seatsLeft })}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

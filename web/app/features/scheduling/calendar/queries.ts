@@ -1,0 +1,45 @@
+import { getClass, listOwnClasses, listProposedTimes, listSlots } from '@michi/contract/scheduling/classes';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/client.ts';
+
+/** Free times change while somebody looks, so they are never kept for long. */
+export const slotsQuery = (courseId: string, isTrial: boolean) =>
+  infiniteQueryOptions({
+    queryKey: ['slots', courseId, isTrial],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        listSlots,
+        { params: { id: courseId }, query: { trial: isTrial ? 'true' : 'false', from: pageParam } },
+        { signal },
+      ),
+    ...onFromLater,
+    staleTime: 5_000,
+  });
+
+type OnFromLater = {
+  initialPageParam: string | undefined;
+  getNextPageParam: (page: { laterFrom: string | null }) => string | undefined;
+};
+const onFromLater: OnFromLater = {
+  initialPageParam: undefined,
+  getNextPageParam: ({ laterFrom }) => laterFrom ?? undefined,
+};
+
+export const classesQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['classes', from, to],
+    queryFn: ({ signal }) => api(listOwnClasses, { query: { from, to, limit: 100 } }, { signal }),
+  });
+
+/** Under the classes: it changes with them. */
+export const proposedTimesQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['classes', 'proposed', from, to],
+    queryFn: ({ signal }) => api(listProposedTimes, { query: { from, to } }, { signal }),
+  });
+
+export const classQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['class', id],
+    queryFn: ({ signal }) => api(getClass, { params: { id } }, { signal }),
+  });

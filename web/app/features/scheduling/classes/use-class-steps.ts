@@ -1,0 +1,46 @@
+import type { ClassView } from '@michi/contract/scheduling/classes';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, Star } from 'lucide-react';
+import { useState } from 'react';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { serverNow } from '../../../lib/format/server-time.ts';
+import type { StepSource } from '../../../ui/feedback/next-steps.tsx';
+import { classesQuery } from '../calendar/queries.ts';
+
+const day = 86_400_000;
+
+/** Another time that a sensei proposes, and classes of the last weeks to evaluate, the latest first; null while they are not known. */
+export function useClassSteps(): StepSource {
+  const [range] = useState(() => ({
+    from: new Date(serverNow() - 21 * day).toISOString(),
+    to: new Date(serverNow() + 60 * day).toISOString(),
+  }));
+  const classes = useQuery(classesQuery(range.from, range.to));
+  if (classes.isLoadingError) return 'failed';
+  if (!classes.data) return null;
+  const asked = classes.data.items.filter(({ can }) => can.includes('agree')).map(askedStep);
+  const taught = classes.data.items
+    .filter(({ can }) => can.includes('evaluate'))
+    .toReversed()
+    .slice(0, 2)
+    .map((item) => ({
+      id: `evaluate ${item.id}`,
+      icon: Star,
+      title: m.student_step_evaluate({ name: item.sensei.name }),
+      text: m.student_step_evaluate_text({ course: item.courseTitle }),
+      label: m.student_step_evaluate_go(),
+      to: `/calendar/list-calendar?class=${item.id}`,
+    }));
+  return [...asked, ...taught];
+}
+
+function askedStep(item: ClassView) {
+  return {
+    id: `answer ${item.id}`,
+    icon: CalendarClock,
+    title: m.student_step_answer({ name: item.sensei.name }),
+    text: m.student_step_answer_text({ course: item.courseTitle }),
+    label: m.student_step_answer_go(),
+    to: `/calendar/list-calendar?class=${item.id}`,
+  };
+}

@@ -1,0 +1,37 @@
+import { getTimeOff, listTimeOffs, listTimeOffSpans } from '@michi/contract/scheduling/time-offs';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { byCursor } from '../../../lib/api/by-cursor.ts';
+import { api } from '../../../lib/api/client.ts';
+
+export type When = 'UPCOMING' | 'PAST';
+
+export const timeOffsQuery = (when: When) =>
+  infiniteQueryOptions({
+    ...byCursor,
+    queryKey: ['time-offs', when],
+    queryFn: ({ pageParam, signal }) =>
+      api(listTimeOffs, { query: { when, cursor: pageParam, limit: 20 } }, { signal }),
+  });
+
+export const timeOffQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['time-offs', 'one', id],
+    queryFn: ({ signal }) => api(getTimeOff, { params: { id } }, { signal }),
+    // Changed on top of this version.
+    staleTime: 0,
+    // What is being typed is not replaced when somebody comes back to the tab.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const timeOffSpansQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['time-offs', 'spans', from, to],
+    queryFn: ({ signal }) => api(listTimeOffSpans, { query: { from, to } }, { signal }),
+  });
+
+/** Its list, the calendar, the free times, and classes that may be gone. */
+export function refreshTimeOffs(client: QueryClient): void {
+  for (const key of ['time-offs', 'slots', 'classes', 'class', 'orders'])
+    void client.invalidateQueries({ queryKey: [key] });
+}

@@ -1,0 +1,186 @@
+import type { settingsWithoutEffect } from '@michi/contract/administration/configuration';
+import { m } from '../i18n/i18n.ts';
+
+export type SettingUnit = 'minute' | 'hour' | 'day' | 'year' | 'percent' | 'megabyte' | 'times';
+type SettingWords = {
+  name: () => string;
+  about?: () => string;
+  unit?: SettingUnit;
+  /** So many of what the value counts are one of the unit. */
+  factor?: number;
+};
+
+/** What each key of the platform configuration is called, what it does, and in what it counts. */
+const words: Readonly<Record<string, SettingWords>> = {
+  'checkout.hold_minutes': {
+    name: m.platform_key_checkout_hold_minutes,
+    about: m.platform_about_checkout_hold_minutes,
+    unit: 'minute',
+  },
+  'booking.accept_hours': {
+    name: m.platform_key_booking_accept_hours,
+    about: m.platform_about_booking_accept_hours,
+    unit: 'hour',
+  },
+  'booking.min_notice_minutes': {
+    name: m.platform_key_booking_min_notice_minutes,
+    about: m.platform_about_booking_min_notice_minutes,
+    unit: 'hour',
+    factor: 60,
+  },
+  'booking.window_days': {
+    name: m.platform_key_booking_window_days,
+    about: m.platform_about_booking_window_days,
+    unit: 'day',
+  },
+  'cancel.student_hours': {
+    name: m.platform_key_cancel_student_hours,
+    about: m.platform_about_cancel_student_hours,
+    unit: 'hour',
+  },
+  'cancel.late_refund_percent': {
+    name: m.platform_key_cancel_late_refund_percent,
+    about: m.platform_about_cancel_late_refund_percent,
+    unit: 'percent',
+  },
+  'cancel.sensei_refund_percent': {
+    name: m.platform_key_cancel_sensei_refund_percent,
+    about: m.platform_about_cancel_sensei_refund_percent,
+    unit: 'percent',
+  },
+  'reschedule.max_per_seat': {
+    name: m.platform_key_reschedule_max_per_seat,
+    about: m.platform_about_reschedule_max_per_seat,
+    unit: 'times',
+  },
+  'noshow.grace_minutes': {
+    name: m.platform_key_noshow_grace_minutes,
+    about: m.platform_about_noshow_grace_minutes,
+    unit: 'minute',
+  },
+  'escrow.release_hours': {
+    name: m.platform_key_escrow_release_hours,
+    about: m.platform_about_escrow_release_hours,
+    unit: 'hour',
+  },
+  'settlement.max_hours': {
+    name: m.platform_key_settlement_max_hours,
+    about: m.platform_about_settlement_max_hours,
+    unit: 'hour',
+  },
+  'dispute.window_hours': {
+    name: m.platform_key_dispute_window_hours,
+    about: m.platform_about_dispute_window_hours,
+    unit: 'hour',
+  },
+  'dispute.reply_days': {
+    name: m.platform_key_dispute_reply_days,
+    about: m.platform_about_dispute_reply_days,
+    unit: 'day',
+  },
+  'evaluation.window_days': {
+    name: m.platform_key_evaluation_window_days,
+    about: m.platform_about_evaluation_window_days,
+    unit: 'day',
+  },
+  'search.mail_hours': {
+    name: m.platform_key_search_mail_hours,
+    about: m.platform_about_search_mail_hours,
+    unit: 'hour',
+  },
+  'fee.default_percent': {
+    name: m.platform_key_fee_default_percent,
+    about: m.platform_about_fee_default_percent,
+    unit: 'percent',
+  },
+  'payout.schedule': { name: m.platform_key_payout_schedule, about: m.platform_about_payout_schedule },
+  'payout.minimum': {
+    name: m.platform_key_payout_minimum,
+    about: m.platform_about_payout_minimum,
+  },
+  'currency.default': { name: m.platform_key_currency_default, about: m.platform_about_currency_default },
+  'tax.mode': { name: m.platform_key_tax_mode, about: m.platform_about_tax_mode },
+  'group.quorum_hours': {
+    name: m.platform_key_group_quorum_hours,
+    about: m.platform_about_group_quorum_hours,
+    unit: 'hour',
+  },
+  'classroom.open_minutes': {
+    name: m.platform_key_classroom_open_minutes,
+    about: m.platform_about_classroom_open_minutes,
+    unit: 'minute',
+  },
+  'recording.enabled': { name: m.platform_key_recording_enabled, about: m.platform_about_recording_enabled },
+  'recording.retention_days': {
+    name: m.platform_key_recording_retention_days,
+    about: m.platform_about_recording_retention_days,
+    unit: 'day',
+  },
+  'chat.contact_filter': {
+    name: m.platform_key_chat_contact_filter,
+    about: m.platform_about_chat_contact_filter,
+  },
+  'upload.max_mb': {
+    name: m.platform_key_upload_max_mb,
+    about: m.platform_about_upload_max_mb,
+    unit: 'megabyte',
+  },
+  'sensei.approval_required': {
+    name: m.platform_key_sensei_approval_required,
+    about: m.platform_about_sensei_approval_required,
+  },
+  'minor.guardian_required_under': {
+    name: m.platform_key_minor_guardian_required_under,
+    about: m.platform_about_minor_guardian_required_under,
+    unit: 'year',
+  },
+  'account.purge_days': {
+    name: m.platform_key_account_purge_days,
+    about: m.platform_about_account_purge_days,
+    unit: 'day',
+  },
+  'course.review_required': {
+    name: m.platform_key_course_review_required,
+    about: m.platform_about_course_review_required,
+  },
+  'brand.name': { name: m.platform_key_brand_name, about: m.platform_about_brand_name },
+  'brand.logo': { name: m.platform_key_brand_logo, about: m.platform_about_brand_logo },
+  'brand.accent': { name: m.platform_key_brand_accent, about: m.platform_about_brand_accent },
+};
+
+const unitNames: Record<SettingUnit, () => string> = {
+  minute: m.platform_unit_min,
+  hour: m.platform_unit_h,
+  day: m.platform_unit_d,
+  year: m.platform_unit_y,
+  percent: m.platform_unit_p,
+  megabyte: m.platform_unit_mb,
+  times: m.platform_unit_x,
+};
+/** As it stands beside a field. */
+export const unitName = (unit: SettingUnit): string => unitNames[unit]();
+
+const reasons: Record<(typeof settingsWithoutEffect)[number], () => string> = {
+  'payout.schedule': m.platform_why_payouts,
+  'payout.minimum': m.platform_why_payouts,
+  'tax.mode': m.platform_why_tax,
+  'recording.enabled': m.platform_why_recording,
+  'recording.retention_days': m.platform_why_recording,
+  'minor.guardian_required_under': m.platform_why_guardians,
+};
+const known: Readonly<Record<string, () => string>> = reasons;
+/** Why nothing goes by this key yet; null for all the others. */
+export const withoutEffect = (key: string): string | null => known[key]?.() ?? null;
+
+/** The key of what is called so; of its name two words are enough, as one may mean anything. */
+export const settingNamed = (typed: string): string | undefined =>
+  Object.entries(words).find(([, { name }]) => isNamed(name(), typed))?.[0];
+
+export function isNamed(name: string, typed: string): boolean {
+  const [whole, part] = [name.toLowerCase(), typed.trim().toLowerCase()];
+  return whole === part || (part.includes(' ') && whole.includes(part));
+}
+
+export function settingWords(key: string): SettingWords {
+  return words[key] ?? { name: () => key };
+}

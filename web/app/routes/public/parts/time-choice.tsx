@@ -1,0 +1,117 @@
+import type { Course } from '@michi/contract/catalogue/courses';
+import type { Slot } from '@michi/contract/scheduling/classes';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { BookSession } from '../../../features/ordering/checkout/book-session.tsx';
+import { BookTime } from '../../../features/ordering/checkout/book-time.tsx';
+import { OfferChoice } from '../../../features/ordering/checkout/offer-choice.tsx';
+import type { Offer } from '../../../features/ordering/orders/queries.ts';
+import { AwayNotes } from '../../../features/scheduling/availability/away-notes.tsx';
+import { SlotPicker } from '../../../features/scheduling/availability/slot-picker.tsx';
+import { useSlots } from '../../../features/scheduling/availability/use-slots.ts';
+import { useAddressState } from '../../../lib/page/address-state.ts';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
+import { otherScreen } from './other-screen.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+import { TimeSkeleton } from './time-skeleton.tsx';
+
+/** A time for a new booking, or for the next session of a package. */
+export function TimeChoice({ course }: { course: Course }) {
+  const { params, change } = useAddressState();
+  const navigate = useNavigate();
+  const [offer, setOffer] = useState<Offer>(() => offerOf(params));
+  const [choice, setChoice] = useState<Slot | null>(null);
+  const [isLost, setLost] = useState(false);
+  const asked = params.get('at');
+  const sessionOf = params.get('session');
+  const slots = useSlots(course.id, offer.kind === 'TRIAL', choice?.startsAt ?? asked);
+  const { items, laterFrom, query } = slots;
+  // A chosen time that went meanwhile is no choice any more.
+  const chosen =
+    items.find(
+      (slot) => slot.startsAt === (choice?.startsAt ?? asked) && (!choice || slot.classId === choice.classId),
+    ) ?? null;
+  if (query.isLoadingError) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  if (!query.data || (slots.isSeeking && !choice)) return <TimeSkeleton />;
+  const here = `/courses/${course.id}/schedule?${new URLSearchParams({
+    ...(chosen && { at: chosen.startsAt }),
+    ...(offer.kind !== 'SINGLE' && { kind: offer.kind }),
+    ...(offer.packageIndex !== undefined && { package: String(offer.packageIndex) }),
+  }).toString()}`;
+  return (
+    <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
+      <div className="flex min-w-0 flex-col gap-8">
+        {sessionOf === null && <OfferChoice course={course} offer={offer} onChange={setOffer} />}
+        {isLost && (
+          <p role="alert" className="rounded-lg bg-amber-wash px-4 py-3 text-amber">
+            {m.scheduling_just_taken()}
+          </p>
+        )}
+        <AwayNotes away={slots.away} />
+        {items.length > 0 ? (
+          <SlotPicker
+            slots={items}
+            isGroup={course.format === 'GROUP'}
+            chosen={chosen}
+            onChoose={(slot) => {
+              setLost(false);
+              setChoice(slot);
+            }}
+            laterFrom={laterFrom}
+            isLoadingLater={query.isFetchingNextPage}
+            onLater={slots.goOn}
+          />
+        ) : (
+          <EmptyState
+            title={m.scheduling_no_times()}
+            text={m.catalogue_no_times()}
+            action={
+              <LinkButton to={course.category ? `/search/category/${course.category.slug}` : '/search'}>
+                {m.catalogue_similar()}
+              </LinkButton>
+            }
+          />
+        )}
+      </div>
+      {sessionOf ? (
+        <SessionStep
+          orderId={sessionOf}
+          slot={chosen}
+          onLost={() => setLost(true)}
+          onBooked={(classId) => void navigate(`/calendar/list-calendar?class=${classId}`)}
+        />
+      ) : (
+        <BookTime
+          course={course}
+          offer={offer}
+          slot={chosen}
+          here={here}
+          onLost={() => setLost(true)}
+          onHeld={(order) => change({ order: order.id }, otherScreen)}
+        />
+      )}
+    </div>
+  );
+}
+
+function offerOf(params: URLSearchParams): Offer {
+  const index = Number(params.get('package') ?? Number.NaN);
+  if (params.get('kind') === 'PACKAGE' && Number.isInteger(index))
+    return { kind: 'PACKAGE', packageIndex: index };
+  return params.get('kind') === 'TRIAL' ? { kind: 'TRIAL' } : { kind: 'SINGLE' };
+}
+
+/** A session of a package that is paid: known to its student only. */
+function SessionStep(props: Parameters<typeof BookSession>[0]) {
+  const session = useSession();
+  if (session.status === 'unknown') return <Skeleton className="h-64 w-full" />;
+  return session.status === 'signed-in' ? (
+    <BookSession {...props} />
+  ) : (
+    <SignInAgain orderId={props.orderId} />
+  );
+}

@@ -1,0 +1,26 @@
+import type { Money } from '@michi/contract/money';
+import { formatMoney } from '../../lib/format/format.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+
+/** Money, with its reduced-from price and unit; zero reads "Free". */
+export function Price({
+  price,
+  before,
+  perSession,
+  className = '',
+}: {
+  price: Money;
+  before?: Money;
+  perSession?: boolean;
+  className?: string;
+}) {
+  return (
+    <span data-numbers className={`inline-flex items-baseline gap-1.5 ${className}`}>
+      {before && <s className="text-sm text-quiet">{formatMoney(before, { isShort: true })}</s>}
+      <span className="font-medium">
+        {price.amount === 0 ? m.common_free() : formatMoney(price, { isShort: true })}
+      </span>
+      {perSession && <span className="text-sm text-quiet">{m.common_per_session()}</span>}
+    </span>
+  );
+}
