@@ -40,7 +40,9 @@ export async function listReportCases(
     at: decidedAt ?? createdAt,
     id,
   }));
-  return { ...page, items: await presentCases(ctx, page.items) };
+  const items = await presentCases(ctx, page.items);
+  // One that somebody decided while this was read has no open report left.
+  return { ...page, items: items.filter(({ reports }) => reports.length > 0) };
 }
 
 async function presentCases(ctx: Ctx, oldest: readonly ReportRow[]): Promise<ReportCase[]> {
