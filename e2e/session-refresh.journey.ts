@@ -1,4 +1,4 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { demo, newPerson, type Person, signInAs } from './people.ts';
 import {
   cookieText,
@@ -20,8 +20,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => world.stop());
 
+/** What calls of a browser wait for. */
+const gates = new WeakMap<BrowserContext, Promise<void>>();
+
 /** Signed in, in a browser whose clock follows the server's. */
 async function arrive(person: Person): Promise<number> {
+  await person.context.route('**/api/**', async (route) => {
+    await gates.get(person.context);
+    await route.fallback();
+  });
   await person.context.clock.install({ time: Date.now() + ahead });
   await signInAs(person.page, demo.student);
   return expiryOf(person);
@@ -37,8 +44,7 @@ async function expiryOf({ context }: Pick<Person, 'context'>): Promise<number> {
  */
 async function moveTo({ context }: Person, instant: number): Promise<void> {
   const moved = Promise.withResolvers<void>();
-  const hold = (route: Route) => moved.promise.then(() => route.fallback());
-  await context.route('**/api/**', hold);
+  gates.set(context, moved.promise);
   const distance = instant - (Date.now() + ahead);
   if (distance > 0) {
     ahead += distance;
@@ -46,7 +52,6 @@ async function moveTo({ context }: Person, instant: number): Promise<void> {
   }
   await context.clock.pauseAt(instant);
   moved.resolve();
-  await context.unroute('**/api/**', hold);
 }
 
 /** Long enough for a call that should not be made to be seen. */
