@@ -22,7 +22,7 @@ export const rooms = {
   scheduling: ['core', 'classes', 'seats', 'time-off', 'blackouts', 'availability'],
   ordering: ['rules', 'storage', 'fees', 'checkout', 'escrow', 'packages', 'cancellation', 'views'],
   evaluation: ['core', 'evaluations', 'reports'],
-  notification: ['texts', 'templates', 'preferences', 'delivery', 'editing', 'messages'],
+  notification: ['templates', 'preferences', 'delivery', 'editing', 'messages'],
 };
 
 const DATABASE = [

@@ -1,4 +1,4 @@
-import { en } from '../src/modules/notification/texts/en.ts';
+import { templates } from '../src/modules/notification/templates/template.ts';
 import { encodeCursor } from '../src/platform/http/cursor.ts';
 import type { AdminCall, AdminPage, Subjects } from './admin-call.ts';
 import { coursePages } from './admin-course-pages.ts';
@@ -254,7 +254,7 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
         `${template}/versions?limit=20`,
         {
           path: `${template}/preview`,
-          body: { ...en.BOOKING_CONFIRMED, case: 'student', scheme: 'light' },
+          body: { ...templates.en.BOOKING_CONFIRMED, case: 'student', scheme: 'light' },
         },
       ],
     },

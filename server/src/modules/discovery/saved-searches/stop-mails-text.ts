@@ -1,55 +1,34 @@
 import type { Locale } from '@michi/contract/fields';
 import { isolate } from '@michi/contract/isolate';
 import { localePrefixes } from '@michi/contract/locale';
+import { z } from 'zod';
+import { loadMessages, say } from '../../../platform/text/messages.ts';
 import { html, Markup } from '../../../platform/web/html.ts';
 import { ownPage } from '../../../platform/web/own-page.ts';
 
-type Words = { ask: string; text: string; press: string; done: string; later: string; mine: string };
-
-const words: Record<Locale, (name: string) => Words> = {
-  en: (name) => ({
-    ask: `No more mails about “${isolate(name)}”?`,
-    text: 'The search stays among your saved searches; only its mails end.',
-    press: 'Stop these mails',
-    done: `No more mails about “${isolate(name)}”`,
-    later: 'The search stays saved, and you can turn its mails on again there.',
-    mine: 'My saved searches',
-  }),
-  es: (name) => ({
-    ask: `¿No quieres más correos sobre «${isolate(name)}»?`,
-    text: 'La búsqueda sigue entre tus búsquedas guardadas; solo terminan sus correos.',
-    press: 'Dejar de recibirlos',
-    done: `Ya no recibirás correos sobre «${isolate(name)}»`,
-    later: 'La búsqueda sigue guardada, y ahí puedes volver a activar sus correos.',
-    mine: 'Mis búsquedas guardadas',
-  }),
-  'pt-BR': (name) => ({
-    ask: `Não quer mais e-mails sobre “${isolate(name)}”?`,
-    text: 'A busca continua entre as suas buscas salvas; só os e-mails param.',
-    press: 'Parar estes e-mails',
-    done: `Você não receberá mais e-mails sobre “${isolate(name)}”`,
-    later: 'A busca continua salva, e lá você pode ativar os e-mails de novo.',
-    mine: 'Minhas buscas salvas',
-  }),
-};
+const text = z.string();
+const messages = loadMessages(
+  'saved-searches',
+  z.strictObject({ ask: text, text, press: text, done: text, later: text, mine: text }),
+);
 
 export function askPage(brand: string, locale: Locale, name: string): Markup {
-  const { ask, text, press } = words[locale](name);
+  const { ask, text: about, press } = messages[locale];
   return page(
     brand,
     locale,
-    ask,
-    html`<p>${text}</p>
+    say(ask, locale, { name: isolate(name) }),
+    html`<p>${about}</p>
       <form method="post"><button>${press}</button></form>`,
   );
 }
 
 export function donePage(brand: string, locale: Locale, name: string): Markup {
-  const { done, later, mine } = words[locale](name);
+  const { done, later, mine } = messages[locale];
   return page(
     brand,
     locale,
-    done,
+    say(done, locale, { name: isolate(name) }),
     html`<p>${later}</p>
       <p><a href="${localePrefixes[locale]}/student/favourites?view=searches">${mine}</a></p>`,
   );

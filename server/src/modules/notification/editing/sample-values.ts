@@ -9,10 +9,9 @@ import type { Ctx } from '../../../platform/context.ts';
 import { findPublishedCourses, getCourseCards } from '../../catalogue/index.ts';
 import { type Account, exportLife, reapplyAfter } from '../../identity/index.ts';
 import { expiryLead } from '../../ordering/index.ts';
-import { factorText } from '../templates/factor-terms.ts';
 import { sampleText } from './sample-text.ts';
 import { formatDate, formatInstant, formatSpan, type Reader } from '../templates/times.ts';
-import { reasonText, sessionsText } from '../templates/mail-text.ts';
+import { mailText, reasonText, sessionsText } from '../templates/mail-text.ts';
 
 type Course = { title: string; sensei: string; price: number; currency: string };
 /** So many are named in the mail of a saved search. */
@@ -50,7 +49,7 @@ export async function sampleValues(
     record: words.record,
     deletedOn: day(days(documentKeptDays)),
     reason: reasonText('TIME_OFF', locale) ?? '',
-    what: factorText('PASSKEY_ADDED', locale),
+    what: mailText[locale].factor.PASSKEY_ADDED,
     passkey: words.passkey,
     course: course(0).title,
     other: course(0).sensei,

@@ -6,9 +6,9 @@ import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
 import { addressFreeAt, getAccounts, reapplyAfter, spellCode } from '../../identity/index.ts';
 import { getSeatsAhead } from '../../scheduling/index.ts';
+import { mailText } from '../templates/mail-text.ts';
 import { paths, sidesOf } from '../templates/class-facts.ts';
 import { formatDate, formatInstant, formatSpan } from '../templates/times.ts';
-import { factorText } from '../templates/factor-terms.ts';
 import { notify, notifyAccount } from '../delivery/notify.ts';
 import { wordlessPath } from '../delivery/wordless-path.ts';
 
@@ -69,7 +69,7 @@ export const notifyFactorChanged: EventHandler<'user.factor_changed'> = async (
   await notifyAccount(ctx, account, {
     code: 'SECOND_FACTOR_CHANGED',
     values: {
-      what: factorText(change, account.locale),
+      what: mailText[account.locale].factor[change],
       passkey: name,
       when: formatInstant(ctx.clock.now(), account),
     },

@@ -2,25 +2,9 @@ import type { Locale } from '@michi/contract/fields';
 import { localePrefixes } from '@michi/contract/locale';
 import { readColour } from '../../../platform/text/colour.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { say } from '../../../platform/text/messages.ts';
 import { type Letterhead, sealRed } from './mail-layout.ts';
-
-const footers: Record<Locale, (brand: string) => string> = {
-  en: (brand) => `You get this mail because this address is used at ${brand}.`,
-  es: (brand) => `Recibes este mensaje porque esta dirección se usa en ${brand}.`,
-  'pt-BR': (brand) => `Você recebe este e-mail porque este endereço é usado na ${brand}.`,
-};
-
-const stops: Record<Locale, string> = {
-  en: 'Stop these mails',
-  es: 'Dejar de recibir estos correos',
-  'pt-BR': 'Parar de receber estes e-mails',
-};
-
-const choices: Record<Locale, string> = {
-  en: 'Notification settings',
-  es: 'Ajustes de notificaciones',
-  'pt-BR': 'Configurações de notificações',
-};
+import { mailText } from './mail-text.ts';
 
 export const originOf = (ctx: Ctx): string => ctx.config.publicUrl ?? `http://localhost:${ctx.config.port}`;
 
@@ -38,17 +22,16 @@ type Foot = {
 
 export function letterheadOf(ctx: Ctx, locale: Locale, { stopUrl, isChosen }: Foot = {}): Letterhead {
   const brand = ctx.settings.get('brand.name');
+  const { footer, choices, stop } = mailText[locale];
   return {
     brand,
     accent: readColour(ctx.settings.get('brand.accent'))?.hex ?? sealRed,
     locale,
     homeUrl: siteOf(ctx, locale),
-    footer: footers[locale](brand),
+    footer: say(footer, locale, { brand }),
     links: [
-      ...(isChosen
-        ? [{ label: choices[locale], url: `${siteOf(ctx, locale)}/profile?section=notices` }]
-        : []),
-      ...(stopUrl === undefined ? [] : [{ label: stops[locale], url: stopUrl }]),
+      ...(isChosen ? [{ label: choices, url: `${siteOf(ctx, locale)}/profile?section=notices` }] : []),
+      ...(stopUrl === undefined ? [] : [{ label: stop, url: stopUrl }]),
     ],
   };
 }

@@ -1,13 +1,25 @@
 import type { Locale } from '@michi/contract/fields';
-import type { TemplateCode } from '@michi/contract/notification/notices';
+import { TemplateCode } from '@michi/contract/notification/notices';
 import type { Channel, TemplateVariableName } from '@michi/contract/notification/notification-templates';
 import type { Text } from './render-template.ts';
-import { en } from '../texts/en.ts';
-import { es } from '../texts/es.ts';
-import { ptBr } from '../texts/pt-br.ts';
-import type { Templates } from '../texts/shape.ts';
+import { z } from 'zod';
+import { loadMessages } from '../../../platform/text/messages.ts';
 
-export const templates: Record<Locale, Templates> = { en, es, 'pt-BR': ptBr };
+/**
+ * Handlebars over plain text, without logic but `if` and `unless`. `subject` heads the mail and the notice, `notice` is the notice's one
+ * sentence (null: this code is never a notice). In `body`, a list of lines, empty ones part the blocks, and a line may be
+ *   `# text`            a code to copy
+ *   `| label | value`   a fact
+ *   `> text`            somebody's own words
+ *   `[[label]]`         the one action; where it leads is decided by the caller, never by the text
+ */
+const Template = z.strictObject({
+  subject: z.string(),
+  notice: z.string().nullable(),
+  body: z.array(z.string()).transform((lines) => lines.join('\n')),
+});
+
+export const templates = loadMessages('notifications', z.record(TemplateCode, Template));
 
 /** Null where there is no notice of it. A notice has the subject of the mail, and one sentence. */
 export function shippedText(code: TemplateCode, channel: Channel, locale: Locale): Text | null {

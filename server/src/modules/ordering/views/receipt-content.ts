@@ -4,6 +4,7 @@ import { formatMoney } from '../../../platform/text/format-money.ts';
 import { hourCycleOf } from '../../../platform/text/hour-cycle.ts';
 import { zoneNameIn } from '../../../platform/text/zone-name.ts';
 import type { Order } from '../rules/order.ts';
+import { say } from '../../../platform/text/messages.ts';
 import { receiptText } from './receipt-text.ts';
 
 /** What a receipt is made of. `paid` and `givenBack` are what the ledger says of the order. */
@@ -88,7 +89,7 @@ export function receiptOf(facts: ReceiptFacts, locale: Locale, timeZone: string)
         ([status, amount], index) =>
           `${index === 0 ? `${words.money}: ` : ''}${money(amount)} ${words.states[status] ?? status}`,
       ),
-      `${words.times(zoneNameIn(zone, facts.now, timeZone))}. ${words.made(timeOf(facts.now))}.`,
+      `${say(words.times, locale, { zone: zoneNameIn(zone, facts.now, timeZone) })}. ${say(words.made, locale, { at: timeOf(facts.now) })}.`,
     ],
   };
 }
@@ -99,14 +100,19 @@ function partsOf(price: Order['price'], locale: Locale): ReceiptLine[] {
   const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   return [
     {
-      label: words.price(price.quantity),
+      label: say(words.price, locale, { count: price.quantity }),
       text: money(price.subtotal),
-      ...(price.quantity > 1 ? { note: words.each(money(price.unitPrice)) } : {}),
+      ...(price.quantity > 1 ? { note: say(words.each, locale, { price: money(price.unitPrice) }) } : {}),
     },
     ...(price.discount > 0 ? [{ label: words.discount, text: money(-price.discount) }] : []),
     ...(price.studentFee > 0 ? [{ label: words.fee, text: money(price.studentFee) }] : []),
     ...(price.tax.amount > 0
-      ? [{ label: words.tax(rate.format(price.tax.rate / 100)), text: money(price.tax.amount) }]
+      ? [
+          {
+            label: say(words.tax, locale, { rate: rate.format(price.tax.rate / 100) }),
+            text: money(price.tax.amount),
+          },
+        ]
       : []),
     { label: words.total, text: money(price.total), isSum: true },
   ];

@@ -1,6 +1,7 @@
 import type { Locale } from '@michi/contract/fields';
 import type { OwnRecords } from '@michi/contract/records/records';
 import type { ResumeSection } from '@michi/contract/records/resume';
+import { say } from '../../../platform/text/messages.ts';
 import { resumeText } from './resume-text.ts';
 
 /** One entry: what it is, what there is to say of it, and when or how much of the time. */
@@ -68,7 +69,9 @@ function itemsOf(records: OwnRecords, locale: Locale): Map<ResumeSection, Resume
         item(
           [position, organization].filter(Boolean).join(', '),
           [description],
-          hoursPerWeek && weeksPerYear ? words.hours(hoursPerWeek, weeksPerYear) : '',
+          hoursPerWeek && weeksPerYear
+            ? say(words.hours, locale, { perWeek: hoursPerWeek, weeks: weeksPerYear })
+            : '',
         ),
       ),
     ],
