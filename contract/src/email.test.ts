@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Email, needsUtf8 } from './email.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     ['user@xn--e1afmkfd.xn--p1ai', 'user@xn--e1afmkfd.xn--p1ai'],
     ['user@пример.рф', 'user@xn--e1afmkfd.xn--p1ai'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 /**
- * What the HTML standard takes in an e-mail field, with a dot in the domain, and letters beyond ASCII before the @ (RFC 6531): those
+ * What the HTML standard takes in an email field, with a dot in the domain, and letters beyond ASCII before the @ (RFC 6531): those
  * only some mail servers deliver, which the server knows.
  */
 const pattern = new RegExp(`^[\\p{L}\\p{M}\\p{N}.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`, 'u');
@@ -29,7 +29,7 @@ function asciiDomain(domain: string): string {
   }
 }
 
-/** Every field that takes an e-mail address. */
+/** Every field that takes an email address. */
 export const Email = z
   .string()
   .overwrite(spelledOnce)

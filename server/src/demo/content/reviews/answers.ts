@@ -169,7 +169,7 @@ export const aboutStudents: readonly string[] = [
   'Came back to an old error and fixed it unasked.',
   'Reliable in every way.',
   'Full of questions about the world.',
-  'Writes a good e-mail, too.',
+  'Writes a good email, too.',
   'Would do well to read the task once more.',
   'Kept going after a hard week.',
   'Quiet, precise, quick.',

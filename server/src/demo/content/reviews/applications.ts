@@ -72,7 +72,7 @@ export const applicationReviews: Reviews = {
     'We found out that I would pay nothing in fees. My father asked twice.',
   ],
   'Medicine with no doctors in the family': [
-    'I thought that you need an uncle in a hospital. I got my placement with an e-mail.',
+    'I thought that you need an uncle in a hospital. I got my placement with an email.',
     'He treats you as a colleague from day one.',
     'My care home shifts counted for more than the lab week.',
   ],

@@ -249,7 +249,7 @@ export const essays: readonly string[] = [
   'I understand now what makes a paragraph boring.',
   'We ended each call with one clear task for the next draft.',
   'My verbs used to sit down. They walk now.',
-  'The essay is shorter than my first e-mail about it.',
+  'The essay is shorter than my first email about it.',
   'I kept the draft with all the comments; it is a better textbook than ours.',
   'My ending no longer tells the reader what to feel.',
   'There was one true sentence in my first draft, and it was underlined within a minute.',

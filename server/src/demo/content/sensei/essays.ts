@@ -256,7 +256,7 @@ Please come with a first attempt at each prompt, however rough.`,
           'Abstracts and research supplements that a professor can follow and an admissions officer can enjoy.',
         text: `Bring your poster, paper or notebook. We separate what the group did from what you did, find the sentence that states the question, and write a page with one figure.
 
-Suitable for optional research supplements, science fairs and e-mails to labs.`,
+Suitable for optional research supplements, science fairs and emails to labs.`,
       },
       {
         category: 'applications-us',

@@ -61,8 +61,8 @@ You will not cure anything in twelve weeks. You can read ten papers properly, an
         title: 'Write to a professor and get an answer',
         price: 50,
         minutes: 45,
-        summary: 'Six sentences, one attachment, sent on a Tuesday: e-mails that laboratories reply to.',
-        text: `We choose ten laboratories, read one abstract from each and write an e-mail that could not have been sent to the other nine. Then we plan the follow-up.`,
+        summary: 'Six sentences, one attachment, sent on a Tuesday: emails that laboratories reply to.',
+        text: `We choose ten laboratories, read one abstract from each and write an email that could not have been sent to the other nine. Then we plan the follow-up.`,
       },
       {
         category: 'biology',
