@@ -50,7 +50,7 @@ export function Composer({
         event.preventDefault();
         void send();
       }}
-      className="shrink-0 border-t border-hairline bg-paper px-4 py-3 md:px-6"
+      className="off-paper shrink-0 border-t border-hairline bg-paper px-4 py-3 md:px-6"
     >
       <div className="mx-auto flex max-w-3xl items-end gap-2">
         <textarea

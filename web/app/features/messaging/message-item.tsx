@@ -1,6 +1,6 @@
 import type { Message } from '@michi/contract/messaging/conversations';
 import { CircleAlert, Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useNow, useZone } from '../../lib/format/clock.ts';
 import { dayDistance, formatDay, formatTime } from '../../lib/format/format.ts';
 import { m } from '../../lib/i18n/i18n.ts';
@@ -54,6 +54,7 @@ function Bubble({ isOwn, children }: { isOwn: boolean; children: ReactNode }) {
   const look = isOwn ? 'rounded-ee-sm bg-indigo-wash' : 'rounded-es-sm border border-hairline bg-card';
   return (
     <div
+      dir="auto"
       className={`rounded-lg px-3.5 py-2 text-[0.9375rem] leading-relaxed wrap-anywhere whitespace-pre-wrap ${look}`}
     >
       {children}
@@ -74,7 +75,8 @@ function MessageText({ body }: { body: string }) {
         {part.text}
       </a>
     ) : (
-      <span key={index}>{part.text}</span>
+      // No element of its own: the line runs as the whole of it does.
+      <Fragment key={index}>{part.text}</Fragment>
     ),
   );
 }

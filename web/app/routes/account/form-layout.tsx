@@ -32,7 +32,7 @@ export default function FormLayout() {
             />
             <circle cx="298" cy="410" r="5" className="fill-seal" />
           </svg>
-          <div className="absolute inset-x-10 bottom-16">
+          <div className="absolute inset-x-0 bottom-0 bg-paper px-10 pt-6 pb-16">
             <p className="font-serif text-2xl leading-snug">{m.account_aside_title()}</p>
             <p className="mt-3 text-quiet">{m.account_aside_text()}</p>
           </div>

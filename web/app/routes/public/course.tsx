@@ -128,7 +128,7 @@ function WholeCourse({ loaded }: { loaded: Awaited<ReturnType<typeof loadCourse>
         )}
       </div>
       {isWhole && similar.length > 0 && (
-        <section className="mt-16 flex flex-col gap-6">
+        <section className="off-paper mt-16 flex flex-col gap-6">
           <SectionHeader title={m.catalogue_similar()} />
           <CourseGrid courses={similar} />
         </section>

@@ -44,7 +44,7 @@ export function ResumeCard() {
     );
   };
   return (
-    <section aria-labelledby="resume">
+    <section aria-labelledby="resume" className="off-paper">
       <SectionHeader id="resume" title={m.files_resume_title()} />
       <p className="mt-2 max-w-2xl text-quiet">{m.files_resume_text()}</p>
       <fieldset className="mt-4 flex flex-wrap gap-x-6 gap-y-2">

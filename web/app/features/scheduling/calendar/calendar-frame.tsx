@@ -7,8 +7,7 @@ import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import { wallTime } from '../../../lib/format/format.ts';
-import { readerHours } from '../../../lib/format/hour-cycle.ts';
+import { formatMinute, wallTime } from '../../../lib/format/format.ts';
 import { currentLocale, m } from '../../../lib/i18n/i18n.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
 import '../../../ui/styles/calendar.css';
@@ -59,8 +58,6 @@ export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, vie
   const offered = isPhone ? views.narrow : views.wide;
   // Two lists are told apart by what they span.
   const listText = offered.every((name) => name.startsWith('list')) ? { listText: false as const } : {};
-  const isHalved = readerHours() === 'h12';
-  const hours = { hour: isHalved ? 'numeric' : '2-digit', minute: '2-digit', hour12: isHalved } as const;
   const locale = { en: undefined, es, 'pt-BR': ptBr }[currentLocale()];
   return (
     <FullCalendar
@@ -81,8 +78,8 @@ export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, vie
       now={() => serverNow()}
       {...(isDense ? dense : {})}
       slotMinTime={firstHour(events, zone)}
-      eventTimeFormat={hours}
-      slotHeaderFormat={hours}
+      eventTimeFormat={timeOf}
+      slotHeaderFormat={timeOf}
       toolbarTitleClass="calendar-heading font-serif font-medium"
       todayText={m.calendar_today()}
       todayHint={m.calendar_today()}
@@ -102,6 +99,14 @@ export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, vie
     />
   );
 }
+
+/** As times are written everywhere else. */
+function timeOf({ start, end }: Shows): string {
+  const [from, to] = [start, end].map((at) => at && formatMinute(at.hour * 60 + at.minute));
+  return to ? `${from}–${to}` : (from ?? '');
+}
+type At = { hour: number; minute: number };
+type Shows = { start: At; end?: At | null | undefined };
 
 /** Its date where the calendar is: another view of the same month, week or day is drawn around it. */
 function middleDay(from: Date, to: Date, zone: string): string {
@@ -158,7 +163,7 @@ function Beginning({ timeText }: { timeText: string }) {
     <>
       <span className="sr-only">{timeText} </span>
       <span aria-hidden className="tabular-nums">
-        {timeText.split(/\s[-–]\s/)[0]}
+        {timeText.split('–')[0]}
       </span>{' '}
     </>
   );

@@ -27,6 +27,8 @@ type Props = {
 /** One class: when, with whom, how it stands. */
 export function ClassPanel({ item, actions, attendeeActions }: Props) {
   const zone = useZone();
+  // Then what is left to do is to look back; its room comes last.
+  const isOver = item.status === 'ENDED';
   return (
     <div className="flex flex-col gap-6">
       <div>
@@ -36,7 +38,9 @@ export function ClassPanel({ item, actions, attendeeActions }: Props) {
         <p className="text-quiet">{formatTimeRange(item.startsAt, item.endsAt, zone)}</p>
         <p className="mt-3 flex flex-wrap gap-2">
           <ClassBadge status={item.status} />
-          {item.seat && <SeatBadge status={item.seat.state} />}
+          {item.seat && !(item.status === 'ENDED' && item.seat.state === 'BOOKED') && (
+            <SeatBadge status={item.seat.state} />
+          )}
           {item.format === 'GROUP' && (
             <Badge>{m.calendar_seats({ taken: item.seatsTaken, max: item.maxSeats })}</Badge>
           )}
@@ -73,6 +77,7 @@ export function ClassPanel({ item, actions, attendeeActions }: Props) {
       {item.proposal && <ProposedTime item={item} proposal={item.proposal} />}
       {item.isProposalTakenBack && <TakenBack item={item} />}
       <div className="flex flex-wrap gap-3">
+        {isOver && actions}
         {item.classroomId && item.can.includes('enter') && (
           <LinkButton
             variant={item.can.includes('join') ? 'primary' : 'secondary'}
@@ -88,7 +93,7 @@ export function ClassPanel({ item, actions, attendeeActions }: Props) {
             {m.checkout_add_calendar()}
           </a>
         )}
-        {actions}
+        {!isOver && actions}
       </div>
     </div>
   );

@@ -29,7 +29,8 @@ export function useClassSteps(): StepSource {
       title: m.student_step_evaluate({ name: item.sensei.name }),
       text: m.student_step_evaluate_text({ course: item.courseTitle }),
       label: m.student_step_evaluate_go(),
-      to: `/calendar/list-calendar?class=${item.id}`,
+      // On to the dialog itself, as the link of a mail.
+      to: `/calendar/list-calendar?class=${item.id}&evaluate=${item.seat?.id ?? ''}`,
     }));
   return [...asked, ...taught];
 }
