@@ -6,10 +6,10 @@ const unspaced =
 
 const titles = setOf(
   'dr dra drs dott prof profa professor professora mr mrs ms mx miss mister sir dame sr sra srta señor señora senhor senhora',
-  'lic ing eng rev hon herr frau mme mlle sensei',
+  'lic ing eng rev fr hon herr frau madame mme mlle dña doña captain capt col maj sgt lt judge justice coach sensei phd',
 );
 /** What stands behind a name and never is one. */
-const suffixes = setOf('jr jnr snr júnior ii iii iv esq phd dphil mphil edd mba msc bsc med llb llm rn cpa');
+const suffixes = setOf('jr jnr snr júnior ii iii iv esq phd dphil mphil edd edm mba mfa mph mpp mpa msc bsc med llb llm rn cpa cfa 2nd 3rd 4th');
 /** These are names of people, too: only behind a given name and a family name. */
 const doubtfulSuffixes = setOf('sr junior filho filha neto neta sobrinho md ma ms ba bs do jd dds pe');
 
@@ -40,23 +40,34 @@ export function initialsOf(name: string): string {
 
 /** What a name begins and ends with once pronouns, titles, suffixes and signs that are no letters are gone. */
 function partsOf(name: string): NameParts {
-  const words = wordsIn(inOrder(withoutRemarks(name)));
+  const words = wordsIn(inOrder(withoutRemarks(asWords(name))));
   const all = words.length > 0 ? words : name.trim().split(/\s+/);
   const untitled = withoutTitles(all);
   const [given = '', ...others] = withoutSuffixes(untitled);
   return { given, family: others.at(-1) ?? null, isTitled: untitled.length < all.length };
 }
 
+/** "Dr.Anna" is two words, and "Ph. D." one. */
+const asWords = (name: string) =>
+  name
+    .replace(/(?<=^\p{L}{2,5}\.)(?=\p{Lu}\p{Ll})/u, ' ')
+    .replace(/(?<=\s)(Ph|M|J|Ed)\.\s+D\.?(?=[\s,]|$)/gu, '$1D');
+
+const pronoun = '(?:she|her|hers|he|him|his|they|them|theirs|ella|él|elle|ela|ele)';
+const pronouns = new RegExp(`[\\s,]${pronoun}(?:\\s*[/,]\\s*${pronoun})+$`, 'iu');
+
 /** "(she/her)", "[Tutor]", "| SAT and ACT", and a nickname between quotes. */
 const withoutRemarks = (name: string) =>
   name
     .replace(/\([^)]*\)?|\[[^\]]*\]?|（[^）]*）?|"[^"]*"|“[^”]*”/gu, ' ')
+    .replace(pronouns, ' ')
     .replace(/\s[|•·/–—-]\s.*$|\|.*$/u, ' ');
 
-/** "Lee, Anna" is Anna Lee; "Anna Lee, PhD" is no such turn. */
+/** "Lee, Anna" is Anna Lee; "Anna Lee, PhD" and "Anna Lee, tutor" are no such turns. */
 function inOrder(name: string): string {
   const parts = name
     .split(/[,，،;]/u)
+    .filter((part, at) => at === 0 || !/^\s*\p{Ll}/u.test(part) || !/\p{Lu}/u.test(name))
     .filter((part) => wordsIn(part).some((word) => !isTitle(word) && !isSuffix(word)));
   const [family = '', given] = parts;
   return given === undefined ? family : `${given} ${family}`;

@@ -22,7 +22,7 @@ const away = new Set([
 ]);
 /** The driver gives these no code. */
 const awayWords =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/;
 
 /** What the call needs does not answer now: nothing is wrong with the call, and later it may succeed. */
 export function isUnavailable(error: unknown): boolean {

@@ -80,7 +80,11 @@ export function attachIo(
     // The session may have ended after the sign-in and before anybody could tell this socket; one that runs out is told of by nobody.
     guarded(ctx, closeIfEnded(socket));
     const asking = setInterval(() => guarded(ctx, closeIfEnded(socket)), askMs).unref();
-    socket.on('disconnect', () => clearInterval(asking));
+    socket.on('disconnect', () => {
+      clearInterval(asking);
+      // Whoever leaves keeps no connection that nobody counts.
+      socket.conn.close();
+    });
   });
   io.attach(http, {
     allowRequest: (request, answer) => answer(null, strangers.mayCome(request)),

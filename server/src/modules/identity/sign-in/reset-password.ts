@@ -3,8 +3,9 @@ import { systemActor } from '../../../platform/actor.ts';
 import { appendAudit } from '../../../platform/audit.ts';
 import { after, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
-import { confirmAddress } from '../accounts/confirm-address.ts';
+import { confirmAddress, endOtherRegistrations } from '../accounts/confirm-address.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { InvalidResetToken, WeakPassword } from '../identity.errors.ts';
 import { takeLimit } from '../sessions/limits.ts';
@@ -20,6 +21,7 @@ import { hashSecret, newSecretToken } from '../sessions/secret-tokens.ts';
 import {
   findAccount,
   findClaimants,
+  insertUser,
   type LockedUser,
   lockRegistrations,
   lockUser,
@@ -27,6 +29,7 @@ import {
 } from '../accounts/user.repository.ts';
 
 const resetLife = hours(1);
+const byReset = systemActor('password-reset');
 
 /** The same answer, in the same time, for every address: whether there is an account is found out by a job. */
 export async function requestPasswordReset(ctx: Ctx, email: string): Promise<void> {
@@ -50,8 +53,8 @@ export const sendResetJob = defineJob(
 );
 
 /**
- * Sets a new password, once per link, and ends every session. The link came by mail, so the address is verified with it, and other
- * registrations of it end.
+ * Sets a new password, once per link, and ends every session. The link came by mail, so the address is verified with it. Where several
+ * registrations wait for its proof nobody knows which one is meant: all of them end, and an account begins that has nothing of any.
  * Throws InvalidResetToken, WeakPassword.
  */
 export async function setNewPassword(
@@ -61,14 +64,15 @@ export async function setNewPassword(
 ): Promise<void> {
   const passwordHash = await hashPassword(input.newPassword);
   const email = await ctx.transaction(async (tx) => {
-    const user = await lockResetting(tx, hashSecret(input.token));
+    const { user, isOneOfSeveral } = await lockResetting(tx, hashSecret(input.token));
     if (!user || user.status === 'BANNED' || user.status === 'DELETED') throw InvalidResetToken();
     if (isWeakPassword(input.newPassword, user)) throw WeakPassword({ field: 'newPassword' });
     await deletePasswordResets(tx, user.id);
+    if (isOneOfSeveral) return beginAnew(tx, user, passwordHash);
     await updateUser(tx, user.id, { password_hash: passwordHash });
     await endAllSessions(tx, user.id, 'PASSWORD_RESET');
     // Whoever held the link: it proves the mail box, not the person.
-    await appendAudit(tx, systemActor('password-reset'), {
+    await appendAudit(tx, byReset, {
       action: 'user.password_reset',
       targetType: 'user',
       targetId: user.id,
@@ -81,11 +85,41 @@ export async function setNewPassword(
 }
 
 /** The account that the link is for, locked with what is registered beside it; null when the link is no longer good. */
-async function lockResetting(ctx: Ctx, tokenHash: Buffer): Promise<LockedUser | null> {
+async function lockResetting(ctx: Ctx, tokenHash: Buffer): Promise<Resetting> {
+  const nobody = { user: null, isOneOfSeveral: false };
   const reset = await findPasswordReset(ctx, tokenHash);
   const account = reset && (await findAccount(ctx, reset.userId));
-  if (!account) return null;
-  if (!account.emailVerifiedAt) await lockRegistrations(ctx, account.email, account.id);
+  if (!account) return nobody;
+  const others = account.emailVerifiedAt ? [] : await lockRegistrations(ctx, account.email, account.id);
   const user = await lockUser(ctx, account.id);
-  return (await lockPasswordReset(ctx, tokenHash)) ? user : null;
+  if (!(await lockPasswordReset(ctx, tokenHash))) return nobody;
+  return { user, isOneOfSeveral: others.length > 0 };
+}
+type Resetting = { user: LockedUser | null; isOneOfSeveral: boolean };
+
+/** tx. A name and a type are chosen once the person is there, as after a sign-in with Google. Answers the address. */
+async function beginAnew(
+  ctx: Ctx,
+  { email, locale, timeZone }: LockedUser,
+  passwordHash: string,
+): Promise<string> {
+  const id = newId(ctx.clock);
+  const inserted = await insertUser(ctx, {
+    id,
+    email,
+    name: email.split('@')[0] ?? email,
+    passwordHash,
+    type: null,
+    status: 'ACTIVE',
+    senseiStatus: null,
+    emailVerifiedAt: ctx.clock.now(),
+    locale,
+    timeZone,
+    avatar: null,
+  });
+  if (!inserted) throw InvalidResetToken();
+  await endOtherRegistrations(ctx, byReset, { userId: id, email });
+  await appendAudit(ctx, byReset, { action: 'user.password_reset', targetType: 'user', targetId: id });
+  await ctx.announce('user.email_verified', { userId: id });
+  return email;
 }

@@ -1,5 +1,6 @@
 import type { SignInAnswer } from '@michi/contract/identity/users';
 import type { Ctx } from '../../../platform/context.ts';
+import { inConstantTime } from '../../../platform/security/constant-time.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { InvalidCredentials } from '../identity.errors.ts';
 import type { ClientFacts } from '../sessions/open-session.ts';
@@ -7,8 +8,8 @@ import { tryPassword } from './password-tries.ts';
 import { fitOfPassword, hashPassword, type PasswordFit } from '../sessions/passwords.ts';
 import { findClaimants, lockUser, type SignInRow, updateUser } from '../accounts/user.repository.ts';
 
-/** No more registrations of one address are tried: each costs a hash. */
-const mostTried = 10;
+/** No more registrations of one address are tried: each costs a hash, and all together no more than the time that an answer takes anyway. */
+const mostTried = 3;
 
 /**
  * Whoever does not know the password learns nothing about the account, not even that it exists. Of several registrations of an address
@@ -21,7 +22,7 @@ export async function signInWithPassword(
 ): Promise<SignInAnswer> {
   const claimants = await findClaimants(ctx, input.email, mostTried);
   const opened = await tryPassword(ctx, { email: input.email, address: client.address }, () =>
-    openedBy(claimants, input.password),
+    inConstantTime(() => openedBy(claimants, input.password)),
   );
   if (!opened) throw InvalidCredentials();
   const { user, fit } = opened;

@@ -5,7 +5,7 @@ export type CsvRow = { line: number; cells: string[] };
 const Records = z.array(z.object({ info: z.object({ lines: z.number() }), record: z.array(z.string()) }));
 
 /** Excel writes and reads such a first line, which says what stands between the cells. */
-const separatorLine = /^sep=(.)(?:\r\n|\n|\r)/i;
+const separatorLine = /^"?sep=(.)"?[,;\t]*(?:\r\n|\n|\r)/i;
 
 /**
  * At most `max` rows and one more. Commas, semicolons or tabs, whichever the first line has most of. Lines are those of the file, also
