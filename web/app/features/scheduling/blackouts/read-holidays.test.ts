@@ -137,6 +137,52 @@ test('rules are followed from their beginning, by the calendar', () => {
   expect(leftOut(often)).toEqual([{ why: 'OFTEN', name: 'Ticks', line: 3 }]);
 });
 
+test('a day that a month does not have is none, and is not looked for', () => {
+  const february = (rule: string) =>
+    file(event('DTSTART;VALUE=DATE:20240229', `RRULE:${rule}`, 'SUMMARY:February'));
+  expect(dates(february('FREQ=YEARLY;BYMONTH=2'))).toEqual(['2028-02-29 February']);
+  for (const rule of ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30']) {
+    expect(dates(february(rule))).toEqual([]);
+    expect(leftOut(february(rule))).toEqual([{ why: 'UNREADABLE', name: 'February', line: 3 }]);
+  }
+  expect(dates(february('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1'))).toEqual([
+    '2027-02-28 February',
+    '2028-02-29 February',
+    '2029-02-28 February',
+  ]);
+});
+
+test('a change that cannot be read, or is no whole day, takes no other day with it', () => {
+  const yearly = event('UID:x', 'DTSTART;VALUE=DATE:20201225', 'RRULE:FREQ=YEARLY', 'SUMMARY:Christmas');
+  const change = (...lines: string[]) =>
+    event('UID:x', 'RECURRENCE-ID;VALUE=DATE:20271225', ...lines, 'SUMMARY:Christmas');
+  const others = ['2026-12-25 Christmas', '2028-12-25 Christmas'];
+  const broken = file(yearly, change('DTSTART;VALUE=DATE:2027-12-26'));
+  expect(dates(broken)).toEqual(others);
+  expect(leftOut(broken)).toMatchObject([{ why: 'UNREADABLE', name: 'Christmas' }]);
+  const timed = file(yearly, change('DTSTART:20271225T180000Z', 'DTEND:20271225T200000Z'));
+  expect(dates(timed)).toEqual(others);
+  expect(leftOut(timed)).toMatchObject([{ why: 'TIMED', name: 'Christmas' }]);
+});
+
+test('each day that was called off is said; an end of what never began ends nothing', () => {
+  const yearly = event('UID:x', 'DTSTART;VALUE=DATE:20201225', 'RRULE:FREQ=YEARLY', 'SUMMARY:Christmas');
+  const off = (year: number) =>
+    event(
+      'UID:x',
+      `RECURRENCE-ID;VALUE=DATE:${year}1225`,
+      `DTSTART;VALUE=DATE:${year}1225`,
+      'STATUS:CANCELLED',
+      'SUMMARY:Christmas',
+    );
+  expect(leftOut(file(yearly, off(2026), off(2027)))).toMatchObject([
+    { why: 'CANCELLED', date: '2026-12-25' },
+    { why: 'CANCELLED', date: '2027-12-25' },
+  ]);
+  const stray = file(event('BEGIN VALARM', 'END:VALARM', 'DTSTART;VALUE=DATE:20270101', 'SUMMARY:New year'));
+  expect(dates(stray)).toEqual(['2027-01-01 New year']);
+});
+
 test('more than one import takes are counted', () => {
   const day = (at: number) => new Date(Date.UTC(2027, 0, at)).toISOString().slice(0, 10).replaceAll('-', '');
   const many = Array.from({ length: 203 }, (_none, at) => event(`DTSTART:${day(at + 1)}`, 'SUMMARY:春'));

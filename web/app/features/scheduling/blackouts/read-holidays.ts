@@ -78,18 +78,29 @@ function read(event: EventLines, changes: readonly EventLines[], span: Span) {
     reasons: [...reasons, { why, name, line: event.line }],
   });
   try {
-    if (![event, ...changes].every(hasRealStart)) return without('UNREADABLE');
-    const whole = new ICAL.Event(componentOf(event), { exceptions: changes.map(componentOf) });
+    if (!hasRealStart(event)) return without('UNREADABLE');
+    const [real, unreal] = halves(changes, hasRealStart);
+    const whole = new ICAL.Event(componentOf(event), { exceptions: real.map(componentOf) });
     const times = timesOf(whole, span);
     if (times === null) return without('OFTEN');
-    const [cancelled, days] = halves(times, ({ item }) => isCancelled(item) || isCancelled(whole));
-    const reasons: LeftOut[] = cancelled
-      .slice(0, 1)
-      .map(({ item, fromDate }) => ({ why: 'CANCELLED', name: nameOf(item), date: fromDate }));
-    const fault = faultOf(days);
+    // Of a change that cannot be read nobody knows to which day it goes.
+    const lost = new Set(unreal.map((change) => propertyOf(change, 'RECURRENCE-ID')?.slice(0, 8)));
+    const kept = times.filter(({ begins }) => !lost.has(begins));
+    const [cancelled, days] = halves(kept, ({ item }) => isCancelled(item) || isCancelled(whole));
+    const reasons: LeftOut[] = [
+      ...(isCancelled(whole) ? cancelled.slice(0, 1) : cancelled).map(
+        ({ item, fromDate }): LeftOut => ({ why: 'CANCELLED', name: nameOf(item), date: fromDate }),
+      ),
+      ...unreal.map(({ line }): LeftOut => ({ why: 'UNREADABLE', name, line })),
+    ];
+    const fault = faultOf(days.filter(({ item }) => item === whole));
     if (fault) return without(fault, reasons);
+    // A wrong change takes no other day with it.
+    const [wrong, right] = halves(days, (day) => faultOf([day]) !== null);
+    for (const day of wrong)
+      reasons.push({ why: faultOf([day]) ?? 'UNREADABLE', name: nameOf(day.item) || name, line: event.line });
     return {
-      days: days.map(({ item, fromDate, toDate }) => ({ name: nameOf(item), fromDate, toDate })),
+      days: right.map(({ item, fromDate, toDate }) => ({ name: nameOf(item), fromDate, toDate })),
       reasons,
     };
   } catch {
@@ -134,35 +145,65 @@ const nameOf = (event: ICAL.Event) => cutText((event.summary ?? '').trim(), long
 const isCancelled = (event: ICAL.Event) =>
   String(event.component.getFirstPropertyValue('status')).toUpperCase() === 'CANCELLED';
 
-type Time = { item: ICAL.Event; fromDate: string; toDate: string; length: number };
+/** `begins`: the day by the rule, as eight digits, wherever it was moved. */
+type Time = { item: ICAL.Event; begins: string; fromDate: string; toDate: string; length: number };
 
 /** When it takes place within the span, each time as its changes have it; null for a rule without an end in sight. */
 function timesOf(event: ICAL.Event, { today, last }: Span): Time[] | null {
   const found: Time[] = [];
-  const add = (item: ICAL.Event, starts: ICAL.Time, end: ICAL.Time) => {
+  const add = (item: ICAL.Event, begins: string, starts: ICAL.Time, end: ICAL.Time) => {
     const length = Math.max(1, Math.round(end.subtractDate(starts).toSeconds() / 86_400));
     const ends = starts.clone();
     ends.adjust(length - 1, 0, 0, 0);
     if (ends.compare(today) < 0 || starts.compare(last) > 0) return;
     const [fromDate, toDate] = [starts, ends].map((day) => day.toString().slice(0, 10));
-    if (fromDate && toDate) found.push({ item, fromDate, toDate, length });
+    if (fromDate && toDate) found.push({ item, begins: digitsOf(begins), fromDate, toDate, length });
   };
   const seen = new Set<string>();
   const addTime = (begins: ICAL.Time) => {
     const { item, startDate, endDate } = event.getOccurrenceDetails(begins);
     seen.add(begins.toString());
-    add(item, startDate, endDate);
+    add(item, begins.toString(), startDate, endDate);
   };
   // Beside dates of its own ical.js forgets the first day.
   const hasRule = event.component.hasProperty('rrule');
   if (!hasRule && event.component.hasProperty('rdate')) addTime(event.startDate);
+  const rule = event.component.getFirstPropertyValue('rrule');
+  const isOfRule = rule instanceof ICAL.Recur ? dayOfRule(rule, event.startDate) : () => true;
+  if (isOfRule === null) throw new Error('No year has such a day');
   const times = event.iterator();
   let steps = 0;
   for (let begins = times.next(); begins && begins.compare(last) <= 0; begins = times.next(), steps += 1) {
     if (steps > mostSteps) return null;
-    if (!seen.has(begins.toString())) addTime(begins);
+    if (!seen.has(begins.toString()) && isOfRule(begins)) addTime(begins);
   }
   for (const [id, change] of Object.entries(event.exceptions))
-    if (!seen.has(id)) add(change, change.startDate, change.endDate);
+    if (!seen.has(id)) add(change, id, change.startDate, change.endDate);
   return found;
+}
+
+const digitsOf = (date: string) => date.slice(0, 10).replaceAll('-', '');
+
+const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const otherDays = ['BYDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYSETPOS'];
+
+/**
+ * Whether a time is on a day that the rule names: ical.js goes on to the 1st of March where there is no 29th of February. Null: no year has
+ * such a day, and ical.js would look for it for minutes.
+ */
+function dayOfRule(
+  { freq, parts }: ICAL.Recur,
+  start: ICAL.Time,
+): ((time: ICAL.Time) => boolean) | null {
+  const { BYMONTH: months, BYMONTHDAY: days } = parts;
+  const isPossible = (day: number) =>
+    (months ?? longestMonths.map((_, at) => at + 1)).some((at) => Math.abs(day) <= (longestMonths[at - 1] ?? 0));
+  if (days && !days.some(isPossible)) return null;
+  const isByStart = (freq === 'YEARLY' || freq === 'MONTHLY') && !otherDays.some((part) => part in parts);
+  return ({ year, month, day }) => {
+    if (months && !months.includes(month)) return false;
+    if (!days) return !isByStart || day === start.day;
+    const fromEnd = day - ICAL.Time.daysInMonth(month, year) - 1;
+    return days.includes(day) || days.includes(fromEnd);
+  };
 }

@@ -34,8 +34,10 @@ export function eventsIn(text: string): { events: EventLines[]; brokenLines: num
     if (name === 'BEGIN') {
       open = part === 'VCALENDAR' || part === 'VEVENT' ? [part] : [...open, part];
       if (part === 'VEVENT') events.push({ line, properties: [] });
-    } else if (name === 'END') open = open.slice(0, Math.max(0, open.lastIndexOf(part)));
-    else if (open.at(-1) === 'VEVENT' && wanted.has(name))
+    } else if (name === 'END') {
+      // An end of what never began ends nothing.
+      if (open.includes(part)) open = open.slice(0, open.lastIndexOf(part));
+    } else if (open.at(-1) === 'VEVENT' && wanted.has(name))
       events.at(-1)?.properties.push({ name, text: withKind(name, parameters, value), line });
   }
   return { events, brokenLines };
