@@ -86,16 +86,20 @@ function mountSessions(mount: Mount): void {
 function mountAccount(mount: Mount): void {
   mount(
     registerRoute,
-    (ctx, _actor, { body }) =>
-      registerUser(ctx, {
-        email: body.email,
-        password: body.password,
-        name: body.name,
-        type: body.type ?? body.userType ?? null,
-        locale: body.locale ?? 'en',
-        timeZone: body.timeZone ?? 'UTC',
-        returnTo: body.returnTo ?? null,
-      }),
+    (ctx, _actor, { body, client }) =>
+      registerUser(
+        ctx,
+        {
+          email: body.email,
+          password: body.password,
+          name: body.name,
+          type: body.type ?? body.userType ?? null,
+          locale: body.locale ?? 'en',
+          timeZone: body.timeZone ?? 'UTC',
+          returnTo: body.returnTo ?? null,
+        },
+        client,
+      ),
     perMinute(60),
   );
   mount(

@@ -15,6 +15,8 @@ export const limits = {
   resend: { max: 3, perSeconds: 600 },
   /** Codes to one address, of however many accounts: each may ask for some by `resend`. A registration is one, known address or not. */
   codesTo: { max: 10, perSeconds: day },
+  /** Of these, by registrations from one place: whoever takes them all lets its owner have the rest. */
+  codesFromHere: { max: 4, perSeconds: day },
   /** Links to set a new password, to one address. */
   resetsTo: { max: 5, perSeconds: day },
   /** Wrong codes for one account, over all its challenges: at this pace a guess is right once in some 700 days. */

@@ -4,7 +4,8 @@ import { callerOf } from '../../../platform/http/network.ts';
 import { clearLimit, demandLimit, giveBack, takeLimit } from '../sessions/limits.ts';
 
 export type Trier = { email: string; address: string | null };
-const placeOf = ({ email, address }: Trier) => `${email} ${callerOf(address ?? '')}`;
+/** An address as somebody typed it, from where they are. */
+export const placeOf = ({ email, address }: Trier) => `${email} ${callerOf(address ?? '')}`;
 
 /**
  * What the check finds; null (or false) for a wrong password. Only wrong ones count: the right one gives back what it took. Counted by

@@ -5,6 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import { WeakPassword } from '../identity.errors.ts';
 import { issueVerification } from './issue-verification.ts';
 import { demandLimit, takeLimit } from '../sessions/limits.ts';
+import { placeOf } from './password-tries.ts';
 import { hashPassword, isWeakPassword } from '../sessions/passwords.ts';
 import { firstSenseiStatus } from '../accounts/sensei-status.ts';
 import { findHolder, insertUser } from '../accounts/user.repository.ts';
@@ -24,9 +25,14 @@ export type Registration = {
  * the id is one that no code will ever verify, and the owner gets a mail: the caller cannot tell the two apart, not by the time either.
  * Throws WeakPassword, validation_failed, rate_limited.
  */
-export async function registerUser(ctx: Ctx, input: Registration): Promise<{ id: string }> {
+export async function registerUser(
+  ctx: Ctx,
+  input: Registration,
+  client: { address: string | null },
+): Promise<{ id: string }> {
   if (isWeakPassword(input.password, input)) throw WeakPassword({ field: 'password' });
   await demandDeliverable(ctx, input.email);
+  await demandLimit(ctx, 'codesFromHere', placeOf({ email: input.email, address: client.address }));
   await demandLimit(ctx, 'codesTo', input.email);
   const id = newId(ctx.clock);
   await inConstantTime(() => enrol(ctx, id, input));
