@@ -156,6 +156,7 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
       method: route.method,
       url: prefix + route.path,
       config: { isCall: true, isUpload: route.upload },
+      handlerTimeout: route.upload ? slowest.upload : slowest.answer,
       handler: async (request, reply) => {
         const actor = await actorOf(ctx, request, route.auth, authenticate);
         if (actor?.kind === 'user') await take(ctx, `account:${actor.id}`, accountLimit);

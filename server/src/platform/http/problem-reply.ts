@@ -35,7 +35,7 @@ export async function sendProblem(
     await answer(reply, status, inLanguage({ code, message: 'The request could not be read' }, locale));
     return;
   }
-  if (isUnavailable(error)) {
+  if (isUnavailable(error) || isTooLate(error)) {
     request.log.error({ err: error, requestId: request.id }, 'not available');
     return sendProblem(Unavailable(), request, reply);
   }
@@ -43,6 +43,10 @@ export async function sendProblem(
   const message = 'An unexpected error occurred. Please try again.';
   await answer(reply, 500, inLanguage({ code: 'internal', message, requestId: request.id }, locale));
 }
+
+/** Whatever the call waits for does not come. */
+const isTooLate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT';
 
 /** The answer may have been meant to be a file: what was said of that does not hold any more. */
 async function answer(reply: FastifyReply, status: number, problem: Problem): Promise<void> {

@@ -6,6 +6,8 @@ export const slowest = {
   upload: 600_000,
   /** Every other body: at most a megabyte, mostly some hundred bytes. */
   body: 30_000,
+  /** A call, from its first byte to the answer: a database may be silent without being gone. */
+  answer: 45_000,
   /** Nothing comes or goes. A socket says something every 20 s. */
   silence: 120_000,
   /** What still comes in after the answer; time to read it. */
