@@ -36,7 +36,7 @@ export default function CalendarPage() {
         lead={m.blackout_lead()}
         actions={
           <>
-            <Button variant="ghost" onPress={() => url.setOpen('history', 'all')}>
+            <Button variant="secondary" onPress={() => url.setOpen('history', 'all')}>
               <History aria-hidden />
               {m.blackout_history()}
             </Button>

@@ -114,8 +114,10 @@ const mostTold = 20;
 
 function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
   if (leftOut.length === 0) return null;
-  const told = leftOut.slice(0, mostTold).map(leftOutText);
-  const rest = leftOut.length - told.length;
+  // Several days of one event may be left out for the same reason.
+  const all = [...new Set(leftOut.map(leftOutText))];
+  const told = all.slice(0, mostTold);
+  const rest = all.length - told.length;
   return (
     <output className="block">
       <p className="label">{m.blackout_left_out()}</p>
