@@ -9,7 +9,9 @@ const titles = setOf(
   'lic ing eng rev fr hon herr frau madame mme mlle dña doña captain capt col maj sgt lt judge justice coach sensei phd',
 );
 /** What stands behind a name and never is one. */
-const suffixes = setOf('jr jnr snr júnior ii iii iv esq phd dphil mphil edd edm mba mfa mph mpp mpa msc bsc med llb llm rn cpa cfa 2nd 3rd 4th');
+const suffixes = setOf(
+  'jr jnr snr júnior ii iii iv esq phd dphil mphil edd edm mba mfa mph mpp mpa msc bsc med llb llm rn cpa cfa 2nd 3rd 4th',
+);
 /** These are names of people, too: only behind a given name and a family name. */
 const doubtfulSuffixes = setOf('sr junior filho filha neto neta sobrinho md ma ms ba bs do jd dds pe');
 

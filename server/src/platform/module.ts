@@ -4,7 +4,7 @@ import type { EventBus } from './event-bus.ts';
 import type { Mount } from './http/http.ts';
 import type { CronJob, Job } from './jobs/jobs.ts';
 import type { PersonalData } from './personal-data.ts';
-import type { News } from './db/pg-notify.ts';
+import type { PgNotifications } from './db/pg-notify.ts';
 import type { MichiIo, SocketHandler } from './socket/socket.ts';
 
 /** What a module's door hands to the composition root. */
@@ -20,7 +20,7 @@ export type Module = {
   crons?: readonly CronJob[];
   sockets?: readonly SocketHandler[];
   /** In the role `socket`: what it must hear of other processes to keep its connections right. */
-  hear?: (ctx: Ctx, io: MichiIo, news: News) => void;
+  hear?: (ctx: Ctx, io: MichiIo, news: PgNotifications) => void;
   /** What runs beside the calls of the role `web` once it listens; answers how it ends. Null: nothing. */
   start?: (ctx: Ctx) => (() => Promise<void>) | null;
   /** Reactions to other modules' events, in their transaction. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { leastContrast, readColour } from './text/colour.ts';
 import type { Ctx } from './context.ts';
 import { type Db, sql } from './db/db.ts';
-import { type News, notifyProcesses } from './db/pg-notify.ts';
+import { type PgNotifications, notifyProcesses } from './db/pg-notify.ts';
 
 const count = (min: number, max: number) => z.number().int().min(min).max(max);
 /** Minor units of the default currency. */
@@ -85,7 +85,7 @@ export type Settings = {
 };
 
 /** Read from memory; what another process changes arrives as news and is read again. */
-export async function createSettings(db: Db, news: News, log: Logger): Promise<Settings> {
+export async function createSettings(db: Db, news: PgNotifications, log: Logger): Promise<Settings> {
   let values = new Map<string, unknown>();
   const read = async () => {
     const rows = await db.selectFrom('setting').select(['key', 'value']).execute();

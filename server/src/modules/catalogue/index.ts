@@ -82,7 +82,7 @@ export {
   partsOfQuarters,
   plannedDays,
 } from './core/day-parts.ts';
-export { cacheCounts } from './search/facet-count-cache.ts';
+export { createShortCache } from './search/facet-count-cache.ts';
 export { refreshSearchOfCourses, searchVector } from './search/course-search-vector.repository.ts';
 export { getCourseDefaults } from './authoring/create-course.ts';
 export { getCheapestCourses, getCourseTerms, listListedCourses } from './core/course-terms.ts';

@@ -1,7 +1,7 @@
 import type { RoomEnd } from '@michi/contract/classroom/rooms';
 import type { Peer } from '@michi/contract/realtime';
 import type { Ctx } from '../../platform/context.ts';
-import { type News, notifyProcesses } from '../../platform/db/pg-notify.ts';
+import { type PgNotifications, notifyProcesses } from '../../platform/db/pg-notify.ts';
 import { guarded, type MichiIo } from '../../platform/socket/socket.ts';
 import { endOf, loadRoom, type RoomNow, refusalOf } from './admission.ts';
 import { findClassroomOfClass } from './classroom.repository.ts';
@@ -64,7 +64,7 @@ export async function lookAtRoomOf(tx: Ctx, { classId }: { classId: string }): P
   if (room) await notifyProcesses(tx, 'michi_room', room.room_uuid);
 }
 
-export function hearOfRooms(ctx: Ctx, io: MichiIo, news: News): void {
+export function hearOfRooms(ctx: Ctx, io: MichiIo, news: PgNotifications): void {
   news.on('michi_room', async (roomUuid) => {
     // After lost news it may have been any.
     const rooms = roomUuid === null ? registryOf(ctx).roomUuids() : [roomUuid];

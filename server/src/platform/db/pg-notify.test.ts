@@ -3,12 +3,12 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { type SilentProxy, startSilentProxy } from '../../../test/silent-proxy.ts';
 import { createDb, createPool } from './db.ts';
 import { newId } from '../ids.ts';
-import { createPgNotifications, type News, notifyProcesses } from './pg-notify.ts';
+import { createPgNotifications, type PgNotifications, notifyProcesses } from './pg-notify.ts';
 import { createSettings, saveSetting } from '../settings.ts';
 
 let app: TestApp;
 let proxy: SilentProxy;
-let news: News;
+let news: PgNotifications;
 beforeAll(async () => {
   app = await startTestApp();
   proxy = await startSilentProxy(app.ctx.config.databaseUrl);

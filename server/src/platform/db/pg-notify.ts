@@ -9,7 +9,7 @@ type Channel = (typeof channels)[number];
 type Hear = (text: string | null) => Promise<unknown>;
 
 /** What every process of the site must hear, through the database that all of them have. */
-export type News = {
+export type PgNotifications = {
   /** `text` is null after a time without a connection: anything may have happened. */
   on(channel: Channel, hear: Hear): void;
   close(): void;
@@ -34,7 +34,7 @@ export async function createPgNotifications(
   databaseUrl: string,
   log: Logger,
   own: Partial<typeof pace> = {},
-): Promise<News> {
+): Promise<PgNotifications> {
   const { askMs, patienceMs, retryMs } = { ...pace, ...own };
   const handlers: { channel: string; hear: Hear }[] = [];
   const waiting = new Set<NodeJS.Timeout>();
@@ -53,7 +53,7 @@ export async function createPgNotifications(
   function tell(hear: Hear, text: string | null, failures = 0): void {
     hear(text).catch((error: unknown) => {
       if (isClosed) return;
-      log.error({ err: error }, 'News between processes could not be acted on; it is tried again');
+      log.error({ err: error }, 'PgNotifications between processes could not be acted on; it is tried again');
       later(Math.min(retryMs * 2 ** failures, longestRetryMs), () => tell(hear, text, failures + 1));
     });
   }

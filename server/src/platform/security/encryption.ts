@@ -14,7 +14,7 @@ function keyFor(ctx: Pick<Ctx, 'config'>, purpose: string): Buffer {
  * Encrypts what must be read again, with a key derived from MICHI_SECRET: nonce, ciphertext, tag. `owner` is bound to it, so that
  * a value copied to another row opens nothing.
  */
-export function seal(ctx: Pick<Ctx, 'config'>, purpose: string, owner: string, plain: Uint8Array): Buffer {
+export function encrypt(ctx: Pick<Ctx, 'config'>, purpose: string, owner: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, keyFor(ctx, purpose), nonce).setAAD(Buffer.from(owner));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);

@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts';
 import type { FanOut } from '../gateways/redis/fan-out.ts';
 import type { Authenticate } from '../http/http.ts';
 import { addressOf, callerOf } from '../http/network.ts';
-import type { News } from '../db/pg-notify.ts';
+import type { PgNotifications } from '../db/pg-notify.ts';
 
 type SocketData = { actor: SignedIn };
 /** A session that ends closes its sockets, in every process. */
@@ -15,7 +15,7 @@ type Admission = {
   authenticate: Authenticate;
   /** Whether who came in may still be here. */
   isStillHere: (ctx: Ctx, actor: SignedIn) => Promise<boolean>;
-  news: News;
+  news: PgNotifications;
 };
 type NoServerEvents = Record<never, never>;
 export type MichiSocket = Socket<ClientToServer, ServerToClient, NoServerEvents, SocketData>;

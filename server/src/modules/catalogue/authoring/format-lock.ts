@@ -1,4 +1,4 @@
-import { type FormatBond, formatBondText } from '@michi/contract/catalogue/course-format';
+import { type FormatLock, formatLockText } from '@michi/contract/catalogue/course-format';
 import type { CourseFormat } from '@michi/contract/states';
 import type { Violation } from '@michi/contract/problem';
 import type { SignedIn } from '../../../platform/actor.ts';
@@ -13,20 +13,20 @@ type Sold = { id: string; senseiId: string; format: CourseFormat };
 export type FormatLocks = {
   /** tx. Nothing of this sensei is booked or scheduled until it is over. */
   keepStill: (tx: Ctx, senseiId: string) => Promise<void>;
-  find: (ctx: Ctx, course: Sold) => Promise<FormatBond | null>;
+  find: (ctx: Ctx, course: Sold) => Promise<FormatLock | null>;
 };
 
 const known = new Set<FormatLocks>();
 
 /** A later module knows what is sold. The same one counts once. */
-export function registerFormatLocks(bonds: FormatLocks): void {
-  known.add(bonds);
+export function registerFormatLocks(checks: FormatLocks): void {
+  known.add(checks);
 }
 
-async function findBond(ctx: Ctx, course: Sold): Promise<FormatBond | null> {
-  for (const bonds of known) {
-    const bond = await bonds.find(ctx, course);
-    if (bond) return bond;
+async function findLock(ctx: Ctx, course: Sold): Promise<FormatLock | null> {
+  for (const checks of known) {
+    const lock = await checks.find(ctx, course);
+    if (lock) return lock;
   }
   return null;
 }
@@ -36,10 +36,10 @@ export async function getFormatLock(
   ctx: Ctx,
   actor: SignedIn,
   id: string,
-): Promise<{ bond: FormatBond | null }> {
+): Promise<{ lock: FormatLock | null }> {
   const course = await loadVisibleCourse(ctx, actor, id);
   authorize(canEditCourse(actor, course));
-  return { bond: await findBond(ctx, course) };
+  return { lock: await findLock(ctx, course) };
 }
 
 /** tx, before any lock on the course: whoever books takes the calendar first. What is found stays so until the transaction is over. */
@@ -49,7 +49,7 @@ export async function formatViolations(
   next: { format: CourseFormat },
 ): Promise<Violation[]> {
   if (next.format === course.format) return [];
-  for (const bonds of known) await bonds.keepStill(tx, course.senseiId);
-  const bond = await findBond(tx, course);
-  return bond ? [{ field: 'format', message: formatBondText[bond] }] : [];
+  for (const checks of known) await checks.keepStill(tx, course.senseiId);
+  const lock = await findLock(tx, course);
+  return lock ? [{ field: 'format', message: formatLockText[lock] }] : [];
 }

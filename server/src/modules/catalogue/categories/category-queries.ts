@@ -9,9 +9,9 @@ import {
   findCategoryPlaces,
   findCurrentSlug,
 } from '../core/category.repository.ts';
-import { createFacetCountCache } from '../search/facet-count-cache.ts';
+import { createCountCache } from '../search/facet-count-cache.ts';
 
-const remember = createFacetCountCache((categories: readonly Category[]) =>
+const remember = createCountCache((categories: readonly Category[]) =>
   categories.reduce((sum, { parentId, courseCount }) => sum + (parentId === null ? courseCount : 0), 0),
 );
 

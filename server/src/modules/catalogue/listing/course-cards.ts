@@ -2,7 +2,7 @@ import type { CourseCard } from '@michi/contract/catalogue/courses';
 import type { Ctx } from '../../../platform/context.ts';
 import { findCards } from '../search/course-search.repository.ts';
 import { presentCard } from './present-card.ts';
-import { cacheCounts, type CachedCounts, largeCount } from '../search/facet-count-cache.ts';
+import { createShortCache, type ShortCache, largeCount } from '../search/facet-count-cache.ts';
 
 type Cards = Map<string, CourseCard>;
 
@@ -11,7 +11,7 @@ export async function getCourseCards(ctx: Ctx, ids: readonly string[]): Promise<
   return inOrder(await readCards(ctx, ids), ids);
 }
 
-const byApp = new WeakMap<Ctx['config'], CachedCounts<CourseCard>>();
+const byApp = new WeakMap<Ctx['config'], ShortCache<CourseCard>>();
 
 /**
  * The same for a page of `found` courses. The pages of a large market list the same cards again and again: there one of the last second will do,
@@ -19,7 +19,7 @@ const byApp = new WeakMap<Ctx['config'], CachedCounts<CourseCard>>();
  */
 export async function getFoundCards(ctx: Ctx, ids: readonly string[], found: number): Promise<CourseCard[]> {
   if (found < largeCount) return getCourseCards(ctx, ids);
-  const kept = byApp.get(ctx.config) ?? cacheCounts<CourseCard>(mostCards);
+  const kept = byApp.get(ctx.config) ?? createShortCache<CourseCard>(mostCards);
   byApp.set(ctx.config, kept);
   const cards: Cards = new Map();
   for (const id of ids) {

@@ -3,7 +3,7 @@ import type { FacetCounts } from './course-facets.repository.ts';
 import type { CourseFilter } from '../core/course-search.ts';
 
 type Remembered<T> = { counts: T; until: number; renewal: Promise<T> | null };
-export type CachedCounts<T> = ReturnType<typeof cacheCounts<T>>;
+export type ShortCache<T> = ReturnType<typeof createShortCache<T>>;
 
 const milliseconds = 1000;
 const maxQuestions = 200;
@@ -15,7 +15,7 @@ export const largeCount = 5000;
  * same counts: they are kept for a second, of the last questions only. The page itself is never kept.
  * It is the machine's second, not the clock's: whoever stops the clock must not be served old counts for ever.
  */
-export function cacheCounts<T>(most = maxQuestions) {
+export function createShortCache<T>(most = maxQuestions) {
   const kept = new Map<string, Remembered<T>>();
   return {
     /** Those of the last second, else null. */
@@ -35,10 +35,10 @@ export function cacheCounts<T>(most = maxQuestions) {
 }
 
 /** Large counts of the database, by app: then counted anew by one caller; for one second more the others do not wait for it. */
-export function createFacetCountCache<T>(coursesIn: (counts: T) => number) {
-  const byApp = new WeakMap<Ctx['config'], CachedCounts<T>>();
+export function createCountCache<T>(coursesIn: (counts: T) => number) {
+  const byApp = new WeakMap<Ctx['config'], ShortCache<T>>();
   return async (ctx: Ctx, question: string, count: () => Promise<T>): Promise<T> => {
-    const kept = byApp.get(ctx.config) ?? cacheCounts<T>();
+    const kept = byApp.get(ctx.config) ?? createShortCache<T>();
     byApp.set(ctx.config, kept);
     const fresh = kept.fresh(question);
     if (fresh !== null) return fresh;
@@ -58,7 +58,7 @@ export function createFacetCountCache<T>(coursesIn: (counts: T) => number) {
   };
 }
 
-const remember = createFacetCountCache(({ totalItems }: FacetCounts) => totalItems);
+const remember = createCountCache(({ totalItems }: FacetCounts) => totalItems);
 
 export function cacheFacets(
   ctx: Ctx,

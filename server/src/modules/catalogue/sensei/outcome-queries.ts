@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, ValidationFailed } from '../../../platform/errors.ts';
-import { seal, decrypt } from '../../../platform/security/encryption.ts';
+import { encrypt, decrypt } from '../../../platform/security/encryption.ts';
 import { findCollege, getCollegeNames, getOwnAims, getPublishedCells } from '../../records/index.ts';
 import { canMatchOutcomes } from '../core/course.policy.ts';
 import {
@@ -81,7 +81,7 @@ const purpose = 'outcome match cursor';
 
 /** Sealed, for a place in the order tells how far the student's scores are from somebody's. */
 function cursorOf(ctx: Ctx, actor: SignedIn, { place, id }: MatchEnd): string {
-  return seal(ctx, purpose, actor.id, Buffer.from(JSON.stringify([place, id]))).toString('base64url');
+  return encrypt(ctx, purpose, actor.id, Buffer.from(JSON.stringify([place, id]))).toString('base64url');
 }
 
 function readCursor(ctx: Ctx, actor: SignedIn, cursor: string): MatchEnd {

@@ -1,5 +1,5 @@
 import type { CourseFacetCounts } from '@michi/contract/discovery/course-facets';
-import { cacheCounts, type Meaning } from '../../catalogue/index.ts';
+import { createShortCache, type Meaning } from '../../catalogue/index.ts';
 import type { CourseTable } from './course-table.ts';
 import type { IndexSearch } from './search-index.ts';
 
@@ -11,7 +11,7 @@ export type TableCounts = ReturnType<typeof keepTableCounts>;
  * published is counted in the answer that finds it first.
  */
 export function keepTableCounts(table: CourseTable) {
-  const kept = cacheCounts<Counts>();
+  const kept = createShortCache<Counts>();
   let changes = table.changes();
   return {
     fresh(question: string): Counts | null {

@@ -6,11 +6,11 @@ export type HaveMet = (ctx: Ctx, one: string, other: string) => Promise<boolean>
 const known = new Set<HaveMet>();
 
 /** Later modules know who met whom. The same one counts once. */
-export function registerHaveMet(acquaintance: HaveMet): void {
-  known.add(acquaintance);
+export function registerHaveMet(hasMet: HaveMet): void {
+  known.add(hasMet);
 }
 
 export async function haveMet(ctx: Ctx, one: string, other: string): Promise<boolean> {
-  for (const acquaintance of known) if (await acquaintance(ctx, one, other)) return true;
+  for (const hasMet of known) if (await hasMet(ctx, one, other)) return true;
   return false;
 }

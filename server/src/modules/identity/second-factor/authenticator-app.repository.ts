@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { tables } from '../../../platform/db/db.ts';
-import { seal, decrypt } from '../../../platform/security/encryption.ts';
+import { encrypt, decrypt } from '../../../platform/security/encryption.ts';
 
 const purpose = 'authenticator app';
 
@@ -8,7 +8,7 @@ export type AuthenticatorApp = { secret: Uint8Array; confirmedAt: Date | null };
 
 /** Replaces one that was never confirmed. False when there is a confirmed one. */
 export async function putPendingApp(ctx: Ctx, userId: string, secret: Uint8Array): Promise<boolean> {
-  const values = { secret: seal(ctx, purpose, userId, secret), created_at: ctx.clock.now() };
+  const values = { secret: encrypt(ctx, purpose, userId, secret), created_at: ctx.clock.now() };
   const row = await tables(ctx, 'authenticator_app')
     .insertInto('authenticator_app')
     .values({ user_id: userId, ...values })

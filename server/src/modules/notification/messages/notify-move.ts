@@ -65,7 +65,7 @@ export const notifyMovedJob = defineJob('notification.class-moved', Moved, (ctx,
     for (const seat of seats) {
       await enqueueReminders(tx, seat);
       const { student, course } = await sidesOf(tx, seat);
-      if (student) await tellMoved(tx, meeting, student, { course, before: new Date(before) });
+      if (student) await notifyMoved(tx, meeting, student, { course, before: new Date(before) });
     }
     const { sensei, course } = await sidesOf(tx, first);
     if (!sensei) return;
@@ -73,7 +73,7 @@ export const notifyMovedJob = defineJob('notification.class-moved', Moved, (ctx,
       seats.map(() => sensei.other),
       sensei.reader.locale,
     );
-    await tellMoved(tx, meeting, { ...sensei, other }, { course, before: new Date(before) });
+    await notifyMoved(tx, meeting, { ...sensei, other }, { course, before: new Date(before) });
   }),
 );
 
@@ -83,7 +83,7 @@ async function bookedOf(tx: Ctx, classId: string): Promise<SeatDetail[]> {
 
 type Told = { course: string; before: Date };
 
-async function tellMoved(
+async function notifyMoved(
   ctx: Ctx,
   meeting: ClassDetail,
   side: Side,

@@ -98,7 +98,7 @@ export const notifyOrderCanceledJob = defineJob('notification.order-canceled', O
     const byStudent = order.canceledBy === order.studentId;
     // Of a class that ended below its quorum she hears once.
     if (sensei && order.acceptBy !== null && order.canceledBy !== order.senseiId && !isQuorumFailed(order))
-      await tellCanceled(tx, order, seat, sensei);
+      await notifyCanceled(tx, order, seat, sensei);
     if (!student || byStudent) return;
     if (isQuorumFailed(order))
       await notifyQuorumFailed(tx, seat, student, {
@@ -106,9 +106,9 @@ export const notifyOrderCanceledJob = defineJob('notification.order-canceled', O
         back: await getWholeRefund(tx, seat.seatId),
       });
     else if (unanswered && order.cancelReason !== 'PAYMENT_VOIDED')
-      await tellDeclined(tx, order, seat, student);
-    else if (isUnpaidInTime(order)) await tellUnpaid(tx, order, seat, student);
-    else await tellCanceled(tx, order, seat, student);
+      await notifyDeclined(tx, order, seat, student);
+    else if (isUnpaidInTime(order)) await notifyUnpaid(tx, order, seat, student);
+    else await notifyCanceled(tx, order, seat, student);
   }),
 );
 
@@ -118,7 +118,7 @@ const endText = (order: OrderDetail, { reader, forSensei }: Side) =>
 /** What was captured all the same comes back, and is told as any other. */
 const isUncharged = ({ payments }: OrderDetail) => payments.every(({ status }) => status === 'CANCELED');
 
-async function tellDeclined(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
+async function notifyDeclined(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
   const reason = endText(order, side);
   const values = { ...factsFor(side, seat, order.courseTitle), reason };
   await notifyAccount(ctx, side.reader, {
@@ -132,7 +132,7 @@ async function tellDeclined(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side
 const isUnpaidInTime = (order: OrderDetail) => order.cancelReason === 'HOLD_EXPIRED' && isUncharged(order);
 
 /** There never was a class, nor money: a time was reserved, and is not any more. */
-async function tellUnpaid(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
+async function notifyUnpaid(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
   await notifyAccount(ctx, side.reader, {
     code: 'HOLD_EXPIRED',
     values: factsFor(side, seat, order.courseTitle),
@@ -148,7 +148,7 @@ function backOf({ payments, price }: OrderDetail): { amount: number; currency: s
   return amount > 0 ? { amount, currency: price.currency } : null;
 }
 
-async function tellCanceled(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
+async function notifyCanceled(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
   const back = side.forSensei ? null : backOf(order);
   const reason = endText(order, side);
   const values = {
@@ -201,7 +201,7 @@ export const notifyReleasedJob = defineJob(
       const ids = new Set(released.map(({ paymentId }) => paymentId));
       // Of a cancellation the platform's part alone may be released.
       const sum = sumOf(order?.payments.filter(({ id }) => ids.has(id)).map(({ senseiNet }) => senseiNet));
-      if (order && sum > 0) await tellMoney(tx, order, 'PAYMENT_RELEASED', order.senseiId, sum);
+      if (order && sum > 0) await notifyMoney(tx, order, 'PAYMENT_RELEASED', order.senseiId, sum);
     }),
 );
 
@@ -213,13 +213,13 @@ export const notifyRefundedJob = defineJob(
       const order = await getOrderDetail(tx, refunded[0]?.orderId ?? '');
       const sum = sumOf(refunded.map(({ amount }) => amount));
       const priceFell = refunded.every((each) => each.priceFell);
-      if (order && sum > 0) await tellMoney(tx, order, 'PAYMENT_REFUNDED', order.payerId, sum, priceFell);
+      if (order && sum > 0) await notifyMoney(tx, order, 'PAYMENT_REFUNDED', order.payerId, sum, priceFell);
     }),
 );
 
 const sumOf = (amounts: readonly number[] = []) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-async function tellMoney(
+async function notifyMoney(
   ctx: Ctx,
   order: OrderDetail,
   code: 'PAYMENT_RELEASED' | 'PAYMENT_REFUNDED',

@@ -87,16 +87,17 @@ export const notifyPackageEndedJob = defineJob('notification.package-ended', End
       bySensei: isBySensei ? 'yes' : null,
       byPlatform: isByStudent || isBySensei ? null : await byPlatform(tx, ended.by),
     } as const;
-    if (!isByStudent) await tellEnded(tx, order, { reader: student, other: sensei, forSensei: false }, says);
+    if (!isByStudent)
+      await notifyEnded(tx, order, { reader: student, other: sensei, forSensei: false }, says);
     if (isByStudent || says.byPlatform)
-      await tellEnded(tx, order, { reader: sensei, other: student, forSensei: true }, says);
+      await notifyEnded(tx, order, { reader: sensei, other: student, forSensei: true }, says);
   }),
 );
 
 type Says = z.output<typeof Ended> & { bySensei: 'yes' | null; byPlatform: 'yes' | null };
 type EndReader = { reader: Account; other: Account; forSensei: boolean };
 
-async function tellEnded(
+async function notifyEnded(
   ctx: Ctx,
   order: OrderDetail,
   { reader, other, forSensei }: EndReader,

@@ -14,14 +14,14 @@ const named = 5;
 
 /** For discovery, which keeps whether a mail went. */
 export const matchNews = {
-  tell: tellMatches,
+  tell: notifyMatches,
   waysOf: async (ctx: Ctx, userId: string) => {
     const { email, inApp } = await isWanted(ctx, userId, 'SEARCH_MATCHED');
     return { byMail: email && (await isSent(ctx, 'SEARCH_MATCHED')), inApp };
   },
 };
 
-async function tellMatches(ctx: Ctx, matches: Matches): Promise<{ byMail: boolean; inApp: boolean }> {
+async function notifyMatches(ctx: Ctx, matches: Matches): Promise<{ byMail: boolean; inApp: boolean }> {
   const { searchId, userId, name, path, courseIds, count } = matches;
   const nobody = { byMail: false, inApp: false };
   const reader = (await getAccounts(ctx, [userId])).get(userId);

@@ -53,9 +53,10 @@ export const notifyCanceledJob = defineJob(
       const isBan = reason === 'SENSEI_BANNED';
       const seatOnly = seat.classStatus !== 'CANCELED' && !isBan;
       const told = { course, canceledBy, reason, seatOnly, isFree: order?.price.total === 0 };
-      if (student) await tellCanceled(tx, seat, student, { ...told, back: await getWholeRefund(tx, seatId) });
+      if (student)
+        await notifyCanceled(tx, seat, student, { ...told, back: await getWholeRefund(tx, seatId) });
       if (told.seatOnly) {
-        if (sensei) await tellCanceled(tx, seat, sensei, told);
+        if (sensei) await notifyCanceled(tx, seat, sensei, told);
         return;
       }
       const { classId } = seat;
@@ -96,7 +97,7 @@ export const notifyClassCanceledJob = defineJob(
         sensei.reader.locale,
       );
       const isFree = await areFree(tx, seats);
-      await tellCanceled(
+      await notifyCanceled(
         tx,
         detail,
         { ...sensei, other },
@@ -123,7 +124,7 @@ type Told = {
   event?: string;
 };
 
-async function tellCanceled(
+async function notifyCanceled(
   ctx: Ctx,
   meeting: { startsAt: Date; endsAt: Date; senseiId: string },
   side: Side,

@@ -41,7 +41,7 @@ export async function fingerprintOfStep(
 }
 
 /**
- * What a ban of this person would do now, by the rules that carry it out (end-banned.ts, freeze-holds.ts). `refundedSeatId`: a dispute about
+ * What a ban of this person would do now, by the rules that carry it out (end-banned.ts, freeze-escrow.ts). `refundedSeatId`: a dispute about
  * this seat is upheld with it.
  */
 export async function previewBan(

@@ -40,16 +40,16 @@ async function change(by: Person, id: string, format: CourseFormat) {
   const seats = format === 'GROUP' ? { minSeats: 1, maxSeats: 5 } : {};
   return by.caller.attempt(updateCourse, { params, body: { version, format, ...seats } });
 }
-const bondOf = async (by: Person, id: string) =>
-  (await by.caller.call(getFormatLock, { params: { id } })).bond;
+const lockOf = async (by: Person, id: string) =>
+  (await by.caller.call(getFormatLock, { params: { id } })).lock;
 
 /** What the form says before, and the answer: `changed`, or why not. */
 async function tell(by: Person, id: string, format: CourseFormat) {
-  const bond = await bondOf(by, id);
+  const lock = await lockOf(by, id);
   const answer = await change(by, id, format);
-  if (answer.status === 200) return [bond, 'changed'];
+  if (answer.status === 200) return [lock, 'changed'];
   const [violation] = answer.problem.violations ?? [];
-  return [bond, `${violation?.field}: ${violation?.message}`];
+  return [lock, `${violation?.field}: ${violation?.message}`];
 }
 const unsold = [null, 'changed'];
 const withSessions = ['SESSIONS', `format: ${sessions}`];
@@ -102,7 +102,7 @@ it('a package that is about to be paid binds as one that is, and one that came t
   await placeFor(student, course, one);
   expect(await tell(sensei, course.id, 'GROUP')).toEqual(withSessions);
   await app.advance(minutes(16));
-  expect(await bondOf(sensei, course.id)).toBeNull();
+  expect(await lockOf(sensei, course.id)).toBeNull();
   const order = await submitFor(student, course, one);
   expect(await tell(sensei, course.id, 'GROUP')).toEqual(withSessions);
   await cancelFor(student, order);

@@ -17,7 +17,7 @@ export type Payment = {
   holdReason: string | null;
   /** Kept for a session used of a package that its student ended (lost-discount.ts), on that session's seat. */
   isLostDiscount: boolean;
-  /** A ban keeps it where it is since then (freeze-holds.ts); null: none does. */
+  /** A ban keeps it where it is since then (freeze-escrow.ts); null: none does. */
   frozenAt: Date | null;
   heldAt: Date | null;
   releasedAt: Date | null;

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { type Account, getAccounts } from '../../identity/index.ts';
 
-/** What lies ahead with her goes back whole (end-banned.ts); what is over is frozen (freeze-holds.ts). */
+/** What lies ahead with her goes back whole (end-banned.ts); what is over is frozen (freeze-escrow.ts). */
 export async function isSenseiBanned(ctx: Ctx, senseiId: string): Promise<boolean> {
   const account = await senseiOf(ctx, senseiId);
   return account !== undefined && isBanned(account);

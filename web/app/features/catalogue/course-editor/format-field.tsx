@@ -1,5 +1,5 @@
 import type { Course } from '@michi/contract/catalogue/courses';
-import { formatBondText } from '@michi/contract/catalogue/course-format';
+import { formatLockText } from '@michi/contract/catalogue/course-format';
 import { CourseFormat } from '@michi/contract/states';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -8,25 +8,25 @@ import { sayContract } from '../../../ui/form/contract-words.ts';
 import { RadioGroup } from '../../../ui/form/choices.tsx';
 import type { CourseValues } from './course-values.ts';
 import { formatName } from '../cards/names.ts';
-import { formatBondQuery } from '../own-courses/queries.ts';
+import { formatLockQuery } from '../own-courses/queries.ts';
 
 /** One to one, or a group. `course`: one that may be sold, and then stays what it is. */
 export function FormatField({ course }: { course?: Pick<Course, 'id' | 'format'> | undefined }) {
-  const { data } = useQuery({ ...formatBondQuery(course?.id ?? ''), enabled: course !== undefined });
+  const { data } = useQuery({ ...formatLockQuery(course?.id ?? ''), enabled: course !== undefined });
   const { control } = useFormContext<CourseValues>();
   const chosen = useWatch({ control, name: 'format' });
-  const bond = data?.bond ?? null;
+  const lock = data?.lock ?? null;
   return (
     <RadioGroup
       look="cards"
       name="format"
       label={m.catalogue_format()}
-      help={bond ? sayContract(formatBondText[bond]) : undefined}
+      help={lock ? sayContract(formatLockText[lock]) : undefined}
       choices={CourseFormat.options.map((value) => ({
         value,
         label: formatName(value),
         // What was chosen before stays, so that it can be taken back.
-        isDisabled: bond !== null && value !== course?.format && value !== chosen,
+        isDisabled: lock !== null && value !== course?.format && value !== chosen,
       }))}
     />
   );

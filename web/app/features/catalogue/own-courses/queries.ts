@@ -47,9 +47,9 @@ export const courseQuery = (id: string) =>
   });
 
 /** What is sold changes by itself: read anew with every form. */
-export const formatBondQuery = (id: string) =>
+export const formatLockQuery = (id: string) =>
   queryOptions({
-    queryKey: [...courseQuery(id).queryKey, 'format-bond'],
+    queryKey: [...courseQuery(id).queryKey, 'format-lock'],
     queryFn: ({ signal }) => api(getFormatLock, { params: { id } }, { signal }),
     staleTime: 0,
   });

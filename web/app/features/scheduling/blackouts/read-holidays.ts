@@ -88,9 +88,11 @@ function read(event: EventLines, changes: readonly EventLines[], span: Span) {
     const kept = times.filter(({ begins }) => !lost.has(begins));
     const [cancelled, days] = halves(kept, ({ item }) => isCancelled(item) || isCancelled(whole));
     const reasons: LeftOut[] = [
-      ...(isCancelled(whole) ? cancelled.slice(0, 1) : cancelled).map(
-        ({ item, fromDate }): LeftOut => ({ why: 'CANCELLED', name: nameOf(item), date: fromDate }),
-      ),
+      ...(isCancelled(whole) ? cancelled.slice(0, 1) : cancelled).map(({ item, fromDate }): LeftOut => ({
+        why: 'CANCELLED',
+        name: nameOf(item),
+        date: fromDate,
+      })),
       ...unreal.map(({ line }): LeftOut => ({ why: 'UNREADABLE', name, line })),
     ];
     const fault = faultOf(days.filter(({ item }) => item === whole));
@@ -191,13 +193,12 @@ const otherDays = ['BYDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYSETPOS'];
  * Whether a time is on a day that the rule names: ical.js goes on to the 1st of March where there is no 29th of February. Null: no year has
  * such a day, and ical.js would look for it for minutes.
  */
-function dayOfRule(
-  { freq, parts }: ICAL.Recur,
-  start: ICAL.Time,
-): ((time: ICAL.Time) => boolean) | null {
+function dayOfRule({ freq, parts }: ICAL.Recur, start: ICAL.Time): ((time: ICAL.Time) => boolean) | null {
   const { BYMONTH: months, BYMONTHDAY: days } = parts;
   const isPossible = (day: number) =>
-    (months ?? longestMonths.map((_, at) => at + 1)).some((at) => Math.abs(day) <= (longestMonths[at - 1] ?? 0));
+    (months ?? longestMonths.map((_, at) => at + 1)).some(
+      (at) => Math.abs(day) <= (longestMonths[at - 1] ?? 0),
+    );
   if (days && !days.some(isPossible)) return null;
   const isByStart = (freq === 'YEARLY' || freq === 'MONTHLY') && !otherDays.some((part) => part in parts);
   return ({ year, month, day }) => {

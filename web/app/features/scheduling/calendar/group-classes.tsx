@@ -35,7 +35,7 @@ export function GroupClasses({ courseId, isBookable }: Props) {
       setStart('');
       toast.success(m.sensei_class_scheduled());
       // The format of a course with classes ahead stays what it is.
-      for (const queryKey of [['slots'], ['classes'], ['course', courseId, 'format-bond']])
+      for (const queryKey of [['slots'], ['classes'], ['course', courseId, 'format-lock']])
         void client.invalidateQueries({ queryKey });
     },
   });
