@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Bench } from './bench.ts';
 
-const folder = new URL('./', import.meta.url);
+const folder = new URL('.//', import.meta.url);
 
 /** Every *.bench.ts of this folder but the long ones, or those whose file name contains one of the words. */
 export async function benchesNamed(words: readonly string[]): Promise<Bench[]> {

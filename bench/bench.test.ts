@@ -7,7 +7,7 @@ import { recordStatements } from '../server/test/record-statements.ts';
 import { longTable, table, withPart } from './table.ts';
 
 test('every benchmark can be run, alone too', async () => {
-  const files = (await readdir(new URL('./', import.meta.url))).filter((file) => file.endsWith('.bench.ts'));
+  const files = (await readdir(new URL('.//', import.meta.url))).filter((file) => file.endsWith('.bench.ts'));
   const all = await benchesNamed(['bench']);
   expect(all.length).toBe(files.length);
   expect(new Set(all.map((bench) => bench.name)).size).toBe(all.length);

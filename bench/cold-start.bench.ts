@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Bench, durationRatio, median } from './bench.ts';
-import { startPostgres } from '../launcher/postgres.ts';
+import { startPostgres } from '../launcher/postgres/postgres.ts';
 
 const launcher = fileURLToPath(new URL('../launcher/start.ts', import.meta.url));
 

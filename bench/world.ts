@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '../launcher/postgres.ts';
+import { startPostgres } from '../launcher/postgres/postgres.ts';
 import { createApp } from '../server/src/app.ts';
 import { growDemoWorld } from '../server/src/demo/growth/grow.ts';
 import { seedDemoWorld } from '../server/src/demo/index.ts';

@@ -1,4 +1,4 @@
-import { makeTemplate } from './demo-template.ts';
+import { makeTemplate } from './support/world/demo-template.ts';
 
 /** Before all journeys; what it returns is done after them. */
 export default makeTemplate;

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { callArgs, findBrowser, launchOptions } from './browser.ts';
+import { callArgs, findBrowser, launchOptions } from './support/world/browser.ts';
 
 const browser = await findBrowser();
 

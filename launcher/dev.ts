@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './postgres/database.ts';
 import { loadEnvironment } from './environment.ts';
-import { explain, requirePort } from './explain.ts';
-import { freePort } from './free-port.ts';
+import { explain, requirePort } from './checks/explain.ts';
+import { freePort } from './postgres/free-port.ts';
 import { lockFolder } from './lock.ts';
 import { dataFolder, root } from './paths.ts';
-import type { Postgres } from './postgres.ts';
+import type { Postgres } from './postgres/postgres.ts';
 import { createProgress } from './progress.ts';
 import { handleShutdown } from './shutdown.ts';
 import { summary } from './summary.ts';

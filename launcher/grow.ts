@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 import { growDemoWorld, type GrowthWish } from '../server/src/demo/growth/grow.ts';
 import { startServer } from '../server/src/main.ts';
 import { readConfig } from '../server/src/platform/config.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './postgres/database.ts';
 import { loadEnvironment } from './environment.ts';
-import { explain, Refusal } from './explain.ts';
+import { explain, Refusal } from './checks/explain.ts';
 import { lockFolder, lockHolder } from './lock.ts';
 import { dataFolder } from './paths.ts';
-import { runningPostgres } from './postgres.ts';
+import { runningPostgres } from './postgres/postgres.ts';
 import { createProgress, type Progress } from './progress.ts';
 
 // Grows the demo world in bulk, beside a running Michi or alone.

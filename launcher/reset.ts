@@ -2,10 +2,10 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { loadEnvironment } from './environment.ts';
-import { explain, Refusal } from './explain.ts';
+import { explain, Refusal } from './checks/explain.ts';
 import { lockFolder } from './lock.ts';
 import { dataFolder } from './paths.ts';
-import { stopPostgresIn } from './postgres.ts';
+import { stopPostgresIn } from './postgres/postgres.ts';
 
 async function reset(): Promise<void> {
   const env = loadEnvironment();

@@ -1,12 +1,12 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { readConfig } from '../server/src/platform/config.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './postgres/database.ts';
 import { loadEnvironment } from './environment.ts';
-import { explain, requirePort } from './explain.ts';
+import { explain, requirePort } from './checks/explain.ts';
 import { lockFolder } from './lock.ts';
 import { dataFolder, root } from './paths.ts';
-import type { Postgres } from './postgres.ts';
+import type { Postgres } from './postgres/postgres.ts';
 import { createProgress } from './progress.ts';
 import { handleShutdown } from './shutdown.ts';
 import { summary } from './summary.ts';

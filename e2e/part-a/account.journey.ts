@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { registerUser, resendEmail } from '@michi/contract/identity/users';
-import { call, tokenOf } from '../api.ts';
+import { call, tokenOf } from '../support/world/api.ts';
 import {
   codeIn,
   demo,
@@ -10,9 +10,9 @@ import {
   mailTo,
   newPerson,
   signInAs,
-} from '../people.ts';
-import { test } from '../shared-world.ts';
-import type { World } from '../world.ts';
+} from '../support/people/people.ts';
+import { test } from '../support/world/shared-world.ts';
+import type { World } from '../support/world/world.ts';
 import { toasts } from './toasts.ts';
 
 // A1 and A4 as a person meets them: the way through a sign-up, and links and codes that are no longer good.

@@ -1,8 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { demo, fillSignIn, newPerson } from '../people.ts';
-import { createVisitors } from '../visitors.ts';
-import { test } from '../shared-world.ts';
-import type { World } from '../world.ts';
+import { demo, fillSignIn, newPerson } from '../support/people/people.ts';
+import { createVisitors } from '../support/people/visitors.ts';
+import { test } from '../support/world/shared-world.ts';
+import type { World } from '../support/world/world.ts';
 import { toasts } from './toasts.ts';
 
 // A5: every failed call is one error toast on red with the first text that fits, is passed on, and logged unless it is 400, 401 or 403.

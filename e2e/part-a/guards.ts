@@ -1,4 +1,4 @@
-import type { Visiting } from '../visitors.ts';
+import type { Visiting } from '../support/people/visitors.ts';
 import type { Place } from './routes.ts';
 
 // A1 and A2: who comes where. One rule for every test that walks the pages.

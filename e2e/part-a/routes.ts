@@ -1,8 +1,8 @@
 import { listOwnCourses, searchCourses } from '@michi/contract/catalogue/courses';
 import { getOwnUser } from '@michi/contract/identity/users';
 import { listConversations } from '@michi/contract/messaging/conversations';
-import { call, tokenOf } from '../api.ts';
-import { demo } from '../people.ts';
+import { call, tokenOf } from '../support/world/api.ts';
+import { demo } from '../support/people/people.ts';
 
 // The product's routes, who may open each, and at which address each shows something. One table for every test that walks them.
 

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { newPerson, type Person } from '../people.ts';
-import { test } from '../shared-world.ts';
-import type { World } from '../world.ts';
+import { newPerson, type Person } from '../support/people/people.ts';
+import { test } from '../support/world/shared-world.ts';
+import type { World } from '../support/world/world.ts';
 import { holdToast, type Kind, measureLife, show, toasts } from './toasts.ts';
 
 // A6, measured in the browser on the page's own toaster.

@@ -3,7 +3,7 @@ import { getExport, startExport } from '@michi/contract/identity/privacy';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tableOwners } from '../../launcher/table-owners.ts';
+import { tableOwners } from '../../launcher/checks/table-owners.ts';
 import { root } from '../../launcher/paths.ts';
 import { openSession, personalRegister } from './modules/identity/index.ts';
 import { seedDemoWorld } from './demo/index.ts';

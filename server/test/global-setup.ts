@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startThrowawayPostgres } from '../../launcher/throwaway-postgres.ts';
+import { startThrowawayPostgres } from '../../launcher/postgres/throwaway-postgres.ts';
 import { migrateToLatest } from '../src/platform/db/migrate.ts';
 
 const TEMPLATE = 'michi_template';

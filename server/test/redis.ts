@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../launcher/free-port.ts';
+import { freePort } from '../../launcher/postgres/free-port.ts';
 
 export type TestRedis = {
   url: string;

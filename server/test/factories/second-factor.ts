@@ -6,7 +6,7 @@ import {
   prepareAuthenticatorApp,
 } from '@michi/contract/identity/second-factor';
 import { Secret, TOTP } from 'otpauth';
-import { seal } from '../../src/platform/security/encryption.ts';
+import { encrypt } from '../../src/platform/security/encryption.ts';
 import type { Caller, TestApp } from '../harness.ts';
 import { type Habits, softwareAuthenticator, type SoftwareAuthenticator } from '../software-authenticator.ts';
 import { testPassword } from './identity.ts';
@@ -65,7 +65,7 @@ export async function giveAuthenticatorApp(app: TestApp, userId: string): Promis
     .insertInto('authenticator_app')
     .values({
       user_id: userId,
-      secret: seal(ctx, 'authenticator app', userId, secret.bytes),
+      secret: encrypt(ctx, 'authenticator app', userId, secret.bytes),
       confirmed_at: now,
       created_at: now,
     })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../../../launcher/free-port.ts';
+import { freePort } from '../../../../launcher/postgres/free-port.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { securityHeaders } from './security-headers.ts';
 

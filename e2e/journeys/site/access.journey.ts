@@ -1,0 +1,200 @@
+import { expect, type Page } from '@playwright/test';
+import { findings, settled } from '../../support/walk/accessible.ts';
+import { listPages, type Stop } from '../../support/walk/pages.ts';
+import { newPerson } from '../../support/people/people.ts';
+import { createVisitors } from '../../support/people/visitors.ts';
+import { test } from '../../support/world/shared-world.ts';
+import type { World } from '../../support/world/world.ts';
+import { demo, fillSignIn } from '../../support/people/people.ts';
+import { giveOwnThings } from '../../support/people/own-things.ts';
+import { type Kind, kinds, visiting } from '../../part-a/guards.ts';
+import { builtPatterns } from '../../part-a/map.ts';
+import { type Place, placesOf } from '../../part-a/routes.ts';
+import { expectStillThemselves, sendOff, visit } from '../../support/walk/walker.ts';
+import { onceForEachEnd, patternsOf, walkOf } from '../../support/walk/walks.ts';
+
+// Every route for everyone, every page loaded at each of both sizes: the right page or the right redirect with its status, its title and something on
+// it, no violation of WCAG 2.2 AA that a machine can find, no error, its headers; and the main job by keyboard. One walk for all of it, as
+// each page takes its time.
+
+// The longest walks there are: the two workers share them.
+test.describe.configure({ mode: 'parallel' });
+
+let world: World;
+let stops: Stop[];
+let places: Place[];
+
+test.beforeAll(async ({ world: shared }) => {
+  world = shared;
+  stops = await listPages(world.url);
+  places = await placesOf(world.url);
+});
+
+const names: Record<Kind, string> = {
+  stranger: 'a stranger',
+  undecided: 'somebody undecided',
+  student: 'a student',
+  waiting: 'a sensei who waits',
+  sensei: 'a sensei',
+  admin: 'an administrator',
+};
+
+for (const kind of kinds) {
+  for (const width of [1440, 390]) {
+    test(`every route for ${names[kind]}, loaded at ${width} px, is the right page or redirect: whole, accessible, without an error`, async ({
+      browser,
+    }) => {
+      test.setTimeout(900_000);
+      const storageState = await createVisitors(browser, world.url)(visiting[kind]);
+      const own = await giveOwnThings(world, kind, storageState);
+      const { stations, missing } = walkOf(kind, { stops, places, ownPaths: own.paths });
+      expect(missing, 'pages that open, and have no row').toEqual([]);
+      const walker = await sendOff(browser, { url: world.url, kind, width, storageState });
+      const walk = width === 1440 ? stations : onceForEachEnd(stations);
+      for (const [turn, colorScheme] of (['light', 'dark'] as const).entries()) {
+        // Once each: a page that is left is not drawn anew before.
+        await walker.page.emulateMedia({ colorScheme });
+        // At the other size the other theme, and for the next page turned round: what all pages share is seen in all four.
+        for (const [index, station] of walk.entries())
+          if ((width === 1440) === (index % 2 === turn)) await visit(walker, station, colorScheme);
+      }
+      await expectStillThemselves(walker);
+      await walker.context.close();
+      await own.takeBack();
+    });
+  }
+}
+
+test('a text with headings, lists and links is written with nothing that a machine could find, also while its link is asked for', async ({
+  browser,
+}) => {
+  const visitors = createVisitors(browser, world.url);
+  const { page, context } = await newPerson(browser, world.url, {
+    storageState: await visitors({ as: 'sensei', isNew: false }),
+    reducedMotion: 'reduce',
+  });
+  await page.goto('/sensei/courses/register-course');
+  // Without a title nothing of it is kept.
+  const text = page.getByRole('textbox', { name: 'Description' });
+  const tools = page.getByRole('toolbar', { name: 'Formatting' });
+  await text.click();
+  await tools.getByRole('button', { name: 'Heading', exact: true }).click();
+  await page.keyboard.type('What you bring');
+  await page.keyboard.press('Enter');
+  await tools.getByRole('button', { name: 'List with bullets' }).click();
+  await page.keyboard.type('A notebook');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await tools.getByRole('button', { name: 'Quotation' }).click();
+  await page.keyboard.type('Nothing else');
+  await expect(text.getByRole('heading', { level: 3 })).toHaveText('What you bring');
+  await expect(text.getByRole('listitem')).toHaveText('A notebook');
+  await expect(text.getByRole('blockquote')).toHaveText('Nothing else');
+  const look = async (name: string) => {
+    for (const width of [1440, 390]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        await settled(page);
+        expect.soft(await findings(page), `${name}, ${width}, ${colorScheme}`).toEqual([]);
+      }
+    }
+  };
+  await look('with its bar');
+  await page.keyboard.press('Shift+Home');
+  await tools.getByRole('button', { name: 'Link' }).click();
+  const address = page.getByRole('group', { name: 'Link' }).getByRole('textbox');
+  await expect(address).toBeFocused();
+  await look('with the field of the link');
+  await address.fill('javascript:alert(1)');
+  await page.getByRole('group', { name: 'Link' }).getByRole('button').first().click();
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await look('with an address that is none');
+  await address.fill('example.org');
+  await address.press('Enter');
+  await expect(text.getByRole('link', { name: 'Nothing else' })).toBeVisible();
+  await look('with a link');
+  await context.close();
+});
+
+test('no page of the map was forgotten', () => {
+  const walked = new Set(stops.flatMap(({ path }) => patternsOf(path)));
+  // The kit is of development; `/chat` leads on to a conversation.
+  const patterns = builtPatterns().filter((pattern) => pattern !== '/kit' && pattern !== '/chat');
+  const missing = patterns.filter((pattern) => !walked.has(pattern));
+  expect(patterns.length).toBeGreaterThan(25);
+  expect(missing).toEqual([]);
+});
+
+test('the own messages lead on to the first to read; who has none is told where to begin', async ({
+  browser,
+}) => {
+  const visitors = createVisitors(browser, world.url);
+  for (const isNew of [false, true]) {
+    const { page, context } = await newPerson(browser, world.url, {
+      storageState: await visitors({ as: 'student', isNew }),
+    });
+    await page.goto('/chat');
+    if (isNew) {
+      await expect(page.getByRole('main').getByRole('link', { name: 'Find a course' })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    } else await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}\?list$/);
+    await context.close();
+  }
+});
+
+/** Moves the focus with Tab until it is on this control, as a person without a mouse does. */
+async function tabTo(page: Page, name: string | RegExp, limit = 60): Promise<void> {
+  for (let step = 0; step < limit; step += 1) {
+    await page.keyboard.press('Tab');
+    // In one go: the page may move the focus between two questions.
+    const label = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return '';
+      const labels =
+        focused instanceof HTMLInputElement ? [...(focused.labels ?? [])].map((each) => each.innerText) : [];
+      return (focused.getAttribute('aria-label') ?? (labels.join(' ') || focused.textContent) ?? '').trim();
+    });
+    if (typeof name === 'string' ? label === name : name.test(label)) return;
+  }
+  throw new Error(`Tab never reaches ${name}`);
+}
+
+test('from the search to the paid class by keyboard alone', async ({ browser }) => {
+  const { page, context } = await newPerson(browser, world.url);
+  await page.goto('/');
+  await tabTo(page, 'What do you want to learn?');
+  await page.keyboard.type('supplemental');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=supplemental/);
+  await tabTo(page, 'Supplemental essays: ten prompts, one honest voice', 150);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/courses\/[^/]+$/);
+  await tabTo(page, 'Pick a time');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pick a time' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Day' })).toBeVisible();
+  await tabTo(page, /\d+ times?$/);
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, /^\d\d:\d\d/);
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Hold this time');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+  await fillSignIn(page, demo.student);
+  await expect(page.getByRole('heading', { level: 1, name: 'Pick a time' })).toBeVisible();
+  await tabTo(page, 'Hold this time', 80);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Check and pay' })).toBeFocused();
+  await tabTo(page, /^Pay /);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await tabTo(page, /^Pay/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are booked' })).toBeVisible();
+  await tabTo(page, 'Open the classroom');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/chat\//);
+  await tabTo(page, 'Write a message', 80);
+  await context.close();
+});

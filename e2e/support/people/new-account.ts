@@ -1,0 +1,32 @@
+import { decideSensei, registerUser, verifyEmail } from '@michi/contract/identity/users';
+import type { BrowserContext } from '@playwright/test';
+import { call } from '../world/api.ts';
+import { codeIn, demoPassword, mailTo } from './people.ts';
+
+/** Somebody whose address is confirmed; a sensei waits for the approval. */
+export async function newAccount(url: string, name: string, type: 'STUDENT' | 'SENSEI') {
+  const email = `${type.toLowerCase()}-${Date.now()}@example.test`;
+  const { id } = await call(url, registerUser, { body: { email, password: demoPassword, name, type } });
+  const code = codeIn(await mailTo(url, email, /./));
+  await call(url, verifyEmail, { params: { uuid: id }, query: { code } });
+  return { id, email };
+}
+
+/** As a person reads it: in the mail box of the demo, in a tab of its own. */
+export async function readCode(context: BrowserContext, url: string, email: string): Promise<string> {
+  await mailTo(url, email, /./);
+  const box = await context.newPage();
+  await box.goto(`/dev/mail?to=${email}`);
+  await box.getByRole('link', { name: new RegExp(email) }).click();
+  const code = /\b[A-Z0-9]{4}[- ]?[A-Z0-9]{4}\b/.exec(await box.locator('pre').innerText())?.[0];
+  if (code === undefined) throw new Error(`No code in the mail to ${email}`);
+  await box.close();
+  return code;
+}
+
+/** A sensei of its own, approved by the administrator whose token it is. */
+export async function newSensei(url: string, admin: string, name: string) {
+  const account = await newAccount(url, name, 'SENSEI');
+  await call(url, decideSensei, { params: { id: account.id }, body: { status: 'ACTIVE' } }, admin);
+  return account;
+}
