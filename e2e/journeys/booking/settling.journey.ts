@@ -54,6 +54,13 @@ async function orderNow({ id }: Order): Promise<Order> {
 const cents = (money: string | null): number =>
   Math.round(Number((money ?? '').replace(/[^0-9.]/g, '')) * 100);
 
+test('the reminder to evaluate a class opens its evaluation in one press', async () => {
+  const { page } = student;
+  await page.goto('/student');
+  await page.getByRole('link', { name: 'Evaluate', exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name: /^Evaluate / })).toBeVisible();
+});
+
 test('an administrator words the mail of a booking anew', async ({ browser }) => {
   const { page, context } = await newPerson(browser, world.url);
   await signInAs(page, demo.admin);

@@ -92,6 +92,19 @@ describe('sockets', () => {
     sockets.push(await connectSocket(app, other.token));
   });
 
+  test('that leave end their connection, which nobody would count any more', async () => {
+    const address = new URL('/socket.io/?EIO=4&transport=websocket', app.url);
+    address.protocol = 'ws:';
+    const socket = new WebSocket(address);
+    const said: string[] = [];
+    socket.addEventListener('message', ({ data }) => said.push(String(data)));
+    await expect.poll(() => said[0]).toMatch(/^0/);
+    socket.send(`40${JSON.stringify({ token: person.token })}`);
+    await expect.poll(() => said[1]).toMatch(/^40/);
+    socket.send('41');
+    await expect.poll(() => socket.readyState).toBe(WebSocket.CLOSED);
+  });
+
   const upgrade = async (from: string): Promise<{ socket: Socket; status: string }> => {
     const { hostname, port } = new URL(app.url);
     const socket = connect(Number(port), hostname);

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const stepMs = 250;
 
 /** Answers, or fails, only after a whole number of steps: the time then does not tell which way the work went. */
-export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
+export async function inConstantTime<T>(work: () => Promise<T>, step = stepMs): Promise<T> {
   const begun = performance.now();
   try {
     return await work();
   } finally {
     const spent = performance.now() - begun;
-    await sleep(Math.ceil(spent / stepMs) * stepMs - spent);
+    await sleep(Math.ceil(spent / step) * step - spent);
   }
 }

@@ -16,6 +16,7 @@ import {
 } from '../../../../test/factories/identity.ts';
 import { linkIn, mailsTo } from '../../../../test/factories/notification.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { takeLimit } from '../sessions/limits.ts';
 
 // Whoever registers an address first has not got it: registrations stand side by side until one of them is proved.
 
@@ -100,8 +101,18 @@ describe('an address that a stranger registered before its owner came', () => {
     // Nothing of what a stranger prepared in it: name and type are chosen now.
     const name = email.split('@')[0];
     const me = await app.as(tokens.accessToken).call(getOwnUser, {});
-    expect(me).toMatchObject({ status: 'ACTIVE', type: null, name, emailVerified: true });
+    expect(me).toMatchObject({ status: 'ACTIVE', type: null, name });
     expect(await accountsWith(email)).toHaveLength(1);
+  });
+
+  it('cannot be used up by registrations from one place', async () => {
+    const body = { email: `wanted-${(count += 1)}@example.com`, password: theirs, name: 'Mallory' };
+    const answers: number[] = [];
+    for (let time = 0; time < 5; time += 1)
+      answers.push((await app.as(null).attempt(registerUser, { body })).status);
+    expect(answers).toEqual([201, 201, 201, 201, 429]);
+    // Of the ten codes a day there are some left for its owner.
+    expect(await takeLimit(app.ctx, 'codesTo', body.email)).toBe(0);
   });
 
   it('belongs to one of them, also when all are confirmed in the same moment', async () => {
