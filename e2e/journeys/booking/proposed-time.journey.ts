@@ -31,7 +31,7 @@ test('stands in her own calendar beside the class, held and tentative, and leads
   await signInAs(page, rachel);
 
   const hour = await turnTo(page, proposed.startsAt);
-  const name = new RegExp(`^${hour} – .*Proposed: ${proposed.courseTitle}\\. Held until the answer`);
+  const name = new RegExp(`^${hour}–.*Proposed: ${proposed.courseTitle}\\. Held until the answer`);
   const entry = page.getByRole('button', { name });
   await expect(entry).toHaveCSS('border-style', 'dashed');
   await entry.press('Enter');
@@ -79,7 +79,7 @@ test('stands in the calendar of the student who is asked, and leads to the answe
   await signInAs(page, demo.student);
   const hour = await turnTo(page, startsAt);
   const waiting = `Proposed: ${courseTitle}\\. ${asked?.sensei} waits for your answer until `;
-  const entry = page.getByRole('button', { name: new RegExp(`^${hour} – .*${waiting}`) });
+  const entry = page.getByRole('button', { name: new RegExp(`^${hour}–.*${waiting}`) });
   await expect(entry).toHaveCSS('border-style', 'dashed');
   await entry.press('Enter');
   const details = page.getByRole('dialog', { name: courseTitle });
@@ -161,7 +161,7 @@ test('stands in the calendar of all, with who waits for whom', async ({ browser,
   // On a full day of all sensei together it may be one of those that "+1" stands for.
   const hour = await turnTo(page, startsAt, `/admin/calendar-settings/calendar?sensei=${sensei.id}`);
   const waiting = `Proposed: ${courseTitle}\\. ${asked?.sensei} waits for .+ until `;
-  const entry = page.getByRole('button', { name: new RegExp(`^${hour} – .*${waiting}`) });
+  const entry = page.getByRole('button', { name: new RegExp(`^${hour}–.*${waiting}`) });
   await expect(entry).toHaveCSS('border-style', 'dashed');
   await entry.press('Enter');
   const details = page.getByRole('dialog', { name: courseTitle });

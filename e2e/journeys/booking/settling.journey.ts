@@ -57,8 +57,8 @@ const cents = (money: string | null): number =>
 test('the reminder to evaluate a class opens its evaluation in one press', async () => {
   const { page } = student;
   await page.goto('/student');
-  await page.getByRole('link', { name: 'Evaluate', exact: true }).first().click();
-  await expect(page.getByRole('dialog', { name: /^Evaluate / })).toBeVisible();
+  await page.getByRole('link', { name: /^Evaluate: Say how it was/ }).first().click();
+  await expect(page.getByRole('dialog', { name: /^How was the class with/ })).toBeVisible();
 });
 
 test('an administrator words the mail of a booking anew', async ({ browser }) => {

@@ -31,7 +31,7 @@ export async function openClass(page: Page, title: string, startsAt: string): Pr
   const hour = await turnTo(page, startsAt);
   const details = page.getByRole('dialog', { name: title });
   // A week may hold the same course at the same hour twice.
-  const alike = page.getByRole('button', { name: `${hour} – ` }).filter({ hasText: title });
+  const alike = page.getByRole('button', { name: `${hour}–` }).filter({ hasText: title });
   await expect(alike.first()).toBeVisible();
   for (let each = 0; each < (await alike.count()); each += 1) {
     await alike.nth(each).click();
