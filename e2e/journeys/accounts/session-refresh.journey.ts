@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
 import { demo, newPerson, type Person, signInAs } from '../../support/people/people.ts';
 import {
   cookieText,
@@ -20,13 +20,21 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => world.stop());
 
-/** What calls of a browser wait for. */
+/** What the calls of a browser wait for, and those that are on their way. */
 const gates = new WeakMap<BrowserContext, Promise<void>>();
+const underWay = new WeakMap<BrowserContext, Set<Request>>();
 
 /** Signed in, in a browser whose clock follows the server's. */
 async function arrive(person: Person): Promise<number> {
+  const calls = new Set<Request>();
+  underWay.set(person.context, calls);
+  const isOver = (request: Request) => void calls.delete(request);
+  person.context.on('requestfinished', isOver);
+  person.context.on('requestfailed', isOver);
   await person.context.route('**/api/**', async (route) => {
     await gates.get(person.context);
+    // Whoever gave up waiting there is over already.
+    if (route.request().failure() === null) calls.add(route.request());
     await route.fallback();
   });
   await person.context.clock.install({ time: Date.now() + ahead });
@@ -39,12 +47,15 @@ async function expiryOf({ context }: Pick<Person, 'context'>): Promise<number> {
 }
 
 /**
- * Moves both clocks there; no call comes through while only one of them has moved. The browser's then stands still, so that the
- * server's is ahead by the moments that pass.
+ * Moves both clocks there; no call is on its way while only one of them has moved, as a page learns the server's time from each
+ * answer. The browser's then stands still, so that the server's is ahead by the moments that pass.
  */
 async function moveTo({ context }: Person, instant: number): Promise<void> {
   const moved = Promise.withResolvers<void>();
   gates.set(context, moved.promise);
+  await expect.poll(() => underWay.get(context)?.size).toBe(0);
+  // What each page does with its last answer comes before this.
+  for (const page of context.pages()) await page.evaluate(() => document.readyState);
   const distance = instant - (Date.now() + ahead);
   if (distance > 0) {
     ahead += distance;

@@ -47,11 +47,14 @@ it.each(['1', '1 ', '12 ', 'a.', '$', '$1', '+1-', '1.', 'USD', '1 $ ', '(1', 'a
   'a message of %j as long as it may be is read in no time',
   (part) => {
     const text = part.repeat(4000).slice(0, 3999);
-    hasContactDetails(`${text}a`, origin);
-    const began = performance.now();
-    hasContactDetails(`${text}a`, origin);
-    hasContactDetails(`${text}€`, origin);
-    expect(performance.now() - began).toBeLessThan(60);
+    const times = [0, 1, 2, 3].map(() => {
+      const began = performance.now();
+      hasContactDetails(`${text}a`, origin);
+      hasContactDetails(`${text}€`, origin);
+      return performance.now() - began;
+    });
+    // The quickest: a machine that is busy with something else slows one of them down, not all.
+    expect(Math.min(...times)).toBeLessThan(60);
   },
 );
 
