@@ -7,9 +7,22 @@ import { createProgress } from './progress.ts';
 import { closingLine, playwrightTally, type Tally, vitestTally } from './tally.ts';
 import { buildWeb, isWebStale } from './web-build.ts';
 
-// Every test: rules and modules first (Vitest), then whole journeys in a real browser (Playwright).
+// Tests: rules and modules first (Vitest), then whole journeys in a real browser (Playwright). "npm test -- word" runs the files whose path has
+// one of the words, "npm run test:full" also what takes long.
 
 const RESULTS = path.join(root, 'test-results');
+const begun = Date.now();
+const given = process.argv.slice(2);
+const isFull = given.includes('--full');
+const words = given.filter((word) => !word.startsWith('--'));
+if (isFull) process.env.TESTS = 'full';
+
+/** The files of tests whose path has one of the words; all without a word. */
+function chosen(pattern: string): string[] {
+  const exclude = ['**/node_modules/**', '**/build/**'];
+  const files = globSync(pattern, { cwd: root, exclude }).map((file) => file.split(path.sep).join('/'));
+  return files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+}
 
 async function testModules(): Promise<Tally> {
   const file = path.join(RESULTS, 'modules.json');
@@ -18,6 +31,7 @@ async function testModules(): Promise<Tally> {
   await npm(['run', 'messages', '-w', 'web']);
   const code = await run('node_modules/vitest/vitest.mjs', [
     'run',
+    ...words,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -26,13 +40,15 @@ async function testModules(): Promise<Tally> {
 }
 
 async function testJourneys(): Promise<Tally> {
-  if (globSync('**/*.journey.ts', { cwd: path.join(root, 'e2e') }).length === 0) {
-    return { passed: 0, failed: 1, skipped: 0, complaint: 'There is no journey in e2e/' };
-  }
   if (isWebStale()) await createProgress().step('Web built', (report) => buildWeb(report));
   const file = path.join(RESULTS, 'journeys.json');
   rmSync(file, { force: true });
-  const code = await run('node_modules/@playwright/test/cli.js', ['test', '-c', 'e2e/playwright.config.ts']);
+  const code = await run('node_modules/@playwright/test/cli.js', [
+    'test',
+    '-c',
+    'e2e/playwright.config.ts',
+    ...words,
+  ]);
   return playwrightTally(file, code);
 }
 
@@ -58,8 +74,18 @@ async function attempt(work: () => Promise<Tally>): Promise<Tally> {
 }
 
 mkdirSync(RESULTS, { recursive: true });
-const tallies = [await attempt(testModules), await attempt(testJourneys)];
+const runs = [
+  { files: chosen('{contract,server,web,launcher,e2e,bench}/**/*.test.{ts,tsx}'), work: testModules },
+  { files: chosen('e2e/**/*.journey.ts'), work: testJourneys },
+];
+const tallies: Tally[] = [];
+for (const { files, work } of runs) if (files.length > 0) tallies.push(await attempt(work));
+if (tallies.length === 0) {
+  const complaint = `No file of tests has ${words.map((word) => `"${word}"`).join(' or ')} in its path`;
+  tallies.push({ passed: 0, failed: 1, skipped: 0, complaint });
+}
 const { line, ok, remarks } = closingLine(tallies);
 for (const remark of remarks) console.error(remark);
+console.log(`\n${Math.ceil((Date.now() - begun) / 60_000)} min`);
 console.log(`\n${line}`);
 process.exitCode = ok ? 0 : 1;

@@ -10,12 +10,11 @@ import { giveOwnThings } from '../../support/people/own-things.ts';
 import { type Kind, kinds, visiting } from '../../part-a/guards.ts';
 import { builtPatterns } from '../../part-a/map.ts';
 import { type Place, placesOf } from '../../part-a/routes.ts';
-import { expectStillThemselves, sendOff, visit } from '../../support/walk/walker.ts';
-import { onceForEachEnd, patternsOf, walkOf } from '../../support/walk/walks.ts';
+import { expectStillThemselves, resize, sendOff, visit } from '../../support/walk/walker.ts';
+import { onceEach, onceForEachEnd, patternsOf, walkOf } from '../../support/walk/walks.ts';
 
-// Every route for everyone, every page loaded at each of both sizes: the right page or the right redirect with its status, its title and something on
-// it, no violation of WCAG 2.2 AA that a machine can find, no error, its headers; and the main job by keyboard. One walk for all of it, as
-// each page takes its time.
+// Every page loaded: the right page or the right redirect with its status, its title and something on it, no violation of WCAG 2.2 AA that a
+// machine can find, no error, its headers; and the main job by keyboard. One walk for all of it, as each page takes its time.
 
 // The longest walks there are: the two workers share them.
 test.describe.configure({ mode: 'parallel' });
@@ -23,6 +22,7 @@ test.describe.configure({ mode: 'parallel' });
 let world: World;
 let stops: Stop[];
 let places: Place[];
+const isFullWalk = process.env['TESTS'] === 'full';
 
 test.beforeAll(async ({ world: shared }) => {
   world = shared;
@@ -39,8 +39,31 @@ const names: Record<Kind, string> = {
   admin: 'an administrator',
 };
 
+/** Each size in each theme. */
+const looks = ([1440, 390] as const).flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
 for (const kind of kinds) {
-  for (const width of [1440, 390]) {
+  test(`every page of ${names[kind]}, loaded at one of both sizes in one of both themes, is whole, accessible, without an error`, async ({
+    browser,
+  }) => {
+    test.setTimeout(600_000);
+    const storageState = await createVisitors(browser, world.url)(visiting[kind]);
+    const walker = await sendOff(browser, { url: world.url, kind, width: 1440, storageState });
+    const stations = onceEach(kind, { stops, places });
+    for (const [turn, { width, colorScheme }] of looks.entries()) {
+      await resize(walker, width);
+      await walker.page.emulateMedia({ colorScheme });
+      for (const [index, station] of stations.entries())
+        if (index % looks.length === turn) await visit(walker, station, colorScheme);
+    }
+    await expectStillThemselves(walker);
+    await walker.context.close();
+  });
+
+  // Each page for each who may open it, at both sizes, in both themes: "npm run test:full".
+  for (const width of isFullWalk ? [1440, 390] : []) {
     test(`every route for ${names[kind]}, loaded at ${width} px, is the right page or redirect: whole, accessible, without an error`, async ({
       browser,
     }) => {

@@ -1,7 +1,14 @@
 import type { OwnPaths } from '../people/own-things.ts';
 import type { Stop } from './pages.ts';
 import { endOf, type Kind, visiting } from '../../part-a/guards.ts';
-import { ownPages, type Pattern, patterns, type Place, routesOfA1 } from '../../part-a/routes.ts';
+import {
+  needsApproval,
+  ownPages,
+  type Pattern,
+  patterns,
+  type Place,
+  routesOfA1,
+} from '../../part-a/routes.ts';
 
 const isPublic = new Set<string>(patterns().filter((pattern) => routesOfA1[pattern] === 'public'));
 
@@ -63,6 +70,26 @@ export function walkOf(
     ...closed.map(({ pattern }) => pattern),
   ]);
   return { stations: [...opened, ...led], missing: patterns().filter((pattern) => !met.has(pattern)) };
+}
+
+/**
+ * Each page once, as one of those who may open it, and of the pages that lead elsewhere one of each kind of access. Whoever waits for an
+ * approval sees the pages that speak of it.
+ */
+export function onceEach(kind: Kind, { stops, places }: Pick<Ground, 'stops' | 'places'>): Station[] {
+  const { as, isNew } = visiting[kind];
+  const own = stops.filter((stop) => !stop.act && stop.as === as);
+  const opened = isNew ? own.filter((stop) => needsApproval(stop.path) && !isOfSomebody(stop)) : own;
+  const closed = places.filter(({ pattern }) => !opensFor(kind, pattern));
+  const led = new Map(closed.map((place) => [place.access, place]));
+  return [
+    ...opened.map((stop) => ({ ...stop, end: stop.path })),
+    ...[...led.values()].map((place) => ({
+      ...place,
+      name: `${place.pattern} for ${kind}`,
+      end: endOf(kind, place),
+    })),
+  ];
 }
 
 /** Who is led elsewhere is led there at any size: where that ends is looked at once more, whatever leads there. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,36 +8,54 @@ import { freePort } from '../../../launcher/postgres/free-port.ts';
 import { startThrowawayPostgres } from '../../../launcher/postgres/throwaway-postgres.ts';
 import { end, startProcess } from './server-process.ts';
 
-// The demo world of a run of journeys, made once: each world is a copy of it, as making one takes three quarters of a start.
+// The demo world of a run of journeys: each world is a copy of it, as making one takes three quarters of a start. It is made anew when it
+// has become too old.
 
-const Template = z.object({ url: z.string(), dataDir: z.string(), madeAt: z.number() });
+const Template = z.object({ database: z.string(), dataDir: z.string(), madeAt: z.number() });
 export type Template = z.infer<typeof Template>;
 
-const VARIABLE = 'MICHI_DEMO_TEMPLATE';
+/** The folder of what belongs to this run: `postgres` has the address of its server, `template.json` the newest template. */
+const VARIABLE = 'MICHI_DEMO_TEMPLATES';
 /** The demo's dates are relative to when it was made: its open order can be paid for a quarter of an hour. */
 const FRESH_MS = 10 * 60_000;
 
-/** Returns how to remove it. */
+/** Returns how to remove all. */
 export async function makeTemplate(): Promise<() => Promise<void>> {
   const postgres = await startThrowawayPostgres();
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'michi-world-'));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'michi-worlds-'));
   const cleanUp = async (): Promise<void> => {
     await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const madeAt = Date.now();
-    const port = String(await freePort());
-    const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, PORT: port, SEED_DEMO: 'true' };
-    const { child } = await startProcess(env);
-    await workIsDone(postgres.url);
-    await end(child, 'SIGTERM');
-    process.env[VARIABLE] = JSON.stringify({ url: postgres.url, dataDir, madeAt } satisfies Template);
+    writeFileSync(path.join(folder, 'postgres'), postgres.url);
+    await renew(folder);
+    process.env[VARIABLE] = folder;
   } catch (error) {
     await cleanUp();
     throw error;
   }
   return cleanUp;
+}
+
+const readTemplate = (folder: string): Template =>
+  Template.parse(JSON.parse(readFileSync(path.join(folder, 'template.json'), 'utf8')));
+const isFresh = ({ madeAt }: Template) => Date.now() - madeAt < FRESH_MS;
+
+async function renew(folder: string): Promise<void> {
+  const madeAt = Date.now();
+  const name = `template_${madeAt}`;
+  const server = readFileSync(path.join(folder, 'postgres'), 'utf8');
+  await withClient(server, (client) => client.query(`create database ${name}`));
+  const template: Template = { database: at(server, name), dataDir: path.join(folder, name), madeAt };
+  mkdirSync(template.dataDir);
+  const env = { DATABASE_URL: template.database, DATA_DIR: template.dataDir, SEED_DEMO: 'true' };
+  const { child } = await startProcess({ ...env, PORT: String(await freePort()) });
+  await workIsDone(template.database);
+  await end(child, 'SIGTERM');
+  // Whoever reads it meanwhile finds one or the other.
+  writeFileSync(path.join(folder, 'next.json'), JSON.stringify(template));
+  renameSync(path.join(folder, 'next.json'), path.join(folder, 'template.json'));
 }
 
 /** What a first start leaves to do, above all pictures to be cut to sizes: as much work again as the start. */
@@ -48,31 +66,45 @@ async function workIsDone(url: string): Promise<void> {
   });
 }
 
-/** Of the run that this process belongs to, unless too old to copy. */
-export function givenTemplate(): Template | undefined {
-  const given = process.env[VARIABLE];
-  const template = given === undefined ? undefined : Template.parse(JSON.parse(given));
-  return template && Date.now() - template.madeAt < FRESH_MS ? template : undefined;
+/** Of the run that this process belongs to; the first who finds it too old makes another, the others wait for that. */
+export async function givenTemplate(): Promise<Template | undefined> {
+  const folder = process.env[VARIABLE];
+  if (folder === undefined) return undefined;
+  while (!isFresh(readTemplate(folder))) {
+    const lock = path.join(folder, 'lock');
+    if (!takes(lock)) await sleep(200);
+    else if (isFresh(readTemplate(folder))) rmdirSync(lock);
+    else await renew(folder).finally(() => rmdirSync(lock));
+  }
+  return readTemplate(folder);
+}
+
+function takes(lock: string): boolean {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A database of its own beside the template. */
-export async function copyDatabase(template: Template): Promise<{ url: string; stop: () => Promise<void> }> {
-  const [source, name] = [nameOf(template.url), `world_${process.pid}_${Date.now()}`];
-  const maintenance = at(template.url, 'postgres');
+export async function copyDatabase({
+  database,
+}: Template): Promise<{ url: string; stop: () => Promise<void> }> {
+  const source = new URL(database).pathname.slice(1);
+  const name = `world_${process.pid}_${Date.now()}`;
+  const maintenance = at(database, 'postgres');
   await withClient(maintenance, (client) =>
     client.query(`create database ${name} template ${source} strategy file_copy`),
   );
   return {
-    url: at(template.url, name),
+    url: at(database, name),
     stop: () =>
       withClient(maintenance, async (client) => {
         await client.query(`drop database ${name} with (force)`);
       }),
   };
-}
-
-function nameOf(url: string): string {
-  return new URL(url).pathname.slice(1);
 }
 
 function at(url: string, database: string): string {

@@ -25,7 +25,7 @@ type Options = { demo?: boolean; env?: Record<string, string> };
 
 /** The whole product on a database and a port of its own, with the demo world unless told otherwise. */
 export async function startWorld({ demo = true, env: given }: Options = {}): Promise<World> {
-  const template = demo ? givenTemplate() : undefined;
+  const template = demo ? await givenTemplate() : undefined;
   const database = template ? await copyDatabase(template) : await startThrowawayPostgres();
   const dataDir = makeDataDir(template);
   const port = await freePort();
