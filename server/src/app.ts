@@ -21,43 +21,16 @@ import { attachIo, createIo, hearPushes, pushTo } from './platform/socket/socket
 import { mountPlatformRoutes } from './platform/http/platform-routes.ts';
 import { mountWeb } from './platform/web/web.ts';
 import { administration } from './modules/administration/index.ts';
-import {
-  catalogue,
-  registerCategoryRules,
-  registerCourseBuyers,
-  registerFormatLocks,
-} from './modules/catalogue/index.ts';
+import { catalogue } from './modules/catalogue/index.ts';
 import { classroom } from './modules/classroom/index.ts';
-import { discovery, registerMatchNews } from './modules/discovery/index.ts';
-import { evaluation, findClosedSeats, registerReminders } from './modules/evaluation/index.ts';
-import {
-  authenticate,
-  identity,
-  isStillHere,
-  registerHaveMet,
-  registerDeletionGuard,
-  registerPersonalData,
-  registerStepEffects,
-} from './modules/identity/index.ts';
+import { discovery } from './modules/discovery/index.ts';
+import { evaluation } from './modules/evaluation/index.ts';
+import { authenticate, identity, isStillHere, personalDataPoint } from './modules/identity/index.ts';
 import { messaging } from './modules/messaging/index.ts';
-import { listReminders, matchNews, notification } from './modules/notification/index.ts';
-import {
-  feeRulesOfCategory,
-  fingerprintOfStep,
-  formatLocks,
-  hasOrdered,
-  hasSessionsLeft,
-  ordering,
-  refuseDeletion,
-} from './modules/ordering/index.ts';
+import { notification } from './modules/notification/index.ts';
+import { ordering } from './modules/ordering/index.ts';
 import { records } from './modules/records/index.ts';
-import {
-  closedDaysOfCategory,
-  haveBookedTogether,
-  registerEvaluatedSeats,
-  registerSessionHolders,
-  scheduling,
-} from './modules/scheduling/index.ts';
+import { scheduling } from './modules/scheduling/index.ts';
 
 /** In their fixed order: a module may call only those before it. */
 const modules: readonly Module[] = [
@@ -109,19 +82,11 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const ctx = createContext({ config, clock, db, log, settings, gateways }, bus, pushTo(io, gateways.fanOut));
 
   for (const module of modules) module.subscribe?.(bus.on);
-  registerDeletionGuard(refuseDeletion);
-  registerStepEffects(fingerprintOfStep);
-  registerHaveMet(haveBookedTogether);
-  registerCategoryRules('feeRules', feeRulesOfCategory);
-  registerCategoryRules('closedDays', closedDaysOfCategory);
-  registerCourseBuyers(hasOrdered);
-  registerFormatLocks(formatLocks);
-  registerSessionHolders(hasSessionsLeft);
-  registerEvaluatedSeats(findClosedSeats);
-  registerReminders(listReminders);
-  registerMatchNews(matchNews);
-  registerPersonalData(platformPersonalData);
-  for (const { personalData } of modules) if (personalData) registerPersonalData(personalData);
+  personalDataPoint.add(platformPersonalData);
+  for (const { personalData, extensions = [] } of modules) {
+    if (personalData) personalDataPoint.add(personalData);
+    for (const extension of extensions) extension.apply();
+  }
   const http = createHttp(ctx);
   const api = createApi(http, ctx, authenticate);
   for (const module of modules) {

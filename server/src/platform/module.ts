@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from './context.ts';
 import type { EventBus } from './event-bus.ts';
+import type { Extension } from './extension-point.ts';
 import type { Mount } from './http/http.ts';
 import type { CronJob, Job } from './jobs/jobs.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -25,4 +26,6 @@ export type Module = {
   start?: (ctx: Ctx) => (() => Promise<void>) | null;
   /** Reactions to other modules' events, in their transaction. */
   subscribe?: (on: EventBus['on']) => void;
+  /** Its parts of what earlier modules leave to later ones. */
+  extensions?: readonly Extension[];
 };

@@ -30,15 +30,15 @@ export const catalogue: Module = {
   jobs: [refreshWordsJob, mergeCategoryJob, makeImageSizesJob],
 };
 export { countViewsOf } from './listing/count-view.ts';
-export { type CategoryRules, registerCategoryRules } from './categories/category-rules.ts';
+export { type CategoryRules, closedDaysPoint, feeRulesPoint } from './categories/category-rules.ts';
 export {
   getCategoryNames,
   getCategoryPlaces,
   getCurrentSlug,
   inItsCategory,
 } from './categories/category-queries.ts';
-export { type CourseBuyers, registerCourseBuyers } from './core/course-buyers.ts';
-export { type FormatLocks, registerFormatLocks } from './authoring/format-lock.ts';
+export { courseBuyersPoint } from './core/course-buyers.ts';
+export { type FormatLocks, formatLocksPoint } from './authoring/format-lock.ts';
 export { shownColleges } from './outcomes/college-choices.ts';
 export { findCatalogueIdsByName } from './search/named-things.repository.ts';
 export { getVisibleTerms } from './listing/course-queries.ts';

@@ -21,6 +21,6 @@ export const discovery: Module = {
   start: (ctx) => (ctx.config.searchIndex ? startCourseIndex(ctx) : null),
 };
 export { warmIndexOf } from './search/course-index.ts';
-export { type Matches, registerMatchNews } from './saved-searches/match-news.ts';
+export { type Matches, matchNewsPoint } from './saved-searches/match-news.ts';
 export { queryOfPath } from './saved-searches/saved-search.ts';
 export { stopMailsPath } from './saved-searches/stop-mails.ts';

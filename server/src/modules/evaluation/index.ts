@@ -8,7 +8,10 @@
  * Announces evaluation.published, evaluations.shown, evaluation.held_back, evaluation.hidden,
  * evaluation.withdrawn, report.made, report.asked, report.decided.
  */
+import { extend } from '../../platform/extension-point.ts';
 import type { Module } from '../../platform/module.ts';
+import { evaluatedSeatsPoint } from '../scheduling/index.ts';
+import { findClosedSeats } from './core/evaluation.repository.ts';
 import { evaluationPersonalData } from './personal-data.ts';
 import { subscribeEvaluation } from './evaluation.events.ts';
 import { crons, jobs } from './evaluation.jobs.ts';
@@ -21,10 +24,10 @@ export const evaluation: Module = {
   jobs,
   crons,
   subscribe: subscribeEvaluation,
+  extensions: [extend(evaluatedSeatsPoint, findClosedSeats)],
 };
 
-export { type Reminder, registerReminders } from './core/reminders.ts';
+export { type Reminder, remindersPoint } from './core/reminders.ts';
 export { countOpenReports } from './reports/report-queries.ts';
 export { isAttended } from './core/evaluation.ts';
-export { findClosedSeats } from './core/evaluation.repository.ts';
 export { listUnwritten } from './evaluations/seat-evaluations.ts';

@@ -38,22 +38,22 @@ export const identity: Module = {
 
 export { accessTokenLife, issueAccessToken } from './sessions/access-token.ts';
 export type { Account } from './accounts/account.ts';
-export { type HaveMet, haveMet, registerHaveMet } from './accounts/have-met.ts';
+export { haveMet, haveMetPoint } from './accounts/have-met.ts';
 export { addressFreeAt } from './accounts/anonymise-account.ts';
 export { authenticate, isStillHere } from './sessions/authenticate.ts';
 export { keepAvatar } from './accounts/avatar.ts';
 export { byWhom } from './accounts/by-whom.ts';
 export { changeAccountStatus } from './accounts/change-account-status.ts';
-export { type DeletionGuard, deletionObstacles, registerDeletionGuard } from './accounts/deletion-guards.ts';
+export { type DeletionGuard, deletionGuardPoint, deletionObstacles } from './accounts/deletion-guards.ts';
 export { finishSignIn } from './sign-in/finish-sign-in.ts';
 export { ensureFirstAdmin } from './sign-in/first-admin.ts';
-export { personalRegister, registerPersonalData } from './accounts/personal-register.ts';
+export { personalDataPoint, personalRegister } from './accounts/personal-register.ts';
 export { exportLife } from './privacy/make-export.ts';
 export { openSession } from './sessions/open-session.ts';
 export { hashPassword } from './sessions/passwords.ts';
 export { reapplyAfter } from './accounts/sensei-status.ts';
 export { spellCode } from './sessions/secret-tokens.ts';
-export { demandSameEffects, registerStepEffects, type StepEffects } from './accounts/step-effects.ts';
+export { demandSameEffects, type StepEffects, stepEffectsPoint } from './accounts/step-effects.ts';
 export { findAccounts as getAccounts, keepAccounts } from './accounts/user.repository.ts';
 export {
   countNewAccounts,

@@ -3,15 +3,18 @@
  * the name of another student. A mail is written in the transaction of what it tells. The shipped texts serve until an administrator wrote
  * others; every version of those stays, and none is kept that could not be sent. Announces nothing.
  */
+import { extend } from '../../platform/extension-point.ts';
 import type { Module } from '../../platform/module.ts';
+import { matchNewsPoint } from '../discovery/index.ts';
+import { remindersPoint } from '../evaluation/index.ts';
+import { listReminders } from './delivery/list-reminders.ts';
+import { matchNews } from './messages/notify-search.ts';
 import { notificationPersonalData } from './personal-data.ts';
 import { subscribeNotification } from './notification.events.ts';
 import { notificationJobs } from './notification.jobs.ts';
 import { notificationRoutes } from './notification.routes.ts';
 import { templateRoutes } from './editing/template.routes.ts';
 
-export { listReminders } from './delivery/list-reminders.ts';
-export { matchNews } from './messages/notify-search.ts';
 export { notifyOperators } from './messages/notify-operators.ts';
 
 export const notification: Module = {
@@ -23,4 +26,5 @@ export const notification: Module = {
   },
   jobs: notificationJobs,
   subscribe: subscribeNotification,
+  extensions: [extend(remindersPoint, listReminders), extend(matchNewsPoint, matchNews)],
 };

@@ -8,13 +8,21 @@
  * Announces requests.ended, order.paid, order.approval_requested, order.completed, order.canceled, package.expiring, package.expired,
  * package.ended, payment.held, payment.released, payment.refunded.
  */
+import { extend } from '../../platform/extension-point.ts';
 import type { Module } from '../../platform/module.ts';
+import { courseBuyersPoint, feeRulesPoint, formatLocksPoint } from '../catalogue/index.ts';
+import { deletionGuardPoint, stepEffectsPoint } from '../identity/index.ts';
+import { sessionHoldersPoint } from '../scheduling/index.ts';
 import { mountFees } from './fees/fee.routes.ts';
 import { orderingPersonalData } from './personal-data.ts';
 import { orderingCrons, orderingJobs } from './ordering.jobs.ts';
-import { endFeesOfCategory } from './fees/category-fees.ts';
+import { endFeesOfCategory, feeRulesOfCategory } from './fees/category-fees.ts';
 import { endBanned } from './cancellation/end-banned.ts';
 import { endExcluded } from './cancellation/end-excluded.ts';
+import { fingerprintOfStep } from './cancellation/preview-ban.ts';
+import { refuseDeletion } from './cancellation/refuse-deletion.ts';
+import { hasOrdered, hasSessionsLeft } from './checkout/course-orders.ts';
+import { formatLocks } from './checkout/format-locks.ts';
 import { enqueueReview } from './escrow/freeze-escrow.ts';
 import { mountOrdering } from './ordering.routes.ts';
 import { enqueueLowerPrices } from './checkout/start-escrow.ts';
@@ -30,6 +38,14 @@ export const ordering: Module = {
   rawRoutes: mountWebhooks,
   jobs: orderingJobs,
   crons: orderingCrons,
+  extensions: [
+    extend(deletionGuardPoint, refuseDeletion),
+    extend(stepEffectsPoint, fingerprintOfStep),
+    extend(feeRulesPoint, feeRulesOfCategory),
+    extend(courseBuyersPoint, hasOrdered),
+    extend(formatLocksPoint, formatLocks),
+    extend(sessionHoldersPoint, hasSessionsLeft),
+  ],
   subscribe(on) {
     on('user.status_changed', async (tx, { userId, from, to }) => {
       if (to === 'BANNED' || from === 'BANNED') await enqueueReview(tx, userId);
@@ -48,7 +64,6 @@ export const ordering: Module = {
 };
 
 export { findFeeIdsByName } from './fees/fee.repository.ts';
-export { feeRulesOfCategory } from './fees/category-fees.ts';
 export {
   endDispute,
   freezeForDispute,
@@ -56,14 +71,11 @@ export {
   type SeatMoney,
   upholdDispute,
 } from './escrow/dispute-hold.ts';
-export { hasOrdered, hasSessionsLeft } from './checkout/course-orders.ts';
-export { formatLocks } from './checkout/format-locks.ts';
 export { completeOrder } from './checkout/complete-order.ts';
 export { isOnItsWayBack } from './rules/payment.ts';
 export { getMarketFigures, type MarketFigures } from './views/market-figures.ts';
 export { getOrderDetail, type OrderDetail } from './views/order-detail.ts';
 export { listOrdersForAdmin } from './views/order-queries.ts';
-export { fingerprintOfStep, previewBan, previewExclusion } from './cancellation/preview-ban.ts';
+export { previewBan, previewExclusion } from './cancellation/preview-ban.ts';
 export { getWholeRefund } from './cancellation/refund-seats.ts';
-export { refuseDeletion } from './cancellation/refuse-deletion.ts';
 export { expiryLead } from './storage/package-days.ts';

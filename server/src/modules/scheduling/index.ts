@@ -6,12 +6,17 @@
  * Announces availability.changed, seat.booked, seat.canceled (of booked seats only), seat.attendance_marked, seat.confirmed,
  * class.ended, class.time_proposed, class.time_withdrawn, class.moved.
  */
+import { extend } from '../../platform/extension-point.ts';
 import type { Module } from '../../platform/module.ts';
+import { closedDaysPoint } from '../catalogue/index.ts';
+import { haveMetPoint } from '../identity/index.ts';
+import { closedDaysOfCategory } from './blackouts/category-blackouts.ts';
 import { mountBlackouts } from './blackouts/blackout.routes.ts';
 import { schedulingPersonalData } from './personal-data.ts';
 import { schedulingCrons, schedulingJobs } from './scheduling.jobs.ts';
 import { mountCalendarFile, mountScheduling } from './scheduling.routes.ts';
 import { subscribeScheduling } from './scheduling.events.ts';
+import { haveBookedTogether } from './seats/seat-queries.ts';
 
 export const scheduling: Module = {
   name: 'scheduling',
@@ -24,10 +29,10 @@ export const scheduling: Module = {
   jobs: schedulingJobs,
   crons: schedulingCrons,
   subscribe: subscribeScheduling,
+  extensions: [extend(haveMetPoint, haveBookedTogether), extend(closedDaysPoint, closedDaysOfCategory)],
 };
 export { findBlackoutIdsByName } from './core/blackout.repository.ts';
 export { calendarFileUrl } from './classes/calendar-file.ts';
-export { closedDaysOfCategory } from './blackouts/category-blackouts.ts';
 export {
   cancelClass,
   cancelEmptyClasses,
@@ -53,7 +58,6 @@ export {
   getClassDetails,
   getSeats,
   getSeatsAhead,
-  haveBookedTogether,
   listClassesBelowQuorum,
   listEmptyClassesAhead,
   reasonGivenUp,
@@ -78,8 +82,8 @@ export {
 export { saveInstead } from './time-off/change-series.ts';
 export { instantAt } from './core/time-off.ts';
 export { getOwnTimeOff } from './time-off/time-offs.ts';
-export { registerSessionHolders, type SessionHolders } from './core/session-holders.ts';
-export { type EvaluatedSeats, registerEvaluatedSeats } from './core/evaluated-seats.ts';
+export { sessionHoldersPoint } from './core/session-holders.ts';
+export { evaluatedSeatsPoint } from './core/evaluated-seats.ts';
 export { lockWholeCalendar } from './time-off/lock-calendar.ts';
 export {
   hasClassesAhead,

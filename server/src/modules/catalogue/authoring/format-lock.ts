@@ -4,6 +4,7 @@ import type { Violation } from '@michi/contract/problem';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize } from '../../../platform/errors.ts';
+import { extensionPoint } from '../../../platform/extension-point.ts';
 import { canEditCourse } from '../core/course.policy.ts';
 import { loadVisibleCourse } from '../listing/course-queries.ts';
 
@@ -16,15 +17,11 @@ export type FormatLocks = {
   find: (ctx: Ctx, course: Sold) => Promise<FormatLock | null>;
 };
 
-const known = new Set<FormatLocks>();
-
-/** A later module knows what is sold. The same one counts once. */
-export function registerFormatLocks(checks: FormatLocks): void {
-  known.add(checks);
-}
+/** A later module knows what is sold. */
+export const formatLocksPoint = extensionPoint<FormatLocks>();
 
 async function findLock(ctx: Ctx, course: Sold): Promise<FormatLock | null> {
-  for (const checks of known) {
+  for (const checks of formatLocksPoint.parts) {
     const lock = await checks.find(ctx, course);
     if (lock) return lock;
   }
@@ -49,7 +46,7 @@ export async function formatViolations(
   next: { format: CourseFormat },
 ): Promise<Violation[]> {
   if (next.format === course.format) return [];
-  for (const checks of known) await checks.keepStill(tx, course.senseiId);
+  for (const checks of formatLocksPoint.parts) await checks.keepStill(tx, course.senseiId);
   const lock = await findLock(tx, course);
   return lock ? [{ field: 'format', message: formatLockText[lock] }] : [];
 }

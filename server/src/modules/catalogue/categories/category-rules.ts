@@ -1,18 +1,19 @@
 import type { CategoryMerge } from '@michi/contract/catalogue/category-settings';
 import type { Ctx } from '../../../platform/context.ts';
+import { type ExtensionPoint, extensionPoint } from '../../../platform/extension-point.ts';
 
-/** What later modules keep for one category alone, as the preview of a merge calls it. */
-type Kind = 'feeRules' | 'closedDays';
-/** Answers the names of it. */
+/** Answers the names of what a later module keeps for one category alone. */
 export type CategoryRules = (ctx: Ctx, categoryId: string) => Promise<string[]>;
 
-const known = new Map<Kind, CategoryRules>();
+export const feeRulesPoint = extensionPoint<CategoryRules>();
+export const closedDaysPoint = extensionPoint<CategoryRules>();
 
-export function registerCategoryRules(kind: Kind, rules: CategoryRules): void {
-  known.set(kind, rules);
-}
-
-export async function rulesOfCategory(ctx: Ctx, categoryId: string): Promise<Pick<CategoryMerge, Kind>> {
-  const namesOf = async (kind: Kind) => (await known.get(kind)?.(ctx, categoryId)) ?? [];
-  return { feeRules: await namesOf('feeRules'), closedDays: await namesOf('closedDays') };
+/** As the preview of a merge calls it. */
+export async function rulesOfCategory(
+  ctx: Ctx,
+  categoryId: string,
+): Promise<Pick<CategoryMerge, 'feeRules' | 'closedDays'>> {
+  const namesOf = async ({ parts }: ExtensionPoint<CategoryRules>) =>
+    (await Promise.all([...parts].map((rules) => rules(ctx, categoryId)))).flat();
+  return { feeRules: await namesOf(feeRulesPoint), closedDays: await namesOf(closedDaysPoint) };
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
+import { extensionPoint } from '../../../platform/extension-point.ts';
 
 /** So many new courses (`count`) for a saved search, with the newest of them. `path`: of the page that shows them. */
 export type Matches = {
@@ -19,12 +20,8 @@ export type MatchNews = {
   waysOf: (ctx: Ctx, userId: string) => Promise<Ways>;
 };
 
-const known = new Set<MatchNews>();
-
-/** A later module tells people. The same one counts once. */
-export function registerMatchNews(news: MatchNews): void {
-  known.add(news);
-}
+/** A later module tells people. */
+export const matchNewsPoint = extensionPoint<MatchNews>();
 
 /** tx */
 export const tellMatches = (tx: Ctx, matches: Matches): Promise<Ways> =>
@@ -35,7 +32,7 @@ export const waysOfMatches = (ctx: Ctx, userId: string): Promise<Ways> =>
 
 async function inAny(ask: (news: MatchNews) => Promise<Ways>): Promise<Ways> {
   const ways = { byMail: false, inApp: false };
-  for (const news of known) {
+  for (const news of matchNewsPoint.parts) {
     const { byMail, inApp } = await ask(news);
     ways.byMail ||= byMail;
     ways.inApp ||= inApp;

@@ -19,7 +19,7 @@ import { mailsTo } from '../../../../test/factories/notification.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { after, days } from '../../../platform/clock.ts';
 import { saveSetting } from '../../../platform/settings.ts';
-import { registerDeletionGuard } from '../index.ts';
+import { deletionGuardPoint } from '../index.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -125,7 +125,7 @@ describe('a ban of a sensei', () => {
 describe('a deletion', () => {
   it('is refused with the reason that another module gives, and nothing changes', async () => {
     const person = await createStudent(app);
-    registerDeletionGuard(async (_, userId) =>
+    deletionGuardPoint.add(async (_, userId) =>
       userId === person.id ? { obstacle: 'OPEN_CLASSES' as const, message: 'A class is still open' } : null,
     );
     expect((await change(person, person, 'DELETED')).problem).toMatchObject({

@@ -1,6 +1,7 @@
 import type { DeletionObstacle } from '@michi/contract/identity/privacy';
 import type { Ctx } from '../../../platform/context.ts';
 import { Conflict } from '../../../platform/errors.ts';
+import { extensionPoint } from '../../../platform/extension-point.ts';
 
 /** Answers what stands against deleting the account now, or null. Runs in the transaction of the deletion. */
 export type DeletionGuard = (
@@ -8,19 +9,15 @@ export type DeletionGuard = (
   userId: string,
 ) => Promise<{ obstacle: DeletionObstacle; message: string } | null>;
 
-const guards = new Set<DeletionGuard>();
-
-/** Later modules say what must be settled first: open classes, money. The same guard counts once. */
-export function registerDeletionGuard(guard: DeletionGuard): void {
-  guards.add(guard);
-}
+/** Later modules say what must be settled first: open classes, money. */
+export const deletionGuardPoint = extensionPoint<DeletionGuard>();
 
 export async function deletionObstacles(
   ctx: Ctx,
   userId: string,
 ): Promise<{ obstacle: DeletionObstacle; message: string }[]> {
   const found = [];
-  for (const guard of guards) {
+  for (const guard of deletionGuardPoint.parts) {
     const obstacle = await guard(ctx, userId);
     if (obstacle !== null) found.push(obstacle);
   }

@@ -1,16 +1,13 @@
 import type { Ctx } from '../../../platform/context.ts';
+import { extensionPoint } from '../../../platform/extension-point.ts';
 
 /** Answers whether the two booked a class with one another. */
-export type HaveMet = (ctx: Ctx, one: string, other: string) => Promise<boolean>;
+type HaveMet = (ctx: Ctx, one: string, other: string) => Promise<boolean>;
 
-const known = new Set<HaveMet>();
-
-/** Later modules know who met whom. The same one counts once. */
-export function registerHaveMet(hasMet: HaveMet): void {
-  known.add(hasMet);
-}
+/** Later modules know who met whom. */
+export const haveMetPoint = extensionPoint<HaveMet>();
 
 export async function haveMet(ctx: Ctx, one: string, other: string): Promise<boolean> {
-  for (const hasMet of known) if (await hasMet(ctx, one, other)) return true;
+  for (const hasMet of haveMetPoint.parts) if (await hasMet(ctx, one, other)) return true;
   return false;
 }
