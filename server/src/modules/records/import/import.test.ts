@@ -82,6 +82,25 @@ describe('an import', () => {
     ]);
   });
 
+  it.each(['\n', '\r\n', '\r'])(
+    'counts lines as the file has them, also below cells of several lines (%j)',
+    async (end) => {
+      const person = await createStudent(app);
+      const lines = ['type,value,subject', 'AP,5,"Physics', '', 'C"', '', 'AP,7,"Biology', 'of cells"', ',,'];
+      const { rows } = await preview(person, 'SCORES', [...lines, 'AP,4,History', ''].join(end));
+      // A row is where it begins.
+      expect(rows.map(({ line, values }) => [line, values.value])).toEqual([
+        [2, '5'],
+        [6, '7'],
+        [9, '4'],
+      ]);
+      const { violations } = await preview(person, 'SCORES', [...lines, '', 'AP,4,"History', ''].join(end));
+      expect(violations).toEqual([
+        { field: 'csv', message: 'Line 10, column 3: a quotation mark is not closed' },
+      ]);
+    },
+  );
+
   it('names the line and the column where a quotation mark is not closed, as the file counts them', async () => {
     const person = await createStudent(app, { locale: 'es' });
     const said = async (csv: string) => (await preview(person, 'SCORES', csv)).violations;
