@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { signsOf } from '@michi/contract/cut-text';
 import { z } from 'zod';
+import { withShaping } from './shaping.ts';
 
 /** What we use of fontkit, which brings no types. */
 export type FontGlyph = { id: number; codePoints: number[]; advanceWidth: number; path: { toSVG(): string } };
@@ -12,6 +13,7 @@ export type Font = {
   unitsPerEm: number;
   characterSet: number[];
   hasGlyphForCodePoint(code: number): boolean;
+  getGlyph(id: number, codePoints: number[]): FontGlyph;
   layout(
     text: string,
     features: undefined,
@@ -35,7 +37,8 @@ export type Faced = { text: string; faces: readonly string[] };
 
 const require = createRequire(import.meta.url);
 const folderOf = (name: string) => path.dirname(require.resolve(`${name}/package.json`));
-export const openFont = (file: string): Font => (require('fontkit') as FontKit).create(readFileSync(file));
+const fontOf = (bytes: Uint8Array): Font => (require('fontkit') as FontKit).create(bytes);
+export const openFont = (file: string): Font => fontOf(readFileSync(file));
 
 /**
  * One file each. The first has Latin, Greek, Cyrillic and Devanagari, and the common signs. Plex, because it draws an Arabic letter as
@@ -48,10 +51,28 @@ const wholeFamilies = new Map([
   ['noto-sans-thai', 'NotoSansThai'],
 ]);
 const firstFamily = 'noto-sans';
+/** One file of theirs has the letters of the script, every weight in one. */
+const scripts = [
+  'armenian',
+  'bengali',
+  'ethiopic',
+  'georgian',
+  'gujarati',
+  'gurmukhi',
+  'kannada',
+  'khmer',
+  'lao',
+  'malayalam',
+  'myanmar',
+  'oriya',
+  'sinhala',
+  'tamil',
+  'telugu',
+];
+const scriptFamilies = scripts.map((script) => `noto-sans-${script}`);
 /** Many files of some hundred letters each, with every weight in one. Which letters a file has is told beside it. */
-const splitFamilies = ['noto-emoji', 'noto-sans-jp', 'noto-sans-sc', 'noto-sans-kr'] as const;
-type SplitFamily = (typeof splitFamilies)[number];
-const [emoji, ...hanFamilies] = splitFamilies;
+const emoji = 'noto-emoji';
+const hanFamilies = ['noto-sans-jp', 'noto-sans-sc', 'noto-sans-kr'];
 const styles = { normal: '400Regular', bold: '600SemiBold' };
 const weights = { normal: 400, bold: 600 };
 
@@ -64,7 +85,8 @@ function wholeFont(family: string, weight: Weight): Font {
   const known = opened.get(key);
   if (known) return known;
   const file = `${styles[weight]}/${wholeFamilies.get(family)}_${styles[weight]}.ttf`;
-  const font = openFont(path.join(folderOf(`@expo-google-fonts/${family}`), file));
+  const bytes = readFileSync(path.join(folderOf(`@expo-google-fonts/${family}`), file));
+  const font = withShaping(fontOf(bytes), bytes);
   opened.set(key, font);
   return font;
 }
@@ -87,7 +109,7 @@ async function readPart(name: string, weight: Weight): Promise<Font> {
   const whole = { keepAllGlyphs: true, targetFormat: 'sfnt' } as const;
   const variationAxes = { wght: weights[weight] };
   const sfnt = await (require('subset-font') as SubsetFont)(bytes, undefined, { ...whole, variationAxes });
-  return (require('fontkit') as FontKit).create(sfnt);
+  return withShaping(fontOf(sfnt), sfnt);
 }
 
 function fileOf(name: string): string {
@@ -96,12 +118,12 @@ function fileOf(name: string): string {
 }
 
 const Ranges = z.record(z.string(), z.string());
-const partsOf = new Map<SplitFamily, Map<number, string>>();
+const partsOf = new Map<string, Map<number, string>>();
 
 const lettersOf = new Map<string, ReadonlySet<number>>();
 
 /** The part that has a letter, by its code point. The list beside the files promises some that are in none of them. */
-function partOf(family: SplitFamily, code: number): string | undefined {
+function partOf(family: string, code: number): string | undefined {
   const known = partsOf.get(family) ?? readRanges(family);
   partsOf.set(family, known);
   const part = known.get(code);
@@ -111,14 +133,15 @@ function partOf(family: SplitFamily, code: number): string | undefined {
   return letters.has(code) ? part : undefined;
 }
 
-function readRanges(family: SplitFamily): Map<number, string> {
+function readRanges(family: string): Map<number, string> {
   const told = Ranges.parse(
     JSON.parse(readFileSync(path.join(folderOf(`@fontsource-variable/${family}`), 'unicode.json'), 'utf8')),
   );
   const found = new Map<number, string>();
   for (const [name, ranges] of Object.entries(told)) {
-    const part = /^\[(\d+)\]$/.exec(name)?.[1];
-    if (part === undefined) continue;
+    const part = /^\[(\d+)\]$/.exec(name)?.[1] ?? name;
+    // Latin, which the first family has, stands beside a script in files of its own.
+    if (part === name && !family.endsWith(`-${name}`)) continue;
     for (const range of ranges.split(',')) {
       const [from = 0, to = from] = range
         .trim()
@@ -141,7 +164,7 @@ const codesOf = (text: string) =>
 export const hasAll = (font: Font, text: string) =>
   codesOf(text).every((code) => font.hasGlyphForCodePoint(code));
 
-function faceOf(cluster: string, families: readonly SplitFamily[]): string | undefined {
+function faceOf(cluster: string, families: readonly string[]): string | undefined {
   const whole = [...wholeFamilies.keys()].find((family) => hasAll(wholeFont(family, 'normal'), cluster));
   if (whole) return whole;
   const [first = 0, ...others] = codesOf(cluster);
@@ -197,12 +220,12 @@ const plain = (text: string) =>
     .replaceAll(/(?!\n)\p{Cc}/gu, '');
 
 /** Chinese, Japanese and Korean write some letters differently: the family that has most of this text comes first. */
-function familiesFor(text: string): readonly SplitFamily[] {
+function familiesFor(text: string): readonly string[] {
   const codes = codesOf(
     text.replaceAll(/[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu, ''),
   );
-  const has = (family: SplitFamily) => codes.filter((code) => partOf(family, code)).length;
-  return [emoji, ...hanFamilies.toSorted((a, b) => has(b) - has(a))];
+  const has = (family: string) => codes.filter((code) => partOf(family, code)).length;
+  return [emoji, ...scriptFamilies, ...hanFamilies.toSorted((a, b) => has(b) - has(a))];
 }
 
 /** Whether something stands only as a sign that it is missing. */

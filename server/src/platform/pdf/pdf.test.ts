@@ -40,6 +40,21 @@ const names = [
   'आरव शर्मा',
   'श्री हिन्दी क्षत्रिय',
   'น้ำใจ กำลังใจ สุภาพร',
+  'রবীন্দ্রনাথ ঠাকুর',
+  'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
+  'કૃષ્ણકાંત ત્રિવેદી',
+  'କୃଷ୍ଣଚନ୍ଦ୍ର ପଟ୍ଟନାୟକ',
+  'கௌசல்யா ஸ்ரீ பொன்னி',
+  'శ్రీనివాస్ కృష్ణమూర్తి',
+  'ಕೃಷ್ಣಮೂರ್ತಿ ಪ್ರಸಾದ್',
+  'കൃഷ്ണൻ നമ്പൂതിരി',
+  'චන්ද්රිකා විතානගේ',
+  'Արամ Խաչատրյան',
+  'შოთა რუსთაველი',
+  'ኃይሌ ገብረሥላሴ',
+  'ខ្មែរ ស្រីមុំ ច័ន្ទ្រា',
+  'ສົມພອນ ວົງສາ',
+  'အောင်ဆန်းစုကြည် မြန်မာ',
   'Ａｌｉｃｅ Ｔａｎａｋａ',
   'Ana 🎓 👩‍🚀 🇯🇵 ❤️',
 ];
@@ -53,6 +68,34 @@ test.each([false, true])(
     expect(text.split('\n').filter(Boolean)).toEqual(names);
   },
 );
+
+const glyphsIn = async (text: string) => {
+  const found = faced(text);
+  const weights = found.faces.map(() => 'normal' as const);
+  const faces = await facesFor([found], ['normal']);
+  return piecesOf(faces, { ...found, weights }, 0, found.text.length).flatMap(({ glyphs }) => glyphs);
+};
+
+test.each(names)('%s is drawn with faces that have each of its letters', async (name) => {
+  expect(losesLetters(name)).toBe(false);
+  // Every font has its box for what is missing at 0.
+  expect((await glyphsIn(name)).filter(({ id }) => id === 0)).toEqual([]);
+});
+
+test.each(['န္တ', 'ន្ទ', 'ක්‍ෂ', 'ක්‍ර', 'க்ஷ', 'ಕ್ಷ', 'ష్ణ', 'ਪ੍ਰ', 'ന്ത', 'ক্ষ'])(
+  'the letters of the syllable %s take another form than by themselves',
+  async (syllable) => {
+    const [last = ''] = Array.from(syllable).slice(-1);
+    const alone = (await glyphsIn(last)).map(({ id }) => id);
+    const drawn = (await glyphsIn(syllable)).filter(({ width, advance }) => width > 0 || advance > 0);
+    expect(drawn.length).toBeLessThanOrEqual(2);
+    expect(drawn.map(({ id }) => id)).not.toEqual(expect.arrayContaining(alone));
+  },
+);
+
+test('a mark for which a letter has no place is drawn all the same', async () => {
+  expect((await glyphsIn('ط\u08F4')).map(({ letters }) => letters).join('')).toContain('ط');
+});
 
 test('what comes in two spellings is drawn, too: decomposed letters, letters in a circle, half a pair', async () => {
   const { bytes } = await draw([{ text: 'Jose\u0301 \u{1D400}nna \uD83D Lee\u0000 a\u00ADb' }]);
@@ -80,11 +123,12 @@ const linesIn = async (text: string, width: number) => {
   return lines.map(({ start, end }) => found.text.slice(start, end));
 };
 
-test('lines break between words; Thai and Japanese where they do; a word longer than the line anywhere', async () => {
+test('lines break between words; Thai, Khmer and Japanese where they do; a word longer than the line anywhere', async () => {
   expect(await linesIn('one two three', 5)).toEqual(['one two', 'three']);
   expect(await linesIn('one\ntwo', 50)).toEqual(['one', 'two']);
   expect((await linesIn('x'.repeat(40), 5)).join('')).toBe('x'.repeat(40));
   expect(await linesIn('ภาษาไทยเป็นภาษา', 4)).toEqual(['ภาษาไทย', 'เป็นภาษา']);
+  expect(await linesIn('ភាសាខ្មែរភាសាខ្មែរ', 5)).toEqual(['ភាសាខ្មែរ', 'ភាសាខ្មែរ']);
   const japanese = await linesIn('これは本です。それも本です。', 6);
   expect(japanese.some((line) => line.startsWith('。'))).toBe(false);
 });

@@ -81,7 +81,7 @@ function glyphsOf(font: Font, text: string, isRtl: boolean): readonly Glyph[] {
   const glyphs = shape(font, known, isRtl);
   if (isRtl) return glyphs.flatMap((glyph) => fromTheRight(font, glyph));
   const reads = lettersOf(glyphs) === known && !glyphs.some(isMisread);
-  return reads ? glyphs : signsOf(known).flatMap((cluster) => readable(font, cluster));
+  return reads ? glyphs : syllablesOf(glyphs).flatMap((syllable) => readable(font, syllable));
 }
 
 /** A glyph without an outline and a width, for a letter that another glyph draws. */
@@ -100,16 +100,27 @@ const mark = /\p{Mn}/u;
 /** Readers of PDFs take a mark to have no width, and something wide without a letter to be a gap. */
 const isMisread = ({ letters, width }: Glyph) => width > 0 && (letters === '' || mark.test(letters));
 
+/** Glyphs that stand for letters together, with the marks behind them. */
+function syllablesOf(glyphs: readonly Glyph[]): Glyph[][] {
+  const syllables: Glyph[][] = [];
+  for (const glyph of glyphs) {
+    const goesOn = glyph.letters === '' || mark.test(Array.from(glyph.letters)[0] ?? '');
+    const last = syllables.at(-1);
+    if (goesOn && last) last.push(glyph);
+    else syllables.push([glyph]);
+  }
+  return syllables;
+}
+
 /**
  * Indic vowels stand before the consonant that they follow, and one glyph may stand for several letters. So that a reader gets the
  * letters in their order, each has a glyph of its own: a wide one if it is no mark, and what is left over a blank one.
  */
-function readable(font: Font, cluster: string): readonly Glyph[] {
-  const glyphs = shape(font, cluster, false);
-  if (lettersOf(glyphs) === cluster && !glyphs.some(isMisread)) return glyphs;
+function readable(font: Font, glyphs: readonly Glyph[]): readonly Glyph[] {
+  if (!glyphs.some(isMisread)) return glyphs;
   const placed: Glyph[] = [];
   let rest = glyphs.map((glyph) => ({ ...glyph, letters: '' }));
-  for (const letter of cluster) {
+  for (const letter of lettersOf(glyphs)) {
     const isNext = (glyph: Glyph, at: number) =>
       mark.test(letter) ? at === 0 && glyph.width === 0 : glyph.width > 0;
     const next = rest.findIndex(isNext);
@@ -120,9 +131,6 @@ function readable(font: Font, cluster: string): readonly Glyph[] {
   }
   return [...placed, ...rest];
 }
-
-/** The ring of a Thai sara am stands below the tone mark that comes before it. */
-const saraAm = /([\u0E48-\u0E4B]?)\u0E33/g;
 
 const shaped = new WeakMap<Font, Map<string, readonly Glyph[]>>();
 const mostShaped = 4000;
@@ -139,7 +147,7 @@ function shape(font: Font, text: string, isRtl: boolean): readonly Glyph[] {
 }
 
 function shapeAnew(font: Font, text: string, isRtl: boolean): readonly Glyph[] {
-  const asDrawn = isRtl ? Array.from(text, mirrored).join('') : text.replaceAll(saraAm, '\u0E4D$1\u0E32');
+  const asDrawn = isRtl ? Array.from(text, mirrored).join('') : text;
   const direction = isRtl ? 'rtl' : 'ltr';
   const { glyphs, positions } = font.layout(asDrawn, undefined, undefined, undefined, direction);
   const em = font.unitsPerEm;
@@ -194,17 +202,21 @@ export function linesOf(faces: Faces, paragraph: Paragraph, width: number): Line
   return [...lines, line];
 }
 
-const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
+const words = new Intl.Segmenter('th', { granularity: 'word' });
+const blankless = String.raw`[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;
+const hasBlankless = new RegExp(blankless, 'u');
+const endsBlankless = new RegExp(`${blankless}$`, 'u');
+const startsBlankless = new RegExp(`^${blankless}`, 'u');
 
-/** Thai has no blanks between its words, and UAX 14 leaves it to a dictionary, which Node has. */
+/** Thai, Lao, Khmer and Burmese have no blanks between their words, and UAX 14 leaves it to a dictionary, which Node has. */
 function breaksOf(text: string): Break[] {
   const breaker = new (require('linebreak') as LineBreaker)(text);
   const found = new Map<number, boolean>();
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak())
     found.set(next.position, next.required);
-  if (/\p{Script=Thai}/u.test(text))
-    for (const { index } of thaiWords.segment(text))
-      if (/\p{Script=Thai}$/u.test(text.slice(0, index)) && /^\p{Script=Thai}/u.test(text.slice(index)))
+  if (hasBlankless.test(text))
+    for (const { index } of words.segment(text))
+      if (endsBlankless.test(text.slice(0, index)) && startsBlankless.test(text.slice(index)))
         if (!found.has(index)) found.set(index, false);
   return [...found]
     .map(([position, required]) => ({ position, required }))
