@@ -89,6 +89,9 @@ for (const way of ['link', 'typed code'] as const)
     await asked.fill('not the password');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(asked).toHaveAccessibleDescription(/not the password chosen with this sign-up/);
+    await expect(asked).toBeFocused();
+    await expect(page.getByRole('main').getByText(/not the password chosen with this sign-up/)).toHaveCount(1);
+    await expect(toasts(page)).toHaveCount(1);
     await asked.fill(password);
     await page.getByRole('button', { name: 'Confirm' }).click();
     const said = toasts(page).filter({ hasText: 'The address is confirmed. You are still signed in as' });

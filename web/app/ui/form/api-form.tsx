@@ -41,6 +41,8 @@ type ApiFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   wayBack?: ReactNode;
   isDanger?: boolean;
   isWide?: boolean;
+  /** A field or two, seen at a glance: what is wrong stands beside them, and is not said once more above. */
+  isShort?: boolean;
   /** What it is about is gone: what was typed stays to be copied, and nothing is sent. */
   isOver?: boolean;
   /** Its script comes at the first touch: until then the button looks ready, and what is pressed is caught by `PressLater`. */
@@ -66,6 +68,7 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
     wayBack,
     isDanger,
     isWide = false,
+    isShort = false,
     isOver = false,
     isLate = false,
     saveNow,
@@ -107,8 +110,12 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
         isSent = true;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        for (const { field, message } of error.violations)
-          form.setError(fieldPath(field), { type: 'server', message });
+        for (const [index, { field, message }] of error.violations.entries())
+          form.setError(
+            fieldPath(field),
+            { type: 'server', message },
+            { shouldFocus: isShort && index === 0 },
+          );
       }
     })();
     return isSent;
@@ -139,7 +146,7 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
           <noscript>
             <p className="text-alarm">{m.errors_form_needs_script()}</p>
           </noscript>
-          <ErrorSummary />
+          {!isShort && <ErrorSummary />}
           {children}
           <div className={`flex flex-wrap items-center gap-3 ${isWide ? '' : 'flex-col items-stretch'}`}>
             {wayBack}

@@ -47,6 +47,7 @@ export function CodeEntry({
   };
   return (
     <ApiForm
+      isShort
       schema={isOwn ? CodeForm : ProvenCodeForm}
       submitLabel={m.account_verify_submit()}
       onSubmit={async ({ code, password }) => {
