@@ -68,6 +68,15 @@ it('the texts are those that the code uses', () => {
   expect(kept.filter((key) => !used.has(key))).toEqual([]);
 });
 
+it('no text has a time of day written out: it is said as the reader’s clock says it', () => {
+  const timed = texts.flatMap(({ area, locale }) =>
+    [...messagesOf(area, locale)]
+      .filter(([key, text]) => key !== '$schema' && /\d:\d\d|\d\s?[ap]\.?m\b/i.test(JSON.stringify(text)))
+      .map(([key]) => `${key} (${locale})`),
+  );
+  expect(timed).toEqual([]);
+});
+
 it('no text has the name of this software for that of the site, except where it says what the site runs on', () => {
   const named = texts.flatMap(({ area, locale }) =>
     [...messagesOf(area, locale)]

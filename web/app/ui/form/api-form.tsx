@@ -24,7 +24,7 @@ type ApiFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
    * been shown by the client.
    */
   onSubmit: (values: z.output<S>) => Promise<unknown>;
-  submitLabel: string;
+  submitLabel: ReactNode;
   /** Keeps what was typed in this browser until it was sent. Never for passwords. */
   draftKey?: string;
   /** Of whoever sits at this tab, signed in or not. */

@@ -4,6 +4,7 @@ import { EducationLevel, Level } from '@michi/contract/states';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { formatMinute } from '../../../lib/format/format.ts';
 import { educationLevelName } from '../../../lib/names/education-names.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
@@ -95,7 +96,11 @@ export function CourseFields({ currency, hiddenCategory, only, sold }: Props) {
           name="slotInterval"
           measure="minute"
           label={m.workspace_slot_interval()}
-          help={m.sensei_slot_interval_help()}
+          help={m.sensei_slot_interval_help({
+            from: formatMinute(9 * 60),
+            second: formatMinute(9.5 * 60),
+            third: formatMinute(10 * 60),
+          })}
           min={5}
           max={180}
           step={5}

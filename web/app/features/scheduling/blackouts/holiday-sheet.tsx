@@ -77,7 +77,7 @@ function Import({ onDone }: { onDone: () => void }) {
           isWide
           schema={importHolidays.body}
           defaultValues={{ country: '', mayWork: false, holidays: [...found] }}
-          submitLabel={m.blackout_save()}
+          submitLabel={<SaveChosen />}
           onSubmit={async (body) => {
             const { created, known } = await api(importHolidays, { body });
             await refreshBlackouts(client);
@@ -100,6 +100,13 @@ function Import({ onDone }: { onDone: () => void }) {
       )}
     </div>
   );
+}
+
+/** Says how many are left of those that the file has. */
+export function SaveChosen() {
+  const { control } = useFormContext<{ holidays: Holiday[] }>();
+  const { length: count } = useWatch({ control, name: 'holidays' });
+  return m.blackout_import_save({ count });
 }
 
 function sayTakenBack(created: number, kept: number): void {
