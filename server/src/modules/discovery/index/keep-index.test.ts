@@ -50,15 +50,22 @@ const tellOf = (ids: string) =>
   sql`insert into course_change (course_id) ${sql.raw(ids)}`.execute(app.ctx.db);
 const notify = () => sql`select pg_notify('michi_course_change', '')`.execute(app.ctx.db);
 
-/** What was told is read again as long as any transaction of before goes on, also one of another database: what comes next is not read with it. */
-const untilPassed = () =>
-  vi.waitFor(async () => {
+/**
+ * An index that reads nothing again of what was told before. What was told is read as long as any transaction of before goes on, also one
+ * of another database, and an index that read all anew meanwhile reads it once more; one that begins later knows of nothing before it.
+ */
+async function beginAnew(): Promise<void> {
+  await stop();
+  await vi.waitFor(async () => {
     const { rows } = await sql`
       select from course_change where transaction >= pg_snapshot_xmin(pg_current_snapshot())`.execute(
       app.ctx.db,
     );
     expect(rows).toEqual([]);
   }, soon);
+  stop = startCourseIndex(app.ctx);
+  await untilWarm();
+}
 
 test('a change of which no word came is found by asking', async () => {
   await renameInSilence('Beaver lessons');
@@ -103,7 +110,7 @@ describe('a category', () => {
   }
 
   it('has its courses at once at another address and below another one, and no course is read', async () => {
-    await untilPassed();
+    await beginAnew();
     const fish = await createCategory(app, { slug: 'fish' });
     const animals = await createCategory(app, { slug: 'animals' });
     await createCourse(app, await createSensei(app), { title: 'Carp', categoryId: fish.id });
@@ -120,7 +127,7 @@ describe('a category', () => {
   });
 
   it('is found by its new name, and its courses alone are read for that', async () => {
-    await untilPassed();
+    await beginAnew();
     const reptiles = await createCategory(app, { slug: 'reptiles' });
     await createCourse(app, await createSensei(app), { title: 'Gecko', categoryId: reptiles.id });
     await untilInIndex('gecko ');
