@@ -30,7 +30,7 @@ function openedBy(languages: string[], localStorage = emptyStorage()): string[] 
 test('an English page has an offer for each other language, in its own words', () => {
   const html = drawn('en');
   expect(offerIn(html, 'es')).toMatch(/href="\/es" hreflang="es"[^>]*>Ver en español</);
-  expect(offerIn(html, 'pt-BR')).toMatch(/href="\/pt" hreflang="pt-BR"[^>]*>Ver em português</);
+  expect(offerIn(html, 'pt-BR')).toMatch(/href="\/pt-br" hreflang="pt-BR"[^>]*>Ver em português</);
   expect(offerIn(html, 'en')).toBe('');
 });
 

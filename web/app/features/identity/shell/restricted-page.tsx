@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type ErrorResponse, useLocation } from 'react-router';
+import { type ErrorResponse, Link, useLocation } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import type { ServerCall } from '../../../lib/api/load-context.ts';
+import { loginPath } from '../../../lib/session/guards.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { AnsweredError } from '../../../ui/feedback/later-parts.ts';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -66,7 +67,11 @@ function Asked({ error, id, show, stranger }: RestrictedPageProps) {
     );
   }
   const none =
-    isMissing && session.status !== 'signed-in' && stranger ? stranger : <AnsweredError error={error} />;
+    isMissing && session.status !== 'signed-in' ? (
+      stranger || <NotForStrangers error={error} />
+    ) : (
+      <AnsweredError error={error} />
+    );
   if (!isMissing || session.status !== 'unknown') return none;
   return (
     <>
@@ -75,6 +80,21 @@ function Asked({ error, id, show, stranger }: RestrictedPageProps) {
         <Asking />
       </div>
     </>
+  );
+}
+
+/** Says no more than that there may be more: a mail's link is opened in a browser where nobody is signed in, too. */
+function NotForStrangers({ error }: { error: ErrorResponse }) {
+  const { pathname, search } = useLocation();
+  return (
+    <AnsweredError error={error}>
+      <p className="mt-4 max-w-lg text-quiet">
+        {m.errors_not_found_yours()}{' '}
+        <Link to={loginPath(pathname + search)} className="prose-link">
+          {m.common_sign_in()}
+        </Link>
+      </p>
+    </AnsweredError>
   );
 }
 
