@@ -90,7 +90,9 @@ for (const way of ['link', 'typed code'] as const)
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(asked).toHaveAccessibleDescription(/not the password chosen with this sign-up/);
     await expect(asked).toBeFocused();
-    await expect(page.getByRole('main').getByText(/not the password chosen with this sign-up/)).toHaveCount(1);
+    await expect(page.getByRole('main').getByText(/not the password chosen with this sign-up/)).toHaveCount(
+      1,
+    );
     await expect(toasts(page)).toHaveCount(1);
     await asked.fill(password);
     await page.getByRole('button', { name: 'Confirm' }).click();
