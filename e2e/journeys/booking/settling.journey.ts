@@ -57,10 +57,8 @@ const cents = (money: string | null): number =>
 test('the reminder to evaluate a class opens its evaluation in one press', async () => {
   const { page } = student;
   await page.goto('/student');
-  await page
-    .getByRole('link', { name: /^Evaluate: Say how it was/ })
-    .first()
-    .click();
+  const reminders = page.getByRole('link', { name: /^Evaluate: Say how it was/ });
+  await reminders.first().click();
   await expect(page.getByRole('dialog', { name: /^How was the class with/ })).toBeVisible();
 });
 
