@@ -2,8 +2,6 @@ import { CourseSearch } from '@michi/contract/catalogue/courses';
 import type { RouteInput } from '@michi/contract/route';
 import type { searchCourses } from '@michi/contract/catalogue/courses';
 import { type CourseTable, createCourseTable } from '../src/modules/discovery/index/course-table.ts';
-import { lexiconText } from '../src/modules/discovery/words/lexicon.ts';
-import { writeSearchWords } from '../src/modules/discovery/words/search-words.repository.ts';
 import {
   readCategories,
   visitSearchedCourses,
@@ -25,11 +23,4 @@ export async function loadCourseTable(app: TestApp): Promise<CourseTable> {
   } finally {
     await connection.end();
   }
-}
-
-/** The words of what is listed now, as an index of an earlier process wrote them down. */
-export async function writeWords(app: TestApp): Promise<void> {
-  const connection = await openDirectConnection(app.ctx.config.databaseUrl);
-  await writeSearchWords(connection, lexiconText(await loadCourseTable(app)));
-  await connection.end();
 }

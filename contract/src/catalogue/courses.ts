@@ -150,6 +150,8 @@ export type CourseSearch = z.output<typeof CourseSearch>;
 
 export const CourseResults = listOf(CourseCard).extend({
   ...CourseCounts.shape,
+  /** The order that they are in: `newest` in place of one that cannot be had for the moment. */
+  sort: CourseSearch.shape.sort.unwrap(),
   /** Words that stand nowhere, and what was searched instead. `apart`: too many courses hold a phrase's words to look for them side by side. */
   meant: z.array(z.object({ typed: z.string(), instead: z.string() })),
   apart: z.boolean(),

@@ -35,11 +35,10 @@ export type CourseFacet = (typeof courseFacets)[number];
 export const FacetCount = z.object({ value: z.string(), count: z.number().int() });
 export const CourseFacetCounts = z.record(z.enum(courseFacets), z.array(FacetCount));
 export type CourseFacetCounts = z.infer<typeof CourseFacetCounts>;
-/** `counted` is false: there are at least `totalItems`; nobody could count more, nor the facets, in the time of an answer. */
+/** Null: nobody counted, for the search index did not answer. */
 export const CourseCounts = z.object({
-  totalItems: z.number().int(),
-  facets: CourseFacetCounts,
-  counted: z.boolean(),
+  totalItems: z.number().int().nullable(),
+  facets: CourseFacetCounts.nullable(),
 });
 /** Nothing counted yet. */
 export const noFacetCounts = (): CourseFacetCounts => ({

@@ -1,5 +1,5 @@
 /**
- * Owns categories, courses with their images, what a sensei says of herself, and the search over all of it as the database answers it.
+ * Owns categories, courses with their images, what a sensei says of herself, and the simple search over all of it that the database answers.
  * A course is listed when it is PUBLISHED and its sensei ACTIVE, and only then found or bookable; a listed course is complete.
  * Names, outcomes, ratings and next free times are copies, learned from the events of those who own them.
  * Announces course.published, course.changed, course.reviewed, category.merge_begun, category.merged.
@@ -43,35 +43,23 @@ export { shownColleges } from './outcomes/college-choices.ts';
 export { findCatalogueIdsByName } from './search/named-things.repository.ts';
 export { getVisibleTerms } from './listing/course-queries.ts';
 export {
-  CannotGoOn,
-  type CourseOrder,
-  type CoursePage,
   type CoursePlace,
-  coursePageOf,
-  type Meaning,
-  meantBy,
-  nextCursorOf,
-  nothingUnderstood,
+  type DatabaseOrder,
   type PriceRange,
   priceRangeOf,
   soonDays,
-  type SoughtText,
-  type SoughtWords,
-  type Spared,
-  type Understood,
+  type SoughtPhrases,
+  type TypedWords,
 } from './core/course-search.ts';
 export { getCourseCards, getFoundCards } from './listing/course-cards.ts';
-export { findHeldWords } from './search/course-search.repository.ts';
 export {
-  countInDatabase,
-  type FoundCourses,
+  type DatabaseSearch,
   findHolding,
   findInDatabase,
   findPublishedCourses,
   findSenseiInDatabase,
-  withCollegeNames,
   searchDatabase,
-  type TypedText,
+  withCollegeNames,
 } from './listing/course-search-queries.ts';
 export { averageOf, type CourseTerms } from './core/course.ts';
 export {
@@ -82,7 +70,7 @@ export {
   partsOfQuarters,
   plannedDays,
 } from './core/day-parts.ts';
-export { createShortCache } from './search/facet-count-cache.ts';
+export { createShortCache } from './core/count-cache.ts';
 export { refreshSearchOfCourses, searchVector } from './search/course-search-vector.repository.ts';
 export { getCourseDefaults } from './authoring/create-course.ts';
 export { getCheapestCourses, getCourseTerms, listListedCourses } from './core/course-terms.ts';

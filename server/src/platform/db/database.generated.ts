@@ -979,11 +979,6 @@ export interface SearchedCourse {
   title: string | null;
 }
 
-export interface SearchWords {
-  only_row: Generated<boolean>;
-  words: string;
-}
-
 export interface Seat {
   agreed_at: Timestamp | null;
   asked_times: Generated<number>;
@@ -1300,7 +1295,6 @@ export interface DB {
   saved_search: SavedSearch;
   saved_search_told: SavedSearchTold;
   score: Score;
-  search_words: SearchWords;
   searched_category: SearchedCategory;
   searched_course: SearchedCourse;
   seat: Seat;

@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const faces = facesOf(best.items, 3);
   return {
     structured: landingData(siteFrom(context, request)),
-    total: best.counted ? best.totalItems : null,
+    total: best.totalItems,
     faces: faces.map((face) => ({
       ...shownCard(face),
       sensei: face.sensei,

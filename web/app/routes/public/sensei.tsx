@@ -77,7 +77,7 @@ type Whole = { loaded: Awaited<ReturnType<typeof loadSensei>>; notice?: ReactNod
 
 function WholeSensei({ loaded, notice }: Whole) {
   const { sensei, evaluations, evaluationState, courses, admissions, scores } = loaded;
-  const { activities, education, clubs, spoken, courseCount } = loaded;
+  const { activities, education, clubs, spoken, hasMoreCourses, courseCount } = loaded;
   const isWhole = useWholePage();
   return (
     <main
@@ -172,10 +172,12 @@ function WholeSensei({ loaded, notice }: Whole) {
             {courses.length > 0 ? (
               <>
                 <CourseGrid courses={courses} />
-                {courseCount !== null && (
+                {hasMoreCourses && (
                   <div>
                     <LinkButton to={`/search?senseiId=${sensei.userId}&sort=rating`}>
-                      {m.catalogue_courses_all({ count: courseCount })}
+                      {courseCount === null
+                        ? m.catalogue_search_title()
+                        : m.catalogue_courses_all({ count: courseCount })}
                     </LinkButton>
                   </div>
                 )}

@@ -9,7 +9,7 @@ import {
   findCategoryPlaces,
   findCurrentSlug,
 } from '../core/category.repository.ts';
-import { createCountCache } from '../search/facet-count-cache.ts';
+import { createCountCache } from '../core/count-cache.ts';
 
 const remember = createCountCache((categories: readonly Category[]) =>
   categories.reduce((sum, { parentId, courseCount }) => sum + (parentId === null ? courseCount : 0), 0),

@@ -2,7 +2,7 @@ import type { CourseCard } from '@michi/contract/catalogue/courses';
 import type { Ctx } from '../../../platform/context.ts';
 import { findCards } from '../search/course-search.repository.ts';
 import { presentCard } from './present-card.ts';
-import { createShortCache, type ShortCache, largeCount } from '../search/facet-count-cache.ts';
+import { createShortCache, type ShortCache, largeCount } from '../core/count-cache.ts';
 
 type Cards = Map<string, CourseCard>;
 

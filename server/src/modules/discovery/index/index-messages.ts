@@ -1,4 +1,4 @@
-import type { Meaning } from '../../catalogue/index.ts';
+import type { Meaning } from '../words/meaning.ts';
 import type { HolderSearch } from './match-words.ts';
 import type { IndexResults, IndexSearch } from './search-index.ts';
 import type { SuggestionResults, SuggestionSearch } from './suggest.ts';
@@ -7,7 +7,9 @@ import type { SuggestionResults, SuggestionSearch } from './suggest.ts';
 export type ToIndex =
   | { kind: 'search'; number: number; search: IndexSearch }
   | { kind: 'holders'; number: number; search: HolderSearch }
-  | { kind: 'suggest'; number: number; search: SuggestionSearch };
+  | { kind: 'suggest'; number: number; search: SuggestionSearch }
+  /** To say when it has read all that is committed now. */
+  | { kind: 'follow'; number: number };
 /** Of the courses that hold all words; null: they are too many. */
 export type Holders = { ids: readonly string[] | null; meaning: Meaning };
 /** `courses`: the dead included. `milliseconds`: how long it took to load. */
@@ -18,4 +20,5 @@ export type FromIndex =
   | { kind: 'found'; number: number; results: IndexResults }
   | { kind: 'held'; number: number; results: Holders }
   | { kind: 'suggested'; number: number; results: SuggestionResults }
+  | { kind: 'followed'; number: number }
   | { kind: 'failed'; number: number; reason: string };

@@ -11,7 +11,7 @@ export const isDescending: Record<IndexOrder, boolean> = {
   newest: true,
 };
 
-/** Keys as the database writes them, so that either of the two may answer the next page. */
+/** As a cursor carries it. */
 export function keyText(key: number): string {
   return key === Infinity ? 'infinity' : String(key);
 }

@@ -13,6 +13,7 @@ import { keepTableCounts, type TableCounts } from './table-counts.ts';
 const port = parentPort;
 if (!port) throw new Error('The search index runs in a thread');
 const tell = (news: FromIndex) => port.postMessage(news);
+const following = new Set<number>();
 let warm: { table: CourseTable; kept: TableCounts } | null = null;
 
 void keepIndex(String(workerData), {
@@ -27,9 +28,16 @@ void keepIndex(String(workerData), {
     tell({ kind: 'warm', figures });
   },
   behind: (reason) => tell({ kind: 'behind', reason }),
+  reading() {
+    const asked = [...following];
+    return () => {
+      for (const number of asked) tell({ kind: 'followed', number });
+      for (const number of asked) following.delete(number);
+    };
+  },
 });
 
-function answer(message: ToIndex): FromIndex {
+function answer(message: Exclude<ToIndex, { kind: 'follow' }>): FromIndex {
   const { number } = message;
   try {
     if (!warm) throw new Error('The search index is not warm yet');
@@ -51,4 +59,7 @@ function holdersIn(table: CourseTable, search: HolderSearch): Holders {
   return { ids: courses?.map((course) => uuidText(words, (numbers[course] ?? 0) * 4)) ?? null, meaning };
 }
 
-port.on('message', (message: ToIndex) => tell(answer(message)));
+port.on('message', (message: ToIndex) => {
+  if (message.kind === 'follow') following.add(message.number);
+  else tell(answer(message));
+});

@@ -1,8 +1,6 @@
 import { type DirectConnection, openDirectConnection } from '../../../platform/db/direct-connection.ts';
 import { type CourseTable, createCourseTable } from './course-table.ts';
 import { memoryMissing } from './index-memory.ts';
-import { lexiconText } from '../words/lexicon.ts';
-import { writeSearchWords } from '../words/search-words.repository.ts';
 import {
   estimateCourses,
   type Horizon,
@@ -23,14 +21,14 @@ const longestRetryMilliseconds = 60_000;
 /** The changes are kept for a day; whoever was away this long begins anew. */
 const longestAbsence = 12 * 3_600_000;
 const mostAtOnce = 1000;
-/** So often the words are written down for those whose index is not warm. */
-const writeWordsMilliseconds = 3_600_000;
 
 export type IndexNews = {
   /** It can answer: after loading, which took so long, and again once it caught up. */
   warm(table: CourseTable, milliseconds: number): void;
   /** It cannot follow the database any more. */
   behind(reason: string): void;
+  /** All that is committed now is going to be read; what this answers is called once it was. */
+  reading(): () => void;
 };
 
 type Kept = {
@@ -51,7 +49,6 @@ export async function keepIndex(databaseUrl: string, news: IndexNews): Promise<n
   let failures = 0;
   let loadAgainAt = 0;
   let readAt = 0;
-  let writeWordsAt = 0;
   let wake: () => void = () => undefined;
 
   /** On a connection of its own, so that what is kept goes on following meanwhile. */
@@ -104,6 +101,7 @@ export async function keepIndex(databaseUrl: string, news: IndexNews): Promise<n
     await connection.query('listen michi_course_change');
     while (true) {
       pending = false;
+      const hasRead = news.reading();
       if (kept === null || performance.now() - readAt > longestAbsence) await load();
       else {
         const state = await catchUp(connection, kept);
@@ -114,10 +112,7 @@ export async function keepIndex(databaseUrl: string, news: IndexNews): Promise<n
       readAt = performance.now();
       if (isBehind && kept !== null && anew !== 'stale') news.warm(kept.table, loadedIn);
       isBehind = false;
-      if (kept !== null && performance.now() >= writeWordsAt) {
-        writeWordsAt = performance.now() + writeWordsMilliseconds;
-        await writeSearchWords(connection, lexiconText(kept.table));
-      }
+      if (anew !== 'stale' && loading === null) hasRead();
       if (!pending) await rest(pollMilliseconds);
     }
   }

@@ -1,4 +1,4 @@
-import type { Meaning, Spared } from '../../catalogue/index.ts';
+import type { Meaning, Spared } from '../words/meaning.ts';
 import { isLive, traitWords } from './course-columns.ts';
 import type { CourseTable } from './course-table.ts';
 import { type Found, findWord } from '../words/find-words.ts';
@@ -83,22 +83,30 @@ export function matchWords(
 /** The courses that hold all words, those of phrases anywhere; null: they are more than `most`. And how the words were understood. */
 export function holdersOf(
   table: CourseTable,
-  { words, meaning, most }: HolderSearch,
+  { words, meaning, exactly, publishedAfter, most }: HolderSearch,
 ): { courses: number[] | null; meaning: Meaning } {
-  const matches = matchWords(table, words, { meaning, isApart: false });
-  const { traits } = table.columns();
+  const matches = matchWords(table, words, { meaning, exactly, isApart: false });
+  const { traits, published } = table.columns();
   const courses: number[] = [];
   const end = matches.candidates?.length ?? table.size();
   for (let each = 0; each < end && matches.marks.length > 0; each += 1) {
     const course = matches.candidates ? (matches.candidates[each] ?? 0) : each;
     if (marksOf(matches, course) === 0 || !isLive(traits[course * traitWords + 1] ?? 0)) continue;
+    if (publishedAfter > 0 && (published[course] ?? 0) <= publishedAfter) continue;
     if (courses.length === most) return { courses: null, meaning: matches.meaning };
     courses.push(course);
   }
   return { courses, meaning: matches.meaning };
 }
 
-export type HolderSearch = { words: ParsedQuery; meaning: Meaning | null; most: number };
+/** `publishedAfter`: milliseconds; 0: whenever. */
+export type HolderSearch = {
+  words: ParsedQuery;
+  meaning: Meaning | null;
+  exactly: readonly Instead[] | null;
+  publishedAfter: number;
+  most: number;
+};
 
 function isAnyMet(table: CourseTable, matches: Omit<Matches, 'meaning'>): boolean {
   const { candidates } = matches;

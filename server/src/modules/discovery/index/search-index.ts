@@ -1,5 +1,5 @@
 import { type CourseFacetCounts, noFacetCounts } from '@michi/contract/discovery/course-facets';
-import { type Meaning, nothingUnderstood, type PriceRange, soonDays } from '../../catalogue/index.ts';
+import { type PriceRange, soonDays } from '../../catalogue/index.ts';
 import type { CourseTable } from './course-table.ts';
 import { uuidText, uuidWords } from './course-rows.ts';
 import {
@@ -22,6 +22,7 @@ import { scanCourses } from './scan-courses.ts';
 import { type Counts, keepTableCounts, questionOf, type TableCounts } from './table-counts.ts';
 import { countOutcomes, judgeOutcomes } from './shown-outcomes.ts';
 import { createTopList } from './top-list.ts';
+import { type Meaning, nothingUnderstood } from '../words/meaning.ts';
 import type { Instead, ParsedQuery } from '../words/parse-query.ts';
 
 export type IndexSearch = {

@@ -1,9 +1,10 @@
-import { soonDays, type Understood } from '../../catalogue/index.ts';
+import { soonDays } from '../../catalogue/index.ts';
 import { brevityOf, hasOutcomes, isLive, standingOf, traitWords } from './course-columns.ts';
 import type { CourseTable } from './course-table.ts';
 import { uuidText } from './course-rows.ts';
 import { marksOf, matchWords } from './match-words.ts';
 import { fields, fieldWeights, scoreOf, wordsScore } from '../words/rank.ts';
+import type { Understood } from '../words/meaning.ts';
 import { takeMarks } from './scratch.ts';
 import { createTopList, offer } from './top-list.ts';
 import { groupsOf, type ParsedQuery, type WantedWord } from '../words/parse-query.ts';

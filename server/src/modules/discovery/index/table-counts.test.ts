@@ -4,7 +4,7 @@ import { createSensei, type Person } from '../../../../test/factories/identity.t
 import { loadCourseTable, searchOf, type SearchQuery } from '../../../../test/course-table.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { openDirectConnection } from '../../../platform/db/direct-connection.ts';
-import { coursePageOf } from '../../catalogue/index.ts';
+import { indexPageOf } from '../search/cursor.ts';
 import type { CourseTable } from './course-table.ts';
 import { indexSearchOf } from '../search/index-search.ts';
 import { searchIndex } from './search-index.ts';
@@ -32,9 +32,8 @@ beforeEach(() => {
 
 function ask(query: SearchQuery, at = now) {
   const search = searchOf(query);
-  const page = coursePageOf(search, at);
-  const order = page.order === 'rank' ? 'score' : page.order;
-  return searchIndex(table, indexSearchOf(search, { ...page, order }, 'USD'), kept);
+  const page = indexPageOf(search, at);
+  return searchIndex(table, indexSearchOf(search, page, 'USD'), kept);
 }
 /** A count is the same object for as long as nobody counts anew. */
 const countsOf = (query: SearchQuery, at = now) => ask(query, at).facets;

@@ -1,13 +1,14 @@
 import type { CourseFacetCounts } from '@michi/contract/discovery/course-facets';
-import { createShortCache, type Meaning } from '../../catalogue/index.ts';
+import { createShortCache } from '../../catalogue/index.ts';
 import type { CourseTable } from './course-table.ts';
 import type { IndexSearch } from './search-index.ts';
+import type { Meaning } from '../words/meaning.ts';
 
 export type Counts = { totalItems: number; facets: CourseFacetCounts };
 export type TableCounts = ReturnType<typeof keepTableCounts>;
 
 /**
- * What was counted in a table, kept as long as what the database counted, but no longer than the table stays as it is: a course that was
+ * What was counted in a table, kept for a second, but no longer than the table stays as it is: a course that was
  * published is counted in the answer that finds it first.
  */
 export function keepTableCounts(table: CourseTable) {

@@ -1,22 +1,20 @@
+import type { CourseSearch } from '@michi/contract/catalogue/courses';
 import { after as later } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { ExpectedError } from '../../../platform/errors.ts';
-import {
-  type CoursePlace,
-  findPublishedCourses,
-  inItsCategory,
-  nothingUnderstood,
-} from '../../catalogue/index.ts';
+import { type CoursePlace, findPublishedCourses, inItsCategory } from '../../catalogue/index.ts';
 import { warmIndexOf } from '../search/course-index.ts';
 import { indexSearchOf } from '../search/index-search.ts';
 import { findToldCourses, type SavedSearchRow } from './saved-search.repository.ts';
 import { isInPause, newForMilliseconds, searchOfQuery } from './saved-search.ts';
-import { collegeOf } from '../search/find-courses.ts';
-import { typedTextOf, typedWordsOf } from '../search/typed-text.ts';
+import { collegeOf, holdingPhrases } from '../search/find-courses.ts';
+import { typedTextOf } from '../search/typed-text.ts';
 import { hasPhrases, type Instead } from '../words/parse-query.ts';
 import { understandSearch } from '../search/understand-search.ts';
 
 const atOnce = 500;
+/** Of so many new courses the database looks whether they hold a phrase. */
+const mostLookedAt = 5000;
 
 /**
  * Ids of the listed courses that this search finds and that were published since it was saved, but for those of its pauses and those that
@@ -62,22 +60,32 @@ async function newCourses(
   const now = ctx.clock.now();
   const oldest = later(now, -newForMilliseconds);
   const publishedAfter = since > oldest ? since : oldest;
-  const typed = typedWordsOf(search);
-  // Only the database knows which words stand side by side; of what is new there is little.
-  const index = typed !== null && hasPhrases(typed) ? null : warmIndexOf(ctx);
-  if (!index) {
-    const words = typedTextOf(search)?.wordsAs({ ...nothingUnderstood, instead }) ?? null;
-    return findPublishedCourses(ctx, search, words, { publishedAfter, after });
-  }
+  const found = await askIndex(ctx, search, { instead, publishedAfter, at: now, after });
+  if (found !== null) return found;
+  return findPublishedCourses(ctx, search, typedTextOf(search, instead), { publishedAfter, after });
+}
+
+type Asked = { instead: readonly Instead[]; publishedAfter: Date; at: Date; after: CoursePlace | null };
+
+/** Null: this is for the database. */
+async function askIndex(
+  ctx: Ctx,
+  search: CourseSearch,
+  { instead, publishedAfter, at, after }: Asked,
+): Promise<CoursePlace[] | null> {
+  const index = warmIndexOf(ctx);
+  if (!index) return null;
   const college = await collegeOf(ctx, search);
   if (college === 'UNKNOWN') return [];
-  const page = { order: 'newest' as const, at: now, after, meaning: null };
-  const { hits } = await index.search({
+  const page = { order: 'newest' as const, at, after, meaning: null };
+  const asked = {
     ...indexSearchOf(search, page, ctx.settings.get('currency.default'), college),
     publishedAfter: publishedAfter.getTime(),
     exactly: instead,
-  });
-  return hits.slice(0, atOnce);
+  };
+  if (asked.words === null || !hasPhrases(asked.words)) return (await index.search(asked)).hits.slice(0, atOnce);
+  const question = await holdingPhrases(ctx, index, asked, mostLookedAt);
+  return question.only && (await index.search(question)).hits.slice(0, atOnce);
 }
 
 /** A category that an administrator has hidden since. */

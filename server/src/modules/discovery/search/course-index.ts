@@ -12,6 +12,8 @@ export type CourseIndex = {
   /** Which courses hold these words, as far as they are not too many. */
   holders(search: HolderSearch): Promise<Holders>;
   suggest(search: SuggestionSearch): Promise<SuggestionResults>;
+  /** Resolves once it has read all that is committed now: within a second, or at once when the database tells of a change. */
+  follow(): Promise<void>;
 };
 
 const byApp = new WeakMap<Ctx['config'], CourseIndex>();
@@ -45,6 +47,7 @@ export function startCourseIndex(
   const searching = new Map<number, Asker<IndexResults>>();
   const holding = new Map<number, Asker<Holders>>();
   const suggesting = new Map<number, Asker<SuggestionResults>>();
+  const following = new Map<number, Asker<void>>();
 
   function take<R>(askers: Map<number, Asker<R>>, number: number): Asker<R> | undefined {
     const asker = askers.get(number);
@@ -63,6 +66,7 @@ export function startCourseIndex(
     } else if (message.kind === 'found') take(searching, message.number)?.resolve(message.results);
     else if (message.kind === 'held') take(holding, message.number)?.resolve(message.results);
     else if (message.kind === 'suggested') take(suggesting, message.number)?.resolve(message.results);
+    else if (message.kind === 'followed') take(following, message.number)?.resolve();
     else {
       const error = new Error(message.reason);
       const { number } = message;
@@ -81,7 +85,7 @@ export function startCourseIndex(
     worker.on('error', (error) => ctx.log.error({ err: error }, 'search index failed'));
     worker.on('exit', () => {
       figures = null;
-      for (const askers of [searching, holding, suggesting]) {
+      for (const askers of [searching, holding, suggesting, following]) {
         for (const { reject } of askers.values()) reject(new Error('The search index ended'));
         askers.clear();
       }
@@ -107,6 +111,7 @@ export function startCourseIndex(
     search: (search) => ask(searching, (number) => ({ kind: 'search', number, search })),
     holders: (search) => ask(holding, (number) => ({ kind: 'holders', number, search })),
     suggest: (search) => ask(suggesting, (number) => ({ kind: 'suggest', number, search })),
+    follow: () => ask(following, (number) => ({ kind: 'follow', number })),
   });
   start();
   return async () => {

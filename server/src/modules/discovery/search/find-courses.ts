@@ -1,30 +1,31 @@
-import type { CourseSearch } from '@michi/contract/catalogue/courses';
+import type { CourseResults, CourseSearch } from '@michi/contract/catalogue/courses';
+import { noFacetCounts } from '@michi/contract/discovery/course-facets';
 import type { Ctx } from '../../../platform/context.ts';
 import { ExpectedError } from '../../../platform/errors.ts';
-import {
-  CannotGoOn,
-  type CourseOrder,
-  coursePageOf,
-  findHolding,
-  type FoundCourses,
-  getFoundCards,
-  meantBy,
-  nextCursorOf,
-  withCollegeNames,
-} from '../../catalogue/index.ts';
+import { findHolding, getFoundCards, searchDatabase, withCollegeNames } from '../../catalogue/index.ts';
 import { findCollege } from '../../records/index.ts';
 import { type CourseIndex, warmIndexOf } from './course-index.ts';
-import type { IndexOrder } from '../index/index-order.ts';
+import {
+  CannotGoOn,
+  databaseCursorOf,
+  databasePageOf,
+  indexCursorOf,
+  indexPageOf,
+} from './cursor.ts';
 import { indexSearchOf } from './index-search.ts';
-import { askDatabase, countDatabase } from './ask-database.ts';
 import type { IndexSearch } from '../index/search-index.ts';
-import { soughtWords } from './typed-text.ts';
-import { hasPhrases, phrasesIn } from '../words/parse-query.ts';
+import { phrasesOf, typedTextOf } from './typed-text.ts';
+import { meantBy } from '../words/meaning.ts';
+import { hasPhrases } from '../words/parse-query.ts';
+
+/** But for what else the words may mean. */
+type FoundCourses = Omit<CourseResults, 'colleges'>;
 
 /** By the index where it can answer, else by the database. Throws `validation_failed` on a cursor that is none. */
 export async function findCourses(ctx: Ctx, search: CourseSearch): Promise<FoundCourses> {
   const found = await askIndex(ctx, search);
-  if (!found) return askDatabase(ctx, search);
+  if (found === null) return askDatabase(ctx, search);
+  if (found === 'NOTHING') return nothingFound(search);
   const { page, hits, totalItems, facets, meaning } = found;
   const items = await getFoundCards(
     ctx,
@@ -33,29 +34,53 @@ export async function findCourses(ctx: Ctx, search: CourseSearch): Promise<Found
   );
   return {
     items,
-    nextCursor: nextCursorOf({ ...page, meaning }, hits, search.limit),
+    nextCursor: indexCursorOf({ ...page, meaning }, hits, search.limit),
     totalItems,
     facets: await withCollegeNames(ctx, facets),
-    counted: true,
+    sort: search.sort,
     meant: meantBy(meaning),
     apart: meaning.apart,
   };
 }
 
-/** How many there are, without their cards; null: nobody can say in time. */
+/** How many there are, without their cards; null: only an index can say. */
 export async function countCourses(ctx: Ctx, search: CourseSearch): Promise<number | null> {
   const found = await askIndex(ctx, search);
-  return found ? found.totalItems : countDatabase(ctx, search);
+  return found === 'NOTHING' ? 0 : (found?.totalItems ?? null);
 }
 
-/** Null: this is for the database. */
+/** Uncounted, and in one of two orders. */
+async function askDatabase(ctx: Ctx, search: CourseSearch): Promise<FoundCourses> {
+  const page = databasePageOf(search, ctx.clock.now());
+  const { items, last } = await searchDatabase(ctx, search, { ...page, words: typedTextOf(search) });
+  return {
+    items,
+    nextCursor: databaseCursorOf(page, last),
+    totalItems: null,
+    facets: null,
+    sort: page.order === 'rank' ? 'relevance' : 'newest',
+    meant: [],
+    apart: false,
+  };
+}
+
+const nothingFound = ({ sort }: CourseSearch): FoundCourses => ({
+  items: [],
+  nextCursor: null,
+  totalItems: 0,
+  facets: noFacetCounts(),
+  sort,
+  meant: [],
+  apart: false,
+});
+
+/** Null: this is for the database. NOTHING: of a college that we do not know. */
 async function askIndex(ctx: Ctx, search: CourseSearch) {
-  const asked = coursePageOf(search, ctx.clock.now());
   const index = warmIndexOf(ctx);
   if (!index) return null;
-  const page = { ...asked, order: orderInIndex(asked.order, asked.after === null) };
+  const page = indexPageOf(search, ctx.clock.now());
   const college = await collegeOf(ctx, search);
-  if (college === 'UNKNOWN') return null;
+  if (college === 'UNKNOWN') return 'NOTHING';
   try {
     const question = indexSearchOf(search, page, ctx.settings.get('currency.default'), college);
     return { page, ...(await index.search(await withPhrases(ctx, index, question))) };
@@ -66,28 +91,34 @@ async function askIndex(ctx: Ctx, search: CourseSearch) {
   }
 }
 
-/** A list that the database began by relevance, before the index was warm, begins anew: going on there would rank all that match. */
-function orderInIndex(order: CourseOrder, isFirstPage: boolean): IndexOrder {
-  if (order !== 'rank') return order;
-  if (isFirstPage) return 'score';
-  throw CannotGoOn();
-}
-
 /** Of so many courses the database looks whether they hold a phrase; on a later page of as many again, lest it end too early. */
 const mostLookedAt = 5000;
 
-/** The index knows which courses hold the words of a phrase, and the database in which of these they stand side by side. */
+/** The same question of the courses that hold its phrases, or where too many may hold them with their words apart. */
 async function withPhrases(ctx: Ctx, index: CourseIndex, question: IndexSearch): Promise<IndexSearch> {
   const { words, meaning } = question;
   if (words === null || !hasPhrases(words) || meaning?.apart) return question;
-  const held = await index.holders({ words, meaning, most: mostLookedAt * (meaning === null ? 1 : 2) });
-  if (held.ids !== null) {
-    const sought = soughtWords(phrasesIn(words), held.meaning);
-    const only = await findHolding(ctx, held.ids, sought);
-    return { ...question, only, meaning: held.meaning };
-  }
-  if (meaning !== null) throw CannotGoOn();
-  return { ...question, meaning: { ...held.meaning, apart: true } };
+  const found = await holdingPhrases(ctx, index, question, mostLookedAt * (meaning === null ? 1 : 2));
+  if (found.only !== null) return found;
+  if (meaning !== null || found.meaning === null) throw CannotGoOn();
+  return { ...found, meaning: { ...found.meaning, apart: true } };
+}
+
+/**
+ * The index knows which courses hold the words of a phrase, and the database in which of these they stand side by side. `only` stays null
+ * where more than `most` hold the words.
+ */
+export async function holdingPhrases(
+  ctx: Ctx,
+  index: CourseIndex,
+  question: IndexSearch,
+  most: number,
+): Promise<IndexSearch> {
+  const { words, meaning, exactly, publishedAfter } = question;
+  if (words === null) return question;
+  const held = await index.holders({ words, meaning, exactly, publishedAfter, most });
+  const only = held.ids && (await findHolding(ctx, held.ids, phrasesOf(words, held.meaning)));
+  return { ...question, only, meaning: held.meaning };
 }
 
 /** The id of the college that is named, or UNKNOWN; null: none is. */

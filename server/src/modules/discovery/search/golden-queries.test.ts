@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { loadCourseTable } from '../../../../test/course-table.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { seedDemoWorld } from '../../../demo/index.ts';
-import { coursePageOf } from '../../catalogue/index.ts';
+import { indexPageOf } from './cursor.ts';
 import type { CourseTable } from '../index/course-table.ts';
 import { indexSearchOf } from './index-search.ts';
 import { searchIndex } from '../index/search-index.ts';
@@ -32,8 +32,8 @@ afterAll(() => app.close());
 
 function firstFive(q: string): string[] {
   const search = CourseSearch.parse({ q, limit: 5 });
-  const page = coursePageOf(search, now);
-  const { hits } = searchIndex(table, indexSearchOf(search, { ...page, order: 'score' }, 'USD'));
+  const page = indexPageOf(search, now);
+  const { hits } = searchIndex(table, indexSearchOf(search, page, 'USD'));
   return hits.slice(0, 5).flatMap(({ id }) => titles.get(id) ?? []);
 }
 

@@ -1,16 +1,14 @@
 import type { CourseSearch } from '@michi/contract/catalogue/courses';
-import { type CoursePage, priceRangeOf } from '../../catalogue/index.ts';
+import { priceRangeOf } from '../../catalogue/index.ts';
 import type { Chosen } from '../index/facets.ts';
-import type { IndexOrder } from '../index/index-order.ts';
 import type { IndexSearch } from '../index/search-index.ts';
+import type { IndexPage } from './cursor.ts';
 import { typedWordsOf } from './typed-text.ts';
-
-type Page = Omit<CoursePage, 'order'> & { order: IndexOrder };
 
 /** The question to the index, from the query of the call; `currency`: of the site; `college`: the id of the one it names. */
 export function indexSearchOf(
   search: CourseSearch,
-  { order, at, after, meaning }: Page,
+  { order, at, after, meaning }: IndexPage,
   currency: string,
   college: string | null = null,
 ): IndexSearch {

@@ -1,11 +1,11 @@
 import { CourseSearch } from '@michi/contract/catalogue/courses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadCourseTable, writeWords } from '../../../../test/course-table.ts';
+import { loadCourseTable } from '../../../../test/course-table.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { seedDemoWorld } from '../../../demo/index.ts';
 import { isWithin } from '../../../platform/text/edit-distance.ts';
-import { coursePageOf, meantBy } from '../../catalogue/index.ts';
-import { askDatabase } from './ask-database.ts';
+import { indexPageOf } from './cursor.ts';
+import { meantBy } from '../words/meaning.ts';
 import type { CourseTable } from '../index/course-table.ts';
 import { foldWords } from '../words/fold-words.ts';
 import { indexSearchOf } from './index-search.ts';
@@ -21,7 +21,6 @@ beforeAll(async () => {
   app = await startTestApp({ start: now });
   await seedDemoWorld(app.ctx);
   table = await loadCourseTable(app);
-  await writeWords(app);
 }, 60_000);
 afterAll(() => app.close());
 
@@ -29,17 +28,12 @@ type Answer = { courses: string[]; meant: string[] };
 
 function byIndex(q: string): Answer {
   const search = CourseSearch.parse({ q });
-  const page = { ...coursePageOf(search, now), order: 'score' as const };
+  const page = indexPageOf(search, now);
   const { hits, meaning } = searchIndex(table, { ...indexSearchOf(search, page, 'USD'), limit: 5000 });
   return {
     courses: hits.map(({ id }) => id).toSorted(),
     meant: meantBy(meaning).map(({ instead }) => instead),
   };
-}
-
-async function byDatabase(q: string): Promise<Answer> {
-  const { items, meant } = await askDatabase(app.ctx, CourseSearch.parse({ q, limit: 100 }));
-  return { courses: items.map(({ id }) => id).toSorted(), meant: meant.map(({ instead }) => instead) };
 }
 
 /** The word without one of its inner letters; each form once. */
@@ -80,14 +74,10 @@ describe('a word that lacks a letter', () => {
     ['recomendation', 'recommendation'],
     ['scholarhip essay', 'scholarship essay'],
     ['esay', 'essay'],
-  ])('“%s” finds what “%s” does, and it is told', async (typed, meant) => {
+  ])('“%s” finds what “%s” does, and it is told', (typed, meant) => {
     const right = byIndex(meant);
     expect(right.courses.length).toBeGreaterThan(0);
     expect(byIndex(typed)).toEqual({ courses: right.courses, meant: [meant.split(' ')[0]] });
-    expect(await byDatabase(typed)).toEqual({
-      courses: (await byDatabase(meant)).courses,
-      meant: [meant.split(' ')[0]],
-    });
   });
 
   test('every word that has a synonym finds what it does when it is spelled right', () => {
@@ -130,23 +120,6 @@ describe('a word that lacks a letter', () => {
     }
     expect(wrong).toEqual([]);
   });
-
-  test('PostgreSQL understands the same', { timeout: 60_000 }, async () => {
-    const wrong: string[] = [];
-    for (const word of ofSynonyms.filter((_, at) => at % 5 === 0)) {
-      const right = await byDatabase(word);
-      if (!isFound(right)) continue;
-      for (const typed of withoutALetter(word).slice(1, 3)) {
-        const found = await byDatabase(typed);
-        if (isFound(found)) continue;
-        if (String(found.courses) !== String(right.courses) && !isDoubtful(typed, found))
-          wrong.push(
-            `${typed} (${word}): ${found.meant.join()} ${found.courses.length}, not ${right.courses.length}`,
-          );
-      }
-    }
-    expect(wrong).toEqual([]);
-  });
 });
 
 describe('words of their own', () => {
@@ -164,11 +137,10 @@ describe('words of their own', () => {
     ['volunteering', 'activities'],
     ['voluntariado', 'activities'],
     ['voluntario', 'activities'],
-  ])('“%s” finds what “%s” does, and is no mistake', async (typed, same) => {
+  ])('“%s” finds what “%s” does, and is no mistake', (typed, same) => {
     const { courses } = byIndex(same);
     expect(courses.length).toBeGreaterThan(0);
     expect(byIndex(typed)).toEqual({ courses, meant: [] });
-    expect(await byDatabase(typed)).toEqual({ courses: (await byDatabase(same)).courses, meant: [] });
   });
 });
 
@@ -178,8 +150,7 @@ describe('a number', () => {
     ['SAT 2097', 'SAT xyloxyloxylo'],
     ['sat1587', 'sat1587'],
     ['20268', '20268'],
-  ])('“%s” is never taken for another: what “%s” finds', async (typed, same) => {
+  ])('“%s” is never taken for another: what “%s” finds', (typed, same) => {
     expect(byIndex(typed)).toEqual({ ...byIndex(same), meant: [] });
-    expect((await byDatabase(typed)).meant).toEqual([]);
   });
 });

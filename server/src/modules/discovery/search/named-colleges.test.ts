@@ -1,17 +1,17 @@
 import { searchCourses } from '@michi/contract/catalogue/courses';
 import { suggestCourses } from '@michi/contract/discovery/course-suggestions';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCategory, createCourse } from '../../../../test/factories/catalogue.ts';
 import { createSensei } from '../../../../test/factories/identity.ts';
 import { admit } from '../../../../test/factories/outcomes.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import type { TestApp } from '../../../../test/harness.ts';
+import { startSearchApp } from '../../../../test/search-app.ts';
 import { recordStatements } from '../../../../test/record-statements.ts';
-import { warmIndexOf } from './course-index.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { SEARCH_INDEX: 'on' } });
+  app = await startSearchApp();
   const hana = await createSensei(app, { name: 'Hana Ito' });
   const category = await createCategory(app, { slug: 'harps', name: { en: 'Harps', es: 'Arpas' } });
   await createCourse(app, hana, { title: 'Essay drafts', categoryId: category.id });
@@ -23,7 +23,6 @@ beforeAll(async () => {
   const hidden = await createSensei(app);
   await createCourse(app, hidden, { categoryId: category.id });
   await admit(app, hidden.id, { college: 'Yale University', visibility: 'MY_SENSEI' });
-  await vi.waitUntil(() => warmIndexOf(app.ctx)?.figures()?.courses === 4, { timeout: 20_000 });
 }, 60_000);
 afterAll(() => app.close());
 

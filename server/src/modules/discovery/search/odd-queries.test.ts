@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createSensei } from '../../../../test/factories/identity.ts';
 import { loadCourseTable } from '../../../../test/course-table.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { coursePageOf } from '../../catalogue/index.ts';
+import type { TestApp } from '../../../../test/harness.ts';
+import { startSearchApp } from '../../../../test/search-app.ts';
+import { indexPageOf } from './cursor.ts';
 import type { CourseTable } from '../index/course-table.ts';
 import { indexSearchOf } from './index-search.ts';
 import { searchIndex } from '../index/search-index.ts';
@@ -16,7 +17,7 @@ let table: CourseTable;
 const title = `Robert'); drop table course;-- <script>alert(1)</script> \\N \\. \t 日本語 🦦`;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startSearchApp();
   const sensei = await createSensei(app, { name: `O'Neil <b>"Bobby"</b> \\` });
   await createCourse(app, sensei, { title, summary: 'Line one\nline two\ttab\\', description: '' });
   await createCourse(app, sensei, { title: 'Otter lessons' });
@@ -26,8 +27,8 @@ afterAll(() => app.close());
 
 function fromIndex(q: string): string[] {
   const search = CourseSearch.parse({ q });
-  const page = coursePageOf(search, app.clock.now());
-  return searchIndex(table, indexSearchOf(search, { ...page, order: 'score' }, 'USD')).hits.map(
+  const page = indexPageOf(search, app.clock.now());
+  return searchIndex(table, indexSearchOf(search, page, 'USD')).hits.map(
     ({ id }) => id,
   );
 }

@@ -3,21 +3,19 @@ import { currencyCodes, mostMoney } from '@michi/contract/money';
 import { priceWeightOf } from '@michi/contract/catalogue/price-bands';
 import { saveSearch } from '@michi/contract/discovery/saved-searches';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCategory, createCourse } from '../../../../test/factories/catalogue.ts';
 import { clearSettings, setSettings } from '../../../../test/factories/settings.ts';
 import { createSensei, createStudent } from '../../../../test/factories/identity.ts';
 import type { SearchQuery } from '../../../../test/course-table.ts';
-import { type Caller, startSecondProcess, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import type { TestApp } from '../../../../test/harness.ts';
+import { startSearchApp } from '../../../../test/search-app.ts';
 import { sql } from '../../../platform/db/db.ts';
-import { warmIndexOf } from './course-index.ts';
 import { findNewCourses } from '../saved-searches/find-new-courses.ts';
 import { findSearch } from '../saved-searches/saved-search.repository.ts';
 
-// A market that has changed its currency: each course keeps its own. One process has an index, the other asks PostgreSQL.
+// A market that has changed its currency: each course keeps its own.
 let app: TestApp;
-let other: Awaited<ReturnType<typeof startSecondProcess>>;
-let sources: [Caller, Caller];
 
 /** A dollar stands on the price of 100 yen, 2000 pesos and 0.2 dinars. */
 const courses: [name: string, currency: string, price: number][] = [
@@ -42,28 +40,19 @@ const courses: [name: string, currency: string, price: number][] = [
 const names = courses.map(([name]) => name);
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { SEARCH_INDEX: 'on' } });
-  other = await startSecondProcess(app);
+  app = await startSearchApp();
   const sensei = await createSensei(app);
   const { id: categoryId } = await createCategory(app);
   // Neither their ids nor their moments are in the order of their prices.
   for (const [title, currency, price] of courses.toSorted((one, two) => (one[0] < two[0] ? -1 : 1)))
     await createCourse(app, sensei, { title, currency, price, categoryId });
-  await vi.waitUntil(() => warmIndexOf(app.ctx)?.figures()?.courses === courses.length, { timeout: 20_000 });
-  sources = [app.as(null), other.as(null)];
 }, 60_000);
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
+afterAll(() => app.close());
 
-/** Both sources answer the same. */
 async function find(query: SearchQuery): Promise<string[]> {
-  const answers = await Promise.all(sources.map((source) => source.call(searchCourses, { query })));
-  const [index, database] = answers.map(({ items }) => items.map(({ title }) => title));
-  expect(index).toEqual(database);
-  expect(answers.map(({ totalItems }) => totalItems)).toEqual([index?.length, index?.length]);
-  return index ?? [];
+  const { items, totalItems } = await app.as(null).call(searchCourses, { query });
+  expect(totalItems).toBe(items.length);
+  return items.map(({ title }) => title);
 }
 
 async function idsOf(titles: readonly string[]): Promise<string[]> {
@@ -80,43 +69,33 @@ test('courses come by what their prices are beside those of other currencies', a
   expect(await find({ sort: '-price' })).toEqual(names.toReversed());
 });
 
-test.each(['price', '-price'] as const)(
-  'by %s a list goes on from either source with the other',
-  async (sort) => {
-    const whole = sort === 'price' ? names : names.toReversed();
-    for (const limit of [1, 2, 3])
-      for (const first of [0, 1]) {
-        const seen: string[] = [];
-        let cursor: string | null = null;
-        for (let page = first; page === first || cursor !== null; page += 1) {
-          const query: SearchQuery = { sort, limit, ...(cursor === null ? {} : { cursor }) };
-          const answer: CourseResults | undefined = await sources[page % 2]?.call(searchCourses, { query });
-          seen.push(...(answer?.items ?? []).map(({ title }) => title));
-          cursor = answer?.nextCursor ?? null;
-        }
-        expect(seen).toEqual(whole);
-      }
-  },
-);
-
-test('a place in the order of before, by bare amounts, is refused by both', async () => {
-  const place = ['price', '2000', '00000000-0000-7000-8000-000000000000', app.clock.now().getTime()];
-  const cursor = Buffer.from(JSON.stringify([...place, 0, [], [], false])).toString('base64url');
-  for (const source of sources) {
-    const { status, problem } = await source.attempt(searchCourses, { query: { sort: 'price', cursor } });
-    expect([status, problem.violations?.[0]?.field]).toEqual([400, 'cursor']);
+test.each(['price', '-price'] as const)('by %s the pages together are the whole, once each', async (sort) => {
+  const whole = sort === 'price' ? names : names.toReversed();
+  for (const limit of [1, 2, 3]) {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: SearchQuery = { sort, limit, ...(cursor === null ? {} : { cursor }) };
+      const answer: CourseResults = await app.as(null).call(searchCourses, { query });
+      seen.push(...answer.items.map(({ title }) => title));
+      cursor = answer.nextCursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(whole);
   }
 });
 
+test('a place in the order of before, by bare amounts, is refused', async () => {
+  const place = ['price', '2000', '00000000-0000-7000-8000-000000000000', app.clock.now().getTime()];
+  const cursor = Buffer.from(JSON.stringify([...place, 0, [], [], false])).toString('base64url');
+  const { status, problem } = await app
+    .as(null)
+    .attempt(searchCourses, { query: { sort: 'price', cursor } });
+  expect([status, problem.violations?.[0]?.field]).toEqual([400, 'cursor']);
+});
+
 describe('the least and the most are amounts in the currency of the site', () => {
-  beforeEach(() => async () => {
-    await clearSettings(app);
-    await other.ctx.settings.reload();
-  });
-  async function setCurrency(currency: string): Promise<void> {
-    await setSettings(app, { 'currency.default': currency });
-    await other.ctx.settings.reload();
-  }
+  beforeEach(() => () => clearSettings(app));
+  const setCurrency = (currency: string) => setSettings(app, { 'currency.default': currency });
 
   test.each([
     ['USD', 2000, 2002],
@@ -142,8 +121,7 @@ describe('the least and the most are amounts in the currency of the site', () =>
     await app.ctx.db.updateTable('saved_search').set({ since }).where('id', '=', saved.id).execute();
     const row = await findSearch(app.ctx, saved.id);
     if (!row) throw new Error('it was not saved');
-    for (const { ctx } of [app, other])
-      expect(new Set(await findNewCourses(ctx, row))).toEqual(new Set(await idsOf(names.slice(1, 5))));
+    expect(new Set(await findNewCourses(app.ctx, row))).toEqual(new Set(await idsOf(names.slice(1, 5))));
   });
 
   test('both ends are within, to the last minor unit', async () => {

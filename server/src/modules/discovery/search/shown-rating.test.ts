@@ -4,8 +4,8 @@ import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createSensei } from '../../../../test/factories/identity.ts';
 import { loadCourseTable, searchOf } from '../../../../test/course-table.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { coursePageOf, getCourseCards } from '../../catalogue/index.ts';
-import { askDatabase } from './ask-database.ts';
+import { getCourseCards } from '../../catalogue/index.ts';
+import { indexPageOf } from './cursor.ts';
 import type { CourseTable } from '../index/course-table.ts';
 import { indexSearchOf } from './index-search.ts';
 import { searchIndex } from '../index/search-index.ts';
@@ -45,22 +45,19 @@ const reaching = (least: string) =>
   [...shown].flatMap(([id, rating]) => (rating >= Number(least) ? id : [])).toSorted();
 
 test.each(leastRatings)(
-  'whoever asks for %s and more finds what shows it, in both sources',
-  async (least) => {
+  'whoever asks for %s and more finds what shows it',
+  (least) => {
     const search = searchOf({ rating: least, limit: 100 });
-    const page = { ...coursePageOf(search, app.clock.now()), order: 'newest' as const };
+    const page = indexPageOf(search, app.clock.now());
     const index = searchIndex(table, indexSearchOf(search, page, 'USD'));
     expect(index.hits.map(({ id }) => id).toSorted()).toEqual(reaching(least));
-    const { items } = await askDatabase(app.ctx, search);
-    expect(items.map(({ id }) => id).toSorted()).toEqual(reaching(least));
   },
 );
 
-test('as many are counted', async () => {
+test('as many are counted', () => {
   const search = searchOf({ limit: 1 });
-  const page = { ...coursePageOf(search, app.clock.now()), order: 'newest' as const };
+  const page = indexPageOf(search, app.clock.now());
   const counts = leastRatings.map((least) => ({ value: least, count: reaching(least).length }));
   const sorted = counts.toSorted((one, other) => other.count - one.count);
   expect(searchIndex(table, indexSearchOf(search, page, 'USD')).facets.rating).toEqual(sorted);
-  expect((await askDatabase(app.ctx, search)).facets.rating).toEqual(sorted);
 });

@@ -3,6 +3,7 @@ import { type CourseSuggestions } from '@michi/contract/discovery/course-suggest
 import type { Ctx } from '../../../platform/context.ts';
 import { mayMean } from '../../../platform/text/edit-distance.ts';
 import {
+  findInDatabase,
   findSenseiInDatabase,
   getCategoryNames,
   getCourseCards,
@@ -11,13 +12,12 @@ import {
 import { suggestColleges } from '../../records/index.ts';
 import { warmIndexOf } from '../search/course-index.ts';
 import { foldWords } from '../words/fold-words.ts';
-import { findFirst } from '../search/ask-database.ts';
 import type { SuggestionResults } from '../index/suggest.ts';
 import { parseQuery } from '../words/parse-query.ts';
 
 const most = { courses: 5, sensei: 3, categories: 3, colleges: 3 } as const;
 
-/** Public. Until the index is warm sensei are known by how their names begin alone. */
+/** Public. Where no index answers the last word may be the beginning of one, and sensei are known by how their names begin alone. */
 export async function suggestCourses(ctx: Ctx, q: string): Promise<CourseSuggestions> {
   const typed = foldWords(q);
   if (typed.length === 0) return { courses: [], sensei: [], categories: [], colleges: [] };
@@ -67,7 +67,10 @@ async function suggestFound(ctx: Ctx, q: string): Promise<Found> {
   const found = await askIndex(ctx, q);
   if (!found) {
     const [items, named] = await Promise.all([
-      findFirst(ctx, CourseSearch.parse({ q, limit: most.courses })),
+      findInDatabase(ctx, CourseSearch.parse({ limit: most.courses }), {
+        text: foldWords(q).join(' '),
+        isOpen: true,
+      }),
       findSenseiInDatabase(ctx, q, most.sensei),
     ]);
     return { courses: items.map(titleOf), sensei: await presentSensei(ctx, named, q) };

@@ -6,7 +6,7 @@ import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createSensei } from '../../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { openDirectConnection } from '../../../platform/db/direct-connection.ts';
-import { coursePageOf } from '../../catalogue/index.ts';
+import { indexPageOf } from '../search/cursor.ts';
 import type { CourseTable } from '../index/course-table.ts';
 import { indexSearchOf } from '../search/index-search.ts';
 import { scoreOf } from './rank.ts';
@@ -42,8 +42,8 @@ afterAll(() => app.close());
 
 function find(q: string): (string | undefined)[] {
   const search = CourseSearch.parse({ q, limit: 10 });
-  const page = coursePageOf(search, app.clock.now());
-  const { hits } = searchIndex(table, indexSearchOf(search, { ...page, order: 'score' }, 'USD'));
+  const page = indexPageOf(search, app.clock.now());
+  const { hits } = searchIndex(table, indexSearchOf(search, page, 'USD'));
   return hits.map(({ id }) => titles.get(id));
 }
 

@@ -1,5 +1,4 @@
 import { isWithin } from '../../../platform/text/edit-distance.ts';
-import type { Understood } from '../../catalogue/index.ts';
 import {
   coursesWith,
   findWord,
@@ -9,6 +8,7 @@ import {
   shortestPart,
   splitWord,
 } from './find-words.ts';
+import type { Understood } from './meaning.ts';
 import {
   groupsOf,
   type Instead,

@@ -25,7 +25,7 @@ function market(near: readonly number[], all: readonly number[]) {
       nextCursor: null,
       totalItems: 0,
       facets: noFacetCounts(),
-      counted: true,
+      sort: 'relevance',
       meant: [],
       apart: false,
       colleges: [],

@@ -1,4 +1,4 @@
-import type { CourseResults } from '@michi/contract/catalogue/courses';
+import type { CourseFacetCounts } from '@michi/contract/discovery/course-facets';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
@@ -12,7 +12,7 @@ import type { ShownCategory } from '../cards/shown-card.ts';
 type Props = {
   path: string;
   state: SearchState;
-  facets: CourseResults['facets'] | null;
+  facets: CourseFacetCounts | null;
   categories: readonly ShownCategory[];
   /** The category whose page this is. */
   within?: string | undefined;

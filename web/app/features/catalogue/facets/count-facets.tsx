@@ -1,4 +1,4 @@
-import type { CourseResults } from '@michi/contract/catalogue/courses';
+import type { CourseFacetCounts } from '@michi/contract/discovery/course-facets';
 import { Star } from 'lucide-react';
 import { useZone } from '../../../lib/format/clock.ts';
 import { proficiencyName } from '../../../lib/names/education-names.ts';
@@ -21,7 +21,7 @@ import { searchHref, type SearchState } from '../search/search-state.ts';
 import { useTimesOfDay } from './times-of-day.ts';
 import { ZoneForm } from './zone-form.tsx';
 
-type Facets = CourseResults['facets'];
+type Facets = CourseFacetCounts;
 type Props = { path: string; state: SearchState; facets: Facets | null };
 
 /** Null: nobody counted. */

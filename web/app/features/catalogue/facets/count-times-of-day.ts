@@ -1,4 +1,5 @@
-import { type CourseResults, searchCourses } from '@michi/contract/catalogue/courses';
+import { searchCourses } from '@michi/contract/catalogue/courses';
+import type { CourseFacetCounts } from '@michi/contract/discovery/course-facets';
 import { quietApi } from '../../../lib/api/client.ts';
 import { queryOf } from '../search/search-query.ts';
 import type { SearchState } from '../search/search-state.ts';
@@ -12,9 +13,9 @@ export async function countTimesOfDay({
   state: SearchState;
   within: string | undefined;
   zone: string;
-}): Promise<CourseResults['facets']['timeOfDay'] | null> {
+}): Promise<CourseFacetCounts['timeOfDay'] | null> {
   const category = within ?? state.category;
   const query = { ...queryOf({ ...state, category }), timeZone: zone, limit: 1 };
-  const { counted, facets } = await quietApi(searchCourses, { query });
-  return counted ? facets.timeOfDay : null;
+  const { facets } = await quietApi(searchCourses, { query });
+  return facets && facets.timeOfDay;
 }

@@ -5,11 +5,10 @@ import type { ResultsProps } from '../search/results.tsx';
 
 /** On a phone it is a sheet, with a head. */
 export function FacetPanel(props: ResultsProps) {
-  const { facets, counted } = props.results;
   return (
     <>
       <FacetPanelHead />
-      <Facets {...props} facets={counted ? facets : null} />
+      <Facets {...props} facets={props.results.facets} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { CourseResults } from '@michi/contract/catalogue/courses';
+import type { CourseFacetCounts } from '@michi/contract/discovery/course-facets';
 import type { OutcomeCounts } from '@michi/contract/records/outcomes';
 import { languageName } from '../../../lib/format/format.ts';
 import { educationLevelName } from '../../../lib/names/education-names.ts';
@@ -17,7 +17,7 @@ export type FacetsProps = {
   path: string;
   state: SearchState;
   /** Null: nobody counted them. */
-  facets: CourseResults['facets'] | null;
+  facets: CourseFacetCounts | null;
   categories: readonly ShownCategory[];
   /** Of the college that was asked for. */
   counts?: OutcomeCounts | null;
@@ -30,7 +30,7 @@ export function Facets({ path, state, facets, categories, counts = null, within 
   const link = (name: keyof SearchState, value: string) =>
     searchHref(path, state, { [name]: state[name] === value ? undefined : value });
   const values = <V extends string>(
-    name: keyof CourseResults['facets'],
+    name: keyof CourseFacetCounts,
     options: readonly V[],
     label: (value: V) => string,
   ) =>

@@ -1,4 +1,4 @@
-import type { CourseResults } from '@michi/contract/catalogue/courses';
+import type { CourseFacetCounts } from '@michi/contract/discovery/course-facets';
 import type { OutcomeCounts } from '@michi/contract/records/outcomes';
 import { Fragment, useId } from 'react';
 import { Form } from 'react-router';
@@ -18,7 +18,7 @@ import { activityName } from '../search/search-terms.ts';
 type Props = {
   path: string;
   state: SearchState;
-  facets: CourseResults['facets'] | null;
+  facets: CourseFacetCounts | null;
   counts: OutcomeCounts | null;
 };
 type Counted = 'round' | 'test' | 'gpa' | 'activity';

@@ -1,8 +1,8 @@
-import type { CourseResults } from '@michi/contract/catalogue/courses';
+import type { CourseFacetCounts } from '@michi/contract/discovery/course-facets';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { SearchState } from '../search/search-state.ts';
 
-type Counts = CourseResults['facets']['timeOfDay'];
+type Counts = CourseFacetCounts['timeOfDay'];
 type Asked = { state: SearchState; within: string | undefined; zone: string };
 
 /**

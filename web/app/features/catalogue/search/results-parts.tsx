@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { translated } from '../cards/names.ts';
 import type { ResultsProps } from './results.tsx';
 import { respell } from './respell.ts';
-import { countFilters, searchHref, withoutFilters } from './search-state.ts';
+import { countFilters, isOtherwiseSorted, searchHref, withoutFilters } from './search-state.ts';
 import { SiteLink } from '../../../ui/page/site-link.tsx';
 
 export function NoResults(props: ResultsProps) {
@@ -65,11 +65,12 @@ const hrefOfCollege = ({ name, q }: NamedCollege) =>
 const nameOfCollege = ({ name, totalItems }: NamedCollege) =>
   m.catalogue_admitted_courses({ college: name, count: totalItems });
 
-/** What was understood instead of words that stand nowhere, and the colleges that the words name. */
+/** In what order the list is for the moment, what was understood instead of words that stand nowhere, and the colleges that the words name. */
 export function OtherWords(props: ResultsProps) {
   const { path, state, results } = props;
   return (
     <>
+      {isOtherwiseSorted(props) && <p className="mb-5 text-quiet">{m.catalogue_sorted_newest()}</p>}
       {results.meant.map(({ typed, instead }) => (
         <p key={typed} className="mb-5">
           {m.catalogue_meant({ typed })}{' '}

@@ -21,7 +21,13 @@ import type { NearCategory } from './near-categories.ts';
 import { useOwnZone, zoneOf } from '../facets/own-zone.ts';
 import { SearchBox } from './search-box.tsx';
 import type { ShownCard, ShownCategory } from '../cards/shown-card.ts';
-import { countFilters, searchHref, type SearchState, withoutFilters } from './search-state.ts';
+import {
+  countFilters,
+  isOtherwiseSorted,
+  searchHref,
+  type SearchState,
+  withoutFilters,
+} from './search-state.ts';
 import { SiteLink } from '../../../ui/page/site-link.tsx';
 
 export type ResultsProps = {
@@ -69,9 +75,10 @@ export function Results(props: ResultsProps) {
         <Found>
           <ResultsHead {...props} />
           {near.length > 0 && <NearCategories near={near} />}
-          {(results.meant.length > 0 || results.apart || results.colleges.length > 0) && (
-            <OtherWords {...props} />
-          )}
+          {(results.meant.length > 0 ||
+            results.apart ||
+            results.colleges.length > 0 ||
+            isOtherwiseSorted(props)) && <OtherWords {...props} />}
           {results.items.length === 0 ? (
             <NoResults {...props} />
           ) : (
@@ -101,14 +108,14 @@ function Found({ children }: { children: ReactNode }) {
 function ResultsHead(props: ResultsProps) {
   const { path, state, results } = props;
   const filters = countFilters(state);
+  const isOnePage = !(state.cursor || results.nextCursor);
+  const count = results.totalItems ?? (isOnePage ? results.items.length : null);
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
       <h2 className="me-auto font-sans text-base font-normal tracking-normal">
         <output>
           <strong className="font-medium">
-            {results.counted || !(state.cursor || results.nextCursor)
-              ? m.common_results({ count: results.totalItems })
-              : m.catalogue_many()}
+            {count === null ? m.catalogue_many() : m.common_results({ count })}
           </strong>
           {state.q && <span className="text-quiet"> {m.catalogue_for_words({ words: state.q })}</span>}
         </output>
@@ -123,7 +130,7 @@ function ResultsHead(props: ResultsProps) {
         {filters > 0 ? m.catalogue_filters_count({ count: filters }) : m.catalogue_filters()}
       </button>
       <SaveSearchSlot {...props} />
-      <SortMenu path={path} state={state} />
+      <SortMenu path={path} state={state} sort={results.sort} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { CourseSearch } from '@michi/contract/catalogue/courses';
+import type { CourseResults, CourseSearch } from '@michi/contract/catalogue/courses';
 
 /** The search as the address holds it. */
 export type SearchState = Partial<Record<keyof typeof CourseSearch.shape, string>>;
@@ -39,4 +39,15 @@ export function countFilters(state: SearchState): number {
 /** The same words without any filter. */
 export function withoutFilters(state: SearchState): SearchState {
   return { q: state.q, category: state.category, sort: state.sort };
+}
+
+/** Newest first, in place of an order that cannot be had for the moment. */
+export function isOtherwiseSorted({
+  state,
+  results,
+}: {
+  state: SearchState;
+  results: { items: readonly unknown[] } & Pick<CourseResults, 'sort'>;
+}): boolean {
+  return results.items.length > 0 && results.sort !== (state.sort ?? 'relevance');
 }

@@ -4,8 +4,8 @@ import { SiteLink } from '../../../ui/page/site-link.tsx';
 import { type Sort, sorts } from '../facets/choices.ts';
 import { searchHref, type SearchState } from './search-state.ts';
 
-export function SortMenu({ path, state }: { path: string; state: SearchState }) {
-  const chosen = sorts.find((sort) => sort === state.sort) ?? 'relevance';
+/** `sort`: the order of what is listed. */
+export function SortMenu({ path, state, sort: chosen }: { path: string; state: SearchState; sort: Sort }) {
   return (
     <div className="relative">
       <details className="sort-menu" name="sort">

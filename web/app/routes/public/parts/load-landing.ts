@@ -12,6 +12,6 @@ export async function loadLanding(call: ServerCall) {
 }
 
 function noneInTime(error: unknown) {
-  if (tookTooLong(error)) return { items: [], totalItems: 0, counted: true };
+  if (tookTooLong(error)) return { items: [], totalItems: null };
   throw error;
 }

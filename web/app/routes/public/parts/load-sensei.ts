@@ -20,8 +20,9 @@ export async function loadSensei(call: ServerCall, id: string, search: string) {
     sensei,
     ...read,
     courses: courses.items.map(shownCard),
-    /** Of all, where more than these are listed. */
-    courseCount: courses.nextCursor === null || !courses.counted ? null : courses.totalItems,
+    hasMoreCourses: courses.nextCursor !== null,
+    /** Null: nobody counted. */
+    courseCount: courses.totalItems,
     admissions: applications?.filter(({ decision }) => decision === 'ACCEPTED') ?? [],
     education: education ?? [],
     scores: scores ?? [],

@@ -1,6 +1,4 @@
 import type { Ctx } from '../../../platform/context.ts';
-import type { FacetCounts } from './course-facets.repository.ts';
-import type { CourseFilter } from '../core/course-search.ts';
 
 type Remembered<T> = { counts: T; until: number; renewal: Promise<T> | null };
 export type ShortCache<T> = ReturnType<typeof createShortCache<T>>;
@@ -56,20 +54,4 @@ export function createCountCache<T>(coursesIn: (counts: T) => number) {
       throw error;
     }
   };
-}
-
-const remember = createCountCache(({ totalItems }: FacetCounts) => totalItems);
-
-export function cacheFacets(
-  ctx: Ctx,
-  filter: CourseFilter,
-  count: () => Promise<FacetCounts>,
-): Promise<FacetCounts> {
-  return remember(ctx, questionOf(filter), count);
-}
-
-/** "Within seven days" is the same question a moment later. */
-function questionOf(filter: CourseFilter): string {
-  const { at: _at, ...rest } = filter;
-  return JSON.stringify(rest);
 }
