@@ -21,7 +21,8 @@ import { getRecords, listRecordConsents, listRecordReads } from '@michi/contract
 import { listOwnClasses, listSlots } from '@michi/contract/scheduling/classes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptSignIn } from '../../test/factories/identity.ts';
-import { type Caller, startTestApp, type TestApp } from '../../test/harness.ts';
+import type { Caller, TestApp } from '../../test/harness.ts';
+import { startSearchApp } from '../../test/search-app.ts';
 import { demoEmails, demoPassword, seedDemoWorld } from './index.ts';
 
 const hour = 3_600_000;
@@ -32,7 +33,7 @@ let sensei: Caller;
 let admin: Caller;
 
 beforeAll(async () => {
-  app = await startTestApp({ start });
+  app = await startSearchApp({ start });
   await seedDemoWorld(app.ctx);
   [student, sensei, admin] = await Promise.all([
     signInAs(demoEmails.student),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCourse, searchCourses } from '@michi/contract/catalogue/courses';
 import { listCourseEvaluations } from '@michi/contract/evaluation/evaluations';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startSearchApp } from '../../../test/search-app.ts';
 import { growDemoWorld, grownWords } from './grow.ts';
 import { seedDemoWorld } from '../index.ts';
 
@@ -10,7 +11,7 @@ let app: TestApp;
 let client: pg.Client;
 
 beforeAll(async () => {
-  app = await startTestApp({ start: new Date() });
+  app = await startSearchApp({ start: new Date() });
   await seedDemoWorld(app.ctx);
   client = new pg.Client({ connectionString: app.ctx.config.databaseUrl });
   await client.connect();

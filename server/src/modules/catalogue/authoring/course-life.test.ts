@@ -9,14 +9,15 @@ import {
   type Person,
 } from '../../../../test/factories/identity.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import type { TestApp } from '../../../../test/harness.ts';
+import { startSearchApp } from '../../../../test/search-app.ts';
 
 let app: TestApp;
 let sensei: Person;
 let categoryId: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startSearchApp();
   sensei = await createSensei(app, { name: 'Hana Ito' });
   categoryId = (await createCategory(app, { slug: 'essays', name: { en: 'Essays' } })).id;
 });

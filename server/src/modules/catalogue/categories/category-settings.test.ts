@@ -16,13 +16,14 @@ import { addCategory, categoryContent } from '../../../../test/factories/categor
 import { createAdmin, createSensei, type Person } from '../../../../test/factories/identity.ts';
 import { feeContent } from '../../../../test/factories/fees.ts';
 import { admit } from '../../../../test/factories/outcomes.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import type { TestApp } from '../../../../test/harness.ts';
+import { startSearchApp } from '../../../../test/search-app.ts';
 
 let app: TestApp;
 let admin: Person;
 let sensei: Person;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startSearchApp();
   admin = await createAdmin(app);
   sensei = await createSensei(app);
 });

@@ -8,7 +8,8 @@ import {
   createStudent,
   type Person,
 } from '../../../../test/factories/identity.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import type { TestApp } from '../../../../test/harness.ts';
+import { startSearchApp } from '../../../../test/search-app.ts';
 
 let app: TestApp;
 let sensei: Person;
@@ -16,7 +17,7 @@ let admin: Person;
 let category: MadeCategory;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startSearchApp();
   sensei = await createSensei(app);
   admin = await createAdmin(app);
 });

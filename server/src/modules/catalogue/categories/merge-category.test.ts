@@ -20,7 +20,8 @@ import { addCategory, categoryContent, mergeInto } from '../../../../test/factor
 import { feeContent } from '../../../../test/factories/fees.ts';
 import { createAdmin, createSensei, type Person } from '../../../../test/factories/identity.ts';
 import { giveWeeklyHours } from '../../../../test/factories/scheduling.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import type { TestApp } from '../../../../test/harness.ts';
+import { startSearchApp } from '../../../../test/search-app.ts';
 import { sql } from '../../../platform/db/db.ts';
 import { mergeCategoryJob, movedAtOnce } from './merge-category.ts';
 
@@ -28,7 +29,7 @@ let app: TestApp;
 let admin: Person;
 let sensei: Person;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startSearchApp();
   admin = await createAdmin(app);
   sensei = await createSensei(app);
   await giveWeeklyHours(app, sensei);

@@ -6,14 +6,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCategory, publishable } from '../../../../test/factories/catalogue.ts';
 import { createSensei, type Person } from '../../../../test/factories/identity.ts';
 import { clearSettings, setSettings } from '../../../../test/factories/settings.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import type { TestApp } from '../../../../test/harness.ts';
+import { startSearchApp } from '../../../../test/search-app.ts';
 
 let app: TestApp;
 let sensei: Person;
 let categoryId: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startSearchApp();
   sensei = await createSensei(app);
   categoryId = (await createCategory(app)).id;
 });

@@ -95,7 +95,10 @@ async function readHits(
   ctx: Ctx,
   search: CourseSearch,
   { words, order, at, after }: DatabaseSearch,
-  { milliseconds = longestSearch, publishedAfter = null }: { milliseconds?: number; publishedAfter?: Date | null } = {},
+  {
+    milliseconds = longestSearch,
+    publishedAfter = null,
+  }: { milliseconds?: number; publishedAfter?: Date | null } = {},
 ): Promise<CourseHit[]> {
   const named = await readNames(ctx, search);
   if (!named) return [];

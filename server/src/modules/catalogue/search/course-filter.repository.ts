@@ -24,8 +24,7 @@ export const holds = ({ groups, excluded }: SoughtPhrases): Condition =>
     ...excluded.map((text) => sql`not search @@ ${phraseQuery({ text, isOpen: false })}`),
   ]);
 
-const allHeld = (phrases: readonly TypedWords[]) =>
-  sql`(${sql.join(phrases.map(phraseQuery), sql` && `)})`;
+const allHeld = (phrases: readonly TypedWords[]) => sql`(${sql.join(phrases.map(phraseQuery), sql` && `)})`;
 
 const phraseQuery = ({ text, isOpen }: TypedWords): Condition =>
   isOpen

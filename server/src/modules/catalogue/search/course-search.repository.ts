@@ -78,7 +78,8 @@ export async function findCoursePage(
   page: DatabasePage,
   limit: number,
 ): Promise<CourseHit[]> {
-  const { key, places } = page.order === 'rank' && filter.words ? ranked(filter, filter.words) : newest(filter);
+  const { key, places } =
+    page.order === 'rank' && filter.words ? ranked(filter, filter.words) : newest(filter);
   const rest = page.after
     ? sql`where (place, id) < (${page.order === 'rank' ? sql`${page.after.key}::bigint` : instant(page.after.key)}, ${page.after.id}::uuid)`
     : sql``;

@@ -10,11 +10,12 @@ import {
   createStudent,
 } from '../../../../test/factories/identity.ts';
 import { countLockWaits } from '../../../../test/lock-waits.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import type { TestApp } from '../../../../test/harness.ts';
+import { startSearchApp } from '../../../../test/search-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startSearchApp();
 });
 afterAll(() => app.close());
 

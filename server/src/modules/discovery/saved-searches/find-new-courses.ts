@@ -83,7 +83,8 @@ async function askIndex(
     publishedAfter: publishedAfter.getTime(),
     exactly: instead,
   };
-  if (asked.words === null || !hasPhrases(asked.words)) return (await index.search(asked)).hits.slice(0, atOnce);
+  if (asked.words === null || !hasPhrases(asked.words))
+    return (await index.search(asked)).hits.slice(0, atOnce);
   const question = await holdingPhrases(ctx, index, asked, mostLookedAt);
   return question.only && (await index.search(question)).hits.slice(0, atOnce);
 }

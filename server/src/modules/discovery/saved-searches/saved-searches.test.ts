@@ -1,7 +1,7 @@
-import { changeCourseStatus, CourseSearch } from '@michi/contract/catalogue/courses';
+import { changeCourseStatus } from '@michi/contract/catalogue/courses';
 import { listNotices } from '@michi/contract/notification/notices';
 import { deleteSavedSearch, maxSavedSearches } from '@michi/contract/discovery/saved-searches';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCategory, createCourse } from '../../../../test/factories/catalogue.ts';
 import { createSensei, createStudent, type Person } from '../../../../test/factories/identity.ts';
 import {
@@ -11,12 +11,11 @@ import {
   saveFor,
   startMatching,
 } from '../../../../test/factories/saved-searches.ts';
-import { writeWords } from '../../../../test/course-table.ts';
 import type { TestApp } from '../../../../test/harness.ts';
+import { indexed } from '../../../../test/search-app.ts';
 import { hours } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db/db.ts';
 import { startCourseIndex, warmIndexOf } from '../search/course-index.ts';
-import { indexSearchOf } from '../search/index-search.ts';
 
 let matching: Matching;
 let app: TestApp;
@@ -27,7 +26,6 @@ beforeAll(async () => {
   app = matching.app;
   sensei = await createSensei(app);
   await createCourse(app, sensei, { title: 'Quokka basics' });
-  await writeWords(app);
 });
 beforeEach(async () => {
   student = await createStudent(app);
@@ -40,19 +38,17 @@ async function look(person = student, milliseconds?: number) {
 }
 /** An index, if there is one, hears of a change a moment later. */
 async function untilIndexed(): Promise<void> {
-  const index = warmIndexOf(app.ctx);
-  if (!index) return;
-  const search = CourseSearch.parse({ limit: 1 });
-  const page = { order: 'newest' as const, at: app.clock.now(), after: null, meaning: null };
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql<{
-        count: number;
-      }>`select count(*)::int as count from course where listed`.execute(app.ctx.db);
-      expect((await index.search(indexSearchOf(search, page, 'USD'))).totalItems).toBe(rows[0]?.count);
-    },
-    { timeout: 5000, interval: 20 },
-  );
+  if (warmIndexOf(app.ctx)) await indexed(app);
+}
+
+/** For the tests of this block. */
+function useIndex(): void {
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    stop = startCourseIndex(app.ctx);
+    await indexed(app);
+  });
+  afterAll(() => stop());
 }
 
 /** So many courses like this one. */
@@ -119,12 +115,7 @@ describe.each([
   ['PostgreSQL finds', 'Serval'],
   ['the index finds', 'Caracal'],
 ])('of what %s', (finder, many) => {
-  let stop: (() => Promise<void>) | null = null;
-  beforeAll(async () => {
-    stop = finder === 'the index finds' ? startCourseIndex(app.ctx) : null;
-    if (stop) await vi.waitUntil(() => warmIndexOf(app.ctx), { timeout: 20_000 });
-  });
-  afterAll(() => stop?.());
+  if (finder === 'the index finds') useIndex();
 
   test('tell what is published later, each course once, at most one mail a day, in the own language', async () => {
     const spaniard = await createStudent(app, { locale: 'es', name: 'Ana' });
@@ -188,6 +179,25 @@ describe.each([
     expect(await look(student, hours(48))).toEqual([]);
   });
 
+  test('words in quotes stand side by side in what is told', async () => {
+    await saveFor(student, '/search?q=%22pine+marten%22+-%22night+walk%22');
+    await publish('The marten in a pine');
+    await publish('Pine marten night walk');
+    expect(await look()).toEqual([]);
+    await publish('The pine marten');
+    expect((await look(student, hours(24)))[0]?.subject).toBe('A new course: Mine');
+  });
+
+  test('all words must be there, though the page shows the next best', async () => {
+    await saveFor(student, '/search?q=stoat+juggling');
+    await publish('Stoat watching');
+    expect(await look()).toEqual([]);
+  });
+});
+
+describe('of what the index understands', () => {
+  useIndex();
+
   test('tell what the page understood when they were saved, and what is spelled as it was typed', async () => {
     await saveFor(student, '/search?q=quoka+drawing', 'Quokkas');
     await publish('Quokka drawing');
@@ -209,12 +219,6 @@ describe.each([
     await sql`update saved_search set instead = default where id = ${id}`.execute(app.ctx.db);
     await publish('Quokka music');
     expect((await look())[0]?.text).toContain('Quokka music');
-  });
-
-  test('all words must be there, though the page shows the next best', async () => {
-    await saveFor(student, '/search?q=stoat+juggling');
-    await publish('Stoat watching');
-    expect(await look()).toEqual([]);
   });
 });
 

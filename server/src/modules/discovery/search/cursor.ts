@@ -81,7 +81,8 @@ export function indexCursorOf(
 export const databaseCursorOf = ({ order, at }: DatabasePage, last: CoursePlace | null): string | null =>
   last && cursorOf(['database', order, last.key, last.id, at.getTime()]);
 
-const cursorOf = (place: z.input<typeof IndexPlace> | z.input<typeof DatabasePlace>) => Buffer.from(JSON.stringify(place)).toString('base64url');
+const cursorOf = (place: z.input<typeof IndexPlace> | z.input<typeof DatabasePlace>) =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
 
 type Place = { index?: z.output<typeof IndexPlace>; database?: z.output<typeof DatabasePlace> };
 

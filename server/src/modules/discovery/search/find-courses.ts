@@ -5,13 +5,7 @@ import { ExpectedError } from '../../../platform/errors.ts';
 import { findHolding, getFoundCards, searchDatabase, withCollegeNames } from '../../catalogue/index.ts';
 import { findCollege } from '../../records/index.ts';
 import { type CourseIndex, warmIndexOf } from './course-index.ts';
-import {
-  CannotGoOn,
-  databaseCursorOf,
-  databasePageOf,
-  indexCursorOf,
-  indexPageOf,
-} from './cursor.ts';
+import { CannotGoOn, databaseCursorOf, databasePageOf, indexCursorOf, indexPageOf } from './cursor.ts';
 import { indexSearchOf } from './index-search.ts';
 import type { IndexSearch } from '../index/search-index.ts';
 import { phrasesOf, typedTextOf } from './typed-text.ts';

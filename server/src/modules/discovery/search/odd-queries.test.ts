@@ -28,9 +28,7 @@ afterAll(() => app.close());
 function fromIndex(q: string): string[] {
   const search = CourseSearch.parse({ q });
   const page = indexPageOf(search, app.clock.now());
-  return searchIndex(table, indexSearchOf(search, page, 'USD')).hits.map(
-    ({ id }) => id,
-  );
+  return searchIndex(table, indexSearchOf(search, page, 'USD')).hits.map(({ id }) => id);
 }
 const statusOf = async (query: string) => (await fetch(`${app.url}/api/courses?${query}`)).status;
 

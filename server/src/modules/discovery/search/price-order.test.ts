@@ -87,9 +87,7 @@ test.each(['price', '-price'] as const)('by %s the pages together are the whole,
 test('a place in the order of before, by bare amounts, is refused', async () => {
   const place = ['price', '2000', '00000000-0000-7000-8000-000000000000', app.clock.now().getTime()];
   const cursor = Buffer.from(JSON.stringify([...place, 0, [], [], false])).toString('base64url');
-  const { status, problem } = await app
-    .as(null)
-    .attempt(searchCourses, { query: { sort: 'price', cursor } });
+  const { status, problem } = await app.as(null).attempt(searchCourses, { query: { sort: 'price', cursor } });
   expect([status, problem.violations?.[0]?.field]).toEqual([400, 'cursor']);
 });
 

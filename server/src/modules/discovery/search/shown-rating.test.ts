@@ -44,15 +44,12 @@ afterAll(() => app.close());
 const reaching = (least: string) =>
   [...shown].flatMap(([id, rating]) => (rating >= Number(least) ? id : [])).toSorted();
 
-test.each(leastRatings)(
-  'whoever asks for %s and more finds what shows it',
-  (least) => {
-    const search = searchOf({ rating: least, limit: 100 });
-    const page = indexPageOf(search, app.clock.now());
-    const index = searchIndex(table, indexSearchOf(search, page, 'USD'));
-    expect(index.hits.map(({ id }) => id).toSorted()).toEqual(reaching(least));
-  },
-);
+test.each(leastRatings)('whoever asks for %s and more finds what shows it', (least) => {
+  const search = searchOf({ rating: least, limit: 100 });
+  const page = indexPageOf(search, app.clock.now());
+  const index = searchIndex(table, indexSearchOf(search, page, 'USD'));
+  expect(index.hits.map(({ id }) => id).toSorted()).toEqual(reaching(least));
+});
 
 test('as many are counted', () => {
   const search = searchOf({ limit: 1 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { groupsOf as groupsOfPlaces, hasPhrases, parseQuery, type WordGroup } from './parse-query.ts';
-import { lexiconOf } from './lexicon.ts';
+import { hashOf } from './fold-words.ts';
 import { understandWords } from './understand-words.ts';
+import { createVocabulary } from './vocabulary.ts';
 import { areForms } from './word-forms.ts';
 
 const shown = (group: WordGroup) =>
@@ -11,12 +12,9 @@ const groupsOf = (q: string, unfinished = false) =>
 /** As it is understood where the courses hold these words. */
 function understood(q: string, words: string) {
   const { places } = parseQuery(q, false);
-  const lexicon = lexiconOf(
-    words
-      .split(' ')
-      .map((word) => `${word} 1`)
-      .join('\n'),
-  );
+  const lexicon = { words: createVocabulary(), coursesOf: () => 1 };
+  for (const bytes of words.split(' ').map((word) => new TextEncoder().encode(word)))
+    lexicon.words.add(bytes, 0, bytes.length, hashOf(bytes, 0, bytes.length));
   return groupsOfPlaces(places, understandWords(lexicon, places).instead).map(shown);
 }
 

@@ -13,14 +13,15 @@ import {
   type Person,
 } from '../../../../test/factories/identity.ts';
 import { createCollege } from '../../../../test/factories/records.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import type { TestApp } from '../../../../test/harness.ts';
+import { startSearchApp } from '../../../../test/search-app.ts';
 import { days } from '../../../platform/clock.ts';
 import { sweepFiles } from '../../../platform/files/file-sweep.ts';
 
 let app: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startSearchApp();
   admin = await createAdmin(app);
 });
 afterAll(() => app.close());

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createAdmin, createSensei, type Person } from '../../../../test/factories/identity.ts';
 import { createCollege } from '../../../../test/factories/records.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import type { TestApp } from '../../../../test/harness.ts';
+import { startSearchApp } from '../../../../test/search-app.ts';
 
 let app: TestApp;
-beforeAll(async () => (app = await startTestApp()));
+beforeAll(async () => (app = await startSearchApp()));
 afterAll(() => app.close());
 
 async function admitted() {

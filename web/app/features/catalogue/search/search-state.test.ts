@@ -23,7 +23,8 @@ test('counts filters, not words or order', () => {
 });
 
 test('says so where a list is in another order than was asked for', () => {
-  const isSaid = (state: SearchState, sort: Sort, items = [1]) => isOtherwiseSorted({ state, results: { items, sort } });
+  const isSaid = (state: SearchState, sort: Sort, items = [1]) =>
+    isOtherwiseSorted({ state, results: { items, sort } });
   expect(isSaid({}, 'newest')).toBe(true);
   expect(isSaid({ sort: 'price' }, 'newest')).toBe(true);
   expect(isSaid({ sort: 'newest' }, 'newest')).toBe(false);

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCategory, createCourse, type CourseOverrides } from '../../../../test/factories/catalogue.ts';
 import { createSensei, type Person } from '../../../../test/factories/identity.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import type { TestApp } from '../../../../test/harness.ts';
+import { startSearchApp } from '../../../../test/search-app.ts';
 
 let app: TestApp;
 let sensei: Person;
@@ -11,7 +12,7 @@ let categoryId: string;
 const now = new Date('2026-03-02T12:00:00.000Z');
 
 beforeAll(async () => {
-  app = await startTestApp({ start: now });
+  app = await startSearchApp({ start: now });
   sensei = await createSensei(app);
   categoryId = (await createCategory(app)).id;
 });
@@ -154,7 +155,16 @@ test('the orders are what they say', async () => {
 });
 
 const forged = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
-const unkept = ['rank', '1', '00000000-0000-7000-8000-000000000000', 0, 0, [], [['essay', 'b\u0000c']]];
+const unkept = [
+  'score',
+  '1',
+  '00000000-0000-7000-8000-000000000000',
+  0,
+  0,
+  [],
+  [['essay', 'b\u0000c']],
+  false,
+];
 test.each(['', 'x', 'bm9uc2Vuc2U', forged(['price', '1', 'x', 1]), forged(unkept)])(
   'the cursor "%s" is refused',
   async (cursor) => {

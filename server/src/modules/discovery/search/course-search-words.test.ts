@@ -2,14 +2,15 @@ import { createCourse as createCourseCall, searchCourses } from '@michi/contract
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCategory, createCourse } from '../../../../test/factories/catalogue.ts';
 import { createSensei, type Person } from '../../../../test/factories/identity.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import type { TestApp } from '../../../../test/harness.ts';
+import { startSearchApp } from '../../../../test/search-app.ts';
 
 let app: TestApp;
 let maria: Person;
 const ids = new Map<string, string>();
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startSearchApp();
   maria = await createSensei(app, { name: 'María Núñez' });
   const hana = await createSensei(app, { name: 'Hana Ito' });
   const essays = await createCategory(app, {
