@@ -147,7 +147,6 @@ export const CourseSearch = CursorQuery.extend({
   sort: z.enum(courseSorts).default('relevance'),
 });
 export type CourseSearch = z.output<typeof CourseSearch>;
-
 export const CourseResults = listOf(CourseCard).extend({
   ...CourseCounts.shape,
   /** The order that they are in: `newest` in place of one that cannot be had for the moment. */
@@ -206,7 +205,6 @@ export const CourseDraft = z.object({
   cancellationPolicy: CancellationPolicy.optional(),
 });
 export type CourseDraft = z.infer<typeof CourseDraft>;
-
 const byId = z.object({ id: Id });
 export const listCategories = defineRoute({
   method: 'GET',

@@ -1,6 +1,6 @@
 /**
  * Owns finding: search with counts and suggestions over all listed courses, from an index in the memory of each process that is read
- * from the catalogue's rows at its start and follows their changes; until it is warm PostgreSQL answers; it alone knows which words of a course stand side by side.
+ * from the catalogue's rows at its start and follows their changes; until it is warm PostgreSQL answers, simpler and uncounted; it alone knows which words stand side by side.
  * Two processes give the same order. Owns saved searches too: each new course that one finds is told once, by who registers for that.
  * Announces nothing.
  */

@@ -1,22 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type CourseResults, courseSorts, searchCourses } from '@michi/contract/catalogue/courses';
 import { suggestCourses } from '@michi/contract/discovery/course-suggestions';
-import { deleteUser, signIn } from '@michi/contract/identity/users';
+import { deleteUser } from '@michi/contract/identity/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchQuery } from '../../../../test/course-table.ts';
 import { createCategory, createCourse } from '../../../../test/factories/catalogue.ts';
-import {
-  createAdmin,
-  createSensei,
-  createStudent,
-  type Person,
-  testPassword,
-} from '../../../../test/factories/identity.ts';
+import { createAdmin, createSensei, type Person } from '../../../../test/factories/identity.ts';
 import { admit } from '../../../../test/factories/outcomes.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { indexed } from '../../../../test/search-app.ts';
 import { whileSlow } from '../../../../test/slow-statements.ts';
-import { openDirectConnection } from '../../../platform/db/direct-connection.ts';
 import { saveOutcomes } from '../../catalogue/index.ts';
 import { getPublicOutcomes } from '../../records/index.ts';
 import { startCourseIndex } from './course-index.ts';
@@ -273,52 +265,5 @@ describe('the pages', () => {
   ])('are not found by the cursor "%s"', async (cursor) => {
     const answer = await app.as(null).attempt(searchCourses, { query: { cursor } });
     expect([answer.status, answer.problem.violations?.[0]?.field]).toEqual([400, 'cursor']);
-  });
-});
-
-describe('slow searches', () => {
-  /** Searches are slow while somebody else keeps the courses to himself. */
-  async function whileCoursesAreLocked(work: (unlock: () => Promise<void>) => Promise<void>): Promise<void> {
-    const connection = await openDirectConnection(app.ctx.config.databaseUrl);
-    try {
-      await connection.query('begin');
-      await connection.query('lock table course in access exclusive mode');
-      await work(async () => void (await connection.query('rollback')));
-    } finally {
-      await connection.end();
-    }
-  }
-
-  function searchAtOnce(count: number) {
-    const ended: number[] = [];
-    const answers = Array.from({ length: count }, async () => {
-      const { status } = await app.as(null).attempt(searchCourses, { query: {} });
-      ended.push(status);
-    });
-    return { ended, all: Promise.all(answers) };
-  }
-
-  test('leave connections to everybody else, and each has its turn', async () => {
-    const student = await createStudent(app);
-    await whileCoursesAreLocked(async (unlock) => {
-      const searches = searchAtOnce(30);
-      await pause(200);
-      const body = { email: student.email, password: testPassword };
-      const signedIn = await app.as(null).attempt(signIn, { body });
-      expect([signedIn.status, searches.ended]).toEqual([200, []]);
-      await unlock();
-      await searches.all;
-      expect(searches.ended).toEqual(Array.from({ length: 30 }, () => 200));
-    });
-  });
-
-  test('end in bounded time, also for whoever waits for a turn', { timeout: 20_000 }, async () => {
-    await whileCoursesAreLocked(async () => {
-      const began = performance.now();
-      const searches = searchAtOnce(14);
-      await searches.all;
-      expect(searches.ended).toEqual(Array.from({ length: 14 }, () => 503));
-      expect(performance.now() - began).toBeLessThan(9500);
-    });
   });
 });

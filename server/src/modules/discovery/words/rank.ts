@@ -1,5 +1,5 @@
 /**
- * The order by relevance, for a search with words; without them it is the same but for the first and the last, as in PostgreSQL:
+ * The order by relevance, for a search with words; without them it is the same but for the first and the last:
  *
  *   words (0–1000) × standing (500–5000) × soon (5 or 6) × outcomes (10 or 11) × title (6, 8, 10 or 12)
  *
