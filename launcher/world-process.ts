@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { startServer } from '../server/src/main.ts';
+import { warmIndexOf } from '../server/src/modules/discovery/index.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { shiftWaitingJobs } from '../server/src/platform/jobs/jobs.ts';
 
@@ -23,4 +25,7 @@ process.on('SIGTERM', () => {
     () => process.exit(1),
   );
 });
+// Until then pages name no numbers of courses.
+const hasIndex = config.searchIndex && config.roles.includes('web');
+for (let tries = 0; hasIndex && tries < 1000 && !warmIndexOf(server.ctx); tries += 1) await pause(20);
 process.send?.({ url: server.url });
