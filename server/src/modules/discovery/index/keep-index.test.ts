@@ -36,7 +36,7 @@ async function inIndex(q: string, category?: string): Promise<number | null> {
   return (await warmIndexOf(app.ctx)?.search(search))?.totalItems ?? null;
 }
 const untilInIndex = (q: string) => vi.waitFor(async () => expect(await inIndex(q)).toBe(1), soon);
-const inApi = async (q: string) => (await app.as(null).call(searchCourses, { query: { q } })).totalItems;
+const inApi = async (q: string) => (await app.as(null).call(searchCourses, { query: { q } })).items.length;
 
 const rename = (title: string) =>
   app.ctx.db.updateTable('course').set({ title }).where('id', '=', otterId).execute();
@@ -99,7 +99,7 @@ describe('a category', () => {
   const put = (id: string, values: { slug?: string; parent_id?: string }) =>
     app.ctx.db.updateTable('category').set(values).where('id', '=', id).execute();
   const isIn = async (category: string) =>
-    (await app.as(null).call(searchCourses, { query: { category } })).totalItems;
+    (await app.as(null).call(searchCourses, { query: { category } })).items.length;
   /** On each page that is asked for until the index itself has it. */
   async function isAlwaysIn(category: string): Promise<void> {
     await vi.waitFor(async () => {
