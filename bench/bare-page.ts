@@ -42,7 +42,6 @@ async function draw(url: string): Promise<Buffer> {
     call,
     nonce: '',
     locale: 'en',
-    keepsHtml: false,
     report: console.error,
   });
   const page = await handle(new Request(`http://localhost${url}`), context);

@@ -8,34 +8,6 @@ const ofRouter = (file: string) =>
   );
 
 /**
- * The router tells its outermost part of a new place by an urgent update, although it shows the next page in a transition. React then throws
- * away every part of the old page that it has not taken over yet, and lays that page out once more before the next one comes.
- * In a transition of its own the old page stays whole until the next one is there.
- */
-const steady: Change = {
-  file: ofRouter('dom-export/hydrated-router.js'),
-  from: 'setLocation(newState.location)',
-  to: 'React$1.startTransition(() => setLocation(newState.location))',
-};
-
-/**
- * While a page comes alive the router makes an expression of each piece of each of its routes twice, nearly all of them the same few: the
- * longest task of all. The second time it takes the one it has.
- */
-const remembered: Change = {
-  file: ofRouter('router/utils.js'),
-  from: 'function compilePath(path, caseSensitive = false, end = true) {',
-  to: `const compiledPaths = new Map();
-function compilePath(path, caseSensitive = false, end = true) {
-  const key = path + " " + caseSensitive + end;
-  let compiled = compiledPaths.get(key);
-  if (!compiled) compiledPaths.set(key, (compiled = compilePathAnew(path, caseSensitive, end)));
-  return compiled;
-}
-function compilePathAnew(path, caseSensitive, end) {`,
-};
-
-/**
  * A page whose script does not come is loaded anew, as a new version of the site may have taken the file away. Where nothing answers (no
  * network, Michi starts anew) the browser's own words would take the place of the page that people are on: that is an error like any other,
  * and one that the router does not remember when the page is asked for again.
@@ -78,7 +50,7 @@ const askedAgain: Change[] = [
 ];
 
 /** What libraries do otherwise in the browser. A release that is written in another way ends the build. */
-export const changedLibraries: Plugin[] = [steady, remembered, ...staying, ...askedAgain].map(
+export const changedLibraries: Plugin[] = [...staying, ...askedAgain].map(
   ({ file, from, to }) => ({
     name: `michi-changed: ${file.source}`,
     apply: 'build',

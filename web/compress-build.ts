@@ -2,9 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { leanStyles } from './lean-styles.ts';
 import { trimManifest } from './build-manifest.ts';
-import { writeByLanguage } from './files-by-language.ts';
 import { writePublicStyles } from './public-styles.ts';
 
 // Finishes the build of the browser's files, and writes .br and .gz beside every text file of the build, so that the server never compresses them again.
@@ -14,13 +12,11 @@ const worthwhile = 60;
 
 const assets = fileURLToPath(new URL('assets/', folder));
 const manifest = await trimManifest(assets);
-await leanStyles(assets);
 await writePublicStyles(
   assets,
   manifest,
   fileURLToPath(new URL('build/server/assets/public-styles.json', import.meta.url)),
 );
-await writeByLanguage(assets);
 
 for (const name of await readdir(folder, { recursive: true })) {
   if (!isText.test(name)) continue;

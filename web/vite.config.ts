@@ -3,20 +3,14 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { messageCompiler } from './messages.config.ts';
-import { browserLocale } from './browser-locale.ts';
 import { isolatedValues } from './isolated-values.ts';
-import { keptPlurals } from './kept-plurals.ts';
-import { leanIcons } from './lean-icons.ts';
 import { preloadedWith, publicChunks } from './public-chunks.ts';
 import { changedLibraries } from './changed-libraries.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
     paraglideVitePlugin(messageCompiler),
-    browserLocale,
-    keptPlurals,
     isolatedValues,
-    leanIcons,
     changedLibraries,
     tailwindcss(),
     reactRouter(),

@@ -23,14 +23,7 @@ import { z } from 'zod';
 import { deferEntry } from './lib/first-paint/deferred-entry.ts';
 import type { Locale } from './lib/i18n/i18n.ts';
 import {
-  createHtmlKeeper,
-  type Places,
-  PlacesContext,
-  withParts,
-} from './lib/first-paint/ssr-fragment-cache.tsx';
-import {
   callContext,
-  keepsHtmlContext,
   localeContext,
   nonceContext,
   reportContext,
@@ -39,7 +32,7 @@ import {
   siteContext,
 } from './lib/api/load-context.ts';
 import { NonceContext } from './lib/first-paint/nonce.ts';
-import { hasOther, type PublicStyles, withOwnStyles } from './lib/first-paint/own-styles.ts';
+import { type PublicStyles, withOwnStyles } from './lib/first-paint/own-styles.ts';
 import { pageKind } from './lib/page/page-kind.ts';
 import { watchEntry } from './lib/first-paint/watched-entry.ts';
 import { ScriptLost } from './ui/feedback/script-lost.tsx';
@@ -62,15 +55,12 @@ export function createLoadContext(options: {
   locale: Locale;
   site?: Site;
   report?: (error: unknown) => void;
-  /** False: each part of the page is drawn for it alone. */
-  keepsHtml?: boolean;
 }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(callContext, options.call);
   context.set(nonceContext, options.nonce);
   context.set(localeContext, options.locale);
   if (options.site) context.set(siteContext, options.site);
-  if (options.keepsHtml !== undefined) context.set(keepsHtmlContext, options.keepsHtml);
   if (options.report) context.set(reportContext, options.report);
   return context;
 }
@@ -87,12 +77,6 @@ function readPublicStyles(): PublicStyles {
   return StylesFile.parse(JSON.parse(text));
 }
 
-const readParts = createHtmlKeeper((element) => {
-  const html = Buffer.from(renderToString(element));
-  const needsAll = publicStyles !== undefined && hasOther(html.toString('latin1'), publicStyles.others);
-  return { html, facts: { needsAll } };
-});
-
 /** The whole page at once: public pages are cached as bytes, private shells are small. */
 export default async function handleRequest(
   request: Request,
@@ -105,25 +89,20 @@ export default async function handleRequest(
     entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle),
   );
   const nonce = kind === 'private' ? context.get(nonceContext) : undefined;
-  const places: Places | null = context.get(keepsHtmlContext) ? [] : null;
   const html = await render(
     <NonceContext value={nonce}>
-      <PlacesContext value={places}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </PlacesContext>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </NonceContext>,
   );
-  const parts = readParts(places ?? []);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('x-michi-page', kind === 'private' ? 'private' : 'public');
   if (kind === 'private') headers.set('cache-control', 'no-store');
   const isLean = kind === 'public' && publicStyles !== undefined;
-  const needsAll = parts.some(({ facts }) => facts.needsAll);
-  const page = isLean ? withOwnStyles(deferEntry(html), publicStyles, needsAll) : html;
+  const page = isLean ? withOwnStyles(deferEntry(html), publicStyles) : html;
   // A page that failed is whole without its script, and in development the tool says what is wrong.
   const isShell = nonce !== undefined && status === 200 && !import.meta.env.DEV;
   const watched = isShell ? watchEntry(page, nonce, renderToString(<ScriptLost />)) : page;
-  return new Response(withParts(watched, parts), { status, headers });
+  return new Response(Buffer.from(watched, 'latin1'), { status, headers });
 }
 
 /** Each byte as a character: what is changed in it is ASCII, and to decode and encode the rest would cost as much as half of the rendering. */

@@ -28,20 +28,6 @@ const readAnyTextArray = pg.types.getTypeParser(textArray, 'text') as (value: st
 export type Db = Kysely<DB>;
 export type TableName = keyof DB;
 
-/**
- * Asked without a callback, the driver ties each result to its query, and the garbage collector then carries both along: a sixth of
- * the time of a search. Kysely puts the caller into an error's stack by itself.
- */
-class QuickClient extends pg.Client {}
-Reflect.set(QuickClient.prototype, 'query', function query(this: pg.Client, ...args: unknown[]): unknown {
-  const [text, values] = args;
-  const ask = (...rest: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, this, rest);
-  if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return ask(...args);
-  return new Promise((resolve, reject) => {
-    ask(text, values, (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result)));
-  });
-});
-
 /** Open at all times: an administrator's page asks seven calls at once, some of several statements side by side. */
 const lasting = 8;
 
@@ -53,7 +39,6 @@ export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 
 
 export function createPool(databaseUrl: string, max = mostConnections): pg.Pool {
   const pool = new pg.Pool({
-    Client: QuickClient,
     connectionString: databaseUrl,
     max,
     // Whoever comes after a quiet minute finds some open: a new one costs as much as an answer.

@@ -117,14 +117,11 @@ type Render = (request: FastifyRequest, nonce: string, call: Call) => Promise<Re
 
 function createRenderer(build: WebBuild, ctx: Ctx): Render {
   const { createLoadContext, createRequestHandler } = build.entry.module;
-  const english = createRequestHandler({ ...build, assets: assetsIn('en', build) }, 'production');
+  const english = createRequestHandler(build, 'production');
   const others = prefixed.map((locale) => ({
     locale,
     prefix: localePrefixes[locale],
-    handle: createRequestHandler(
-      { ...build, basename: localePrefixes[locale], assets: assetsIn(locale, build) },
-      'production',
-    ),
+    handle: createRequestHandler({ ...build, basename: localePrefixes[locale] }, 'production'),
   }));
   return async (request, nonce, call) => {
     const { url } = request;
@@ -164,16 +161,6 @@ function createRenderer(build: WebBuild, ctx: Ctx): Render {
 function comeBackLater({ body, headers }: Response): Response {
   headers.set('retry-after', String(awaySeconds));
   return new Response(body, { status: 503, headers });
-}
-
-/** The scripts that carry texts lie in a folder for each language; where they all lie together is as the build has it. */
-function assetsIn(locale: Locale, { assets }: WebBuild): unknown {
-  const folder = new URL(`client/assets/${locale}/`, buildFolder);
-  const own = new Set(existsSync(folder) ? readdirSync(folder) : []);
-  const moved = JSON.stringify(assets).replaceAll(/(?<="\/assets\/)[^"/]+(?=")/g, (name) =>
-    own.has(name) ? `${locale}/${name}` : name,
-  );
-  return JSON.parse(moved);
 }
 
 function headersOf(request: FastifyRequest): Headers {

@@ -37,8 +37,6 @@ export const callContext = createContext<ServerCall>();
 export const localeContext = createContext<Locale>('en');
 export const nonceContext = createContext<string | undefined>(undefined);
 export const siteContext = createContext<Site>(defaultSite);
-/** Whether parts that many pages share are drawn once for all of them; see `ssr-fragment-cache.tsx`. */
-export const keepsHtmlContext = createContext(true);
 export const reportContext = createContext<(error: unknown) => void>(() => {});
 
 type Context = Readonly<RouterContextProvider>;

@@ -21,10 +21,6 @@ describe('withOwnStyles', () => {
     },
   );
 
-  it('leaves the whole sheet to a page of which a part that comes later needs it', () => {
-    expect(withOwnStyles(page('a b'), styles, true)).toContain('href="/assets/app.css"');
-  });
-
   it.each(['a only', '[&amp;_a]:top'])(
     'leaves a page with a class beyond it the whole sheet: %s',
     (classes) => {

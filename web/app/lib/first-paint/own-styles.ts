@@ -13,12 +13,10 @@ const place = /<style|<link rel="stylesheet"|<\/head>/;
 
 /**
  * Writes the styles of a public page into its document, so that nothing has to be fetched before it is painted. With the precedence of the
- * whole sheet, so that React puts that one after it. A page with any other class gets the whole sheet, and so does one of which a part that is
- * not in `html` yet `needsAll`.
+ * whole sheet, so that React puts that one after it. A page with any other class gets the whole sheet.
  */
-export function withOwnStyles(html: string, { sheet, own, others }: PublicStyles, needsAll = false): string {
-  const styles =
-    needsAll || hasOther(html, others)
+export function withOwnStyles(html: string, { sheet, own, others }: PublicStyles): string {
+  const styles = hasOther(html, others)
       ? `<link rel="stylesheet" href="${sheet}" data-precedence="app"/>`
       : `<style data-href="public" data-precedence="app">${own}</style>`;
   const at = html.search(place);
@@ -30,7 +28,7 @@ const attribute = ' class="';
 const known = new WeakMap<ReadonlySet<string>, Map<string, boolean>>();
 
 /** Whether a class of it is not in the part for public pages. */
-export function hasOther(html: string, others: ReadonlySet<string>): boolean {
+function hasOther(html: string, others: ReadonlySet<string>): boolean {
   const found = known.get(others) ?? new Map<string, boolean>();
   known.set(others, found);
   for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, at)) {

@@ -1,7 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { formatDuration } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
-import { keptHtml } from '../../../lib/first-paint/ssr-fragment-cache.tsx';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { Cover } from '../../../ui/picture/cover.tsx';
 import { Price } from '../../../ui/price/price.tsx';
@@ -63,8 +62,6 @@ export function CourseCard({ course, isFirst, sizes, noPrice }: CardProps) {
   );
 }
 
-const KeptCard = import.meta.env.SSR ? keptHtml(CourseCard) : CourseCard;
-
 function NextFree({ instant }: { instant: string | null }) {
   if (instant === null) return null;
   return (
@@ -89,12 +86,13 @@ export function CourseGrid({ courses, isBesideFacets = false }: GridProps) {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {courses.map((course) => {
-        const isFirst = course === first;
-        // The picture that loads before others is said in the page's head.
-        const Card = isFirst ? CourseCard : KeptCard;
         return (
           <li key={course.id} className="grid">
-            <Card course={course} isFirst={isFirst} sizes={isBesideFacets ? besideFacets : undefined} />
+            <CourseCard
+              course={course}
+              isFirst={course === first}
+              sizes={isBesideFacets ? besideFacets : undefined}
+            />
           </li>
         );
       })}
