@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { priceEdgesOf } from '@michi/contract/catalogue/price-bands';
@@ -21,7 +21,6 @@ const buildFolder = new URL('../../../../web/build/', import.meta.url);
 
 type PageHandler = (request: Request, context: unknown) => Promise<Response>;
 type WebBuild = {
-  assets: unknown;
   entry: {
     module: {
       createRequestHandler(build: object, mode: string): PageHandler;
