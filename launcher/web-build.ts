@@ -6,7 +6,7 @@ import { npm } from './npm.ts';
 import type { Report } from './progress.ts';
 
 const FINGERPRINT = path.join(root, 'web/build/fingerprint');
-const SOURCES = ['web/app', 'web/messages', 'web/public', 'contract/src'];
+const SOURCES = ['web/app', 'web/messages', 'web/patches', 'web/public', 'contract/src'];
 const WRITTEN_BY_THE_BUILD = new Set([path.join(root, 'web/app/paraglide')]);
 
 /** Whether the web has to be built: never built, half built, or built from other files than those here now. */
@@ -19,6 +19,7 @@ export function isWebStale(fingerprint = fingerprintOfSources()): boolean {
 export async function buildWeb(report: Report = () => undefined, signal?: AbortSignal): Promise<void> {
   const fingerprint = fingerprintOfSources();
   rmSync(FINGERPRINT, { force: true });
+  await npm(['run', 'patch-libraries'], { signal });
   await npm(['run', 'build', '-w', 'web'], { onLine: (line) => report(milestone(line)), signal });
   writeFileSync(FINGERPRINT, fingerprint);
 }

@@ -5,16 +5,9 @@ import { defineConfig } from 'vite';
 import { messageCompiler } from './messages.config.ts';
 import { isolatedValues } from './isolated-values.ts';
 import { preloadedWith, publicChunks } from './public-chunks.ts';
-import { changedLibraries } from './changed-libraries.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    paraglideVitePlugin(messageCompiler),
-    isolatedValues,
-    changedLibraries,
-    tailwindcss(),
-    reactRouter(),
-  ],
+  plugins: [paraglideVitePlugin(messageCompiler), isolatedValues, tailwindcss(), reactRouter()],
   define: {
     // Whatever the environment of the server says: React's other half is twice as slow.
     ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),

@@ -17,8 +17,8 @@ const place = /<style|<link rel="stylesheet"|<\/head>/;
  */
 export function withOwnStyles(html: string, { sheet, own, others }: PublicStyles): string {
   const styles = hasOther(html, others)
-      ? `<link rel="stylesheet" href="${sheet}" data-precedence="app"/>`
-      : `<style data-href="public" data-precedence="app">${own}</style>`;
+    ? `<link rel="stylesheet" href="${sheet}" data-precedence="app"/>`
+    : `<style data-href="public" data-precedence="app">${own}</style>`;
   const at = html.search(place);
   return html.slice(0, at) + styles + html.slice(at);
 }
