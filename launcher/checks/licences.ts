@@ -21,6 +21,7 @@ const WITH_A_REASON: Readonly<Record<string, string>> = {
     'libvips of sharp, a shared library loaded as published, which anyone can replace by another build',
   'LGPL-3.0':
     'libheif-js, a WebAssembly file that is loaded as published in a thread of its own, which anyone can replace by another build',
+  'Public Domain': 'nobody has rights in it; a dependency of the tool that applies patches',
   'OFL-1.1': 'fonts may be embedded and served, only not sold by themselves',
   'CC-BY-3.0': 'data lists of build tools, named in their packages, not part of what is delivered',
   'CC-BY-4.0': 'data lists of build tools, named in their packages, not part of what is delivered',

@@ -176,7 +176,10 @@ function Subject({ entry }: { entry: AuditEntry }) {
 
 function Whose({ person: { id, name } }: { person: NonNullable<AuditEntry['person']> }) {
   return (
-    <Link to={`/admin/users-manage/users?person=${id}`} className="block min-h-6 text-sm text-quiet hover:underline">
+    <Link
+      to={`/admin/users-manage/users?person=${id}`}
+      className="block min-h-6 text-sm text-quiet hover:underline"
+    >
       {name || m.audit_gone()}
     </Link>
   );
