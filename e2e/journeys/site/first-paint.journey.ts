@@ -19,7 +19,7 @@ declare global {
 }
 
 /** React and the router alone are 91 of them. */
-const scriptBudget = 140 * 1024;
+const scriptBudget = 144 * 1024;
 
 test('public pages have all of their styles in their documents: the whole style sheet changes nothing', async ({
   browser,
@@ -191,7 +191,7 @@ async function pathsOfPublicPages(page: Page): Promise<string[]> {
   return ['/', '/es/search', `${category}`, `${course}`, `${sensei}`, '/contact'];
 }
 
-test('no public page fetches more than 140 KB of scripts before somebody touches it', async ({ page }) => {
+test('no public page fetches more than 144 KB of scripts before somebody touches it', async ({ page }) => {
   const sizes = new Map<string, number>();
   // Over plain HTTP a browser takes gzip; what counts is what it takes everywhere else.
   const sizeOf = async (script: string) => {
