@@ -21,13 +21,18 @@ export const bench: Bench = {
     const folder = await mkdtemp(path.join(tmpdir(), 'michi-bench-memory-'));
     const port = await freePort();
     const env = { ...process.env, PORT: String(port), DATA_DIR: folder, STRANGER_CALLS_PER_SECOND: '0' };
-    const server = spawn(process.execPath, [launcher, 'start'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const server = spawn(process.execPath, [launcher, 'start'], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     try {
       const url = `http://127.0.0.1:${port}`;
       await untilThere(url, server);
       await sleep(minute);
       const idle = await residentMegabytes(server);
-      await ended(spawn(process.execPath, [launcher, 'grow', '--courses', '10000'], { env, stdio: 'ignore' }));
+      await ended(
+        spawn(process.execPath, [launcher, 'grow', '--courses', '10000'], { env, stdio: 'ignore' }),
+      );
       const searching = await mostWhileSearching(url, server);
       return [
         row('a minute after the first start', idle, limits.idle),

@@ -115,7 +115,10 @@ export const Course = CourseCard.extend({
 export type Course = z.infer<typeof Course>;
 
 export const courseSorts = ['relevance', 'price', '-price', 'rating', 'soonest', 'newest'] as const;
+/** Courses on a page of results. */
+export const resultsPerPage = 24;
 export const CourseSearch = CursorQuery.extend({
+  limit: CursorQuery.shape.limit.default(resultsPerPage),
   /** It carries what the first page understood by two hundred signs. */
   cursor: z.string().max(6000).optional(),
   q: SearchWords.max(200).optional(),

@@ -1,5 +1,5 @@
 import { after, days, hours } from '../../platform/clock.ts';
-import { senseiSeeds } from '../content/sensei/sensei.ts';
+import { senseiSeeds } from '../content/sensei/all-sensei.ts';
 import { studentSeeds } from '../content/students.ts';
 import { hoursOf } from '../world/hours.ts';
 import type { Row } from '../world/rows.ts';

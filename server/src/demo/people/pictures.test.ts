@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { covers, further } from '../content/covers.ts';
 import { drawn } from '../content/drawn.ts';
 import { quietSensei } from '../content/sensei/quiet.ts';
-import { senseiSeeds } from '../content/sensei/sensei.ts';
+import { senseiSeeds } from '../content/sensei/all-sensei.ts';
 import { seedDemoWorld } from '../index.ts';
 import { fileOfCover, fileOfPortrait, formats, widths } from './pictures.ts';
 import { faces } from '../portraits/faces.ts';

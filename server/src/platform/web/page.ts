@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contentSecurityPolicy } from './security-headers.ts';
 
 /** A rendered page, ready to be written as it is, and packed once in each encoding that a reader takes. */
 export type Page = {
@@ -48,7 +49,7 @@ export async function pageOf(
   headers['vary'] = 'accept-encoding';
   if ((headers['content-type'] ?? '').startsWith('text/html')) {
     const isShell = response.headers.get('x-michi-page') === 'private';
-    headers['content-security-policy'] = policy(
+    headers['content-security-policy'] = contentSecurityPolicy(
       isShell ? `'nonce-${nonce}'` : scriptHashes(body).join(' '),
       pictures,
     );
@@ -111,21 +112,4 @@ function scriptHashes(html: Buffer): string[] {
     at = end;
   }
   return [...hashes];
-}
-
-function policy(scripts: string, pictures: string): string {
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${scripts}`,
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${pictures}`.trim(),
-    "font-src 'self'",
-    "connect-src 'self'",
-    "media-src 'self' blob:",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** For every answer of this origin; a page adds its own content-security-policy. */
+/** For every answer of this origin; a page adds its content-security-policy. */
 export function securityHeaders({
   mode,
   publicUrl,
@@ -16,6 +16,24 @@ export function securityHeaders({
     'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
     ...(hasCertificate ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
+}
+
+/** Of a page. `scripts`: the hashes or the nonce of those that stand in it; `pictures`: further origins of images. */
+export function contentSecurityPolicy(scripts: string, pictures: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${pictures}`.trim(),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }
 
 /** For answers that are no pages, should a browser be led to show one. */

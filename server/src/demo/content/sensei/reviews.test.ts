@@ -4,7 +4,7 @@ import { apologies, responses, thanks } from '../reviews/answers.ts';
 import { complaints, praise, wishes } from '../reviews/phrases.ts';
 import { isSubject, reviewsOfCourse, reviewsOfSubject } from '../reviews/reviews.ts';
 import { portugueseReviews, spanishReviews } from '../reviews/translated.ts';
-import { senseiSeeds } from './sensei.ts';
+import { senseiSeeds } from './all-sensei.ts';
 import { firstName } from '../../people/people.ts';
 import type { Row } from '../../world/rows.ts';
 import type { World } from '../../world/world.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildWorld } from '../../build-world.ts';
-import { senseiSeeds } from './sensei.ts';
+import { senseiSeeds } from './all-sensei.ts';
 import { weekdayOf } from '../../world/zone-times.ts';
 
 const rules = {

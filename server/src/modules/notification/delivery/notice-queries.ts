@@ -22,7 +22,7 @@ export async function listOwnNotices(
       return {
         ...row,
         code,
-        topic: topicOf[code],
+        topic: topicOf(code),
         readAt: row.readAt?.toISOString() ?? null,
         createdAt: row.createdAt.toISOString(),
       };

@@ -9,7 +9,7 @@ import { layOut } from '../templates/mail-layout.ts';
 import { isChosen, isWanted } from '../preferences/notice-choices.ts';
 import { deleteUnreadNotice, insertNotice, type NewNotice } from './notice.repository.ts';
 import type { Letter } from '../templates/render-template.ts';
-import type { Values } from '../templates/template.ts';
+import type { Values } from '../templates/notifications.ts';
 
 export type Notification<C extends TemplateCode> = {
   code: C;

@@ -15,7 +15,8 @@ import { authorize, found } from '../../../platform/errors.ts';
 import { getAccounts } from '../../identity/index.ts';
 import type { Text } from '../templates/render-template.ts';
 import { shippedText } from '../templates/template.ts';
-import { casesOf, templateFacts, variablesOf } from '../templates/template-facts.ts';
+import { notifications } from '../templates/notifications.ts';
+import { casesOf, variablesOf } from '../templates/template-facts.ts';
 import { isMandatory, isSwitchedOn } from '../templates/template-switch.ts';
 import {
   findAllNewest,
@@ -38,7 +39,7 @@ export async function listTemplates(
   );
   const items = TemplateCode.options.map((code) => ({
     code,
-    audience: templateFacts[code].audience,
+    audience: notifications[code].audience,
     isMandatory: isMandatory(code, 'EMAIL'),
     states: Channel.options.flatMap((channel) =>
       locales
@@ -58,7 +59,7 @@ export async function readTemplate(ctx: Ctx, actor: SignedIn, id: TextId): Promi
   return {
     ...stateOf(id, stored),
     code,
-    audience: templateFacts[code].audience,
+    audience: notifications[code].audience,
     isMandatory: isMandatory(code, channel),
     text: stored?.text ?? shipped,
     shipped,

@@ -6,7 +6,7 @@ import { isAttended, listUnwritten } from '../../evaluation/index.ts';
 import { getSeats, type SeatDetail } from '../../scheduling/index.ts';
 import { factsFor, paths, type Side, sidesOf } from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
-import type { Values } from '../templates/template.ts';
+import type { Values } from '../templates/notifications.ts';
 import { formatDate, formatInstant } from '../templates/times.ts';
 import { studentsText } from '../templates/mail-text.ts';
 

@@ -52,7 +52,7 @@ export async function isWanted(
   userId: string,
   code: TemplateCode,
 ): Promise<{ email: boolean; inApp: boolean }> {
-  const topic = topicOf[code];
+  const topic = topicOf(code);
   const [choice] = topic === null ? [] : await findChoices(ctx, userId, topic);
   return {
     email: (choice?.email ?? true) || isMandatory(code, 'EMAIL'),
@@ -62,4 +62,4 @@ export async function isWanted(
 
 /** Whoever gets this mail can do without it. */
 export const isChosen = (code: TemplateCode): boolean =>
-  topicOf[code] !== null && !isMandatory(code, 'EMAIL');
+  topicOf(code) !== null && !isMandatory(code, 'EMAIL');

@@ -12,7 +12,7 @@ const byReason = z.partialRecord(EndReason, text);
  * becomes of the money is said by the text around it. `reasonsToSensei`: what the other side reads where those speak to the student.
  */
 export const mailText = loadMessages(
-  'mail',
+  'mail-parts',
   z.strictObject({
     footer: text,
     stop: text,

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layOut } from './mail-layout.ts';
 import { blocksOf, renderMail, renderNotice } from './render-template.ts';
-import { templates, templateVariables } from './template.ts';
+import { notifications } from './notifications.ts';
+import { templates } from './template.ts';
 
 const head = {
   brand: 'Michi',
@@ -16,7 +17,7 @@ const head = {
 };
 const all = locales.flatMap((locale) => TemplateCode.options.map((code) => [locale, code] as const));
 const filled = (code: TemplateCode, value: (name: string) => string | null) =>
-  Object.fromEntries([...templateVariables[code], 'name', 'brand'].map((name) => [name, value(name)]));
+  Object.fromEntries([...notifications[code].variables, 'name', 'brand'].map((name) => [name, value(name)]));
 
 describe('every text in every language', () => {
   it.each(all)('%s %s is complete, with and without what is optional, and has one action', (locale, code) => {
@@ -43,7 +44,9 @@ describe('every text in every language', () => {
     const used = [...`${subject}${body}${notice ?? ''}`.matchAll(/\{\{[^}]*?(\w+)\}\}/g)].map(
       ([, name]) => name,
     );
-    const unsaid = templateVariables[code].filter((name) => name !== 'forSensei' && !used.includes(name));
+    const unsaid = notifications[code].variables.filter(
+      (name) => name !== 'forSensei' && !used.includes(name),
+    );
     expect(unsaid).toEqual([]);
   });
 

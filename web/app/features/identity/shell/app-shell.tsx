@@ -11,7 +11,7 @@ import { NeedsScript } from '../../../ui/feedback/script-lost.tsx';
 import { SiteHeader } from '../../../ui/shell/site-header.tsx';
 import { Skeleton, SkeletonPage } from '../../../ui/feedback/skeleton.tsx';
 import { AccountCorner } from './account-corner.tsx';
-import { type NavItem, navigationOf } from './app-navigation.ts';
+import { type NavItem, navigationOf } from './side-navigation.ts';
 import { ApprovalBanner } from './approval-banner.tsx';
 import '../../../ui/shell/app-links.css';
 

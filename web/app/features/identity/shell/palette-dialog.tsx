@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { AriaLanguage } from '../../../ui/page/aria-language.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { navigationOf } from './app-navigation.ts';
+import { navigationOf } from './side-navigation.ts';
 
 /** The pages of the own area and of the site, narrowed while typing; the last row searches the courses. */
 export function PaletteDialog({ user, onClose }: { user: User; onClose: () => void }) {

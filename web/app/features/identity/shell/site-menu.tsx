@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { SignOutButton } from './sign-out-button.tsx';
-import { navigationOf } from './app-navigation.ts';
+import { navigationOf } from './side-navigation.ts';
 import { SignedOut } from './for-types.tsx';
 import { SiteLink } from '../../../ui/page/site-link.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';

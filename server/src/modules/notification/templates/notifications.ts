@@ -1,0 +1,17 @@
+import type { TemplateCode } from '@michi/contract/notification/notices';
+import { accountNotifications } from './account-notifications.ts';
+import { bookingNotifications } from './booking-notifications.ts';
+import type { DeclaredNotification } from './declare-notification.ts';
+import { otherNotifications } from './other-notifications.ts';
+
+/** Everything that people are told of, by its code. */
+export const notifications = {
+  ...accountNotifications,
+  ...bookingNotifications,
+  ...otherNotifications,
+} satisfies Record<TemplateCode, DeclaredNotification>;
+
+export type Values<C extends TemplateCode> = Record<
+  (typeof notifications)[C]['variables'][number],
+  string | null
+>;
