@@ -10,7 +10,10 @@ if (major < 24) {
   process.exit(1);
 }
 // The machine's memory is not ours alone: a small young generation, and two arenas of malloc in place of one a thread.
-const bounds = { flags: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '2' } };
+const bounds = {
+  flags: ['--max-semi-space-size=4', '--max-old-space-size=384', '--optimize-for-size'],
+  env: { MALLOC_ARENA_MAX: '2' },
+};
 if (script === 'start' && process.platform !== 'win32' && process.env.MALLOC_ARENA_MAX === undefined) {
   process.execve?.(process.execPath, [process.execPath, ...bounds.flags, ...process.argv.slice(1)], {
     ...process.env,

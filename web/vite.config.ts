@@ -23,6 +23,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: { resolveDependencies: preloadedWith },
   },
   environments: {
+    // Node keeps the source beside the code that it made of it.
+    ssr: { build: { minify: true } },
     client: {
       build: {
         rolldownOptions: {
