@@ -1,7 +1,7 @@
 import { createApp } from '../server/src/app.ts';
 import { movableClock } from '../server/src/platform/clock.ts';
 import { readConfig } from '../server/src/platform/config.ts';
-import { appCaller, type TestApp } from '../server/test/harness.ts';
+import { appCaller, enqueueTaskOf, type TestApp } from '../server/test/harness.ts';
 
 /** The real app in this process on a database of the bench. Its clock stands at the start of the run. */
 export async function startBenchApp(databaseUrl: string): Promise<TestApp> {
@@ -20,6 +20,7 @@ export async function startBenchApp(databaseUrl: string): Promise<TestApp> {
     url,
     clock,
     as: (token) => appCaller(url, token),
+    enqueueTask: enqueueTaskOf(app),
     advance: async (milliseconds) => clock.advance(milliseconds),
     advanceTo: async (instant) => clock.set(new Date(instant)),
   };

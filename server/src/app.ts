@@ -47,6 +47,15 @@ const modules: readonly Module[] = [
   administration,
 ];
 
+export const jobs: readonly Job[] = [
+  sendMailJob,
+  removeFilesJob,
+  sweepFilesJob,
+  ...sandboxJobs,
+  ...modules.flatMap((module) => module.jobs ?? []),
+];
+const crons = [sweepFilesCron, ...modules.flatMap((module) => module.crons ?? [])];
+
 export type App = {
   ctx: Ctx;
   listen(): Promise<string>;
@@ -111,14 +120,6 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     );
   }
 
-  const jobs: Job[] = [
-    sendMailJob,
-    removeFilesJob,
-    sweepFilesJob,
-    ...sandboxJobs,
-    ...modules.flatMap((module) => module.jobs ?? []),
-  ];
-  const crons = [sweepFilesCron, ...modules.flatMap((module) => module.crons ?? [])];
   let stopWorker: (() => Promise<void>) | null = null;
   const stops: (() => Promise<void>)[] = [];
 

@@ -9,7 +9,7 @@ import { parse } from 'zod';
 import { type App, type AppOptions, createApp } from '../src/app.ts';
 import { movableClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { shiftWaitingJobs } from '../src/platform/jobs/jobs.ts';
+import { enqueueJobs, type JobToCome, shiftWaitingJobs } from '../src/platform/jobs/jobs.ts';
 import { cloneDatabase } from './database.ts';
 
 /** `body` fails the test when the call failed, `problem` when it did not. */
@@ -26,6 +26,12 @@ export type TestApp = App & {
   advance(milliseconds: number): Promise<void>;
   /** The same, up to an instant. */
   advanceTo(instant: Date | string): Promise<void>;
+  /** Adds a job by its name, as the clock does: without a key unless one is given. */
+  enqueueTask(
+    task: string,
+    payload?: object,
+    options?: Omit<JobToCome, 'task' | 'payload'>,
+  ): Promise<void>;
   /** `null`: a stranger. */
   as(accessToken: string | null): Caller;
   clock: ReturnType<typeof movableClock>;
@@ -65,6 +71,7 @@ export async function startTestApp(
     url,
     clock,
     as: (token) => appCaller(url, token),
+    enqueueTask: enqueueTaskOf(app),
     advance,
     advanceTo: (instant) => advance(new Date(instant).getTime() - clock.now().getTime()),
     async close() {
@@ -74,6 +81,11 @@ export async function startTestApp(
     },
   };
 }
+
+export const enqueueTaskOf =
+  ({ ctx }: Pick<App, 'ctx'>): TestApp['enqueueTask'] =>
+  (task, payload = {}, options = {}) =>
+    enqueueJobs(ctx, [{ task, payload, ...options }]);
 
 /** Another process of the same site: its database and files, its clock, an address of its own. Close it first. */
 export async function startSecondProcess(

@@ -1,10 +1,12 @@
 import type { ServerToClient } from '@michi/contract/realtime';
 import type { Logger } from 'pino';
+import type { z } from 'zod';
 import type { EventName, Events } from '../events.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 import type { Gateways } from './gateways/index.ts';
+import type { DeclaredJob } from './jobs/declare-job.ts';
 import type { JobOptions } from './jobs/jobs.ts';
 import type { Settings } from './settings.ts';
 
@@ -19,7 +21,11 @@ export type Ctx = {
   /** Runs the handlers of an event now, in the same transaction. */
   announce<E extends EventName>(event: E, payload: Events[E]): Promise<void>;
   /** Enqueues a job in the same transaction. */
-  enqueue(task: string, payload: object, options?: JobOptions): Promise<void>;
+  enqueue<S extends z.ZodType>(
+    job: DeclaredJob<S>,
+    payload: z.input<S>,
+    options?: JobOptions,
+  ): Promise<void>;
   /** Sends to the sockets of these users, after the commit. */
   push<E extends keyof ServerToClient>(
     userIds: readonly string[],

@@ -18,7 +18,7 @@ export function createContext(parts: Parts, bus: EventBus, push: Push): Ctx {
   const ctx: Ctx = {
     ...parts,
     announce: (event, payload) => ctx.transaction((tx) => bus.announce(tx, event, payload)),
-    enqueue: (task, payload, options) => enqueueJob(ctx, task, payload, options),
+    enqueue: (job, payload, options) => enqueueJob(ctx, job, payload, options),
     push,
     transaction: (work) => begin(parts, bus, push, work),
   };
@@ -48,7 +48,7 @@ function bound(parts: Parts, bus: EventBus, db: Db, push: Push, afterCommit: (()
     ...parts,
     db,
     announce: (event, payload) => bus.announce(tx, event, payload),
-    enqueue: (task, payload, options) => enqueueJob(tx, task, payload, options),
+    enqueue: (job, payload, options) => enqueueJob(tx, job, payload, options),
     push: (...args) => void afterCommit.push(() => push(...args)),
     transaction: (work) => work(tx),
   };

@@ -1,72 +1,53 @@
-import { after, days, hours } from '../../platform/clock.ts';
+import type { z } from 'zod';
+import { after, hours } from '../../platform/clock.ts';
+import type { DeclaredJob } from '../../platform/jobs/declare-job.ts';
+import { jobToCome } from '../../platform/jobs/jobs.ts';
+import { remindSenseiJob, remindStudentJob } from '../../modules/notification/index.ts';
+import {
+  endUnansweredJob,
+  expireJob,
+  expirePackageJob,
+  expiryLead,
+  releaseJob,
+  warnOfExpiryJob,
+} from '../../modules/ordering/index.ts';
+import { endClassJob, refreshFreeTimesJob } from '../../modules/scheduling/index.ts';
 import type { Sensei, World } from '../world/world.ts';
 
 /** What the modules would have enqueued on the way: everything that is still to happen by itself. */
 export function planJobs(world: World, sensei: readonly Sensei[]): void {
-  for (const { id, active } of sensei) {
-    if (active)
-      plan(
-        world,
-        'scheduling.refresh_free_times',
-        { senseiId: id },
-        { jobKey: `scheduling.refresh_free_times:${id}` },
-      );
-  }
+  for (const { id, active } of sensei) if (active) plan(world, refreshFreeTimesJob, { senseiId: id });
   planOrders(world);
   planPayments(world);
   planClasses(world);
 }
 
-function plan(
+function plan<S extends z.ZodType>(
   world: World,
-  task: string,
-  payload: object,
-  options: { runAt?: unknown; jobKey: string },
+  job: DeclaredJob<S>,
+  payload: z.input<S>,
+  runAt?: unknown,
 ): void {
-  const { runAt, jobKey } = options;
-  world.jobs.set(jobKey, { task, payload, jobKey, ...(runAt instanceof Date ? { runAt } : {}) });
+  const toCome = jobToCome(job, payload, runAt instanceof Date ? { runAt } : {});
+  world.jobs.set(toCome.jobKey ?? job.task, toCome);
 }
 
 function planOrders(world: World): void {
   for (const order of world.rows.order) {
-    const { id, status, expires_at: expiresAt, accept_by: acceptBy } = order;
+    const { id: orderId, status, expires_at: expiresAt, accept_by: acceptBy } = order;
     const { valid_until: validUntil, expiry_warned_at: warnedAt } = order;
     if (status === 'CREATED' || (status === 'PENDING' && expiresAt))
-      plan(world, 'ordering.expire', { orderId: id }, { runAt: expiresAt, jobKey: `order:${id}:expire` });
-    if (status === 'PENDING' && acceptBy)
-      plan(
-        world,
-        'ordering.end_unanswered',
-        { orderId: id },
-        { runAt: acceptBy, jobKey: `order:${id}:unanswered` },
-      );
-    if (status === 'COMPLETED' && validUntil)
-      plan(
-        world,
-        'ordering.expire_package',
-        { orderId: id },
-        { runAt: validUntil, jobKey: `order:${id}:package` },
-      );
+      plan(world, expireJob, { orderId }, expiresAt);
+    if (status === 'PENDING' && acceptBy) plan(world, endUnansweredJob, { orderId }, acceptBy);
+    if (status === 'COMPLETED' && validUntil) plan(world, expirePackageJob, { orderId }, validUntil);
     if (status === 'COMPLETED' && validUntil instanceof Date && !warnedAt)
-      plan(
-        world,
-        'ordering.warn_of_expiry',
-        { orderId: id },
-        { runAt: after(validUntil, -days(7)), jobKey: `order:${id}:warning` },
-      );
+      plan(world, warnOfExpiryJob, { orderId }, after(validUntil, -expiryLead));
   }
 }
 
 function planPayments(world: World): void {
-  for (const { id, status, hold_until: holdUntil } of world.rows.payment) {
-    if (status === 'HELD' && holdUntil)
-      plan(
-        world,
-        'ordering.release',
-        { paymentId: id },
-        { runAt: holdUntil, jobKey: `payment:${id}:release` },
-      );
-  }
+  for (const { id: paymentId, status, hold_until: holdUntil } of world.rows.payment)
+    if (status === 'HELD' && holdUntil) plan(world, releaseJob, { paymentId }, holdUntil);
 }
 
 const reminders = [
@@ -78,34 +59,17 @@ function planClasses(world: World): void {
   const starts = new Map(
     world.rows.class.filter((each) => each.status === 'SCHEDULED').map((each) => [each.id, each]),
   );
-  for (const { id, ends_at: endsAt } of starts.values())
-    plan(
-      world,
-      'scheduling.end_class',
-      { classId: id },
-      { runAt: endsAt, jobKey: `scheduling.end_class:${id}` },
-    );
-  for (const seat of world.rows.seat) {
-    const startsAt = starts.get(seat.class_id)?.starts_at;
-    if (seat.state !== 'BOOKED' || !(startsAt instanceof Date)) continue;
-    for (const [code, lead] of reminders)
-      remind(world, seat.id, seat.class_id, code, startsAt, after(startsAt, -lead));
+  for (const { id: classId, ends_at: endsAt } of starts.values())
+    plan(world, endClassJob, { classId }, endsAt);
+  for (const { id: seatId, class_id: classId, state } of world.rows.seat) {
+    const startsAt = starts.get(classId)?.starts_at;
+    if (state !== 'BOOKED' || !(startsAt instanceof Date)) continue;
+    for (const [code, lead] of reminders) {
+      const runAt = after(startsAt, -lead);
+      if (runAt <= world.now) continue;
+      const told = { code, startsAt: startsAt.toISOString() };
+      plan(world, remindStudentJob, { ...told, seatId }, runAt);
+      plan(world, remindSenseiJob, { ...told, classId }, runAt);
+    }
   }
-}
-
-function remind(world: World, seatId: string, classId: string, code: string, at: Date, runAt: Date): void {
-  if (runAt <= world.now) return;
-  const startsAt = at.toISOString();
-  plan(
-    world,
-    'notification.remind-student',
-    { code, seatId, startsAt },
-    { runAt, jobKey: `${code}:${seatId}` },
-  );
-  plan(
-    world,
-    'notification.remind-sensei',
-    { code, classId, startsAt },
-    { runAt, jobKey: `${code}:${classId}` },
-  );
 }

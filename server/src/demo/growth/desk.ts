@@ -1,5 +1,6 @@
 import type { Ctx } from '../../platform/context.ts';
 import { sql } from '../../platform/db/db.ts';
+import { refundJob } from '../../modules/ordering/index.ts';
 import { choose, draw, type Growth, idOf, type Sql } from './plan.ts';
 import { firstNames, lastNames, topics } from './words.ts';
 
@@ -132,7 +133,7 @@ async function growFailures(tx: Tx, growth: Growth): Promise<void> {
       case when ${failed} then '550 mailbox unavailable' end, completed_at, case when ${failed} then null else completed_at + interval '4 seconds' end
     from grown_order where fate in ('DONE', 'REFUNDED') order by place`.execute(tx.db);
   await sql`insert into job_failure (id, task, payload, error, created_at, resolved_at)
-    select ${idOf(growth, 'failure', i)}, 'ordering.refund', '{}', 'The provider did not answer', at, case when i % 50 = 0 then null else at + interval '3 hours' end
+    select ${idOf(growth, 'failure', i)}, ${refundJob.task}, '{}', 'The provider did not answer', at, case when i % 50 = 0 then null else at + interval '3 hours' end
     from (select i, ${ago(growth, 102, 700)} - interval '4 hours' as at from ${rows(growth.orders / 500)}) as given_up`.execute(
     tx.db,
   );

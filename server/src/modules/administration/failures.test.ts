@@ -195,7 +195,7 @@ describe('a job that others of its kind were put together with', () => {
         created_at: app.clock.now(),
       })
       .execute();
-  const tell = (paid: object) => app.ctx.enqueue(task, [paid], { jobKey: 'payment-released' });
+  const tell = (paid: object) => app.enqueueTask(task, [paid], { jobKey: 'payment-released' });
 
   it('resolves its failure, and those of no other', async () => {
     const [a, b, other] = [one(), one(), one()];
@@ -242,14 +242,14 @@ describe('a job that others of its kind were put together with', () => {
       await failNow();
     }
     expect(await payloads()).toEqual(unreadable.slice(0, 2).map((each) => ({ payload: [each] })));
-    await app.ctx.enqueue(task, unreadable);
+    await app.enqueueTask(task, unreadable);
     await failNow();
     expect(await payloads()).toEqual([{ payload: unreadable }]);
   });
 });
 
 it('a job tried again that is no longer there waits in the queue that it was in', async () => {
-  await app.ctx.enqueue(
+  await app.enqueueTask(
     'catalogue.make_image_sizes',
     { imageId: 'none' },
     { queue: 'pictures', maxAttempts: 1 },
@@ -275,7 +275,7 @@ it('a job that comes by the clock resolves its failure when it succeeds the next
       },
     ])
     .execute();
-  await app.ctx.enqueue('administration.prune', { _cron: { ts: '2026-03-03T03:41:00Z' } });
+  await app.enqueueTask('administration.prune', { _cron: { ts: '2026-03-03T03:41:00Z' } });
   await app.runJobs();
   expect((await list()).jobs).toMatchObject([{ what: 'ordering.refund', mail: null }]);
   await admin.caller.call(dealWithFailure, await first('jobs'));

@@ -4,18 +4,19 @@
  * audits by itself. Announces nothing.
  */
 import { z } from 'zod';
+import { declareJob } from '../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { administrationRoutes } from './administration.routes.ts';
 import { forgetOldMessages } from './contact-messages.ts';
 import { administrationPersonalData } from './personal-data.ts';
 
-const pruneJob = defineJob('administration.prune', z.unknown(), (ctx) => forgetOldMessages(ctx));
+const pruneJob = defineJob(declareJob('administration.prune', z.unknown()), (ctx) => forgetOldMessages(ctx));
 
 export const administration: Module = {
   name: 'administration',
   routes: administrationRoutes,
   personalData: administrationPersonalData,
   jobs: [pruneJob],
-  crons: [{ task: pruneJob.task, pattern: '41 3 * * *' }],
+  crons: [{ job: pruneJob, pattern: '41 3 * * *' }],
 };

@@ -7,6 +7,7 @@
  */
 import { getClassroom } from '@michi/contract/classroom/rooms';
 import { z } from 'zod';
+import { declareJob } from '../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { classroomPersonalData } from './personal-data.ts';
@@ -14,15 +15,11 @@ import * as queries from './classroom-queries.ts';
 import { classroomSocket } from './classroom.socket.ts';
 import { leaveGroup } from './leave-group.ts';
 import { hearOfRooms, lookAtRoomOf } from './room-stays.ts';
-import { joinRooms, prepareClassroom, prepareMissing, prepareTask } from './prepare-classroom.ts';
+import { joinRooms, prepareJob, prepareMissing, prepareSoon } from './prepare-classroom.ts';
 
-const prepareJob = defineJob(
-  prepareTask,
-  z.object({ orderId: z.uuid(), classIds: z.array(z.uuid()) }),
-  prepareClassroom,
+const prepareMissingJob = defineJob(declareJob('classroom.prepare_missing', z.unknown()), (ctx) =>
+  prepareMissing(ctx),
 );
-
-const prepareMissingJob = defineJob('classroom.prepare_missing', z.unknown(), (ctx) => prepareMissing(ctx));
 
 export const classroom: Module = {
   name: 'classroom',
@@ -30,12 +27,12 @@ export const classroom: Module = {
   routes: (mount) =>
     mount(getClassroom, (ctx, actor, { params }) => queries.getClassroom(ctx, actor, params.uuid)),
   jobs: [prepareJob, prepareMissingJob],
-  crons: [{ task: prepareMissingJob.task, pattern: '*/5 * * * *' }],
+  crons: [{ job: prepareMissingJob, pattern: '*/5 * * * *' }],
   sockets: [classroomSocket],
   hear: hearOfRooms,
   subscribe(on) {
     on('order.paid', joinRooms);
-    on('order.paid', (tx, { orderId, classIds }) => tx.enqueue(prepareTask, { orderId, classIds }));
+    on('order.paid', prepareSoon);
     on('seat.canceled', leaveGroup);
     on('seat.canceled', lookAtRoomOf);
     on('class.moved', lookAtRoomOf);

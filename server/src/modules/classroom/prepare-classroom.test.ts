@@ -186,7 +186,7 @@ test('who comes into a group that has its room is in its conversation, also wher
   const order = await bookFree(student, course, bought);
   await student.caller.call(scheduleSession, { params: { id: order.id }, body: { startsAt: next } });
   await loseJobs(app, 'classroom.prepare');
-  await app.ctx.enqueue('classroom.prepare_missing', {});
+  await app.enqueueTask('classroom.prepare_missing');
   await app.runJobs();
   const params = { uuid: roomOf(there) };
   expect((await enter(student, params.uuid)).status).toBe(200);
@@ -214,7 +214,7 @@ test('the next class of a package whose job was lost with its worker gets its ro
     (await student.caller.call(getOrder, { params })).classes.find((one) => one.startsAt === body.startsAt)
       ?.classroomId;
   expect(await roomOfNext()).toBeNull();
-  await app.ctx.enqueue('classroom.prepare_missing', {});
+  await app.enqueueTask('classroom.prepare_missing');
   await app.runJobs();
   expect((await enter(student, (await roomOfNext()) ?? '')).status).toBe(200);
 });

@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import { after, hours, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { declareJob } from '../../platform/jobs/declare-job.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
 import { getCourseTerms } from '../catalogue/index.ts';
 import { openConversation } from '../messaging/index.ts';
 import { completeOrder } from '../ordering/index.ts';
@@ -14,8 +17,6 @@ import {
   setClassroom,
 } from '../scheduling/index.ts';
 import { findClassroom, upsertClassroom } from './classroom.repository.ts';
-
-export const prepareTask = 'classroom.prepare';
 
 /**
  * Rooms and conversations for the classes of a paid order, and the order is complete: all or nothing. Run again after
@@ -43,6 +44,23 @@ export async function prepareClassroom(
     }
     await completeOrder(tx, input.orderId);
   });
+}
+
+export const prepareJob = defineJob(
+  declareJob(
+    'classroom.prepare',
+    z.object({ orderId: z.uuid(), classIds: z.array(z.uuid()) }),
+    ({ classIds }) => `class:${classIds.join()}:room`,
+  ),
+  prepareClassroom,
+);
+
+/** tx. Without the class's key: each of its orders is completed by a job of its own. */
+export function prepareSoon(
+  tx: Ctx,
+  { orderId, classIds }: { orderId: string; classIds: string[] },
+): Promise<void> {
+  return tx.enqueue(prepareJob, { orderId, classIds }, { withoutKey: true });
 }
 
 /** tx. Who booked is in the conversation of a room that is there already: no job, which may be lost, stands between a group and the next of it. */
@@ -88,9 +106,5 @@ export async function prepareMissing(ctx: Ctx): Promise<void> {
   const classIds = await listClassesWithoutRoom(ctx, after(now, hours(24)), after(now, -minutes(3)));
   const booked = (await getSeats(ctx, { classIds })).filter((seat) => seat.state === 'BOOKED');
   for (const { classId, orderId } of new Map(booked.map((seat) => [seat.classId, seat])).values())
-    await ctx.enqueue(
-      prepareTask,
-      { orderId, classIds: [classId] },
-      { jobKey: `class:${classId}:room`, unlessTried: true },
-    );
+    await ctx.enqueue(prepareJob, { orderId, classIds: [classId] }, { unlessTried: true });
 }

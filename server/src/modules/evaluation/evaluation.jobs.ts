@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { declareJob } from '../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
-import { publishAfterWindow, publishAllDue } from './evaluations/publish-evaluations.ts';
+import { publishAfterWindow, publishAllDue, publishJob } from './evaluations/publish-evaluations.ts';
+
+const publishDueJob = defineJob(declareJob('evaluation.publish_due', z.unknown()), (ctx) =>
+  publishAllDue(ctx),
+);
 
 export const jobs = [
-  defineJob('evaluation.publish', z.object({ seatId: z.uuid() }), (ctx, { seatId }) =>
-    publishAfterWindow(ctx, seatId),
-  ),
-  defineJob('evaluation.publish_due', z.unknown(), (ctx) => publishAllDue(ctx)),
+  defineJob(publishJob, (ctx, { seatId }) => publishAfterWindow(ctx, seatId)),
+  publishDueJob,
 ];
 
-export const crons = [{ task: 'evaluation.publish_due', pattern: '7 * * * *' }];
+export const crons = [{ job: publishDueJob, pattern: '7 * * * *' }];

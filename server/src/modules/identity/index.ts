@@ -4,6 +4,7 @@
  * has a verified address. Announces user.* and sensei.status_changed.
  */
 import { z } from 'zod';
+import { declareJob } from '../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { identityPersonalData } from './personal-data.ts';
@@ -18,7 +19,7 @@ import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { sendVerificationJob } from './sign-in/request-verification.ts';
 import { sendResetJob } from './sign-in/reset-password.ts';
 
-const pruneJob = defineJob('identity.prune-sessions', z.unknown(), async (ctx) => {
+const pruneJob = defineJob(declareJob('identity.prune-sessions', z.unknown()), async (ctx) => {
   await pruneSessions(ctx);
   await deleteExpiredBounds(ctx);
 });
@@ -33,7 +34,7 @@ export const identity: Module = {
     secondFactorRoutes(mount);
   },
   jobs: [exportJob, sendVerificationJob, sendResetJob, anonymiseJob, pruneJob],
-  crons: [{ task: pruneJob.task, pattern: '17 3 * * *' }],
+  crons: [{ job: pruneJob, pattern: '17 3 * * *' }],
 };
 
 export { accessTokenLife, issueAccessToken } from './sessions/access-token.ts';

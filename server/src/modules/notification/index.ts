@@ -15,6 +15,8 @@ import { notificationJobs } from './notification.jobs.ts';
 import { notificationRoutes } from './notification.routes.ts';
 import { templateRoutes } from './editing/template.routes.ts';
 
+/** For the demo, whose classes were booked before. */
+export { remindSenseiJob, remindStudentJob } from './messages/remind-of-class.ts';
 export { notifyOperators } from './messages/notify-operators.ts';
 
 export const notification: Module = {

@@ -9,6 +9,7 @@ import {
   notifyBanned,
   notifySensei,
 } from './messages/notify-account.ts';
+import { notifyEndedJob } from './messages/notify-class.ts';
 import { notifyCourseReviewed } from './messages/notify-course.ts';
 import {
   notifyEvaluationHeldBack,
@@ -20,7 +21,19 @@ import {
 } from './messages/notify-evaluation.ts';
 import { notifyDocumentDecided, notifyExportReady } from './messages/notify-own-data.ts';
 import { forgetUnread, watchUnread } from './messages/notify-message.ts';
+import { notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
+import {
+  notifyCompletedJob,
+  notifyHeldJob,
+  notifyOrderCanceledJob,
+  notifyRefundedJob,
+  notifyReleasedJob,
+  notifyRequestedJob,
+} from './messages/notify-order.ts';
+import { notifyExpiredJob, notifyExpiringJob, notifyPackageEndedJob } from './messages/notify-package.ts';
 import { notifyPlanShared, notifyTaskDue } from './messages/notify-plan.ts';
+import { notifyRequestsEndedJob } from './messages/notify-quorum.ts';
+import { notifyBookedJob, notifyCanceledJob } from './messages/notify-seat.ts';
 
 /**
  * What concerns the account is told in the announcing transaction, so that codes and tokens stand in the outbox alone. What concerns
@@ -38,48 +51,35 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('user.status_changed', notifyBanned);
   on('sensei.status_changed', notifySensei);
   on('course.reviewed', notifyCourseReviewed);
-  on('order.approval_requested', (ctx, { orderId }) =>
-    ctx.enqueue('notification.order-requested', { orderId }),
-  );
-  on('order.completed', (ctx, { orderId }) => ctx.enqueue('notification.order-completed', { orderId }));
-  on('order.canceled', (ctx, { orderId }) => ctx.enqueue('notification.order-canceled', { orderId }));
+  on('order.approval_requested', (ctx, { orderId }) => ctx.enqueue(notifyRequestedJob, { orderId }));
+  on('order.completed', (ctx, { orderId }) => ctx.enqueue(notifyCompletedJob, { orderId }));
+  on('order.canceled', (ctx, { orderId }) => ctx.enqueue(notifyOrderCanceledJob, { orderId }));
   on('package.expiring', (ctx, { orderId, sessions }) =>
-    ctx.enqueue(
-      'notification.package-expiring',
-      { orderId, sessions },
-      { jobKey: `package-expiring:${orderId}` },
-    ),
+    ctx.enqueue(notifyExpiringJob, { orderId, sessions }),
   );
   on('package.expired', (ctx, { orderId, sessions, refund }) =>
-    ctx.enqueue('notification.package-expired', { orderId, sessions, refund }),
+    ctx.enqueue(notifyExpiredJob, { orderId, sessions, refund }),
   );
-  on('package.ended', (ctx, ended) => ctx.enqueue('notification.package-ended', ended));
-  on('seat.booked', (ctx, { seatId }) => ctx.enqueue('notification.seat-booked', { seatId }));
+  on('package.ended', (ctx, ended) => ctx.enqueue(notifyPackageEndedJob, ended));
+  on('seat.booked', (ctx, { seatId }) => ctx.enqueue(notifyBookedJob, { seatId }));
   on('seat.canceled', (ctx, { seatId, canceledBy }) =>
-    ctx.enqueue('notification.seat-canceled', { seatId, canceledBy }),
+    ctx.enqueue(notifyCanceledJob, { seatId, canceledBy }),
   );
-  on('payment.held', (ctx, { orderId }) =>
-    ctx.enqueue('notification.payment-held', { orderId }, { jobKey: `payment-held:${orderId}` }),
-  );
+  on('payment.held', (ctx, { orderId }) => ctx.enqueue(notifyHeldJob, { orderId }));
   on('payment.released', (ctx, { orderId, paymentId }) =>
-    ctx.enqueue('notification.payment-released', [{ orderId, paymentId }], {
-      jobKey: `payment-released:${orderId}`,
-    }),
+    ctx.enqueue(notifyReleasedJob, [{ orderId, paymentId }]),
   );
   // The sessions of a package go back one by one, and are told of at once.
   on('payment.refunded', (ctx, { orderId, paymentId, amount, priceFell, isOfPackage }) =>
-    ctx.enqueue('notification.payment-refunded', [{ orderId, paymentId, amount, priceFell }], {
-      jobKey: `payment-refunded:${orderId}`,
+    ctx.enqueue(notifyRefundedJob, [{ orderId, paymentId, amount, priceFell }], {
       runAt: after(ctx.clock.now(), minutes(isOfPackage ? 1 : 0)),
     }),
   );
-  on('requests.ended', (ctx, { seatIds }) => ctx.enqueue('notification.requests-ended', { seatIds }));
-  on('class.time_proposed', (ctx, { classId }) => ctx.enqueue('notification.time-proposed', { classId }));
-  on('class.time_withdrawn', (ctx, { classId }) => ctx.enqueue('notification.time-withdrawn', { classId }));
-  on('class.moved', (ctx, { classId, before }) =>
-    ctx.enqueue('notification.class-moved', { classId, before }),
-  );
-  on('class.ended', (ctx, { classId }) => ctx.enqueue('notification.class-ended', { classId }));
+  on('requests.ended', (ctx, { seatIds }) => ctx.enqueue(notifyRequestsEndedJob, { seatIds }));
+  on('class.time_proposed', (ctx, { classId }) => ctx.enqueue(notifyProposedJob, { classId }));
+  on('class.time_withdrawn', (ctx, { classId }) => ctx.enqueue(notifyWithdrawnJob, { classId }));
+  on('class.moved', (ctx, { classId, before }) => ctx.enqueue(notifyMovedJob, { classId, before }));
+  on('class.ended', (ctx, { classId }) => ctx.enqueue(notifyEndedJob, { classId }));
   on('evaluations.shown', notifyEvaluationsShown);
   on('evaluation.held_back', notifyEvaluationHeldBack);
   on('evaluation.hidden', notifyEvaluationHidden);

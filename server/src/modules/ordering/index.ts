@@ -17,16 +17,14 @@ import { mountFees } from './fees/fee.routes.ts';
 import { orderingPersonalData } from './personal-data.ts';
 import { orderingCrons, orderingJobs } from './ordering.jobs.ts';
 import { endFeesOfCategory, feeRulesOfCategory } from './fees/category-fees.ts';
-import { endBanned } from './cancellation/end-banned.ts';
-import { endExcluded } from './cancellation/end-excluded.ts';
 import { fingerprintOfStep } from './cancellation/preview-ban.ts';
 import { refuseDeletion } from './cancellation/refuse-deletion.ts';
 import { hasOrdered, hasSessionsLeft } from './checkout/course-orders.ts';
 import { formatLocks } from './checkout/format-locks.ts';
-import { enqueueReview } from './escrow/freeze-escrow.ts';
 import { mountOrdering } from './ordering.routes.ts';
 import { enqueueLowerPrices } from './checkout/start-escrow.ts';
 import { mountWebhooks } from './checkout/webhook.routes.ts';
+import { endBannedJob, endExcludedJob, reviewHoldsJob } from './storage/order-jobs.ts';
 
 export const ordering: Module = {
   name: 'ordering',
@@ -48,14 +46,14 @@ export const ordering: Module = {
   ],
   subscribe(on) {
     on('user.status_changed', async (tx, { userId, from, to }) => {
-      if (to === 'BANNED' || from === 'BANNED') await enqueueReview(tx, userId);
+      if (to === 'BANNED' || from === 'BANNED') await tx.enqueue(reviewHoldsJob, { userId });
       // Also of a sensei who was excluded before, and stays so: her booked classes still lay ahead.
-      if (to === 'BANNED') await endBanned(tx, userId);
-      if (to === 'DELETED') await endExcluded(tx, userId);
+      if (to === 'BANNED') await tx.enqueue(endBannedJob, { senseiId: userId });
+      if (to === 'DELETED') await tx.enqueue(endExcludedJob, { senseiId: userId });
     });
     on('sensei.status_changed', async (tx, { userId: senseiId, to }) => {
-      if (to === 'BANNED') await endBanned(tx, senseiId);
-      if (to === 'EXCLUDED') await endExcluded(tx, senseiId);
+      if (to === 'BANNED') await tx.enqueue(endBannedJob, { senseiId });
+      if (to === 'EXCLUDED') await tx.enqueue(endExcludedJob, { senseiId });
     });
     on('category.merged', endFeesOfCategory);
     // Once more before any of it is released, whatever became of the job when a seat was paid.
@@ -78,4 +76,13 @@ export { getOrderDetail, type OrderDetail } from './views/order-detail.ts';
 export { listOrdersForAdmin } from './views/order-queries.ts';
 export { previewBan, previewExclusion } from './cancellation/preview-ban.ts';
 export { getWholeRefund } from './cancellation/refund-seats.ts';
+/** For the demo, whose orders have been under way. */
+export {
+  endUnansweredJob,
+  expireJob,
+  expirePackageJob,
+  refundJob,
+  releaseJob,
+  warnOfExpiryJob,
+} from './storage/order-jobs.ts';
 export { expiryLead } from './storage/package-days.ts';

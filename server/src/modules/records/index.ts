@@ -31,8 +31,8 @@ export const records: Module = {
   personalData: recordsPersonalData,
   jobs: [remindTaskJob, purgeTasksJob, publishOutcomesJob],
   crons: [
-    { task: purgeTasksJob.task, pattern: '41 3 * * *' },
-    { task: publishOutcomesJob.task, pattern: '23 4 * * *' },
+    { job: purgeTasksJob, pattern: '41 3 * * *' },
+    { job: publishOutcomesJob, pattern: '23 4 * * *' },
   ],
   subscribe(on) {
     subscribeMySensei(on);

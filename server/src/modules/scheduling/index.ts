@@ -31,6 +31,9 @@ export const scheduling: Module = {
   subscribe: subscribeScheduling,
   extensions: [extend(haveMetPoint, haveBookedTogether), extend(closedDaysPoint, closedDaysOfCategory)],
 };
+/** Both for the demo, whose calendars have been in use. */
+export { endClassJob } from './classes/end-classes.ts';
+export { refreshFreeTimesJob } from './core/refresh-free-times.ts';
 export { findBlackoutIdsByName } from './core/blackout.repository.ts';
 export { calendarFileUrl } from './classes/calendar-file.ts';
 export {

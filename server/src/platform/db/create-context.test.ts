@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { declareJob } from '../jobs/declare-job.ts';
 import { isUnavailable } from './database-errors.ts';
 import { sql } from './db.ts';
 
@@ -9,6 +11,7 @@ beforeAll(async () => (app = await startTestApp()));
 afterAll(() => app.close());
 
 const raise = (code: string) => sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`);
+const nobodysJob = declareJob('nobody.works', z.object({ key: z.string() }), ({ key }) => key);
 const keep = (key: string) => ({ key, value: '1', updated_at: app.clock.now() });
 
 test.each(['40001', '40P01'])(
@@ -18,7 +21,7 @@ test.each(['40001', '40P01'])(
     let runs = 0;
     await app.ctx.transaction(async (tx) => {
       await tx.db.insertInto('setting').values(keep(key)).execute();
-      await tx.enqueue('nobody.works', { key }, { jobKey: key });
+      await tx.enqueue(nobodysJob, { key });
       if ((runs += 1) < 3) await raise(code).execute(tx.db);
     });
     expect(runs).toBe(3);

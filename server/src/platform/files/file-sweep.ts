@@ -3,6 +3,7 @@ import { hours } from '../clock.ts';
 import type { Ctx } from '../context.ts';
 import { removeFiles } from './files.ts';
 import { removeLeftIncoming } from '../http/incoming.ts';
+import { declareJob } from '../jobs/declare-job.ts';
 import { type CronJob, defineJob } from '../jobs/jobs.ts';
 
 const batch = 500;
@@ -51,5 +52,5 @@ async function removeUnknown(ctx: Ctx, keys: readonly string[]): Promise<void> {
   for (const key of keys) if (!known.has(key)) await ctx.gateways.storage.remove(key);
 }
 
-export const sweepFilesJob = defineJob('files.sweep', z.unknown(), (ctx) => sweepFiles(ctx));
-export const sweepFilesCron: CronJob = { task: sweepFilesJob.task, pattern: '23 * * * *' };
+export const sweepFilesJob = defineJob(declareJob('files.sweep', z.unknown()), (ctx) => sweepFiles(ctx));
+export const sweepFilesCron: CronJob = { job: sweepFilesJob, pattern: '23 * * * *' };

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Ctx } from '../context.ts';
 import { newId } from '../ids.ts';
+import { declareJob } from '../jobs/declare-job.ts';
 import { defineJob } from '../jobs/jobs.ts';
 
 /** Public are AVATAR and COURSE_IMAGE (the sizes of a COURSE_PHOTO). */
@@ -130,7 +131,7 @@ export async function listFilesOf(
 export async function removeFiles(tx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await tx.db.deleteFrom('file').where('id', 'in', ids).returning('key').execute();
-  if (rows.length > 0) await tx.enqueue('files.remove', { keys: rows.map((row) => row.key) });
+  if (rows.length > 0) await tx.enqueue(removeFilesJob, { keys: rows.map((row) => row.key) });
 }
 
 /** tx. By then the file is gone. */
@@ -151,8 +152,7 @@ export async function removeFilesOf(
 }
 
 export const removeFilesJob = defineJob(
-  'files.remove',
-  z.object({ keys: z.array(z.string()) }),
+  declareJob('files.remove', z.object({ keys: z.array(z.string()) })),
   async (ctx, { keys }) => {
     // The same picture chosen again meanwhile lies under the same key.
     const rows = await ctx.db.selectFrom('file').select('key').where('key', 'in', keys).execute();

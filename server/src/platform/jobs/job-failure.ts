@@ -1,7 +1,9 @@
 import type { RawBuilder } from 'kysely';
+import type { z } from 'zod';
 import type { Ctx } from '../context.ts';
 import { sql } from '../db/db.ts';
 import { newId } from '../ids.ts';
+import type { DeclaredJob } from './declare-job.ts';
 
 /**
  * A failure is known by what was to be done: the same job again, by a retry or by the clock (whose payload says when), is the same failure.
@@ -34,13 +36,18 @@ export async function recordFailure(ctx: Ctx, job: FailedJob, error: unknown): P
 }
 
 /** It is tried still, and should be done by now. What is told already stays as it is. */
-export async function recordOverdue(ctx: Ctx, job: FailedJob, error: string): Promise<void> {
+export async function recordOverdue<S extends z.ZodType>(
+  ctx: Ctx,
+  { task }: DeclaredJob<S>,
+  payload: z.input<S>,
+  error: string,
+): Promise<void> {
   const known = await ctx.db
     .selectFrom('job_failure')
     .select('id')
-    .where(openFailures(job.task, job.payload))
+    .where(openFailures(task, payload))
     .executeTakeFirst();
-  if (!known) await recordFailure(ctx, job, error);
+  if (!known) await recordFailure(ctx, { task, payload, queue: null }, error);
 }
 
 /** It was done after all, or nothing is left to do. */

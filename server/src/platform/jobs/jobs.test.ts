@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { createPool, sql } from '../db/db.ts';
-import { defineJob, enqueueJob, runDueJobs } from './jobs.ts';
+import { declareJob } from './declare-job.ts';
+import { defineJob, runDueJobs } from './jobs.ts';
 
 let app: TestApp;
 let pool: ReturnType<typeof createPool>;
@@ -15,31 +16,33 @@ afterAll(async () => {
   await app.close();
 });
 
-const later = (letters: string[]) => enqueueJob(app.ctx, 'test.letters', letters, { jobKey: 'letters' });
+const letters = declareJob('test.letters', z.array(z.string()), () => 'letters');
 
 test('of jobs that are put together none is lost when one fails while the next comes', async () => {
   const done: string[] = [];
   let runs = 0;
-  const letters = defineJob('test.letters', z.array(z.string()), async (_ctx, told) => {
+  const collect = defineJob(letters, async (ctx, told) => {
     runs += 1;
     if (runs === 1) {
-      await later(['b']);
+      await ctx.enqueue(letters, ['b']);
       throw new Error('The mail server is away');
     }
     done.push(...told);
   });
-  await later(['a']);
-  await runDueJobs(app.ctx, pool, [letters]);
+  await app.ctx.enqueue(letters, ['a']);
+  await runDueJobs(app.ctx, pool, [collect]);
   expect(done.toSorted()).toEqual(['a', 'b']);
   expect(runs).toBe(2);
 });
 
 test('a job that is asked for again while it is tried gives up in the end, and is told', async () => {
-  const failing = defineJob('test.failing', z.unknown(), async () => {
-    throw new Error('The provider is away');
-  });
-  const ask = () =>
-    enqueueJob(app.ctx, 'test.failing', {}, { jobKey: 'failing', maxAttempts: 2, unlessTried: true });
+  const failing = defineJob(
+    declareJob('test.failing', z.object({}), () => 'failing'),
+    async () => {
+      throw new Error('The provider is away');
+    },
+  );
+  const ask = () => app.ctx.enqueue(failing, {}, { maxAttempts: 2, unlessTried: true });
   const attempts = async () =>
     (
       await sql<{

@@ -12,19 +12,20 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Ctx } from '../context.ts';
 import { sql } from '../db/db.ts';
+import type { DeclaredJob } from './declare-job.ts';
 import { inRun } from './job-run.ts';
 import { isPartOf, recordFailure, resolveFailures } from './job-failure.ts';
 
 export type JobOptions = {
   /** Not before then, by `ctx.clock`. */
   runAt?: Date;
-  /** A second job with the same key replaces the first while it waits; of two whose payloads are arrays one remains, with both. */
-  jobKey?: string;
   /** One with the same key that failed and is to be tried again stays as it is: a new one would count its attempts anew, and never give up. */
   unlessTried?: boolean;
+  /** Beside one with the same key, not in its place. */
+  withoutKey?: boolean;
   maxAttempts?: number;
   /** Jobs of one queue run one after the other, whatever they do: for what takes much memory. */
-  queue?: string | null;
+  queue?: string;
 };
 
 export type Job = {
@@ -33,41 +34,53 @@ export type Job = {
   /** After the last attempt failed: whoever waits for the outcome is told. */
   giveUp?: (ctx: Ctx, payload: unknown) => Promise<void>;
 };
-export type CronJob = { task: string; /** crontab pattern, minute resolution */ pattern: string };
+export type CronJob = { job: Pick<Job, 'task'>; /** crontab pattern, minute resolution */ pattern: string };
 
 /** A job's payload is parsed again when it runs: it may be older than the code. */
 export function defineJob<S extends z.ZodType>(
-  task: string,
-  schema: S,
+  declared: DeclaredJob<S>,
   work: (ctx: Ctx, payload: z.output<S>) => Promise<void>,
   giveUp?: (ctx: Ctx, payload: z.output<S>) => Promise<void>,
-): Job {
+): Job & DeclaredJob<S> {
+  const { payload: schema } = declared;
   return {
-    task,
+    ...declared,
     run: (ctx, payload) => work(ctx, schema.parse(payload)),
     ...(giveUp ? { giveUp: (ctx, payload) => giveUp(ctx, schema.parse(payload)) } : {}),
   };
 }
 
-/**
- * The worker reads the machine's clock, `runAt` is by `ctx.clock`: kept is the same distance from now.
- * Whoever moves the clock moves the waiting jobs with it (`shiftWaitingJobs`).
- */
-export async function enqueueJob(
+/** Of a declaration (`jobToCome`), or of what the queue and the list of failures know of a job. */
+export type JobToCome = Pick<JobOptions, 'runAt' | 'maxAttempts'> & {
+  task: string;
+  payload: unknown;
+  jobKey?: string | null | undefined;
+  queue?: string | null;
+};
+
+export const jobToCome = <S extends z.ZodType>(
+  job: DeclaredJob<S>,
+  payload: z.input<S>,
+  { unlessTried: _unlessTried, withoutKey = false, ...options }: JobOptions = {},
+): JobToCome => ({
+  task: job.task,
+  payload,
+  jobKey: withoutKey ? null : job.key?.(payload),
+  ...options,
+});
+
+export async function enqueueJob<S extends z.ZodType>(
   ctx: Pick<Ctx, 'db' | 'clock'>,
-  task: string,
-  payload: object,
+  job: DeclaredJob<S>,
+  payload: z.input<S>,
   options: JobOptions = {},
 ): Promise<void> {
-  const runAt = options.runAt ? machineTime(ctx, options.runAt) : null;
-  if (options.unlessTried && (await isTried(ctx, options.jobKey))) return;
-  await sql`select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz,
-    job_key => ${options.jobKey ?? null}, queue_name => ${options.queue ?? null}, max_attempts => ${options.maxAttempts ?? defaultAttempts})`.execute(
-    ctx.db,
-  );
+  const toCome = jobToCome(job, payload, options);
+  if (options.unlessTried && (await isTried(ctx, toCome.jobKey))) return;
+  await enqueueJobs(ctx, [toCome]);
 }
 
-async function isTried(ctx: Pick<Ctx, 'db'>, jobKey: string | undefined): Promise<boolean> {
+async function isTried(ctx: Pick<Ctx, 'db'>, jobKey: JobToCome['jobKey']): Promise<boolean> {
   const { rows } = await sql`select 1 from graphile_worker._private_jobs
     where key = ${jobKey ?? null} and locked_at is null and attempts > 0 and attempts < max_attempts`.execute(
     ctx.db,
@@ -75,9 +88,10 @@ async function isTried(ctx: Pick<Ctx, 'db'>, jobKey: string | undefined): Promis
   return rows.length > 0;
 }
 
-export type JobToCome = Omit<JobOptions, 'unlessTried'> & { task: string; payload: object };
-
-/** Many in one statement; no two of them share a key. */
+/**
+ * Many in one statement; no two of them share a key. The worker reads the machine's clock, `runAt` is by `ctx.clock`: kept is the same
+ * distance from now. Whoever moves the clock moves the waiting jobs with it (`shiftWaitingJobs`).
+ */
 export async function enqueueJobs(ctx: Pick<Ctx, 'db' | 'clock'>, jobs: readonly JobToCome[]): Promise<void> {
   if (jobs.length === 0) return;
   const specs = jobs.map(({ task, payload, runAt, jobKey, maxAttempts, queue }) => ({
@@ -112,19 +126,25 @@ export async function runSoon(
     select false running from latest, graphile_worker.reschedule_jobs(array[latest.id], run_at => ${new Date()}::timestamptz,
       attempts => least(latest.attempts, latest.max_attempts - 1))
     union all select true from same where locked_at is not null`.execute(ctx.db);
-  if (rows.length === 0) await enqueueJob(ctx, task, payload, { maxAttempts: 1, queue });
+  if (rows.length === 0) await enqueueJobs(ctx, [{ task, payload, maxAttempts: 1, queue }]);
 }
 
 const defaultAttempts = 12;
 const machineTime = (ctx: Pick<Ctx, 'clock'>, at: Date) =>
   new Date(Date.now() + at.getTime() - ctx.clock.now().getTime());
 
-/** When the job with this key is to run, by `ctx.clock`; null: there is none. */
-export async function whenDue(ctx: Pick<Ctx, 'db' | 'clock'>, jobKey: string): Promise<Date | null> {
+/** When the job of this key is to run, by `ctx.clock`; null: there is none. */
+export async function whenDue<S extends z.ZodType>(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  job: DeclaredJob<S>,
+  payload: z.input<S>,
+): Promise<Date | null> {
   const { rows } = await sql<{ run_at: Date }>`
-    select run_at from graphile_worker._private_jobs where key = ${jobKey}`.execute(ctx.db);
-  const [job] = rows;
-  return job ? new Date(ctx.clock.now().getTime() + job.run_at.getTime() - Date.now()) : null;
+    select run_at from graphile_worker._private_jobs where key = ${job.key?.(payload) ?? null}`.execute(
+    ctx.db,
+  );
+  const [waiting] = rows;
+  return waiting ? new Date(ctx.clock.now().getTime() + waiting.run_at.getTime() - Date.now()) : null;
 }
 
 export async function shiftWaitingJobs(ctx: Pick<Ctx, 'db'>, milliseconds: number): Promise<void> {
@@ -166,11 +186,9 @@ async function goOnWithLater(ctx: Ctx, job: WorkerJob, payload: object, queue: s
   const { rows } = await sql`select 1 from graphile_worker._private_jobs
     where id = ${job.id} and attempts > ${job.attempts}`.execute(ctx.db);
   if (rows.length === 0) return;
-  await enqueueJob(ctx, job.task_identifier, payload, {
-    ...(job.key === null ? {} : { jobKey: job.key }),
-    maxAttempts: job.max_attempts,
-    queue,
-  });
+  await enqueueJobs(ctx, [
+    { task: job.task_identifier, payload, jobKey: job.key, maxAttempts: job.max_attempts, queue },
+  ]);
 }
 
 const silent = new Logger(() => () => undefined);
@@ -189,7 +207,7 @@ export function startWorker(
     noHandleSignals: true,
     pollInterval: 1000,
     // As items, since a crontab's text does not take the dots in our tasks' names.
-    parsedCronItems: parseCronItems(crons.map(({ task, pattern }) => ({ task, match: pattern }))),
+    parsedCronItems: parseCronItems(crons.map(({ job, pattern }) => ({ task: job.task, match: pattern }))),
     useNodeTime: true,
     logger: silent,
   };

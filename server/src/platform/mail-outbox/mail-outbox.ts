@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '../context.ts';
 import { newId } from '../ids.ts';
+import { declareJob } from '../jobs/declare-job.ts';
 import { defineJob } from '../jobs/jobs.ts';
 
 export type OutboxMail = {
@@ -47,7 +48,7 @@ export async function putMail(ctx: Ctx, mail: OutboxMail): Promise<string | null
     .returning('id')
     .executeTakeFirst();
   if (!row) return null;
-  await ctx.enqueue('mail.send', { id });
+  await ctx.enqueue(sendMailJob, { id });
   return id;
 }
 
@@ -69,7 +70,7 @@ export async function findMailStates(
  * Sends one mail of the outbox; its body is cleared once it was handed over. At least once, never lost: killed after the mail server took
  * it, it goes again, under the same Message-ID.
  */
-export const sendMailJob = defineJob('mail.send', z.object({ id: z.uuid() }), async (ctx, { id }) => {
+export const sendMailJob = defineJob(declareJob('mail.send', z.object({ id: z.uuid() })), async (ctx, { id }) => {
   const mail = await ctx.db.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
   if (!mail || mail.status === 'SENT' || mail.html === null || mail.text === null) return;
   try {

@@ -273,7 +273,7 @@ it('a category that went into another gets no closed day any more, and what wait
     expect([status, problem.violations?.[0]?.field]).toEqual([400, 'categoryId']);
     await app.ctx.db.updateTable('course').set({ next_free_at: null }).where('id', '=', course.id).execute();
     const bound = { scope: 'CATEGORY', country: null, categoryId, senseiIds: [], after: null };
-    await app.ctx.transaction((tx) => tx.enqueue('scheduling.refresh_bound', bound));
+    await app.enqueueTask('scheduling.refresh_bound', bound);
     await app.runJobs();
     const { nextFreeAt } = await app.as(null).call(getCourse, { params: { id: course.id } });
     expect(nextFreeAt === null).toBe(categoryId !== from.id);

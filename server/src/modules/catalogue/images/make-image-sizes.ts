@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { ExpectedError } from '../../../platform/errors.ts';
 import { openFile, removeFiles, storeFile } from '../../../platform/files/files.ts';
 import { cutOf, hasTooManyPixels, masterOf, type PictureFormat } from '../../../platform/files/image.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { type CourseImageRow, cutOfImage, isWideEnough, widestOriginal, widthsOf } from './course-image.ts';
 import { findImage, lockImage, saveFailure, saveSizes } from './course-image.repository.ts';
@@ -19,17 +20,12 @@ const Payload = z.object({ imageId: z.uuid(), revision: z.number().int() });
 
 /** One picture at a time: a large one takes some hundred megabytes while it is open. Few attempts, since somebody waits for it. */
 export async function enqueueImage(tx: Ctx, imageId: string, revision: number): Promise<void> {
-  await tx.enqueue(
-    'catalogue.make_image_sizes',
-    { imageId, revision },
-    { queue: 'pictures', maxAttempts: 4 },
-  );
+  await tx.enqueue(makeImageSizesJob, { imageId, revision }, { queue: 'pictures', maxAttempts: 4 });
 }
 
 /** Looks at what was sent, keeps it without anything but its pixels, and cuts it to the sizes that everybody sees. */
 export const makeImageSizesJob = defineJob(
-  'catalogue.make_image_sizes',
-  Payload,
+  declareJob('catalogue.make_image_sizes', Payload),
   async (ctx, asked) => {
     const image = await findImage(ctx, asked.imageId);
     // Removed, or cropped anew: that has a job of its own.

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { getSeats, type SeatDetail } from '../../scheduling/index.ts';
 import { evaluationWindow, isAttended, isHeldBack, isPublishable } from '../core/evaluation.ts';
 import {
@@ -10,6 +12,12 @@ import {
 import { findReportOfSeat } from '../core/report.repository.ts';
 
 const batch = 200;
+
+export const publishJob = declareJob(
+  'evaluation.publish',
+  z.object({ seatId: z.uuid() }),
+  ({ seatId }) => `evaluation.publish ${seatId}`,
+);
 
 /** tx, under the lock of the seat. Publishes what may be read now, and says so of what a student wrote: that is what ratings are made of. */
 export async function publishSeat(tx: Ctx, seat: SeatDetail): Promise<void> {

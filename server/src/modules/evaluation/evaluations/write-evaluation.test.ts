@@ -91,7 +91,7 @@ describe('one side alone', () => {
     expect(await shown()).toEqual([]);
     await app.advance(days(1));
     expect((await shown()).map((evaluation) => evaluation.rating)).toEqual([3]);
-    await app.ctx.enqueue('evaluation.publish_due', {});
+    await app.enqueueTask('evaluation.publish_due');
     await app.runJobs();
     expect((await app.as(null).call(getCourse, { params: { id: courseId } })).ratingCount).toBe(1);
   });
@@ -100,7 +100,7 @@ describe('one side alone', () => {
     const { seatId } = await attended();
     await write(student, seatId);
     app.clock.advance(days(15));
-    await app.ctx.enqueue('evaluation.publish_due', {});
+    await app.enqueueTask('evaluation.publish_due');
     await app.runJobs();
     expect(await shown()).toHaveLength(1);
   });

@@ -18,7 +18,7 @@ import {
   type Words,
 } from '../core/evaluation.repository.ts';
 import { presentOwn } from './present-evaluation.ts';
-import { publishSeat } from './publish-evaluations.ts';
+import { publishJob, publishSeat } from './publish-evaluations.ts';
 
 type Rating = number | null | undefined;
 export type EvaluationInput = {
@@ -65,11 +65,7 @@ export async function writeEvaluation(
       direction,
     });
     const { closesAt } = evaluationWindow(seat, tx.settings.get('evaluation.window_days'));
-    await tx.enqueue(
-      'evaluation.publish',
-      { seatId },
-      { runAt: closesAt, jobKey: `evaluation.publish ${seatId}` },
-    );
+    await tx.enqueue(publishJob, { seatId }, { runAt: closesAt });
     await publishSeat(tx, seat);
     return presentOwn(tx, found(await findEvaluation(tx, id)), actor);
   });

@@ -120,7 +120,7 @@ describe('the decision', () => {
     await at.decide(await at.reported(), 'REFUNDED');
     await sql`delete from graphile_worker._private_jobs`.execute(app.ctx.db);
     await app.advance(minutes(10));
-    await app.ctx.enqueue('ordering.reconcile', {});
+    await app.enqueueTask('ordering.reconcile');
     await app.runJobs();
     expect(await at.status()).toBe('REFUNDED');
   });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { after, days } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { removeFilesOf } from '../../../platform/files/files.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob, whenDue } from '../../../platform/jobs/jobs.ts';
 import { eraseRows } from '../../../platform/personal-data.ts';
 import { personalRegister } from './personal-register.ts';
@@ -10,21 +11,23 @@ import { lockUser, updateUser } from './user.repository.ts';
 
 /** Some time after a deletion nothing names the person any more, and the address is free again. */
 export const anonymiseJob = defineJob(
-  'identity.anonymise',
-  z.object({ userId: z.uuid() }),
+  declareJob(
+    'identity.anonymise',
+    z.object({ userId: z.uuid() }),
+    ({ userId }) => `anonymise:${userId}`,
+  ),
   (ctx, { userId }) => ctx.transaction((tx) => anonymise(tx, userId)),
 );
-
-const keyOf = (userId: string) => `anonymise:${userId}`;
 
 /** tx. What is set later changes nothing for who is deleted already. */
 export function enqueueAnonymisation(tx: Ctx, userId: string): Promise<void> {
   const runAt = after(tx.clock.now(), days(tx.settings.get('account.purge_days')));
-  return tx.enqueue(anonymiseJob.task, { userId }, { runAt, jobKey: keyOf(userId) });
+  return tx.enqueue(anonymiseJob, { userId }, { runAt });
 }
 
 /** When the address of a deleted account is free again; null: the account is there. */
-export const addressFreeAt = (ctx: Ctx, userId: string): Promise<Date | null> => whenDue(ctx, keyOf(userId));
+export const addressFreeAt = (ctx: Ctx, userId: string): Promise<Date | null> =>
+  whenDue(ctx, anonymiseJob, { userId });
 
 /** Of a DELETED account; else nothing happens. */
 export async function anonymise(tx: Ctx, userId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { after, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { storeFile } from '../../../platform/files/files.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { findExport, updateExport } from './data-export.repository.ts';
 import { writeArchive } from './export-archive.ts';
@@ -12,8 +13,7 @@ export const exportLife = hours(24);
 
 /** Not tried again by itself: whoever waits sees that it failed, and begins another. */
 export const exportJob = defineJob(
-  'identity.export',
-  z.object({ exportId: z.uuid() }),
+  declareJob('identity.export', z.object({ exportId: z.uuid() })),
   async (ctx, payload) => {
     try {
       await makeExport(ctx, payload.exportId);

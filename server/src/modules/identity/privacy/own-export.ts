@@ -12,6 +12,7 @@ import {
   findNewestExport,
   insertExport,
 } from './data-export.repository.ts';
+import { exportJob } from './make-export.ts';
 
 /** Making an archive takes seconds: one that is still not ready by then never will be. */
 const staleAfter = hours(1);
@@ -21,7 +22,7 @@ export async function beginExport(ctx: Ctx, actor: SignedIn): Promise<OwnExport>
   return ctx.transaction(async (tx) => {
     await failStaleExports(tx, actor.id, after(tx.clock.now(), -staleAfter));
     const id = await insertExport(tx, actor.id);
-    if (id) await tx.enqueue('identity.export', { exportId: id }, { maxAttempts: 1 });
+    if (id) await tx.enqueue(exportJob, { exportId: id }, { maxAttempts: 1 });
     return present(tx, found(id ? await findExport(tx, id) : await findNewestExport(tx, actor.id)));
   });
 }

@@ -164,7 +164,7 @@ describe('tokens that ran out', () => {
       tokens = (await refresh(tokens)).body;
     }
     const before = await count();
-    await app.ctx.enqueue('identity.prune-sessions', {});
+    await app.enqueueTask('identity.prune-sessions');
     await app.runJobs();
     expect(before).toBeGreaterThan(6);
     expect(await count()).toBeLessThanOrEqual(4);

@@ -3,6 +3,7 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { demandDeliverable } from '../../../platform/mail-outbox/deliverable.ts';
 import { Forbidden } from '../../../platform/errors.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { issueVerification } from './issue-verification.ts';
 import { demandLimit, takeLimit } from '../sessions/limits.ts';
@@ -13,12 +14,11 @@ import { findLatestVerification } from '../sessions/verification.repository.ts';
 /** Sends a new code. The same for an id that no account has: the work is done by a job, so that even the time tells nothing. */
 export async function resendVerification(ctx: Ctx, userId: string): Promise<void> {
   await demandLimit(ctx, 'resend', userId);
-  await ctx.enqueue('identity.send-verification', { userId });
+  await ctx.enqueue(sendVerificationJob, { userId });
 }
 
 export const sendVerificationJob = defineJob(
-  'identity.send-verification',
-  z.object({ userId: z.uuid() }),
+  declareJob('identity.send-verification', z.object({ userId: z.uuid() })),
   (ctx, { userId }) =>
     ctx.transaction(async (tx) => {
       const user = await lockUser(tx, userId);

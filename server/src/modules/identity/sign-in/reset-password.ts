@@ -4,6 +4,7 @@ import { appendAudit } from '../../../platform/audit.ts';
 import { after, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { confirmAddress, endOtherRegistrations } from '../accounts/confirm-address.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
@@ -34,12 +35,11 @@ const byReset = systemActor('password-reset');
 /** The same answer, in the same time, for every address: whether there is an account is found out by a job. */
 export async function requestPasswordReset(ctx: Ctx, email: string): Promise<void> {
   if ((await takeLimit(ctx, 'resetsTo', email)) > 0) return;
-  await ctx.enqueue('identity.send-reset', { email });
+  await ctx.enqueue(sendResetJob, { email });
 }
 
 export const sendResetJob = defineJob(
-  'identity.send-reset',
-  z.object({ email: z.string() }),
+  declareJob('identity.send-reset', z.object({ email: z.string() })),
   (ctx, { email }) =>
     ctx.transaction(async (tx) => {
       // Where nobody proved the address yet, who follows the link proves it for the newest registration.

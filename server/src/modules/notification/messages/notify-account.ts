@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EventHandler } from '../../../events.ts';
 import { after } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
 import { addressFreeAt, getAccounts, reapplyAfter, spellCode } from '../../identity/index.ts';
@@ -80,16 +81,14 @@ export const notifyFactorChanged: EventHandler<'user.factor_changed'> = async (
 export const notifyBanned: EventHandler<'user.status_changed'> = async (ctx, { userId, to }) => {
   if (to !== 'BANNED') return;
   await notify(ctx, userId, { code: 'ACCOUNT_BANNED', values: {}, path: '/contact' });
-  await ctx.enqueue('notification.student-banned', { userId });
+  await ctx.enqueue(notifyStudentBannedJob, { userId });
 };
 
 /**
  * Every sensei who would wait for the banned student, once: of the next class, and how many more there are. Once more of classes in a group,
  * which go ahead: what is said of them is another thing.
  */
-export const notifyStudentBannedJob = defineJob(
-  'notification.student-banned',
-  z.object({ userId: z.uuid() }),
+export const notifyStudentBannedJob = defineJob(declareJob('notification.student-banned', z.object({ userId: z.uuid() })),
   (ctx, { userId }) =>
     ctx.transaction(async (tx) => {
       if ((await getAccounts(tx, [userId])).get(userId)?.status !== 'BANNED') return;

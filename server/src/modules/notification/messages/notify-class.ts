@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { after, days, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { isAttended, listUnwritten } from '../../evaluation/index.ts';
 import { getSeats, type SeatDetail } from '../../scheduling/index.ts';
@@ -21,7 +22,7 @@ const closesAt = (tx: Ctx, seat: SeatDetail): Date =>
  * Everybody who had a seat may say how it was; who is known to have been absent is not asked. The sensei is asked once for all. Of a seat
  * that nobody has marked or confirmed nothing can be written yet: the words say what comes first.
  */
-export const notifyEndedJob = defineJob('notification.class-ended', OfClass, (ctx, { classId }) =>
+export const notifyEndedJob = defineJob(declareJob('notification.class-ended', OfClass), (ctx, { classId }) =>
   ctx.transaction(async (tx) => {
     const seats = await getSeats(tx, { classIds: [classId] });
     const present = seats.filter((seat) => seat.state === 'BOOKED' && seat.attendance !== 'ABSENT');
@@ -30,19 +31,12 @@ export const notifyEndedJob = defineJob('notification.class-ended', OfClass, (ct
     const [first] = present;
     if (!first) return;
     const runAt = after(closesAt(tx, first), -remindBefore);
-    if (runAt > tx.clock.now())
-      await tx.enqueue(
-        'notification.evaluation-reminder',
-        { classId },
-        { runAt, jobKey: `evaluation-reminder:${classId}` },
-      );
+    if (runAt > tx.clock.now()) await tx.enqueue(remindEvaluationJob, { classId }, { runAt });
   }),
 );
 
 /** By what each side has written itself alone: a reminder tells nothing of the other. */
-export const remindEvaluationJob = defineJob(
-  'notification.evaluation-reminder',
-  OfClass,
+export const remindEvaluationJob = defineJob(declareJob('notification.evaluation-reminder', OfClass, ({ classId }) => `evaluation-reminder:${classId}`),
   (ctx, { classId }) =>
     ctx.transaction(async (tx) => {
       const seats = await getSeats(tx, { classIds: [classId] });

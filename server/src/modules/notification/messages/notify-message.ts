@@ -2,7 +2,8 @@ import { shortenText } from '@michi/contract/cut-text';
 import { z } from 'zod';
 import type { EventHandler } from '../../../events.ts';
 import { after, hours, minutes } from '../../../platform/clock.ts';
-import { defineJob, enqueueJobs } from '../../../platform/jobs/jobs.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
+import { defineJob, enqueueJobs, jobToCome } from '../../../platform/jobs/jobs.ts';
 import { getUnreadMessages } from '../../messaging/index.ts';
 import { hasUnreadNotice, markToldRead } from '../delivery/notice.repository.ts';
 import { notify } from '../delivery/notify.ts';
@@ -15,12 +16,7 @@ const previewLength = 160;
 /** The page shows new messages at once; who has not read them ten minutes after the last one is told. */
 export const watchUnread: EventHandler<'message.sent'> = async (ctx, { conversationId, recipientIds }) => {
   const runAt = after(ctx.clock.now(), patience);
-  const jobs = recipientIds.map((userId) => ({
-    task: 'notification.message-unread',
-    payload: { conversationId, userId },
-    runAt,
-    jobKey: `unread:${conversationId}:${userId}`,
-  }));
+  const jobs = recipientIds.map((userId) => jobToCome(notifyUnreadJob, { conversationId, userId }, { runAt }));
   await enqueueJobs(ctx, jobs);
 };
 
@@ -34,9 +30,7 @@ const chatPath = (conversationId: string): string => `/chat/${conversationId}`;
 
 const Unread = z.object({ conversationId: z.uuid(), userId: z.uuid() });
 
-export const notifyUnreadJob = defineJob(
-  'notification.message-unread',
-  Unread,
+export const notifyUnreadJob = defineJob(declareJob('notification.message-unread', Unread, ({ conversationId, userId }) => `unread:${conversationId}:${userId}`),
   (ctx, { conversationId, userId }) =>
     ctx.transaction(async (tx) => {
       const unread = await getUnreadMessages(tx, conversationId, userId);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { type ClassDetail, getClassDetails, getSeats, type SeatDetail } from '../../scheduling/index.ts';
 import { factsFor, paths, type Side, sidesOf } from '../templates/class-facts.ts';
@@ -11,7 +12,7 @@ import { studentsText } from '../templates/mail-text.ts';
 const OfClass = z.object({ classId: z.uuid() });
 
 /** Each student of the class is asked; nobody is once the time is no longer proposed. */
-export const notifyProposedJob = defineJob('notification.time-proposed', OfClass, (ctx, { classId }) =>
+export const notifyProposedJob = defineJob(declareJob('notification.time-proposed', OfClass), (ctx, { classId }) =>
   ctx.transaction(async (tx) => {
     const meeting = (await getClassDetails(tx, [classId])).get(classId);
     if (!meeting?.proposal) return;
@@ -35,7 +36,7 @@ export const notifyProposedJob = defineJob('notification.time-proposed', OfClass
 );
 
 /** Whoever was asked reads that nothing is to be answered any more, and is reminded of the time again; nobody is who is asked anew since. */
-export const notifyWithdrawnJob = defineJob('notification.time-withdrawn', OfClass, (ctx, { classId }) =>
+export const notifyWithdrawnJob = defineJob(declareJob('notification.time-withdrawn', OfClass), (ctx, { classId }) =>
   ctx.transaction(async (tx) => {
     const meeting = (await getClassDetails(tx, [classId])).get(classId);
     if (meeting?.status !== 'SCHEDULED' || meeting.proposal) return;
@@ -56,7 +57,7 @@ export const notifyWithdrawnJob = defineJob('notification.time-withdrawn', OfCla
 const Moved = z.object({ classId: z.uuid(), before: z.iso.datetime() });
 
 /** Both sides, with the time before; the reminders go by the new one. */
-export const notifyMovedJob = defineJob('notification.class-moved', Moved, (ctx, { classId, before }) =>
+export const notifyMovedJob = defineJob(declareJob('notification.class-moved', Moved), (ctx, { classId, before }) =>
   ctx.transaction(async (tx) => {
     const meeting = (await getClassDetails(tx, [classId])).get(classId);
     const seats = await bookedOf(tx, classId);

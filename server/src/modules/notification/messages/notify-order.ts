@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatMoney } from '../../../platform/text/format-money.ts';
 import { after, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { getOrderDetail, getWholeRefund, type OrderDetail } from '../../ordering/index.ts';
@@ -14,7 +15,7 @@ import { reasonText } from '../templates/mail-text.ts';
 
 const OfOrder = z.object({ orderId: z.uuid() });
 
-export const notifyRequestedJob = defineJob('notification.order-requested', OfOrder, (ctx, { orderId }) =>
+export const notifyRequestedJob = defineJob(declareJob('notification.order-requested', OfOrder), (ctx, { orderId }) =>
   ctx.transaction(async (tx) => {
     const order = await getOrderDetail(tx, orderId);
     // Its hold may have run out before the payment was heard of: the place is asked for all the same.
@@ -35,7 +36,7 @@ export const notifyRequestedJob = defineJob('notification.order-requested', OfOr
   }),
 );
 
-export const notifyCompletedJob = defineJob('notification.order-completed', OfOrder, (ctx, { orderId }) =>
+export const notifyCompletedJob = defineJob(declareJob('notification.order-completed', OfOrder), (ctx, { orderId }) =>
   ctx.transaction(async (tx) => {
     const order = await getOrderDetail(tx, orderId);
     if (order?.status !== 'COMPLETED') return;
@@ -84,7 +85,7 @@ function moneyFacts(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side) 
 }
 
 /** An order that ended before any class was booked. What was booked is told seat by seat. */
-export const notifyOrderCanceledJob = defineJob('notification.order-canceled', OfOrder, (ctx, { orderId }) =>
+export const notifyOrderCanceledJob = defineJob(declareJob('notification.order-canceled', OfOrder), (ctx, { orderId }) =>
   ctx.transaction(async (tx) => {
     const order = await getOrderDetail(tx, orderId);
     const seat = order?.seats[0];
@@ -170,7 +171,7 @@ async function notifyCanceled(ctx: Ctx, order: OrderDetail, seat: SeatDetail, si
 }
 
 /** Once per order, however many sessions it has. In the person's notices only, until an administrator wants it mailed: the booking's mail says the same. */
-export const notifyHeldJob = defineJob('notification.payment-held', OfOrder, (ctx, { orderId }) =>
+export const notifyHeldJob = defineJob(declareJob('notification.payment-held', OfOrder, ({ orderId }) => `payment-held:${orderId}`), (ctx, { orderId }) =>
   ctx.transaction(async (tx) => {
     const order = await getOrderDetail(tx, orderId);
     const held = order?.payments.filter((payment) => payment.status === 'HELD') ?? [];
@@ -191,10 +192,15 @@ const OfPayment = z.object({ orderId: z.uuid(), paymentId: z.uuid() });
 /** Of one order, however many sessions it has: what moves together is one sum and one mail. A job of earlier code has but one. */
 const several = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item).min(1), item.transform((one) => [one])]);
+type Moved = { orderId: string };
+const orderOf = (moved: Moved | Moved[]) => [moved].flat()[0]?.orderId ?? '';
 
 export const notifyReleasedJob = defineJob(
-  'notification.payment-released',
-  several(OfPayment),
+  declareJob(
+    'notification.payment-released',
+    several(OfPayment),
+    (released) => `payment-released:${orderOf(released)}`,
+  ),
   (ctx, released) =>
     ctx.transaction(async (tx) => {
       const order = await getOrderDetail(tx, released[0]?.orderId ?? '');
@@ -206,8 +212,11 @@ export const notifyReleasedJob = defineJob(
 );
 
 export const notifyRefundedJob = defineJob(
-  'notification.payment-refunded',
-  several(OfPayment.extend({ amount: z.number(), priceFell: z.boolean().default(false) })),
+  declareJob(
+    'notification.payment-refunded',
+    several(OfPayment.extend({ amount: z.number(), priceFell: z.boolean().default(false) })),
+    (refunded) => `payment-refunded:${orderOf(refunded)}`,
+  ),
   (ctx, refunded) =>
     ctx.transaction(async (tx) => {
       const order = await getOrderDetail(tx, refunded[0]?.orderId ?? '');

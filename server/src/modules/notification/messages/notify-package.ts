@@ -2,6 +2,7 @@ import { sessionsLeft } from '@michi/contract/ordering/package-sessions';
 import { z } from 'zod';
 import { formatMoney } from '../../../platform/text/format-money.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { type Account, getAccounts } from '../../identity/index.ts';
 import { getOrderDetail, isOnItsWayBack, type OrderDetail } from '../../ordering/index.ts';
@@ -14,9 +15,7 @@ import { reasonText, sessionsText } from '../templates/mail-text.ts';
  * The student, while there is time still: some sessions have no class yet, as many as are left when it is written. A job of earlier code
  * does not say how many, and what it was for is found anew.
  */
-export const notifyExpiringJob = defineJob(
-  'notification.package-expiring',
-  z.object({ orderId: z.uuid(), sessions: z.number().int().default(0) }),
+export const notifyExpiringJob = defineJob(declareJob('notification.package-expiring', z.object({ orderId: z.uuid(), sessions: z.number().int().default(0) }), ({ orderId }) => `package-expiring:${orderId}`),
   (ctx, { orderId, sessions: found }) =>
     ctx.transaction(async (tx) => {
       const order = found > 0 ? await getOrderDetail(tx, orderId) : null;
@@ -41,9 +40,7 @@ export const notifyExpiringJob = defineJob(
 
 const Expired = z.object({ orderId: z.uuid(), sessions: z.number().int(), refund: z.number().int() });
 
-export const notifyExpiredJob = defineJob(
-  'notification.package-expired',
-  Expired,
+export const notifyExpiredJob = defineJob(declareJob('notification.package-expired', Expired),
   (ctx, { orderId, sessions, refund }) =>
     ctx.transaction(async (tx) => {
       const order = await getOrderDetail(tx, orderId);
@@ -75,7 +72,7 @@ const Ended = z.object({
 /**
  * Whoever did not end what was left of it; both, where an administrator did. A sensei who teaches no longer is told of that by itself.
  */
-export const notifyPackageEndedJob = defineJob('notification.package-ended', Ended, (ctx, ended) =>
+export const notifyPackageEndedJob = defineJob(declareJob('notification.package-ended', Ended), (ctx, ended) =>
   ctx.transaction(async (tx) => {
     const order = await getOrderDetail(tx, ended.orderId);
     const { student, sensei } = order ? await peopleOf(tx, order) : {};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatMoney } from '../../../platform/text/format-money.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { getSeats } from '../../scheduling/index.ts';
 import { factsFor, paths, type Side, sidesOf } from '../templates/class-facts.ts';
@@ -42,9 +43,7 @@ export async function notifyQuorumFailed(
  * The sensei of a class that some had only asked for, once and as it was when it ended, whatever becomes of each request then. Where a seat was
  * booked she hears of the class itself.
  */
-export const notifyRequestsEndedJob = defineJob(
-  'notification.requests-ended',
-  z.object({ seatIds: z.array(z.uuid()) }),
+export const notifyRequestsEndedJob = defineJob(declareJob('notification.requests-ended', z.object({ seatIds: z.array(z.uuid()) })),
   (ctx, { seatIds }) =>
     ctx.transaction(async (tx) => {
       const seats = await getSeats(tx, { seatIds });

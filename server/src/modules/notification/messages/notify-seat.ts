@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatMoney } from '../../../platform/text/format-money.ts';
 import { after, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { getOrderDetail, getWholeRefund, type OrderDetail } from '../../ordering/index.ts';
 import { getClassDetails, getSeats, type SeatDetail } from '../../scheduling/index.ts';
@@ -13,9 +14,7 @@ import { isQuorumFailed, notifyQuorumFailed } from './notify-quorum.ts';
 import { reasonText, studentsText } from '../templates/mail-text.ts';
 
 /** Reminders for both sides; and the confirmation of a package's later sessions, the first of which comes with the order. */
-export const notifyBookedJob = defineJob(
-  'notification.seat-booked',
-  z.object({ seatId: z.uuid() }),
+export const notifyBookedJob = defineJob(declareJob('notification.seat-booked', z.object({ seatId: z.uuid() })),
   (ctx, { seatId }) =>
     ctx.transaction(async (tx) => {
       const [seat] = await getSeats(tx, { seatIds: [seatId] });
@@ -38,9 +37,7 @@ const untilAllEnded = minutes(1);
 const Canceled = z.object({ seatId: z.uuid(), canceledBy: z.uuid().nullable() });
 
 /** The student of the seat; and the sensei, once for a class that does not take place, seat by seat where it does. */
-export const notifyCanceledJob = defineJob(
-  'notification.seat-canceled',
-  Canceled,
+export const notifyCanceledJob = defineJob(declareJob('notification.seat-canceled', Canceled),
   (ctx, { seatId, canceledBy }) =>
     ctx.transaction(async (tx) => {
       const [seat] = await getSeats(tx, { seatIds: [seatId] });
@@ -61,12 +58,9 @@ export const notifyCanceledJob = defineJob(
       }
       const { classId } = seat;
       await tx.enqueue(
-        'notification.class-canceled',
+        notifyClassCanceledJob,
         { classId, canceledBy, reason },
-        {
-          jobKey: `class-canceled:${classId}`,
-          ...(isBan ? { runAt: after(tx.clock.now(), untilAllEnded) } : {}),
-        },
+        isBan ? { runAt: after(tx.clock.now(), untilAllEnded) } : {},
       );
     }),
 );
@@ -77,9 +71,11 @@ const CanceledClass = z.object({
   reason: z.string().nullable(),
 });
 
-export const notifyClassCanceledJob = defineJob(
-  'notification.class-canceled',
-  CanceledClass,
+export const notifyClassCanceledJob = defineJob(declareJob(
+    'notification.class-canceled',
+    CanceledClass,
+    ({ classId }) => `class-canceled:${classId}`,
+  ),
   (ctx, { classId, canceledBy, reason }) =>
     ctx.transaction(async (tx) => {
       const detail = (await getClassDetails(tx, [classId])).get(classId);

@@ -29,7 +29,7 @@ async function openGroup(more: CourseOverrides = {}) {
 }
 async function failQuorums() {
   app.clock.set(quorumDeadline);
-  await app.ctx.enqueue('ordering.fail_quorums', {});
+  await app.enqueueTask('ordering.fail_quorums');
   await app.runJobs();
 }
 const told = async (person: Person) =>

@@ -2,6 +2,7 @@ import { ReminderCode } from '@michi/contract/evaluation/disputes';
 import { z } from 'zod';
 import { after, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
 import { getAccounts } from '../../identity/index.ts';
@@ -20,16 +21,8 @@ export async function enqueueReminders(ctx: Ctx, seat: SeatDetail): Promise<void
   for (const code of ReminderCode.options) {
     const runAt = after(seat.startsAt, -leads[code]);
     if (runAt <= ctx.clock.now()) continue;
-    await ctx.enqueue(
-      'notification.remind-student',
-      { code, seatId, startsAt },
-      { runAt, jobKey: `${code}:${seatId}` },
-    );
-    await ctx.enqueue(
-      'notification.remind-sensei',
-      { code, classId, startsAt },
-      { runAt, jobKey: `${code}:${classId}` },
-    );
+    await ctx.enqueue(remindStudentJob, { code, seatId, startsAt }, { runAt });
+    await ctx.enqueue(remindSenseiJob, { code, classId, startsAt }, { runAt });
   }
 }
 
@@ -40,8 +33,7 @@ const OfSeat = z.object({ code: ReminderCode, seatId: z.uuid(), startsAt: z.iso.
  * the question back reminds again.
  */
 export const remindStudentJob = defineJob(
-  'notification.remind-student',
-  OfSeat,
+  declareJob('notification.remind-student', OfSeat, ({ code, seatId }) => `${code}:${seatId}`),
   (ctx, { code, seatId, startsAt }) =>
     ctx.transaction(async (tx) => {
       const [seat] = await getSeats(tx, { seatIds: [seatId] });
@@ -70,8 +62,7 @@ const isAsked = ({ proposal }: ClassDetail) => proposal !== null && !proposal.is
 const OfClass = z.object({ code: ReminderCode, classId: z.uuid(), startsAt: z.iso.datetime() });
 
 export const remindSenseiJob = defineJob(
-  'notification.remind-sensei',
-  OfClass,
+  declareJob('notification.remind-sensei', OfClass, ({ code, classId }) => `${code}:${classId}`),
   (ctx, { code, classId, startsAt }) =>
     ctx.transaction(async (tx) => {
       const meeting = (await getClassDetails(tx, [classId])).get(classId);

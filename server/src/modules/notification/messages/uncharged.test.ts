@@ -37,7 +37,7 @@ it('the bank withdrew an authorisation while the sensei was still to answer: not
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
   await app.ctx.gateways.payment.void(ref ?? '', 'bank');
-  await app.ctx.enqueue('ordering.sync', { orderId: order.id });
+  await app.enqueueTask('ordering.sync', { orderId: order.id });
   const text = await canceledMail(student);
   expect(text).toContain('> The bank withdrew the payment.\n\nNothing was charged.');
   expect(text).not.toMatch(/If money|cannot take this booking/);
@@ -75,7 +75,7 @@ it('nor does the sensei of one that found no other time read that money goes bac
   await app.runJobs();
   await askToMove(sensei);
   app.clock.set(new Date('2026-03-05T11:30:00Z'));
-  await app.ctx.enqueue('ordering.close_proposals', {});
+  await app.enqueueTask('ordering.close_proposals');
   await app.runJobs();
   const text = await canceledMail(sensei);
   expect(text).toContain('no other was agreed');

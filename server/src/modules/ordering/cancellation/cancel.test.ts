@@ -253,7 +253,7 @@ test('a group class that too few booked in time: all are refunded', async () => 
   const [lonely] = await book(10, [market.student]);
   const full = await book(12, [market.student, await createStudent(app)]);
   await app.advanceTo(day(26, 11));
-  await app.ctx.enqueue('ordering.fail_quorums', {});
+  await app.enqueueTask('ordering.fail_quorums');
   await app.runJobs();
   expect(lonely && (await lookInto(market.admin, lonely))).toMatchObject({
     status: 'CANCELED',

@@ -2,7 +2,6 @@ import type { EndReason } from '@michi/contract/ordering/end-reasons';
 import { systemActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { ExpectedError } from '../../../platform/errors.ts';
-import type { JobOptions } from '../../../platform/jobs/jobs.ts';
 import { cancelEmptyClasses } from '../../scheduling/index.ts';
 import { isSenseiBanned } from '../rules/sensei-standing.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -11,14 +10,6 @@ import { findLiveOrderIds } from '../storage/unsettled.repository.ts';
 
 const ban = systemActor('ban');
 const reason: EndReason = 'SENSEI_BANNED';
-
-export function endBanned(ctx: Ctx, senseiId: string, options: JobOptions = {}): Promise<void> {
-  return ctx.enqueue(
-    'ordering.end_banned',
-    { senseiId },
-    { ...options, jobKey: `sensei:${senseiId}:banned` },
-  );
-}
 
 /** What lies ahead with a banned sensei goes back whole. What the bank is working on now is ended by the next try, and keeps nothing else. */
 export async function endOrdersOfBanned(ctx: Ctx, senseiId: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { systemActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
-import type { JobOptions } from '../../../platform/jobs/jobs.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { endEach, unlessOver } from './end-banned.ts';
 import { endSessions } from '../packages/end-sessions.ts';
@@ -10,14 +9,6 @@ import { isUnpaid } from '../rules/order.ts';
 import { whyNotTeaching } from '../rules/sensei-standing.ts';
 
 const exclusion = systemActor('exclusion');
-
-export function endExcluded(ctx: Ctx, senseiId: string, options: JobOptions = {}): Promise<void> {
-  return ctx.enqueue(
-    'ordering.end_excluded',
-    { senseiId },
-    { ...options, jobKey: `sensei:${senseiId}:excluded` },
-  );
-}
 
 /**
  * With an excluded sensei booked classes take place; who deletes the account has none of them. What is not paid ends, requests to accept too; sessions of packages that have no class

@@ -31,7 +31,7 @@ test.each([
     const { admin, student, course, order, id } = await askForMonday();
     app.clock.set(new Date(back));
     for (const task of ['ordering.reconcile', 'scheduling.end_classes', 'ordering.close_proposals']) {
-      await app.ctx.enqueue(task, {});
+      await app.enqueueTask(task);
       await app.runJobs();
     }
     expect((await student.caller.call(getClass, { params: { id } })).status).toBe('CANCELED');
@@ -78,7 +78,7 @@ test('where the question was taken back a moment ago the class took place: its s
   expect([said.status, said.body.payments[0]?.status]).toEqual([200, 'RELEASED']);
   await sensei.caller.call(restoreTimeOff, { params });
   for (const task of ['scheduling.end_classes', 'ordering.close_proposals']) {
-    await app.ctx.enqueue(task, {});
+    await app.enqueueTask(task);
     await app.runJobs();
   }
   expect(await student.caller.call(getClass, { params: { id } })).toMatchObject({

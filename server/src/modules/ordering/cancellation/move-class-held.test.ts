@@ -102,7 +102,7 @@ test('who paid in time, and is heard of while the question is open or after the 
   const lapsed = await submitFor(slow, course, seat);
   await choose(lapsed, 'APPROVE', 'LATE');
   app.clock.advance(minutes(16));
-  await app.ctx.enqueue('scheduling.expire_holds', {});
+  await app.enqueueTask('scheduling.expire_holds');
   await app.runJobs();
   const open = await submitFor(quick, course, seat);
   await propose();

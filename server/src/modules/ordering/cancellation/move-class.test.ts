@@ -50,7 +50,7 @@ async function propose(newTime = mondayAtTen, day = '2026-03-05') {
 /** The time to answer is over. */
 async function close(later = hours(48)) {
   await app.advance(later);
-  await app.ctx.enqueue('ordering.close_proposals', {});
+  await app.enqueueTask('ordering.close_proposals');
   await app.runJobs();
 }
 const mailsOf = async (person: Person, ...codes: string[]) =>

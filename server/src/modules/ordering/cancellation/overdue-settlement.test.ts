@@ -25,7 +25,7 @@ test('a refund that fails on and on comes before the administrators after settle
   /** As the clock of the server asks it every other minute. */
   const later = async (milliseconds: number) => {
     await app.advance(milliseconds);
-    await app.ctx.enqueue('ordering.reconcile', {});
+    await app.enqueueTask('ordering.reconcile');
     await app.runJobs();
   };
   isAway = true;

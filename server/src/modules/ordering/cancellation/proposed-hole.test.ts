@@ -68,7 +68,7 @@ describe('a day off has no hole where another time was proposed and is no more',
     await ask();
     await takeDayOff(market.sensei, dayOff('2026-03-09'));
     await app.advance(hours(48));
-    await app.ctx.enqueue('ordering.close_proposals', {});
+    await app.enqueueTask('ordering.close_proposals');
     await app.runJobs();
     expect(await asked()).toEqual([]);
     expect(await freeDays()).toBe('04 06 07 08 10 11');

@@ -145,7 +145,7 @@ test('a group moves at once when the only one who has not agreed gives up the se
   await propose();
   const at = { params: { id: meeting.id } };
   const close = async () => {
-    await app.ctx.enqueue('ordering.close_proposals', {});
+    await app.enqueueTask('ordering.close_proposals');
     await app.runJobs();
     return market.sensei.caller.call(getClass, at);
   };

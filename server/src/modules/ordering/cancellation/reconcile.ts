@@ -3,9 +3,6 @@ import type { Ctx } from '../../../platform/context.ts';
 import { recordOverdue } from '../../../platform/jobs/job-failure.ts';
 import { listStuckWebhooks } from '../../../platform/webhook-store.ts';
 import { getSeats } from '../../scheduling/index.ts';
-import { endBanned } from './end-banned.ts';
-import { endExcluded } from './end-excluded.ts';
-import { enqueueReview } from '../escrow/freeze-escrow.ts';
 import { lockOrder, moveOrder, updateOrder } from '../storage/order.repository.ts';
 import { listUnended, listUnreviewed } from './reconcile-gone.ts';
 import {
@@ -19,7 +16,20 @@ import {
   listUnsettledPayments,
 } from './reconcile.repository.ts';
 import { systemActor } from '../../../platform/actor.ts';
-import { expireKey, expireTask, expiryLead, warnKey, warnTask } from '../storage/package-days.ts';
+import {
+  endBannedJob,
+  endExcludedJob,
+  endUnansweredJob,
+  expireJob,
+  expirePackageJob,
+  refundJob,
+  releaseJob,
+  reviewHoldsJob,
+  syncJob,
+  warnOfExpiryJob,
+  workWebhookJob,
+} from '../storage/order-jobs.ts';
+import { expiryLead } from '../storage/package-days.ts';
 
 const patience = minutes(3);
 const batch = 200;
@@ -32,38 +42,27 @@ const unlessTried = true;
 export async function reconcile(ctx: Ctx): Promise<void> {
   const before = after(ctx.clock.now(), -patience);
   for (const id of await listStuckWebhooks(ctx, before, batch))
-    await ctx.enqueue('ordering.work_webhook', { id }, { jobKey: `webhook:${id}`, unlessTried });
+    await ctx.enqueue(workWebhookJob, { id }, { unlessTried });
   for (const orderId of await listUnsettledOrders(ctx, before))
-    await ctx.enqueue('ordering.sync', { orderId }, { jobKey: `order:${orderId}:sync`, unlessTried });
+    await ctx.enqueue(syncJob, { orderId }, { unlessTried });
   for (const orderId of await listOverdueOrders(ctx, before))
-    await ctx.enqueue('ordering.expire', { orderId }, { jobKey: `order:${orderId}:expire`, unlessTried });
+    await ctx.enqueue(expireJob, { orderId }, { unlessTried });
   for (const orderId of await listUnansweredOrders(ctx, before))
-    await ctx.enqueue(
-      'ordering.end_unanswered',
-      { orderId },
-      { jobKey: `order:${orderId}:unanswered`, unlessTried },
-    );
+    await ctx.enqueue(endUnansweredJob, { orderId }, { unlessTried });
   for (const paymentId of await listUnsettledPayments(ctx, before))
-    await ctx.enqueue(
-      'ordering.refund',
-      { paymentId },
-      { jobKey: `payment:${paymentId}:refund`, unlessTried },
-    );
+    await ctx.enqueue(refundJob, { paymentId }, { unlessTried });
   for (const paymentId of await listDuePayments(ctx, before))
-    await ctx.enqueue(
-      'ordering.release',
-      { paymentId },
-      { jobKey: `payment:${paymentId}:release`, unlessTried },
-    );
+    await ctx.enqueue(releaseJob, { paymentId }, { unlessTried });
   for (const orderId of await listStuckOrders(ctx, before)) await announcePaidAgain(ctx, orderId);
   for (const orderId of await listExpiringPackages(ctx, after(ctx.clock.now(), expiryLead)))
-    await ctx.enqueue(warnTask, { orderId }, { jobKey: warnKey(orderId), unlessTried });
+    await ctx.enqueue(warnOfExpiryJob, { orderId }, { unlessTried });
   for (const orderId of await listOverduePackages(ctx, before))
-    await ctx.enqueue(expireTask, { orderId }, { jobKey: expireKey(orderId), unlessTried });
+    await ctx.enqueue(expirePackageJob, { orderId }, { unlessTried });
   const { banned, excluded } = await listUnended(ctx, before);
-  for (const senseiId of banned) await endBanned(ctx, senseiId, { unlessTried });
-  for (const senseiId of excluded) await endExcluded(ctx, senseiId, { unlessTried });
-  for (const userId of await listUnreviewed(ctx)) await enqueueReview(ctx, userId, { unlessTried });
+  for (const senseiId of banned) await ctx.enqueue(endBannedJob, { senseiId }, { unlessTried });
+  for (const senseiId of excluded) await ctx.enqueue(endExcludedJob, { senseiId }, { unlessTried });
+  for (const userId of await listUnreviewed(ctx))
+    await ctx.enqueue(reviewHoldsJob, { userId }, { unlessTried });
   await tellOverdue(ctx);
 }
 
@@ -71,11 +70,7 @@ export async function reconcile(ctx: Ctx): Promise<void> {
 async function tellOverdue(ctx: Ctx): Promise<void> {
   const most = ctx.settings.get('settlement.max_hours');
   for (const paymentId of await listUnsettledPayments(ctx, after(ctx.clock.now(), -hours(most))))
-    await recordOverdue(
-      ctx,
-      { task: 'ordering.refund', payload: { paymentId }, queue: null },
-      `Not settled within ${most} h`,
-    );
+    await recordOverdue(ctx, refundJob, { paymentId }, `Not settled within ${most} h`);
 }
 
 /** The classroom of a paid order was never finished: its preparation is asked for again. */

@@ -214,7 +214,7 @@ describe('classes that lie in it', () => {
     expect(preview).toMatchObject({ classes: [], held: 1 });
     await takeDayOff(market.sensei, dayOff('2026-03-05'));
     app.clock.advance(hours(0.5));
-    await app.ctx.enqueue('scheduling.expire_holds', {});
+    await app.enqueueTask('scheduling.expire_holds');
     await app.runJobs();
     expect(await freeDays()).toBe('03 04 06 07 08 09 10 11');
   });

@@ -139,7 +139,7 @@ describe('a time-off', () => {
     await market.sensei.caller.call(deleteTimeOff, { params: { id } });
     app.clock.advance(hours(25));
     expect((await market.sensei.caller.attempt(restoreTimeOff, { params: { id } })).status).toBe(404);
-    await app.ctx.enqueue('scheduling.purge_time_offs', {});
+    await app.enqueueTask('scheduling.purge_time_offs');
     await app.runJobs();
     expect(await app.ctx.db.selectFrom('time_off').select('id').where('id', '=', id).execute()).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { after, minutes } from '../../../platform/clock.ts';
 import { extendHold, getSeats, isFreeAgain, reasonGivenUp } from '../../scheduling/index.ts';
 import { cancelVoided, endUnpaid } from './end-unpaid.ts';
 import { canDecide, canSeeOrder } from '../rules/order.policy.ts';
+import { captureJob } from '../storage/order-jobs.ts';
 import { findOrder, lockOrder, noteOnOrder, updateOrder } from '../storage/order.repository.ts';
 import { isAwaitingDecision } from '../rules/order.ts';
 import { isSenseiGone } from '../rules/sensei-standing.ts';
@@ -45,7 +46,7 @@ async function accept(ctx: Ctx, actor: SignedIn, orderId: string): Promise<void>
     const accepted = await updateOrder(tx, order, { accepted_at: tx.clock.now() });
     await noteOnOrder(tx, order, actor, 'ACCEPTED');
     if (order.price.total === 0) await advancePaidOrder(tx, accepted, actor);
-    else await tx.enqueue('ordering.capture', { orderId }, { jobKey: `order:${orderId}:capture` });
+    else await tx.enqueue(captureJob, { orderId });
   });
 }
 

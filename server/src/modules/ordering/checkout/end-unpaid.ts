@@ -6,6 +6,7 @@ import { extendHold, releaseSeats, type SeatDetail } from '../../scheduling/inde
 import { findOrder, lockOrder, moveOrder } from '../storage/order.repository.ts';
 import { isAwaitingDecision, isUnpaid, type Order } from '../rules/order.ts';
 import { PaymentInProgress } from '../ordering.errors.ts';
+import { endUnpaidJob, expireJob } from '../storage/order-jobs.ts';
 import { listPayments, movePayments } from '../storage/payment.repository.ts';
 import { refundCaptured, settleAuthorized, settleCaptured } from './settle-order.ts';
 import { openIntent } from './start-payment.ts';
@@ -29,7 +30,7 @@ export async function endUnpaid(ctx: Ctx, orderId: string, actor: AnyActor, reas
 /** tx. Their class is gone: nobody shall pay for these seats any more. What the bank is working on is ended by the next try. */
 export async function endUnpaidSoon(tx: Ctx, seats: readonly SeatDetail[], reason: string): Promise<void> {
   for (const orderId of new Set(seats.map((seat) => seat.orderId)))
-    await tx.enqueue('ordering.end_unpaid', { orderId, reason }, { jobKey: `order:${orderId}:end-unpaid` });
+    await tx.enqueue(endUnpaidJob, { orderId, reason });
 }
 
 export async function endUnpaidOfClass(ctx: Ctx, orderId: string, reason: string): Promise<void> {
@@ -92,11 +93,7 @@ async function keepWaiting(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = tx.clock.now();
     await extendHold(tx, orderId, after(now, minutes(10)));
-    await tx.enqueue(
-      'ordering.expire',
-      { orderId },
-      { runAt: after(now, minutes(1)), jobKey: `order:${orderId}:expire` },
-    );
+    await tx.enqueue(expireJob, { orderId }, { runAt: after(now, minutes(1)) });
   });
 }
 

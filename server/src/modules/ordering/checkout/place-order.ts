@@ -13,6 +13,7 @@ import {
 import { newId } from '../../../platform/ids.ts';
 import { holdSeat } from '../../scheduling/index.ts';
 import { canBook } from '../rules/order.policy.ts';
+import { expireJob } from '../storage/order-jobs.ts';
 import { countUnpaidHolds, findOrderByKey, insertOrder } from '../storage/order.repository.ts';
 import type { Order } from '../rules/order.ts';
 import { lockParties } from './lock-parties.ts';
@@ -106,11 +107,7 @@ async function insertAndHold(
   // Counted after the hold, which locked the student: two clicks at once cannot both be the last.
   if ((await countUnpaidHolds(tx, actor.id)) > maxUnpaidHolds)
     throw TooManyHolds({ values: { max: String(maxUnpaidHolds) } });
-  await tx.enqueue(
-    'ordering.expire',
-    { orderId: order.id },
-    { runAt: expiresAt, jobKey: `order:${order.id}:expire` },
-  );
+  await tx.enqueue(expireJob, { orderId: order.id }, { runAt: expiresAt });
   return order;
 }
 

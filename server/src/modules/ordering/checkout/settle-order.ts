@@ -16,6 +16,7 @@ import { lockOrder, moveOrder, updateOrder } from '../storage/order.repository.t
 import type { Order } from '../rules/order.ts';
 import { PlaceLost } from '../ordering.errors.ts';
 import type { Payment } from '../rules/payment.ts';
+import { endUnansweredJob, refundJob } from '../storage/order-jobs.ts';
 import { listPayments, movePayments } from '../storage/payment.repository.ts';
 
 const provider = systemActor('payment-provider');
@@ -117,14 +118,9 @@ export async function refundCaptured(
       reason,
       set: { canceled_by: actor.kind === 'user' ? actor.id : null, cancel_reason: reason, expires_at: null },
     });
-    for (const payment of cancelled) await enqueueRefund(tx, payment);
+    for (const { id: paymentId } of cancelled) await tx.enqueue(refundJob, { paymentId });
     await tx.announce('order.canceled', { orderId, reason });
   });
-}
-
-/** tx. The provider gives the money back after the commit; tried again until it did. */
-export async function enqueueRefund(tx: Ctx, payment: Pick<Payment, 'id'>): Promise<void> {
-  await tx.enqueue('ordering.refund', { paymentId: payment.id }, { jobKey: `payment:${payment.id}:refund` });
 }
 
 /** The bank is at work: PENDING → PROCESSING, and the seat stays held meanwhile. */
@@ -156,11 +152,7 @@ export async function awaitDecision(tx: Ctx, order: Order): Promise<Order> {
   const acceptBy = seat && seat.startsAt < deadline ? seat.startsAt : deadline;
   await extendHold(tx, order.id, after(acceptBy, minutes(60)));
   const waiting = await updateOrder(tx, order, { accept_by: acceptBy, expires_at: null, last_failure: null });
-  await tx.enqueue(
-    'ordering.end_unanswered',
-    { orderId: order.id },
-    { runAt: acceptBy, jobKey: `order:${order.id}:unanswered` },
-  );
+  await tx.enqueue(endUnansweredJob, { orderId: order.id }, { runAt: acceptBy });
   await tx.announce('order.approval_requested', { orderId: order.id });
   tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
   return waiting;

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { getClassDetails } from '../../scheduling/index.ts';
 import { holdReasons, isInDispute, type Payment } from '../rules/payment.ts';
+import { lowerPricesJob, releaseJob } from '../storage/order-jobs.ts';
 import { updatePayment } from '../storage/payment.repository.ts';
 
 /** tx, order locked. The money of a seat waits until then; a job releases it. */
@@ -11,16 +12,11 @@ export async function startEscrow(tx: Ctx, payment: Payment, seatId: string, unt
     // A class can be over, and disputed, before its room was ever made.
     hold_reason: isInDispute(payment) ? payment.holdReason : holdReasons.class,
   });
-  await enqueueRelease(tx, payment.id, until);
-}
-
-export async function enqueueRelease(tx: Ctx, paymentId: string, runAt: Date): Promise<void> {
-  await tx.enqueue('ordering.release', { paymentId }, { runAt, jobKey: `payment:${paymentId}:release` });
+  await tx.enqueue(releaseJob, { paymentId: payment.id }, { runAt: until });
 }
 
 /** tx. Somebody's seat in this class is paid: those who paid more than it costs by now are looked for after the commit. */
 export async function enqueueLowerPrices(tx: Ctx, classIds: readonly string[]): Promise<void> {
   for (const { classId, maxSeats } of (await getClassDetails(tx, classIds)).values())
-    if (maxSeats > 1)
-      await tx.enqueue('ordering.lower_prices', { classId }, { jobKey: `class:${classId}:prices` });
+    if (maxSeats > 1) await tx.enqueue(lowerPricesJob, { classId });
 }

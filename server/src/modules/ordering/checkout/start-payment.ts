@@ -8,6 +8,7 @@ import { AmountNotPayable } from '../../../platform/gateways/payment/payment.ts'
 import { extendHold, getSeats } from '../../scheduling/index.ts';
 import { canSeeOrder, isBuyer } from '../rules/order.policy.ts';
 import { findFees, findOrder, lockOrder, moveOrder, updateOrder } from '../storage/order.repository.ts';
+import { expireJob } from '../storage/order-jobs.ts';
 import { isUnpaid, type Order } from '../rules/order.ts';
 import { HoldExpired, OrderNotPayable, PaymentInProgress } from '../ordering.errors.ts';
 import { insertPayments, listPayments } from '../storage/payment.repository.ts';
@@ -62,7 +63,7 @@ async function submit(tx: Ctx, actor: SignedIn, orderId: string, locale: string)
     seat?.seatId ?? null,
     actor,
   );
-  await tx.enqueue('ordering.expire', { orderId }, { runAt: payUntil, jobKey: `order:${orderId}:expire` });
+  await tx.enqueue(expireJob, { orderId }, { runAt: payUntil });
   return pending;
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/errors.ts';
 import { storeWebhook } from '../../../platform/webhook-store.ts';
+import { workWebhookJob } from '../storage/order-jobs.ts';
 import { InvalidSignature } from '../ordering.errors.ts';
 
 const Params = z.object({ provider: z.string() });
@@ -39,6 +40,6 @@ async function receive(
       kind: notice.kind,
       payload: notice,
     });
-    if (id) await tx.enqueue('ordering.work_webhook', { id });
+    if (id) await tx.enqueue(workWebhookJob, { id });
   });
 }

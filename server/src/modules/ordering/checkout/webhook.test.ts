@@ -257,7 +257,7 @@ describe('a process that dies', () => {
     await loseJobs(app, 'sandbox.deliver');
     await app.advance(minutes(4));
     expect(await statusOf(order)).toBe('PENDING');
-    await app.ctx.enqueue('ordering.reconcile', {});
+    await app.enqueueTask('ordering.reconcile');
     await app.runJobs();
     await expectOneEffect(order);
   });
@@ -270,7 +270,7 @@ describe('a process that dies', () => {
     await app.runJobs();
     expect(await statusOf(order)).toBe('PENDING_CLASSROOM_CREATION');
     await app.advance(minutes(4));
-    await app.ctx.enqueue('ordering.reconcile', {});
+    await app.enqueueTask('ordering.reconcile');
     await app.runJobs();
     await expectOneEffect(order);
   });

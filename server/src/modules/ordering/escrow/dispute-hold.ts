@@ -14,8 +14,8 @@ import {
   splitPayment,
   updatePayment,
 } from '../storage/payment.repository.ts';
-import { enqueueRefund } from '../checkout/settle-order.ts';
-import { enqueueLowerPrices, enqueueRelease } from '../checkout/start-escrow.ts';
+import { refundJob, releaseJob } from '../storage/order-jobs.ts';
+import { enqueueLowerPrices } from '../checkout/start-escrow.ts';
 
 const decision = systemActor('dispute');
 
@@ -34,7 +34,8 @@ export async function endDispute(tx: Ctx, seat: Seat): Promise<null> {
   for (const payment of await lockedPayments(tx, seat)) {
     if (payment.holdReason !== holdReasons.dispute) continue;
     await updatePayment(tx, payment.id, { hold_reason: holdReasons.class });
-    if (payment.holdUntil) await enqueueRelease(tx, payment.id, payment.holdUntil);
+    if (payment.holdUntil)
+      await tx.enqueue(releaseJob, { paymentId: payment.id }, { runAt: payment.holdUntil });
   }
   await enqueueLowerPrices(tx, [seat.classId]);
   tellOrderChanged(tx, seat);
@@ -53,7 +54,7 @@ export async function upholdDispute(tx: Ctx, seat: Seat): Promise<SeatMoney | nu
   for (const { payment, amount } of back) {
     const going = amount === payment.amount ? payment : await partOf(tx, payment, amount);
     await updatePayment(tx, going.id, { seat_id: seatId, hold_reason: holdReasons.upheld });
-    await enqueueRefund(tx, going);
+    await tx.enqueue(refundJob, { paymentId: going.id });
   }
   await leaveToOthers(tx, order, seatId);
   tellOrderChanged(tx, seat);

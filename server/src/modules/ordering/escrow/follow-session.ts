@@ -4,7 +4,7 @@ import type { LostDiscount } from '../rules/lost-discount.ts';
 import { isInDispute, type Payment } from '../rules/payment.ts';
 import { splitPayment, updatePayment } from '../storage/payment.repository.ts';
 import { releasePayments } from './release-payment.ts';
-import { enqueueRelease } from '../checkout/start-escrow.ts';
+import { releaseJob } from '../storage/order-jobs.ts';
 
 /** tx, order locked. Cuts a lost discount off a payment that ends; answers what is left of that. */
 export async function keepLostDiscount(
@@ -31,5 +31,6 @@ export async function followSession(tx: Ctx, lost: Payment, of: Payment, actor: 
   });
   if (isOver) return;
   if (of.status === 'RELEASED') return releasePayments(tx, [kept], actor, 'SESSION_USED');
-  if (of.holdUntil && !isInDispute(of)) await enqueueRelease(tx, kept.id, of.holdUntil);
+  if (of.holdUntil && !isInDispute(of))
+    await tx.enqueue(releaseJob, { paymentId: kept.id }, { runAt: of.holdUntil });
 }

@@ -1,7 +1,6 @@
 import { systemActor } from '../../../platform/actor.ts';
 import { after } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import type { JobOptions } from '../../../platform/jobs/jobs.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { getSeats } from '../../scheduling/index.ts';
 import { endUnpaid } from '../checkout/end-unpaid.ts';
@@ -9,13 +8,10 @@ import { lockOrder, updateOrder } from '../storage/order.repository.ts';
 import type { Order } from '../rules/order.ts';
 import { isInDispute, type Payment } from '../rules/payment.ts';
 import { listPayments, updatePayment } from '../storage/payment.repository.ts';
-import { enqueueLowerPrices, enqueueRelease } from '../checkout/start-escrow.ts';
+import { enqueueLowerPrices } from '../checkout/start-escrow.ts';
 import { findHeldOrderIds, findUnpaidOrderIds } from '../storage/unsettled.repository.ts';
+import { releaseJob } from '../storage/order-jobs.ts';
 import { enqueuePackageDays, expiryLead, isWarnedOf } from '../storage/package-days.ts';
-
-export function enqueueReview(ctx: Ctx, userId: string, options: JobOptions = {}): Promise<void> {
-  return ctx.enqueue('ordering.review_holds', { userId }, { ...options, jobKey: `user:${userId}:holds` });
-}
 
 /**
  * Brings what this account holds to what the account is now. Banned: its money HELD, and that held for it, stands still, and a place
@@ -72,7 +68,7 @@ async function thaw(tx: Ctx, payment: Payment): Promise<void> {
   if (payment.frozenAt === null) return;
   const until = payment.holdUntil && after(payment.holdUntil, pause(tx, payment.frozenAt));
   await updatePayment(tx, payment.id, { frozen_at: null, hold_until: until });
-  if (until && !isInDispute(payment)) await enqueueRelease(tx, payment.id, until);
+  if (until && !isInDispute(payment)) await tx.enqueue(releaseJob, { paymentId: payment.id }, { runAt: until });
 }
 
 /** A warning of an end so long before the new one is none of that: it is given again. */

@@ -11,7 +11,7 @@ import type { Order } from '../rules/order.ts';
 import { holdReasons, isInDispute } from '../rules/payment.ts';
 import { listPayments, movePayments, splitPayment } from '../storage/payment.repository.ts';
 import { differenceAt, shareAt } from '../rules/price.ts';
-import { enqueueRefund } from '../checkout/settle-order.ts';
+import { refundJob } from '../storage/order-jobs.ts';
 
 const actor = systemActor('falling-price');
 
@@ -59,6 +59,6 @@ async function lowerPrice(
     reason: holdReasons.priceFell,
     set: { hold_until: null, hold_reason: holdReasons.priceFell },
   });
-  for (const payment of moved) await enqueueRefund(tx, payment);
+  for (const { id: paymentId } of moved) await tx.enqueue(refundJob, { paymentId });
   tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
 }

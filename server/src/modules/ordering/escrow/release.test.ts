@@ -164,7 +164,7 @@ describe('nobody says anything', () => {
   test('a release whose job was lost is made good', async () => {
     const due = new Date(app.clock.now().getTime() + hours(150));
     app.clock.set(due);
-    await app.ctx.enqueue('ordering.reconcile', {});
+    await app.enqueueTask('ordering.reconcile');
     await app.runJobs();
     expect((await payment())?.status).toBe('RELEASED');
   });

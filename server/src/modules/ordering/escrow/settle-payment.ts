@@ -4,7 +4,7 @@ import type { Outcome } from '../rules/cancellation.ts';
 import type { Payment } from '../rules/payment.ts';
 import { movePayments, splitPayment } from '../storage/payment.repository.ts';
 import { releasePayments } from './release-payment.ts';
-import { enqueueRefund } from '../checkout/settle-order.ts';
+import { refundJob } from '../storage/order-jobs.ts';
 
 /**
  * tx, order locked. CONFIRMED or HELD → CANCELLED; what is not refunded is released at once, the refund goes to the provider
@@ -25,9 +25,9 @@ export async function settlePayment(
   if (!cancelled) return;
   const kept = outcome.platformFeeKept + outcome.senseiShare;
   if (outcome.refund === 0) return releasePayments(tx, [cancelled], actor, reason);
-  if (kept === 0) return enqueueRefund(tx, cancelled);
+  if (kept === 0) return tx.enqueue(refundJob, { paymentId: cancelled.id });
   const share = { amount: kept, platformFee: outcome.platformFeeKept, senseiNet: outcome.senseiShare };
   const { rest, part } = await splitPayment(tx, cancelled, share, actor);
   await releasePayments(tx, [part], actor, reason);
-  await enqueueRefund(tx, rest);
+  await tx.enqueue(refundJob, { paymentId: rest.id });
 }

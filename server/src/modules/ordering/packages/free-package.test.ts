@@ -104,7 +104,7 @@ describe('of a sensei who is gone', () => {
     });
     expect(rest.can).not.toContain('schedule');
     await demandTold('4 classes');
-    await app.ctx.enqueue('ordering.end_excluded', { senseiId: market.sensei.id });
+    await app.enqueueTask('ordering.end_excluded', { senseiId: market.sensei.id });
     await app.advance(days(24));
     await app.advance(days(7));
     await demandTold('4 classes');

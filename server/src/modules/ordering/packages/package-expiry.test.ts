@@ -100,7 +100,7 @@ test('a free one runs out, too: once, and without a word of money', async () => 
 test('the end that is asked for again, as by a worker that was killed, is told once: of a free one, too', async () => {
   const { id, free } = await takeFreePackage();
   await app.advance(days(31));
-  for (const orderId of [id, order.id]) await app.ctx.enqueue('ordering.expire_package', { orderId });
+  for (const orderId of [id, order.id]) await app.enqueueTask('ordering.expire_package', { orderId });
   await app.runJobs();
   const told = (await packageMails()).map(({ subject }) => subject);
   for (const { title } of [free, market.course])

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { getAccounts } from '../../identity/index.ts';
 import {
@@ -42,7 +43,10 @@ async function onlyActiveSensei(ctx: Ctx, people: readonly Countable[]): Promise
   return active;
 }
 
-export const publishOutcomesJob = defineJob('records.publish-outcomes', z.unknown(), publishOutcomes);
+export const publishOutcomesJob = defineJob(
+  declareJob('records.publish-outcomes', z.unknown()),
+  publishOutcomes,
+);
 
 /** Numbers of five and more, each published as it is, for everybody. */
 export function getPublishedCells(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { after, days } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { findShares } from './plan.repository.ts';
@@ -18,11 +19,7 @@ export async function planReminders(tx: Ctx, task: TaskRow): Promise<void> {
   if (!account) return;
   const due = dueKey(task.due);
   for (const { kind, at } of remindersOf(task.due, account.timeZone, tx.clock.now())) {
-    await tx.enqueue(
-      remindTaskJob.task,
-      { taskId: task.id, userId, kind, due },
-      { runAt: at, jobKey: `task:${task.id}:${kind}` },
-    );
+    await tx.enqueue(remindTaskJob, { taskId: task.id, userId, kind, due }, { runAt: at });
   }
 }
 
@@ -31,15 +28,19 @@ export async function planRemindersOf(tx: Ctx, userId: string): Promise<void> {
   for (const task of await findDueTasksOf(tx, userId)) await planReminders(tx, task);
 }
 
-const Due = z.object({
-  taskId: z.uuid(),
-  userId: z.uuid(),
-  kind: z.enum(['DAY_BEFORE', 'DUE_DAY']),
-  due: z.string(),
-});
+const remindTask = declareJob(
+  'records.remind-task',
+  z.object({
+    taskId: z.uuid(),
+    userId: z.uuid(),
+    kind: z.enum(['DAY_BEFORE', 'DUE_DAY']),
+    due: z.string(),
+  }),
+  ({ taskId, kind }) => `task:${taskId}:${kind}`,
+);
 
 /** Nothing when the task is done, deleted, due at another time or somebody else's by now. Once for each person, kind and due date. */
-export const remindTaskJob = defineJob('records.remind-task', Due, (ctx, { taskId, userId, kind, due }) =>
+export const remindTaskJob = defineJob(remindTask, (ctx, { taskId, userId, kind, due }) =>
   ctx.transaction(async (tx) => {
     const task = await findTask(tx, taskId);
     if (!task || task.deletedAt !== null || task.status === 'DONE') return;
@@ -55,6 +56,6 @@ export const remindTaskJob = defineJob('records.remind-task', Due, (ctx, { taskI
 );
 
 /** What was deleted some days ago is gone for good. */
-export const purgeTasksJob = defineJob('records.purge-tasks', z.unknown(), (ctx) =>
+export const purgeTasksJob = defineJob(declareJob('records.purge-tasks', z.unknown()), (ctx) =>
   deleteTasksForGood(ctx, after(ctx.clock.now(), -days(keptDays))),
 );

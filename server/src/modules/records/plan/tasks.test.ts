@@ -237,12 +237,12 @@ describe('deleting', () => {
     const task = await addTask(student);
     await student.caller.call(deleteTask, { params: { id: task.id } });
     await app.advance(days(6));
-    await app.ctx.enqueue('records.purge-tasks', {});
+    await app.enqueueTask('records.purge-tasks');
     await app.runJobs();
     await student.caller.call(restoreTask, { params: { id: task.id } });
     await student.caller.call(deleteTask, { params: { id: task.id } });
     await app.advance(days(8));
-    await app.ctx.enqueue('records.purge-tasks', {});
+    await app.enqueueTask('records.purge-tasks');
     await app.runJobs();
     expect((await student.caller.attempt(restoreTask, { params: { id: task.id } })).status).toBe(404);
   });

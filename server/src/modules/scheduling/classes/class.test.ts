@@ -235,7 +235,7 @@ describe('from the start of a class to its evaluation', () => {
     const emptyId = await createGroupClass(app, course, empty);
     await bookSeatFor(app, course, ada, { startsAt: full });
     app.clock.advance(2 * 86_400_000);
-    await app.ctx.enqueue('scheduling.end_classes', {});
+    await app.enqueueTask('scheduling.end_classes');
     await app.runJobs();
     const details = await getClassDetails(app.ctx, [fullId, emptyId]);
     expect([details.get(fullId)?.status, details.get(emptyId)?.status]).toEqual(['ENDED', 'CANCELED']);

@@ -1,17 +1,23 @@
+import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { lockCalendarsOfClasses } from '../core/calendar-lock.repository.ts';
 import { endClassRow, findClassesToEnd } from '../core/class.repository.ts';
 import { tellOf } from './push-class-changed.ts';
 import { cancelSeatRows, classWithoutStudents } from '../core/seat.repository.ts';
 
-export const endClassTask = 'scheduling.end_class';
+export const endClassJob = declareJob(
+  'scheduling.end_class',
+  z.object({ classId: z.uuid() }),
+  ({ classId }) => `scheduling.end_class:${classId}`,
+);
 
 /** Ends the class on the minute; the timer that looks every minute is the net below. */
 export async function endClassAt(
   tx: Ctx,
   { classId, endsAt }: { classId: string; endsAt: Date },
 ): Promise<void> {
-  await tx.enqueue(endClassTask, { classId }, { runAt: endsAt, jobKey: `${endClassTask}:${classId}` });
+  await tx.enqueue(endClassJob, { classId }, { runAt: endsAt });
 }
 
 /**

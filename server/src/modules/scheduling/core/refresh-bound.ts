@@ -1,10 +1,21 @@
-import type { BlackoutInput } from '@michi/contract/scheduling/blackouts';
+import { type BlackoutInput, BlackoutScope } from '@michi/contract/scheduling/blackouts';
+import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { getCategoryBranch, listListedSensei } from '../../catalogue/index.ts';
 import { findSenseiIn } from './blackout.repository.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 
-export const refreshBoundTask = 'scheduling.refresh_bound';
+export const refreshBoundJob = declareJob(
+  'scheduling.refresh_bound',
+  z.object({
+    scope: BlackoutScope,
+    country: z.string().nullable(),
+    categoryId: z.uuid().nullable(),
+    senseiIds: z.array(z.uuid()),
+    after: z.uuid().nullable(),
+  }),
+);
 const batch = 200;
 
 export type Bound = Pick<BlackoutInput, 'scope' | 'country' | 'categoryId' | 'senseiIds'>;
@@ -15,7 +26,7 @@ export async function refreshBoundSoon(
   { scope, country, categoryId, senseiIds }: Bound,
   after: string | null = null,
 ): Promise<void> {
-  await tx.enqueue(refreshBoundTask, { scope, country, categoryId, senseiIds, after });
+  await tx.enqueue(refreshBoundJob, { scope, country, categoryId, senseiIds, after });
 }
 
 export async function refreshBound(ctx: Ctx, bound: Bound, after: string | null): Promise<void> {

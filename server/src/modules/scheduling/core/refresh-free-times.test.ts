@@ -158,6 +158,6 @@ test('a held time that runs out is free again without anybody asking', async () 
   await holdSeatFor(app, course, await createStudent(app), { startsAt: before });
   expect(await nextFree(course)).not.toBe(before);
   app.clock.advance(hours(0.25));
-  await app.ctx.enqueue('scheduling.expire_holds', {});
+  await app.enqueueTask('scheduling.expire_holds');
   expect(await nextFree(course)).toBe(before);
 });

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { after } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import type { FreeCourse } from '../../../events.ts';
 import { type CourseTerms, decisiveStarts, keptUntil, listListedCourses } from '../../catalogue/index.ts';
 import { bindingOn, type Closure, isClosed, withClosedDays } from './blackout.ts';
@@ -10,7 +12,11 @@ import { findOpenClasses } from './open-class.repository.ts';
 import { type CalendarTimes, freeSlots } from './free-slots.ts';
 import { lastClassBefore, slotRulesOf } from './slot-rules.ts';
 
-export const refreshFreeTimesTask = 'scheduling.refresh_free_times';
+export const refreshFreeTimesJob = declareJob(
+  'scheduling.refresh_free_times',
+  z.object({ senseiId: z.uuid() }),
+  ({ senseiId }) => `scheduling.refresh_free_times:${senseiId}`,
+);
 
 const minute = 60_000;
 const day = 1440 * minute;
@@ -21,11 +27,7 @@ const mostClasses = 400;
 
 /** After any change of what is free. Several changes in a row make one job. */
 export async function refreshSoon(tx: Ctx, senseiId: string, runAt?: Date): Promise<void> {
-  await tx.enqueue(
-    refreshFreeTimesTask,
-    { senseiId },
-    { jobKey: `${refreshFreeTimesTask}:${senseiId}`, ...(runAt ? { runAt } : {}) },
-  );
+  await tx.enqueue(refreshFreeTimesJob, { senseiId }, runAt ? { runAt } : {});
 }
 
 /**

@@ -153,7 +153,7 @@ describe('a hold', () => {
     const cleared = await holdSeatFor(app, course, other, { startsAt: at('12:00') });
     app.clock.advance(minutes(20));
     expect(await commit(untouched.orderId)).toMatchObject([{ state: 'BOOKED' }]);
-    await app.ctx.enqueue('scheduling.expire_holds', {});
+    await app.enqueueTask('scheduling.expire_holds');
     await app.runJobs();
     expect(await getSeats(app.ctx, { orderIds: [cleared.orderId] })).toMatchObject([{ state: 'CANCELED' }]);
     expect(await commit(cleared.orderId)).toMatchObject([

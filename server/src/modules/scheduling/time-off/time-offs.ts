@@ -1,10 +1,12 @@
 import type { List } from '@michi/contract/page';
 import type { TimeOff, TimeOffSpan } from '@michi/contract/scheduling/time-offs';
+import { z } from 'zod';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { after, days, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { authorize, found, ValidationFailed } from '../../../platform/errors.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { canKeepCalendar } from '../core/calendar.policy.ts';
 import { lockCalendar } from '../core/calendar-lock.repository.ts';
 import { keepClasses, tellAsked } from './propose-time.ts';
@@ -24,8 +26,13 @@ import {
 const undoFor = days(1);
 /** As long as the offer to undo it can be seen. */
 const slipFor = minutes(1);
-export const settleDeletedTask = 'scheduling.settle_deleted_time_off';
 const longestRange = days(100);
+
+export const settleDeletedJob = declareJob(
+  'scheduling.settle_deleted_time_off',
+  z.object({ timeOffId: z.uuid(), senseiId: z.uuid() }),
+  ({ timeOffId }) => `time-off:${timeOffId}:deleted`,
+);
 
 type ListInput = { when: 'UPCOMING' | 'PAST'; cursor?: string | undefined; limit: number };
 
@@ -102,11 +109,8 @@ export async function deleteOwnTimeOff(ctx: Ctx, actor: SignedIn, id: string): P
 /** tx. A time-off, or times of it, are gone; that can still be undone, so their students hear of it a little later. */
 export async function settleSoon(tx: Ctx, { id, senseiId }: { id: string; senseiId: string }): Promise<void> {
   await tellAsked(tx, senseiId, id);
-  await tx.enqueue(
-    settleDeletedTask,
-    { timeOffId: id, senseiId },
-    { runAt: after(tx.clock.now(), slipFor), jobKey: `time-off:${id}:deleted` },
-  );
+  const runAt = after(tx.clock.now(), slipFor);
+  await tx.enqueue(settleDeletedJob, { timeOffId: id, senseiId }, { runAt });
 }
 
 /** What was restored meanwhile has its times again, and is left alone. */

@@ -8,8 +8,7 @@ test('every job has a name to an administrator', () => {
   const tasks = readdirSync(server, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && /(?<!\.test)\.ts$/.test(file.name))
     .map((file) => readFileSync(path.join(file.parentPath, file.name), 'utf8'))
-    .filter((text) => /defineJob\(|Task = /.test(text))
-    .flatMap((text) => [...text.matchAll(/(?:defineJob\(\s*|[tT]ask = )'([a-z]+\.[a-z_-]+)'/g)])
+    .flatMap((text) => [...text.matchAll(/declareJob\(\s*'([a-z]+\.[a-z_-]+)'/g)])
     .map(([, task = '']) => task);
   expect(tasks.length).toBeGreaterThan(50);
   expect(tasks.filter((task) => jobName(task) === task)).toEqual([]);

@@ -5,6 +5,7 @@ import { after } from '../../../clock.ts';
 import type { SandboxProviderIntent } from '../../../db/database.generated.ts';
 import type { Db } from '../../../db/db.ts';
 import type { Clock } from '../../../clock.ts';
+import { declareJob } from '../../../jobs/declare-job.ts';
 import { enqueueJob } from '../../../jobs/jobs.ts';
 
 export type Provider = { db: Db; clock: Clock };
@@ -23,6 +24,8 @@ export const eventKinds = [
   'intent.refunded',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
+
+export const deliverJob = declareJob('sandbox.deliver', z.object({ eventId: z.string() }));
 
 /** The body of a webhook. */
 export const SandboxEvent = z.object({
@@ -68,7 +71,7 @@ export async function recordEvent(provider: Provider, intent: Intent, kind: Even
 }
 
 export async function sendLater(provider: Provider, eventId: string, delay: number): Promise<void> {
-  await enqueueJob(provider, 'sandbox.deliver', { eventId }, { runAt: after(provider.clock.now(), delay) });
+  await enqueueJob(provider, deliverJob, { eventId }, { runAt: after(provider.clock.now(), delay) });
 }
 
 /** When an event is sent, in milliseconds from now; twice for TWICE. Out of order, the first news arrives after the last. */

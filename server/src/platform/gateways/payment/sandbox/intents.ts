@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { after } from '../../../clock.ts';
+import { declareJob } from '../../../jobs/declare-job.ts';
 import { enqueueJob } from '../../../jobs/jobs.ts';
 import {
   type Delivery,
@@ -12,6 +14,7 @@ import {
 export const cards = ['APPROVE', 'DECLINE', 'THREE_D_SECURE', 'SLOW'] as const;
 export type Card = (typeof cards)[number];
 const slowMilliseconds = 15_000;
+export const finishJob = declareJob('sandbox.finish', z.object({ intentId: z.string() }));
 
 export class UnknownIntent extends Error {
   override name = 'UnknownIntent';
@@ -83,12 +86,8 @@ export function payWithCard(provider: Provider, id: string, card: Card, delivery
         return update(own, chosen, { status: 'REQUIRES_ACTION' });
       case 'SLOW': {
         const begun = await begin(own, chosen);
-        await enqueueJob(
-          own,
-          'sandbox.finish',
-          { intentId: id },
-          { runAt: after(own.clock.now(), slowMilliseconds) },
-        );
+        const runAt = after(own.clock.now(), slowMilliseconds);
+        await enqueueJob(own, finishJob, { intentId: id }, { runAt });
         return begun;
       }
     }

@@ -1,14 +1,13 @@
-import { z } from 'zod';
 import type { Ctx } from '../../../context.ts';
 import { defineJob, type Job } from '../../../jobs/jobs.ts';
-import { SandboxEvent } from './events.ts';
-import { finishSlow } from './intents.ts';
+import { deliverJob, SandboxEvent } from './events.ts';
+import { finishJob, finishSlow } from './intents.ts';
 import { signatureHeader, signWebhook, webhookSecret } from './signature.ts';
 
 const timeoutMilliseconds = 10_000;
 
 /** Sends one event over real HTTP to the shop; whatever is not answered with 2xx is sent again by the job queue. */
-const deliver = defineJob('sandbox.deliver', z.object({ eventId: z.string() }), async (ctx, { eventId }) => {
+const deliver = defineJob(deliverJob, async (ctx, { eventId }) => {
   const row = await ctx.db
     .selectFrom('sandbox_provider.event')
     .selectAll()
@@ -28,7 +27,7 @@ const deliver = defineJob('sandbox.deliver', z.object({ eventId: z.string() }), 
   if (error) throw new Error(`webhook ${eventId} was not accepted: ${error}`);
 });
 
-const finish = defineJob('sandbox.finish', z.object({ intentId: z.string() }), async (ctx, { intentId }) => {
+const finish = defineJob(finishJob, async (ctx, { intentId }) => {
   await finishSlow(ctx, intentId);
 });
 

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
+
+type OfOrder = { orderId: string };
+const OfOrder = z.object({ orderId: z.uuid() });
+const OfPayment = z.object({ paymentId: z.uuid() });
+const OfSensei = z.object({ senseiId: z.uuid() });
+const OfClass = z.object({ classId: z.uuid() });
+const OfUser = z.object({ userId: z.uuid() });
+
+const keyOfOrder =
+  (step: string) =>
+  ({ orderId }: OfOrder) =>
+    `order:${orderId}:${step}`;
+
+export const workWebhookJob = declareJob(
+  'ordering.work_webhook',
+  z.object({ id: z.uuid() }),
+  ({ id }) => `webhook:${id}`,
+);
+export const syncJob = declareJob('ordering.sync', OfOrder, keyOfOrder('sync'));
+export const expireJob = declareJob('ordering.expire', OfOrder, keyOfOrder('expire'));
+export const endUnpaidJob = declareJob(
+  'ordering.end_unpaid',
+  OfOrder.extend({ reason: z.string() }),
+  keyOfOrder('end-unpaid'),
+);
+export const captureJob = declareJob('ordering.capture', OfOrder, keyOfOrder('capture'));
+export const endUnansweredJob = declareJob('ordering.end_unanswered', OfOrder, keyOfOrder('unanswered'));
+export const warnOfExpiryJob = declareJob('ordering.warn_of_expiry', OfOrder, keyOfOrder('warning'));
+export const expirePackageJob = declareJob('ordering.expire_package', OfOrder, keyOfOrder('package'));
+
+/** The provider gives the money back after the commit; tried again until it did. */
+export const refundJob = declareJob(
+  'ordering.refund',
+  OfPayment,
+  ({ paymentId }) => `payment:${paymentId}:refund`,
+);
+export const releaseJob = declareJob(
+  'ordering.release',
+  OfPayment,
+  ({ paymentId }) => `payment:${paymentId}:release`,
+);
+export const lowerPricesJob = declareJob(
+  'ordering.lower_prices',
+  OfClass,
+  ({ classId }) => `class:${classId}:prices`,
+);
+export const endBannedJob = declareJob(
+  'ordering.end_banned',
+  OfSensei,
+  ({ senseiId }) => `sensei:${senseiId}:banned`,
+);
+export const endExcludedJob = declareJob(
+  'ordering.end_excluded',
+  OfSensei,
+  ({ senseiId }) => `sensei:${senseiId}:excluded`,
+);
+export const reviewHoldsJob = declareJob(
+  'ordering.review_holds',
+  OfUser,
+  ({ userId }) => `user:${userId}:holds`,
+);
