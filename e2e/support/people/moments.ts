@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPassword } from './people.ts';
+import { demoPassword } from './demo.ts';
 import type { Stop } from '../walk/pages.ts';
 
 type Addresses = {

@@ -1,7 +1,8 @@
 import { decideSensei, registerUser, verifyEmail } from '@michi/contract/identity/users';
 import type { BrowserContext } from '@playwright/test';
 import { call } from '../world/api.ts';
-import { codeIn, demoPassword, mailTo } from './people.ts';
+import { demoPassword } from './demo.ts';
+import { codeIn, mailTo } from './mail.ts';
 
 /** Somebody whose address is confirmed; a sensei waits for the approval. */
 export async function newAccount(url: string, name: string, type: 'STUDENT' | 'SENSEI') {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { call, tokenOf } from '../world/api.ts';
 import type { Kind } from '../../part-a/guards.ts';
 import type { Pattern } from '../../part-a/routes.ts';
-import { demo } from './people.ts';
+import { demo } from './demo.ts';
 import type { StorageState } from './visitors.ts';
 import type { World } from '../world/world.ts';
 

@@ -5,14 +5,10 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { z } from 'zod';
+import { demo, demoPassword } from './demo.ts';
 
-export const demoPassword = 'michi-demo-2026';
-export const demo = {
-  student: 'student@michi.test',
-  sensei: 'sensei@michi.test',
-  admin: 'admin@michi.test',
-} as const;
+export { demo, demoPassword };
+export { codeIn, type Mail, mailsTo, mailTo } from './mail.ts';
 
 /** A person at a browser of their own. */
 export type Person = { page: Page; context: BrowserContext };
@@ -56,33 +52,6 @@ export async function fillSignUp(page: Page, account: NewAccount): Promise<void>
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
-}
-
-const Mails = z.object({ items: z.array(z.object({ subject: z.string(), text: z.string() })) });
-export type Mail = z.infer<typeof Mails>['items'][number];
-
-/** The mails to an address, newest first, as the demo's mail box keeps them. */
-export async function mailsTo(url: string, email: string): Promise<Mail[]> {
-  const answer = await fetch(`${url}/dev/mail.json?${new URLSearchParams({ to: email }).toString()}`);
-  return Mails.parse(await answer.json()).items;
-}
-
-/** Waits until a mail whose subject matches has come, and gives it. */
-export async function mailTo(url: string, email: string, subject: RegExp): Promise<Mail> {
-  const found = async () => (await mailsTo(url, email)).find((mail) => subject.test(mail.subject));
-  await expect
-    .poll(async () => (await found()) !== undefined, { message: `mail ${subject} to ${email}` })
-    .toBe(true);
-  const mail = await found();
-  if (!mail) throw new Error('The mail is gone again');
-  return mail;
-}
-
-/** The code as the mail spells it. */
-export function codeIn({ text }: Mail): string {
-  const code = /\b[A-Z0-9]{4}[- ]?[A-Z0-9]{4}\b/.exec(text)?.[0];
-  if (!code) throw new Error(`No code in the mail: ${text}`);
-  return code;
 }
 
 /** From the next page on, the browser's idea of now follows the server's, as it does for a person who comes back later. */

@@ -2,7 +2,9 @@ import { registerUser } from '@michi/contract/identity/users';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { call } from '../world/api.ts';
 import type { Visitor } from '../walk/pages.ts';
-import { demo, demoPassword, mailTo, newPerson, signInAs } from './people.ts';
+import { demo, demoPassword } from './demo.ts';
+import { mailTo } from './mail.ts';
+import { newPerson, signInAs } from './people.ts';
 
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 /** Whose first visit it is: an account with nothing in it. */

@@ -2,7 +2,7 @@ import type { User } from '@michi/contract/identity/users';
 import { listConversations } from '@michi/contract/messaging/conversations';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call, tokenOf } from '../world/api.ts';
-import { demo } from '../people/people.ts';
+import { demo } from '../people/demo.ts';
 
 /** A part of the own records. */
 export const openPart = (page: Page, part: string) => page.goto(`/profile?section=records&part=${part}`);

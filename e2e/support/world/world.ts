@@ -21,14 +21,14 @@ export type World = {
   stop: () => Promise<void>;
 };
 
-type Options = { demo?: boolean; env?: Record<string, string> };
+type Options = { demo?: boolean; env?: Record<string, string>; port?: number };
 
 /** The whole product on a database and a port of its own, with the demo world unless told otherwise. */
-export async function startWorld({ demo = true, env: given }: Options = {}): Promise<World> {
+export async function startWorld({ demo = true, env: given, port: wanted }: Options = {}): Promise<World> {
   const template = demo ? await givenTemplate() : undefined;
   const database = template ? await copyDatabase(template) : await startThrowawayPostgres();
   const dataDir = makeDataDir(template);
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   let ahead = 0;
   const env = (): NodeJS.ProcessEnv => ({
     ...given,

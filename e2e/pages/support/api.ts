@@ -1,0 +1,28 @@
+import { isChallenge, signIn, type Tokens } from '@michi/contract/identity/users';
+import type { Route, RouteInput, RouteOutput } from '@michi/contract/route';
+import { session } from '../../../web/app/lib/api/client.ts';
+import * as world from '../../support/world/call.ts';
+import { demoPassword } from '../../support/people/demo.ts';
+
+/** A call of the contract past the page, as somebody else at another browser. */
+export const call = <T extends Route>(route: T, input: RouteInput<T>, token?: string): Promise<RouteOutput<T>> =>
+  world.call(location.origin, route, input, token);
+
+const tokens = new Map<string, Tokens>();
+
+async function tokensOf(email: string): Promise<Tokens> {
+  const known = tokens.get(email);
+  if (known) return known;
+  const answer = await call(signIn, { body: { email, password: demoPassword } });
+  if (isChallenge(answer)) throw new Error(`${email} has a second factor`);
+  tokens.set(email, answer);
+  return answer;
+}
+
+/** Of a sign-in of its own, which nothing at the page ends. */
+export const tokenOf = async (email: string): Promise<string> => (await tokensOf(email)).accessToken;
+
+/** Whose pages are opened from now on, until the end of the test. */
+export async function signInAs(email: string): Promise<void> {
+  if (!(await session.signIn(await tokensOf(email), false))) throw new Error(`${email} is not signed in`);
+}

@@ -1,0 +1,144 @@
+import { Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  type MiddlewareFunction,
+  Outlet,
+  type RouteObject,
+  RouterContextProvider,
+  useLoaderData,
+  useMatches,
+  useParams,
+  useRouteError,
+} from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { CommandPalette } from '../../../web/app/features/identity/shell/command-palette.tsx';
+import { session } from '../../../web/app/lib/api/client.ts';
+import { callContext, defaultSite } from '../../../web/app/lib/api/load-context.ts';
+import { letPartsCome } from '../../../web/app/lib/first-paint/first-touch.ts';
+import { queryClient } from '../../../web/app/lib/query/query.ts';
+import { readSessionNow } from '../../../web/app/lib/session/browser-session.ts';
+import { setNavigate } from '../../../web/app/lib/session/navigation.ts';
+import { sessionStore } from '../../../web/app/lib/session/session-store.ts';
+import { Toaster } from '../../../web/app/ui/feedback/toaster.tsx';
+import { NavigationProgress, RouteAnnouncer } from '../../../web/app/ui/shell/navigation-signs.tsx';
+import { call } from './api.ts';
+
+type Entry = { file: string; id?: string; path?: string; index?: boolean; children?: Entry[] };
+// oxlint-disable-next-line typescript/no-explicit-any
+type RouteModule = Record<string, any>;
+
+const modules = import.meta.glob<RouteModule>('/web/app/routes/**/*.tsx');
+
+/** A route of the framework as one of the router's own: its file is fetched when it is matched. */
+function routeOf({ file, path, index, children }: Entry): RouteObject {
+  const load = () => modules[`/web/app/${file}`]!();
+  return {
+    path,
+    id: file,
+    ...(index ? { index: true as const } : { children: children?.map(routeOf) }),
+    lazy: {
+      Component: async () => {
+        const { default: Page } = await load();
+        return () => <Page params={useParams()} loaderData={useLoaderData()} matches={useMatches()} />;
+      },
+      ErrorBoundary: async () => {
+        const { ErrorBoundary } = await load();
+        return ErrorBoundary && (() => <ErrorBoundary error={useRouteError()} params={useParams()} />);
+      },
+      handle: async () => (await load()).handle,
+      loader: async () => {
+        const { clientLoader, loader } = await load();
+        return clientLoader ?? loader;
+      },
+      middleware: async () => (await load()).clientMiddleware,
+      shouldRevalidate: async () => (await load()).shouldRevalidate,
+    },
+  } as RouteObject;
+}
+
+function App() {
+  return (
+    <>
+      <Outlet />
+      <NavigationProgress />
+      <RouteAnnouncer />
+      <CommandPalette />
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </>
+  );
+}
+
+const readSession: MiddlewareFunction = (_args, next) => {
+  void readSessionNow();
+  return next();
+};
+
+const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: App,
+    HydrateFallback: () => null,
+    loader: () => ({ site: { ...defaultSite, origin: location.origin } }),
+    shouldRevalidate: () => false,
+    middleware: [readSession],
+    children: (import.meta.env.ROUTES as unknown as Entry[]).map(routeOf),
+  },
+];
+
+type Router = ReturnType<typeof createBrowserRouter>;
+let open: { root: Root; router: Router; host: HTMLElement } | undefined;
+
+/** Opens an address of the site as a browser would that had it in its bar; what was open before is closed. */
+export async function openPage(address: string): Promise<void> {
+  close();
+  letPartsCome();
+  history.replaceState(null, '', address);
+  const router = createBrowserRouter(routes, {
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(callContext, (route, input) => call(route, input));
+      return context;
+    },
+  });
+  setNavigate((to) => router.navigate(to));
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host);
+  open = { root, router, host };
+  root.render(<RouterProvider router={router} />);
+  await isThere(router);
+}
+
+/** Scripts are fetched one by one here, and a first page needs hundreds. */
+async function isThere(router: Router): Promise<void> {
+  if (router.state.initialized) return;
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** The address that the page has by now. */
+export const address = (): string => location.pathname + location.search;
+
+function close(): void {
+  open?.root.unmount();
+  open?.router.dispose();
+  open?.host.remove();
+  open = undefined;
+  queryClient.clear();
+}
+
+/** After each test: nothing of it is there for the next one. */
+export function leave(): void {
+  close();
+  if (sessionStore.get().status === 'signed-in') session.forget();
+  localStorage.clear();
+  sessionStorage.clear();
+}
