@@ -7,8 +7,8 @@ import { createProgress } from './progress.ts';
 import { closingLine, playwrightTally, type Tally, vitestTally } from './tally.ts';
 import { buildWeb, isWebStale } from './web-build.ts';
 
-// Tests: rules and modules first (Vitest), then whole journeys in a real browser (Playwright). "npm test -- word" runs the files whose path has
-// one of the words, "npm run test:full" also what takes long.
+// Tests: rules and modules first (Vitest), then pages (Vitest in a browser) and whole journeys (Playwright) against the built product.
+// "npm test -- word" runs the files whose path has one of the words, "npm run test:full" also what takes long.
 
 const RESULTS = path.join(root, 'test-results');
 const begun = Date.now();
@@ -25,22 +25,32 @@ function chosen(pattern: string): string[] {
 }
 
 async function testModules(): Promise<Tally> {
-  const file = path.join(RESULTS, 'modules.json');
-  rmSync(file, { force: true });
   // The web's texts are functions made from its catalogue, which a fresh clone does not have yet.
   await npm(['run', 'messages', '-w', 'web']);
-  const code = await run('node_modules/vitest/vitest.mjs', [
-    'run',
-    ...words,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
-  return vitestTally(file, code);
+  return vitest('modules.json', []);
+}
+
+async function testPages(): Promise<Tally> {
+  await built();
+  return vitest('pages.json', ['--config', 'e2e/pages/vitest.config.ts']);
+}
+
+async function vitest(results: string, options: string[]): Promise<Tally> {
+  const file = path.join(RESULTS, results);
+  rmSync(file, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return vitestTally(
+    file,
+    await run('node_modules/vitest/vitest.mjs', ['run', ...words, ...options, ...reporters]),
+  );
+}
+
+async function built(): Promise<void> {
+  if (isWebStale()) await createProgress().step('Web built', (report) => buildWeb(report));
 }
 
 async function testJourneys(): Promise<Tally> {
-  if (isWebStale()) await createProgress().step('Web built', (report) => buildWeb(report));
+  await built();
   const file = path.join(RESULTS, 'journeys.json');
   rmSync(file, { force: true });
   const code = await run('node_modules/@playwright/test/cli.js', [
@@ -76,6 +86,7 @@ async function attempt(work: () => Promise<Tally>): Promise<Tally> {
 mkdirSync(RESULTS, { recursive: true });
 const runs = [
   { files: chosen('{contract,server,web,launcher,e2e,bench}/**/*.test.{ts,tsx}'), work: testModules },
+  { files: chosen('e2e/pages/**/*.page.{ts,tsx}'), work: testPages },
   { files: chosen('e2e/**/*.journey.ts'), work: testJourneys },
 ];
 const tallies: Tally[] = [];

@@ -6,10 +6,13 @@ export const longestSearch = 100;
 /** What somebody looks for, by what they see of it. */
 export const SearchWords = SeenText.trim();
 
+/** Results on a page of a list, of a search too, where the caller asks for no number. */
+export const resultsPerPage = 24;
+
 /** Every list but `GET /users`: opaque cursor, null at the end. */
 export const CursorQuery = z.object({
   cursor: z.string().max(500).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(24),
+  limit: z.coerce.number().int().min(1).max(100).default(resultsPerPage),
 });
 
 /** Newest or oldest first. */

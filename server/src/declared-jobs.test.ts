@@ -9,6 +9,6 @@ test('every job that is declared is worked off, and no two share a name', () => 
     .map((file) => readFileSync(path.join(file.parentPath, file.name), 'utf8'))
     .flatMap((text) => [...text.matchAll(/declareJob\(\s*'([^']+)'/g)])
     .map(([, task]) => task);
-  expect(jobs.map(({ task }) => task).toSorted()).toEqual(declared.toSorted());
+  expect(new Set(jobs.map(({ task }) => task))).toEqual(new Set(declared));
   expect(new Set(declared).size).toBe(declared.length);
 });

@@ -27,11 +27,7 @@ export type TestApp = App & {
   /** The same, up to an instant. */
   advanceTo(instant: Date | string): Promise<void>;
   /** Adds a job by its name, as the clock does: without a key unless one is given. */
-  enqueueTask(
-    task: string,
-    payload?: object,
-    options?: Omit<JobToCome, 'task' | 'payload'>,
-  ): Promise<void>;
+  enqueueTask(task: string, payload?: object, options?: Omit<JobToCome, 'task' | 'payload'>): Promise<void>;
   /** `null`: a stranger. */
   as(accessToken: string | null): Caller;
   clock: ReturnType<typeof movableClock>;

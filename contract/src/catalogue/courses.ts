@@ -39,7 +39,6 @@ export const CancellationPolicy = z.object({
   studentHours: z.number().int().min(0).max(336),
   /** Percent refunded when the student cancels later than that. */
   lateRefundPercent: z.number().int().min(0).max(100),
-  /** The same when the sensei cancels. */
   senseiRefundPercent: z.number().int().min(0).max(100),
 });
 export type CancellationPolicy = z.infer<typeof CancellationPolicy>;
@@ -115,10 +114,7 @@ export const Course = CourseCard.extend({
 export type Course = z.infer<typeof Course>;
 
 export const courseSorts = ['relevance', 'price', '-price', 'rating', 'soonest', 'newest'] as const;
-/** Courses on a page of results. */
-export const resultsPerPage = 24;
 export const CourseSearch = CursorQuery.extend({
-  limit: CursorQuery.shape.limit.default(resultsPerPage),
   /** It carries what the first page understood by two hundred signs. */
   cursor: z.string().max(6000).optional(),
   q: SearchWords.max(200).optional(),

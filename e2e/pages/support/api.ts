@@ -5,8 +5,11 @@ import * as world from '../../support/world/call.ts';
 import { demoPassword } from '../../support/people/demo.ts';
 
 /** A call of the contract past the page, as somebody else at another browser. */
-export const call = <T extends Route>(route: T, input: RouteInput<T>, token?: string): Promise<RouteOutput<T>> =>
-  world.call(location.origin, route, input, token);
+export const call = <T extends Route>(
+  route: T,
+  input: RouteInput<T>,
+  token?: string,
+): Promise<RouteOutput<T>> => world.call(location.origin, route, input, token);
 
 const tokens = new Map<string, Tokens>();
 

@@ -19,8 +19,9 @@ const VARIABLE = 'MICHI_DEMO_TEMPLATES';
 /** The demo's dates are relative to when it was made: its open order can be paid for a quarter of an hour. */
 const FRESH_MS = 10 * 60_000;
 
-/** Returns how to remove all. */
+/** Returns how to remove all; of a run that has one already, nothing. */
 export async function makeTemplate(): Promise<() => Promise<void>> {
+  if (process.env[VARIABLE] !== undefined) return () => Promise.resolve();
   const postgres = await startThrowawayPostgres();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'michi-worlds-'));
   const cleanUp = async (): Promise<void> => {

@@ -21,11 +21,7 @@ export type Ctx = {
   /** Runs the handlers of an event now, in the same transaction. */
   announce<E extends EventName>(event: E, payload: Events[E]): Promise<void>;
   /** Enqueues a job in the same transaction. */
-  enqueue<S extends z.ZodType>(
-    job: DeclaredJob<S>,
-    payload: z.input<S>,
-    options?: JobOptions,
-  ): Promise<void>;
+  enqueue<S extends z.ZodType>(job: DeclaredJob<S>, payload: z.input<S>, options?: JobOptions): Promise<void>;
   /** Sends to the sockets of these users, after the commit. */
   push<E extends keyof ServerToClient>(
     userIds: readonly string[],

@@ -70,43 +70,46 @@ export async function findMailStates(
  * Sends one mail of the outbox; its body is cleared once it was handed over. At least once, never lost: killed after the mail server took
  * it, it goes again, under the same Message-ID.
  */
-export const sendMailJob = defineJob(declareJob('mail.send', z.object({ id: z.uuid() })), async (ctx, { id }) => {
-  const mail = await ctx.db.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!mail || mail.status === 'SENT' || mail.html === null || mail.text === null) return;
-  try {
-    await ctx.gateways.mail.send({
-      id,
-      fromName: ctx.settings.get('brand.name'),
-      to: mail.to_address,
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
-      ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
-      ...(mail.unsubscribe_url ? { unsubscribeUrl: mail.unsubscribe_url } : {}),
-    });
-  } catch (error) {
+export const sendMailJob = defineJob(
+  declareJob('mail.send', z.object({ id: z.uuid() })),
+  async (ctx, { id }) => {
+    const mail = await ctx.db.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!mail || mail.status === 'SENT' || mail.html === null || mail.text === null) return;
+    try {
+      await ctx.gateways.mail.send({
+        id,
+        fromName: ctx.settings.get('brand.name'),
+        to: mail.to_address,
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.text,
+        ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
+        ...(mail.unsubscribe_url ? { unsubscribeUrl: mail.unsubscribe_url } : {}),
+      });
+    } catch (error) {
+      await ctx.db
+        .updateTable('outbox_mail')
+        .set((eb) => ({
+          status: 'FAILED',
+          attempts: eb('attempts', '+', 1),
+          last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+        }))
+        .where('id', '=', id)
+        .execute();
+      throw error;
+    }
     await ctx.db
       .updateTable('outbox_mail')
       .set((eb) => ({
-        status: 'FAILED',
+        status: 'SENT',
         attempts: eb('attempts', '+', 1),
-        last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+        html: null,
+        text: null,
+        unsubscribe_url: null,
+        last_error: null,
+        sent_at: ctx.clock.now(),
       }))
       .where('id', '=', id)
       .execute();
-    throw error;
-  }
-  await ctx.db
-    .updateTable('outbox_mail')
-    .set((eb) => ({
-      status: 'SENT',
-      attempts: eb('attempts', '+', 1),
-      html: null,
-      text: null,
-      unsubscribe_url: null,
-      last_error: null,
-      sent_at: ctx.clock.now(),
-    }))
-    .where('id', '=', id)
-    .execute();
-});
+  },
+);

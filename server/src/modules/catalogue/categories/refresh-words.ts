@@ -12,15 +12,13 @@ const refresh = declareJob(
 );
 
 /** A category's name is among the words of its courses: written anew some at a time, so that nobody waits for a long transaction. */
-export const refreshWordsJob = defineJob(
-  refresh,
-  (ctx, { categoryId, after }) =>
-    ctx.transaction(async (tx) => {
-      const ids = await findCourseIdsOfCategory(tx, categoryId, after, atOnce);
-      await refreshSearchOfCourses(tx, ids);
-      const last = ids.at(-1);
-      if (last !== undefined && ids.length === atOnce) await tx.enqueue(refresh, { categoryId, after: last });
-    }),
+export const refreshWordsJob = defineJob(refresh, (ctx, { categoryId, after }) =>
+  ctx.transaction(async (tx) => {
+    const ids = await findCourseIdsOfCategory(tx, categoryId, after, atOnce);
+    await refreshSearchOfCourses(tx, ids);
+    const last = ids.at(-1);
+    if (last !== undefined && ids.length === atOnce) await tx.enqueue(refresh, { categoryId, after: last });
+  }),
 );
 
 export function refreshWords(ctx: Ctx, categoryId: string): Promise<void> {

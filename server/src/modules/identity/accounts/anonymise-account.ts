@@ -11,11 +11,7 @@ import { lockUser, updateUser } from './user.repository.ts';
 
 /** Some time after a deletion nothing names the person any more, and the address is free again. */
 export const anonymiseJob = defineJob(
-  declareJob(
-    'identity.anonymise',
-    z.object({ userId: z.uuid() }),
-    ({ userId }) => `anonymise:${userId}`,
-  ),
+  declareJob('identity.anonymise', z.object({ userId: z.uuid() }), ({ userId }) => `anonymise:${userId}`),
   (ctx, { userId }) => ctx.transaction((tx) => anonymise(tx, userId)),
 );
 

@@ -88,7 +88,8 @@ export const notifyBanned: EventHandler<'user.status_changed'> = async (ctx, { u
  * Every sensei who would wait for the banned student, once: of the next class, and how many more there are. Once more of classes in a group,
  * which go ahead: what is said of them is another thing.
  */
-export const notifyStudentBannedJob = defineJob(declareJob('notification.student-banned', z.object({ userId: z.uuid() })),
+export const notifyStudentBannedJob = defineJob(
+  declareJob('notification.student-banned', z.object({ userId: z.uuid() })),
   (ctx, { userId }) =>
     ctx.transaction(async (tx) => {
       if ((await getAccounts(tx, [userId])).get(userId)?.status !== 'BANNED') return;

@@ -36,7 +36,8 @@ export const notifyEndedJob = defineJob(declareJob('notification.class-ended', O
 );
 
 /** By what each side has written itself alone: a reminder tells nothing of the other. */
-export const remindEvaluationJob = defineJob(declareJob('notification.evaluation-reminder', OfClass, ({ classId }) => `evaluation-reminder:${classId}`),
+export const remindEvaluationJob = defineJob(
+  declareJob('notification.evaluation-reminder', OfClass, ({ classId }) => `evaluation-reminder:${classId}`),
   (ctx, { classId }) =>
     ctx.transaction(async (tx) => {
       const seats = await getSeats(tx, { classIds: [classId] });

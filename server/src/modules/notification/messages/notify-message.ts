@@ -16,7 +16,9 @@ const previewLength = 160;
 /** The page shows new messages at once; who has not read them ten minutes after the last one is told. */
 export const watchUnread: EventHandler<'message.sent'> = async (ctx, { conversationId, recipientIds }) => {
   const runAt = after(ctx.clock.now(), patience);
-  const jobs = recipientIds.map((userId) => jobToCome(notifyUnreadJob, { conversationId, userId }, { runAt }));
+  const jobs = recipientIds.map((userId) =>
+    jobToCome(notifyUnreadJob, { conversationId, userId }, { runAt }),
+  );
   await enqueueJobs(ctx, jobs);
 };
 
@@ -30,7 +32,12 @@ const chatPath = (conversationId: string): string => `/chat/${conversationId}`;
 
 const Unread = z.object({ conversationId: z.uuid(), userId: z.uuid() });
 
-export const notifyUnreadJob = defineJob(declareJob('notification.message-unread', Unread, ({ conversationId, userId }) => `unread:${conversationId}:${userId}`),
+export const notifyUnreadJob = defineJob(
+  declareJob(
+    'notification.message-unread',
+    Unread,
+    ({ conversationId, userId }) => `unread:${conversationId}:${userId}`,
+  ),
   (ctx, { conversationId, userId }) =>
     ctx.transaction(async (tx) => {
       const unread = await getUnreadMessages(tx, conversationId, userId);

@@ -12,70 +12,76 @@ import { studentsText } from '../templates/mail-text.ts';
 const OfClass = z.object({ classId: z.uuid() });
 
 /** Each student of the class is asked; nobody is once the time is no longer proposed. */
-export const notifyProposedJob = defineJob(declareJob('notification.time-proposed', OfClass), (ctx, { classId }) =>
-  ctx.transaction(async (tx) => {
-    const meeting = (await getClassDetails(tx, [classId])).get(classId);
-    if (!meeting?.proposal) return;
-    const { startsAt, endsAt, answerBy } = meeting.proposal;
-    for (const seat of await bookedOf(tx, classId)) {
-      const { student, course } = await sidesOf(tx, seat);
-      if (!student) continue;
-      const values = {
-        ...factsFor(student, seat, course),
-        proposed: formatSpan(startsAt, endsAt, student.reader),
-        answerBy: formatInstant(answerBy, student.reader),
-      };
-      await notifyAccount(tx, student.reader, {
-        code: 'TIME_PROPOSED',
-        values,
-        path: paths.class(classId),
-        names: student.otherIds,
-      });
-    }
-  }),
+export const notifyProposedJob = defineJob(
+  declareJob('notification.time-proposed', OfClass),
+  (ctx, { classId }) =>
+    ctx.transaction(async (tx) => {
+      const meeting = (await getClassDetails(tx, [classId])).get(classId);
+      if (!meeting?.proposal) return;
+      const { startsAt, endsAt, answerBy } = meeting.proposal;
+      for (const seat of await bookedOf(tx, classId)) {
+        const { student, course } = await sidesOf(tx, seat);
+        if (!student) continue;
+        const values = {
+          ...factsFor(student, seat, course),
+          proposed: formatSpan(startsAt, endsAt, student.reader),
+          answerBy: formatInstant(answerBy, student.reader),
+        };
+        await notifyAccount(tx, student.reader, {
+          code: 'TIME_PROPOSED',
+          values,
+          path: paths.class(classId),
+          names: student.otherIds,
+        });
+      }
+    }),
 );
 
 /** Whoever was asked reads that nothing is to be answered any more, and is reminded of the time again; nobody is who is asked anew since. */
-export const notifyWithdrawnJob = defineJob(declareJob('notification.time-withdrawn', OfClass), (ctx, { classId }) =>
-  ctx.transaction(async (tx) => {
-    const meeting = (await getClassDetails(tx, [classId])).get(classId);
-    if (meeting?.status !== 'SCHEDULED' || meeting.proposal) return;
-    for (const seat of await bookedOf(tx, classId)) {
-      await enqueueReminders(tx, seat);
-      const { student, course } = await sidesOf(tx, seat);
-      if (!student) continue;
-      await notifyAccount(tx, student.reader, {
-        code: 'TIME_WITHDRAWN',
-        values: factsFor(student, seat, course),
-        path: paths.class(classId),
-        names: student.otherIds,
-      });
-    }
-  }),
+export const notifyWithdrawnJob = defineJob(
+  declareJob('notification.time-withdrawn', OfClass),
+  (ctx, { classId }) =>
+    ctx.transaction(async (tx) => {
+      const meeting = (await getClassDetails(tx, [classId])).get(classId);
+      if (meeting?.status !== 'SCHEDULED' || meeting.proposal) return;
+      for (const seat of await bookedOf(tx, classId)) {
+        await enqueueReminders(tx, seat);
+        const { student, course } = await sidesOf(tx, seat);
+        if (!student) continue;
+        await notifyAccount(tx, student.reader, {
+          code: 'TIME_WITHDRAWN',
+          values: factsFor(student, seat, course),
+          path: paths.class(classId),
+          names: student.otherIds,
+        });
+      }
+    }),
 );
 
 const Moved = z.object({ classId: z.uuid(), before: z.iso.datetime() });
 
 /** Both sides, with the time before; the reminders go by the new one. */
-export const notifyMovedJob = defineJob(declareJob('notification.class-moved', Moved), (ctx, { classId, before }) =>
-  ctx.transaction(async (tx) => {
-    const meeting = (await getClassDetails(tx, [classId])).get(classId);
-    const seats = await bookedOf(tx, classId);
-    const [first] = seats;
-    if (meeting?.status !== 'SCHEDULED' || !first) return;
-    for (const seat of seats) {
-      await enqueueReminders(tx, seat);
-      const { student, course } = await sidesOf(tx, seat);
-      if (student) await notifyMoved(tx, meeting, student, { course, before: new Date(before) });
-    }
-    const { sensei, course } = await sidesOf(tx, first);
-    if (!sensei) return;
-    const other = studentsText(
-      seats.map(() => sensei.other),
-      sensei.reader.locale,
-    );
-    await notifyMoved(tx, meeting, { ...sensei, other }, { course, before: new Date(before) });
-  }),
+export const notifyMovedJob = defineJob(
+  declareJob('notification.class-moved', Moved),
+  (ctx, { classId, before }) =>
+    ctx.transaction(async (tx) => {
+      const meeting = (await getClassDetails(tx, [classId])).get(classId);
+      const seats = await bookedOf(tx, classId);
+      const [first] = seats;
+      if (meeting?.status !== 'SCHEDULED' || !first) return;
+      for (const seat of seats) {
+        await enqueueReminders(tx, seat);
+        const { student, course } = await sidesOf(tx, seat);
+        if (student) await notifyMoved(tx, meeting, student, { course, before: new Date(before) });
+      }
+      const { sensei, course } = await sidesOf(tx, first);
+      if (!sensei) return;
+      const other = studentsText(
+        seats.map(() => sensei.other),
+        sensei.reader.locale,
+      );
+      await notifyMoved(tx, meeting, { ...sensei, other }, { course, before: new Date(before) });
+    }),
 );
 
 async function bookedOf(tx: Ctx, classId: string): Promise<SeatDetail[]> {

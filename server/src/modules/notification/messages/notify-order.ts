@@ -15,34 +15,38 @@ import { reasonText } from '../templates/mail-text.ts';
 
 const OfOrder = z.object({ orderId: z.uuid() });
 
-export const notifyRequestedJob = defineJob(declareJob('notification.order-requested', OfOrder), (ctx, { orderId }) =>
-  ctx.transaction(async (tx) => {
-    const order = await getOrderDetail(tx, orderId);
-    // Its hold may have run out before the payment was heard of: the place is asked for all the same.
-    const seat = order?.seats.find((each) => each.state !== 'BOOKED' && reasonGivenUp(each) === null);
-    if (order?.status !== 'PENDING' || !seat || !order.acceptBy || order.acceptedAt) return;
-    const { sensei } = await sidesOf(tx, seat);
-    if (!sensei) return;
-    const values = {
-      ...factsFor(sensei, seat, order.courseTitle),
-      acceptBy: formatInstant(order.acceptBy, sensei.reader),
-    };
-    await notifyAccount(tx, sensei.reader, {
-      code: 'BOOKING_REQUESTED',
-      values,
-      path: paths.sensei,
-      names: sensei.otherIds,
-    });
-  }),
+export const notifyRequestedJob = defineJob(
+  declareJob('notification.order-requested', OfOrder),
+  (ctx, { orderId }) =>
+    ctx.transaction(async (tx) => {
+      const order = await getOrderDetail(tx, orderId);
+      // Its hold may have run out before the payment was heard of: the place is asked for all the same.
+      const seat = order?.seats.find((each) => each.state !== 'BOOKED' && reasonGivenUp(each) === null);
+      if (order?.status !== 'PENDING' || !seat || !order.acceptBy || order.acceptedAt) return;
+      const { sensei } = await sidesOf(tx, seat);
+      if (!sensei) return;
+      const values = {
+        ...factsFor(sensei, seat, order.courseTitle),
+        acceptBy: formatInstant(order.acceptBy, sensei.reader),
+      };
+      await notifyAccount(tx, sensei.reader, {
+        code: 'BOOKING_REQUESTED',
+        values,
+        path: paths.sensei,
+        names: sensei.otherIds,
+      });
+    }),
 );
 
-export const notifyCompletedJob = defineJob(declareJob('notification.order-completed', OfOrder), (ctx, { orderId }) =>
-  ctx.transaction(async (tx) => {
-    const order = await getOrderDetail(tx, orderId);
-    if (order?.status !== 'COMPLETED') return;
-    const seat = order.seats.find((each) => each.state === 'BOOKED');
-    if (seat) await notifyConfirmed(tx, order, seat);
-  }),
+export const notifyCompletedJob = defineJob(
+  declareJob('notification.order-completed', OfOrder),
+  (ctx, { orderId }) =>
+    ctx.transaction(async (tx) => {
+      const order = await getOrderDetail(tx, orderId);
+      if (order?.status !== 'COMPLETED') return;
+      const seat = order.seats.find((each) => each.state === 'BOOKED');
+      if (seat) await notifyConfirmed(tx, order, seat);
+    }),
 );
 
 /** Both sides: a seat is booked for good. What was paid is said with the first one. */
@@ -85,32 +89,34 @@ function moneyFacts(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side) 
 }
 
 /** An order that ended before any class was booked. What was booked is told seat by seat. */
-export const notifyOrderCanceledJob = defineJob(declareJob('notification.order-canceled', OfOrder), (ctx, { orderId }) =>
-  ctx.transaction(async (tx) => {
-    const order = await getOrderDetail(tx, orderId);
-    const seat = order?.seats[0];
-    if (order?.status !== 'CANCELED' || !seat || order.completedAt) return;
-    // A booked seat is told of by itself.
-    if (order.seats.some((each) => each.heldUntil === null)) return;
-    // Nobody had submitted anything: a checkout that was left is no news.
-    if (order.providerRef === null && order.acceptBy === null) return;
-    const { student, sensei } = await sidesOf(tx, seat);
-    const unanswered = order.acceptBy !== null && order.acceptedAt === null;
-    const byStudent = order.canceledBy === order.studentId;
-    // Of a class that ended below its quorum she hears once.
-    if (sensei && order.acceptBy !== null && order.canceledBy !== order.senseiId && !isQuorumFailed(order))
-      await notifyCanceled(tx, order, seat, sensei);
-    if (!student || byStudent) return;
-    if (isQuorumFailed(order))
-      await notifyQuorumFailed(tx, seat, student, {
-        course: order.courseTitle,
-        back: await getWholeRefund(tx, seat.seatId),
-      });
-    else if (unanswered && order.cancelReason !== 'PAYMENT_VOIDED')
-      await notifyDeclined(tx, order, seat, student);
-    else if (isUnpaidInTime(order)) await notifyUnpaid(tx, order, seat, student);
-    else await notifyCanceled(tx, order, seat, student);
-  }),
+export const notifyOrderCanceledJob = defineJob(
+  declareJob('notification.order-canceled', OfOrder),
+  (ctx, { orderId }) =>
+    ctx.transaction(async (tx) => {
+      const order = await getOrderDetail(tx, orderId);
+      const seat = order?.seats[0];
+      if (order?.status !== 'CANCELED' || !seat || order.completedAt) return;
+      // A booked seat is told of by itself.
+      if (order.seats.some((each) => each.heldUntil === null)) return;
+      // Nobody had submitted anything: a checkout that was left is no news.
+      if (order.providerRef === null && order.acceptBy === null) return;
+      const { student, sensei } = await sidesOf(tx, seat);
+      const unanswered = order.acceptBy !== null && order.acceptedAt === null;
+      const byStudent = order.canceledBy === order.studentId;
+      // Of a class that ended below its quorum she hears once.
+      if (sensei && order.acceptBy !== null && order.canceledBy !== order.senseiId && !isQuorumFailed(order))
+        await notifyCanceled(tx, order, seat, sensei);
+      if (!student || byStudent) return;
+      if (isQuorumFailed(order))
+        await notifyQuorumFailed(tx, seat, student, {
+          course: order.courseTitle,
+          back: await getWholeRefund(tx, seat.seatId),
+        });
+      else if (unanswered && order.cancelReason !== 'PAYMENT_VOIDED')
+        await notifyDeclined(tx, order, seat, student);
+      else if (isUnpaidInTime(order)) await notifyUnpaid(tx, order, seat, student);
+      else await notifyCanceled(tx, order, seat, student);
+    }),
 );
 
 const endText = (order: OrderDetail, { reader, forSensei }: Side) =>
@@ -171,21 +177,23 @@ async function notifyCanceled(ctx: Ctx, order: OrderDetail, seat: SeatDetail, si
 }
 
 /** Once per order, however many sessions it has. In the person's notices only, until an administrator wants it mailed: the booking's mail says the same. */
-export const notifyHeldJob = defineJob(declareJob('notification.payment-held', OfOrder, ({ orderId }) => `payment-held:${orderId}`), (ctx, { orderId }) =>
-  ctx.transaction(async (tx) => {
-    const order = await getOrderDetail(tx, orderId);
-    const held = order?.payments.filter((payment) => payment.status === 'HELD') ?? [];
-    const payer = order ? (await getAccounts(tx, [order.payerId])).get(order.payerId) : undefined;
-    if (!order || !payer || held.length === 0) return;
-    const sum = held.reduce((total, payment) => total + payment.amount, 0);
-    const amount = formatMoney(sum, order.price.currency, payer.locale);
-    const values = { course: order.courseTitle, amount, releaseHours: String(order.policy.releaseHours) };
-    await notifyAccount(tx, payer, {
-      code: 'PAYMENT_HELD',
-      values,
-      path: paths.checkouts,
-    });
-  }),
+export const notifyHeldJob = defineJob(
+  declareJob('notification.payment-held', OfOrder, ({ orderId }) => `payment-held:${orderId}`),
+  (ctx, { orderId }) =>
+    ctx.transaction(async (tx) => {
+      const order = await getOrderDetail(tx, orderId);
+      const held = order?.payments.filter((payment) => payment.status === 'HELD') ?? [];
+      const payer = order ? (await getAccounts(tx, [order.payerId])).get(order.payerId) : undefined;
+      if (!order || !payer || held.length === 0) return;
+      const sum = held.reduce((total, payment) => total + payment.amount, 0);
+      const amount = formatMoney(sum, order.price.currency, payer.locale);
+      const values = { course: order.courseTitle, amount, releaseHours: String(order.policy.releaseHours) };
+      await notifyAccount(tx, payer, {
+        code: 'PAYMENT_HELD',
+        values,
+        path: paths.checkouts,
+      });
+    }),
 );
 
 const OfPayment = z.object({ orderId: z.uuid(), paymentId: z.uuid() });

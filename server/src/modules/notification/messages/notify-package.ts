@@ -15,7 +15,12 @@ import { reasonText, sessionsText } from '../templates/mail-text.ts';
  * The student, while there is time still: some sessions have no class yet, as many as are left when it is written. A job of earlier code
  * does not say how many, and what it was for is found anew.
  */
-export const notifyExpiringJob = defineJob(declareJob('notification.package-expiring', z.object({ orderId: z.uuid(), sessions: z.number().int().default(0) }), ({ orderId }) => `package-expiring:${orderId}`),
+export const notifyExpiringJob = defineJob(
+  declareJob(
+    'notification.package-expiring',
+    z.object({ orderId: z.uuid(), sessions: z.number().int().default(0) }),
+    ({ orderId }) => `package-expiring:${orderId}`,
+  ),
   (ctx, { orderId, sessions: found }) =>
     ctx.transaction(async (tx) => {
       const order = found > 0 ? await getOrderDetail(tx, orderId) : null;
@@ -40,7 +45,8 @@ export const notifyExpiringJob = defineJob(declareJob('notification.package-expi
 
 const Expired = z.object({ orderId: z.uuid(), sessions: z.number().int(), refund: z.number().int() });
 
-export const notifyExpiredJob = defineJob(declareJob('notification.package-expired', Expired),
+export const notifyExpiredJob = defineJob(
+  declareJob('notification.package-expired', Expired),
   (ctx, { orderId, sessions, refund }) =>
     ctx.transaction(async (tx) => {
       const order = await getOrderDetail(tx, orderId);
@@ -72,23 +78,25 @@ const Ended = z.object({
 /**
  * Whoever did not end what was left of it; both, where an administrator did. A sensei who teaches no longer is told of that by itself.
  */
-export const notifyPackageEndedJob = defineJob(declareJob('notification.package-ended', Ended), (ctx, ended) =>
-  ctx.transaction(async (tx) => {
-    const order = await getOrderDetail(tx, ended.orderId);
-    const { student, sensei } = order ? await peopleOf(tx, order) : {};
-    if (!order || !student || !sensei) return;
-    const isByStudent = ended.by === order.studentId || ended.by === order.payerId;
-    const isBySensei = ended.by === order.senseiId;
-    const says = {
-      ...ended,
-      bySensei: isBySensei ? 'yes' : null,
-      byPlatform: isByStudent || isBySensei ? null : await byPlatform(tx, ended.by),
-    } as const;
-    if (!isByStudent)
-      await notifyEnded(tx, order, { reader: student, other: sensei, forSensei: false }, says);
-    if (isByStudent || says.byPlatform)
-      await notifyEnded(tx, order, { reader: sensei, other: student, forSensei: true }, says);
-  }),
+export const notifyPackageEndedJob = defineJob(
+  declareJob('notification.package-ended', Ended),
+  (ctx, ended) =>
+    ctx.transaction(async (tx) => {
+      const order = await getOrderDetail(tx, ended.orderId);
+      const { student, sensei } = order ? await peopleOf(tx, order) : {};
+      if (!order || !student || !sensei) return;
+      const isByStudent = ended.by === order.studentId || ended.by === order.payerId;
+      const isBySensei = ended.by === order.senseiId;
+      const says = {
+        ...ended,
+        bySensei: isBySensei ? 'yes' : null,
+        byPlatform: isByStudent || isBySensei ? null : await byPlatform(tx, ended.by),
+      } as const;
+      if (!isByStudent)
+        await notifyEnded(tx, order, { reader: student, other: sensei, forSensei: false }, says);
+      if (isByStudent || says.byPlatform)
+        await notifyEnded(tx, order, { reader: sensei, other: student, forSensei: true }, says);
+    }),
 );
 
 type Says = z.output<typeof Ended> & { bySensei: 'yes' | null; byPlatform: 'yes' | null };

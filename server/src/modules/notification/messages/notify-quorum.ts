@@ -43,7 +43,8 @@ export async function notifyQuorumFailed(
  * The sensei of a class that some had only asked for, once and as it was when it ended, whatever becomes of each request then. Where a seat was
  * booked she hears of the class itself.
  */
-export const notifyRequestsEndedJob = defineJob(declareJob('notification.requests-ended', z.object({ seatIds: z.array(z.uuid()) })),
+export const notifyRequestsEndedJob = defineJob(
+  declareJob('notification.requests-ended', z.object({ seatIds: z.array(z.uuid()) })),
   (ctx, { seatIds }) =>
     ctx.transaction(async (tx) => {
       const seats = await getSeats(tx, { seatIds });

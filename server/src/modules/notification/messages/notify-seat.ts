@@ -14,7 +14,8 @@ import { isQuorumFailed, notifyQuorumFailed } from './notify-quorum.ts';
 import { reasonText, studentsText } from '../templates/mail-text.ts';
 
 /** Reminders for both sides; and the confirmation of a package's later sessions, the first of which comes with the order. */
-export const notifyBookedJob = defineJob(declareJob('notification.seat-booked', z.object({ seatId: z.uuid() })),
+export const notifyBookedJob = defineJob(
+  declareJob('notification.seat-booked', z.object({ seatId: z.uuid() })),
   (ctx, { seatId }) =>
     ctx.transaction(async (tx) => {
       const [seat] = await getSeats(tx, { seatIds: [seatId] });
@@ -37,7 +38,8 @@ const untilAllEnded = minutes(1);
 const Canceled = z.object({ seatId: z.uuid(), canceledBy: z.uuid().nullable() });
 
 /** The student of the seat; and the sensei, once for a class that does not take place, seat by seat where it does. */
-export const notifyCanceledJob = defineJob(declareJob('notification.seat-canceled', Canceled),
+export const notifyCanceledJob = defineJob(
+  declareJob('notification.seat-canceled', Canceled),
   (ctx, { seatId, canceledBy }) =>
     ctx.transaction(async (tx) => {
       const [seat] = await getSeats(tx, { seatIds: [seatId] });
@@ -71,11 +73,8 @@ const CanceledClass = z.object({
   reason: z.string().nullable(),
 });
 
-export const notifyClassCanceledJob = defineJob(declareJob(
-    'notification.class-canceled',
-    CanceledClass,
-    ({ classId }) => `class-canceled:${classId}`,
-  ),
+export const notifyClassCanceledJob = defineJob(
+  declareJob('notification.class-canceled', CanceledClass, ({ classId }) => `class-canceled:${classId}`),
   (ctx, { classId, canceledBy, reason }) =>
     ctx.transaction(async (tx) => {
       const detail = (await getClassDetails(tx, [classId])).get(classId);

@@ -68,7 +68,8 @@ async function thaw(tx: Ctx, payment: Payment): Promise<void> {
   if (payment.frozenAt === null) return;
   const until = payment.holdUntil && after(payment.holdUntil, pause(tx, payment.frozenAt));
   await updatePayment(tx, payment.id, { frozen_at: null, hold_until: until });
-  if (until && !isInDispute(payment)) await tx.enqueue(releaseJob, { paymentId: payment.id }, { runAt: until });
+  if (until && !isInDispute(payment))
+    await tx.enqueue(releaseJob, { paymentId: payment.id }, { runAt: until });
 }
 
 /** A warning of an end so long before the new one is none of that: it is given again. */
