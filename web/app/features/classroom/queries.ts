@@ -3,10 +3,11 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/client.ts';
 import { fetchAgain } from '../../lib/api/fetch-again.ts';
 import { useReconnect, useSocketEvent } from '../../lib/api/socket.ts';
+import { classroomKeys } from './query-keys.ts';
 
 export const classroomQuery = (uuid: string) =>
   queryOptions({
-    queryKey: ['classroom', uuid],
+    queryKey: classroomKeys.classroom(uuid),
     queryFn: ({ signal }) => api(getClassroom, { params: { uuid } }, { signal }),
   });
 

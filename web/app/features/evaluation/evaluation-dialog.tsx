@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { api, toast } from '../../lib/api/client.ts';
 import { languageName } from '../../lib/format/format.ts';
 import { currentLocale, m } from '../../lib/i18n/i18n.ts';
+import { sharedKeys } from '../../lib/query/shared-keys.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { Select } from '../../ui/form/choices.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
@@ -56,8 +57,13 @@ export function EvaluationDialog({ seatId, about, isOfStudent, own = null, isOpe
       ? api(editEvaluation, { params: { id: own.id }, body: { ...body, version: own.version } })
       : api(writeEvaluation, { params: { id: seatId }, body }));
     toast.success(m.evaluation_sent());
-    for (const key of ['class', 'classes', 'orders', 'seat-evaluations'])
-      void client.invalidateQueries({ queryKey: [key] });
+    for (const queryKey of [
+      sharedKeys.class(),
+      sharedKeys.classes,
+      sharedKeys.orders,
+      sharedKeys.seatEvaluations(),
+    ])
+      void client.invalidateQueries({ queryKey });
     onClose();
   };
   return (

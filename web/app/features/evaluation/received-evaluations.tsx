@@ -10,7 +10,8 @@ import { SectionHeader } from '../../ui/page/page-header.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { EvaluationList } from './evaluation-list.tsx';
-import { receivedKey, receivedQuery } from './received-query.ts';
+import { evaluationKeys } from './query-keys.ts';
+import { receivedQuery } from './received-query.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { ResponseDialog } from './response-dialog.tsx';
 
@@ -75,7 +76,7 @@ function Answerable({ evaluations }: { evaluations: readonly ReceivedEvaluation[
   const client = useQueryClient();
   const [open, setOpen] = useState<Open | null>(null);
   const abilities = new Map(evaluations.map((each) => [each.id, each]));
-  const refresh = () => void fetchAgain(client, { queryKey: receivedKey });
+  const refresh = () => void fetchAgain(client, { queryKey: evaluationKeys.received });
   const close = () => setOpen(null);
   return (
     <>

@@ -2,12 +2,11 @@ import { listReceivedEvaluations } from '@michi/contract/evaluation/received-eva
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { byCursor } from '../../lib/api/by-cursor.ts';
 import { api } from '../../lib/api/client.ts';
-
-export const receivedKey = ['received-evaluations'] as const;
+import { evaluationKeys } from './query-keys.ts';
 
 export const receivedQuery = (isUnanswered: boolean) =>
   infiniteQueryOptions({
-    queryKey: [...receivedKey, { isUnanswered }],
+    queryKey: evaluationKeys.receivedOf(isUnanswered),
     queryFn: ({ pageParam, signal }) =>
       api(
         listReceivedEvaluations,

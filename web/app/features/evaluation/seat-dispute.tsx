@@ -10,6 +10,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { DisputeFacts } from '../../ui/dispute/dispute-facts.tsx';
 import { EvidenceList } from '../../ui/dispute/evidence-list.tsx';
 import { openFile } from '../../lib/api/open-evidence.ts';
+import { sharedKeys } from '../../lib/query/shared-keys.ts';
 import { FilePicker, pictureTypes } from '../../ui/form/file-picker.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import { seatReportQuery } from './seat-report-query.ts';
@@ -36,9 +37,13 @@ export function SeatDispute({ seatId, about, isOfStudent }: Props) {
   const { report, closesAt, can } = query.data;
   const refresh = () =>
     Promise.all(
-      ['seat-report', 'orders', 'order', 'earnings', 'class'].map((key) =>
-        client.invalidateQueries({ queryKey: [key] }),
-      ),
+      [
+        sharedKeys.seatReport(),
+        sharedKeys.orders,
+        sharedKeys.order(),
+        sharedKeys.earnings,
+        sharedKeys.class(),
+      ].map((queryKey) => client.invalidateQueries({ queryKey })),
     );
   const close = () => setOpen(null);
   return (

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { withLocale } from '../../lib/i18n/locale.server.ts';
+import { sharedKeys } from '../../lib/query/shared-keys.ts';
 import { SeatEvaluation } from './seat-evaluation.tsx';
 
 const seatId = '01890000-0000-7000-8000-000000000001';
@@ -28,8 +29,8 @@ const draw = ({ isHeldBack = false, report = null, can = [], isOfStudent = false
   withLocale('en', () => {
     const client = new QueryClient();
     const evaluations = { own: { ...own, ...seen.own }, other: null, closesAt, isHeldBack, can: [] };
-    client.setQueryData(['seat-evaluations', seatId], evaluations);
-    client.setQueryData(['seat-report', seatId], { report, closesAt, can });
+    client.setQueryData(sharedKeys.seatEvaluations(seatId), evaluations);
+    client.setQueryData(sharedKeys.seatReport(seatId), { report, closesAt, can });
     const Page = createRoutesStub([
       {
         path: '/',

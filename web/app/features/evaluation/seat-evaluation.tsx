@@ -5,6 +5,7 @@ import { api } from '../../lib/api/client.ts';
 import { useZone } from '../../lib/format/clock.ts';
 import { formatDate } from '../../lib/format/format.ts';
 import { m } from '../../lib/i18n/i18n.ts';
+import { sharedKeys } from '../../lib/query/shared-keys.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import { Stars } from '../../ui/rating/stars.tsx';
@@ -17,7 +18,7 @@ const ResponseDialog = lazyPart(async () => (await import('./response-dialog.tsx
 
 const seatEvaluationsQuery = (seatId: string) =>
   queryOptions({
-    queryKey: ['seat-evaluations', seatId],
+    queryKey: sharedKeys.seatEvaluations(seatId),
     queryFn: ({ signal }) => api(getSeatEvaluations, { params: { id: seatId } }, { signal }),
   });
 
@@ -34,7 +35,7 @@ export function SeatEvaluation({ seatId, about, isOfStudent, isAsked = false, on
   const close = () => {
     setOpen(null);
     onAnswered?.();
-    void client.invalidateQueries({ queryKey: ['seat-evaluations', seatId] });
+    void client.invalidateQueries({ queryKey: sharedKeys.seatEvaluations(seatId) });
   };
   if (!query.data) return null;
   const { own, other, can, closesAt, isHeldBack } = query.data;

@@ -6,12 +6,13 @@ import { useZone } from '../../lib/format/clock.ts';
 import { formatDate } from '../../lib/format/format.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import type { StepSource } from '../../ui/feedback/next-steps.tsx';
+import { evaluationKeys } from './query-keys.ts';
 
 /** For a sensei: problems that students reported and that wait for an answer; null while they are not known. */
 export function useReportSteps(): StepSource {
   const zone = useZone();
   const reports = useQuery({
-    queryKey: ['seat-report', 'unanswered'],
+    queryKey: evaluationKeys.unansweredReports,
     queryFn: ({ signal }) => api(listUnansweredReports, {}, { signal }),
   });
   if (reports.isLoadingError) return 'failed';

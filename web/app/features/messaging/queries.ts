@@ -1,9 +1,11 @@
 import { getConversation, listConversations } from '@michi/contract/messaging/conversations';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/client.ts';
+import { sharedKeys } from '../../lib/query/shared-keys.ts';
+import { messagingKeys } from './query-keys.ts';
 
 export const conversationsQuery = infiniteQueryOptions({
-  queryKey: ['conversations'],
+  queryKey: sharedKeys.conversations,
   initialPageParam: '',
   queryFn: ({ pageParam, signal }) =>
     api(listConversations, { query: { cursor: pageParam || undefined, limit: 30 } }, { signal }),
@@ -12,6 +14,6 @@ export const conversationsQuery = infiniteQueryOptions({
 
 export const conversationQuery = (uuid: string) =>
   queryOptions({
-    queryKey: ['conversation', uuid],
+    queryKey: messagingKeys.conversation(uuid),
     queryFn: ({ signal }) => api(getConversation, { params: { uuid } }, { signal }),
   });

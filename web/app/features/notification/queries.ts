@@ -2,15 +2,16 @@ import { listNoticeChoices, listNotices } from '@michi/contract/notification/not
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { byCursor } from '../../lib/api/by-cursor.ts';
 import { api } from '../../lib/api/client.ts';
+import { notificationKeys } from './query-keys.ts';
 
 export const noticesQuery = infiniteQueryOptions({
-  queryKey: ['notices'],
+  queryKey: notificationKeys.notices,
   queryFn: ({ pageParam, signal }) =>
     api(listNotices, { query: { cursor: pageParam, limit: 20 } }, { signal }),
   ...byCursor,
 });
 
 export const noticeChoicesQuery = queryOptions({
-  queryKey: ['notice-choices'],
+  queryKey: notificationKeys.noticeChoices,
   queryFn: ({ signal }) => api(listNoticeChoices, {}, { signal }),
 });

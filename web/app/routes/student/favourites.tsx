@@ -2,6 +2,7 @@ import { listFavourites } from '@michi/contract/catalogue/favourites';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Route } from './+types/favourites.ts';
 import { CourseGrid } from '../../features/catalogue/cards/course-card.tsx';
+import { catalogueKeys } from '../../features/catalogue/query-keys.ts';
 import { SavedSearches } from '../../features/catalogue/saved-searches/saved-searches.tsx';
 import { useAddressState } from '../../lib/page/address-state.ts';
 import { api } from '../../lib/api/client.ts';
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   });
 
 const favouritesQuery = queryOptions({
-  queryKey: ['favourites'],
+  queryKey: catalogueKeys.favourites,
   queryFn: ({ signal }) => api(listFavourites, { query: { limit: 100 } }, { signal }),
 });
 const isSearches = (params: URLSearchParams) => params.get('view') === 'searches';

@@ -17,11 +17,12 @@ import { type TableUrl, useTableUrl } from '../../../ui/table/table-url.ts';
 import { When } from '../../../ui/page/when.tsx';
 import { actionName, placeOf } from './audit-names.ts';
 import { outcomeOf } from './audit-outcome.ts';
+import { administrationKeys } from '../query-keys.ts';
 import { codeNamed } from '../templates/template-terms.ts';
 import { type Difference, differencesOf, reasonOf, subjectOf } from './trail-terms.ts';
 
 const actionsQuery = queryOptions({
-  queryKey: ['audit', 'actions'],
+  queryKey: administrationKeys.auditActions,
   queryFn: ({ signal }) => api(listAuditActions, undefined, { signal }),
 });
 
@@ -41,7 +42,7 @@ export function AuditTable() {
     limit: 50,
   };
   const entries = useInfiniteQuery({
-    queryKey: ['audit', 'list', query],
+    queryKey: administrationKeys.auditList(query),
     queryFn: ({ signal, pageParam }) =>
       api(searchAudit, { query: { ...query, cursor: pageParam } }, { signal }),
     ...byCursor,

@@ -6,6 +6,7 @@ import { byCursor } from '../../../lib/api/by-cursor.ts';
 import { api } from '../../../lib/api/client.ts';
 import { useZone } from '../../../lib/format/clock.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
@@ -39,7 +40,7 @@ export function TrailSheet({
 /** Who did what, when, from which value to which. */
 export function Trail({ about: { targetType, targetId }, action }: { about: About; action?: Action }) {
   const trail = useInfiniteQuery({
-    queryKey: ['trail', targetType, targetId ?? null],
+    queryKey: sharedKeys.trail(targetType, targetId ?? null),
     queryFn: ({ signal, pageParam }) =>
       api(listTrail, { query: { targetType, targetId, limit: 20, cursor: pageParam } }, { signal }),
     ...byCursor,

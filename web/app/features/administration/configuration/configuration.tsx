@@ -10,10 +10,11 @@ import { SectionHeader } from '../../../ui/page/page-header.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import type { TableUrl } from '../../../ui/table/table-url.ts';
+import { administrationKeys } from '../query-keys.ts';
 import { SettingRow } from './setting-row.tsx';
 
 export const configurationQuery = queryOptions({
-  queryKey: ['configuration'],
+  queryKey: administrationKeys.configuration,
   queryFn: ({ signal }) => api(listConfiguration, {}, { signal }),
 });
 

@@ -11,9 +11,11 @@ import { api, ApiError, isApiError, savingApi, toast } from '../../../lib/api/cl
 import { useNow, useZone } from '../../../lib/format/clock.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { settingWords, unitName, withoutEffect } from '../../../lib/names/setting-names.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { InstantSwitch } from '../../../ui/form/instant-switch.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
+import { administrationKeys } from '../query-keys.ts';
 import { meanwhileText, readSetting, settingText, typedText } from './setting-text.ts';
 
 type Change = { key: string; value: ConfigurationValue; seen: ConfigurationValue };
@@ -45,8 +47,8 @@ export function useSettingChange() {
       });
     },
     onSettled: async () => {
-      await client.invalidateQueries({ queryKey: ['configuration'] });
-      await client.invalidateQueries({ queryKey: ['trail', 'setting'] });
+      await client.invalidateQueries({ queryKey: administrationKeys.configuration });
+      await client.invalidateQueries({ queryKey: sharedKeys.trail('setting') });
     },
   });
   return change;

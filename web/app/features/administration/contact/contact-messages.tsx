@@ -13,10 +13,11 @@ import { MoreButton } from '../../../ui/table/pager.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { When } from '../../../ui/page/when.tsx';
+import { administrationKeys } from '../query-keys.ts';
 import { topicName } from './contact-topics.ts';
 
 const messagesQuery = infiniteQueryOptions({
-  queryKey: ['contact-messages'],
+  queryKey: administrationKeys.contactMessages,
   queryFn: ({ signal, pageParam }) =>
     api(listContactMessages, { query: { limit: 50, cursor: pageParam } }, { signal }),
   ...byCursor,

@@ -13,12 +13,13 @@ import { MoreButton } from '../../../ui/table/pager.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { When } from '../../../ui/page/when.tsx';
+import { administrationKeys } from '../query-keys.ts';
 import { OpenDocument } from './open-document.tsx';
 import { RecordClaim } from './record-claim.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 
 const queueQuery = infiniteQueryOptions({
-  queryKey: ['document-queue'],
+  queryKey: administrationKeys.documentQueue,
   queryFn: ({ signal, pageParam }) =>
     api(listDocuments, { query: { limit: 50, cursor: pageParam } }, { signal }),
   ...byCursor,

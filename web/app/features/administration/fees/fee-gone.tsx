@@ -4,6 +4,7 @@ import { quietApi } from '../../../lib/api/client.ts';
 import { useNow, useZone } from '../../../lib/format/clock.ts';
 import { formatWhen } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { GoneNote } from '../../../ui/feedback/gone-note.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 
@@ -11,7 +12,7 @@ import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 export function FeeGone({ id, isKept = false }: { id: string; isKept?: boolean }) {
   const [zone, now] = [useZone(), useNow() ?? 0];
   const trail = useQuery({
-    queryKey: ['trail', 'fee', id, 'last'],
+    queryKey: sharedKeys.lastOfTrail('fee', id),
     queryFn: ({ signal }) =>
       quietApi(listTrail, { query: { targetType: 'fee', targetId: id, limit: 1 } }, { signal }),
   });

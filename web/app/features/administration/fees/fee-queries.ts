@@ -10,17 +10,19 @@ import {
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, goneApi, savingOrGoneApi, toast } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
+import { administrationKeys } from '../query-keys.ts';
 
 export const feeQuery = (id: string) =>
   queryOptions({
-    queryKey: ['fees', 'one', id],
+    queryKey: administrationKeys.fee(id),
     queryFn: ({ signal }) => goneApi(getFee, { params: { id } }, { signal }),
   });
 
 /** `at`: null for now. */
 export const calculationQuery = (courseId: string, at: string | null) =>
   queryOptions({
-    queryKey: ['fees', 'calculation', courseId, at],
+    queryKey: administrationKeys.feeCalculation(courseId, at),
     queryFn: ({ signal }) => goneApi(calculateFees, { query: { courseId, at: at ?? undefined } }, { signal }),
   });
 
@@ -46,8 +48,8 @@ type Call = typeof api;
 export function useFeeSteps() {
   const client = useQueryClient();
   const refresh = async () => {
-    await client.invalidateQueries({ queryKey: ['fees'] });
-    await client.invalidateQueries({ queryKey: ['trail', 'fee'] });
+    await client.invalidateQueries({ queryKey: administrationKeys.fees });
+    await client.invalidateQueries({ queryKey: sharedKeys.trail('fee') });
   };
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     try {

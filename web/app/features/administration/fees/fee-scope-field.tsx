@@ -7,11 +7,12 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api/client.ts';
 import { currentLocale, m } from '../../../lib/i18n/i18n.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { Select } from '../../../ui/form/choices.tsx';
 import { type Suggestion, SuggestField } from '../../../ui/form/suggest-field.tsx';
 
 const categoriesQuery = queryOptions({
-  queryKey: ['category-settings'],
+  queryKey: sharedKeys.categorySettings,
   queryFn: ({ signal }) => api(listCategorySettings, {}, { signal }),
 });
 

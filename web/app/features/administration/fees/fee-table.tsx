@@ -15,6 +15,7 @@ import { TableSearch, TableSelect } from '../../../ui/table/table-filters.tsx';
 import type { TableUrl } from '../../../ui/table/table-url.ts';
 import { When } from '../../../ui/page/when.tsx';
 import { configurationQuery } from '../configuration/configuration.tsx';
+import { administrationKeys } from '../query-keys.ts';
 import {
   amountText,
   boundsText,
@@ -41,7 +42,7 @@ export function FeeTable({ url }: { url: TableUrl }) {
     limit: 30,
   };
   const fees = useInfiniteQuery({
-    queryKey: ['fees', 'list', query],
+    queryKey: administrationKeys.feeList(query),
     queryFn: ({ signal, pageParam }) => api(listFees, { query: { ...query, cursor: pageParam } }, { signal }),
     ...byCursor,
     placeholderData: keepPreviousData,

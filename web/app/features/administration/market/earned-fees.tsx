@@ -14,6 +14,7 @@ import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { MoreButton } from '../../../ui/table/pager.tsx';
 import type { TableUrl } from '../../../ui/table/table-url.ts';
 import { When } from '../../../ui/page/when.tsx';
+import { administrationKeys } from '../query-keys.ts';
 import { daysIn } from './days-filter.ts';
 
 /** What the platform earned on the days in the address, entry by entry; no days there: closed. */
@@ -40,7 +41,7 @@ function EarnedFees({
 }) {
   const { params } = useAddressState();
   const fees = useInfiniteQuery({
-    queryKey: ['admin-fees-earned', query],
+    queryKey: administrationKeys.earnedFees(query),
     queryFn: ({ signal, pageParam }) =>
       api(listEarnedFees, { query: { ...query, limit: 50, cursor: pageParam } }, { signal }),
     ...byCursor,

@@ -12,12 +12,14 @@ import { api, quietApi, toast } from '../../../lib/api/client.ts';
 import { useZone } from '../../../lib/format/clock.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { KeepFocus } from '../../../ui/lazy/keep-focus.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { When } from '../../../ui/page/when.tsx';
+import { administrationKeys } from '../query-keys.ts';
 import { failureName, failureTitle } from './job-names.ts';
 
 /** `kind`: jobs or mails; anything else is closed. */
@@ -36,7 +38,7 @@ export function FailureSheet({ kind, onClose }: { kind: string; onClose: () => v
 
 function Failures({ of }: { of: FailureKind }) {
   const failures = useQuery({
-    queryKey: ['admin-failures'],
+    queryKey: administrationKeys.failures,
     queryFn: ({ signal }) => quietApi(listFailures, undefined, { signal }),
     staleTime: 0,
     // What is tried again leaves the list a moment later; asked for so often, an outage would be a row of toasts.
@@ -76,8 +78,8 @@ function Failed({ kind, failure }: { kind: FailureKind; failure: Failure }) {
       toast.success(said({ name }));
     },
     onSettled: async () => {
-      await client.invalidateQueries({ queryKey: ['admin-failures'] });
-      await client.invalidateQueries({ queryKey: ['admin-dashboard'] });
+      await client.invalidateQueries({ queryKey: administrationKeys.failures });
+      await client.invalidateQueries({ queryKey: sharedKeys.adminDashboard });
     },
   });
   const retry = useMutation(act(retryFailure, m.admin_failure_retried));

@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { useTableUrl } from '../../../ui/table/table-url.ts';
 import { changeText } from '../audit/change-terms.ts';
+import { administrationKeys } from '../query-keys.ts';
 import { daysText } from './days-filter.ts';
 import { EarnedFeesSheet } from './earned-fees.tsx';
 import { FailureSheet } from './failures.tsx';
@@ -31,7 +32,7 @@ export function MarketFigures() {
   // Not `currency`, which is a filter of the orders below.
   const currency = Currency.safeParse(url.filter('money')).data;
   const figures = useQuery({
-    queryKey: ['admin-dashboard', range, currency],
+    queryKey: administrationKeys.dashboard(range, currency),
     queryFn: ({ signal }) => api(getAdminDashboard, { query: { ...range, currency } }, { signal }),
     enabled: range !== null,
     placeholderData: keepPreviousData,

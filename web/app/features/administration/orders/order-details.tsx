@@ -10,6 +10,7 @@ import { useZone } from '../../../lib/format/clock.ts';
 import { downloadReceipt } from '../../../lib/api/download-receipt.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
@@ -26,7 +27,7 @@ import '../../../ui/table/table.css';
 
 const orderDetailsQuery = (id: string) =>
   queryOptions({
-    queryKey: ['admin-order', id],
+    queryKey: sharedKeys.adminOrder(id),
     queryFn: ({ signal }) => api(adminGetOrder, { params: { id } }, { signal }),
   });
 

@@ -19,6 +19,7 @@ import { SearchCut, TableSearch, TableSelect } from '../../../ui/table/table-fil
 import { type TableUrl, useTableUrl } from '../../../ui/table/table-url.ts';
 import { When } from '../../../ui/page/when.tsx';
 import { daysIn } from '../market/days-filter.ts';
+import { administrationKeys } from '../query-keys.ts';
 import { OrderDetails, type OrderLooked } from './order-details.tsx';
 import { orderFile } from './order-file.ts';
 import '../../../ui/table/table.css';
@@ -130,7 +131,7 @@ export function OrderTable({ deeds }: { deeds: (order: OrderLooked) => ReactNode
     limit: 25,
   };
   const orders = useInfiniteQuery({
-    queryKey: ['admin-orders', query],
+    queryKey: administrationKeys.orders(query),
     queryFn: ({ signal, pageParam }) =>
       api(adminListOrders, { query: { ...query, cursor: pageParam } }, { signal }),
     ...byCursor,

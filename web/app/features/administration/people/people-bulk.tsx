@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api, toast } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
+import { administrationKeys } from '../query-keys.ts';
 import { type Outcome, waitingOf } from './bulk-approval.ts';
 
 /** The selected people who wait are approved one by one, as each of them alone would be; the others stay. */
@@ -28,8 +30,13 @@ function ApproveDialog({ people, onClose }: { people: readonly User[]; onClose: 
   // Not before: what is selected and no longer listed would take this dialog, and what it says, with it.
   const close = () => {
     onClose();
-    for (const key of ['people', 'trail', 'waiting-sensei', 'admin-dashboard'])
-      void client.invalidateQueries({ queryKey: [key] });
+    for (const queryKey of [
+      sharedKeys.people,
+      sharedKeys.trail(),
+      administrationKeys.waitingSensei,
+      sharedKeys.adminDashboard,
+    ])
+      void client.invalidateQueries({ queryKey });
   };
   const approve = async () => {
     const done = new Map<string, Outcome>();

@@ -22,6 +22,7 @@ import { TableSearch, TableSelect } from '../../../ui/table/table-filters.tsx';
 import { pageWithin, type TableUrl, useTableUrl } from '../../../ui/table/table-url.ts';
 import { When } from '../../../ui/page/when.tsx';
 import { daysIn } from '../market/days-filter.ts';
+import { administrationKeys } from '../query-keys.ts';
 import { PeopleBulk } from './people-bulk.tsx';
 import { typeName } from './person-names.ts';
 import { PersonPanel } from './person-panel.tsx';
@@ -47,7 +48,7 @@ export function PeopleTable() {
     size,
   };
   const people = useQuery({
-    queryKey: ['people', 'list', query],
+    queryKey: administrationKeys.peopleList(query),
     queryFn: ({ signal }) => api(listPeople, { query }, { signal }),
     placeholderData: keepPreviousData,
   });

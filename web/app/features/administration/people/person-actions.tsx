@@ -5,8 +5,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type ReactNode, useState } from 'react';
 import { api, isApiError, toast } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { KeepFocus } from '../../../ui/lazy/keep-focus.tsx';
+import { administrationKeys } from '../query-keys.ts';
 import { waitingOf } from './bulk-approval.ts';
 import { BanEffects, DeletionEffects, seenEffects } from './person-effects.tsx';
 import { banReason } from './person-names.ts';
@@ -14,7 +16,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 const factorQuery = (id: string) =>
   queryOptions({
-    queryKey: ['people', 'factor', id],
+    queryKey: administrationKeys.personFactor(id),
     queryFn: ({ signal }) => api(getSecondFactorOf, { params: { id } }, { signal }),
   });
 
@@ -32,9 +34,14 @@ export function PersonActions({ person }: { person: User }) {
   // A ban refunds, too.
   const refresh = () =>
     Promise.all(
-      ['people', 'trail', 'waiting-sensei', 'admin-dashboard', 'admin-orders', 'admin-order'].map((key) =>
-        client.invalidateQueries({ queryKey: [key] }),
-      ),
+      [
+        sharedKeys.people,
+        sharedKeys.trail(),
+        administrationKeys.waitingSensei,
+        sharedKeys.adminDashboard,
+        sharedKeys.adminOrders,
+        sharedKeys.adminOrder(),
+      ].map((queryKey) => client.invalidateQueries({ queryKey })),
     );
   const close = () => setAsked(null);
   /** Another administrator may have been quicker, as the toast says: then the panel shows what is true now. */

@@ -8,6 +8,7 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ClassBadge, SeatBadge } from '../../../ui/status/statuses.tsx';
 import { When } from '../../../ui/page/when.tsx';
+import { administrationKeys } from '../query-keys.ts';
 import { PersonList } from './person-list.tsx';
 
 const momentMs = 300_000;
@@ -30,7 +31,7 @@ type Query = { from?: string; to?: string; order: 'asc' | 'desc' };
 
 function Part({ title, userId, query }: { title: string; userId: string; query: Query }) {
   const classes = useInfiniteQuery({
-    queryKey: ['people', 'classes', userId, query],
+    queryKey: administrationKeys.personClasses(userId, query),
     queryFn: ({ signal, pageParam }) =>
       api(
         adminListClasses,

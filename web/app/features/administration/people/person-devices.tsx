@@ -6,10 +6,11 @@ import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { DeviceLine, deviceName } from '../../../ui/status/device-line.tsx';
+import { administrationKeys } from '../query-keys.ts';
 
 const devicesQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['people', 'devices', userId],
+    queryKey: administrationKeys.personDevices(userId),
     queryFn: ({ signal }) =>
       api(listUserSessions, { params: { id: userId }, query: { limit: 100 } }, { signal }),
   });

@@ -10,11 +10,12 @@ import { When } from '../../../ui/page/when.tsx';
 import { OpenDocument } from '../documents/open-document.tsx';
 import { PersonList } from './person-list.tsx';
 import { RecordClaim } from '../documents/record-claim.tsx';
+import { administrationKeys } from '../query-keys.ts';
 
 /** What a sensei sent to prove results, and what came of it; the queue on the dashboard decides. */
 export function PersonDocuments({ userId }: { userId: string }) {
   const documents = useInfiniteQuery({
-    queryKey: ['people', 'documents', userId],
+    queryKey: administrationKeys.personDocuments(userId),
     queryFn: ({ signal, pageParam }) =>
       api(listDocuments, { query: { ownerId: userId, limit: 20, cursor: pageParam } }, { signal }),
     ...byCursor,

@@ -8,6 +8,7 @@ import { formatList, formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { administrationKeys } from '../query-keys.ts';
 
 type Step = {
   userId: string;
@@ -18,7 +19,7 @@ type Step = {
 /** Asked when the dialog opens, as classes and money move meanwhile. */
 const effectsQuery = ({ userId, status, refundedSeatId }: Step) =>
   queryOptions({
-    queryKey: ['people', 'effects', userId, status, refundedSeatId],
+    queryKey: administrationKeys.stepEffects(userId, status, refundedSeatId),
     queryFn: ({ signal }) =>
       api(previewPersonStep, { params: { id: userId }, query: { status, refundedSeatId } }, { signal }),
     staleTime: 0,
@@ -31,7 +32,7 @@ export const seenEffects = (client: QueryClient, step: Step): string | undefined
 
 /** After such a refusal: what would follow now. */
 export const refreshEffects = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: ['people', 'effects'] });
+  client.invalidateQueries({ queryKey: administrationKeys.stepEffects() });
 
 const sums = (amounts: readonly Money[]) => formatList(amounts.map((amount) => formatMoney(amount)));
 

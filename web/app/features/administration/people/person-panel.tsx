@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { api } from '../../../lib/api/client.ts';
 import { formatZone } from '../../../lib/format/zone-name.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
@@ -24,7 +25,7 @@ import { Trail } from '../audit/trail.tsx';
 
 const personQuery = (id: string) =>
   queryOptions({
-    queryKey: ['people', 'one', id],
+    queryKey: sharedKeys.person(id),
     queryFn: ({ signal }) => api(getUser, { params: { id } }, { signal }),
   });
 

@@ -7,18 +7,20 @@ import { Link } from 'react-router';
 import { byCursor } from '../../../lib/api/by-cursor.ts';
 import { api, isApiError, toast } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { MoreButton } from '../../../ui/table/pager.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { When } from '../../../ui/page/when.tsx';
+import { administrationKeys } from '../query-keys.ts';
 import { BanEffects, refreshEffects, seenEffects } from './person-effects.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import '../../../ui/list/person-row.css';
 
 const waitingQuery = infiniteQueryOptions({
-  queryKey: ['waiting-sensei'],
+  queryKey: administrationKeys.waitingSensei,
   queryFn: ({ signal, pageParam }) =>
     api(
       listWaitingSensei,
@@ -49,8 +51,8 @@ export function WaitingSensei() {
     },
     // Another administrator may have been quicker, as the toast says: then the row goes all the same.
     onSettled: () => {
-      for (const key of ['waiting-sensei', 'admin-dashboard'])
-        void client.invalidateQueries({ queryKey: [key] });
+      for (const queryKey of [administrationKeys.waitingSensei, sharedKeys.adminDashboard])
+        void client.invalidateQueries({ queryKey });
     },
   });
   if (waiting.isLoadingError) return <ErrorState error={waiting.error} onRetry={waiting.refetch} />;

@@ -7,15 +7,17 @@ import { changedParams, useAddressState } from '../../../lib/page/address-state.
 import { byCursor } from '../../../lib/api/by-cursor.ts';
 import { api } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { MoreButton } from '../../../ui/table/pager.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
+import { administrationKeys } from '../query-keys.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { ReportedCase } from './reported-case.tsx';
 
 const reportsQuery = (isDecided: boolean) =>
   infiniteQueryOptions({
-    queryKey: ['reports', isDecided],
+    queryKey: administrationKeys.reports(isDecided),
     queryFn: ({ signal, pageParam }) =>
       api(
         listReports,
@@ -61,9 +63,15 @@ function Cases({ isDecided }: { isDecided: boolean }) {
   const items = reports.data.pages.flatMap((page) => page.items);
   const refresh = () =>
     Promise.all(
-      ['reports', 'people', 'waiting-sensei', 'orders', 'admin-orders', 'admin-order', 'admin-dashboard'].map(
-        (key) => client.invalidateQueries({ queryKey: [key] }),
-      ),
+      [
+        administrationKeys.reports(),
+        sharedKeys.people,
+        administrationKeys.waitingSensei,
+        sharedKeys.orders,
+        sharedKeys.adminOrders,
+        sharedKeys.adminOrder(),
+        sharedKeys.adminDashboard,
+      ].map((queryKey) => client.invalidateQueries({ queryKey })),
     );
   return (
     <>

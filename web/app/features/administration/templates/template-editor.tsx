@@ -18,6 +18,7 @@ import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import type { TableUrl } from '../../../ui/table/table-url.ts';
+import { administrationKeys } from '../query-keys.ts';
 import { TemplateForm } from './template-form.tsx';
 import { type TemplateId, templateQuery, templatesQuery } from './template-queries.ts';
 import { TemplateVersions } from './template-versions.tsx';
@@ -134,7 +135,7 @@ function StateLine({ template, id }: { template: NotificationTemplate; id: Templ
       api(switchNotificationTemplate, { params: { code, channel }, body: { isEnabled } }),
     onSuccess: (_answer, isEnabled) =>
       toast.success(isEnabled ? m.templates_switched_on() : m.templates_switched_off()),
-    onSettled: () => client.invalidateQueries({ queryKey: ['templates'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: administrationKeys.templates }),
   });
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-hairline bg-card px-4 py-3">

@@ -12,10 +12,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api, isApiError, savingApi, toast } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ApiForm } from '../../../ui/form/api-form.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
+import { administrationKeys } from '../query-keys.ts';
 import { LineDiff } from './line-diff-view.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import type { Draft, TemplateId } from './template-queries.ts';
@@ -50,8 +52,8 @@ export function TemplateForm({ id, template }: { id: TemplateId; template: Notif
       if (isApiError(error, 'stale_version')) setRefusals((before) => before + 1);
       throw error;
     } finally {
-      await client.invalidateQueries({ queryKey: ['templates'] });
-      await client.invalidateQueries({ queryKey: ['trail', 'notification_template'] });
+      await client.invalidateQueries({ queryKey: administrationKeys.templates });
+      await client.invalidateQueries({ queryKey: sharedKeys.trail('notification_template') });
     }
     return true;
   };

@@ -10,6 +10,7 @@ import { isApiError, quietApi } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { administrationKeys } from '../query-keys.ts';
 import type { Draft, TemplateId } from './template-queries.ts';
 import { caseName } from './template-terms.ts';
 
@@ -30,7 +31,7 @@ export function TemplatePreview({ id, cases, which, onWhich }: Props) {
   const [isPlain, setPlain] = useState(false);
   const scheme = isDark ? 'dark' : 'light';
   const preview = useQuery({
-    queryKey: ['template-preview', id, draft, which, scheme],
+    queryKey: administrationKeys.templatePreview(id, draft, which, scheme),
     queryFn: ({ signal }) => {
       const { subject = '', body = '' } = draft;
       const look = { subject, body, case: which, scheme } as const;

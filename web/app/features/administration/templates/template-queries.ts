@@ -8,18 +8,19 @@ import {
 } from '@michi/contract/notification/notification-templates';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client.ts';
+import { administrationKeys } from '../query-keys.ts';
 
 export type TemplateId = { code: TemplateCode; channel: Channel; locale: Locale };
 export type Draft = { subject: string; body: string };
 export type Look = Draft & { case: TemplateCase };
 
 export const templatesQuery = queryOptions({
-  queryKey: ['templates', 'list'],
+  queryKey: administrationKeys.templateList,
   queryFn: ({ signal }) => api(listNotificationTemplates, {}, { signal }),
 });
 
 export const templateQuery = (id: TemplateId) =>
   queryOptions({
-    queryKey: ['templates', 'one', id],
+    queryKey: administrationKeys.template(id),
     queryFn: ({ signal }) => api(getNotificationTemplate, { params: id }, { signal }),
   });

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { byCursor } from '../../../lib/api/by-cursor.ts';
 import { api, toast } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
@@ -15,6 +16,7 @@ import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { MoreButton } from '../../../ui/table/pager.tsx';
 import { When } from '../../../ui/page/when.tsx';
+import { administrationKeys } from '../query-keys.ts';
 import { LineDiff } from './line-diff-view.tsx';
 import type { Draft, TemplateId } from './template-queries.ts';
 
@@ -32,7 +34,7 @@ export function TemplateVersions({ id, current, isOpen, onClose }: Props) {
 function Versions({ id, current }: { id: TemplateId; current: NotificationTemplate }) {
   const client = useQueryClient();
   const versions = useInfiniteQuery({
-    queryKey: ['templates', 'versions', id],
+    queryKey: administrationKeys.templateVersions(id),
     queryFn: ({ signal, pageParam }) =>
       api(listTemplateVersions, { params: id, query: { limit: 20, cursor: pageParam } }, { signal }),
     ...byCursor,
@@ -42,8 +44,8 @@ function Versions({ id, current }: { id: TemplateId; current: NotificationTempla
       api(restoreNotificationTemplate, { params: id, body: { seen: current.version, version } }),
     onSuccess: () => toast.success(m.templates_restored()),
     onSettled: async () => {
-      await client.invalidateQueries({ queryKey: ['templates'] });
-      await client.invalidateQueries({ queryKey: ['trail', 'notification_template'] });
+      await client.invalidateQueries({ queryKey: administrationKeys.templates });
+      await client.invalidateQueries({ queryKey: sharedKeys.trail('notification_template') });
     },
   });
   if (versions.isLoadingError) return <ErrorState error={versions.error} onRetry={versions.refetch} />;

@@ -13,6 +13,7 @@ import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { GoneNotice } from './category-gone.tsx';
 import { canStandBelow, childrenOf, isOffered, type Place } from './category-settings.ts';
 import { translated } from '../cards/names.ts';
+import { catalogueKeys } from '../query-keys.ts';
 import '../../../ui/form/choices.css';
 
 type DialogProps = {
@@ -82,7 +83,7 @@ export function HideDialog(props: {
 
 const previewQuery = (id: string, into: string) =>
   queryOptions({
-    queryKey: ['category-merge', id, into],
+    queryKey: catalogueKeys.categoryMerge(id, into),
     queryFn: ({ signal }) => goneApi(previewCategoryMerge, { params: { id }, query: { into } }, { signal }),
     staleTime: 0,
     enabled: into !== '',

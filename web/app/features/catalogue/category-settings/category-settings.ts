@@ -10,10 +10,11 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { api, goneApi, isApiError, toast } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { translated } from '../cards/names.ts';
 
 export const categorySettingsQuery = queryOptions({
-  queryKey: ['category-settings'],
+  queryKey: sharedKeys.categorySettings,
   queryFn: ({ signal }) => api(listCategorySettings, {}, { signal }),
 });
 
@@ -86,9 +87,9 @@ export function createOwnMoves() {
 export function useCategorySteps(onGone: (id: string) => void) {
   const client = useQueryClient();
   const refresh = async () => {
-    await client.invalidateQueries({ queryKey: ['categories'] });
+    await client.invalidateQueries({ queryKey: sharedKeys.categories });
     await client.invalidateQueries({ queryKey: categorySettingsQuery.queryKey });
-    await client.invalidateQueries({ queryKey: ['trail', 'category'] });
+    await client.invalidateQueries({ queryKey: sharedKeys.trail('category') });
   };
   /** What is taken back may be so from another page, and is told by its toast. */
   const attempt = async (id: string, isUndo: boolean, work: (call: typeof api) => Promise<void>) => {

@@ -6,13 +6,14 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { fieldPath } from '../../../ui/form/field-path.ts';
 import { type CourseValues, valuesOf } from './course-values.ts';
 import { courseQuery } from '../own-courses/queries.ts';
+import { catalogueKeys } from '../query-keys.ts';
 
 /** Why a course could not be published, and what it was like then. */
 export type PublishRefusal = { values: CourseValues; missing: readonly Violation[] };
 
 /** Kept from the button, wherever it stands, to the form in which it can be mended. */
 export const publishRefusalQuery = (id: string) =>
-  queryOptions<PublishRefusal>({ queryKey: ['publish-refusal', id], queryFn: skipToken });
+  queryOptions<PublishRefusal>({ queryKey: catalogueKeys.publishRefusal(id), queryFn: skipToken });
 
 /** Keeps what the server found missing; false when it failed for another reason. */
 export function keepPublishRefusal(client: QueryClient, course: Course, error: unknown): boolean {

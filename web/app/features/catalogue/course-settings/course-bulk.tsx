@@ -17,8 +17,8 @@ import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { CategoryChoice } from '../categories/category-choice.tsx';
 import { categorySettingsQuery, isOffered } from '../category-settings/category-settings.ts';
 import { partsOf, together } from './course-bulk-parts.ts';
-import { courseSettingsKey } from './course-settings-queries.ts';
 import { endImageUploads } from '../course-images/image-uploads.ts';
+import { catalogueKeys } from '../query-keys.ts';
 
 /** What may be done to the selected courses; each asks first, with what it would touch. */
 export function CourseBulkMenu({ courses }: { courses: readonly CourseSetting[] }) {
@@ -56,7 +56,7 @@ function BulkDialog({ action, ids, onClose }: { action: BulkAction; ids: string[
   const categories = useQuery(categorySettingsQuery).data?.items ?? [];
   const bulkOf = (courseIds: string[]) => ({ courseIds, action, ...(categoryId ? { categoryId } : {}) });
   const preview = useQuery({
-    queryKey: [courseSettingsKey, 'bulk', action, categoryId, left],
+    queryKey: catalogueKeys.courseBulk(action, categoryId, left),
     queryFn: async ({ signal }) => {
       const parts = [];
       for (const courseIds of partsOf(left))
@@ -71,7 +71,7 @@ function BulkDialog({ action, ids, onClose }: { action: BulkAction; ids: string[
   });
   const effect = preview.data && together(preview.data.map((part) => part.effect));
   const refreshLists = async () => {
-    await client.invalidateQueries({ queryKey: [courseSettingsKey] });
+    await client.invalidateQueries({ queryKey: catalogueKeys.courseSettings });
     await client.invalidateQueries({ queryKey: categorySettingsQuery.queryKey });
   };
   // Not before: what is selected and no longer listed would take this dialog, and what it says, with it.

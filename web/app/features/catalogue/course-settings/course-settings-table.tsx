@@ -25,10 +25,10 @@ import { TableSearch, TableSelect } from '../../../ui/table/table-filters.tsx';
 import { type TableUrl, useTableUrl } from '../../../ui/table/table-url.ts';
 import { When } from '../../../ui/page/when.tsx';
 import { CourseBulkMenu } from './course-bulk.tsx';
-import { courseSettingsKey } from './course-settings-queries.ts';
 import { CategoryChoice } from '../categories/category-choice.tsx';
 import { categorySettingsQuery } from '../category-settings/category-settings.ts';
 import { translated } from '../cards/names.ts';
+import { catalogueKeys } from '../query-keys.ts';
 import '../../../ui/table/table.css';
 
 const Id = z.uuid();
@@ -56,7 +56,7 @@ export function CourseSettingsTable() {
     limit: 30,
   };
   const courses = useInfiniteQuery({
-    queryKey: [courseSettingsKey, 'list', query],
+    queryKey: catalogueKeys.courseSettingsList(query),
     queryFn: ({ signal, pageParam }) =>
       api(listCourseSettings, { query: { ...query, cursor: pageParam } }, { signal }),
     ...byCursor,

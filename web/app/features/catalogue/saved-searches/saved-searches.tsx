@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { useAddressState } from '../../../lib/page/address-state.ts';
 import { api, toast } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { ApiForm } from '../../../ui/form/api-form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
@@ -25,15 +26,16 @@ import { readSearchState } from '../search/search-query.ts';
 import { isInKnownCategory, isWorthSaving, searchKey } from './saved-search-state.ts';
 import { SavedSearchRow } from './saved-search-row.tsx';
 import { senseiNameQuery } from '../cards/sensei-name.ts';
+import { catalogueKeys } from '../query-keys.ts';
 import { setSavedSearches } from './saved-searches-store.ts';
 import { proposedName, wordsOfSearch } from '../search/search-terms.ts';
 
 export const savedSearchesQuery = queryOptions({
-  queryKey: ['saved-searches'],
+  queryKey: catalogueKeys.savedSearches,
   queryFn: ({ signal }) => api(listSavedSearches, {}, { signal }),
 });
 const categoriesQuery = queryOptions({
-  queryKey: ['categories'],
+  queryKey: sharedKeys.categories,
   queryFn: ({ signal }) => api(listCategories, {}, { signal }),
 });
 

@@ -15,6 +15,7 @@ import { useSite } from '../../../ui/shell/brand.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { When } from '../../../ui/page/when.tsx';
+import { identityKeys } from '../query-keys.ts';
 import { ConfirmedDialog } from '../security/confirmed-dialog.tsx';
 import { googleAddress } from './google-address.ts';
 import { GoogleMark } from './google-mark.tsx';
@@ -22,7 +23,7 @@ import { RemoveFactor } from '../security/remove-factor.tsx';
 import { ownAuthQuery } from '../security/security-queries.ts';
 
 const identitiesQuery = queryOptions({
-  queryKey: ['identities'],
+  queryKey: identityKeys.identities,
   queryFn: ({ signal }) => api(listIdentities, {}, { signal }),
 });
 

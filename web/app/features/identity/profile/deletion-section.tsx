@@ -10,9 +10,10 @@ import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
 import { SectionHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { identityKeys } from '../query-keys.ts';
 
 const deletionQuery = queryOptions({
-  queryKey: ['own-deletion'],
+  queryKey: identityKeys.ownDeletion,
   queryFn: ({ signal }) => api(getOwnDeletion, {}, { signal }),
   staleTime: 0,
 });

@@ -11,12 +11,13 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { When } from '../../../ui/page/when.tsx';
+import { identityKeys } from '../query-keys.ts';
 
 const isMade = (made: OwnExport | null | undefined) =>
   made?.status === 'PENDING' || made?.status === 'RUNNING';
 
 const exportQuery = queryOptions({
-  queryKey: ['own-export'],
+  queryKey: identityKeys.ownExport,
   queryFn: ({ signal }) => api(getExport, {}, { signal }),
   // Often while it is made; later often enough that the link on the page works.
   refetchInterval: ({ state }) =>

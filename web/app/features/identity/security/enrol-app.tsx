@@ -12,6 +12,7 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { ApiForm } from '../../../ui/form/api-form.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { identityKeys } from '../query-keys.ts';
 import { TotpField } from '../sign-in/code-fields.tsx';
 import { useFactorsChanged } from './factor-queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -23,7 +24,7 @@ const CodeForm = z.object({ code: TotpCode });
 export function EnrolApp({ onDone, onCodes }: EnrolProps) {
   // A secret of its own for each time that this is opened.
   const secret = useQuery({
-    queryKey: ['new-authenticator-app'],
+    queryKey: identityKeys.newAuthenticatorApp,
     queryFn: () => api(prepareAuthenticatorApp),
     staleTime: Infinity,
     gcTime: 0,

@@ -2,10 +2,11 @@ import type { OwnAuth } from '@michi/contract/identity/users';
 import { listPasskeys } from '@michi/contract/identity/passkey';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, session } from '../../../lib/api/client.ts';
+import { identityKeys } from '../query-keys.ts';
 import { ownAuthQuery } from './security-queries.ts';
 
 export const passkeysQuery = queryOptions({
-  queryKey: ['own-auth', 'passkeys'],
+  queryKey: identityKeys.passkeys,
   queryFn: ({ signal }) => api(listPasskeys, {}, { signal }),
 });
 

@@ -2,13 +2,14 @@ import { getOwnAuth } from '@michi/contract/identity/users';
 import { listOwnSessions } from '@michi/contract/identity/sessions';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client.ts';
+import { identityKeys } from '../query-keys.ts';
 
 export const ownAuthQuery = queryOptions({
-  queryKey: ['own-auth'],
+  queryKey: identityKeys.ownAuth,
   queryFn: ({ signal }) => api(getOwnAuth, undefined, { signal }),
 });
 
 export const ownSessionsQuery = queryOptions({
-  queryKey: ['own-sessions'],
+  queryKey: identityKeys.ownSessions,
   queryFn: ({ signal }) => api(listOwnSessions, { query: { limit: 100 } }, { signal }),
 });

@@ -2,6 +2,7 @@ import { adminGetOrder } from '@michi/contract/ordering/order-administration';
 import { getOrder, type Order, previewCancel } from '@michi/contract/ordering/orders';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client.ts';
+import { orderingKeys } from '../query-keys.ts';
 import { endOf } from './ended-terms.ts';
 
 type About = { orderId: string; seatId: string | undefined; isAdmin: boolean };
@@ -12,7 +13,7 @@ type About = { orderId: string; seatId: string | undefined; isAdmin: boolean };
  */
 export const cancelPreviewQuery = ({ orderId, seatId, isAdmin }: About) =>
   queryOptions({
-    queryKey: ['cancel-preview', orderId, seatId ?? null],
+    queryKey: orderingKeys.cancelPreview(orderId, seatId),
     queryFn: async ({ signal }) => {
       const at = { params: { id: orderId } };
       const order = await api(getOrder, at, { signal });

@@ -7,6 +7,7 @@ import { formatWhen } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
@@ -34,7 +35,7 @@ export function BookSession({ orderId, slot, onBooked, onLost }: Props) {
     },
     onError: (error) => {
       if (!isGone(error)) return;
-      void client.invalidateQueries({ queryKey: ['slots'] });
+      void client.invalidateQueries({ queryKey: sharedKeys.slots() });
       onLost();
     },
   });

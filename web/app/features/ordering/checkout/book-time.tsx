@@ -8,6 +8,7 @@ import { api, ApiError } from '../../../lib/api/client.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { loginPath } from '../../../lib/session/guards.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { PriceTable } from '../../../ui/price/price-table.tsx';
@@ -66,7 +67,7 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
       // Without an answer the order may exist: the same key finds it again.
       if (error instanceof ApiError && error.status !== null && error.status < 500) attempt.renew();
       if (isGone(error)) {
-        void client.invalidateQueries({ queryKey: ['slots', course.id] });
+        void client.invalidateQueries({ queryKey: sharedKeys.slots(course.id) });
         onLost();
       }
     },

@@ -14,6 +14,7 @@ import { MoreButton } from '../../../ui/table/pager.tsx';
 import { TableSelect } from '../../../ui/table/table-filters.tsx';
 import { useTableUrl } from '../../../ui/table/table-url.ts';
 import { When } from '../../../ui/page/when.tsx';
+import { orderingKeys } from '../query-keys.ts';
 import { earningFile, feeOf, withoutClass } from './earning-file.ts';
 
 /** Every session that was paid, with what of it is the sensei's and where that is now. */
@@ -23,7 +24,7 @@ export function EarningTable() {
   const currency = Currency.safeParse(url.filter('currency')).data;
   const query = { state, currency, sortOrder: url.sortOrder };
   const earnings = useInfiniteQuery({
-    queryKey: ['earnings', 'lines', query],
+    queryKey: orderingKeys.earningLines(query),
     queryFn: ({ signal, pageParam }) =>
       api(listEarnings, { query: { ...query, limit: 6, cursor: pageParam } }, { signal }),
     ...byCursor,

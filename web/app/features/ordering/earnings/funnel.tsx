@@ -7,10 +7,11 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { SectionHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { orderingKeys } from '../query-keys.ts';
 import '../../../ui/table/table.css';
 
 const funnelQuery = queryOptions({
-  queryKey: ['funnel'],
+  queryKey: orderingKeys.funnel,
   queryFn: ({ signal }) => api(getFunnel, undefined, { signal }),
 });
 const shownCourses = 5;

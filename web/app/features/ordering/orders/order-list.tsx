@@ -32,6 +32,7 @@ import { FallenPrice } from '../outcome/fallen-price.tsx';
 import { GivenUp, OrderClasses, OrderState, ScheduleUntil } from './order-classes.tsx';
 import { orderListFile } from './order-list-file.ts';
 import { priceLines, shareLines } from '../checkout/price-lines.ts';
+import { orderingKeys } from '../query-keys.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { restEnded } from './rest-ended.ts';
 import { useOrderNews } from './use-order-news.ts';
@@ -44,7 +45,7 @@ export function OrderList() {
   const url = useTableUrl({ sortBy: 'createdAt' });
   const status = filters.find((each) => each === url.filter('status'));
   const orders = useInfiniteQuery({
-    queryKey: ['orders', status ?? 'all'],
+    queryKey: orderingKeys.ordersOf(status),
     queryFn: ({ signal, pageParam }) =>
       api(listOrders, { query: { status, limit: 20, cursor: pageParam } }, { signal }),
     ...byCursor,

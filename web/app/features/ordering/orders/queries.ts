@@ -4,12 +4,14 @@ import type { OrderKind } from '@michi/contract/states';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { byCursor } from '../../../lib/api/by-cursor.ts';
 import { api } from '../../../lib/api/client.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
+import { orderingKeys } from '../query-keys.ts';
 
 export type Offer = { kind: OrderKind; packageIndex?: number };
 
 export const quoteQuery = (courseId: string, offer: Offer, slot: Pick<Slot, 'startsAt' | 'classId'> | null) =>
   queryOptions({
-    queryKey: ['quote', courseId, offer, slot?.startsAt ?? null, slot?.classId ?? null],
+    queryKey: orderingKeys.quote(courseId, offer, slot),
     queryFn: ({ signal }) =>
       api(
         quoteOrder,
@@ -23,14 +25,14 @@ export const quoteQuery = (courseId: string, offer: Offer, slot: Pick<Slot, 'sta
 
 export const orderQuery = (id: string) =>
   queryOptions({
-    queryKey: ['order', id],
+    queryKey: sharedKeys.order(id),
     queryFn: ({ signal }) => api(getOrder, { params: { id } }, { signal }),
     staleTime: 2_000,
   });
 
 /** However many came after them: those of which something may be to come. */
 export const underWayQuery = infiniteQueryOptions({
-  queryKey: ['orders', 'under-way'],
+  queryKey: orderingKeys.underWay,
   queryFn: ({ signal, pageParam }) =>
     api(listOrders, { query: { underWay: 'true', limit: 100, cursor: pageParam } }, { signal }),
   ...byCursor,
@@ -38,7 +40,7 @@ export const underWayQuery = infiniteQueryOptions({
 
 /** All, among which those that are over. */
 export const pastQuery = infiniteQueryOptions({
-  queryKey: ['orders', 'past'],
+  queryKey: orderingKeys.past,
   queryFn: ({ signal, pageParam }) =>
     api(listOrders, { query: { limit: 50, cursor: pageParam } }, { signal }),
   ...byCursor,
@@ -46,17 +48,17 @@ export const pastQuery = infiniteQueryOptions({
 
 /** However many came after them: those that may wait for the sensei's answer. */
 export const requestsQuery = queryOptions({
-  queryKey: ['orders', 'requests'],
+  queryKey: orderingKeys.requests,
   queryFn: ({ signal }) => api(listOrders, { query: { status: 'PENDING', limit: 100 } }, { signal }),
 });
 
 /** However many came after them: those that may wait for a step of the student. */
 export const unfinishedQuery = queryOptions({
-  queryKey: ['orders', 'unfinished'],
+  queryKey: orderingKeys.unfinished,
   queryFn: ({ signal }) => api(listOrders, { query: { unfinished: 'true', limit: 100 } }, { signal }),
 });
 
 export const earningsQuery = queryOptions({
-  queryKey: ['earnings'],
+  queryKey: sharedKeys.earnings,
   queryFn: ({ signal }) => api(getEarnings, undefined, { signal }),
 });

@@ -15,9 +15,10 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { type Result, SendDocumentDialog } from './document-dialog.tsx';
 import { partAddress } from '../overview/parts.ts';
+import { recordsKeys } from '../query-keys.ts';
 
 const resultsQuery = queryOptions({
-  queryKey: ['own-results'],
+  queryKey: recordsKeys.ownResults,
   queryFn: async ({ signal }) => {
     const [records, documents] = await Promise.all([
       api(getOwnRecords, {}, { signal }),

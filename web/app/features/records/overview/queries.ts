@@ -9,16 +9,17 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { byCursor } from '../../../lib/api/by-cursor.ts';
 import { api } from '../../../lib/api/client.ts';
+import { recordsKeys } from '../query-keys.ts';
 
 export const ownRecordsQuery = queryOptions({
-  queryKey: ['records', 'own'],
+  queryKey: recordsKeys.ownRecords,
   queryFn: ({ signal }) => api(getOwnRecords, {}, { signal }),
 });
 
 /** Each answer is written into the owner's access log, so it is asked for once and kept. */
 export const recordsOfQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['records', 'of', userId],
+    queryKey: recordsKeys.recordsOf(userId),
     queryFn: ({ signal }) => api(getRecords, { params: { id: userId } }, { signal }),
     staleTime: 60_000,
     gcTime: 0,
@@ -26,24 +27,24 @@ export const recordsOfQuery = (userId: string) =>
   });
 
 export const consentsQuery = infiniteQueryOptions({
-  queryKey: ['record-consents'],
+  queryKey: recordsKeys.consents,
   queryFn: ({ signal, pageParam }) => api(listRecordConsents, { query: { cursor: pageParam } }, { signal }),
   ...byCursor,
 });
 
 export const readsQuery = infiniteQueryOptions({
-  queryKey: ['record-reads'],
+  queryKey: recordsKeys.reads,
   queryFn: ({ signal, pageParam }) => api(listRecordReads, { query: { cursor: pageParam } }, { signal }),
   ...byCursor,
 });
 
 export const sharesQuery = infiniteQueryOptions({
-  queryKey: ['record-shares'],
+  queryKey: recordsKeys.shares,
   queryFn: ({ signal, pageParam }) => api(listRecordShares, { query: { cursor: pageParam } }, { signal }),
   ...byCursor,
 });
 
 export const ownSenseiQuery = queryOptions({
-  queryKey: ['own-sensei'],
+  queryKey: recordsKeys.ownSensei,
   queryFn: ({ signal }) => api(listOwnSensei, {}, { signal }),
 });

@@ -8,10 +8,11 @@ import { formatZone } from '../../../lib/format/zone-name.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { SectionHeader } from '../../../ui/page/page-header.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
+import { recordsKeys } from '../query-keys.ts';
 
 const deadlinesQuery = (studentId: string) =>
   queryOptions({
-    queryKey: ['plan-deadlines', studentId],
+    queryKey: recordsKeys.planDeadlines(studentId),
     queryFn: ({ signal }) => api(listPlanDeadlines, { params: { id: studentId } }, { signal }),
     // Every answer to a sensei is written into the student's log.
     staleTime: 5 * 60_000,

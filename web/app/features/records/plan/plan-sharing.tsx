@@ -10,6 +10,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/overlay/dialog.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
+import { recordsKeys } from '../query-keys.ts';
 import { planQuery, planSenseiQuery } from './plan-queries.ts';
 
 type DialogProps = { studentId: string; isOpen: boolean; onClose: () => void };
@@ -96,7 +97,7 @@ export function LeavePlan({ studentId, senseiId, name, isOpen, onClose, onLeft }
   const leave = async () => {
     await api(stopSharingPlan, { params: { id: studentId, senseiId } });
     toast.success(m.plan_left_toast());
-    void client.invalidateQueries({ queryKey: ['shared-plans'] });
+    void client.invalidateQueries({ queryKey: recordsKeys.sharedPlans });
     onLeft();
   };
   return (

@@ -15,14 +15,14 @@ import { api, toast } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { planQuery } from '../plan/plan-queries.ts';
 import { type Move, withAnswer, withMove, withoutTask } from '../plan/plan-state.ts';
-import { writesOf } from '../plan/use-plan.ts';
+import { recordsKeys } from '../query-keys.ts';
 
 export type TaskChanges = Omit<z.input<typeof ChangeTask>, 'version'>;
 
 /** What can be done with the tasks of a plan. Moves and deletions are seen at once, and taken back when the server refuses. */
 export function useTaskActions(studentId: string) {
   const cache = usePlanCache(studentId);
-  const mutationKey = writesOf(studentId);
+  const mutationKey = recordsKeys.planWrites(studentId);
   const scope = { id: mutationKey.join(' ') };
   const shared = { mutationKey, scope, onError: cache.rollBack, onSettled: cache.settle };
 
@@ -70,7 +70,7 @@ function usePlanCache(studentId: string) {
   const client = useQueryClient();
   const { queryKey } = planQuery(studentId);
   const update = (next: (plan: Plan) => Plan) => client.setQueryData(queryKey, (plan) => plan && next(plan));
-  const isLast = () => client.isMutating({ mutationKey: writesOf(studentId) }) <= 1;
+  const isLast = () => client.isMutating({ mutationKey: recordsKeys.planWrites(studentId) }) <= 1;
   return {
     versionOf: (id: string) =>
       client.getQueryData(queryKey)?.tasks.find((task) => task.id === id)?.version ?? 0,

@@ -1,9 +1,10 @@
 import { getAvailability } from '@michi/contract/scheduling/classes';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client.ts';
+import { schedulingKeys } from '../query-keys.ts';
 
 export const availabilityQuery = queryOptions({
-  queryKey: ['availability'],
+  queryKey: schedulingKeys.availability,
   queryFn: ({ signal }) => api(getAvailability, undefined, { signal }),
 });
 

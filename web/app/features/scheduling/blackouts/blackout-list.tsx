@@ -17,6 +17,7 @@ import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { MoreButton } from '../../../ui/table/pager.tsx';
 import { TableSelect } from '../../../ui/table/table-filters.tsx';
 import type { TableUrl } from '../../../ui/table/table-url.ts';
+import { schedulingKeys } from '../query-keys.ts';
 import { countriesQuery } from './blackout-queries.ts';
 import { type CategoryNames, datesOf, rhythmOf, whomOf } from './blackout-terms.ts';
 
@@ -39,7 +40,7 @@ export function BlackoutList({ url, categories }: { url: TableUrl; categories: C
     limit: 30,
   };
   const blackouts = useInfiniteQuery({
-    queryKey: ['blackouts', 'list', query],
+    queryKey: schedulingKeys.blackoutList(query),
     queryFn: ({ signal, pageParam }) =>
       api(listBlackouts, { query: { ...query, cursor: pageParam } }, { signal }),
     ...byCursor,

@@ -10,11 +10,13 @@ import { listPeople } from '@michi/contract/identity/people';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '@michi/contract/route';
 import { api, goneApi } from '../../../lib/api/client.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import type { Suggestion } from '../../../ui/form/suggest-field.tsx';
+import { schedulingKeys } from '../query-keys.ts';
 
 export const blackoutQuery = (id: string) =>
   queryOptions({
-    queryKey: ['blackouts', 'one', id],
+    queryKey: schedulingKeys.blackout(id),
     queryFn: ({ signal }): Promise<Blackout> => goneApi(getBlackout, { params: { id } }, { signal }),
     // Changed on top of this version; what is being typed is not replaced when somebody comes back to the tab.
     staleTime: 0,
@@ -23,26 +25,30 @@ export const blackoutQuery = (id: string) =>
   });
 
 export const countriesQuery = queryOptions({
-  queryKey: ['blackouts', 'countries'],
+  queryKey: schedulingKeys.blackoutCountries,
   queryFn: ({ signal }) => api(listBlackoutCountries, {}, { signal }),
 });
 
 export const wholeCalendarQuery = (query: RouteInput<typeof listCalendar>['query']) =>
   queryOptions({
-    queryKey: ['whole-calendar', query],
+    queryKey: schedulingKeys.wholeCalendar(query),
     queryFn: ({ signal }) => api(listCalendar, { query }, { signal }),
   });
 
 /** Dates, both of them included. */
 export const ownBlackoutsQuery = (from: string, to: string) =>
   queryOptions({
-    queryKey: ['own-blackouts', from, to],
+    queryKey: schedulingKeys.ownBlackouts(from, to),
     queryFn: ({ signal }) => api(listOwnBlackouts, { query: { from, to } }, { signal }),
   });
 
 export async function refreshBlackouts(client: QueryClient): Promise<void> {
-  for (const key of [['blackouts'], ['whole-calendar'], ['trail', 'blackout']])
-    await client.invalidateQueries({ queryKey: key });
+  for (const queryKey of [
+    schedulingKeys.blackouts,
+    schedulingKeys.wholeCalendar(),
+    sharedKeys.trail('blackout'),
+  ])
+    await client.invalidateQueries({ queryKey });
 }
 
 export async function suggestSensei(words: string, signal: AbortSignal): Promise<Suggestion[]> {

@@ -9,6 +9,7 @@ import { InstantSwitch } from '../../../ui/form/instant-switch.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
+import { schedulingKeys } from '../query-keys.ts';
 import { ownBlackoutsQuery } from './blackout-queries.ts';
 import { datesOf } from './blackout-terms.ts';
 
@@ -37,7 +38,7 @@ function Row({ item }: { item: OwnBlackout }) {
   const client = useQueryClient();
   const work = useMutation({
     mutationFn: (works: boolean) => api(workOnBlackout, { params: { id: item.blackoutId }, body: { works } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['own-blackouts'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: schedulingKeys.ownBlackouts() }),
   });
   const works = work.isPending ? work.variables : item.works;
   return (

@@ -17,6 +17,7 @@ import { api } from '../../../lib/api/client.ts';
 import { useZone } from '../../../lib/format/clock.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { classStatusName } from '../../../ui/status/statuses.tsx';
 import { TableSelect } from '../../../ui/table/table-filters.tsx';
@@ -129,7 +130,7 @@ export function AdminCalendar({ url, categoryFilter, categories }: Props) {
 function SenseiFilter({ url }: { url: TableUrl }) {
   const id = Id.safeParse(url.filter('sensei')).data;
   const person = useQuery({
-    queryKey: ['people', 'one', id],
+    queryKey: sharedKeys.person(id),
     queryFn: ({ signal }) => api(getUser, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== undefined,
   });
@@ -146,7 +147,7 @@ function SenseiFilter({ url }: { url: TableUrl }) {
 function CourseFilter({ url }: { url: TableUrl }) {
   const id = Id.safeParse(url.filter('course')).data;
   const course = useQuery({
-    queryKey: ['course', id],
+    queryKey: sharedKeys.course(id),
     queryFn: ({ signal }) => api(getCourse, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== undefined,
   });

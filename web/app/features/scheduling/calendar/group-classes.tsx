@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api, toast } from '../../../lib/api/client.ts';
 import { useZone } from '../../../lib/format/clock.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { KeepFocus } from '../../../ui/lazy/keep-focus.tsx';
 import { SectionHeader } from '../../../ui/page/page-header.tsx';
@@ -35,7 +36,7 @@ export function GroupClasses({ courseId, isBookable }: Props) {
       setStart('');
       toast.success(m.sensei_class_scheduled());
       // The format of a course with classes ahead stays what it is.
-      for (const queryKey of [['slots'], ['classes'], ['course', courseId, 'format-lock']])
+      for (const queryKey of [sharedKeys.slots(), sharedKeys.classes, sharedKeys.formatLock(courseId)])
         void client.invalidateQueries({ queryKey });
     },
   });

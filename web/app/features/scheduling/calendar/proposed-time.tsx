@@ -5,6 +5,7 @@ import { api, toast } from '../../../lib/api/client.ts';
 import { useZone } from '../../../lib/format/clock.ts';
 import { formatTimeRange } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { When } from '../../../ui/page/when.tsx';
@@ -19,9 +20,9 @@ export function ProposedTime({ item, proposal }: Props) {
   const agree = useMutation({
     mutationFn: () => api(agreeToNewTime, { params: { id: item.id } }),
     onSuccess: (answered) => {
-      client.setQueryData(['class', item.id], answered);
-      void client.invalidateQueries({ queryKey: ['classes'] });
-      void client.invalidateQueries({ queryKey: ['orders'] });
+      client.setQueryData(sharedKeys.class(item.id), answered);
+      void client.invalidateQueries({ queryKey: sharedKeys.classes });
+      void client.invalidateQueries({ queryKey: sharedKeys.orders });
       toast.success(answered.proposal ? m.calendar_agreed_toast() : m.calendar_moved_toast());
     },
   });

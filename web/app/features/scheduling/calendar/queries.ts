@@ -1,11 +1,13 @@
 import { getClass, listOwnClasses, listProposedTimes, listSlots } from '@michi/contract/scheduling/classes';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
+import { schedulingKeys } from '../query-keys.ts';
 
 /** Free times change while somebody looks, so they are never kept for long. */
 export const slotsQuery = (courseId: string, isTrial: boolean) =>
   infiniteQueryOptions({
-    queryKey: ['slots', courseId, isTrial],
+    queryKey: schedulingKeys.slots(courseId, isTrial),
     queryFn: ({ pageParam, signal }) =>
       api(
         listSlots,
@@ -27,19 +29,18 @@ const onFromLater: OnFromLater = {
 
 export const classesQuery = (from: string, to: string) =>
   queryOptions({
-    queryKey: ['classes', from, to],
+    queryKey: schedulingKeys.classes(from, to),
     queryFn: ({ signal }) => api(listOwnClasses, { query: { from, to, limit: 100 } }, { signal }),
   });
 
-/** Under the classes: it changes with them. */
 export const proposedTimesQuery = (from: string, to: string) =>
   queryOptions({
-    queryKey: ['classes', 'proposed', from, to],
+    queryKey: schedulingKeys.proposedTimes(from, to),
     queryFn: ({ signal }) => api(listProposedTimes, { query: { from, to } }, { signal }),
   });
 
 export const classQuery = (id: string) =>
   queryOptions({
-    queryKey: ['class', id],
+    queryKey: sharedKeys.class(id),
     queryFn: ({ signal }) => api(getClass, { params: { id } }, { signal }),
   });

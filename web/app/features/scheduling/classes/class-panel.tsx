@@ -7,6 +7,7 @@ import { api, toast } from '../../../lib/api/client.ts';
 import { useZone } from '../../../lib/format/clock.ts';
 import { formatTimeRange } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
@@ -119,8 +120,9 @@ function AttendanceChoice({ classId, attendee }: { classId: string; attendee: At
     mutationFn: (attendance: (typeof answers)[number]) =>
       api(markAttendance, { params: { id: attendee.seatId }, body: { attendance } }),
     onSuccess: (item) => {
-      client.setQueryData(['class', classId], item);
-      for (const key of ['classes', 'seat-evaluations']) void client.invalidateQueries({ queryKey: [key] });
+      client.setQueryData(sharedKeys.class(classId), item);
+      for (const queryKey of [sharedKeys.classes, sharedKeys.seatEvaluations()])
+        void client.invalidateQueries({ queryKey });
       toast.success(m.calendar_attendance_saved());
     },
   });

@@ -2,20 +2,22 @@ import { getTimeOff, listTimeOffs, listTimeOffSpans } from '@michi/contract/sche
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { byCursor } from '../../../lib/api/by-cursor.ts';
 import { api } from '../../../lib/api/client.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
+import { schedulingKeys } from '../query-keys.ts';
 
 export type When = 'UPCOMING' | 'PAST';
 
 export const timeOffsQuery = (when: When) =>
   infiniteQueryOptions({
     ...byCursor,
-    queryKey: ['time-offs', when],
+    queryKey: schedulingKeys.timeOffs(when),
     queryFn: ({ pageParam, signal }) =>
       api(listTimeOffs, { query: { when, cursor: pageParam, limit: 20 } }, { signal }),
   });
 
 export const timeOffQuery = (id: string) =>
   queryOptions({
-    queryKey: ['time-offs', 'one', id],
+    queryKey: schedulingKeys.timeOff(id),
     queryFn: ({ signal }) => api(getTimeOff, { params: { id } }, { signal }),
     // Changed on top of this version.
     staleTime: 0,
@@ -26,12 +28,18 @@ export const timeOffQuery = (id: string) =>
 
 export const timeOffSpansQuery = (from: string, to: string) =>
   queryOptions({
-    queryKey: ['time-offs', 'spans', from, to],
+    queryKey: schedulingKeys.timeOffSpans(from, to),
     queryFn: ({ signal }) => api(listTimeOffSpans, { query: { from, to } }, { signal }),
   });
 
 /** Its list, the calendar, the free times, and classes that may be gone. */
 export function refreshTimeOffs(client: QueryClient): void {
-  for (const key of ['time-offs', 'slots', 'classes', 'class', 'orders'])
-    void client.invalidateQueries({ queryKey: [key] });
+  for (const queryKey of [
+    schedulingKeys.timeOffs(),
+    sharedKeys.slots(),
+    sharedKeys.classes,
+    sharedKeys.class(),
+    sharedKeys.orders,
+  ])
+    void client.invalidateQueries({ queryKey });
 }

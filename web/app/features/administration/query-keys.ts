@@ -1,0 +1,40 @@
+import { sharedKeys } from '../../lib/query/shared-keys.ts';
+
+const audit = ['audit'] as const;
+const fees = ['fees'] as const;
+const templates = ['templates'] as const;
+
+export const administrationKeys = {
+  auditActions: [...audit, 'actions'],
+  auditList: (query: object) => [...audit, 'list', query],
+  configuration: ['configuration'],
+  contactMessages: ['contact-messages'],
+  dashboard: (range: unknown, currency: unknown) => [...sharedKeys.adminDashboard, range, currency],
+  documentQueue: ['document-queue'],
+  earnedFees: (query: object) => ['admin-fees-earned', query],
+  failures: ['admin-failures'],
+
+  fees,
+  feeList: (query: object) => [...fees, 'list', query],
+  fee: (id: string) => [...fees, 'one', id],
+  feeCalculation: (courseId: string, at: string | null) => [...fees, 'calculation', courseId, at],
+
+  orders: (query: object) => [...sharedKeys.adminOrders, query],
+
+  peopleList: (query: object) => [...sharedKeys.people, 'list', query],
+  personClasses: (id: string, query: object) => [...sharedKeys.people, 'classes', id, query],
+  personDevices: (id: string) => [...sharedKeys.people, 'devices', id],
+  personDocuments: (id: string) => [...sharedKeys.people, 'documents', id],
+  personFactor: (id: string) => [...sharedKeys.people, 'factor', id],
+  personOrders: (id: string) => [...sharedKeys.people, 'orders', id],
+  stepEffects: (...step: unknown[]) => [...sharedKeys.people, 'effects', ...step],
+  waitingSensei: ['waiting-sensei'],
+
+  reports: (...isDecided: [boolean?]) => ['reports', ...isDecided],
+
+  templates,
+  templateList: [...templates, 'list'],
+  template: (id: object) => [...templates, 'one', id],
+  templateVersions: (id: object) => [...templates, 'versions', id],
+  templatePreview: (id: object, ...shown: unknown[]) => ['template-preview', id, ...shown],
+} as const;

@@ -1,0 +1,1 @@
+export const classroomKeys = { classroom: (uuid: string) => ['classroom', uuid] } as const;

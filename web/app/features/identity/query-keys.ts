@@ -1,0 +1,11 @@
+const ownAuth = ['own-auth'] as const;
+
+export const identityKeys = {
+  identities: ['identities'],
+  newAuthenticatorApp: ['new-authenticator-app'],
+  ownAuth,
+  passkeys: [...ownAuth, 'passkeys'],
+  ownDeletion: ['own-deletion'],
+  ownExport: ['own-export'],
+  ownSessions: ['own-sessions'],
+} as const;

@@ -1,0 +1,1 @@
+export const messagingKeys = { conversation: (uuid: string) => ['conversation', uuid] } as const;

@@ -1,0 +1,1 @@
+export const notificationKeys = { notices: ['notices'], noticeChoices: ['notice-choices'] } as const;

@@ -1,0 +1,25 @@
+import type { OrderKind } from '@michi/contract/states';
+import type { Slot } from '@michi/contract/scheduling/classes';
+import { sharedKeys } from '../../lib/query/shared-keys.ts';
+
+type Offer = { kind: OrderKind; packageIndex?: number };
+
+export const orderingKeys = {
+  quote: (courseId: string, offer: Offer, slot: Pick<Slot, 'startsAt' | 'classId'> | null) => [
+    'quote',
+    courseId,
+    offer,
+    slot?.startsAt ?? null,
+    slot?.classId ?? null,
+  ],
+  cancelPreview: (orderId: string, seatId: string | undefined) => ['cancel-preview', orderId, seatId ?? null],
+
+  ordersOf: (status: string | undefined) => [...sharedKeys.orders, status ?? 'all'],
+  underWay: [...sharedKeys.orders, 'under-way'],
+  past: [...sharedKeys.orders, 'past'],
+  requests: [...sharedKeys.orders, 'requests'],
+  unfinished: [...sharedKeys.orders, 'unfinished'],
+
+  earningLines: (query: object) => [...sharedKeys.earnings, 'lines', query],
+  funnel: ['funnel'],
+} as const;

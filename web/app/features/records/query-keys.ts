@@ -1,0 +1,18 @@
+const records = ['records'] as const;
+
+export const recordsKeys = {
+  ownRecords: [...records, 'own'],
+  recordsOf: (userId: string) => [...records, 'of', userId],
+  consents: ['record-consents'],
+  reads: ['record-reads'],
+  shares: ['record-shares'],
+  ownSensei: ['own-sensei'],
+  ownResults: ['own-results'],
+
+  plan: (studentId: string) => ['plan', studentId],
+  planDeadlines: (studentId: string) => ['plan-deadlines', studentId],
+  planSensei: (studentId: string) => ['plan-sensei', studentId],
+  /** The writes of one plan: they wait for each other, so that each knows the version that the last one left. */
+  planWrites: (studentId: string) => ['plan-write', studentId],
+  sharedPlans: ['shared-plans'],
+} as const;

@@ -1,0 +1,23 @@
+import { sharedKeys } from '../../lib/query/shared-keys.ts';
+
+const blackouts = ['blackouts'] as const;
+const timeOffs = ['time-offs'] as const;
+
+export const schedulingKeys = {
+  availability: ['availability'],
+  slots: (courseId: string, isTrial: boolean) => [...sharedKeys.slots(courseId), isTrial],
+  classes: (from: string, to: string) => [...sharedKeys.classes, from, to],
+  /** Under the classes: it changes with them. */
+  proposedTimes: (from: string, to: string) => [...sharedKeys.classes, 'proposed', from, to],
+
+  timeOffs: (...when: [string?]) => [...timeOffs, ...when],
+  timeOff: (id: string) => [...timeOffs, 'one', id],
+  timeOffSpans: (from: string, to: string) => [...timeOffs, 'spans', from, to],
+
+  blackouts,
+  blackoutList: (query: object) => [...blackouts, 'list', query],
+  blackout: (id: string) => [...blackouts, 'one', id],
+  blackoutCountries: [...blackouts, 'countries'],
+  ownBlackouts: (...days: [from?: string, to?: string]) => ['own-blackouts', ...days],
+  wholeCalendar: (...query: [unknown?]) => ['whole-calendar', ...query],
+} as const;
