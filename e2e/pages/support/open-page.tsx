@@ -76,7 +76,8 @@ const readSession: MiddlewareFunction = (_args, next) => {
   return next();
 };
 
-const routes: RouteObject[] = [
+/** New ones for each router: it takes a lazy part off its route once that has come. */
+const createRoutes = (): RouteObject[] => [
   {
     id: 'root',
     Component: App,
@@ -96,7 +97,7 @@ export async function openPage(address: string): Promise<void> {
   close();
   letPartsCome();
   history.replaceState(null, '', address);
-  const router = createBrowserRouter(routes, {
+  const router = createBrowserRouter(createRoutes(), {
     getContext: () => {
       const context = new RouterContextProvider();
       context.set(callContext, (route, input) => call(route, input));
