@@ -3,9 +3,7 @@ import {
   createCourse,
   getCourse,
   listCategories,
-  searchCourses,
 } from '@michi/contract/catalogue/courses';
-import { changeCategory, listCategorySettings } from '@michi/contract/catalogue/category-settings';
 import { expect } from '@playwright/test';
 import { call, tokenOf } from '../../support/world/api.ts';
 import { demo, newPerson, signInAs } from '../../support/people/people.ts';
@@ -177,49 +175,4 @@ test('a description is drawn by the server, its raw HTML is text, and while the 
   await again.click();
   await expect(archived).toBeVisible();
   await owner.context.close();
-});
-
-test('before a category is hidden it is said what can be booked in it; the pages of its courses stay', async ({
-  browser,
-  world,
-}) => {
-  const admin = await tokenOf(world.url, demo.admin);
-  const essays = async () =>
-    (await call(world.url, listCategorySettings, {}, admin)).items.find(({ slug }) => slug === 'essays');
-  const before = await essays();
-  const params = { id: before?.id ?? '' };
-  const [course] = (await call(world.url, searchCourses, { query: { category: 'essays' } })).items;
-  const desk = await newPerson(browser, world.url);
-  await signInAs(desk.page, demo.admin);
-  await desk.page.goto('/admin/course-settings/categories');
-  await desk.page.getByRole('button', { name: 'More for Essays' }).click();
-  await desk.page.getByRole('menuitem', { name: 'Hide' }).click();
-  const dialog = desk.page.getByRole('dialog', { name: 'Hide Essays?' });
-  await expect(dialog).toContainText(`${before?.listedCourses} courses in it can be booked now.`);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  expect((await essays())?.active).toBe(true);
-  await desk.page.getByRole('button', { name: 'More for Essays' }).click();
-  await desk.page.getByRole('menuitem', { name: 'Hide' }).click();
-  await dialog.getByRole('button', { name: 'Hide' }).click();
-  await expect(desk.page.getByText('Essays is hidden')).toBeVisible();
-
-  const reader = await newPerson(browser, world.url, { javaScriptEnabled: false });
-  const trail = reader.page.getByRole('navigation', { name: 'Where you are' });
-  // The page that is kept for strangers is dropped a moment later.
-  await expect(async () => {
-    expect((await reader.page.goto(`/courses/${course?.id}`))?.status()).toBe(200);
-    await expect(trail.getByRole('link')).toHaveText(['Find a course'], { timeout: 500 });
-  }).toPass({ timeout: 10_000 });
-  await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText(course?.title ?? '');
-  // Others of a category that nobody sees are not offered.
-  await expect(reader.page.getByRole('heading', { name: 'Similar courses' })).toHaveCount(0);
-  await reader.context.close();
-
-  await desk.page.goto(`/admin/course-settings/courses/${course?.id}`);
-  const chosen = desk.page.getByLabel('Category', { exact: true });
-  await expect(chosen).toHaveValue(params.id);
-  await expect(chosen).toHaveAccessibleDescription(/Students no longer find this category/);
-  await desk.context.close();
-  const body = { active: true, version: (await essays())?.version ?? 0 };
-  await call(world.url, changeCategory, { params, body }, admin);
 });
