@@ -3,7 +3,6 @@ import { demo, newPerson, type Person, signInAs } from '../../support/people/peo
 import {
   cookieText,
   countOf,
-  expectCleared,
   expectCookies,
   recordCalls,
   refreshCall,
@@ -116,33 +115,5 @@ test('several tabs share one session: one refresh for all of them', async ({ bro
   await expect.poll(() => countOf(calls, refreshCall)).toBe(2);
   await settle(person.page);
   expect(countOf(calls, refreshCall)).toBe(2);
-  await person.context.close();
-});
-
-test('a refresh that fails in an idle tab clears cookies and state and goes to /login', async ({
-  browser,
-}) => {
-  const person = await newPerson(browser, world.url);
-  const expiry = await arrive(person);
-  await person.page.goto('/profile');
-  await expect(person.page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
-  await person.page.route('**/api/auth/refresh-token?*', (route) =>
-    route.fulfill({ status: 401, json: { code: 'invalid_token', message: 'No' } }),
-  );
-  await moveTo(person, expiry - 59_000);
-  // The way to the next page takes timers of its own.
-  await person.context.clock.resume();
-  await expect(person.page).toHaveURL(/\/login\?returnTo=%2Fprofile$/);
-  await expectCleared(person.context);
-  await person.context.close();
-});
-
-test('a refresh does not touch last_login_at', async ({ browser }) => {
-  const person = await newPerson(browser, world.url);
-  const expiry = await arrive(person);
-  const before = await cookieText(person.context, 'last_login_at');
-  await moveTo(person, expiry - 59_000);
-  await expect.poll(() => expiryOf(person)).toBeGreaterThan(expiry);
-  expect(await cookieText(person.context, 'last_login_at')).toBe(before);
   await person.context.close();
 });

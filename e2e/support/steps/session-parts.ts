@@ -1,39 +1,21 @@
 import { expect, type BrowserContext, type Page, type Request } from '@playwright/test';
 
-export const sessionCookies = [
+const sessionCookies = [
   'auth_token',
   'refresh_token',
   'access_token_expires_at',
   'refresh_token_expires_at',
   'last_login_at',
 ] as const;
-export type SessionCookie = (typeof sessionCookies)[number];
+type SessionCookie = (typeof sessionCookies)[number];
 
-export async function cookiesOf(context: BrowserContext) {
+async function cookiesOf(context: BrowserContext) {
   const all = await context.cookies();
   return new Map(all.map((cookie) => [cookie.name, cookie]));
 }
 
 export async function cookieText(context: BrowserContext, name: SessionCookie): Promise<string> {
   return decodeURIComponent((await cookiesOf(context)).get(name)?.value ?? '');
-}
-
-/** Writes over cookies as if time had passed, or somebody had tampered with them. */
-export async function setCookies(
-  context: BrowserContext,
-  url: string,
-  values: Partial<Record<SessionCookie, string>>,
-): Promise<void> {
-  await context.addCookies(
-    Object.entries(values).map(([name, value]) => ({
-      name,
-      value: encodeURIComponent(value),
-      url,
-      secure: true,
-      sameSite: 'Strict' as const,
-      expires: Math.floor(Date.now() / 1000) + 86_400,
-    })),
-  );
 }
 
 /** The five, each by name with each of its attributes; `lastLoginDays` is null where it lives by the browser session. */
@@ -78,6 +60,5 @@ export function recordCalls(...pages: Page[]): string[] {
 }
 
 export const refreshCall = 'POST /auth/refresh-token';
-export const profileCall = 'GET /users/me';
 export const countOf = (calls: readonly string[], call: string) =>
   calls.filter((each) => each === call).length;
