@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -13,16 +13,19 @@ import {
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { CommandPalette } from '../../../web/app/features/identity/shell/command-palette.tsx';
+import { keepComposedInput } from '../../../web/app/lib/browser/composed-input.ts';
+import { createApi } from '../../../web/app/lib/api/api.ts';
 import { session } from '../../../web/app/lib/api/client.ts';
 import { callContext, defaultSite } from '../../../web/app/lib/api/load-context.ts';
+import { basenameOf, currentLocale, localeOfPath, readLocaleFrom } from '../../../web/app/lib/i18n/i18n.ts';
 import { letPartsCome } from '../../../web/app/lib/first-paint/first-touch.ts';
+import { createGate, toasterReady } from '../../../web/app/lib/first-paint/toaster-ready.ts';
 import { queryClient } from '../../../web/app/lib/query/query.ts';
 import { readSessionNow } from '../../../web/app/lib/session/browser-session.ts';
 import { setNavigate } from '../../../web/app/lib/session/navigation.ts';
 import { sessionStore } from '../../../web/app/lib/session/session-store.ts';
 import { Toaster } from '../../../web/app/ui/feedback/toaster.tsx';
 import { NavigationProgress, RouteAnnouncer } from '../../../web/app/ui/shell/navigation-signs.tsx';
-import { call } from './api.ts';
 
 type Entry = { file: string; id?: string; path?: string; index?: boolean; children?: Entry[] };
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -58,6 +61,7 @@ function routeOf({ file, path, index, children }: Entry): RouteObject {
 }
 
 function App() {
+  useEffect(() => keepComposedInput(window), []);
   return (
     <>
       <Outlet />
@@ -70,6 +74,14 @@ function App() {
     </>
   );
 }
+
+/** As the server calls for a page's loader. */
+const callAsStranger = createApi({
+  base: '/api',
+  token: () => Promise.resolve(undefined),
+  locale: currentLocale,
+  onFailure: () => undefined,
+});
 
 const readSession: MiddlewareFunction = (_args, next) => {
   void readSessionNow();
@@ -97,10 +109,13 @@ export async function openPage(address: string): Promise<void> {
   close();
   letPartsCome();
   history.replaceState(null, '', address);
+  const locale = localeOfPath(location.pathname);
+  readLocaleFrom(() => locale);
   const router = createBrowserRouter(createRoutes(), {
+    basename: basenameOf(locale),
     getContext: () => {
       const context = new RouterContextProvider();
-      context.set(callContext, (route, input) => call(route, input));
+      context.set(callContext, callAsStranger);
       return context;
     },
   });
@@ -134,6 +149,8 @@ function close(): void {
   open?.host.remove();
   open = undefined;
   queryClient.clear();
+  // What the next page says before its toaster listens waits for that one.
+  Object.assign(toasterReady, createGate());
 }
 
 /** After each test: nothing of it is there for the next one. */
