@@ -18,7 +18,7 @@ function placeOf(page: Page, instant: string): Promise<{ hour: string; weeks: nu
 }
 
 /** Opens the calendar, the own one unless told otherwise, at the week of an instant, and gives its hour as the pages write it. */
-export async function turnTo(page: Page, instant: string, path = '/calendar/list-calendar'): Promise<string> {
+async function turnTo(page: Page, instant: string, path = '/calendar/list-calendar'): Promise<string> {
   await page.goto(path);
   const { hour, weeks } = await placeOf(page, instant);
   const turn = page.getByRole('button', { name: weeks < 0 ? 'Previous Week' : 'Next Week' });
