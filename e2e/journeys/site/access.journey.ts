@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { findings, settled } from '../../support/walk/accessible.ts';
 import { listPages, type Stop } from '../../support/walk/pages.ts';
 import { newPerson } from '../../support/people/people.ts';
 import { createVisitors } from '../../support/people/visitors.ts';
@@ -88,58 +87,6 @@ for (const kind of kinds) {
   }
 }
 
-test('a text with headings, lists and links is written with nothing that a machine could find, also while its link is asked for', async ({
-  browser,
-}) => {
-  const visitors = createVisitors(browser, world.url);
-  const { page, context } = await newPerson(browser, world.url, {
-    storageState: await visitors({ as: 'sensei', isNew: false }),
-    reducedMotion: 'reduce',
-  });
-  await page.goto('/sensei/courses/register-course');
-  // Without a title nothing of it is kept.
-  const text = page.getByRole('textbox', { name: 'Description' });
-  const tools = page.getByRole('toolbar', { name: 'Formatting' });
-  await text.click();
-  await tools.getByRole('button', { name: 'Heading', exact: true }).click();
-  await page.keyboard.type('What you bring');
-  await page.keyboard.press('Enter');
-  await tools.getByRole('button', { name: 'List with bullets' }).click();
-  await page.keyboard.type('A notebook');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await tools.getByRole('button', { name: 'Quotation' }).click();
-  await page.keyboard.type('Nothing else');
-  await expect(text.getByRole('heading', { level: 3 })).toHaveText('What you bring');
-  await expect(text.getByRole('listitem')).toHaveText('A notebook');
-  await expect(text.getByRole('blockquote')).toHaveText('Nothing else');
-  const look = async (name: string) => {
-    for (const width of [1440, 390]) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        await settled(page);
-        expect.soft(await findings(page), `${name}, ${width}, ${colorScheme}`).toEqual([]);
-      }
-    }
-  };
-  await look('with its bar');
-  await page.keyboard.press('Shift+Home');
-  await tools.getByRole('button', { name: 'Link' }).click();
-  const address = page.getByRole('group', { name: 'Link' }).getByRole('textbox');
-  await expect(address).toBeFocused();
-  await look('with the field of the link');
-  await address.fill('javascript:alert(1)');
-  await page.getByRole('group', { name: 'Link' }).getByRole('button').first().click();
-  await expect(address).toHaveAttribute('aria-invalid', 'true');
-  await look('with an address that is none');
-  await address.fill('example.org');
-  await address.press('Enter');
-  await expect(text.getByRole('link', { name: 'Nothing else' })).toBeVisible();
-  await look('with a link');
-  await context.close();
-});
-
 test('no page of the map was forgotten', () => {
   const walked = new Set(stops.flatMap(({ path }) => patternsOf(path)));
   // The kit is of development; `/chat` leads on to a conversation.
@@ -147,23 +94,6 @@ test('no page of the map was forgotten', () => {
   const missing = patterns.filter((pattern) => !walked.has(pattern));
   expect(patterns.length).toBeGreaterThan(25);
   expect(missing).toEqual([]);
-});
-
-test('the own messages lead on to the first to read; who has none is told where to begin', async ({
-  browser,
-}) => {
-  const visitors = createVisitors(browser, world.url);
-  for (const isNew of [false, true]) {
-    const { page, context } = await newPerson(browser, world.url, {
-      storageState: await visitors({ as: 'student', isNew }),
-    });
-    await page.goto('/chat');
-    if (isNew) {
-      await expect(page.getByRole('main').getByRole('link', { name: 'Find a course' })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-    } else await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}\?list$/);
-    await context.close();
-  }
 });
 
 /** Moves the focus with Tab until it is on this control, as a person without a mouse does. */
