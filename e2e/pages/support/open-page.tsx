@@ -5,7 +5,7 @@ import {
   type MiddlewareFunction,
   Outlet,
   type RouteObject,
-  RouterContextProvider,
+  ScrollRestoration,
   useLoaderData,
   useMatches,
   useParams,
@@ -67,6 +67,7 @@ function App() {
       <Outlet />
       <NavigationProgress />
       <RouteAnnouncer />
+      <ScrollRestoration />
       <CommandPalette />
       <Suspense>
         <Toaster />
@@ -83,7 +84,9 @@ const callAsStranger = createApi({
   onFailure: () => undefined,
 });
 
-const readSession: MiddlewareFunction = (_args, next) => {
+/** Here the loaders get their call: with `getContext` a navigation would begin a moment later than it does in the product. */
+const readSession: MiddlewareFunction = ({ context }, next) => {
+  context.set(callContext, callAsStranger);
   void readSessionNow();
   return next();
 };
@@ -111,14 +114,7 @@ export async function openPage(address: string): Promise<void> {
   history.replaceState(null, '', address);
   const locale = localeOfPath(location.pathname);
   readLocaleFrom(() => locale);
-  const router = createBrowserRouter(createRoutes(), {
-    basename: basenameOf(locale),
-    getContext: () => {
-      const context = new RouterContextProvider();
-      context.set(callContext, callAsStranger);
-      return context;
-    },
-  });
+  const router = createBrowserRouter(createRoutes(), { basename: basenameOf(locale) });
   setNavigate((to) => router.navigate(to));
   const host = document.createElement('div');
   document.body.append(host);
