@@ -208,28 +208,6 @@ test('an administrator sees the order, its payment and every ledger entry', asyn
   await expect(ledger.filter({ hasText: '$9.00' }).first()).toBeVisible();
 });
 
-test('who searches and opens a row in one breath has both in the address', async () => {
-  const { page } = admin;
-  await page.goto('/admin');
-  const orders = page.getByRole('table', { name: 'Orders' });
-  const row = orders.getByRole('button', { name: kept.number });
-  await expect(row).toBeVisible();
-  const search = page.getByRole('searchbox', { name: 'Number or name' });
-  await search.fill(kept.course.title);
-  const form = page.getByRole('search').filter({ has: search }).locator('form');
-  // Before anything can be painted: two presses are never closer.
-  await row.evaluate(
-    (button: HTMLElement, sent) => {
-      if (sent instanceof HTMLFormElement) sent.requestSubmit();
-      button.click();
-    },
-    await form.elementHandle(),
-  );
-  await expect(page.getByRole('dialog', { name: kept.number })).toBeVisible();
-  const asked = () => Object.fromEntries(new URL(page.url()).searchParams);
-  expect(asked()).toEqual({ q: kept.course.title, order: kept.id });
-});
-
 test('a fee that an administrator adds is on the next booking, and not on the one before', async () => {
   const { page } = admin;
   await page.goto('/admin/configs/platform-fees?fee=new');
