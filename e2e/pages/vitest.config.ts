@@ -24,7 +24,12 @@ export default defineConfig({
   // Whatever is found only while tests run would load the document anew.
   optimizeDeps: { entries: ['web/app/routes/**/*.tsx', 'e2e/pages/**/*.page.{ts,tsx}'] },
   server: {
-    proxy: { '/api': { target, ws: true }, '/socket.io': { target, ws: true }, '/dev': { target } },
+    proxy: {
+      '/api': { target, ws: true },
+      '/socket.io': { target, ws: true },
+      '/dev': { target },
+      '/sandbox': { target },
+    },
   },
   test: {
     name: 'pages',
