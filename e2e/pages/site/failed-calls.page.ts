@@ -138,7 +138,7 @@ test('A5: the red toast of a failed try does not stay beside the one that succee
   await toasts().hover();
   page.getByRole('textbox', { name: 'Password' }).element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(address).toBe('/student');
+  await expect.poll(address, { timeout: 20_000 }).toBe('/student');
   await expect.poll(toastTexts, { timeout: 2_000 }).toEqual([]);
 });
 

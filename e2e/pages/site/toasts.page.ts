@@ -21,7 +21,7 @@ const region = page.getByRole('region', { name: /Notifications/ });
 beforeEach(async () => {
   await openPage('/login');
   // What is said before it listens is not shown.
-  await expect.element(region).toBeInTheDocument();
+  await region.findElement();
 });
 
 /** The element of the toast that says so. */

@@ -10,9 +10,11 @@ export function interceptCalls(
   matches: (call: Call) => boolean,
   handle: (pass: () => Promise<Response>, request: Request) => Promise<Response>,
 ): void {
+  const present = globalThis.fetch;
+  const spy = vi.spyOn(globalThis, 'fetch');
   // What was intercepted before stays so.
-  const before = (vi.isMockFunction(fetch) && fetch.getMockImplementation()) || fetch;
-  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+  const before = spy.getMockImplementation() ?? present;
+  spy.mockImplementation((input, init) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
     const pass = () => before(input, init);

@@ -1,5 +1,6 @@
 import { isChallenge, signIn } from '@michi/contract/identity/users';
 import { expect } from 'vitest';
+import { z } from 'zod';
 import { session } from '../../../web/app/lib/api/client.ts';
 import { cookieNames } from '../../../web/app/lib/session/session.ts';
 import { sessionStore } from '../../../web/app/lib/session/session-store.ts';
@@ -37,6 +38,9 @@ export function clearCookies(): void {
   for (const name of cookies().keys()) document.cookie = `${name}=; Max-Age=0; Path=/; Secure`;
 }
 
+/** What the types of a cookie leave out. */
+const Lifetime = z.object({ expires: z.number().nullable() });
+
 /** The five, each by name with each of its attributes; `lastLoginDays` is null where it lives by the browser session. */
 export async function expectCookies(lastLoginDays: number | null): Promise<void> {
   expect([...cookies().keys()].toSorted()).toEqual(cookieNames.toSorted());
@@ -50,8 +54,9 @@ export async function expectCookies(lastLoginDays: number | null): Promise<void>
   for (const name of cookieNames) {
     const cookie = await cookieStore.get(name);
     // Of this host alone.
-    expect(cookie, name).toMatchObject({ secure: true, sameSite: 'strict', path: '/', domain: null });
-    const left = cookie?.expires ? Math.round((cookie.expires - Date.now()) / 86_400_000) : null;
-    expect(left, `days of ${name}`).toBe(days[name]);
+    expect(cookie).toMatchObject({ name, secure: true, sameSite: 'strict', path: '/', domain: null });
+    const { expires } = Lifetime.parse(cookie);
+    const left = expires === null ? null : Math.round((expires - Date.now()) / 86_400_000);
+    expect([name, left]).toEqual([name, days[name]]);
   }
 }
