@@ -24,7 +24,9 @@ const keepTyped = page.getByRole('button', { name: 'Keep what I typed' });
 const sendBoard = async () => choose.upload(await photo('board.png'));
 
 /** As often as the page waits for: a picture is made by a job. */
-const expectCount = (of: Locator) => expect.poll(() => of.length, { timeout: 20_000 });
+const expectCount = (of: Locator) => ({
+  toBe: async (count: number) => expect.poll(() => of.length, { timeout: 20_000 }).toBe(count),
+});
 
 /** A new course with one picture, and the page of its pictures. */
 async function openPictures(title: string) {

@@ -13,9 +13,9 @@ export function interceptUploads(first: Line = 'open'): (line: Line) => void {
     body,
   ) {
     const { onload, onerror } = this;
-    if (line === 'cut') return queueMicrotask(() => onerror?.call(this, new ProgressEvent('error')));
+    if (line === 'cut') return queueMicrotask(() => void onerror?.call(this, new ProgressEvent('error')));
     this.onload = (event) => {
-      const end = () => (line === 'lost' ? onerror : onload)?.call(this, event);
+      const end = () => void (line === 'lost' ? onerror : onload)?.call(this, event);
       if (line === 'held') held.add(end);
       else end();
     };
