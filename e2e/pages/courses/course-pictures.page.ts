@@ -24,9 +24,9 @@ const keepTyped = page.getByRole('button', { name: 'Keep what I typed' });
 const sendBoard = async () => choose.upload(await photo('board.png'));
 
 /** As often as the page waits for: a picture is made by a job. */
-const expectCount = (of: Locator) => ({
-  toBe: async (count: number) => expect.poll(() => of.length, { timeout: 20_000 }).toBe(count),
-});
+async function expectCount(of: Locator, count: number): Promise<void> {
+  await expect.poll(() => of.length, { timeout: 20_000 }).toBe(count);
+}
 
 /** A new course with one picture, and the page of its pictures. */
 async function openPictures(title: string) {
@@ -36,7 +36,7 @@ async function openPictures(title: string) {
   const pathname = `/sensei/courses/edit-images/${id}`;
   await openPage(pathname);
   await choose.upload(await photo('desk.png'));
-  await expectCount(pictures).toBe(1);
+  await expectCount(pictures, 1);
   const saved = async () => (await call(listCourseImages, { params: { id } }, sensei.token)).items;
   return { id, pathname, token: sensei.token, saved, savedAlt: async () => (await saved())[0]?.alt };
 }
@@ -57,9 +57,9 @@ test('a picture whose answer was lost stands in the list, and sent again it is n
   const { id, saved } = await openPictures('Lines and answers');
   const setLine = interceptUploads('lost');
   await sendBoard();
-  await expectCount(rows).toBe(2);
+  await expectCount(rows, 2);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-  await expectCount(pictures).toBe(2);
+  await expectCount(pictures, 2);
 
   // Nor can the list be read:
   const letRead = refuseList(id);
@@ -71,7 +71,7 @@ test('a picture whose answer was lost stands in the list, and sent again it is n
   expect(await saved()).toHaveLength(3);
   setLine('open');
   await sendAgain.click();
-  await expectCount(rows).toBe(3);
+  await expectCount(rows, 3);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   expect(await saved()).toHaveLength(3);
 });
@@ -89,7 +89,7 @@ test('a picture that is cancelled once all of it was sent does not stay on the c
   await expect.element(cancel).toHaveFocus();
   setLine('open');
   await expect.element(stopping).not.toBeInTheDocument();
-  await expectCount(rows).toBe(1);
+  await expectCount(rows, 1);
   expect(await saved()).toHaveLength(1);
   // The keyboard stays where pictures are chosen.
   await userEvent.keyboard('{Tab}');
@@ -113,7 +113,7 @@ test('a picture of which nobody knows whether it was taken back is not shown as 
   await cancel.click();
   await expect.element(unsure).not.toBeInTheDocument();
   await expect.poll(async () => (await saved()).length).toBe(1);
-  await expectCount(rows).toBe(1);
+  await expectCount(rows, 1);
   await expect.element(cancel).not.toBeInTheDocument();
 });
 
@@ -152,7 +152,7 @@ test('pictures go on when their page is left: the site asks before it is closed,
   reconnect();
   setLine('open');
   await again.click();
-  await expectCount(pictures).toBe(2);
+  await expectCount(pictures, 2);
   await expect.element(page.getByRole('button', { name: 'Dismiss board.png' })).not.toBeInTheDocument();
   expect(asksBeforeLeaving()).toBe(false);
 
@@ -163,7 +163,7 @@ test('pictures go on when their page is left: the site asks before it is closed,
   await again.click();
   setLine('open');
   await sendAgain.click();
-  await expectCount(rows).toBe(3);
+  await expectCount(rows, 3);
   await expect.element(sendAgain).not.toBeInTheDocument();
 });
 
@@ -266,9 +266,9 @@ test(
     await rows.first().getByRole('button', { name: 'More about picture 1' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expectCount(rows).toBe(7);
+    await expectCount(rows, 7);
     await page.getByRole('button', { name: 'Send again: photo8.png' }).click();
-    await expectCount(rows).toBe(8);
+    await expectCount(rows, 8);
     await expect.element(refused('photo8.png')).not.toBeInTheDocument();
   },
 );
