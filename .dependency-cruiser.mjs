@@ -18,12 +18,15 @@ export const rooms = {
   identity: ['sessions', 'accounts', 'sign-in', 'google', 'second-factor', 'privacy'],
   records: ['core', 'import', 'outcomes', 'sharing', 'sections', 'resume', 'documents', 'plan'],
   catalogue: ['core', 'outcomes', 'search', 'categories', 'sensei', 'listing', 'images', 'authoring'],
-  discovery: ['words', 'index', 'search', 'suggestions', 'saved-searches'],
+  discovery: ['search', 'suggestions', 'saved-searches'],
   scheduling: ['core', 'classes', 'seats', 'time-off', 'blackouts', 'availability'],
   ordering: ['rules', 'storage', 'fees', 'checkout', 'escrow', 'packages', 'cancellation', 'views'],
   evaluation: ['core', 'evaluations', 'reports'],
   notification: ['templates', 'preferences', 'delivery', 'editing', 'messages'],
 };
+
+/** Those of the search index. */
+export const indexRooms = ['words', 'free-times', 'facets', 'table', 'search'];
 
 const DATABASE = [
   '(^|/)node_modules/(kysely|pg)/',
@@ -88,6 +91,35 @@ const forbidden = [
     },
   },
   {
+    name: 'search-index-through-its-door',
+    severity,
+    comment: 'The search index is used through search-index/src/index.ts.',
+    from: { pathNot: '^search-index/' },
+    to: { path: '^search-index/src/', pathNot: '^search-index/src/index\\.ts$' },
+  },
+  {
+    name: 'search-index-stands-on-the-contract',
+    severity,
+    comment:
+      'The search index is pure: of ours it imports only the contract, and it never sees the database.',
+    from: { path: '^search-index/' },
+    to: { path: ['^(server|web|launcher|e2e|bench)/', ...DATABASE] },
+  },
+  ...indexRooms.slice(0, -1).map((room, at) => ({
+    name: `no-later-room-from-search-index-${room}`,
+    severity,
+    comment: 'The arrows between the rooms of the search index run one way.',
+    from: { path: `^search-index/src/${room}/`, pathNot: TESTS },
+    to: { path: `^search-index/src/(index\\.ts$|(${indexRooms.slice(at + 1).join('|')})/)` },
+  })),
+  {
+    name: 'no-unlisted-room-in-search-index',
+    severity,
+    comment: 'A room has its place in the order above.',
+    from: {},
+    to: { path: '^search-index/src/[^/]+/', pathNot: `^search-index/src/(${indexRooms.join('|')})/[^/]+$` },
+  },
+  {
     name: 'no-unlisted-module',
     severity,
     comment: 'A module has its place in the order above.',
@@ -134,14 +166,14 @@ const forbidden = [
     severity,
     comment: 'The contract imports nothing of ours.',
     from: { path: '^contract/' },
-    to: { path: '^(server|web|launcher|e2e|bench)/' },
+    to: { path: '^(search-index|server|web|launcher|e2e|bench)/' },
   },
   {
     name: 'web-meets-server-in-contract',
     severity,
     comment: 'Web and server meet only in the contract.',
     from: { path: '^web/' },
-    to: { path: '^(server|launcher|e2e|bench)/' },
+    to: { path: '^(search-index|server|launcher|e2e|bench)/' },
   },
   {
     name: 'server-meets-web-in-contract',

@@ -10,6 +10,14 @@ export default defineConfig({
       { test: { name: 'contract', environment: 'node', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
+          name: 'search-index',
+          environment: 'node',
+          include: ['search-index/src/**/*.test.ts'],
+          testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
           name: 'server',
           environment: 'node',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],

@@ -85,7 +85,10 @@ async function attempt(work: () => Promise<Tally>): Promise<Tally> {
 
 mkdirSync(RESULTS, { recursive: true });
 const runs = [
-  { files: chosen('{contract,server,web,launcher,e2e,bench}/**/*.test.{ts,tsx}'), work: testModules },
+  {
+    files: chosen('{contract,search-index,server,web,launcher,e2e,bench}/**/*.test.{ts,tsx}'),
+    work: testModules,
+  },
   { files: chosen('e2e/pages/**/*.page.{ts,tsx}'), work: testPages },
   { files: chosen('e2e/**/*.journey.ts'), work: testJourneys },
 ];

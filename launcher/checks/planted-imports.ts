@@ -1,4 +1,4 @@
-import { modules, rooms } from '../../.dependency-cruiser.mjs';
+import { indexRooms, modules, rooms } from '../../.dependency-cruiser.mjs';
 
 const uses = (...paths: string[]): string =>
   paths.map((from, at) => `import { it as it${at} } from '${from}';\nconsole.log(it${at});\n`).join('');
@@ -23,10 +23,17 @@ export function plantedImports(): Record<string, string> {
       ]),
     ),
   );
+  const laterIndexRooms = Object.fromEntries(
+    indexRooms.slice(0, -1).flatMap((room, at) => [
+      [`search-index/src/${room}/looks-ahead.ts`, uses(`../${indexRooms[at + 1]}/there.ts`)],
+      [`search-index/src/${indexRooms[at + 1]}/there.ts`, plain],
+    ]),
+  );
   return {
     ...doors,
     ...laterOnes,
     ...laterRooms,
+    ...laterIndexRooms,
     'server/src/modules/ordering/ordering.routes.ts': plain,
     'server/src/modules/ordering/views/knows-its-module.ts': uses('../ordering.routes.ts'),
     'server/src/modules/ordering/cellar/unlisted.ts': plain,
@@ -49,6 +56,16 @@ export function plantedImports(): Record<string, string> {
     'server/src/app.ts': uses('./modules/identity/user.repository.ts'),
     'server/src/platform/knows-a-module.ts': uses('../modules/identity/index.ts'),
     'server/src/platform/knows-the-web.ts': uses('../../../web/app/lib/format.ts'),
+    'search-index/src/knows-the-server.ts': uses('../../server/src/platform/db/db.ts'),
+    'search-index/src/uses-pg.ts': uses('pg'),
+    'search-index/src/cellar/unlisted.ts': plain,
+    'search-index/src/index.ts': uses('./cellar/unlisted.ts'),
+    'search-index/src/words/knows-its-door.ts': uses('../index.ts'),
+    'server/src/modules/discovery/past-the-door-of-the-index.ts': uses(
+      '../../../../search-index/src/search/there.ts',
+    ),
+    'contract/src/knows-the-index.ts': uses('../../search-index/src/index.ts'),
+    'web/app/lib/knows-the-index.ts': uses('../../../search-index/src/index.ts'),
     'contract/src/knows-the-server.ts': uses('../../server/src/platform/db/db.ts'),
     'web/app/lib/format.ts': plain,
     'web/app/lib/knows-the-server.ts': uses('../../../server/src/platform/db/db.ts'),

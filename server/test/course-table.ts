@@ -1,11 +1,11 @@
 import { CourseSearch } from '@michi/contract/catalogue/courses';
 import type { RouteInput } from '@michi/contract/route';
 import type { searchCourses } from '@michi/contract/catalogue/courses';
-import { type CourseTable, createCourseTable } from '../src/modules/discovery/index/course-table.ts';
+import { type CourseTable, createCourseTable } from '@michi/search-index';
 import {
   readCategories,
   visitSearchedCourses,
-} from '../src/modules/discovery/index/searched-course.repository.ts';
+} from '../src/modules/discovery/search/searched-course.repository.ts';
 import { openDirectConnection } from '../src/platform/db/direct-connection.ts';
 import type { TestApp } from './harness.ts';
 

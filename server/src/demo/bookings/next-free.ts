@@ -1,4 +1,4 @@
-import { decisiveStarts } from '../../modules/catalogue/index.ts';
+import { decisiveStarts } from '@michi/search-index';
 import type { Temporal } from 'temporal-polyfill';
 import { days, minutes } from '../../platform/clock.ts';
 import type { Meeting } from './classes.ts';

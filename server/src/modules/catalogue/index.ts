@@ -39,15 +39,12 @@ export {
 } from './categories/category-queries.ts';
 export { courseBuyersPoint } from './core/course-buyers.ts';
 export { type FormatLocks, formatLocksPoint } from './authoring/format-lock.ts';
-export { shownColleges } from './outcomes/college-choices.ts';
 export { findCatalogueIdsByName } from './search/named-things.repository.ts';
 export { getVisibleTerms } from './listing/course-queries.ts';
 export {
   type CoursePlace,
   type DatabaseOrder,
-  type PriceRange,
   priceRangeOf,
-  soonDays,
   type SoughtPhrases,
   type TypedWords,
 } from './core/course-search.ts';
@@ -62,15 +59,6 @@ export {
   withCollegeNames,
 } from './listing/course-search-queries.ts';
 export { averageOf, type CourseTerms } from './core/course.ts';
-export {
-  decisiveStarts,
-  keptUntil,
-  midnightBefore,
-  minuteOf,
-  partsOfQuarters,
-  plannedDays,
-} from './core/day-parts.ts';
-export { createShortCache } from './core/count-cache.ts';
 export { refreshSearchOfCourses, searchVector } from './search/course-search-vector.repository.ts';
 export { getCourseDefaults } from './authoring/create-course.ts';
 export { getCheapestCourses, getCourseTerms, listListedCourses } from './core/course-terms.ts';

@@ -1,5 +1,6 @@
 import type { CourseSearch } from '@michi/contract/catalogue/courses';
 import { priceWeightOf } from '@michi/contract/catalogue/price-bands';
+import type { PriceRange } from '@michi/search-index';
 
 /** Words to find. `isOpen`: the last of them may be the beginning of one. */
 export type TypedWords = { text: string; isOpen: boolean };
@@ -39,9 +40,6 @@ export type CourseFilter = {
   outcome: OutcomeFilter | null;
 };
 
-/** Both ends are within, as `priceWeightOf` weighs them; null: no end. */
-export type PriceRange = { least: number | null; most: number | null };
-
 /** `currency`: of the site, in which the amounts of the address are meant. */
 export function priceRangeOf({ minPrice, maxPrice }: CourseSearch, currency: string): PriceRange {
   const weigh = (price: number | undefined) => (price === undefined ? null : priceWeightOf(price, currency));
@@ -62,9 +60,6 @@ export type DatabaseOrder = 'rank' | 'newest';
 
 /** The last course of a page: its key in the order, as text, and its id. */
 export type CoursePlace = { key: string; id: string };
-
-/** What is free within so many days of the first page's moment is free soon. */
-export const soonDays = 7;
 
 /** What the address means here and now: the ids of a category with those below it and of a college, and the currency of its prices. */
 export type Named = { category: string[] | null; collegeId: string | null; currency: string };

@@ -1,8 +1,9 @@
 import type { CourseCard } from '@michi/contract/catalogue/courses';
+import { createShortCache, type ShortCache } from '@michi/search-index';
 import type { Ctx } from '../../../platform/context.ts';
 import { findCards } from '../search/course-search.repository.ts';
 import { presentCard } from './present-card.ts';
-import { createShortCache, type ShortCache, largeCount } from '../core/count-cache.ts';
+import { largeCount } from '../core/count-cache.ts';
 
 type Cards = Map<string, CourseCard>;
 

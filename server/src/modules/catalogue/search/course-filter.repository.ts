@@ -4,7 +4,7 @@ import { LanguageProficiency } from '@michi/contract/states';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../../../platform/db/db.ts';
 import type { CourseFilter, OutcomeFilter, SoughtPhrases, TypedWords } from '../core/course-search.ts';
-import { midnightBefore, minuteOf, partsOfQuarters, plannedDays } from '../core/day-parts.ts';
+import { midnightBefore, minuteOf, partsOfQuarters, plannedDays } from '@michi/search-index';
 import { senseiWithOutcome } from '../outcomes/sensei-outcome.repository.ts';
 
 type Condition = RawBuilder<unknown>;

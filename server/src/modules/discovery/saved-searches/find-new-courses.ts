@@ -9,7 +9,7 @@ import { findToldCourses, type SavedSearchRow } from './saved-search.repository.
 import { isInPause, newForMilliseconds, searchOfQuery } from './saved-search.ts';
 import { collegeOf, holdingPhrases } from '../search/find-courses.ts';
 import { typedTextOf } from '../search/typed-text.ts';
-import { hasPhrases, type Instead } from '../words/parse-query.ts';
+import { hasPhrases, type Instead } from '@michi/search-index';
 import { understandSearch } from '../search/understand-search.ts';
 
 const atOnce = 500;

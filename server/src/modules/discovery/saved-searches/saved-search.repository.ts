@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { sql, tables } from '../../../platform/db/db.ts';
 import type { Pause } from './saved-search.ts';
-import type { Instead } from '../words/parse-query.ts';
+import type { Instead } from '@michi/search-index';
 
 export type SavedSearchRow = {
   id: string;

@@ -7,8 +7,7 @@ import { createSensei } from '../../../../test/factories/identity.ts';
 import type { TestApp } from '../../../../test/harness.ts';
 import { startSearchApp } from '../../../../test/search-app.ts';
 import { sql } from '../../../platform/db/db.ts';
-import { createRowWords } from '../index/row-words.ts';
-import { createVocabulary } from '../words/vocabulary.ts';
+import { createRowReading } from '../../../../../search-index/test/row-reading.ts';
 
 let app: TestApp;
 
@@ -195,13 +194,9 @@ test('the index reads the words of a text as they stand in its vector', async ()
     select tsvector_to_array(to_tsvector('simple', unaccent(plain_words(text)))) as words from unnest(${texts}::text[]) with ordinality as each (text, place) order by place`.execute(
     app.ctx.db,
   );
-  const vocabulary = createVocabulary(4);
-  const words = createRowWords(vocabulary);
+  const wordsOf = createRowReading();
   texts.forEach((text, place) => {
-    words.begin(new TextEncoder().encode(text.replaceAll('\n', String.raw`\n`)), 0);
-    const read = new Set<string>();
-    for (let word = words.next(); word !== -1; word = words.next()) read.add(vocabulary.textOf(word));
-    const parted = new Set([...read].flatMap(partedByExponent));
+    const parted = new Set(wordsOf(text).flatMap(partedByExponent));
     expect([text, [...parted].toSorted()]).toEqual([text, rows[place]?.words.toSorted()]);
   });
 });

@@ -1,9 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { Ctx } from '../../../platform/context.ts';
-import type { FromIndex, Holders, IndexFigures, ToIndex } from '../index/index-messages.ts';
-import type { HolderSearch } from '../index/match-words.ts';
-import type { IndexResults, IndexSearch } from '../index/search-index.ts';
-import type { SuggestionResults, SuggestionSearch } from '../index/suggest.ts';
+import type { FromIndex, IndexFigures, ToIndex } from './index-messages.ts';
+import type {
+  Holders,
+  HolderSearch,
+  IndexResults,
+  IndexSearch,
+  SuggestionResults,
+  SuggestionSearch,
+} from '@michi/search-index';
 
 export type CourseIndex = {
   /** Null until the index is warm, and while it cannot follow the database: then PostgreSQL answers. */
@@ -35,7 +40,7 @@ type IndexOptions = { thread?: URL; restartMilliseconds?: number };
 export function startCourseIndex(
   ctx: Ctx,
   {
-    thread: file = new URL('../index/index-thread.ts', import.meta.url),
+    thread: file = new URL('./index-thread.ts', import.meta.url),
     restartMilliseconds = 5000,
   }: IndexOptions = {},
 ): () => Promise<void> {

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { ValidationFailed } from '../../../platform/errors.ts';
 import { canBeKept } from '../../../platform/text/text.ts';
 import type { CoursePlace, DatabaseOrder } from '../../catalogue/index.ts';
-import type { IndexOrder } from '../index/index-order.ts';
-import type { Meaning } from '../words/meaning.ts';
+import type { IndexOrder, Meaning } from '@michi/search-index';
 
 /** `meaning`: what the first page decided; null: this is the first one. */
 export type IndexPage = { order: IndexOrder; at: Date; after: CoursePlace | null; meaning: Meaning | null };

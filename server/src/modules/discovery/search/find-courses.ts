@@ -7,10 +7,8 @@ import { findCollege } from '../../records/index.ts';
 import { type CourseIndex, warmIndexOf } from './course-index.ts';
 import { CannotGoOn, databaseCursorOf, databasePageOf, indexCursorOf, indexPageOf } from './cursor.ts';
 import { indexSearchOf } from './index-search.ts';
-import type { IndexSearch } from '../index/search-index.ts';
+import { hasPhrases, type IndexSearch, meantBy } from '@michi/search-index';
 import { phrasesOf, typedTextOf } from './typed-text.ts';
-import { meantBy } from '../words/meaning.ts';
-import { hasPhrases } from '../words/parse-query.ts';
 
 /** But for what else the words may mean. */
 type FoundCourses = Omit<CourseResults, 'colleges'>;

@@ -6,9 +6,8 @@ import { loadCourseTable } from '../../../../test/course-table.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { seedDemoWorld } from '../../../demo/index.ts';
 import { indexPageOf } from './cursor.ts';
-import type { CourseTable } from '../index/course-table.ts';
+import { type CourseTable, searchIndex } from '@michi/search-index';
 import { indexSearchOf } from './index-search.ts';
-import { searchIndex } from '../index/search-index.ts';
 
 // What people type, and the course of the demo world that they mean: written down before it was looked up what is found.
 const file = new URL('./golden-queries.json', import.meta.url);

@@ -1,7 +1,6 @@
 import type { CourseSearch } from '@michi/contract/catalogue/courses';
 import { priceRangeOf } from '../../catalogue/index.ts';
-import type { Chosen } from '../index/facets.ts';
-import type { IndexSearch } from '../index/search-index.ts';
+import type { Chosen, IndexSearch } from '@michi/search-index';
 import type { IndexPage } from './cursor.ts';
 import { typedWordsOf } from './typed-text.ts';
 

@@ -3,15 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadCourseTable } from '../../../../test/course-table.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { seedDemoWorld } from '../../../demo/index.ts';
-import { isWithin } from '../../../platform/text/edit-distance.ts';
+import {
+  type CourseTable,
+  foldWords,
+  isWithin,
+  meantBy,
+  searchIndex,
+  silentWords,
+  synonyms,
+} from '@michi/search-index';
 import { indexPageOf } from './cursor.ts';
-import { meantBy } from '../words/meaning.ts';
-import type { CourseTable } from '../index/course-table.ts';
-import { foldWords } from '../words/fold-words.ts';
 import { indexSearchOf } from './index-search.ts';
-import { searchIndex } from '../index/search-index.ts';
-import { synonyms } from '../words/synonyms.ts';
-import { silentWords } from '../words/word-forms.ts';
 
 const now = new Date('2026-03-02T12:20:00.000Z');
 let app: TestApp;

@@ -2,8 +2,7 @@ import { type CourseResults, CourseSearch } from '@michi/contract/catalogue/cour
 import type { Ctx } from '../../../platform/context.ts';
 import { findNamedColleges } from '../../records/index.ts';
 import { countCourses } from './find-courses.ts';
-import { foldWords } from '../words/fold-words.ts';
-import { saidAnyway, silentWords } from '../words/word-forms.ts';
+import { foldWords, saidAnyway, silentWords } from '@michi/search-index';
 
 type Named = CourseResults['colleges'];
 

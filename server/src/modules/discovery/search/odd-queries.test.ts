@@ -7,10 +7,8 @@ import { loadCourseTable } from '../../../../test/course-table.ts';
 import type { TestApp } from '../../../../test/harness.ts';
 import { startSearchApp } from '../../../../test/search-app.ts';
 import { indexPageOf } from './cursor.ts';
-import type { CourseTable } from '../index/course-table.ts';
+import { type CourseTable, searchIndex, suggest } from '@michi/search-index';
 import { indexSearchOf } from './index-search.ts';
-import { searchIndex } from '../index/search-index.ts';
-import { suggest } from '../index/suggest.ts';
 
 let app: TestApp;
 let table: CourseTable;

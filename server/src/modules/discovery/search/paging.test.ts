@@ -6,9 +6,8 @@ import { createSensei, type Person } from '../../../../test/factories/identity.t
 import { loadCourseTable, searchOf } from '../../../../test/course-table.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { indexCursorOf, indexPageOf } from './cursor.ts';
-import type { CourseTable } from '../index/course-table.ts';
+import { type CourseTable, searchIndex } from '@michi/search-index';
 import { indexSearchOf } from './index-search.ts';
-import { searchIndex } from '../index/search-index.ts';
 
 // A list is begun, then somebody publishes, then it goes on: by the index, or by that of another process.
 let app: TestApp;

@@ -19,7 +19,7 @@ import {
 import { databasePageOf } from './cursor.ts';
 import { suggestCourses } from '../suggestions/suggest-courses.ts';
 import { typedTextOf } from './typed-text.ts';
-import { readCourseChanges, readHorizon, visitCoursesOf } from '../index/searched-course.repository.ts';
+import { readCourseChanges, readHorizon, visitCoursesOf } from './searched-course.repository.ts';
 
 let app: TestApp;
 let connection: DirectConnection;

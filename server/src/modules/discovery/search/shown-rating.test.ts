@@ -6,9 +6,8 @@ import { loadCourseTable, searchOf } from '../../../../test/course-table.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { getCourseCards } from '../../catalogue/index.ts';
 import { indexPageOf } from './cursor.ts';
-import type { CourseTable } from '../index/course-table.ts';
+import { type CourseTable, searchIndex } from '@michi/search-index';
 import { indexSearchOf } from './index-search.ts';
-import { searchIndex } from '../index/search-index.ts';
 
 let app: TestApp;
 let table: CourseTable;

@@ -1,7 +1,13 @@
 import type { CourseSearch } from '@michi/contract/catalogue/courses';
 import type { SoughtPhrases, TypedWords } from '../../catalogue/index.ts';
-import type { Understood } from '../words/meaning.ts';
-import { groupsOf, type Instead, parseQuery, type ParsedQuery, phrasesIn } from '../words/parse-query.ts';
+import {
+  groupsOf,
+  type Instead,
+  type ParsedQuery,
+  parseQuery,
+  phrasesIn,
+  type Understood,
+} from '@michi/search-index';
 
 /** The words of a search; null where there are none. */
 export function typedWordsOf({ q }: CourseSearch): ParsedQuery | null {

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { warmIndexOf } from './course-index.ts';
 import { indexPageOf } from './cursor.ts';
 import { indexSearchOf } from './index-search.ts';
-import type { Instead } from '../words/parse-query.ts';
+import type { Instead } from '@michi/search-index';
 
 /** What the page of this search takes now for those of its words that stand in no course; only an index knows. */
 export async function understandSearch(

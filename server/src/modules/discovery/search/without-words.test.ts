@@ -9,9 +9,8 @@ import type { TestApp } from '../../../../test/harness.ts';
 import { startSearchApp } from '../../../../test/search-app.ts';
 import { days } from '../../../platform/clock.ts';
 import { indexCursorOf, indexPageOf } from './cursor.ts';
-import type { CourseTable } from '../index/course-table.ts';
+import { type CourseTable, searchIndex } from '@michi/search-index';
 import { indexSearchOf } from './index-search.ts';
-import { searchIndex } from '../index/search-index.ts';
 
 // Nothing is typed: courses come by their evaluations, by how soon they are free and by what their sensei has shown.
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { CourseSearch } from '@michi/contract/catalogue/courses';
 import { type CourseSuggestions } from '@michi/contract/discovery/course-suggestions';
 import type { Ctx } from '../../../platform/context.ts';
-import { mayMean } from '../../../platform/text/edit-distance.ts';
+import { foldWords, mayMean, parseQuery, type SuggestionResults } from '@michi/search-index';
 import {
   findInDatabase,
   findSenseiInDatabase,
@@ -11,9 +11,6 @@ import {
 } from '../../catalogue/index.ts';
 import { suggestColleges } from '../../records/index.ts';
 import { warmIndexOf } from '../search/course-index.ts';
-import { foldWords } from '../words/fold-words.ts';
-import type { SuggestionResults } from '../index/suggest.ts';
-import { parseQuery } from '../words/parse-query.ts';
 
 const most = { courses: 5, sensei: 3, categories: 3, colleges: 3 } as const;
 

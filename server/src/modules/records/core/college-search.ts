@@ -1,5 +1,5 @@
 import type { College } from '@michi/contract/records/colleges';
-import { mayMean } from '../../../platform/text/edit-distance.ts';
+import { mayMean } from '@michi/search-index';
 
 export const maxColleges = 20;
 
