@@ -51,8 +51,8 @@ const forbidden = [
   {
     name: 'root-through-the-doors',
     severity,
-    comment: 'Everything outside the modules, the composition root too, uses their index.ts.',
-    from: { path: '^server/src/(?!modules/)' },
+    comment: 'Everything outside the modules, the composition root and the demo too, uses their index.ts.',
+    from: { path: '^(server/src/(?!modules/)|demo/)' },
     to: { path: '^server/src/modules/', pathNot: '^server/src/modules/[^/]+/index\\.ts$' },
   },
   ...modules.slice(0, -1).map((module, at) => ({
@@ -103,7 +103,7 @@ const forbidden = [
     comment:
       'The search index is pure: of ours it imports only the contract, and it never sees the database.',
     from: { path: '^search-index/' },
-    to: { path: ['^(server|web|launcher|e2e|bench)/', ...DATABASE] },
+    to: { path: ['^(server|demo|web|launcher|e2e|bench)/', ...DATABASE] },
   },
   ...indexRooms.slice(0, -1).map((room, at) => ({
     name: `no-later-room-from-search-index-${room}`,
@@ -159,27 +159,41 @@ const forbidden = [
     severity,
     comment: 'The platform is technical and knows nothing of the product.',
     from: { path: '^server/src/platform/', pathNot: TESTS },
-    to: { path: '^server/src/(modules/|demo/|app\\.ts$|main\\.ts$)' },
+    to: { path: '^(server/src/(modules/|app\\.ts$|main\\.ts$)|demo/)' },
   },
   {
     name: 'contract-stands-alone',
     severity,
     comment: 'The contract imports nothing of ours.',
     from: { path: '^contract/' },
-    to: { path: '^(search-index|server|web|launcher|e2e|bench)/' },
+    to: { path: '^(search-index|server|demo|web|launcher|e2e|bench)/' },
   },
   {
     name: 'web-meets-server-in-contract',
     severity,
     comment: 'Web and server meet only in the contract.',
     from: { path: '^web/' },
-    to: { path: '^(search-index|server|launcher|e2e|bench)/' },
+    to: { path: '^(search-index|server|demo|launcher|e2e|bench)/' },
   },
   {
     name: 'server-meets-web-in-contract',
     severity,
     comment: 'Web and server meet only in the contract.',
     from: { path: '^server/src/', pathNot: TESTS },
+    to: { path: '^(web|launcher|e2e|bench|server/test)/' },
+  },
+  {
+    name: 'server-knows-no-demo',
+    severity,
+    comment: 'launcher, bench → demo → server: whoever starts a server passes it what fills the demo.',
+    from: { path: '^server/src/', pathNot: TESTS },
+    to: { path: '^demo/' },
+  },
+  {
+    name: 'demo-stands-on-the-server',
+    severity,
+    comment: 'The demo knows neither the web nor who starts it.',
+    from: { path: '^demo/', pathNot: TESTS },
     to: { path: '^(web|launcher|e2e|bench|server/test)/' },
   },
   {

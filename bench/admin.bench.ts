@@ -4,8 +4,8 @@ import { signIn } from '@michi/contract/identity/users';
 import pg from 'pg';
 import { z } from 'zod';
 import { startPostgres } from '../launcher/postgres/postgres.ts';
-import { growDemoWorld } from '../server/src/demo/growth/grow.ts';
-import { demoEmails, demoPassword } from '../server/src/demo/index.ts';
+import { growDemoWorld } from '../demo/growth/grow.ts';
+import { demoEmails, demoPassword } from '../demo/index.ts';
 import { accountLimit } from '../server/src/platform/http/rate-limit.ts';
 import {
   type AdminCall,

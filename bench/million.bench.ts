@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
-import { growDemoWorld, grownWords } from '../server/src/demo/growth/grow.ts';
+import { growDemoWorld, grownWords } from '../demo/growth/grow.ts';
 import { type Bench, durationRatio, type Measured, median, quantile } from './bench.ts';
 import { type Child, startChild } from './child.ts';
 import { measureGolden } from './golden-answers.ts';

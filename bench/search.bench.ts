@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from '../server/src/app.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { readConfig } from '../server/src/platform/config.ts';
-import { growDemoWorld } from '../server/src/demo/growth/grow.ts';
+import { growDemoWorld } from '../demo/growth/grow.ts';
 import { warmIndexOf } from '../server/src/modules/discovery/index.ts';
 import { type Bench, type Measured, rateRatio, type World } from './bench.ts';
 import { startChild } from './child.ts';

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { growDemoWorld, type GrowthWish } from '../server/src/demo/growth/grow.ts';
+import { growDemoWorld, type GrowthWish } from '../demo/growth/grow.ts';
 import { startServer } from '../server/src/main.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { openDatabase } from './postgres/database.ts';
 import { loadEnvironment } from './environment.ts';
+import { seedDemo } from './seed-demo.ts';
 import { explain, Refusal } from './checks/explain.ts';
 import { lockFolder, lockHolder } from './lock.ts';
 import { dataFolder } from './paths.ts';
@@ -47,7 +48,7 @@ async function growAlone(env: NodeJS.ProcessEnv, wish: GrowthWish, progress: Pro
   try {
     await progress.step('Demo world', async (report) => {
       const config = readConfig({ ...env, DATABASE_URL: database.url, PORT: '0' });
-      const server = await startServer({ ...config, onProgress: report }, { web: false });
+      const server = await startServer({ ...config, onProgress: report }, { seed: seedDemo, web: false });
       await server.close();
     });
     await growIn(database.url, wish, progress);

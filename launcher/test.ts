@@ -86,7 +86,7 @@ async function attempt(work: () => Promise<Tally>): Promise<Tally> {
 mkdirSync(RESULTS, { recursive: true });
 const runs = [
   {
-    files: chosen('{contract,search-index,server,web,launcher,e2e,bench}/**/*.test.{ts,tsx}'),
+    files: chosen('{contract,search-index,server,demo,web,launcher,e2e,bench}/**/*.test.{ts,tsx}'),
     work: testModules,
   },
   { files: chosen('e2e/pages/**/*.page.{ts,tsx}'), work: testPages },

@@ -3,12 +3,16 @@ import { startServer } from '../server/src/main.ts';
 import { warmIndexOf } from '../server/src/modules/discovery/index.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { shiftWaitingJobs } from '../server/src/platform/jobs/jobs.ts';
+import { seedDemo } from './seed-demo.ts';
 
 // The server of a journey, a process of its own so that it can be killed. It obeys e2e/support/world/world.ts over IPC.
 
 let ahead = Number(process.env.CLOCK_AHEAD ?? 0);
 const config = { ...readConfig(process.env), seedDemo: process.env.SEED_DEMO === 'true', strict: true };
-const server = await startServer(config, { clock: { now: () => new Date(Date.now() + ahead) } });
+const server = await startServer(config, {
+  seed: seedDemo,
+  clock: { now: () => new Date(Date.now() + ahead) },
+});
 
 process.on('message', (message) => {
   if (typeof message !== 'number') return;

@@ -64,6 +64,13 @@ export function plantedImports(): Record<string, string> {
     'server/src/modules/discovery/past-the-door-of-the-index.ts': uses(
       '../../../../search-index/src/search/there.ts',
     ),
+    'demo/index.ts': plain,
+    'demo/past-the-door.ts': uses('../server/src/modules/identity/user.repository.ts'),
+    'demo/knows-the-web.ts': uses('../web/app/lib/format.ts'),
+    'server/src/main.ts': uses('../../demo/index.ts'),
+    'server/src/platform/knows-the-demo.ts': uses('../../../demo/index.ts'),
+    'contract/src/knows-the-demo.ts': uses('../../demo/index.ts'),
+    'web/app/lib/knows-the-demo.ts': uses('../../../demo/index.ts'),
     'contract/src/knows-the-index.ts': uses('../../search-index/src/index.ts'),
     'web/app/lib/knows-the-index.ts': uses('../../../search-index/src/index.ts'),
     'contract/src/knows-the-server.ts': uses('../../server/src/platform/db/db.ts'),

@@ -1,5 +1,4 @@
 import { type AppOptions, createApp } from './app.ts';
-import { seedDemoWorld } from './demo/index.ts';
 import { ensureFirstAdmin } from './modules/identity/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config } from './platform/config.ts';
@@ -9,17 +8,17 @@ import { migrateToLatest } from './platform/db/migrate.ts';
 
 export type RunningServer = { url: string; ctx: Ctx; close(): Promise<void> };
 
+/** `seed` fills an empty demo, of which the server knows nothing; null: it is not asked for one. */
+type Start = { seed: ((ctx: Ctx) => Promise<void>) | null } & Partial<Pick<AppOptions, 'web' | 'clock'>>;
+
 /** Migrates, seeds an empty demo, listens. `close` ends requests, sockets and jobs, then the connections. */
-export async function startServer(
-  config: Config,
-  options: Partial<Pick<AppOptions, 'web' | 'clock'>> = {},
-): Promise<RunningServer> {
+export async function startServer(config: Config, { seed, ...options }: Start): Promise<RunningServer> {
   config.onProgress?.('Preparing the database');
   await migrateToLatest(config.databaseUrl);
   const app = await createApp(config, { clock: systemClock, ...options });
-  if (config.seedDemo) {
+  if (config.seedDemo && seed) {
     config.onProgress?.('Building the demo world');
-    await seedDemoWorld(app.ctx);
+    await seed(app.ctx);
   }
   await ensureFirstAdmin(app.ctx);
   const url = await app.listen().catch(async (error: unknown) => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableOwners } from '../../launcher/checks/table-owners.ts';
 import { root } from '../../launcher/paths.ts';
 import { openSession, personalRegister } from './modules/identity/index.ts';
-import { seedDemoWorld } from './demo/index.ts';
+import { seedDemoWorld } from '../../demo/index.ts';
 import { days } from './platform/clock.ts';
 import { startTestApp, type TestApp } from '../test/harness.ts';
 import { unzip } from '../test/unzip.ts';

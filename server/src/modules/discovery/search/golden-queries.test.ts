@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { loadCourseTable } from '../../../../test/course-table.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { seedDemoWorld } from '../../../demo/index.ts';
+import { seedDemoWorld } from '../../../../../demo/index.ts';
 import { indexPageOf } from './cursor.ts';
 import { type CourseTable, searchIndex } from '@michi/search-index';
 import { indexSearchOf } from './index-search.ts';

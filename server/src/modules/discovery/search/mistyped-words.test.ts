@@ -2,7 +2,7 @@ import { CourseSearch } from '@michi/contract/catalogue/courses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadCourseTable } from '../../../../test/course-table.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { seedDemoWorld } from '../../../demo/index.ts';
+import { seedDemoWorld } from '../../../../../demo/index.ts';
 import {
   type CourseTable,
   foldWords,

@@ -22,10 +22,11 @@ import { actionName } from './audit-names.ts';
 import { outcomeOf } from './audit-outcome.ts';
 import { deedOf, differencesOf, reasonOf, subjectOf } from './trail-terms.ts';
 
-const server = path.resolve(import.meta.dirname, '../../../../../server/src');
-const found = (pattern: RegExp, folder = '') =>
+const root = path.resolve(import.meta.dirname, '../../../../..');
+const found = (pattern: RegExp, folders: readonly string[]) =>
   new Set(
-    readdirSync(path.join(server, folder), { recursive: true, withFileTypes: true })
+    folders
+      .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
       .filter((file) => file.isFile() && /(?<!\.test)\.ts$/.test(file.name))
       .map((file) => readFileSync(path.join(file.parentPath, file.name), 'utf8'))
       .flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)),
@@ -34,11 +35,12 @@ const found = (pattern: RegExp, folder = '') =>
 /** Every deed that the server and the demo write down, wherever its name stands in the code. */
 const actions = found(
   /(?:\baction:|\baudit\(\s*tx,\s*actor,|type Step =|(?:jobs|mails):|\|(?= 'fee\.)) '([a-z_]+\.[a-z_]+)'/g,
+  ['server/src', 'demo'],
 );
 /** Why an order was cancelled or moved on, where it was no person who said so. */
 const reasons = found(
   /(?:\breason(?: =|:)|\?\?|noteOnOrder\(tx, order, actor,|(?:cancelVoided|endUnpaid|endCreated|refundCaptured|releasePayments)\([^;]*?,) '([A-Z]{4,}(?:_[A-Z]+)*)'/g,
-  'modules/ordering',
+  ['server/src/modules/ordering'],
 );
 
 type Detail = { changes?: TrailEntry['changes']; facts?: TrailEntry['facts']; name?: string };
