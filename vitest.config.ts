@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'node',
-          include: ['web/app/**/*.test.ts', 'web/app/**/*.test.tsx'],
+          include: ['web/app/**/*.test.ts', 'web/app/**/*.test.tsx', 'web/build-plugins/**/*.test.ts'],
         },
       },
       {

@@ -6,7 +6,7 @@ import { npm } from './npm.ts';
 import type { Report } from './progress.ts';
 
 const FINGERPRINT = path.join(root, 'web/build/fingerprint');
-const SOURCES = ['web/app', 'web/messages', 'web/patches', 'web/public', 'contract/src'];
+const SOURCES = ['web/app', 'web/build-plugins', 'web/messages', 'web/patches', 'web/public', 'contract/src'];
 const WRITTEN_BY_THE_BUILD = new Set([path.join(root, 'web/app/paraglide')]);
 
 /** Whether the web has to be built: never built, half built, or built from other files than those here now. */

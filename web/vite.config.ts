@@ -3,8 +3,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { messageCompiler } from './messages.config.ts';
-import { isolatedValues } from './isolated-values.ts';
-import { preloadedWith, publicChunks } from './public-chunks.ts';
+import { isolatedValues } from './build-plugins/isolated-values.ts';
+import { preloadedWith, publicChunks } from './build-plugins/public-chunks.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [paraglideVitePlugin(messageCompiler), isolatedValues, tailwindcss(), reactRouter()],

@@ -1,4 +1,4 @@
 import { compile } from '@inlang/paraglide-js';
-import { messageCompiler } from './messages.config.ts';
+import { messageCompiler } from '../messages.config.ts';
 
 await compile(messageCompiler);

@@ -7,7 +7,7 @@ import path from 'node:path';
  * which public pages reach a module without an `import()`: what most of them need is the frame, the rest goes with just the pages that need it.
  * What `later()` leaves for the first touch is fetched all at once, so it is one file, a second one of what pages behind the sign-in need, too, and a third of their libraries.
  */
-const app = path.join(import.meta.dirname, 'app');
+const app = path.join(import.meta.dirname, '../app');
 // Not the entry: a file that others import would start the page before they are there.
 const frame = ['root.tsx', 'routes/public/layout.tsx'];
 /** Comes with the first sign of a person (`later-footer.ts`), and the next page waits for it: one file, fetched in one go. */

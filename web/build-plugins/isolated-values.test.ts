@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withIsolatedValues } from '../../isolated-values.ts';
+import { withIsolatedValues } from './isolated-values.ts';
 
 test('what a text says of somebody is isolated, and a text without values stays', () => {
   const compiled = 'const en = (i) => `${i?.name} wrote to ${i?.other}`';

@@ -6,7 +6,7 @@ import { trimManifest } from './build-manifest.ts';
 import { writePublicStyles } from './public-styles.ts';
 
 // Finishes the build of the browser's files, and writes .br and .gz beside every text file of the build, so that the server never compresses them again.
-const folder = new URL('build/client/', import.meta.url);
+const folder = new URL('../build/client/', import.meta.url);
 const isText = /\.(?:js|css|svg|json|txt|html|webmanifest)$/;
 const worthwhile = 60;
 
@@ -15,7 +15,7 @@ const manifest = await trimManifest(assets);
 await writePublicStyles(
   assets,
   manifest,
-  fileURLToPath(new URL('build/server/assets/public-styles.json', import.meta.url)),
+  fileURLToPath(new URL('../build/server/assets/public-styles.json', import.meta.url)),
 );
 
 for (const name of await readdir(folder, { recursive: true })) {
