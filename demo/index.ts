@@ -15,6 +15,7 @@ import {
   publishOutcomes,
 } from '../server/src/modules/records/index.ts';
 import { buildWorld } from './build-world.ts';
+import { hasPeople } from './has-people.ts';
 import { openDemoSessions } from './people/devices.ts';
 import { sendDocuments } from './people/documents.ts';
 import { insertRows } from './world/insert-rows.ts';
@@ -48,10 +49,6 @@ export async function seedDemoWorld(
     await sendDocuments(tx);
     if (options.pictures ?? true) await addPictures(tx, world);
   });
-}
-
-async function hasPeople(ctx: Ctx): Promise<boolean> {
-  return (await ctx.db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 async function write(tx: Ctx, world: World): Promise<void> {

@@ -14,6 +14,15 @@ const bounds = {
   flags: ['--max-semi-space-size=4', '--max-old-space-size=384', '--optimize-for-size'],
   env: { MALLOC_ARENA_MAX: '2' },
 };
+if (script === 'start') {
+  // Threads know it from the environment, too. What is kept there needs no compiler for the types, which takes 40 MB, and from its first use on.
+  const { enableCompileCache } = await import('node:module');
+  const { fileURLToPath } = await import('node:url');
+  process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
+    new URL('../node_modules/.cache/compile', import.meta.url),
+  );
+  enableCompileCache();
+}
 if (script === 'start' && process.platform !== 'win32' && process.env.MALLOC_ARENA_MAX === undefined) {
   process.execve?.(process.execPath, [process.execPath, ...bounds.flags, ...process.argv.slice(1)], {
     ...process.env,

@@ -1,11 +1,10 @@
-import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { readConfig } from '../server/src/platform/config.ts';
 import { openDatabase } from './postgres/database.ts';
 import { loadEnvironment } from './environment.ts';
 import { explain, requirePort } from './checks/explain.ts';
 import { lockFolder } from './lock.ts';
-import { dataFolder, root } from './paths.ts';
+import { dataFolder } from './paths.ts';
 import type { Postgres } from './postgres/postgres.ts';
 import { createProgress } from './progress.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -14,7 +13,6 @@ import { summary } from './summary.ts';
 import { buildWeb, isWebStale } from './web-build.ts';
 
 async function start(): Promise<void> {
-  enableCompileCache(path.join(root, 'node_modules/.cache/compile'));
   const env = loadEnvironment();
   const folder = dataFolder(env);
   const early = readConfig({ ...env, DATABASE_URL: env.DATABASE_URL ?? 'postgres://not-yet' });

@@ -3,7 +3,8 @@ import { after, hours } from '../../server/src/platform/clock.ts';
 import type { Ctx } from '../../server/src/platform/context.ts';
 import { storeFile } from '../../server/src/platform/files/files.ts';
 import { newId } from '../../server/src/platform/ids.ts';
-import { drawPdf } from '../../server/src/platform/pdf/pdf.ts';
+import { drawPdfsApart } from '../../server/src/platform/pdf/draw-apart.ts';
+import type { PdfDefinition } from '../../server/src/platform/pdf/pdf.ts';
 import { demoEmails } from './people.ts';
 
 /** How many admissions of how many sensei wait for an administrator. */
@@ -34,32 +35,35 @@ export async function sendDocuments(tx: Ctx): Promise<void> {
     ({ email, userId }, index) =>
       email !== demoEmails.sensei && admissions.findIndex((each) => each.userId === userId) === index,
   );
-  for (const [index, admission] of [...own.slice(0, 1), ...others].slice(0, waiting).entries()) {
-    const lines = [
-      admission.college,
-      `Class of ${admission.year + 4}`,
-      `Dear ${admission.name},`,
-      'we are glad to offer you a place.',
-    ];
-    await sendOne(tx, admission, 'ADMISSION_LETTER', lines, after(tx.clock.now(), -hours(5 + 17 * index)));
+  const sent = [...own.slice(0, 1), ...others].slice(0, waiting);
+  const letters = await drawPdfsApart(
+    sent.map(({ college, year, name }) =>
+      letterOf([college, `Class of ${year + 4}`, `Dear ${name},`, 'we are glad to offer you a place.']),
+    ),
+  );
+  for (const [index, admission] of sent.entries()) {
+    const bytes = letters[index];
+    const at = after(tx.clock.now(), -hours(5 + 17 * index));
+    if (bytes) await sendOne(tx, admission, 'ADMISSION_LETTER', bytes, at);
   }
 }
+
+const letterOf = (lines: readonly string[]): PdfDefinition => ({
+  pageSize: 'LETTER',
+  pageMargins: [72, 72, 72, 72],
+  info: { title: 'Letter of admission (made up)', author: 'Demo', subject: 'Admission' },
+  language: 'en',
+  defaultStyle: { fontSize: 13, lineHeight: 1.6, color: '#222222' },
+  content: lines.map((text, index) => ({ text, bold: index === 0 })),
+});
 
 async function sendOne(
   tx: Ctx,
   record: { id: string; userId: string },
   kind: DocumentKind,
-  lines: readonly string[],
+  bytes: Uint8Array,
   at: Date,
 ): Promise<void> {
-  const bytes = await drawPdf({
-    pageSize: 'LETTER',
-    pageMargins: [72, 72, 72, 72],
-    info: { title: 'Letter of admission (made up)', author: 'Demo', subject: 'Admission' },
-    language: 'en',
-    defaultStyle: { fontSize: 13, lineHeight: 1.6, color: '#222222' },
-    content: lines.map((text, index) => ({ text, bold: index === 0 })),
-  });
   const file = await storeFile(tx, {
     ownerId: record.userId,
     purpose: 'DOCUMENT',

@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { freePort } from '../../launcher/postgres/free-port.ts';
 import routes from '../../web/app/routes.ts';
-import { isolatedValues } from '../../web/isolated-values.ts';
+import { isolatedValues } from '../../web/build-plugins/isolated-values.ts';
 import { callArgs, findBrowser, launchOptions } from '../support/world/browser.ts';
 
 // Pages in Vitest's browser mode: the real components and the real server, many in one document. world.ts starts the server at this port.

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp, SharpInput, SharpOptions } from 'sharp';
 import { fileTypeFromBuffer } from 'file-type';
 import { UnsupportedFile } from '../errors.ts';
 import { decodeHeic } from './heic.ts';
@@ -13,6 +13,12 @@ const accepted = new Map([
   ['image/webp', 'webp'],
   ['image/avif', 'heif'],
 ]);
+
+/** Loaded with the first picture: much code. */
+async function sharp(input: SharpInput, options?: SharpOptions): Promise<Sharp> {
+  const { default: open } = await import('sharp');
+  return open(input, options);
+}
 
 const NotAPicture = () => UnsupportedFile({ message: 'Choose a picture: JPEG, PNG, WebP or AVIF' });
 
@@ -32,7 +38,7 @@ export function isHeic(type: string | null): type is string {
 
 /** How many pixels it says it has, and how many of its kind are read. A progressive JPEG is held in memory as a whole. */
 async function pixelsOf(bytes: Uint8Array): Promise<{ claimed: number; most: number }> {
-  const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const header = await (await sharp(bytes, { limitInputPixels: false })).metadata();
   const isStreamed = header.format === 'jpeg' && !header.isProgressive;
   return { claimed: header.width * header.height, most: isStreamed ? maxStreamedPixels : maxPixels };
 }
@@ -49,7 +55,7 @@ export async function hasTooManyPixels(bytes: Uint8Array): Promise<boolean> {
 async function openPicture(bytes: Uint8Array, most = maxPixels): Promise<Sharp> {
   const type = await typeOfBytes(bytes);
   if (!isPicture(type)) throw NotAPicture();
-  const picture = sharp(bytes, { limitInputPixels: most, failOn: 'error', pages: 1 });
+  const picture = await sharp(bytes, { limitInputPixels: most, failOn: 'error', pages: 1 });
   const format = await picture.metadata().then(
     (found) => found.format,
     () => null,
@@ -100,7 +106,7 @@ export async function cutOf(
   width: number,
   format: PictureFormat,
 ): Promise<Buffer> {
-  const picture = sharp(master).extract(cut).resize({ width });
+  const picture = (await sharp(master)).extract(cut).resize({ width });
   return written(
     format === 'avif' ? picture.avif({ quality: 55, effort: 2 }) : picture.webp({ quality: 80, effort: 3 }),
   );

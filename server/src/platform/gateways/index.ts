@@ -28,7 +28,7 @@ export type Gateways = {
 export async function createGateways(config: Config, clock: Clock, db: Db, log: Logger): Promise<Gateways> {
   return {
     payment: await createPayments(config, clock, db),
-    mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : embeddedMail(db, clock),
+    mail: config.smtpUrl ? await smtpMail(config.smtpUrl, config.mailFrom) : embeddedMail(db, clock),
     storage: await createStorage(config),
     limiter: config.redisUrl ? await redisLimiter(config.redisUrl, clock, log) : embeddedLimiter(clock),
     fanOut: config.redisUrl ? await redisFanOut(config.redisUrl, log) : embeddedFanOut,

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import sharp from 'sharp';
 import type { Ctx } from '../../../platform/context.ts';
-import { losesLetters } from '../../../platform/pdf/faces.ts';
-import { drawable, lettersFor, type Letters } from '../../../platform/pdf/glyph-outlines.ts';
+import type { Letters } from '../../../platform/pdf/glyph-outlines.ts';
 
 /** What a picture of a page shows where somebody passes its address on. 1200 × 630: https://ogp.me */
 export type ShareCard = {
@@ -43,6 +41,7 @@ export function sharePicture(ctx: Ctx, card: ShareCard): Promise<Buffer> {
 async function findOrDraw(ctx: Ctx, key: string, card: ShareCard): Promise<Buffer> {
   const kept = await ctx.gateways.storage.read(key);
   if (kept) return Buffer.concat(await kept.toArray());
+  const { default: sharp } = await import('sharp');
   const png = await sharp(Buffer.from(await drawingOf(card)))
     .png({ palette: true, colours: 64 })
     .toBuffer();
@@ -52,6 +51,9 @@ async function findOrDraw(ctx: Ctx, key: string, card: ShareCard): Promise<Buffe
 
 /** Only outlines: nothing that somebody wrote stands in it as text. */
 export async function drawingOf(card: ShareCard): Promise<string> {
+  // Loaded with the first picture: fonts are much code.
+  const { losesLetters } = await import('../../../platform/pdf/faces.ts');
+  const { drawable, lettersFor } = await import('../../../platform/pdf/glyph-outlines.ts');
   const letters = await lettersFor([card.title, card.spareTitle, card.brand, ...card.facts]);
   const { lineOf, wrap } = letters;
   const random = numbersOf(card.seed);

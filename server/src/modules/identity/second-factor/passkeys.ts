@@ -4,7 +4,6 @@ import type {
   PasskeyCreation,
 } from '@michi/contract/identity/passkey';
 import type { List } from '@michi/contract/page';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -20,7 +19,13 @@ import {
   type Passkey,
   updatePasskeyName,
 } from './passkey.repository.ts';
-import { ceremonyMilliseconds, keepChallenge, relyingParty, takeSignedChallenge } from './relying-party.ts';
+import {
+  ceremonyMilliseconds,
+  keepChallenge,
+  relyingParty,
+  takeSignedChallenge,
+  webAuthn,
+} from './relying-party.ts';
 import { findAccount } from '../accounts/user.repository.ts';
 
 const maxPasskeys = 20;
@@ -46,6 +51,7 @@ export async function prepareOwnPasskey(ctx: Ctx, actor: SignedIn): Promise<z.in
   await demandConfirmed(ctx, actor);
   const account = found(await findAccount(ctx, actor.id));
   const { id, name } = relyingParty(ctx);
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpID: id,
     rpName: name,
@@ -96,6 +102,7 @@ async function readCredential(
   const challenge = await takeSignedChallenge(ctx, credential.response.clientDataJSON, ask);
   if (challenge === null) throw PasskeyRefused();
   const { id, origin } = relyingParty(ctx);
+  const { verifyRegistrationResponse } = await webAuthn();
   const result = await verifyRegistrationResponse({
     response: credential,
     expectedChallenge: challenge,

@@ -1,14 +1,16 @@
 import type { PasskeyProof, PasskeyRequest } from '@michi/contract/identity/passkey';
-import {
-  generateAuthenticationOptions,
-  type VerifiedAuthenticationResponse,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { VerifiedAuthenticationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { findPasskeys, lockPasskey, markPasskeyUsed, type Passkey } from './passkey.repository.ts';
 import type { PasskeyAsk } from '../sessions/passkey-challenge.repository.ts';
-import { ceremonyMilliseconds, keepChallenge, relyingParty, takeSignedChallenge } from './relying-party.ts';
+import {
+  ceremonyMilliseconds,
+  keepChallenge,
+  relyingParty,
+  takeSignedChallenge,
+  webAuthn,
+} from './relying-party.ts';
 
 type Asked = Extract<PasskeyAsk, { purpose: 'SIGN_IN' }> | { purpose: 'SECOND_FACTOR'; userId: string };
 
@@ -18,6 +20,7 @@ type Asked = Extract<PasskeyAsk, { purpose: 'SIGN_IN' }> | { purpose: 'SECOND_FA
  */
 export async function askForPasskey(ctx: Ctx, ask: Asked): Promise<z.input<typeof PasskeyRequest>> {
   const passkeys = ask.userId === null ? [] : await findPasskeys(ctx, ask.userId);
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,
     timeout: ceremonyMilliseconds,
@@ -66,6 +69,7 @@ async function verified(
 ): Promise<VerifiedAuthenticationResponse['authenticationInfo'] | null> {
   const { id, origin } = relyingParty(ctx);
   const { credentialId, publicKey, counter, transports } = passkey;
+  const { verifyAuthenticationResponse } = await webAuthn();
   try {
     const result = await verifyAuthenticationResponse({
       response: proof,

@@ -12,6 +12,9 @@ import { hashSecret } from '../sessions/secret-tokens.ts';
 const challengeLife = minutes(5);
 export const ceremonyMilliseconds = challengeLife;
 
+/** Loaded with the first passkey: much code, for few. */
+export const webAuthn = () => import('@simplewebauthn/server');
+
 /** Passkeys are bound to the host of PUBLIC_URL: after a move to another one they are of no use. */
 export function relyingParty(ctx: Ctx): { id: string; origin: string; name: string } {
   const origin = ctx.config.publicUrl ?? `http://localhost:${ctx.config.port}`;

@@ -1,4 +1,4 @@
-import Handlebars from 'handlebars';
+import { handlebars } from '../../../platform/text/handlebars.ts';
 
 /** What a text uses: shows a value, asks with `if` or `unless` whether it is there, or tries more than that. */
 export type Use = { kind: 'shown' | 'asked'; name: string; line: number } | { kind: 'more'; line: number };
@@ -10,7 +10,7 @@ const isPath = (node: hbs.AST.Node): node is hbs.AST.PathExpression => node.type
 
 /** Throws where the text cannot be read. */
 export function usesIn(source: string): Use[] {
-  return usesOf(Handlebars.parse(source));
+  return usesOf(handlebars().parse(source));
 }
 
 function usesOf(program: hbs.AST.Program | undefined): Use[] {
@@ -54,7 +54,7 @@ export function fill(source: string, values: Values): string {
     if (usesIn(source).some(({ kind }) => kind === 'more'))
       throw new Error('A template may only show values and ask whether they are there');
     // Plain text here; what becomes HTML is escaped there, block by block.
-    template = Handlebars.compile<Values>(source, { noEscape: true, strict: true, knownHelpersOnly: true });
+    template = handlebars().compile<Values>(source, { noEscape: true, strict: true, knownHelpersOnly: true });
     if (compiled.size >= 1000) compiled.clear();
     compiled.set(source, template);
   }

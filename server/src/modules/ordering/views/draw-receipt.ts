@@ -1,11 +1,12 @@
 import type { Locale } from '@michi/contract/fields';
-import { drawPdf, type PdfContent } from '../../../platform/pdf/pdf.ts';
+import type { PdfContent } from '../../../platform/pdf/pdf.ts';
 import type { Receipt, ReceiptLine } from './receipt-content.ts';
 
 const quiet = '#55555c';
 
 /** One page, tagged, with its language and title. */
-export function drawReceipt(receipt: Receipt, locale: Locale, platform: string): Promise<Buffer> {
+export async function drawReceipt(receipt: Receipt, locale: Locale, platform: string): Promise<Buffer> {
+  const { drawPdf } = await import('../../../platform/pdf/pdf.ts');
   const pageSize = locale === 'en' ? 'LETTER' : 'A4';
   return drawPdf({
     pageSize,

@@ -4,7 +4,6 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import { after, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found } from '../../../platform/errors.ts';
-import { losesLetters } from '../../../platform/pdf/faces.ts';
 import { fileLink } from '../../../platform/files/file-link.ts';
 import { removeFilesOf, storeFile } from '../../../platform/files/files.ts';
 import { getAccounts } from '../../identity/index.ts';
@@ -43,6 +42,7 @@ export async function makeResume(
     return storeFile(tx, { ...about, bytes, expiresAt });
   });
   const link = fileLink(ctx, file.id);
+  const { losesLetters } = await import('../../../platform/pdf/faces.ts');
   return {
     url: link.url,
     expiresAt: link.expiresAt.toISOString(),

@@ -1,5 +1,5 @@
 import type { Locale } from '@michi/contract/fields';
-import { layOutPdf, type PdfContent, type PdfLayout, type PdfRun } from '../../../platform/pdf/pdf.ts';
+import type { PdfContent, PdfLayout, PdfRun } from '../../../platform/pdf/pdf.ts';
 import type { ResumeItem, ResumePart } from './resume-content.ts';
 
 export type ResumePage = {
@@ -13,7 +13,8 @@ export type ResumePage = {
   fontSize: number;
 };
 
-export function layOutResume(page: ResumePage): Promise<PdfLayout> {
+export async function layOutResume(page: ResumePage): Promise<PdfLayout> {
+  const { layOutPdf } = await import('../../../platform/pdf/pdf.ts');
   const { fontSize, locale, title, name } = page;
   return layOutPdf({
     pageSize: locale === 'en' ? 'LETTER' : 'A4',

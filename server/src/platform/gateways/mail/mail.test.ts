@@ -48,7 +48,7 @@ it.each([
   const server = await mailServer();
   const id = '01930000-0000-7000-8000-000000000001';
   const mail = { id, to: 'a@example.com', subject: 'Hi', html: '<p>Hi</p>', text: 'Hi', fromName: 'Kumo' };
-  await smtpMail(server.url, from).send(mail);
+  await (await smtpMail(server.url, from)).send(mail);
   expect(server.received()).toContain(`${header}\r\n`);
   // Sent again it can be recognised.
   expect(server.received()).toContain(`Message-ID: <${id}@kumo.test>\r\n`);
@@ -61,7 +61,7 @@ it('says whether the server takes letters beyond ASCII before the @, and asks it
     [['8BITMIME'], false],
   ] as const) {
     const server = await mailServer(offers);
-    const gateway = smtpMail(server.url, 'no-reply@kumo.test');
+    const gateway = await smtpMail(server.url, 'no-reply@kumo.test');
     expect([await gateway.takesUtf8(), await gateway.takesUtf8()]).toEqual([takes, takes]);
     expect(server.commands().filter((said) => said.startsWith('EHLO'))).toHaveLength(1);
     server.close();
@@ -71,7 +71,7 @@ it('says whether the server takes letters beyond ASCII before the @, and asks it
 it('takes none while the server does not answer', async () => {
   const server = await mailServer(['SMTPUTF8']);
   server.close();
-  expect(await smtpMail(server.url, 'no-reply@kumo.test').takesUtf8()).toBe(false);
+  expect(await (await smtpMail(server.url, 'no-reply@kumo.test')).takesUtf8()).toBe(false);
 });
 
 it.each([
@@ -81,7 +81,9 @@ it.each([
   'josé@xn--mller-kva.example',
 ])('hands a mail to %s over as it is', async (to) => {
   const server = await mailServer(['8BITMIME', 'SMTPUTF8']);
-  await smtpMail(server.url, 'no-reply@kumo.test').send({
+  await (
+    await smtpMail(server.url, 'no-reply@kumo.test')
+  ).send({
     id: 'one',
     to,
     subject: 'Hi',

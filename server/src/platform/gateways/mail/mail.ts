@@ -1,6 +1,3 @@
-import { createTransport } from 'nodemailer';
-import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/db.ts';
 
@@ -23,7 +20,8 @@ export type MailGateway = {
   takesUtf8(): Promise<boolean>;
 };
 
-export function smtpMail(url: string, from: string): MailGateway {
+export async function smtpMail(url: string, from: string): Promise<MailGateway> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport(url);
   let answered: Promise<boolean> | null = null;
   return {
@@ -47,7 +45,9 @@ export function smtpMail(url: string, from: string): MailGateway {
 }
 
 /** What the server says of itself when it is greeted. */
-function offersUtf8(url: string): Promise<boolean> {
+async function offersUtf8(url: string): Promise<boolean> {
+  const { parseConnectionUrl } = await import('nodemailer/lib/shared');
+  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection');
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   const connection = new SMTPConnection({ ...parseConnectionUrl(url), ...briefly });
   connection.once('error', reject);

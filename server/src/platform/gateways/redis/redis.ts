@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
 /** Slower than this, going on without it serves the caller better. */
@@ -14,7 +14,8 @@ export async function connectRedis(
   alone: string,
   onReady: (redis: Redis) => void = () => undefined,
 ): Promise<{ redis: Redis; report: (error: unknown) => void }> {
-  const redis = new Redis(url, {
+  const { Redis: Client } = await import('ioredis');
+  const redis = new Client(url, {
     lazyConnect: true,
     enableOfflineQueue: false,
     autoResubscribe: false,
