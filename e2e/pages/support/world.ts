@@ -1,5 +1,6 @@
 import { makeTemplate } from '../../support/world/demo-template.ts';
 import { startWorld } from '../../support/world/world.ts';
+import { addSecondAdmin } from './add-second-admin.ts';
 
 /**
  * The server of all pages, with the demo world, at the port that the configuration proxies to. While tests are written, one that is kept
@@ -13,6 +14,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 export async function startPagesWorld(port: number): Promise<() => Promise<void>> {
   const removeTemplate = await makeTemplate();
   const world = await startWorld({ port });
+  await addSecondAdmin(world);
   return async () => {
     await world.stop();
     await removeTemplate();
