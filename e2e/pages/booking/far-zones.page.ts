@@ -10,7 +10,9 @@ import { resize } from '../support/resize.ts';
 // At both ends of the day, where for much of it UTC, and the browser, have another date.
 
 const turn = (to: 'Next' | 'Previous') => page.getByRole('button', { name: new RegExp(`^${to} `) }).click();
-const atDay = (at: string) => expect.poll(address).toContain(at.replace('/', '%2F'));
+const atDay = async (at: string) => {
+  await expect.poll(address).toContain(at.replace('/', '%2F'));
+};
 
 for (const timeZone of ['Pacific/Auckland', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])
   test(`the address of the calendar says the day that is shown: ${timeZone}`, async () => {

@@ -55,15 +55,15 @@ test('words that were not sent come back to who typed them alone, and go at the 
   await fillSignIn(email);
   await expect.poll(address).toBe('/student');
   await expect.element(await addActivity()).toHaveValue('');
-});
+}, 60_000);
 
 /** Another tab has its own short memory, and the same long one. */
 async function inAnotherTab(look: () => Promise<void>): Promise<void> {
-  const own = { ...sessionStorage };
+  const own = Object.keys(sessionStorage).map((name) => [name, sessionStorage.getItem(name) ?? ''] as const);
   sessionStorage.clear();
   await look();
   sessionStorage.clear();
-  for (const [name, text] of Object.entries(own)) sessionStorage.setItem(name, String(text));
+  for (const [name, text] of own) sessionStorage.setItem(name, text);
 }
 
 test('a letter to the operators is known by its tab alone, until somebody signs out there', async () => {
