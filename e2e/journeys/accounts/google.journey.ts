@@ -5,7 +5,7 @@ import {
   fillSignIn,
   newPerson,
   type Person,
-  signInAs,
+  signInByForm,
 } from '../../support/people/people.ts';
 import { startWorld, type World } from '../../support/world/world.ts';
 
@@ -134,5 +134,5 @@ test('who turns back, or brings an unverified address, is told so', async () => 
   await beSomebodyElse(page, 'unproven@gmail.test', 'Una', false);
   await expect(page.getByText(/has not verified the address/)).toBeVisible();
   await page.getByRole('link', { name: 'Back to sign in' }).click();
-  await signInAs(page, demo.student);
+  await signInByForm(page, demo.student);
 });

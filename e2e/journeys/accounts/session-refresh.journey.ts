@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
-import { demo, newPerson, type Person, signInAs } from '../../support/people/people.ts';
+import { demo, newPerson, type Person, signInByForm } from '../../support/people/people.ts';
 import {
   cookieText,
   countOf,
@@ -37,7 +37,7 @@ async function arrive(person: Person): Promise<number> {
     await route.fallback();
   });
   await person.context.clock.install({ time: Date.now() + ahead });
-  await signInAs(person.page, demo.student);
+  await signInByForm(person.page, demo.student);
   return expiryOf(person);
 }
 

@@ -1,11 +1,11 @@
 import { type Browser, expect } from '@playwright/test';
 import {
   demo,
-  demoPassword,
   fillSignIn,
   newPerson,
   type Person,
   signInAs,
+  signInByForm,
 } from '../../support/people/people.ts';
 import { expectCleared, expectCookies } from '../../support/steps/session-parts.ts';
 import { test } from '../../support/world/shared-world.ts';
@@ -57,7 +57,7 @@ test.describe('several tabs', () => {
     const { page, context } = await newPerson(browser, world.url);
     const other = await context.newPage();
     await other.goto('/login');
-    await signInAs(page, demo.student);
+    await signInByForm(page, demo.student);
     await expect(page).toHaveURL(/\/student$/);
     await fillSignIn(other, demo.sensei);
     await expect(other).toHaveURL(/\/sensei$/);
@@ -70,7 +70,7 @@ test.describe('several tabs', () => {
     await page.goto('/about');
     await page.getByRole('link', { name: 'Sign in' }).first().hover();
     const other = await context.newPage();
-    await signInAs(other, demo.student, demoPassword);
+    await signInByForm(other, demo.student);
     await page.getByRole('link', { name: 'Terms' }).first().click();
     await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible();
     await context.close();

@@ -5,7 +5,14 @@ import { call, tokenOf } from '../../support/world/api.ts';
 import { chooseTime, countdown, hold } from '../../support/steps/booking.ts';
 import { newAccount } from '../../support/people/new-account.ts';
 import { openPart } from '../../support/steps/record-parts.ts';
-import { demoPassword, fillSignUp, moveClock, newPerson, signInAs } from '../../support/people/people.ts';
+import {
+  demoPassword,
+  fillSignUp,
+  moveClock,
+  newPerson,
+  signInAs,
+  signInByForm,
+} from '../../support/people/people.ts';
 import { test } from '../../support/world/shared-world.ts';
 
 // What a browser says of its zone, its time and how to say it may be wrong, or missing.
@@ -84,7 +91,7 @@ for (const hours of [2, -2, 24, -24])
     const person = await newPerson(browser, world.url);
     const { page, context } = person;
     await moveClock(person, hours * 3_600_000);
-    await signInAs(page, account.email);
+    await signInByForm(page, account.email);
     await page.goto(`/courses/${await courseIn(world.url)}/schedule`);
     await chooseTime(page, { day: 'first' });
     await hold(page);

@@ -2,7 +2,7 @@ import { localePrefixes } from '@michi/contract/locale';
 import { expect, type Page } from '@playwright/test';
 import { settled } from '../../support/walk/accessible.ts';
 import { comeAlive } from '../../support/steps/come-alive.ts';
-import { demo, newPerson, signInAs } from '../../support/people/people.ts';
+import { demo, newPerson, signInAs, signInByForm } from '../../support/people/people.ts';
 import { listenFor } from '../../support/world/quiet.ts';
 import { test } from '../../support/world/shared-world.ts';
 
@@ -48,6 +48,7 @@ test('what opens over a public page has its colours, and the count of what is ne
 }) => {
   const { page, context } = await newPerson(browser, url, { reducedMotion: 'reduce' });
   await signInAs(page, demo.student);
+  await page.goto('/student');
   const sheet = await page.locator('link[data-precedence="app"]').getAttribute('href');
   const styles = await (await page.request.get(`${url}${sheet}`)).text();
   await page.route('**/api/courses/*/favourite', (route) => route.abort());
@@ -121,7 +122,8 @@ for (const who of ['student', 'sensei', 'admin'] as const)
     browser,
   }) => {
     const { context, page } = await newPerson(browser, url, { viewport: { width: 390, height: 844 } });
-    await signInAs(page, demo[who]);
+    // What is kept of who it was the last time comes with the first page.
+    await signInByForm(page, demo[who]);
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/users/me', async (route) => {
       await answered;

@@ -6,6 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { demo, demoPassword } from './demo.ts';
+import { keepSession } from './session-cookies.ts';
 
 export { demo, demoPassword };
 export { codeIn, type Mail, mailsTo, mailTo } from './mail.ts';
@@ -34,7 +35,14 @@ export async function fillSignIn(page: Page, email: string, password = demoPassw
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Signed in, and on no page yet: whoever looks at one opens it. The form has journeys of its own. */
 export async function signInAs(page: Page, email: string, password = demoPassword): Promise<void> {
+  const context = page.context();
+  await keepSession(context, await context.request.post('/api/auth', { data: { email, password } }));
+}
+
+/** The way of a person, by the form, and on to the page that it leads to. */
+export async function signInByForm(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.goto('/login');
   await fillSignIn(page, email, password);
   await expect(page).not.toHaveURL(/\/login/);
