@@ -1,11 +1,13 @@
 import { expect, type Page, test, type WebSocketRoute } from '@playwright/test';
 import pg from 'pg';
 import { messagesOf } from '../../support/steps/conversing.ts';
+import { onlyInFull } from '../../support/full.ts';
 import { demo, fillSignIn, newPerson } from '../../support/people/people.ts';
 import { startWorld, type World } from '../../support/world/world.ts';
 
 // Two people write to each other and meet in a video call, each in a browser of their own.
 
+const inFull = onlyInFull(test);
 let world: World;
 let room = '';
 
@@ -72,7 +74,7 @@ async function seesTheOther(page: Page): Promise<void> {
     .toBeGreaterThan(before + 0.5);
 }
 
-test('two people write, meet in a call, and leaving asks first', async ({ browser }) => {
+inFull('two people write, meet in a call, and leaving asks first', async ({ browser }) => {
   const { page: student } = await newPerson(browser, world.url);
   const { page: sensei } = await newPerson(browser, world.url);
   const line = await wire(student);

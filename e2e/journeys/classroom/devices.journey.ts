@@ -1,18 +1,16 @@
 import { getOwnUser } from '@michi/contract/identity/users';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { call } from '../../support/world/api.ts';
 import { newPerson, signInAs } from '../../support/people/people.ts';
 import { cookieText, expectCleared } from '../../support/steps/session-parts.ts';
 import { createVisitors } from '../../support/people/visitors.ts';
-import { startWorld, type World } from '../../support/world/world.ts';
+import { test } from '../../support/world/shared-world.ts';
+import type { World } from '../../support/world/world.ts';
 
 // The security page: where a person is signed in.
 
 let world: World;
-test.beforeAll(async () => {
-  world = await startWorld();
-});
-test.afterAll(() => world.stop());
+test.beforeAll(({ world: shared }) => void (world = shared));
 
 test('a device is signed out from another, and its open page is at the login at once', async ({
   browser,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { isFull } from '../../support/full.ts';
 import { listPages, type Stop } from '../../support/walk/pages.ts';
 import { newPerson } from '../../support/people/people.ts';
 import { createVisitors } from '../../support/people/visitors.ts';
@@ -21,7 +22,6 @@ test.describe.configure({ mode: 'parallel' });
 let world: World;
 let stops: Stop[];
 let places: Place[];
-const isFullWalk = process.env['TESTS'] === 'full';
 
 test.beforeAll(async ({ world: shared }) => {
   world = shared;
@@ -62,7 +62,7 @@ for (const kind of kinds) {
   });
 
   // Each page for each who may open it, at both sizes, in both themes: "npm run test:full".
-  for (const width of isFullWalk ? [1440, 390] : []) {
+  for (const width of isFull ? [1440, 390] : []) {
     test(`every route for ${names[kind]}, loaded at ${width} px, is the right page or redirect: whole, accessible, without an error`, async ({
       browser,
     }) => {

@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { findings } from '../../support/walk/accessible.ts';
 import { recordViolations } from '../../support/walk/headers.ts';
+import { onlyInFull, variants } from '../../support/full.ts';
 import { demo, newPerson, signInAs } from '../../support/people/people.ts';
 import { test } from '../../support/world/shared-world.ts';
 
 // A page whose script does not come, or is not wanted.
 
+const inFull = onlyInFull(test);
 /** The scripts of an address fail as often as that. */
 async function loseScripts(page: Page, name: string): Promise<{ left: number }> {
   const losses = { left: 0 };
@@ -21,7 +23,7 @@ async function loseScripts(page: Page, name: string): Promise<{ left: number }> 
 }
 
 // One that the page imports, and the one that is imported when all those are there.
-for (const name of ['profile', 'entry.client']) {
+for (const name of variants('profile', 'entry.client')) {
   test(`a private page is loaded anew once when ${name} does not come, then says so, and "Try again" brings it`, async ({
     browser,
     world,
@@ -61,30 +63,32 @@ for (const name of ['profile', 'entry.client']) {
   });
 }
 
-test('a script that comes only after the page gave it up still brings the page', async ({
-  browser,
-  world,
-}) => {
-  const { page, context } = await newPerson(browser, world.url);
-  await signInAs(page, demo.student);
-  const errors: string[] = [];
-  page.on('pageerror', (error) => void errors.push(error.message));
-  await page.clock.install();
-  const { promise: isAwaited, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route('**/assets/**/entry.client-*', async (route) => {
-    await isAwaited;
-    await route.continue();
-  });
-  await page.goto('/profile', { waitUntil: 'load' });
-  await page.clock.runFor(31_000);
-  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
-  letCome();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
-  expect(errors).toEqual([]);
-  await context.close();
-});
+inFull(
+  'a script that comes only after the page gave it up still brings the page',
+  async ({ browser, world }) => {
+    const { page, context } = await newPerson(browser, world.url);
+    await signInAs(page, demo.student);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => void errors.push(error.message));
+    await page.clock.install();
+    const { promise: isAwaited, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route('**/assets/**/entry.client-*', async (route) => {
+      await isAwaited;
+      await route.continue();
+    });
+    await page.goto('/profile', { waitUntil: 'load' });
+    await page.clock.runFor(31_000);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'This page could not be loaded' }),
+    ).toBeVisible();
+    letCome();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
 
-for (const [path, title, ways] of [
+for (const [path, title, ways] of variants<[path: string, title: string, ways: Record<string, string>]>(
   [
     '/profile',
     'This page needs JavaScript',
@@ -100,7 +104,7 @@ for (const [path, title, ways] of [
     'Esta página precisa de JavaScript',
     { 'Encontrar um curso': '/pt-br/search', 'Ir para o início': '/pt-br', Contato: '/pt-br/contact' },
   ],
-] as const)
+))
   test(`${path} says to whoever has no script that it needs one, and what works without`, async ({
     browser,
     world,
