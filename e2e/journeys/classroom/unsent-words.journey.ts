@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { demo, newPerson, signInAs } from '../../support/people/people.ts';
 import { test } from '../../support/world/shared-world.ts';
+import { isFull } from '../../support/full.ts';
 
 // What was typed before the script came, in the document that the server sent.
 
-const isFull = process.env['TESTS'] === 'full';
 
 if (isFull)
   test('a letter that was begun before the script came keeps its words, and who is known need not say who it is', async ({

@@ -5,8 +5,8 @@ import { call, tokenOf } from '../../support/world/api.ts';
 import { demo, newPerson } from '../../support/people/people.ts';
 import { wholeDraft } from '../../support/steps/published-course.ts';
 import { test } from '../../support/world/shared-world.ts';
+import { isFull } from '../../support/full.ts';
 
-const isFull = process.env['TESTS'] === 'full';
 
 if (isFull)
   test('a description is drawn by the server, and while the course pauses a stranger finds others without any script', async ({

@@ -4,8 +4,8 @@ import { newSensei } from '../../support/people/new-account.ts';
 import { demo, newPerson } from '../../support/people/people.ts';
 import { publishedCourse } from '../../support/steps/published-course.ts';
 import { test } from '../../support/world/shared-world.ts';
+import { isFull } from '../../support/full.ts';
 
-const isFull = process.env['TESTS'] === 'full';
 
 if (isFull)
   test('of a sensei with many courses all are found from the profile without any script', async ({

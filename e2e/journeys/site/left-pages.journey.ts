@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { demo, newPerson, signInAs } from '../../support/people/people.ts';
 import { test } from '../../support/world/shared-world.ts';
+import { isFull } from '../../support/full.ts';
 
-const isFull = process.env['TESTS'] === 'full';
 
 if (isFull)
   test('what was typed in the last moment is kept when a page is left by another address', async ({

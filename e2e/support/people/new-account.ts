@@ -1,8 +1,6 @@
 import { decideSensei, registerUser, verifyEmail } from '@michi/contract/identity/users';
 import type { BrowserContext } from '@playwright/test';
-import pg from 'pg';
 import { call } from '../world/api.ts';
-import type { World } from '../world/world.ts';
 import { demoPassword } from './demo.ts';
 import { codeIn, mailTo } from './mail.ts';
 
@@ -13,16 +11,6 @@ export async function newAccount(url: string, name: string, type: 'STUDENT' | 'S
   const code = codeIn(await mailTo(url, email, /./));
   await call(url, verifyEmail, { params: { uuid: id }, query: { code } });
   return { id, email };
-}
-
-/** There is no call that makes one. */
-export async function newAdministrator({ url, databaseUrl }: World, name: string) {
-  const account = await newAccount(url, name, 'STUDENT');
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  await database.query(`update "user" set type = 'ADMIN' where id = $1`, [account.id]);
-  await database.end();
-  return account;
 }
 
 /** As a person reads it: in the mail box of the demo, in a tab of its own. */
