@@ -5,7 +5,6 @@ import { isFull } from '../../support/full.ts';
 
 // What was typed before the script came, in the document that the server sent.
 
-
 if (isFull)
   test('a letter that was begun before the script came keeps its words, and who is known need not say who it is', async ({
     browser,

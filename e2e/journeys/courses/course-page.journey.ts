@@ -7,7 +7,6 @@ import { wholeDraft } from '../../support/steps/published-course.ts';
 import { test } from '../../support/world/shared-world.ts';
 import { isFull } from '../../support/full.ts';
 
-
 if (isFull)
   test('a description is drawn by the server, and while the course pauses a stranger finds others without any script', async ({
     browser,

@@ -6,7 +6,6 @@ import { publishedCourse } from '../../support/steps/published-course.ts';
 import { test } from '../../support/world/shared-world.ts';
 import { isFull } from '../../support/full.ts';
 
-
 if (isFull)
   test('of a sensei with many courses all are found from the profile without any script', async ({
     browser,

@@ -3,7 +3,6 @@ import { demo, newPerson, signInAs } from '../../support/people/people.ts';
 import { test } from '../../support/world/shared-world.ts';
 import { isFull } from '../../support/full.ts';
 
-
 if (isFull)
   test('what was typed in the last moment is kept when a page is left by another address', async ({
     browser,
