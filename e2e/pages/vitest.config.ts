@@ -7,7 +7,7 @@ import routes from '../../web/app/routes.ts';
 import { isolatedValues } from '../../web/build-plugins/isolated-values.ts';
 import { callArgs, findBrowser, launchOptions } from '../support/world/browser.ts';
 
-// Pages in Vitest's browser mode: the real components and the real server, many in one document. world.ts starts the server at this port.
+// Pages in Vitest's browser mode: the real components and the real server, many in one document. support/global-setup.ts starts the server at this port.
 
 const root = path.resolve(import.meta.dirname, '../..');
 const port = process.env.MICHI_PAGES_PORT ?? (process.env.MICHI_PAGES_FREE_PORT ??= String(await freePort()));
@@ -34,7 +34,7 @@ export default defineConfig({
   test: {
     name: 'pages',
     include: ['e2e/pages/**/*.page.{ts,tsx}'],
-    globalSetup: ['e2e/pages/support/world.ts'],
+    globalSetup: ['e2e/pages/support/global-setup.ts'],
     setupFiles: ['e2e/pages/support/setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

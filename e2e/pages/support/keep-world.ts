@@ -1,5 +1,5 @@
 import { freePort } from '../../../launcher/postgres/free-port.ts';
-import { startPagesWorld } from './world.ts';
+import { startPagesWorld } from './global-setup.ts';
 
 // A server of pages that is kept running until it is stopped.
 

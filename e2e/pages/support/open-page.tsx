@@ -1,11 +1,13 @@
-import { Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import {
   createBrowserRouter,
+  type LoaderFunction,
   type MiddlewareFunction,
   Outlet,
   type RouteObject,
   ScrollRestoration,
+  type ShouldRevalidateFunction,
   useLoaderData,
   useMatches,
   useParams,
@@ -27,37 +29,49 @@ import { sessionStore } from '../../../web/app/lib/session/session-store.ts';
 import { Toaster } from '../../../web/app/ui/feedback/toaster.tsx';
 import { NavigationProgress, RouteAnnouncer } from '../../../web/app/ui/shell/navigation-signs.tsx';
 
-type Entry = { file: string; id?: string; path?: string; index?: boolean; children?: Entry[] };
-// oxlint-disable-next-line typescript/no-explicit-any
-type RouteModule = Record<string, any>;
+type Props = Record<string, unknown>;
+type RouteModule = {
+  default: ComponentType<Props>;
+  ErrorBoundary?: ComponentType<Props>;
+  handle?: unknown;
+  loader?: LoaderFunction;
+  clientLoader?: LoaderFunction;
+  clientMiddleware?: MiddlewareFunction[];
+  shouldRevalidate?: ShouldRevalidateFunction;
+};
 
 const modules = import.meta.glob<RouteModule>('/web/app/routes/**/*.tsx');
 
+async function moduleOf({ file }: RouteEntry): Promise<RouteModule> {
+  const load = modules[`/web/app/${file}`];
+  if (!load) throw new Error(`There is no ${file}`);
+  return load();
+}
+
 /** A route of the framework as one of the router's own: its file is fetched when it is matched. */
-function routeOf({ file, path, index, children }: Entry): RouteObject {
-  const load = () => modules[`/web/app/${file}`]!();
-  return {
-    path,
-    id: file,
-    ...(index ? { index: true as const } : { children: children?.map(routeOf) }),
-    lazy: {
-      Component: async () => {
-        const { default: Page } = await load();
-        return () => <Page params={useParams()} loaderData={useLoaderData()} matches={useMatches()} />;
-      },
-      ErrorBoundary: async () => {
-        const { ErrorBoundary } = await load();
-        return ErrorBoundary && (() => <ErrorBoundary error={useRouteError()} params={useParams()} />);
-      },
-      handle: async () => (await load()).handle,
-      loader: async () => {
-        const { clientLoader, loader } = await load();
-        return clientLoader ?? loader;
-      },
-      middleware: async () => (await load()).clientMiddleware,
-      shouldRevalidate: async () => (await load()).shouldRevalidate,
+function routeOf(entry: RouteEntry): RouteObject {
+  const load = () => moduleOf(entry);
+  const { path, file: id } = entry;
+  const lazy = {
+    Component: async () => {
+      const { default: Page } = await load();
+      return () => <Page params={useParams()} loaderData={useLoaderData<unknown>()} matches={useMatches()} />;
     },
-  } as RouteObject;
+    ErrorBoundary: async () => {
+      const { ErrorBoundary } = await load();
+      return ErrorBoundary && (() => <ErrorBoundary error={useRouteError()} params={useParams()} />);
+    },
+    handle: async () => (await load()).handle,
+    loader: async () => {
+      const { clientLoader, loader } = await load();
+      return clientLoader ?? loader;
+    },
+    middleware: async () => (await load()).clientMiddleware,
+    shouldRevalidate: async () => (await load()).shouldRevalidate,
+  };
+  return entry.index
+    ? { path, id, index: true, lazy }
+    : { path, id, children: entry.children?.map(routeOf), lazy };
 }
 
 function App() {
@@ -100,7 +114,7 @@ const createRoutes = (): RouteObject[] => [
     loader: () => ({ site: { ...defaultSite, origin: location.origin } }),
     shouldRevalidate: () => false,
     middleware: [readSession],
-    children: (import.meta.env.ROUTES as unknown as Entry[]).map(routeOf),
+    children: import.meta.env.ROUTES.map(routeOf),
   },
 ];
 
