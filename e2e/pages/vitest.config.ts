@@ -20,9 +20,15 @@ export default defineConfig({
   define: {
     'import.meta.env.ROUTES': JSON.stringify(routes),
     'import.meta.env.VITE_KIT': '"true"',
+    // React's other half is twice as slow.
+    'process.env.NODE_ENV': '"production"',
   },
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   // Whatever is found only while tests run would load the document anew.
-  optimizeDeps: { entries: ['web/app/routes/**/*.tsx', 'e2e/pages/**/*.page.{ts,tsx}'] },
+  optimizeDeps: {
+    include: ['react/jsx-runtime'],
+    entries: ['web/app/routes/**/*.tsx', 'e2e/pages/**/*.page.{ts,tsx}'],
+  },
   server: {
     proxy: {
       '/api': { target, ws: true },
@@ -40,7 +46,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     isolate: false,
     fileParallelism: false,
-    expect: { poll: { timeout: 10_000 } },
+    // To find something by its role takes a while: asked at each turn, the page comes to nothing else.
+    expect: { poll: { timeout: 10_000, interval: 200 } },
     browser: {
       enabled: true,
       headless: true,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { findings } from '../../support/walk/accessible.ts';
+import { findings, settled } from '../../support/walk/accessible.ts';
 import { recordViolations } from '../../support/walk/headers.ts';
 import { onlyInFull, variants } from '../../support/full.ts';
 import { demo, newPerson, signInAs } from '../../support/people/people.ts';
@@ -43,6 +43,7 @@ for (const name of variants('profile', 'entry.client')) {
     expect(loads).toBeLessThanOrEqual(2);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
+      await settled(page);
       expect(await findings(page), colorScheme).toEqual([]);
     }
     const again = alert.getByRole('button', { name: 'Reintentar' });
