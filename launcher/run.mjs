@@ -11,7 +11,7 @@ if (major < 24) {
 }
 // The machine's memory is not ours alone: a small young generation, and two arenas of malloc in place of one a thread.
 const bounds = {
-  flags: ['--max-semi-space-size=4', '--max-old-space-size=384', '--optimize-for-size'],
+  flags: ['--max-semi-space-size=4', '--max-old-space-size=384'],
   env: { MALLOC_ARENA_MAX: '2' },
 };
 if (script === 'start') {
