@@ -154,6 +154,8 @@ async function isThere(router: Router): Promise<void> {
 export const address = (): string => location.pathname + location.search;
 
 function close(): void {
+  // As a browser tells a page that is left.
+  if (open) dispatchEvent(new PageTransitionEvent('pagehide'));
   open?.root.unmount();
   open?.router.dispose();
   open?.host.remove();
