@@ -1,11 +1,9 @@
 import axe from 'axe-core';
+import { axeOptions } from '../../support/walk/axe-options.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** What a machine finds against WCAG 2.2 AA on the page that is open. */
+/** What a machine finds on the page that is open. */
 export async function findings(): Promise<string[]> {
-  const options = { resultTypes: ['violations' as const], runOnly: rules };
-  const { violations } = await axe.run(document, options);
+  const { violations } = await axe.run(document, axeOptions);
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   );
