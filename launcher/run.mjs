@@ -9,25 +9,22 @@ if (major < 24) {
   );
   process.exit(1);
 }
-// The machine's memory is not ours alone: a small young generation, and two arenas of malloc in place of one a thread.
-const bounds = {
-  flags: ['--max-semi-space-size=4', '--max-old-space-size=384'],
-  env: { MALLOC_ARENA_MAX: '2' },
-};
-if (script === 'start') {
-  // Threads know it from the environment, too. What is kept there needs no compiler for the types, which takes 40 MB, and from its first use on.
+if (script === 'start') await startSmall();
+process.argv.splice(2, 1);
+await import(`./${script}.ts`);
+
+/** The machine's memory is not ours alone: what Node and malloc may keep of it is bounded, and no compiler for the types is loaded twice. */
+async function startSmall() {
+  // Threads know it from the environment, too. A compiler takes 40 MB, and what is kept there needs none.
   const { enableCompileCache } = await import('node:module');
   const { fileURLToPath } = await import('node:url');
   process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
     new URL('../node_modules/.cache/compile', import.meta.url),
   );
   enableCompileCache();
+  // Anew, since neither is heard by a process that runs. Who sets the heap's size means it.
+  if (process.platform === 'win32' || process.env.MALLOC_ARENA_MAX !== undefined) return;
+  const heap = process.env.NODE_OPTIONS?.includes('--max-old-space-size') ? [] : ['--max-old-space-size=384'];
+  const args = [process.execPath, '--max-semi-space-size=4', ...heap, ...process.argv.slice(1)];
+  process.execve?.(process.execPath, args, { ...process.env, MALLOC_ARENA_MAX: '2' });
 }
-if (script === 'start' && process.platform !== 'win32' && process.env.MALLOC_ARENA_MAX === undefined) {
-  process.execve?.(process.execPath, [process.execPath, ...bounds.flags, ...process.argv.slice(1)], {
-    ...process.env,
-    ...bounds.env,
-  });
-}
-process.argv.splice(2, 1);
-await import(`./${script}.ts`);
