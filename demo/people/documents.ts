@@ -3,7 +3,7 @@ import { after, hours } from '../../server/src/platform/clock.ts';
 import type { Ctx } from '../../server/src/platform/context.ts';
 import { storeFile } from '../../server/src/platform/files/files.ts';
 import { newId } from '../../server/src/platform/ids.ts';
-import { drawPdfsApart } from '../../server/src/platform/pdf/draw-apart.ts';
+import { drawPdfsInThread } from '../../server/src/platform/pdf/draw-in-thread.ts';
 import type { PdfDefinition } from '../../server/src/platform/pdf/pdf.ts';
 import { demoEmails } from './people.ts';
 
@@ -36,7 +36,7 @@ export async function sendDocuments(tx: Ctx): Promise<void> {
       email !== demoEmails.sensei && admissions.findIndex((each) => each.userId === userId) === index,
   );
   const sent = [...own.slice(0, 1), ...others].slice(0, waiting);
-  const letters = await drawPdfsApart(
+  const letters = await drawPdfsInThread(
     sent.map(({ college, year, name }) =>
       letterOf([college, `Class of ${year + 4}`, `Dear ${name},`, 'we are glad to offer you a place.']),
     ),
