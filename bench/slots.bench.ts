@@ -1,5 +1,5 @@
 import { freeSlots, type SlotQuery, type Span } from '../server/src/modules/scheduling/core/free-slots.ts';
-import { freeSlotsByDefinition } from '../server/src/modules/scheduling/core/free-slots-by-definition.ts';
+import { freeSlotsByDefinition } from '../server/test/free-slots-by-definition.ts';
 import { stretchesOf } from '../server/src/modules/scheduling/core/zone-offsets.ts';
 import { type Bench, durationRatio, median } from './bench.ts';
 

@@ -7,10 +7,10 @@ import { getAccounts } from '../identity/index.ts';
 import { nameAmong } from '../messaging/index.ts';
 import {
   type ClassDetail,
-  type ClassOpening,
+  type JoiningWindow,
   getClassDetails,
   getSeats,
-  openingOf,
+  joiningWindowOf,
 } from '../scheduling/index.ts';
 import { studentPlaces } from './classroom.ts';
 import { ClassroomClosed } from './classroom.errors.ts';
@@ -21,7 +21,7 @@ import { insertRefusal } from './refusal.repository.ts';
 export type RoomNow = {
   room: ClassroomRow;
   meeting: ClassDetail;
-  opening: ClassOpening;
+  opening: JoiningWindow;
   people: string[];
   hostId: string;
   studentPlaces: number;
@@ -33,7 +33,7 @@ export async function loadRoom(ctx: Ctx, roomUuid: string): Promise<RoomNow> {
   return {
     room,
     meeting,
-    opening: openingOf(meeting, ctx.settings.get('classroom.open_minutes')),
+    opening: joiningWindowOf(meeting, ctx.settings.get('classroom.open_minutes')),
     people: [room.host_id, ...meeting.studentIds],
     hostId: room.host_id,
     studentPlaces: studentPlaces(mostStudents(ctx), meeting.bookedSeats),

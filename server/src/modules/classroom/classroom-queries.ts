@@ -1,7 +1,7 @@
 import type { Classroom } from '@michi/contract/classroom/rooms';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { isOpen } from '../scheduling/index.ts';
+import { isJoinable } from '../scheduling/index.ts';
 import { findRoomFor } from './admission.ts';
 import { iceServersFor } from './ice-servers.ts';
 import { registryOf } from './peer-registry.ts';
@@ -17,7 +17,7 @@ export async function getClassroom(ctx: Ctx, actor: SignedIn, roomUuid: string):
     closesAt: opening.closesAt.toISOString(),
     startsAt: meeting.startsAt.toISOString(),
     endsAt: meeting.endsAt.toISOString(),
-    open: meeting.status !== 'CANCELED' && isOpen(opening, ctx.clock.now()),
+    open: meeting.status !== 'CANCELED' && isJoinable(opening, ctx.clock.now()),
     iceServers: iceServersFor(ctx.config.turn, actor.id, opening.closesAt),
     maxPeers: 1 + studentPlaces,
     inCall: registryOf(ctx)

@@ -43,18 +43,13 @@ export {
   extendHold,
   releaseSeats,
 } from './seats/cancel-seats.ts';
-export { type ClassOpening, isOpen, openingOf } from './core/class-opening.ts';
+export { type JoiningWindow, isJoinable, joiningWindowOf } from './core/joining-window.ts';
 export { getClassView } from './classes/class-queries.ts';
 export { commitSeats, isFreeAgain } from './seats/commit-seats.ts';
 export { type HeldSeat, type HoldSeat, holdSeat } from './seats/hold-seat.ts';
 export { addJoinedSeconds, confirmAttendance, decideAttended } from './classes/mark-attendance.ts';
-export {
-  type Cancellation,
-  type ClassDetail,
-  quorumOf,
-  type SeatChoice,
-  type SeatDetail,
-} from './core/seat.ts';
+export { type Cancellation, type ClassDetail, type SeatChoice, type SeatDetail } from './core/seat.ts';
+export { quorumOf } from './core/quorum.ts';
 export {
   countBooked,
   countSeats,

@@ -5,7 +5,7 @@ import { confirmApp, deleteApp, findApp, putPendingApp, takeStep } from './authe
 import { addFactor, removeFactor } from './change-factors.ts';
 import { demandConfirmed } from '../sign-in/confirm-identity.ts';
 import { AppIsSet, InvalidCode } from '../identity.errors.ts';
-import { demandLimit, giveBack } from '../sessions/limits.ts';
+import { demandLimit, giveBack } from '../sessions/account-limits.ts';
 import { newTotpSecret, spellTotpSecret, stepOfCode } from './totp.ts';
 import { findAccount } from '../accounts/user.repository.ts';
 

@@ -7,7 +7,7 @@ import { isAppCodeRight } from './authenticator-app.ts';
 import { recordCodeUsed } from './change-factors.ts';
 import { demandOpenAccount } from '../sign-in/finish-sign-in.ts';
 import { ChallengeExpired, InvalidCode, PasskeyRefused } from '../identity.errors.ts';
-import { demandLimit, giveBack } from '../sessions/limits.ts';
+import { demandLimit, giveBack } from '../sessions/account-limits.ts';
 import { type ClientFacts, openSession } from '../sessions/open-session.ts';
 import { askForPasskey, provePasskey } from './prove-passkey.ts';
 import { isRecoveryCodeRight } from './recovery-codes.ts';

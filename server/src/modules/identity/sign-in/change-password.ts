@@ -7,8 +7,9 @@ import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { NoPassword, WeakPassword, WrongPassword } from '../identity.errors.ts';
 import { tryPassword } from './password-tries.ts';
 import { deletePasswordResets } from './password-reset.repository.ts';
-import { hashPassword, isPasswordRight, isWeakPassword } from '../sessions/passwords.ts';
+import { hashPassword, isPasswordRight } from '../sessions/passwords.ts';
 import { findSignInRow, lockUser, updateUser } from '../accounts/user.repository.ts';
+import { isWeakPassword } from './weak-password.ts';
 
 type Change = { currentPassword: string; newPassword: string };
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { rateLimited } from '../../../platform/errors.ts';
 import { callerOf } from '../../../platform/http/network.ts';
-import { clearLimit, demandLimit, giveBack, takeLimit } from '../sessions/limits.ts';
+import { clearLimit, demandLimit, giveBack, takeLimit } from '../sessions/account-limits.ts';
 
 export type Trier = { email: string; address: string | null };
 /** An address as somebody typed it, from where they are. */

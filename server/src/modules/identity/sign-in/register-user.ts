@@ -4,11 +4,12 @@ import { inConstantTime } from '../../../platform/security/constant-time.ts';
 import { newId } from '../../../platform/ids.ts';
 import { WeakPassword } from '../identity.errors.ts';
 import { issueVerification } from './issue-verification.ts';
-import { demandLimit, takeLimit } from '../sessions/limits.ts';
+import { demandLimit, takeLimit } from '../sessions/account-limits.ts';
 import { placeOf } from './password-tries.ts';
-import { hashPassword, isWeakPassword } from '../sessions/passwords.ts';
+import { hashPassword } from '../sessions/passwords.ts';
 import { firstSenseiStatus } from '../accounts/sensei-status.ts';
 import { findHolder, insertUser } from '../accounts/user.repository.ts';
+import { isWeakPassword } from './weak-password.ts';
 
 export type Registration = {
   email: string;

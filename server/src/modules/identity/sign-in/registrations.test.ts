@@ -16,7 +16,7 @@ import {
 } from '../../../../test/factories/identity.ts';
 import { linkIn, mailsTo } from '../../../../test/factories/notification.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { takeLimit } from '../sessions/limits.ts';
+import { takeLimit } from '../sessions/account-limits.ts';
 
 // Whoever registers an address first has not got it: registrations stand side by side until one of them is proved.
 

@@ -6,7 +6,7 @@ import { Forbidden } from '../../../platform/errors.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { issueVerification } from './issue-verification.ts';
-import { demandLimit, takeLimit } from '../sessions/limits.ts';
+import { demandLimit, takeLimit } from '../sessions/account-limits.ts';
 import { tellOwner } from './register-user.ts';
 import { findHolder, lockUser } from '../accounts/user.repository.ts';
 import { findLatestVerification } from '../sessions/verification.repository.ts';

@@ -9,7 +9,7 @@ import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { confirmAddress, endOtherRegistrations } from '../accounts/confirm-address.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { InvalidResetToken, WeakPassword } from '../identity.errors.ts';
-import { takeLimit } from '../sessions/limits.ts';
+import { takeLimit } from '../sessions/account-limits.ts';
 import {
   deletePasswordResets,
   findPasswordReset,
@@ -17,7 +17,7 @@ import {
   lockPasswordReset,
 } from './password-reset.repository.ts';
 import { forgetTries } from './password-tries.ts';
-import { hashPassword, isWeakPassword } from '../sessions/passwords.ts';
+import { hashPassword } from '../sessions/passwords.ts';
 import { hashSecret, newSecretToken } from '../sessions/secret-tokens.ts';
 import {
   findAccount,
@@ -28,6 +28,7 @@ import {
   lockUser,
   updateUser,
 } from '../accounts/user.repository.ts';
+import { isWeakPassword } from './weak-password.ts';
 
 const resetLife = hours(1);
 const byReset = systemActor('password-reset');

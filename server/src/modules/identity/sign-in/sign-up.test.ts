@@ -14,7 +14,7 @@ import { ExpectedError } from '../../../platform/errors.ts';
 import { registerUser as registerFrom } from './register-user.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
-import { takeLimit } from '../sessions/limits.ts';
+import { takeLimit } from '../sessions/account-limits.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await startTestApp()));

@@ -11,6 +11,7 @@ import { isDayClosed } from '../core/closures.ts';
 import { endClassAt } from '../classes/end-classes.ts';
 import { expireHoldsOf } from '../seats/expire-holds.ts';
 import { lockWholeCalendar } from '../time-off/lock-calendar.ts';
+import { quorumDeadlineOf } from '../core/quorum.ts';
 import { refreshSoon } from '../core/refresh-free-times.ts';
 import { DayClosed } from '../scheduling.errors.ts';
 
@@ -41,10 +42,10 @@ export async function scheduleGroupClass(
     const course = await termsOf(tx);
     checkGroup(course, mostStudents(tx));
     const endsAt = new Date(startsAt.getTime() + course.durationMinutes * minute);
-    const quorumDeadline =
-      course.minSeats > 1
-        ? new Date(startsAt.getTime() - tx.settings.get('group.quorum_hours') * 60 * minute)
-        : null;
+    const quorumDeadline = quorumDeadlineOf(
+      { minSeats: course.minSeats, startsAt },
+      tx.settings.get('group.quorum_hours'),
+    );
     if (await isDayClosed(tx, course, { startsAt, endsAt })) throw DayClosed({ field: 'startsAt' });
     await expireHoldsOf(tx, actor.id);
     const { id: courseId, minSeats, maxSeats } = course;

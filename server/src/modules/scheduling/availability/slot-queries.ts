@@ -13,7 +13,7 @@ import { findOpenClasses } from '../core/open-class.repository.ts';
 import { freeSlots, type Span } from '../core/free-slots.ts';
 import { haveBookedTogether } from '../seats/seat-queries.ts';
 import { holdsSession } from '../core/session-holders.ts';
-import { quorumOf } from '../core/seat.ts';
+import { quorumOf } from '../core/quorum.ts';
 import { durationOf, lastClassBefore, slotRulesOf } from '../core/slot-rules.ts';
 import { findNotes } from '../time-off/time-off.repository.ts';
 

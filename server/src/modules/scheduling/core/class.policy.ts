@@ -1,7 +1,7 @@
 import type { ClassView } from '@michi/contract/scheduling/classes';
 import type { Attendance, ClassStatus, SeatState } from '@michi/contract/states';
 import { type AnyActor, isAdmin, isUser } from '../../../platform/actor.ts';
-import { isOpen, openingOf } from './class-opening.ts';
+import { isJoinable, joiningWindowOf } from './joining-window.ts';
 
 /** What decides who may do what with a class; times in epoch milliseconds. */
 export type ClassFacts = {
@@ -74,7 +74,7 @@ function canEnter(actor: AnyActor, facts: ClassFacts): boolean {
 
 export function canJoin(actor: AnyActor, facts: ClassFacts, { now, openMinutes }: ClassTimes): boolean {
   const times = { startsAt: new Date(facts.startsAt), endsAt: new Date(facts.endsAt) };
-  return isOpen(openingOf(times, openMinutes), new Date(now)) && canEnter(actor, facts);
+  return isJoinable(joiningWindowOf(times, openMinutes), new Date(now)) && canEnter(actor, facts);
 }
 
 export function canCancel(actor: AnyActor, facts: ClassFacts, { now }: ClassTimes): boolean {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { freeSlots, type Hours, type SlotQuery } from './free-slots.ts';
-import { freeSlotsByDefinition, wallTimeOf } from './free-slots-by-definition.ts';
+import { freeSlotsByDefinition, wallTimeOf } from '../../../../test/free-slots-by-definition.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,4 +1,3 @@
-import type { Quorum } from '@michi/contract/scheduling/classes';
 import type { Attendance, ClassStatus, SeatState } from '@michi/contract/states';
 
 /** A seat with its class, as the later modules see it. */
@@ -35,14 +34,6 @@ export type SeatDetail = {
   /** Of a canceled one, in a code or in the words of who ended it. */
   cancelReason: string | null;
 };
-
-/** As those are told who are about to pay for it. */
-export function quorumOf({
-  minSeats,
-  quorumDeadline,
-}: Pick<SeatDetail, 'minSeats' | 'quorumDeadline'>): Quorum | null {
-  return quorumDeadline && { minSeats, decidedAt: quorumDeadline.toISOString() };
-}
 
 /** Which seats: by order, seat or class. Canceled ones are included. */
 export type SeatChoice =

@@ -18,6 +18,7 @@ import {
   moveToProposed,
   withdrawProposals,
 } from '../core/proposal.repository.ts';
+import { quorumDeadlineOf } from '../core/quorum.ts';
 import { refreshSoon } from '../core/refresh-free-times.ts';
 import { DayClosed, SlotTaken } from '../scheduling.errors.ts';
 import type { Cancellation, ClassDetail, SeatDetail } from '../core/seat.ts';
@@ -106,7 +107,10 @@ export async function moveClass(tx: Ctx, classId: string): Promise<void> {
   const before = found((await findClassDetails(tx, [classId]))[0]);
   if (before.status !== 'SCHEDULED' || !before.proposal) throw InvalidTransition();
   const { startsAt, endsAt } = before.proposal;
-  const deadline = after(startsAt, -hours(tx.settings.get('group.quorum_hours')));
+  const deadline = quorumDeadlineOf(
+    { minSeats: before.minSeats, startsAt },
+    tx.settings.get('group.quorum_hours'),
+  );
   await moveToProposed(tx, classId, before.quorumDeadline && deadline);
   await rebuildBlocks(tx, before.senseiId);
   await endClassAt(tx, { classId, endsAt });

@@ -1,17 +1,17 @@
 import { after, minutes } from '../../../platform/clock.ts';
 
-export type ClassOpening = { opensAt: Date; closesAt: Date };
+export type JoiningWindow = { opensAt: Date; closesAt: Date };
 
 const minutesAfterEnd = 15;
 
 /** A class may be joined from `openMinutes` before it starts, as the platform has it set now, until 15 minutes after its end. */
-export function openingOf(times: { startsAt: Date; endsAt: Date }, openMinutes: number): ClassOpening {
+export function joiningWindowOf(times: { startsAt: Date; endsAt: Date }, openMinutes: number): JoiningWindow {
   return {
     opensAt: after(times.startsAt, -minutes(openMinutes)),
     closesAt: after(times.endsAt, minutes(minutesAfterEnd)),
   };
 }
 
-export function isOpen(opening: ClassOpening, now: Date): boolean {
+export function isJoinable(opening: JoiningWindow, now: Date): boolean {
   return opening.opensAt <= now && now < opening.closesAt;
 }

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Hours, SlotQuery } from './free-slots.ts';
+import type { Hours, SlotQuery } from '../src/modules/scheduling/core/free-slots.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
