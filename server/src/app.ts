@@ -11,6 +11,8 @@ import { sandboxJobs } from './platform/gateways/payment/sandbox/jobs.ts';
 import { createApi, createHttp } from './platform/http/http.ts';
 import { type Job, runDueJobs, startWorker } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/observability/log.ts';
+import { createRegistry, registerMetrics } from './platform/observability/metrics.ts';
+import { countPages, platformMetrics, timeAnswers } from './platform/observability/platform-metrics.ts';
 import type { Module } from './platform/module.ts';
 import { createPgNotifications } from './platform/db/pg-notify.ts';
 import { sendMailJob } from './platform/mail-outbox/mail-outbox.ts';
@@ -97,13 +99,20 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     for (const extension of extensions) extension.apply();
   }
   const http = createHttp(ctx);
+  const registry = createRegistry();
+  timeAnswers(http, registry);
+  registerMetrics(registry, ctx, [
+    ...platformMetrics(() => io.sockets.sockets.size),
+    ...modules.flatMap(({ metrics }) => metrics ?? []),
+  ]);
   const api = createApi(http, ctx, authenticate);
   for (const module of modules) {
     module.routes?.(api.mount);
     module.rawRoutes?.(http, ctx);
   }
-  await mountPlatformRoutes(http, ctx, api);
-  if (options.web ?? true) await mountWeb(http, ctx, api);
+  const pages = countPages(registry);
+  await mountPlatformRoutes(http, ctx, api, registry);
+  if (options.web ?? true) await mountWeb(http, ctx, api, pages);
   if (config.roles.includes('socket')) {
     attachIo(
       io,

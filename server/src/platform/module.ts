@@ -5,6 +5,7 @@ import type { Extension } from './extension-point.ts';
 import type { Mount } from './http/http.ts';
 import type { CronJob, Job } from './jobs/jobs.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { Metric } from './observability/metrics.ts';
 import type { PgNotifications } from './db/pg-notify.ts';
 import type { MichiIo, SocketHandler } from './socket/socket.ts';
 
@@ -26,6 +27,8 @@ export type Module = {
   start?: (ctx: Ctx) => (() => Promise<void>) | null;
   /** Reactions to other modules' events, in their transaction. */
   subscribe?: (on: EventBus['on']) => void;
+  /** What operators see of it from outside. */
+  metrics?: readonly Metric[];
   /** Its parts of what earlier modules leave to later ones. */
   extensions?: readonly Extension[];
 };

@@ -6,6 +6,7 @@
  */
 import type { Module } from '../../platform/module.ts';
 import { startCourseIndex } from './search/course-index.ts';
+import { indexMetrics } from './search/index-metrics.ts';
 import { discoveryJobs } from './discovery.jobs.ts';
 import { routes } from './discovery.routes.ts';
 import { discoveryPersonalData } from './personal-data.ts';
@@ -18,6 +19,7 @@ export const discovery: Module = {
   rawRoutes: mountStopMails,
   jobs: discoveryJobs.jobs,
   crons: discoveryJobs.crons,
+  metrics: indexMetrics,
   start: (ctx) => (ctx.config.searchIndex ? startCourseIndex(ctx) : null),
 };
 export { warmIndexOf } from './search/course-index.ts';

@@ -24,6 +24,7 @@ import { formatLocks } from './checkout/format-locks.ts';
 import { mountOrdering } from './ordering.routes.ts';
 import { enqueueLowerPrices } from './checkout/start-escrow.ts';
 import { mountWebhooks } from './checkout/webhook.routes.ts';
+import { orderMetrics } from './views/order-metrics.ts';
 import { endBannedJob, endExcludedJob, reviewHoldsJob } from './storage/order-jobs.ts';
 
 export const ordering: Module = {
@@ -35,6 +36,7 @@ export const ordering: Module = {
   },
   rawRoutes: mountWebhooks,
   jobs: orderingJobs,
+  metrics: orderMetrics,
   crons: orderingCrons,
   extensions: [
     extend(deletionGuardPoint, refuseDeletion),

@@ -17,6 +17,7 @@ import { schedulingCrons, schedulingJobs } from './scheduling.jobs.ts';
 import { mountCalendarFile, mountScheduling } from './scheduling.routes.ts';
 import { subscribeScheduling } from './scheduling.events.ts';
 import { haveBookedTogether } from './seats/seat-queries.ts';
+import { seatMetrics } from './seats/seat-metrics.ts';
 
 export const scheduling: Module = {
   name: 'scheduling',
@@ -27,6 +28,7 @@ export const scheduling: Module = {
   },
   rawRoutes: mountCalendarFile,
   jobs: schedulingJobs,
+  metrics: seatMetrics,
   crons: schedulingCrons,
   subscribe: subscribeScheduling,
   extensions: [extend(haveMetPoint, haveBookedTogether), extend(closedDaysPoint, closedDaysOfCategory)],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { createApi, createHttp } from './http.ts';
+import { createRegistry } from '../observability/metrics.ts';
 import { mountPlatformRoutes } from './platform-routes.ts';
 
 const demo = { DATABASE_URL: 'postgres://localhost/x' };
@@ -45,6 +46,7 @@ async function serve<T>(
     http,
     ctx,
     createApi(http, ctx, () => Promise.resolve(null)),
+    createRegistry(),
   );
   try {
     return await look(async (url, headers = {}) => {

@@ -1,5 +1,5 @@
 import type { Route, RouteAuth, RouteInput, RouteOutput } from '@michi/contract/route';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Actor, type SignedIn, stranger } from '../actor.ts';
 import type { Ctx } from '../context.ts';
@@ -21,6 +21,8 @@ import { take, takeAsStranger, uncounted } from './take-limit.ts';
 import { nothingAllowed, securityHeaders } from '../web/security-headers.ts';
 import { sendElsewhere } from './redirect.ts';
 import { answered, type Answered } from './answer.ts';
+import { logOfCalls } from '../observability/log-of-calls.ts';
+import { withRequestId } from '../observability/request-id.ts';
 import { canBeKept, NotKeepable, readJson } from '../text/text.ts';
 import { acceptUploads, withForm } from '../files/upload.ts';
 
@@ -69,17 +71,12 @@ export type Api = {
 export type Call = <R extends Route>(route: R, input: RouteInput<R>) => Promise<RouteOutput<R>>;
 
 const EmailUnverified = defineError('email_unverified', 403, 'Verify your email address first');
-
 const FactorMissing = defineError('second_factor_required', 403, 'Set up a second factor first');
 
 export function createHttp(ctx: Ctx, patience: Partial<typeof slowest> = {}): FastifyInstance {
   const most = { ...slowest, ...patience };
-  const loggerInstance: FastifyBaseLogger = ctx.log.child(
-    {},
-    { level: ctx.config.logLevel === 'info' ? 'warn' : ctx.config.logLevel },
-  );
   const app = fastify({
-    loggerInstance,
+    ...logOfCalls(ctx),
     bodyLimit: 1_048_576,
     // Room for an address that is far too long: it is answered, not cut off by the parser.
     http: { maxHeaderSize: 262_144, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
@@ -109,7 +106,7 @@ export function createHttp(ctx: Ctx, patience: Partial<typeof slowest> = {}): Fa
   acceptUploads(app);
   const headers = securityHeaders(ctx.config);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
+    reply.headers(headers).header('x-request-id', request.id);
     // The date is what the browser sets its clock by.
     if (request.url.startsWith('/api/'))
       reply.headers({ 'content-security-policy': nothingAllowed, date: ctx.clock.now().toUTCString() });
@@ -118,6 +115,8 @@ export function createHttp(ctx: Ctx, patience: Partial<typeof slowest> = {}): Fa
     if (!isUpload) endSlowBody(request, most.body);
     if (!isCall && !uncounted.test(request.url)) await takeAsStranger(ctx, request);
   });
+  // After the body: whatever the handler begins belongs to this call.
+  app.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done));
   app.addHook('onResponse', async ({ raw }) => {
     if (!raw.complete) setTimeout(() => raw.complete || raw.destroy(), most.answered).unref();
   });

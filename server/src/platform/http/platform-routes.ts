@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import swagger from '@fastify/swagger';
 import type { OpenAPIV3 } from 'openapi-types';
 import swaggerUi from '@fastify/swagger-ui';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Ctx } from '../context.ts';
 import { createPool } from '../db/db.ts';
 import { mountFiles } from '../files/file-routes.ts';
@@ -21,7 +21,12 @@ import { openApiDocument } from './openapi.ts';
 const patienceMs = 2_000;
 
 /** Liveness, metrics, the OpenAPI document with its page, the pages of the providers inside, and in the demo the mail box. */
-export async function mountPlatformRoutes(app: FastifyInstance, ctx: Ctx, api: Api): Promise<void> {
+export async function mountPlatformRoutes(
+  app: FastifyInstance,
+  ctx: Ctx,
+  api: Api,
+  registry: Registry,
+): Promise<void> {
   // A connection of its own: it waits behind nobody who asks for much.
   const own = createPool(ctx.config.databaseUrl, 1);
   app.addHook('onClose', () => own.end());
@@ -41,7 +46,7 @@ export async function mountPlatformRoutes(app: FastifyInstance, ctx: Ctx, api: A
       .send(robotsText(ctx.config.publicUrl ?? `http://${request.host}`)),
   );
 
-  if (ctx.config.mode === 'demo' || ctx.config.metricsToken !== null) mountMetrics(app, ctx);
+  if (ctx.config.mode === 'demo' || ctx.config.metricsToken !== null) mountMetrics(app, ctx, registry);
 
   mountFiles(app, ctx);
   const document = openApiDocument(api.routes, '/api');
@@ -57,10 +62,8 @@ export async function mountPlatformRoutes(app: FastifyInstance, ctx: Ctx, api: A
   await app.register(swaggerUi, { routePrefix: '/api/reference', staticCSP: referencePolicy });
 }
 
-/** Of the process; with a token configured, only to whoever brings it. */
-function mountMetrics(app: FastifyInstance, ctx: Ctx): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+/** With a token configured, only to whoever brings it. */
+function mountMetrics(app: FastifyInstance, ctx: Ctx, registry: Registry): void {
   const hashOf = (token: string) => createHash('sha256').update(token).digest();
   app.get('/metrics', async (request, reply) => {
     const expected = ctx.config.metricsToken;

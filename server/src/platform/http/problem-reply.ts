@@ -36,10 +36,10 @@ export async function sendProblem(
     return;
   }
   if (isUnavailable(error) || isTooLate(error)) {
-    request.log.error({ err: error, requestId: request.id }, 'not available');
+    request.log.error({ err: error }, 'not available');
     return sendProblem(Unavailable(), request, reply);
   }
-  request.log.error({ err: error, requestId: request.id }, 'unexpected error');
+  request.log.error({ err: error }, 'unexpected error');
   const message = 'An unexpected error occurred. Please try again.';
   await answer(reply, 500, inLanguage({ code: 'internal', message, requestId: request.id }, locale));
 }

@@ -12,6 +12,7 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Ctx } from '../context.ts';
 import { sql } from '../db/db.ts';
+import { requestFlags, requestIdOfFlags, withRequestId } from '../observability/request-id.ts';
 import type { DeclaredJob } from './declare-job.ts';
 import { inRun } from './job-run.ts';
 import { isPartOf, recordFailure, resolveFailures } from './job-failure.ts';
@@ -101,6 +102,7 @@ export async function enqueueJobs(ctx: Pick<Ctx, 'db' | 'clock'>, jobs: readonly
     job_key: jobKey ?? null,
     queue_name: queue ?? null,
     max_attempts: maxAttempts ?? defaultAttempts,
+    flags: requestFlags(),
   }));
   await sql`select count(*) from graphile_worker.add_jobs(
     array(select spec from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) spec))`.execute(
@@ -156,7 +158,7 @@ export async function shiftWaitingJobs(ctx: Pick<Ctx, 'db'>, milliseconds: numbe
 function taskListOf(ctx: Ctx, jobs: readonly Job[]): Record<string, Task> {
   const taskList: Record<string, Task> = {};
   for (const job of jobs) {
-    taskList[job.task] = async (payload, helpers) => {
+    const attempt: Task = async (payload, helpers) => {
       try {
         const { id, created_at: createdAt } = helpers.job;
         await inRun({ id, createdAt, payload }, () => job.run(ctx, payload));
@@ -174,6 +176,8 @@ function taskListOf(ctx: Ctx, jobs: readonly Job[]): Record<string, Task> {
         ctx.log.error({ err: error, job: job.task }, 'a failure was not resolved'),
       );
     };
+    taskList[job.task] = (payload, helpers) =>
+      withRequestId(requestIdOfFlags(helpers.job.flags), () => attempt(payload, helpers));
   }
   return taskList;
 }

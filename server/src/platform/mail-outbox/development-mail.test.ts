@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { newId } from '../ids.ts';
 import { createLog } from '../observability/log.ts';
 import { createApi, createHttp } from '../http/http.ts';
+import { createRegistry } from '../observability/metrics.ts';
 import { mountPlatformRoutes } from '../http/platform-routes.ts';
 
 let app: TestApp;
@@ -90,6 +91,7 @@ it('the mail box is not there in production', async () => {
     http,
     ctx,
     createApi(http, ctx, async () => null),
+    createRegistry(),
   );
   expect((await http.inject('/dev/mail')).statusCode).toBe(404);
   expect((await http.inject('/dev/mail.json')).statusCode).toBe(404);

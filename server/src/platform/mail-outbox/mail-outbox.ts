@@ -111,5 +111,6 @@ export const sendMailJob = defineJob(
       }))
       .where('id', '=', id)
       .execute();
+    ctx.log.info({ mail: id, template: mail.template_code }, 'mail handed over');
   },
 );

@@ -129,6 +129,26 @@ describe('the log of a running server', () => {
   });
 });
 
+describe('the number of a call', () => {
+  it('stands in its answer, and in what the log says of the mail that it caused', async () => {
+    const body = JSON.stringify({
+      email: 'numbered@example.com',
+      password: 'a-long-enough-one',
+      name: 'Noor',
+    });
+    const answer = await fetch(`${url}/api/users`, { method: 'POST', headers: json, body });
+    await answer.text();
+    const number = answer.headers.get('x-request-id');
+    expect(answer.status).toBe(201);
+    expect(number).toMatch(/^[\w-]{36}$/);
+    const lines = () => said.split('\n').filter((line) => line.includes(`"requestId":"${number}"`));
+    await expect.poll(() => lines().filter((line) => line.includes('mail handed over'))).toHaveLength(1);
+    await expect.poll(() => lines().some((line) => line.includes('request completed'))).toBe(true);
+    // Once in each line.
+    expect(lines().every((line) => line.split('"requestId"').length === 2)).toBe(true);
+  });
+});
+
 describe('an address in the log', () => {
   it.each([
     ['/courses/1', '/courses/1'],

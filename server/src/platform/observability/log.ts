@@ -1,5 +1,6 @@
 import pino, { type Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { requestId } from './request-id.ts';
 
 const secret = '[hidden]';
 
@@ -13,6 +14,11 @@ export function hideSecrets(url: string): string {
 export function createLog(config: Pick<Config, 'logLevel' | 'mode'>): Logger {
   return pino({
     level: config.logLevel,
+    // A call's own lines have it already.
+    mixin: (_line, _level, logger) => {
+      const id = requestId();
+      return id === undefined || 'requestId' in logger.bindings() ? {} : { requestId: id };
+    },
     redact: {
       paths: [
         '*.password',

@@ -8,6 +8,7 @@ import type { FanOut } from '../gateways/redis/fan-out.ts';
 import type { Authenticate } from '../http/http.ts';
 import { addressOf, callerOf } from '../http/network.ts';
 import type { PgNotifications } from '../db/pg-notify.ts';
+import { newRequestId, withRequestId } from '../observability/request-id.ts';
 
 type SocketData = { actor: SignedIn };
 /** A session that ends closes its sockets, in every process. */
@@ -76,6 +77,7 @@ export function attachIo(
   io.on('connection', (socket) => {
     strangers.hasSignedIn(socket.conn);
     void socket.join(userRoom(socket.data.actor.id));
+    socket.use((_event, next) => withRequestId(newRequestId(), next));
     for (const handle of handlers) handle(ctx, io, socket);
     // The session may have ended after the sign-in and before anybody could tell this socket; one that runs out is told of by nobody.
     guarded(ctx, closeIfEnded(socket));

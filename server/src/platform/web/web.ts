@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { priceEdgesOf } from '@michi/contract/catalogue/price-bands';
 import { type Locale, localePrefixes, locales } from '@michi/contract/locale';
 import fastifyStatic from '@fastify/static';
+import type { Counter } from 'prom-client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readColour } from '../text/colour.ts';
 import type { Ctx } from '../context.ts';
@@ -38,7 +39,12 @@ type WebBuild = {
 const prefixed = locales.filter((locale) => localePrefixes[locale] !== '');
 
 /** The pages: hashed files, public pages from a cache of whole answers, private shells with a nonce each. */
-export async function mountWeb(app: FastifyInstance, ctx: Ctx, api: Api): Promise<void> {
+export async function mountWeb(
+  app: FastifyInstance,
+  ctx: Ctx,
+  api: Api,
+  asked: Counter<'result'>,
+): Promise<void> {
   const entry = fileURLToPath(new URL('server/index.js', buildFolder));
   if (!existsSync(entry)) throw new Error('The web is not built yet: run "npm run build"');
   const build = (await import(pathToFileURL(entry).href)) as WebBuild;
@@ -54,7 +60,10 @@ export async function mountWeb(app: FastifyInstance, ctx: Ctx, api: Api): Promis
 
   answerFirst(app.server, (request, response) => {
     const page = request.method === 'GET' && request.url ? cache.get(request.url) : null;
-    if (page) writePage(page, request, response);
+    if (page) {
+      asked.inc({ result: 'hit' });
+      writePage(page, request, response);
+    }
     return page !== null;
   });
   await app.register(fastifyStatic, {
@@ -86,6 +95,7 @@ export async function mountWeb(app: FastifyInstance, ctx: Ctx, api: Api): Promis
       // A page that is there for some asks for itself in the browser (`RestrictedPage`): for them it is no failure, and never in a cache.
       return page.status === 404 && (await isThereFor(request, nonce)) ? { ...page, status: 200 } : page;
     };
+    asked.inc({ result: 'miss' });
     const page = cache.get(request.url) ?? (await cache.fill(request.url, make));
     reply.hijack();
     writePage(page, request.raw, reply.raw);

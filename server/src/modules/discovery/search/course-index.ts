@@ -13,6 +13,8 @@ import type {
 export type CourseIndex = {
   /** Null until the index is warm, and while it cannot follow the database: then PostgreSQL answers. */
   figures(): IndexFigures | null;
+  /** When it last had read all that is committed, by `performance.now()`; null before it has. */
+  readAt(): number | null;
   search(search: IndexSearch): Promise<IndexResults>;
   /** Which courses hold these words, as far as they are not too many. */
   holders(search: HolderSearch): Promise<Holders>;
@@ -23,9 +25,12 @@ export type CourseIndex = {
 
 const byApp = new WeakMap<Ctx['config'], CourseIndex>();
 
-/** The index of this process, when it can answer. */
+/** The index of this process, if it keeps one. */
+export const courseIndexOf = (ctx: Ctx): CourseIndex | null => byApp.get(ctx.config) ?? null;
+
+/** The same, when it can answer. */
 export function warmIndexOf(ctx: Ctx): CourseIndex | null {
-  const index = byApp.get(ctx.config);
+  const index = courseIndexOf(ctx);
   return index && index.figures() !== null ? index : null;
 }
 
@@ -45,6 +50,7 @@ export function startCourseIndex(
   }: IndexOptions = {},
 ): () => Promise<void> {
   let figures: IndexFigures | null = null;
+  let readAt: number | null = null;
   let thread: Worker | null = null;
   let isStopped = false;
   let asked = 0;
@@ -68,7 +74,8 @@ export function startCourseIndex(
     } else if (message.kind === 'behind') {
       figures = null;
       ctx.log.warn({ reason: message.reason }, 'search index cannot follow the database');
-    } else if (message.kind === 'found') take(searching, message.number)?.resolve(message.results);
+    } else if (message.kind === 'read') readAt = performance.now();
+    else if (message.kind === 'found') take(searching, message.number)?.resolve(message.results);
     else if (message.kind === 'held') take(holding, message.number)?.resolve(message.results);
     else if (message.kind === 'suggested') take(suggesting, message.number)?.resolve(message.results);
     else if (message.kind === 'followed') take(following, message.number)?.resolve();
@@ -113,6 +120,7 @@ export function startCourseIndex(
 
   byApp.set(ctx.config, {
     figures: () => figures,
+    readAt: () => readAt,
     search: (search) => ask(searching, (number) => ({ kind: 'search', number, search })),
     holders: (search) => ask(holding, (number) => ({ kind: 'holders', number, search })),
     suggest: (search) => ask(suggesting, (number) => ({ kind: 'suggest', number, search })),

@@ -22,5 +22,7 @@ export type FromIndex =
   | { kind: 'found'; number: number; results: IndexResults }
   | { kind: 'held'; number: number; results: Holders }
   | { kind: 'suggested'; number: number; results: SuggestionResults }
+  /** It has read all that was committed when it began. */
+  | { kind: 'read' }
   | { kind: 'followed'; number: number }
   | { kind: 'failed'; number: number; reason: string };

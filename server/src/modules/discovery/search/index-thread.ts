@@ -33,6 +33,7 @@ void keepIndex(String(workerData), {
   reading() {
     const asked = [...following];
     return () => {
+      tell({ kind: 'read' });
       for (const number of asked) tell({ kind: 'followed', number });
       for (const number of asked) following.delete(number);
     };
