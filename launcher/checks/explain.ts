@@ -1,4 +1,5 @@
 import { ConfigError } from '../../server/src/platform/config.ts';
+import { DatabaseRefused } from '../../server/src/platform/db/migration-history.ts';
 import { isPortFree } from '../postgres/free-port.ts';
 import { FolderInUse } from '../lock.ts';
 
@@ -18,7 +19,7 @@ export function explain(error: unknown): void {
     console.error(`${error.message}. Stop it there with Ctrl-C first; one folder holds one Michi.`);
   } else if (error instanceof ConfigError) {
     console.error(`The configuration is wrong:\n${error.message.replace(/^/gm, '  ')}`);
-  } else if (error instanceof Refusal) {
+  } else if (error instanceof Refusal || error instanceof DatabaseRefused) {
     console.error(error.message);
   } else {
     console.error(error);

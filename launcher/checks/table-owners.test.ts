@@ -9,11 +9,11 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'michi-tables-'));
   write(
-    'server/migrations/0001_identity.sql',
-    'create table "user" (id uuid);\ncreate table session (id uuid);',
+    'server/migrations/0001_baseline.sql',
+    `-- ===== identity =====\ncreate table "user" (id uuid);\ncreate table session (id uuid);
+-- ===== ordering =====\ncreate table payment (id uuid);`,
   );
-  write('server/migrations/0002_ordering.sql', 'create table payment (id uuid);');
-  write('server/migrations/0003_ordering_invoices.sql', 'create table invoice (id uuid);');
+  write('server/migrations/0002_ordering_invoices.sql', 'create table invoice (id uuid);');
 });
 
 afterEach(() => {

@@ -5,20 +5,27 @@ import path from 'node:path';
 
 type Breach = { file: string; table: string; owner: string };
 
-/** Table → module, by the migration that creates it: `0002_identity.sql` belongs to identity. */
+/** Table → module, by the migration that creates it: `0160_identity.sql` belongs to identity; in the baseline the heading above it says whose it is. */
 export function tableOwners(root: string): Map<string, string> {
   const folder = path.join(root, 'server/migrations');
   return new Map(
     readdirSync(folder)
       .filter((name) => name.endsWith('.sql'))
-      .flatMap((name) => {
-        const owner = name.replace(/^\d+_/, '').replace(/(_.*)?\.sql$/, '');
-        const text = readFileSync(path.join(folder, name), 'utf8');
-        return [...text.matchAll(/create table (?:if not exists )?"?(\w+)"?/gi)].map(
-          ([, table]): [string, string] => [table ?? '', owner],
-        );
-      }),
+      .flatMap((name) => tablesIn(readFileSync(path.join(folder, name), 'utf8'), moduleOf(name))),
   );
+}
+
+const moduleOf = (file: string) => file.replace(/^\d+_/, '').replace(/(_.*)?\.sql$/, '');
+
+function tablesIn(text: string, ofFile: string): [string, string][] {
+  const marks = text.matchAll(/^-- ===== (.+) =====$|create table (?:if not exists )?"?(\w+)"?/gim);
+  const found: [string, string][] = [];
+  let owner = ofFile;
+  for (const [, heading, table] of marks) {
+    if (heading !== undefined) owner = heading;
+    else found.push([table ?? '', owner]);
+  }
+  return found;
 }
 
 /** The names that a source file queries, through Kysely or in written SQL. */

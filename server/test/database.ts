@@ -6,9 +6,16 @@ export type TestDatabase = { url: string; drop: () => Promise<void> };
 
 /** A migrated, empty database of one's own, copied from the template in some 50 ms. Drop it in `afterAll`. */
 export async function cloneDatabase(): Promise<TestDatabase> {
-  const { url, template } = inject('postgres');
+  return createDatabase(`template ${inject('postgres').template} strategy file_copy`);
+}
+
+/** One that nothing was done to yet. Drop it, too. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('');
+
+async function createDatabase(like: string): Promise<TestDatabase> {
+  const { url } = inject('postgres');
   const name = `test_${process.env.VITEST_POOL_ID ?? '0'}_${randomBytes(6).toString('hex')}`;
-  await run(url, `create database ${name} template ${template} strategy file_copy`);
+  await run(url, `create database ${name} ${like}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return { url: own.href, drop: () => run(url, `drop database if exists ${name} with (force)`) };

@@ -17,6 +17,11 @@ const Environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must begin with redis:// or rediss://' }).optional(),
   /** https://KEY:SECRET@host/bucket?region=… */
   S3_URL: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
+  /** Where browsers reach that S3, if not at the host of S3_URL; none: they do not, and files come through this server. */
+  S3_PUBLIC_ENDPOINT: z
+    .string()
+    .regex(/^(https?:\/\/[^/?#@]+\/?|none)$/, 'must be http:// or https:// with a host, or none')
+    .optional(),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: text.default('no-reply@michi.test'),
   CONTACT_EMAIL: Email.optional(),
@@ -60,6 +65,8 @@ export type Config = {
     endpoint: string;
     bucket: string;
     region: string;
+    /** Where browsers load files by signed links; null: they load them from this server. */
+    publicEndpoint: string | null;
     credentials: { accessKeyId: string; secretAccessKey: string } | null;
   } | null;
   smtpUrl: string | null;
@@ -115,9 +122,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (Boolean(e.GOOGLE_CLIENT_ID) !== Boolean(e.GOOGLE_CLIENT_SECRET))
     wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: give both or none');
-  const s3 = e.S3_URL ? bucketOf(new URL(e.S3_URL)) : null;
+  const s3 = e.S3_URL ? bucketOf(new URL(e.S3_URL), e.S3_PUBLIC_ENDPOINT) : null;
   if (s3?.bucket === '' || s3?.bucket.includes('/'))
     wrong.push('S3_URL: name the bucket after the host, as in https://KEY:SECRET@host/bucket');
+  if (!s3 && e.S3_PUBLIC_ENDPOINT) wrong.push('S3_PUBLIC_ENDPOINT: has no meaning without S3_URL');
+  if (s3?.publicEndpoint?.startsWith('http:') && e.PUBLIC_URL?.startsWith('https:'))
+    wrong.push(
+      `S3_PUBLIC_ENDPOINT: pages on https load no files from ${s3.publicEndpoint}; name an address of that S3 with https, or none`,
+    );
   if (Boolean(e.TURN_URL) !== Boolean(e.TURN_SECRET))
     wrong.push('TURN_URL and TURN_SECRET: give both or none');
   if (e.MICHI_MODE === 'production') {
@@ -170,12 +182,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-function bucketOf(url: URL): NonNullable<Config['s3']> {
+function bucketOf(url: URL, publicEndpoint = url.origin): NonNullable<Config['s3']> {
   const [accessKeyId, secretAccessKey] = [url.username, url.password].map(decodeURIComponent);
   return {
     endpoint: url.origin,
     bucket: url.pathname.replace(/^\/|\/$/g, ''),
     region: url.searchParams.get('region') ?? 'us-east-1',
+    publicEndpoint: publicEndpoint === 'none' ? null : new URL(publicEndpoint).origin,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
   };
 }

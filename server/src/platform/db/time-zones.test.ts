@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { searchCourses } from '@michi/contract/catalogue/courses';
 import { keepOwnCollege } from '@michi/contract/records/colleges';
 import { TimeZone } from '@michi/contract/fields';
@@ -87,52 +85,4 @@ test('each call that takes a zone refuses it by its field', async () => {
   expect(
     asked.map(({ status, problem }) => `${status} ${problem.violations?.map(({ field }) => field).join()}`),
   ).toEqual([...Array.from({ length: 4 }, () => '400 timeZone'), '400 due.timeZone', '400 timeZone']);
-});
-
-test('what was kept before becomes a name that is taken', async () => {
-  const written = {
-    '+05:30': 'Asia/Kolkata',
-    '+0530': 'Asia/Kolkata',
-    'UTC-5': 'UTC',
-    'UTC-05': 'Etc/GMT+5',
-    '+13:00': 'Etc/GMT-13',
-    '-00:00': 'UTC',
-    EST5EDT: 'America/New_York',
-    'us/eastern': 'US/Eastern',
-    Japan: 'Asia/Tokyo',
-    'No/Where': 'UTC',
-    'America/Lima': 'America/Lima',
-  };
-  const { db } = app.ctx;
-  const people = new Map<string, string>();
-  for (const timeZone of Object.keys(written))
-    people.set(timeZone, (await createStudent(app, { timeZone })).id);
-  const owner = people.get('Japan') ?? '';
-  await sql`insert into saved_search (id, user_id, name, query, since, created_at, updated_at)
-    select gen_random_uuid(), ${owner}, 'Mine', query, now(), now(), now()
-    from unnest(array['timeOfDay=MORNING&timeZone=%2B05%3A30', 'q=otter&timeZone=America%2FLima']) as query`.execute(
-    db,
-  );
-  const migration = path.join(import.meta.dirname, '../../../migrations/0140_platform_zone_names.sql');
-  await sql.raw(await readFile(migration, 'utf8')).execute(db);
-  const kept = new Map<string, string>();
-  for (const [name, id] of people) {
-    const row = await db
-      .selectFrom('user')
-      .select('time_zone')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    kept.set(name, row.time_zone);
-  }
-  expect(Object.fromEntries(kept)).toEqual(written);
-  const searches = await db
-    .selectFrom('saved_search')
-    .select('query')
-    .where('user_id', '=', owner)
-    .orderBy('query')
-    .execute();
-  expect(searches.map(({ query }) => query)).toEqual([
-    'q=otter&timeZone=America%2FLima',
-    'timeOfDay=MORNING&timeZone=Asia%2FKolkata',
-  ]);
 });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { isLinkValid } from './file-link.ts';
-import { openFile } from './files.ts';
+import { findFile } from './files.ts';
 
 const Params = z.object({ id: z.uuid() });
 const Query = z.object({ token: z.string().max(200) });
@@ -14,20 +14,29 @@ const PublicParams = z.object({
   size: z.string().regex(/^\d{2,4}\.(webp|avif)$/),
 });
 
-/** Private files by a signed link, to save and not to look at here; pictures of people and courses for everyone, for ever: another one has another address. */
+/**
+ * Private files by a signed link, to save and not to look at here: from this server, or from S3 itself by a link of its own that is made once ours
+ * was good. A course's photo is shown in a page, which loads pictures from here alone. Pictures of people and courses for everyone, for ever: another one has another
+ * address.
+ */
 export function mountFiles(app: FastifyInstance, ctx: Ctx): void {
   app.get('/api/files/:id', async (request, reply) => {
     const params = Params.safeParse(request.params);
     const query = Query.safeParse(request.query);
     if (!params.success || !query.success || !isLinkValid(ctx, params.data.id, query.data.token))
       throw NotFound({ message: 'This link is no longer valid' });
-    const opened = await openFile(ctx, params.data.id);
-    if (!opened) throw NotFound();
-    const { file, bytes } = opened;
-    return harmless(reply)
-      .header('cache-control', 'private, no-store')
+    const file = await findFile(ctx, params.data.id);
+    if (!file) throw NotFound();
+    const { storage } = ctx.gateways;
+    const disposition = dispositionOf(file.name);
+    void harmless(reply).header('cache-control', 'private, no-store');
+    if (storage.link && file.purpose !== 'COURSE_PHOTO')
+      return reply.redirect(await storage.link(file.key, { type: file.type, disposition }), 302);
+    const bytes = await storage.read(file.key);
+    if (!bytes) throw NotFound();
+    return reply
       .header('content-length', file.size)
-      .header('content-disposition', dispositionOf(file.name))
+      .header('content-disposition', disposition)
       .type(file.type)
       .send(bytes);
   });

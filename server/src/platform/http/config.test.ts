@@ -91,9 +91,28 @@ test('the bucket of S3_URL is read with its key and region, and must be named', 
     endpoint: 'https://s3.eu-west-1.amazonaws.com',
     bucket: 'michi-files',
     region: 'eu-west-1',
+    publicEndpoint: 'https://s3.eu-west-1.amazonaws.com',
     credentials: { accessKeyId: 'AK', secretAccessKey: 'a/b+c' },
   });
   expect(read('http://minio.local:9000/files/')).toMatchObject({ bucket: 'files', credentials: null });
   for (const wrong of ['https://AK:secret@host/', 'https://AK:secret@host/a/b', 's3://bucket'])
     expect(() => read(wrong)).toThrow('S3_URL');
+});
+
+test('browsers load files from where S3_PUBLIC_ENDPOINT says, and on https from nowhere else', () => {
+  const read = (endpoint: string, more: Record<string, string> = {}) =>
+    readConfig({ ...demo, S3_URL: 'http://minio:9000/files', S3_PUBLIC_ENDPOINT: endpoint, ...more }).s3
+      ?.publicEndpoint;
+  expect(read('')).toBe('http://minio:9000');
+  expect(read('https://files.example/')).toBe('https://files.example');
+  expect(read('none')).toBeNull();
+  const secure = { PUBLIC_URL: 'https://michi.example' };
+  expect(() => read('', secure)).toThrow(/S3_PUBLIC_ENDPOINT: pages on https .* from http:\/\/minio:9000/);
+  expect([read('https://files.example', secure), read('none', secure)]).toEqual([
+    'https://files.example',
+    null,
+  ]);
+  for (const wrong of ['files.example', 'ftp://files.example'])
+    expect(() => read(wrong)).toThrow('S3_PUBLIC_ENDPOINT: must be http');
+  expect(() => read('none', { S3_URL: '' })).toThrow('S3_PUBLIC_ENDPOINT: has no meaning');
 });

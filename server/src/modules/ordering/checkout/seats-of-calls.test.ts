@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { getPublicConfiguration } from '@michi/contract/administration/desk';
 import * as catalogue from '@michi/contract/catalogue/courses';
 import { duplicateCourse } from '@michi/contract/catalogue/course-duplicate';
@@ -10,7 +9,6 @@ import { createStudent } from '../../../../test/factories/identity.ts';
 import { createMarket, type Market, placeFor, thursday } from '../../../../test/factories/ordering.ts';
 import { createGroupClass } from '../../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { sql } from '../../../platform/db/db.ts';
 
 let app: TestApp;
 let market: Market;
@@ -91,46 +89,5 @@ describe('a class of fifty seats', () => {
     expect(items).toMatchObject([{ classId, seatsLeft: 7 }]);
     for (let taken = 0; taken < 7; taken += 1) await placeFor(await createStudent(app), course, { classId });
     await expect(placeFor(await createStudent(app), course, { classId })).rejects.toThrow('class_full');
-  });
-
-  it('is cut by the migration to what is sold or carried; the course of one that was sold keeps its word', async () => {
-    const [sold, unsold] = [
-      await old(),
-      await old({
-        priceSteps: [
-          { seats: 5, price: 4000 },
-          { seats: 20, price: 3000 },
-        ],
-      }),
-    ];
-    const startsAt = '2026-03-06T10:00:00.000Z';
-    const [full, empty] = [
-      await createGroupClass(app, sold, startsAt),
-      await createGroupClass(app, unsold, '2026-03-07T10:00:00.000Z'),
-    ];
-    const { media } = app.ctx.gateways;
-    const carried = media.capacity;
-    media.capacity = 51;
-    for (let taken = 0; taken < 9; taken += 1)
-      await placeFor(await createStudent(app), sold, { startsAt, classId: full });
-    media.capacity = carried;
-    const migration = new URL('../../../../migrations/0151_catalogue_seats_of_calls.sql', import.meta.url);
-    await sql.raw(await readFile(migration, 'utf8')).execute(app.ctx.db);
-    const classes = await app.ctx.db
-      .selectFrom('class')
-      .select(['id', 'min_seats', 'max_seats'])
-      .where('id', 'in', [full, empty])
-      .orderBy('starts_at')
-      .execute();
-    expect(classes).toEqual([
-      { id: full, min_seats: 9, max_seats: 9 },
-      { id: empty, min_seats: 7, max_seats: 7 },
-    ]);
-    expect(await stored(sold.id)).toMatchObject({ min_seats: 9, max_seats: 50 });
-    expect(await stored(unsold.id)).toMatchObject({
-      min_seats: 7,
-      max_seats: 7,
-      price_steps: [{ seats: 5, price: 4000 }],
-    });
   });
 });

@@ -10,9 +10,17 @@ export type Storage = {
   read(key: string): Promise<Readable | null>;
   /** Nothing there is no error. */
   remove(key: string): Promise<void>;
+  /**
+   * An address at which a browser loads the bytes without us, for `linkSeconds`: whoever has it. They come as the given type, to be saved under
+   * the given content-disposition. Null where bytes go through this server alone.
+   */
+  link: ((key: string, as: { type: string; disposition: string }) => Promise<string>) | null;
   /** Everything that is kept, with the time of its last change by the storage's own clock. */
   list(): AsyncIterable<{ key: string; changedAt: Date }>;
 };
+
+/** Long enough for a browser to follow it at once. */
+export const linkSeconds = 60;
 
 /** In a folder of the machine, readable by this program alone. */
 export function diskStorage(folder: string): Storage {
@@ -21,6 +29,7 @@ export function diskStorage(folder: string): Storage {
     put: (key, bytes) => disk.putStream(key, bytes),
     read: async (key) => ((await disk.exists(key)) ? disk.getStream(key) : null),
     remove: (key) => disk.delete(key),
+    link: null,
     list: () => listDisk(disk),
   };
 }
