@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
@@ -21,6 +21,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts', 'demo/**/*.test.ts'],
+          // They need servers of Debian's, and have a run of their own (server/test/services).
+          exclude: [...configDefaults.exclude, '**/*.services.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 15_000,
           hookTimeout: 30_000,

@@ -8,18 +8,20 @@ import { closingLine, playwrightTally, type Tally, vitestTally } from './tally.t
 import { buildWeb, isWebStale } from './web-build.ts';
 
 // Tests: rules and modules first (Vitest), then pages (Vitest in a browser), then whole journeys of the built product (Playwright).
-// "npm test -- word" runs the files whose path has one of the words, "npm run test:full" also what takes long.
+// "npm test -- word" runs the files whose path has one of the words, "npm run test:full" also what takes long;
+// "npm run test:services" only those that need servers of Debian's.
 
 const RESULTS = path.join(root, 'test-results');
 const begun = Date.now();
 const given = process.argv.slice(2);
 const isFull = given.includes('--full');
+const isServices = given.includes('--services');
 const words = given.filter((word) => !word.startsWith('--'));
 if (isFull) process.env.TESTS = 'full';
 
 /** The files of tests whose path has one of the words; all without a word. */
 function chosen(pattern: string): string[] {
-  const exclude = ['**/node_modules/**', '**/build/**'];
+  const exclude = ['**/node_modules/**', '**/build/**', ...(isServices ? [] : ['**/*.services.test.ts'])];
   const files = globSync(pattern, { cwd: root, exclude }).map((file) => file.split(path.sep).join('/'));
   return files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
 }
@@ -34,6 +36,8 @@ async function testPages(): Promise<Tally> {
   await built();
   return vitest('pages.json', ['--config', 'e2e/pages/vitest.config.ts']);
 }
+
+const testServices = () => vitest('services.json', ['--config', 'server/test/services/vitest.config.ts']);
 
 async function vitest(results: string, options: string[]): Promise<Tally> {
   const file = path.join(RESULTS, results);
@@ -84,7 +88,7 @@ async function attempt(work: () => Promise<Tally>): Promise<Tally> {
 }
 
 mkdirSync(RESULTS, { recursive: true });
-const runs = [
+const everyday = [
   {
     files: chosen('{contract,search-index,server,demo,web,launcher,e2e,bench}/**/*.test.{ts,tsx}'),
     work: testModules,
@@ -92,6 +96,7 @@ const runs = [
   { files: chosen('e2e/pages/**/*.page.{ts,tsx}'), work: testPages },
   { files: chosen('e2e/**/*.journey.ts'), work: testJourneys },
 ];
+const runs = isServices ? [{ files: chosen('server/**/*.services.test.ts'), work: testServices }] : everyday;
 const tallies: Tally[] = [];
 for (const { files, work } of runs) if (files.length > 0) tallies.push(await attempt(work));
 if (tallies.length === 0) {

@@ -17,6 +17,10 @@ export function connectSocket(app: { url: string }, token: string): Promise<Test
   });
 }
 
+/** Why it was closed, once it is. */
+export const closed = (socket: Socket) =>
+  new Promise<string>((resolve) => void socket.on('disconnect', resolve));
+
 type Payload<E extends keyof ServerToClient> = Parameters<ServerToClient[E]>[0];
 
 /** The next event of this name that `wanted` accepts; register before causing it. Rejects after 5 s. */
