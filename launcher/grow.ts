@@ -19,7 +19,8 @@ async function grow(): Promise<void> {
   const wish = readWish();
   if (env.MICHI_MODE === 'production') throw new Refusal('Production has no demo world to grow.');
   const progress = createProgress();
-  const running = env.DATABASE_URL ?? (lockHolder(dataFolder(env)) && runningDatabase(env));
+  const running =
+    env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? (lockHolder(dataFolder(env)) && runningDatabase(env));
   if (running) await growIn(running, wish, progress);
   else await growAlone(env, wish, progress);
 }

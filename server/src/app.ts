@@ -9,7 +9,8 @@ import { sweepFilesCron, sweepFilesJob } from './platform/files/file-sweep.ts';
 import { removeFilesJob } from './platform/files/files.ts';
 import { sandboxJobs } from './platform/gateways/payment/sandbox/jobs.ts';
 import { createApi, createHttp } from './platform/http/http.ts';
-import { type Job, runDueJobs, startWorker } from './platform/jobs/jobs.ts';
+import { type Job, runDueJobs } from './platform/jobs/jobs.ts';
+import { startWorker } from './platform/jobs/worker.ts';
 import { createLog } from './platform/observability/log.ts';
 import { createRegistry, registerMetrics } from './platform/observability/metrics.ts';
 import { countPages, platformMetrics, timeAnswers } from './platform/observability/platform-metrics.ts';
@@ -18,7 +19,6 @@ import { createPgNotifications } from './platform/db/pg-notify.ts';
 import { sendMailJob } from './platform/mail-outbox/mail-outbox.ts';
 import { platformPersonalData } from './platform/personal-data.ts';
 import { createSettings } from './platform/settings.ts';
-import { freeStaleJobs } from './platform/jobs/stale-jobs.ts';
 import { attachIo, createIo, hearPushes, pushTo } from './platform/socket/socket.ts';
 import { mountPlatformRoutes } from './platform/http/platform-routes.ts';
 import { mountWeb } from './platform/web/web.ts';
@@ -58,6 +58,9 @@ export const jobs: readonly Job[] = [
 ];
 const crons = [sweepFilesCron, ...modules.flatMap((module) => module.crons ?? [])];
 
+/** Jobs work on the connections of the requests; these fetch them and write them off. */
+const queueConnections = 4;
+
 export type App = {
   ctx: Ctx;
   listen(): Promise<string>;
@@ -84,7 +87,9 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     if (!closing) log.error({ reason: error.message }, 'idle database connection failed');
   });
   const db = createDb(pool);
-  const news = await createPgNotifications(config.databaseUrl, log);
+  // The queue listens, and prepares statements by name. Nothing is connected before it is used.
+  const queuePool = createPool(config.databaseDirectUrl, queueConnections);
+  const news = await createPgNotifications(config.databaseDirectUrl, log);
   const settings = await createSettings(db, news, log);
   const bus = createEventBus();
   const io = createIo();
@@ -134,18 +139,11 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
 
   return {
     ctx,
-    runJobs: () => runDueJobs(ctx, pool, jobs),
+    runJobs: () => runDueJobs(ctx, queuePool, jobs),
     async listen() {
       const url = await http.listen({ host: config.host, port: config.port });
       config.publicUrl ??= url.replace('127.0.0.1', 'localhost');
-      if (config.roles.includes('worker')) {
-        const letGo = await freeStaleJobs(pool);
-        const runner = await startWorker(ctx, pool, jobs, crons);
-        stopWorker = async () => {
-          await runner.stop();
-          letGo();
-        };
-      }
+      if (config.roles.includes('worker')) stopWorker = await startWorker(ctx, queuePool, jobs, crons);
       if (config.roles.includes('web')) stops.push(...modules.flatMap((module) => module.start?.(ctx) ?? []));
       return config.publicUrl;
     },
@@ -158,6 +156,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       await gateways.limiter.close();
       await gateways.fanOut.close();
       news.close();
+      await queuePool.end();
       await db.destroy();
     },
   };

@@ -5,16 +5,18 @@ import { type Config } from './platform/config.ts';
 import type { Ctx } from './platform/context.ts';
 import { openConnections } from './platform/db/db.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
+import { requireDirectAddress } from './platform/db/require-direct-address.ts';
 
 export type RunningServer = { url: string; ctx: Ctx; close(): Promise<void> };
 
 /** `seed` fills an empty demo, of which the server knows nothing; null: it is not asked for one. */
 type Start = { seed: ((ctx: Ctx) => Promise<void>) | null } & Partial<Pick<AppOptions, 'web' | 'clock'>>;
 
-/** Migrates, seeds an empty demo, listens. `close` ends requests, sockets and jobs, then the connections. */
+/** Refuses a pooler without a direct address, migrates, seeds an empty demo, listens. `close` ends requests, sockets and jobs, then the connections. */
 export async function startServer(config: Config, { seed, ...options }: Start): Promise<RunningServer> {
   config.onProgress?.('Preparing the database');
-  await migrateToLatest(config.databaseUrl);
+  await requireDirectAddress(config);
+  await migrateToLatest(config.databaseDirectUrl);
   const app = await createApp(config, { clock: systemClock, ...options });
   if (config.seedDemo && seed) {
     config.onProgress?.('Building the demo world');

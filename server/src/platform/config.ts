@@ -11,6 +11,8 @@ const Environment = z.object({
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: text,
+  /** PostgreSQL itself, where DATABASE_URL is a pooler before it. */
+  DATABASE_DIRECT_URL: text.optional(),
   /** Secret of the access tokens, of the webhook signatures of the sandbox and of signed links. */
   MICHI_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ROLES: text.default('web,socket,worker'),
@@ -55,7 +57,10 @@ export type Config = {
   port: number;
   /** Origin that browsers use; null until the server listens when PUBLIC_URL is not set. */
   publicUrl: string | null;
+  /** May be a pooler that lends out connections for a transaction. */
   databaseUrl: string;
+  /** Connections there are one's own: for LISTEN, the job queue, migrations, the search index. */
+  databaseDirectUrl: string;
   secret: string;
   roles: readonly Role[];
   /** Where the processes of one site count their callers together; null: each for itself. */
@@ -153,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: e.PORT,
     publicUrl: e.PUBLIC_URL ? new URL(e.PUBLIC_URL).origin : null,
     databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
     secret: e.MICHI_SECRET ?? demoSecret,
     roles: roles.filter(isRole),
     redisUrl: e.REDIS_URL ?? null,

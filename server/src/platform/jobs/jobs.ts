@@ -1,13 +1,4 @@
-import {
-  type Job as WorkerJob,
-  Logger,
-  parseCronItems,
-  run,
-  runOnce,
-  type Runner,
-  type RunnerOptions,
-  type Task,
-} from 'graphile-worker';
+import { type Job as WorkerJob, Logger, runOnce, type Task } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Ctx } from '../context.ts';
@@ -155,7 +146,7 @@ export async function shiftWaitingJobs(ctx: Pick<Ctx, 'db'>, milliseconds: numbe
   );
 }
 
-function taskListOf(ctx: Ctx, jobs: readonly Job[]): Record<string, Task> {
+export function taskListOf(ctx: Ctx, jobs: readonly Job[]): Record<string, Task> {
   const taskList: Record<string, Task> = {};
   for (const job of jobs) {
     const attempt: Task = async (payload, helpers) => {
@@ -195,28 +186,10 @@ async function goOnWithLater(ctx: Ctx, job: WorkerJob, payload: object, queue: s
   ]);
 }
 
-const silent = new Logger(() => () => undefined);
+export const silent = new Logger(() => () => undefined);
 
-/** Starts the worker; the last failed attempt of a job is recorded for the administrator. */
-export function startWorker(
-  ctx: Ctx,
-  pool: Pool,
-  jobs: readonly Job[],
-  crons: readonly CronJob[],
-): Promise<Runner> {
-  const options: RunnerOptions = {
-    pgPool: pool,
-    taskList: taskListOf(ctx, jobs),
-    concurrency: 4,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    // As items, since a crontab's text does not take the dots in our tasks' names.
-    parsedCronItems: parseCronItems(crons.map(({ job, pattern }) => ({ task: job.task, match: pattern }))),
-    useNodeTime: true,
-    logger: silent,
-  };
-  return run(options);
-}
+/** The only way in which the library waits until a job is written off, and hears where it cannot be. */
+export const writtenOffInBatches = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /** Works off what is due now, then returns: for tests. */
 export async function runDueJobs(ctx: Ctx, pool: Pool, jobs: readonly Job[]): Promise<void> {
@@ -229,8 +202,7 @@ export async function runDueJobs(ctx: Ctx, pool: Pool, jobs: readonly Job[]): Pr
       noHandleSignals: true,
       useNodeTime: true,
       logger: silent,
-      // Only what is written off in batches has been written off when this returns.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      preset: writtenOffInBatches,
     });
   } while (await isJobDue(ctx, Object.keys(taskList)));
 }

@@ -88,7 +88,7 @@ export function startCourseIndex(
 
   function start(): void {
     const worker = new Worker(file, {
-      workerData: ctx.config.databaseUrl,
+      workerData: ctx.config.databaseDirectUrl,
       // What it makes is read rows, soon gone; the default would keep 60 MB more for them and be no faster.
       resourceLimits: { maxYoungGenerationSizeMb: 16 },
     });
