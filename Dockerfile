@@ -14,6 +14,7 @@ COPY bench/package.json bench/
 
 FROM manifests AS web
 RUN npm ci
+COPY tsconfig.base.json ./
 COPY launcher launcher
 COPY contract contract
 COPY web web
