@@ -9,9 +9,14 @@ const FINGERPRINT = path.join(root, 'web/build/fingerprint');
 const SOURCES = ['web/app', 'web/build-plugins', 'web/messages', 'web/patches', 'web/public', 'contract/src'];
 const WRITTEN_BY_THE_BUILD = new Set([path.join(root, 'web/app/paraglide')]);
 
-/** Whether the web has to be built: never built, half built, or built from other files than those here now. */
-export function isWebStale(fingerprint = fingerprintOfSources()): boolean {
+/**
+ * Whether the web has to be built: never built, half built, or built from other files than those here now. An image carries
+ * the build alone, and there is nothing to build it from.
+ */
+export function isWebStale(): boolean {
   if (!existsSync(path.join(root, 'web/build/server/index.js'))) return true;
+  if (!existsSync(path.join(root, 'web/app/root.tsx'))) return false;
+  const fingerprint = fingerprintOfSources();
   return !existsSync(FINGERPRINT) || readFileSync(FINGERPRINT, 'utf8') !== fingerprint;
 }
 

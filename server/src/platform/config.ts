@@ -49,6 +49,9 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
 });
 
+/** The names of all variables, whether they are set or not. */
+export const configVariables: readonly string[] = Object.keys(Environment.shape);
+
 export type Role = 'web' | 'socket' | 'worker';
 
 export type Config = {
