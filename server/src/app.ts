@@ -1,3 +1,4 @@
+import { backupDueCron, backupDueJob, backupJob } from './platform/backup/backup-jobs.ts';
 import { createContext } from './platform/create-context.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -51,10 +52,12 @@ export const jobs: readonly Job[] = [
   sendMailJob,
   removeFilesJob,
   sweepFilesJob,
+  backupJob,
+  backupDueJob,
   ...sandboxJobs,
   ...modules.flatMap((module) => module.jobs ?? []),
 ];
-const crons = [sweepFilesCron, ...modules.flatMap((module) => module.crons ?? [])];
+const crons = [sweepFilesCron, backupDueCron, ...modules.flatMap((module) => module.crons ?? [])];
 
 export type App = {
   ctx: Ctx;

@@ -24,7 +24,7 @@ export async function migrateToLatest(databaseUrl: string): Promise<void> {
   }
 }
 
-async function getMigrations() {
+export async function getMigrations() {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
   const entries = await Promise.all(
     files.map(async (file) => {
