@@ -41,29 +41,20 @@ export async function demandNobodyThere(client: Client): Promise<void> {
     );
 }
 
-/** tx. All that is in our schemas, but not what belongs to an extension. */
+/** tx. Whatever stands in our schemas, of any kind, but not what belongs to an extension. */
 export async function dropEverything(client: Client): Promise<void> {
   await client.query(`
     drop schema if exists sandbox_provider cascade;
     do $$
     declare command text;
     begin
-      for command in
-        select format('drop %s if exists public.%I cascade', case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, c.relname)
-        from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
-          and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('e', 'i'))
-        order by c.relkind = 'S', c.oid
-      loop execute command; end loop;
-      for command in
-        select format('drop routine if exists %s cascade', p.oid::regprocedure)
-        from pg_proc p where p.pronamespace = 'public'::regnamespace
-          and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
-      loop execute command; end loop;
-      for command in
-        select format('drop %s if exists public.%I cascade', case t.typtype when 'd' then 'domain' else 'type' end, t.typname)
-        from pg_type t left join pg_class c on c.oid = t.typrelid where t.typnamespace = 'public'::regnamespace and t.typelem = 0
-          and (t.typtype in ('d', 'e') or c.relkind = 'c')
-          and not exists (select from pg_depend d where d.classid = 'pg_type'::regclass and d.objid = t.oid and d.deptype = 'e')
-      loop execute command; end loop;
+      -- Tables first: their sequences go with them, and cannot before.
+      foreach command in array array(
+        select format('drop %s if exists %s cascade', case what.type when 'composite type' then 'type' else what.type end, what.identity)
+        from pg_depend d, pg_identify_object(d.classid, d.objid, 0) what
+        where d.refclassid = 'pg_namespace'::regclass and d.refobjid = 'public'::regnamespace
+          and not exists (select from pg_depend e where e.classid = d.classid and e.objid = d.objid and e.deptype = 'e')
+        order by what.type <> 'table', what.type, what.identity
+      ) loop execute command; end loop;
     end $$`);
 }
