@@ -1,3 +1,4 @@
+import { backupDueCron, backupDueJob, backupJob } from './platform/backup/backup-jobs.ts';
 import { createContext } from './platform/create-context.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -53,10 +54,12 @@ export const jobs: readonly Job[] = [
   sendMailJob,
   removeFilesJob,
   sweepFilesJob,
+  backupJob,
+  backupDueJob,
   ...sandboxJobs,
   ...modules.flatMap((module) => module.jobs ?? []),
 ];
-const crons = [sweepFilesCron, ...modules.flatMap((module) => module.crons ?? [])];
+const crons = [sweepFilesCron, backupDueCron, ...modules.flatMap((module) => module.crons ?? [])];
 
 /** Jobs work on the connections of the requests; these fetch them and write them off. */
 const queueConnections = 4;

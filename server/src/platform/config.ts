@@ -1,5 +1,8 @@
 import { Email } from '@michi/contract/email';
 import { z } from 'zod';
+import { BackupError } from './backup/backup.errors.ts';
+import { type PlaceAddress, readPlace } from './backup/place.ts';
+import { type Every, type Keep, readEvery, readKeep } from './backup/schedule.ts';
 
 const text = z.string().trim().min(1);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -45,6 +48,13 @@ const Environment = z.object({
   SEARCH_INDEX: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   DATA_DIR: text.default('.data'),
+  /** A folder, s3://bucket/prefix or https://KEY:SECRET@host/bucket/prefix. */
+  BACKUP_TO: text.optional(),
+  BACKUP_EVERY: text.optional(),
+  BACKUP_KEEP: text.optional(),
+  BACKUP_KEY: text
+    .regex(/^(AGE-SECRET-KEY-1|age1)/i, 'must be a key of age; "npm run backup -- --new-key" makes one')
+    .optional(),
   ADMIN_EMAIL: Email.optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
 });
@@ -91,6 +101,8 @@ export type Config = {
   searchIndex: boolean;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   dataDir: string;
+  /** Without `to` none is taken by the clock. Without a key they are not encrypted, without `keep` all stay. */
+  backup: { to: PlaceAddress | null; every: Every; keep: Keep | null; key: string | null };
   firstAdmin: { email: string; password: string } | null;
   /** Seeds the demo world on an empty database. */
   seedDemo: boolean;
@@ -138,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     wrong.push(
       `S3_PUBLIC_ENDPOINT: pages on https load no files from ${s3.publicEndpoint}; name an address of that S3 with https, or none`,
     );
+  const backup = backupOf(e, s3, wrong);
   if (Boolean(e.TURN_URL) !== Boolean(e.TURN_SECRET))
     wrong.push('TURN_URL and TURN_SECRET: give both or none');
   if (e.MICHI_MODE === 'production') {
@@ -184,11 +197,44 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     searchIndex: e.SEARCH_INDEX === 'on',
     logLevel: e.LOG_LEVEL,
     dataDir: e.DATA_DIR,
+    backup,
     firstAdmin:
       e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : null,
     seedDemo: e.MICHI_MODE === 'demo',
     strict: false,
   };
+}
+
+/** Adds to `wrong`. */
+function backupOf(
+  e: Pick<z.output<typeof Environment>, 'BACKUP_TO' | 'BACKUP_EVERY' | 'BACKUP_KEEP' | 'BACKUP_KEY'>,
+  s3: Config['s3'],
+  wrong: string[],
+): Config['backup'] {
+  const every = readEvery(e.BACKUP_EVERY ?? '24');
+  if (!every) wrong.push('BACKUP_EVERY: give hours, as in 24, or a time of day in UTC, as in 03:30');
+  const keep = e.BACKUP_KEEP === undefined ? null : readKeep(e.BACKUP_KEEP);
+  if (e.BACKUP_KEEP !== undefined && !keep)
+    wrong.push('BACKUP_KEEP: give how many are kept, as in 7, or for how many days, as in 30d');
+  if (!e.BACKUP_TO && (e.BACKUP_EVERY ?? e.BACKUP_KEEP) !== undefined)
+    wrong.push('BACKUP_TO: without a place no backup is taken, whatever BACKUP_EVERY and BACKUP_KEEP say');
+  return {
+    to: placeOf(e.BACKUP_TO, s3, wrong),
+    every: every ?? { hours: 24 },
+    keep,
+    key: e.BACKUP_KEY ?? null,
+  };
+}
+
+function placeOf(text: string | undefined, s3: Config['s3'], wrong: string[]): PlaceAddress | null {
+  if (text === undefined) return null;
+  try {
+    return readPlace(text, s3);
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    wrong.push(`BACKUP_TO: ${error.message}`);
+    return null;
+  }
 }
 
 function bucketOf(url: URL, publicEndpoint = url.origin): NonNullable<Config['s3']> {

@@ -54,6 +54,22 @@ export interface AuthenticatorApp {
   user_id: string;
 }
 
+export interface BackupRun {
+  by_schedule: boolean;
+  bytes: number | null;
+  ended_at: Timestamp | null;
+  error: string | null;
+  error_code: string | null;
+  file: string;
+  file_count: number | null;
+  id: string;
+  is_encrypted: boolean;
+  lost_files: number | null;
+  place: string;
+  row_count: number | null;
+  started_at: Timestamp;
+}
+
 export interface Blackout {
   category_id: string | null;
   country: string | null;
@@ -1223,6 +1239,7 @@ export interface DB {
   activity: Activity;
   audit_entry: AuditEntry;
   authenticator_app: AuthenticatorApp;
+  backup_run: BackupRun;
   blackout: Blackout;
   blackout_sensei: BlackoutSensei;
   calendar: Calendar;

@@ -37,7 +37,7 @@ export async function migrateToLatest(databaseUrl: string): Promise<void> {
 }
 
 async function migrate(db: Kysely<unknown>, pool: pg.Pool): Promise<void> {
-  const migrations = await readMigrations();
+  const migrations = await getMigrations();
   await acceptDatabase(db, Object.keys(migrations));
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
@@ -45,7 +45,7 @@ async function migrate(db: Kysely<unknown>, pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool });
 }
 
-async function readMigrations() {
+export async function getMigrations() {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
   const entries = await Promise.all(
     files.map(async (file) => {

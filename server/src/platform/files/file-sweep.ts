@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hours } from '../clock.ts';
 import type { Ctx } from '../context.ts';
-import { removeFiles } from './files.ts';
+import { removeFiles, removeUnknown } from './files.ts';
 import { removeLeftIncoming } from '../http/incoming.ts';
 import { declareJob } from '../jobs/declare-job.ts';
 import { type CronJob, defineJob } from '../jobs/jobs.ts';
@@ -23,7 +23,7 @@ export async function sweepFiles(ctx: Ctx, wallClock = Date.now()): Promise<void
     await removeUnknown(ctx, keys);
     keys = [];
   }
-  await removeUnknown(ctx, keys);
+  if (keys.length > 0) await removeUnknown(ctx, keys);
 }
 
 async function removeExpired(ctx: Ctx): Promise<void> {
@@ -43,13 +43,6 @@ async function removeExpired(ctx: Ctx): Promise<void> {
       return rows.length;
     });
   }
-}
-
-async function removeUnknown(ctx: Ctx, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  const rows = await ctx.db.selectFrom('file').select('key').where('key', 'in', keys).execute();
-  const known = new Set(rows.map(({ key }) => key));
-  for (const key of keys) if (!known.has(key)) await ctx.gateways.storage.remove(key);
 }
 
 export const sweepFilesJob = defineJob(declareJob('files.sweep', z.unknown()), (ctx) => sweepFiles(ctx));

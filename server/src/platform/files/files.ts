@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { mayRemoveFiles } from '../backup/backup-locks.ts';
+import { minutes } from '../clock.ts';
 import type { Ctx } from '../context.ts';
 import { newId } from '../ids.ts';
 import { declareJob } from '../jobs/declare-job.ts';
@@ -151,12 +153,25 @@ export async function removeFilesOf(
   );
 }
 
+/** The bytes under those keys that no row knows. False, and nothing is removed, while a backup copies files. */
+export function removeUnknown(ctx: Ctx, keys: readonly string[]): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    if (!(await mayRemoveFiles(tx))) return false;
+    // The same picture chosen again meanwhile lies under the same key.
+    const rows = await tx.db.selectFrom('file').select('key').where('key', 'in', keys).execute();
+    const kept = new Set(rows.map(({ key }) => key));
+    for (const key of keys) if (!kept.has(key)) await tx.gateways.storage.remove(key);
+    return true;
+  });
+}
+
+const later = minutes(5);
+
 export const removeFilesJob = defineJob(
   declareJob('files.remove', z.object({ keys: z.array(z.string()) })),
   async (ctx, { keys }) => {
-    // The same picture chosen again meanwhile lies under the same key.
-    const rows = await ctx.db.selectFrom('file').select('key').where('key', 'in', keys).execute();
-    const kept = new Set(rows.map(({ key }) => key));
-    for (const key of keys) if (!kept.has(key)) await ctx.gateways.storage.remove(key);
+    const isDone = await removeUnknown(ctx, keys);
+    if (!isDone)
+      await ctx.enqueue(removeFilesJob, { keys }, { runAt: new Date(ctx.clock.now().getTime() + later) });
   },
 );

@@ -29,7 +29,7 @@ export async function createGateways(config: Config, clock: Clock, db: Db, log: 
   return {
     payment: await createPayments(config, clock, db),
     mail: config.smtpUrl ? await smtpMail(config.smtpUrl, config.mailFrom) : embeddedMail(db, clock),
-    storage: await createStorage(config),
+    storage: await openStorage(config),
     limiter: config.redisUrl ? await redisLimiter(config.redisUrl, clock, log) : embeddedLimiter(clock),
     fanOut: config.redisUrl ? await redisFanOut(config.redisUrl, log) : embeddedFanOut,
     signIn: lazySignIn(config),
@@ -45,7 +45,7 @@ async function createPayments(config: Config, clock: Clock, db: Db): Promise<Pay
 }
 
 /** Amazon's library is large too. */
-async function createStorage({ s3, dataDir }: Config): Promise<Storage> {
+export async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
   if (!s3) return diskStorage(path.join(dataDir, 'files'));
   const { s3Storage } = await import('./storage/s3-storage.ts');
   return s3Storage(s3, { dataDir });

@@ -22,7 +22,8 @@ export type JobOptions = {
 
 export type Job = {
   task: string;
-  run: (ctx: Ctx, payload: unknown) => Promise<void>;
+  /** `signal`: the process stops soon; what takes minutes ends by itself. */
+  run: (ctx: Ctx, payload: unknown, signal?: AbortSignal) => Promise<void>;
   /** After the last attempt failed: whoever waits for the outcome is told. */
   giveUp?: (ctx: Ctx, payload: unknown) => Promise<void>;
 };
@@ -31,13 +32,13 @@ export type CronJob = { job: Pick<Job, 'task'>; /** crontab pattern, minute reso
 /** A job's payload is parsed again when it runs: it may be older than the code. */
 export function defineJob<S extends z.ZodType>(
   declared: DeclaredJob<S>,
-  work: (ctx: Ctx, payload: z.output<S>) => Promise<void>,
+  work: (ctx: Ctx, payload: z.output<S>, signal?: AbortSignal) => Promise<void>,
   giveUp?: (ctx: Ctx, payload: z.output<S>) => Promise<void>,
 ): Job & DeclaredJob<S> {
   const { payload: schema } = declared;
   return {
     ...declared,
-    run: (ctx, payload) => work(ctx, schema.parse(payload)),
+    run: (ctx, payload, signal) => work(ctx, schema.parse(payload), signal),
     ...(giveUp ? { giveUp: (ctx, payload) => giveUp(ctx, schema.parse(payload)) } : {}),
   };
 }
@@ -152,7 +153,7 @@ export function taskListOf(ctx: Ctx, jobs: readonly Job[]): Record<string, Task>
     const attempt: Task = async (payload, helpers) => {
       try {
         const { id, created_at: createdAt } = helpers.job;
-        await inRun({ id, createdAt, payload }, () => job.run(ctx, payload));
+        await inRun({ id, createdAt, payload }, () => job.run(ctx, payload, helpers.abortSignal));
       } catch (error) {
         ctx.log.error({ err: error, job: job.task, attempt: helpers.job.attempts }, 'job failed');
         const queue = await helpers.getQueueName();

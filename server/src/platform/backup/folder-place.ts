@@ -1,0 +1,63 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Writable } from 'node:stream';
+import { BackupError, folderError } from './backup.errors.ts';
+import { codeIn } from './code-in.ts';
+import type { BackupPlace } from './place.ts';
+
+const partial = '.partial';
+
+/** A folder, made when it is not there. Readable by this user alone. */
+export function folderPlace(folder: string): BackupPlace {
+  const inWords = (error: unknown): never => {
+    throw folderError(error, folder);
+  };
+  return {
+    address: folder,
+    async write(name, produce) {
+      await mkdir(folder, { recursive: true, mode: 0o700 }).catch(inWords);
+      const unfinished = path.join(folder, `.${name}${partial}`);
+      try {
+        await writeWhole(unfinished, produce);
+        const { size } = await stat(unfinished);
+        await rename(unfinished, path.join(folder, name));
+        await syncFolder(folder);
+        return { bytes: size };
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        return inWords(error);
+      }
+    },
+    async read(name) {
+      const file = path.join(folder, name);
+      try {
+        const handle = await open(file);
+        return handle.createReadStream();
+      } catch (error) {
+        if (codeIn(error) === 'ENOENT' || codeIn(error) === 'ENOTDIR')
+          throw new BackupError('not_found', `There is no file ${file}.`, error);
+        throw folderError(error, file);
+      }
+    },
+    list: () => readdir(folder).catch((error: unknown) => (codeIn(error) === 'ENOENT' ? [] : inWords(error))),
+    remove: (name) => rm(path.join(folder, name), { force: true }).catch(inWords),
+  };
+}
+
+async function writeWhole(file: string, produce: (out: Writable) => Promise<void>): Promise<void> {
+  // Truncated: one of the same name is what a killed run left.
+  const out = createWriteStream(file, { mode: 0o600, flush: true });
+  await produce(out);
+}
+
+/** The new name outlives a loss of power, too; Windows has no such thing. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
