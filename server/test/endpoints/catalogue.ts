@@ -70,7 +70,8 @@ const searchOfStudent = async ({ people }: Scene) => {
 };
 
 export const catalogueRows = [
-  call(listCourseSettings).answers(ofAdmin('courses.review')),
+  // Named in rules for fees.
+  call(listCourseSettings).answers({ ...ofAdmin('courses.review'), finance: 200 }),
   call(countWaitingCourses).answers(ofAdmin('courses.review')),
   call(reviewCourse).answers(ofAdmin('courses.review'), async ({ app, people }) => ({
     params: { id: (await makeCourse(app, people.sensei, { status: 'IN_REVIEW' })).id },
@@ -88,7 +89,7 @@ export const catalogueRows = [
     const expected = { touched: [{ id, title, version: 1 }], skipped: [], leaving: 0, coming: 0 };
     return { body: { courseIds: [id], action: 'ARCHIVE', expected } };
   }),
-  call(listCategorySettings).answers(ofAdmin('categories.manage')),
+  call(listCategorySettings).answers({ ...ofAdmin('categories.manage'), finance: 200, support: 200 }),
   call(createCategory).answers({ others: 403, admin: 201, needs: 'categories.manage' }, () => ({
     body: {
       name: texts,

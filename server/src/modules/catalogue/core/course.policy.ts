@@ -113,6 +113,15 @@ export function canReviewCourses(actor: Actor): boolean {
   return may(actor, 'courses.review');
 }
 
+/** Of courses and categories together, for who names them elsewhere: in a rule for fees, or for closed days. */
+export function canLookUpCourses(actor: Actor): boolean {
+  return canReviewCourses(actor) || may(actor, 'fees.manage') || may(actor, 'calendar.manage');
+}
+
+export function canLookUpCategories(actor: Actor): boolean {
+  return canKeepCategories(actor) || may(actor, 'fees.manage') || may(actor, 'calendar.read');
+}
+
 export function canKeepCategories(actor: Actor): boolean {
   return may(actor, 'categories.manage');
 }
