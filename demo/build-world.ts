@@ -1,4 +1,5 @@
 import { after, days, hours, minutes } from '../server/src/platform/clock.ts';
+import { addAdministrators } from './people/administrators.ts';
 import { addBlackouts } from './bookings/blackouts.ts';
 import { addContactMessages } from './activity/contact-messages.ts';
 import { addCourses } from './people/courses.ts';
@@ -62,6 +63,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addDisputes(world, { adminId, students, courses });
   addAuditLife(world, { adminId, students, sensei });
   addTemplates(world, adminId);
+  addAdministrators(world, passwordHash, adminId);
   numberOrders(world);
   addViews(world);
   addNotices(world, { studentId: students[0]?.id ?? '', senseiId: sensei[0]?.id ?? '', adminId });

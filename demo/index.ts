@@ -19,6 +19,7 @@ import { hasPeople } from './has-people.ts';
 import { openDemoSessions } from './people/devices.ts';
 import { sendDocuments } from './people/documents.ts';
 import { insertRows } from './world/insert-rows.ts';
+import { inviteColleague } from './people/administrators.ts';
 import { demoEmails } from './people/people.ts';
 import { addPictures } from './people/pictures.ts';
 import { rulesOf, type World } from './world/world.ts';
@@ -53,6 +54,7 @@ export async function seedDemoWorld(
 
 async function write(tx: Ctx, world: World): Promise<void> {
   await insertRows(tx, world.rows);
+  await inviteColleague(tx, world);
   await sql`select setval('order_number_seq', ${10_000 + world.rows.order.length})`.execute(tx.db);
   await fillCopies(tx, world);
   await openDemoSessions(tx, ownersOf(world), world.now);

@@ -36,6 +36,12 @@ export const errorCodes = [
   'identity_connected',
   'last_sign_in_method',
   'wrong_account',
+  'last_owner',
+  'address_taken',
+  'already_invited',
+  'invitation_expired',
+  'invitation_revoked',
+  'invitation_accepted',
   'sensei_not_approved',
   'invalid_transition',
   // records

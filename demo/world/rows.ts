@@ -5,6 +5,7 @@ import type { DB } from '../../server/src/platform/db/database.generated.ts';
 export const seededTables = [
   'setting',
   'user',
+  'administrator_role',
   'record_section',
   'record_profile',
   'club',
@@ -69,6 +70,7 @@ export function emptyRows(): Rows {
   return {
     setting: [],
     user: [],
+    administrator_role: [],
     record_section: [],
     record_profile: [],
     club: [],

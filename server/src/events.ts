@@ -1,4 +1,5 @@
 import type { Ctx } from './platform/context.ts';
+import type { Locale } from '@michi/contract/fields';
 import type { Money } from '@michi/contract/money';
 import type { RecordSection } from '@michi/contract/records/records';
 import type { FactorChange } from '@michi/contract/identity/second-factor';
@@ -29,6 +30,8 @@ export type Events = {
   'user.password_changed': { userId: string };
   'user.export_ready': { userId: string; expiresAt: Date };
   'user.password_reset_requested': { userId: string; token: string };
+  /** Also when the link is sent anew; there is no account yet. `token`: of the link. */
+  'administrator.invited': { email: string; name: string; locale: Locale; token: string; expiresAt: Date };
   'sensei.status_changed': { userId: string; from: string; to: string; reason: string | null };
   /** What somebody says of the own way, or who may see it. */
   /** What an administrator said of the document for a result; `record` is the result in words. */

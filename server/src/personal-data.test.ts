@@ -130,7 +130,7 @@ describe('the archive of a demo student', () => {
 
 describe('an account that was deleted', () => {
   it('is found nowhere in the database after the days of grace, and the ledger is whole', async () => {
-    const admin = await ask(`select id from "user" where type = 'ADMIN' limit 1`);
+    const admin = await ask(`select id from "user" where email = 'admin@michi.test'`);
     const tokens = await openSession(app.ctx, admin[0]?.['id'] ?? '', {
       address: '127.0.0.1',
       userAgent: 'test',

@@ -28,6 +28,7 @@ export default [
     route('sign-up', 'routes/account/sign-up.tsx'),
     route('sign-up/verify-email/:uuid', 'routes/account/verify-email.tsx'),
     route('complete-signup', 'routes/account/complete-signup.tsx'),
+    route('administrator-invitation', 'routes/account/administrator-invitation.tsx'),
     route('select-type', 'routes/account/select-type.tsx'),
     route('callback', 'routes/account/callback.tsx'),
   ]),
@@ -62,6 +63,7 @@ export default [
     layout('routes/admin/layout.tsx', [
       index('routes/admin/dashboard.tsx'),
       route('users-manage/users', 'routes/admin/users.tsx'),
+      route('administrators', 'routes/admin/administrators.tsx'),
       route('audit', 'routes/admin/audit.tsx'),
       route('course-settings/categories', 'routes/admin/categories.tsx'),
       route('course-settings/courses', 'routes/admin/courses.tsx'),

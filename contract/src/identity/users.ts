@@ -4,6 +4,7 @@ import { Id, Instant, Locale, PersonName, ReturnPath, TimeZone } from '../fields
 import { pageOf, SearchWords } from '../page.ts';
 import { CurrentPassword, Password } from '../password.ts';
 import { defineRoute } from '../route.ts';
+import { AdminPermission } from './roles.ts';
 import { AccountStatus, SenseiStatus, UserType } from '../states.ts';
 
 export const Tokens = z.object({
@@ -51,6 +52,8 @@ export type User = z.infer<typeof User>;
 export const OwnUser = User.extend({
   /** An administrator who has to set up a second factor before anything else. */
   mustEnrol: z.literal(true).optional(),
+  /** Of an administrator: what the roles allow, as far as anything is allowed now. */
+  permissions: z.array(AdminPermission).optional(),
   /** Of a sensei who was excluded: why, and from when on a new application is taken. */
   exclusion: z.object({ reason: z.string().nullable(), applyFrom: Instant }).optional(),
 });

@@ -12,5 +12,9 @@ export async function addSecondAdmin({
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   await database.query(`update "user" set type = 'ADMIN', email = $2 where id = $1`, [id, secondAdmin.email]);
+  await database.query(
+    `insert into administrator_role (user_id, role, granted_at) values ($1, 'OWNER', now())`,
+    [id],
+  );
   await database.end();
 }

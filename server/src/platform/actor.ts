@@ -1,3 +1,4 @@
+import type { AdminPermission } from '@michi/contract/identity/roles';
 import type { AccountStatus, SenseiStatus, UserType } from '@michi/contract/states';
 
 export type SignedIn = {
@@ -10,6 +11,8 @@ export type SignedIn = {
   sessionId: string;
   /** An administrator who has to set up a second factor: until then no administrator's rights, and hardly any call. */
   mustEnrol?: true;
+  /** What an administrator's roles allow; nobody else has any. */
+  permissions?: readonly AdminPermission[];
 };
 export type Stranger = { kind: 'stranger' };
 /** Jobs, timers and webhooks. `startedBy`: the user whose step they carry out; the trail names that one. */
@@ -25,8 +28,13 @@ export const systemActor = (name: string, startedBy: string | null = null): Syst
   startedBy,
 });
 
+/** Who it is, not what they may: for that, `may`. */
 export function isAdmin(actor: AnyActor): boolean {
   return actor.kind === 'user' && actor.type === 'ADMIN' && actor.status === 'ACTIVE' && !actor.mustEnrol;
+}
+/** Whether this is an administrator whose roles allow it. Every step of the back office asks for one permission. */
+export function may(actor: AnyActor, permission: AdminPermission): boolean {
+  return isAdmin(actor) && actor.kind === 'user' && (actor.permissions?.includes(permission) ?? false);
 }
 export function isUser(actor: AnyActor, id: string): boolean {
   return actor.kind === 'user' && actor.id === id;

@@ -29,10 +29,10 @@ const row = { ...sender, body, locale: 'en' };
 
 export const administrationRows = [
   call(getPublicConfiguration).answers({ others: 200 }),
-  call(getAdminDashboard).answers(ofAdmin),
-  call(listFailures).answers(ofAdmin),
+  call(getAdminDashboard).answers(ofAdmin('figures.read')),
+  call(listFailures).answers(ofAdmin('failures.manage')),
   ...[retryFailure, dealWithFailure].map((route) =>
-    call(route).answers({ others: 403, admin: 204 }, async ({ app }) => {
+    call(route).answers({ others: 403, admin: 204, needs: 'failures.manage' }, async ({ app }) => {
       const id = newId(app.clock);
       const failed = { task: 'no.such_task', payload: JSON.stringify({ id }), error: 'No line' };
       await app.ctx.db
@@ -42,28 +42,34 @@ export const administrationRows = [
       return { params: { kind: 'jobs' as const, id } };
     }),
   ),
-  call(listWaitingSensei).answers(ofAdmin),
-  call(listConfiguration).answers(ofAdmin),
-  call(changeConfiguration).answers(ofAdmin, () => ({
+  call(listWaitingSensei).answers(ofAdmin('sensei.review')),
+  call(listConfiguration).answers(ofAdmin('platform.configure')),
+  call(changeConfiguration).answers(ofAdmin('platform.configure'), () => ({
     body: { key: 'upload.max_mb', value: 10, seen: 10 },
   })),
-  call(listTrail).answers(ofAdmin, () => ({ query: { targetType: 'category' } })),
-  call(searchAudit).answers(ofAdmin),
-  call(listAuditActions).answers(ofAdmin),
-  call(previewPersonStep).answers(ofAdmin, ({ people }) => ({
+  // Of what one works on.
+  call(listTrail).answers({ ...ofAdmin('audit.read'), content: 200 }, () => ({
+    query: { targetType: 'category' },
+  })),
+  call(searchAudit).answers(ofAdmin('audit.read')),
+  call(listAuditActions).answers(ofAdmin('audit.read')),
+  call(previewPersonStep).answers(ofAdmin('users.manage'), ({ people }) => ({
     params: { id: people.sensei.id },
     query: { status: 'BANNED' },
   })),
   call(sendContactMessage).answers({ others: 201 }, ({ caller }) => ({
     body: { ...letter, message: `${letter.message} I am ${caller}.` },
   })),
-  call(listContactMessages).answers(ofAdmin),
-  call(finishContactMessage).answers({ others: 403, admin: 204 }, async ({ app }) => {
-    const id = newId(app.clock);
-    await app.ctx.db
-      .insertInto('contact_message')
-      .values({ id, ...row, created_at: app.clock.now() })
-      .execute();
-    return { params: { id } };
-  }),
+  call(listContactMessages).answers(ofAdmin('contact.answer')),
+  call(finishContactMessage).answers(
+    { others: 403, admin: 204, needs: 'contact.answer' },
+    async ({ app }) => {
+      const id = newId(app.clock);
+      await app.ctx.db
+        .insertInto('contact_message')
+        .values({ id, ...row, created_at: app.clock.now() })
+        .execute();
+      return { params: { id } };
+    },
+  ),
 ];

@@ -59,7 +59,7 @@ import type { Scene } from './scene.ts';
 import { call, ofAdmin, ofSensei } from './shape.ts';
 
 const texts = { en: 'Music', es: 'Música', 'pt-BR': 'Música' };
-const ofDraft = { others: 404, sensei: 200, admin: 200 } as const;
+const ofDraft = { others: 404, sensei: 200, admin: 200, needs: 'courses.manage' } as const;
 const draftOfSensei = async ({ app, people }: Scene) => ({
   params: { id: (await makeCourse(app, people.sensei, { status: 'DRAFT' })).id },
 });
@@ -70,26 +70,27 @@ const searchOfStudent = async ({ people }: Scene) => {
 };
 
 export const catalogueRows = [
-  call(listCourseSettings).answers(ofAdmin),
-  call(countWaitingCourses).answers(ofAdmin),
-  call(reviewCourse).answers(ofAdmin, async ({ app, people }) => ({
+  // Named in rules for fees.
+  call(listCourseSettings).answers({ ...ofAdmin('courses.review'), finance: 200 }),
+  call(countWaitingCourses).answers(ofAdmin('courses.review')),
+  call(reviewCourse).answers(ofAdmin('courses.review'), async ({ app, people }) => ({
     params: { id: (await makeCourse(app, people.sensei, { status: 'IN_REVIEW' })).id },
     body: { verdict: 'PUBLISH', version: 1 },
   })),
-  call(lookThroughCourse).answers({ others: 403, admin: 409 }, ({ course }) => ({
+  call(lookThroughCourse).answers({ others: 403, admin: 409, needs: 'courses.review' }, ({ course }) => ({
     params: { id: course.id },
     body: { version: 1 },
   })),
-  call(previewCourseBulk).answers(ofAdmin, ({ course }) => ({
+  call(previewCourseBulk).answers(ofAdmin('courses.review'), ({ course }) => ({
     body: { courseIds: [course.id], action: 'PAUSE' },
   })),
-  call(changeCoursesInBulk).answers(ofAdmin, async ({ app, people }) => {
+  call(changeCoursesInBulk).answers(ofAdmin('courses.review'), async ({ app, people }) => {
     const { id, title } = await makeCourse(app, people.sensei, { status: 'PAUSED' });
     const expected = { touched: [{ id, title, version: 1 }], skipped: [], leaving: 0, coming: 0 };
     return { body: { courseIds: [id], action: 'ARCHIVE', expected } };
   }),
-  call(listCategorySettings).answers(ofAdmin),
-  call(createCategory).answers({ others: 403, admin: 201 }, () => ({
+  call(listCategorySettings).answers({ ...ofAdmin('categories.manage'), finance: 200, support: 200 }),
+  call(createCategory).answers({ others: 403, admin: 201, needs: 'categories.manage' }, () => ({
     body: {
       name: texts,
       description: texts,
@@ -98,19 +99,19 @@ export const catalogueRows = [
       parentId: null,
     },
   })),
-  call(changeCategory).answers(ofAdmin, async ({ app }) => ({
+  call(changeCategory).answers(ofAdmin('categories.manage'), async ({ app }) => ({
     params: { id: (await makeCategory(app)).id },
     body: { icon: 'music', version: 1 },
   })),
-  call(moveCategory).answers(ofAdmin, async ({ app }) => ({
+  call(moveCategory).answers(ofAdmin('categories.manage'), async ({ app }) => ({
     params: { id: (await makeCategory(app)).id },
     body: { parentId: null, beforeId: null, moves: 0 },
   })),
-  call(previewCategoryMerge).answers(ofAdmin, async ({ app }) => ({
+  call(previewCategoryMerge).answers(ofAdmin('categories.manage'), async ({ app }) => ({
     params: { id: (await makeCategory(app)).id },
     query: { into: (await makeCategory(app)).id },
   })),
-  call(mergeCategory).answers(ofAdmin, async ({ app }) => {
+  call(mergeCategory).answers(ofAdmin('categories.manage'), async ({ app }) => {
     const [from, into] = [await makeCategory(app), await makeCategory(app)];
     const expected = {
       courses: 0,
@@ -125,12 +126,18 @@ export const catalogueRows = [
   call(listCategories).answers({ others: 200 }),
   call(searchCourses).answers({ others: 200 }, () => ({ query: { q: 'essay' } })),
   call(suggestCourses).answers({ others: 200 }, () => ({ query: { q: 'ess' } })),
-  call(getCourse).answers({ others: 404, sensei: 200, admin: 200 }, async ({ app, people }) => ({
-    params: { id: (await makeCourse(app, people.sensei, { status: 'DRAFT' })).id },
-  })),
-  call(getSenseiProfile).answers({ others: 404, senseiWaiting: 200, admin: 200 }, ({ people }) => ({
-    params: { id: people.senseiWaiting.id },
-  })),
+  call(getCourse).answers(
+    { others: 404, sensei: 200, admin: 200, needs: 'courses.manage' },
+    async ({ app, people }) => ({
+      params: { id: (await makeCourse(app, people.sensei, { status: 'DRAFT' })).id },
+    }),
+  ),
+  call(getSenseiProfile).answers(
+    { others: 404, senseiWaiting: 200, admin: 200, needs: 'users.read' },
+    ({ people }) => ({
+      params: { id: people.senseiWaiting.id },
+    }),
+  ),
   call(listOutcomeMatches).answers({ others: 403, student: 200, otherStudent: 200 }),
   call(getOutcomeCounts).answers({ others: 200 }, () => ({ query: { college: 'MIT' } })),
   call(getOwnSenseiProfile).answers(ofSensei),
@@ -146,23 +153,35 @@ export const catalogueRows = [
   call(createCourse).answers({ others: 403, sensei: 201, otherSensei: 201, senseiWaiting: 201 }, () => ({
     body: { title: 'A draft of mine' },
   })),
-  call(updateCourse).answers({ others: 404, sensei: 200, admin: 200 }, async ({ app, people }) => ({
-    params: { id: (await makeCourse(app, people.sensei, { status: 'DRAFT' })).id },
-    body: { title: 'Another title', version: 1 },
-  })),
-  call(changeCourseStatus).answers({ others: 403, sensei: 200, admin: 200 }, async ({ app, people }) => ({
-    params: { id: (await makeCourse(app, people.sensei)).id },
-    body: { status: 'PAUSED' },
-  })),
-  call(getFormatLock).answers({ others: 404, sensei: 200, admin: 200 }, draftOfSensei),
+  call(updateCourse).answers(
+    { others: 404, sensei: 200, admin: 200, needs: 'courses.manage' },
+    async ({ app, people }) => ({
+      params: { id: (await makeCourse(app, people.sensei, { status: 'DRAFT' })).id },
+      body: { title: 'Another title', version: 1 },
+    }),
+  ),
+  call(changeCourseStatus).answers(
+    { others: 403, sensei: 200, admin: 200, needs: 'courses.manage' },
+    async ({ app, people }) => ({
+      params: { id: (await makeCourse(app, people.sensei)).id },
+      body: { status: 'PAUSED' },
+    }),
+  ),
+  call(getFormatLock).answers(
+    { others: 404, sensei: 200, admin: 200, needs: 'courses.manage' },
+    draftOfSensei,
+  ),
   call(duplicateCourse).answers({ others: 404, sensei: 201, admin: 403 }, draftOfSensei),
   call(deleteCourse).answers({ others: 404, sensei: 204, admin: 403 }, draftOfSensei),
   call(countView).answers({ others: 204 }, ({ course }) => ({ params: { id: course.id } })),
   call(listCourseImages).answers(ofDraft, draftOfSensei),
-  call(addCourseImage).answers({ others: 404, sensei: 201, admin: 201 }, async (scene) => ({
-    ...(await draftOfSensei(scene)),
-    body: { file: await pictureFile() },
-  })),
+  call(addCourseImage).answers(
+    { others: 404, sensei: 201, admin: 201, needs: 'courses.manage' },
+    async (scene) => ({
+      ...(await draftOfSensei(scene)),
+      body: { file: await pictureFile() },
+    }),
+  ),
   call(changeCourseImage).answers({ others: 404 }, async (scene) => ({
     params: { ...(await draftOfSensei(scene)).params, imageId: randomUUID() },
     body: { alt: 'A desk' },

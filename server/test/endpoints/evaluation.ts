@@ -129,8 +129,8 @@ export const evaluationRows = [
     body: { file: await pictureFile() },
   })),
   call(openEvidence).answers({ others: 404 }, () => ({ params: { id: randomUUID() } })),
-  call(listReports).answers(ofAdmin),
-  call(decideReport).answers({ others: 403, admin: 204 }, async (scene) => {
+  call(listReports).answers(ofAdmin('reports.decide')),
+  call(decideReport).answers({ others: 403, admin: 204, needs: 'reports.decide' }, async (scene) => {
     const id = await report(scene);
     return { params: { id }, body: { outcome: 'DISMISSED', reports: [id] } };
   }),

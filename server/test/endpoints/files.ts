@@ -28,9 +28,11 @@ export const fileRows: Row[] = [
   })),
   call(listOwnDocuments).answers({ others: 200 }),
   call(withdrawDocument).answers({ others: 404 }, () => ({ params: { id: randomUUID() } })),
-  call(listDocuments).answers(ofAdmin),
-  call(openDocument).answers({ others: 403, admin: 404 }, () => ({ params: { id: randomUUID() } })),
-  call(decideDocument).answers({ others: 403, admin: 404 }, () => ({
+  call(listDocuments).answers(ofAdmin('sensei.review')),
+  call(openDocument).answers({ others: 403, admin: 404, needs: 'sensei.review' }, () => ({
+    params: { id: randomUUID() },
+  })),
+  call(decideDocument).answers({ others: 403, admin: 404, needs: 'sensei.review' }, () => ({
     params: { id: randomUUID() },
     body: { verdict: 'ACCEPTED', claim: 'seen' },
   })),

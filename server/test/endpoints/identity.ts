@@ -48,21 +48,27 @@ export const identityRows = [
   call(getOwnUser).answers({ others: 200, unverified: 200 }),
   call(getOwnAuth).answers({ others: 200, unverified: 200 }),
   call(updateOwnUser).answers({ others: 200 }, ({ self }) => ({ body: { name: self.name, locale: 'es' } })),
-  call(listUsers).answers(ofAdmin),
-  call(listPeople).answers(ofAdmin),
-  call(getUser).answers({ others: 404, student: 200, sensei: 200, admin: 200 }, ({ people }) => ({
-    params: { id: people.student.id },
-  })),
-  call(deleteUser).answers({ others: 403, admin: 204 }, async ({ app }) => ({
+  call(listUsers).answers(ofAdmin('users.read')),
+  call(listPeople).answers(ofAdmin('users.read')),
+  call(getUser).answers(
+    { others: 404, student: 200, sensei: 200, admin: 200, needs: 'users.read' },
+    ({ people }) => ({
+      params: { id: people.student.id },
+    }),
+  ),
+  call(deleteUser).answers({ others: 403, admin: 204, needs: 'users.manage' }, async ({ app }) => ({
     params: { id: (await createStudent(app)).id },
     query: { status: 'INACTIVE' },
   })),
-  call(stepPerson).answers({ others: 403, admin: 204 }, async ({ app }) => ({
+  call(stepPerson).answers({ others: 403, admin: 204, needs: 'users.manage' }, async ({ app }) => ({
     params: { id: (await createStudent(app)).id },
     body: { status: 'INACTIVE', expected: 'ACTIVE' },
   })),
-  call(decideSensei).answers({ others: 404, admin: 200 }, async ({ app }) => ({
-    params: { id: (await createSensei(app, { senseiStatus: 'PENDING_APPROVAL' })).id },
-    body: { status: 'ACTIVE' },
-  })),
+  call(decideSensei).answers(
+    { others: 404, admin: 200, finance: 403, support: 403, needs: 'sensei.review' },
+    async ({ app }) => ({
+      params: { id: (await createSensei(app, { senseiStatus: 'PENDING_APPROVAL' })).id },
+      body: { status: 'ACTIVE' },
+    }),
+  ),
 ];

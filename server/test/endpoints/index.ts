@@ -1,4 +1,5 @@
 import { administrationRows } from './administration.ts';
+import { administratorRows } from './administrators.ts';
 import { blackoutRows } from './blackouts.ts';
 import { catalogueRows } from './catalogue.ts';
 import { classroomRows } from './classroom.ts';
@@ -42,4 +43,5 @@ export const endpoints: readonly Row[] = [
   ...evaluationRows,
   ...notificationRows,
   ...administrationRows,
+  ...administratorRows,
 ];

@@ -31,18 +31,26 @@ export const notificationRows = [
     () => ({ params: { topic: 'MESSAGE' as const }, body: { email: true, inApp: true } }),
     { unknown: 200 },
   ),
-  call(listNotificationTemplates).answers(ofAdmin),
-  call(getNotificationTemplate).answers(ofAdmin, () => ({ params }), { unknown: 200 }),
-  call(listTemplateVersions).answers(ofAdmin, () => ({ params }), { unknown: 200 }),
-  call(previewNotificationTemplate).answers(ofAdmin, () => ({ params, body: look }), {
+  call(listNotificationTemplates).answers(ofAdmin('templates.manage')),
+  call(getNotificationTemplate).answers(ofAdmin('templates.manage'), () => ({ params }), { unknown: 200 }),
+  call(listTemplateVersions).answers(ofAdmin('templates.manage'), () => ({ params }), { unknown: 200 }),
+  call(previewNotificationTemplate).answers(ofAdmin('templates.manage'), () => ({ params, body: look }), {
     unknown: 200,
   }),
-  call(sendTestMail).answers({ others: 403, admin: 204 }, () => ({ params, body: look }), { unknown: 204 }),
-  call(restoreNotificationTemplate).answers(ofAdmin, () => ({ params, body: { seen: 0, version: 0 } }), {
-    unknown: 200,
-  }),
+  call(sendTestMail).answers(
+    { others: 403, admin: 204, needs: 'templates.manage' },
+    () => ({ params, body: look }),
+    { unknown: 204 },
+  ),
+  call(restoreNotificationTemplate).answers(
+    ofAdmin('templates.manage'),
+    () => ({ params, body: { seen: 0, version: 0 } }),
+    {
+      unknown: 200,
+    },
+  ),
   call(saveNotificationTemplate).answers(
-    ofAdmin,
+    ofAdmin('templates.manage'),
     async ({ app }) => {
       const { version } = await app.ctx.db
         .selectFrom('notification_template')
@@ -56,7 +64,7 @@ export const notificationRows = [
     { unknown: 200 },
   ),
   call(switchNotificationTemplate).answers(
-    { others: 403, admin: 204 },
+    { others: 403, admin: 204, needs: 'templates.manage' },
     () => ({
       params: { code: 'PLAN_SHARED' as const, channel: 'EMAIL' as const },
       body: { isEnabled: true },

@@ -35,28 +35,29 @@ import { feeContent } from '../factories/fees.ts';
 import { bookFor, choose, submitFor } from '../factories/ordering.ts';
 import { call, ofAdmin, ofSensei } from './shape.ts';
 
-const ofOrder = { others: 404, student: 200, sensei: 200, admin: 200 } as const;
+const ofOrder = { others: 404, student: 200, sensei: 200, admin: 200, needs: 'orders.read' } as const;
+const toCancel = { ...ofOrder, needs: 'orders.manage' } as const;
 
 let fees = 0;
 /** Each call's own, so that no two begin at the same time. */
 const fee = () => feeContent({ code: `SERVICE_${(fees += 1)}`, payer: 'STUDENT', value: 1, active: false });
 
 export const orderingRows = [
-  call(listFees).answers(ofAdmin),
-  call(calculateFees).answers(ofAdmin, ({ course }) => ({ query: { courseId: course.id } })),
-  call(createFee).answers({ others: 403, admin: 201 }, () => ({ body: fee() })),
-  call(getFee).answers(ofAdmin, async ({ people }) => ({
+  call(listFees).answers(ofAdmin('fees.manage')),
+  call(calculateFees).answers(ofAdmin('fees.manage'), ({ course }) => ({ query: { courseId: course.id } })),
+  call(createFee).answers({ others: 403, admin: 201, needs: 'fees.manage' }, () => ({ body: fee() })),
+  call(getFee).answers(ofAdmin('fees.manage'), async ({ people }) => ({
     params: { id: (await people.admin.caller.call(createFee, { body: fee() })).id },
   })),
-  call(changeFee).answers(ofAdmin, async ({ people }) => {
+  call(changeFee).answers(ofAdmin('fees.manage'), async ({ people }) => {
     const { id, version } = await people.admin.caller.call(createFee, { body: fee() });
     return { params: { id }, body: { ...fee(), version } };
   }),
-  call(removeFee).answers({ others: 403, admin: 204 }, async ({ people }) => {
+  call(removeFee).answers({ others: 403, admin: 204, needs: 'fees.manage' }, async ({ people }) => {
     const { id, version } = await people.admin.caller.call(createFee, { body: fee() });
     return { params: { id }, query: { version } };
   }),
-  call(restoreFee).answers(ofAdmin, async ({ people }) => ({
+  call(restoreFee).answers(ofAdmin('fees.manage'), async ({ people }) => ({
     params: { id: (await people.admin.caller.call(createFee, { body: fee() })).id },
   })),
   call(quoteOrder).answers({ others: 200 }, ({ course }) => ({ params: { id: course.id } })),
@@ -76,8 +77,8 @@ export const orderingRows = [
       body: {},
     }),
   ),
-  call(previewCancel).answers(ofOrder, ({ order }) => ({ params: { id: order.id } })),
-  call(cancelOrder).answers(ofOrder, async ({ freshBooked, self }) => {
+  call(previewCancel).answers(toCancel, ({ order }) => ({ params: { id: order.id } })),
+  call(cancelOrder).answers(toCancel, async ({ freshBooked, self }) => {
     const params = { id: (await freshBooked()).id };
     const seen = await self.caller.attempt(previewCancel, { params });
     const fingerprint = seen.status === 200 ? seen.body.fingerprint : null;
@@ -108,13 +109,16 @@ export const orderingRows = [
   call(confirmSeat).answers({ others: 404, student: 200 }, ({ ended }) => ({
     params: { id: ended.classes[0]?.seatId ?? '' },
   })),
-  call(makeReceipt).answers({ others: 404, student: 200, sensei: 403, admin: 200 }, ({ order }) => ({
-    params: { id: order.id },
-  })),
+  call(makeReceipt).answers(
+    { others: 404, student: 200, sensei: 403, admin: 200, needs: 'orders.read' },
+    ({ order }) => ({
+      params: { id: order.id },
+    }),
+  ),
   call(getEarnings).answers(ofSensei),
   call(listEarnings).answers(ofSensei),
   call(getFunnel).answers(ofSensei),
-  call(adminListOrders).answers(ofAdmin),
-  call(listEarnedFees).answers(ofAdmin, () => ({ query: { currency: 'USD' } })),
-  call(adminGetOrder).answers(ofAdmin, ({ order }) => ({ params: { id: order.id } })),
+  call(adminListOrders).answers(ofAdmin('orders.read')),
+  call(listEarnedFees).answers(ofAdmin('orders.read'), () => ({ query: { currency: 'USD' } })),
+  call(adminGetOrder).answers(ofAdmin('orders.read'), ({ order }) => ({ params: { id: order.id } })),
 ];

@@ -55,6 +55,10 @@ export async function setScene(app: TestApp): Promise<Omit<Scene, 'caller' | 'se
     otherSensei: await another('otherSensei'),
     admin,
     banned: await another('banned'),
+    operations: await another('operations'),
+    finance: await another('finance'),
+    support: await another('support'),
+    content: await another('content'),
   };
   const groupCourse = await createCourse(app, sensei, { format: 'GROUP', bookingWindowDays: 365 });
   const book = (startsAt: string) => bookFor(app, student, course, { startsAt });
@@ -108,6 +112,14 @@ export async function createPerson(
       return createSensei(app);
     case 'admin':
       return createAdmin(app);
+    case 'operations':
+      return createAdmin(app, { roles: ['OPERATIONS'] });
+    case 'finance':
+      return createAdmin(app, { roles: ['FINANCE'] });
+    case 'support':
+      return createAdmin(app, { roles: ['SUPPORT'] });
+    case 'content':
+      return createAdmin(app, { roles: ['CONTENT'] });
     case 'banned': {
       const person = await createStudent(app);
       await admin.caller.call(deleteUser, { params: { id: person.id }, query: { status: 'BANNED' } });

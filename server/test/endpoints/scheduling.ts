@@ -65,15 +65,18 @@ export const schedulingRows = [
     ].caller.call(getAvailability, {}),
   })),
   call(listOwnClasses).answers({ others: 200 }),
-  call(adminListClasses).answers(ofAdmin, ({ people }) => ({
+  call(adminListClasses).answers(ofAdmin('users.read'), ({ people }) => ({
     params: { id: people.sensei.id },
   })),
   call(listProposedTimes).answers({ others: 200 }, () => ({
     query: { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' },
   })),
-  call(getClass).answers({ others: 404, student: 200, sensei: 200, admin: 200 }, ({ order }) => ({
-    params: { id: order.classes[0]?.classId ?? '' },
-  })),
+  call(getClass).answers(
+    { others: 404, student: 200, sensei: 200, admin: 200, needs: 'calendar.read' },
+    ({ order }) => ({
+      params: { id: order.classes[0]?.classId ?? '' },
+    }),
+  ),
   call(scheduleClass).answers({ others: 403, sensei: 201 }, ({ groupCourse, nextTime }) => ({
     params: { id: groupCourse.id },
     body: { startsAt: nextTime() },

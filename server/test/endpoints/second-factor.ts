@@ -69,10 +69,10 @@ export const secondFactorRows = [
     if (canConfirm(scene)) await confirm(scene);
     return {};
   }),
-  call(getSecondFactorOf).answers(ofAdmin, async ({ app }) => ({
+  call(getSecondFactorOf).answers(ofAdmin('users.manage'), async ({ app }) => ({
     params: { id: (await createStudent(app)).id },
   })),
-  call(resetSecondFactor).answers({ others: 403, admin: 204 }, async ({ app }) => {
+  call(resetSecondFactor).answers({ others: 403, admin: 204, needs: 'users.manage' }, async ({ app }) => {
     const person = await createStudent(app);
     await enrolApp(app, person.caller);
     return { params: { id: person.id }, query: { reason: 'Lost the phone' } };

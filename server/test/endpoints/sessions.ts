@@ -32,13 +32,16 @@ export const sessionsRows = [
   call(endOwnSession).answers({ others: 404, student: 204 }, async ({ app, people }) => ({
     params: { id: await newSessionOf(app, people.student.id) },
   })),
-  call(listUserSessions).answers(ofAdmin, ({ people }) => ({
+  call(listUserSessions).answers(ofAdmin('users.read'), ({ people }) => ({
     params: { id: people.student.id },
     query: {},
   })),
-  call(endUserSession).answers({ others: 403, admin: 204 }, async ({ app, people }) => ({
-    params: { id: people.student.id, sessionId: await newSessionOf(app, people.student.id) },
-  })),
+  call(endUserSession).answers(
+    { others: 403, admin: 204, needs: 'users.manage' },
+    async ({ app, people }) => ({
+      params: { id: people.student.id, sessionId: await newSessionOf(app, people.student.id) },
+    }),
+  ),
   call(endOwnSessions).answers({ others: 204 }, () => ({ query: { scope: 'ALL' } }), { spendsCaller: true }),
   call(changePassword).answers(
     { others: 204 },

@@ -1,3 +1,4 @@
+import { type AdminPermission, type AdminRole, rolePermissions } from '@michi/contract/identity/roles';
 import type { Route, RouteInput } from '@michi/contract/route';
 import type { Scene } from './scene.ts';
 
@@ -14,26 +15,33 @@ export const callerNames = [
   'admin',
   'banned',
 ] as const;
-export type CallerName = (typeof callerNames)[number];
+/** Administrators with one role each; `admin` is an owner. They are asked where an administrator is answered otherwise than others. */
+export const roleNames = ['operations', 'finance', 'support', 'content'] as const;
+export type RoleName = (typeof roleNames)[number];
+export type CallerName = (typeof callerNames)[number] | RoleName;
 
 export type Status = 200 | 201 | 202 | 204 | 303 | 400 | 401 | 403 | 404 | 409 | 410;
 export type Loose = { params?: unknown; query?: unknown; body?: unknown };
 export type Row = {
   route: Route;
+  /** Whom the call is made by. */
+  callers: readonly CallerName[];
   answers: Record<CallerName, Status>;
   input: (scene: Scene) => Promise<Loose>;
   unknown: Status;
   spendsCaller: boolean;
 };
 
-/** For administrators; nobody else comes in. */
-export const ofAdmin = { others: 403, admin: 200 } as const;
+/** For administrators whose roles allow it; nobody else comes in. */
+export const ofAdmin = (needs: AdminPermission) => ({ others: 403, admin: 200, needs }) as const;
 /** For sensei, each of whom has their own. */
 export const ofSensei = { others: 403, sensei: 200, otherSensei: 200, senseiWaiting: 200 } as const;
 
 type Said = Partial<Record<CallerName, Status>> & {
   /** Everybody who is not named. */
   others: Status;
+  /** Which administrators are answered as `admin`: those whose roles hold this. */
+  needs?: AdminPermission;
 };
 
 type Inputs<R extends Route> = (scene: Scene) => RouteInput<R> | Promise<RouteInput<R>>;
@@ -51,6 +59,7 @@ export function call<R extends Route>(route: R) {
     answers(said: Said, input?: Inputs<R>, { unknown = 404, spendsCaller = false }: Options = {}): Row {
       return {
         route,
+        callers: said.needs ? [...callerNames, ...roleNames] : callerNames,
         unknown,
         spendsCaller,
         answers: answersOf(route, said),
@@ -63,12 +72,15 @@ export function call<R extends Route>(route: R) {
   };
 }
 
-function answersOf(route: Route, { others, ...named }: Said): Row['answers'] {
+function answersOf(route: Route, { others, needs, ...named }: Said): Row['answers'] {
   const implied: Partial<Row['answers']> =
     route.auth === 'required'
       ? { stranger: 401, unverified: 403, banned: 401 }
       : { banned: named.stranger ?? others };
   const of = (caller: CallerName) => named[caller] ?? implied[caller] ?? others;
+  const may = (role: AdminRole) => needs !== undefined && rolePermissions[role].includes(needs);
+  const ofRole = (caller: RoleName, role: AdminRole) =>
+    named[caller] ?? (may(role) ? (named.admin ?? others) : others);
   return {
     stranger: of('stranger'),
     unverified: of('unverified'),
@@ -80,5 +92,9 @@ function answersOf(route: Route, { others, ...named }: Said): Row['answers'] {
     otherSensei: of('otherSensei'),
     admin: of('admin'),
     banned: of('banned'),
+    operations: ofRole('operations', 'OPERATIONS'),
+    finance: ofRole('finance', 'FINANCE'),
+    support: ofRole('support', 'SUPPORT'),
+    content: ofRole('content', 'CONTENT'),
   };
 }

@@ -6,6 +6,7 @@ import {
   type SignInAnswer,
   type Tokens,
 } from '@michi/contract/identity/users';
+import type { AdminRole } from '@michi/contract/identity/roles';
 import type { AccountStatus, SenseiStatus, UserType } from '@michi/contract/states';
 import {
   accessTokenLife,
@@ -38,6 +39,8 @@ export type PersonOverrides = Partial<{
   locale: 'en' | 'es' | 'pt-BR';
   timeZone: string;
   avatar: string | null;
+  /** Of an administrator; an owner unless said. */
+  roles: readonly AdminRole[];
   /** Null: not verified yet. */
   emailVerifiedAt: Date | null;
 }>;
@@ -130,6 +133,10 @@ async function createPerson(
         updated_at: now,
       })
       .execute();
+    if (type === 'ADMIN') {
+      const granted = (overrides.roles ?? ['OWNER']).map((role) => ({ user_id: id, role, granted_at: now }));
+      if (granted.length > 0) await tx.db.insertInto('administrator_role').values(granted).execute();
+    }
     // The other modules make their rows of a person when they hear of it.
     if (type) await tx.announce('user.type_chosen', { userId: id });
   });

@@ -2,7 +2,7 @@ import type { AuditEntry, searchAudit } from '@michi/contract/administration/aud
 import { Id } from '@michi/contract/fields';
 import type { NamedList } from '@michi/contract/page';
 import type { z } from 'zod';
-import type { SignedIn } from '../../platform/actor.ts';
+import { may, type SignedIn } from '../../platform/actor.ts';
 import {
   type AuditEntry as AuditRow,
   type AuditSearch,
@@ -17,7 +17,6 @@ import { findCatalogueIdsByName, getCourseTerms } from '../catalogue/index.ts';
 import { findAccountIds, getAccounts } from '../identity/index.ts';
 import { findFeeIdsByName } from '../ordering/index.ts';
 import { findBlackoutIdsByName } from '../scheduling/index.ts';
-import { canAdminister } from './administration.policy.ts';
 import { presentEntry } from './trail.ts';
 import { withNames } from './trail-names.ts';
 
@@ -34,7 +33,7 @@ export async function searchAuditLog(
   actor: SignedIn,
   query: Query,
 ): Promise<NamedList<AuditEntry>> {
-  authorize(canAdminister(actor));
+  authorize(may(actor, 'audit.read'));
   const { cursor, limit, sortOrder: order } = query;
   const { search, hasMoreNamed } = await searchOf(ctx, query);
   const rows = await searchAuditEntries(ctx, search, {
@@ -116,6 +115,6 @@ async function thingsNamed(ctx: Ctx, words: string): Promise<Meant> {
 }
 
 export async function listActions(ctx: Ctx, actor: SignedIn): Promise<{ actions: string[] }> {
-  authorize(canAdminister(actor));
+  authorize(may(actor, 'audit.read'));
   return { actions: await findAuditActions(ctx) };
 }

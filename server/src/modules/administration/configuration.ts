@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ConfigurationEntry, ConfigurationValue } from '@michi/contract/administration/configuration';
 import { z } from 'zod';
-import type { SignedIn } from '../../platform/actor.ts';
+import { may, type SignedIn } from '../../platform/actor.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { leastContrast, readColour } from '../../platform/text/colour.ts';
@@ -22,12 +22,11 @@ import {
   settingKeys,
 } from '../../platform/settings.ts';
 import { byWhom, getAccounts } from '../identity/index.ts';
-import { canAdminister } from './administration.policy.ts';
 
 type Page = { items: ConfigurationEntry[]; nextCursor: null };
 
 export async function readConfiguration(ctx: Ctx, actor: SignedIn): Promise<Page> {
-  authorize(canAdminister(actor));
+  authorize(may(actor, 'platform.configure'));
   const keys = Object.keys(settingKeys).filter(isSettingKey);
   return {
     items: await entriesOf(
@@ -48,7 +47,7 @@ export async function changeKey(
   key: string,
   { value: given, seen }: { value: ConfigurationValue; seen: ConfigurationValue },
 ): Promise<ConfigurationEntry> {
-  authorize(canAdminister(actor));
+  authorize(may(actor, 'platform.configure'));
   if (!isSettingKey(key)) throw NotFound();
   const parsed = settingKeys[key].schema.safeParse(given);
   if (!parsed.success) throw refusalOf(key, given, parsed.error);

@@ -1,7 +1,7 @@
 import type { ContactMessage, sendContactMessage } from '@michi/contract/administration/contact';
 import type { List } from '@michi/contract/page';
 import type { z } from 'zod';
-import type { Actor, SignedIn } from '../../platform/actor.ts';
+import { type Actor, may, type SignedIn } from '../../platform/actor.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import { after, days, hours } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -16,7 +16,6 @@ import {
 } from '../../platform/errors.ts';
 import { byWhom } from '../identity/index.ts';
 import { notifyOperators } from '../notification/index.ts';
-import { canAdminister } from './administration.policy.ts';
 import {
   closeMessage,
   deleteDoneBefore,
@@ -56,6 +55,7 @@ export async function takeContactMessage(
       path: '/admin',
       replyTo: form.email,
       names: userId === null ? [] : [userId],
+      whoMay: 'contact.answer',
     });
     return { number };
   });
@@ -66,7 +66,7 @@ export async function listMessages(
   actor: SignedIn,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<List<ContactMessage>> {
-  authorize(canAdminister(actor));
+  authorize(may(actor, 'contact.answer'));
   const rows = await findOpenMessages(ctx, { after: cursor ? decodeCursor(cursor) : null, limit });
   const page = cursorPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   return {
@@ -77,7 +77,7 @@ export async function listMessages(
 
 /** Throws conflict, with who and when, for what is done already. */
 export async function finishMessage(ctx: Ctx, actor: SignedIn, id: string): Promise<void> {
-  authorize(canAdminister(actor));
+  authorize(may(actor, 'contact.answer'));
   await ctx.transaction(async (tx) => {
     const number = await closeMessage(tx, id, actor.id);
     if (number === null) throw await doneAlready(tx, actor, id);

@@ -1,6 +1,6 @@
 import type { FailureKind, listFailures } from '@michi/contract/ordering/market-figures';
 import type { z } from 'zod';
-import type { SignedIn } from '../../platform/actor.ts';
+import { may, type SignedIn } from '../../platform/actor.ts';
 import { appendAudit, type AuditEntry, findAuditEntries } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, Conflict, type ExpectedError, NotFound } from '../../platform/errors.ts';
@@ -11,13 +11,12 @@ import {
   retryFailure,
 } from '../../platform/http/failures.ts';
 import { byWhom } from '../identity/index.ts';
-import { canAdminister } from './administration.policy.ts';
 
 export async function readFailures(
   ctx: Ctx,
   actor: SignedIn,
 ): Promise<z.input<typeof listFailures.response>> {
-  authorize(canAdminister(actor));
+  authorize(may(actor, 'failures.manage'));
   return findFailures(ctx);
 }
 
@@ -40,7 +39,7 @@ async function act(
   carryOut: typeof retryFailure,
   actions: Record<FailureKind, string>,
 ): Promise<void> {
-  authorize(canAdminister(actor));
+  authorize(may(actor, 'failures.manage'));
   await ctx.transaction(async (tx) => {
     const done = await carryOut(tx, kind, id);
     if (!done) throw await doneAlready(tx, actor, { kind, id });

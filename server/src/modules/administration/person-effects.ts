@@ -1,11 +1,10 @@
 import type { PersonEffects, previewPersonStep } from '@michi/contract/identity/people';
 import type { z } from 'zod';
-import type { SignedIn } from '../../platform/actor.ts';
+import { may, type SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found } from '../../platform/errors.ts';
 import { deletionObstacles, getAccounts } from '../identity/index.ts';
 import { previewBan, previewExclusion } from '../ordering/index.ts';
-import { canAdminister } from './administration.policy.ts';
 
 /** What the dialog says before anybody is banned, excluded or deleted. */
 export async function previewStep(
@@ -14,7 +13,7 @@ export async function previewStep(
   userId: string,
   { status, refundedSeatId }: z.output<typeof previewPersonStep.query>,
 ): Promise<PersonEffects> {
-  authorize(canAdminister(actor));
+  authorize(may(actor, 'users.manage'));
   found((await getAccounts(ctx, [userId])).get(userId));
   const effectsOf = () => {
     if (status === 'BANNED') return previewBan(ctx, userId, refundedSeatId ?? null);

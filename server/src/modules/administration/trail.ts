@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../platform/http/cursor.ts';
 import { authorize } from '../../platform/errors.ts';
 import { getAccounts } from '../identity/index.ts';
-import { canAdminister } from './administration.policy.ts';
+import { canReadTrail } from './administration.policy.ts';
 import { withNames } from './trail-names.ts';
 
 const Detail = z
@@ -22,7 +22,7 @@ export async function readTrail(
   actor: SignedIn,
   { targetType, targetId, cursor, limit }: z.output<typeof listTrail.query>,
 ): Promise<List<TrailEntry>> {
-  authorize(canAdminister(actor));
+  authorize(canReadTrail(actor, targetType));
   const after = cursor ? decodeCursor(cursor) : null;
   const rows = await findAuditEntries(ctx, { targetType, targetId }, { after, limit });
   const page = cursorPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));

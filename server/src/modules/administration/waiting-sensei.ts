@@ -2,12 +2,11 @@ import type { WaitingSensei } from '@michi/contract/administration/desk';
 import type { List } from '@michi/contract/page';
 import type { SenseiStatus } from '@michi/contract/states';
 import type { z } from 'zod';
-import type { SignedIn } from '../../platform/actor.ts';
+import { may, type SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize } from '../../platform/errors.ts';
 import { getSenseiProfiles } from '../catalogue/index.ts';
 import { listSenseiAccounts } from '../identity/index.ts';
-import { canAdminister } from './administration.policy.ts';
 
 type Query = { status: SenseiStatus; cursor?: string | undefined; limit: number };
 
@@ -16,7 +15,7 @@ export async function listSenseiByStatus(
   actor: SignedIn,
   query: Query,
 ): Promise<List<z.input<typeof WaitingSensei>>> {
-  authorize(canAdminister(actor));
+  authorize(may(actor, 'sensei.review'));
   const { items, nextCursor } = await listSenseiAccounts(ctx, query.status, query.cursor, query.limit);
   const profiles = await getSenseiProfiles(
     ctx,

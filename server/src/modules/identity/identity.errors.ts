@@ -86,3 +86,33 @@ export const TypeAlreadyChosen = defineError(
   409,
   'The account type is chosen already',
 );
+export const LastOwner = defineError(
+  'last_owner',
+  409,
+  'This is the last owner; make somebody else an owner first',
+);
+export const AddressTaken = defineError(
+  'address_taken',
+  409,
+  'This address belongs to an account already; invite them at another one',
+);
+export const AlreadyInvited = defineError(
+  'already_invited',
+  409,
+  'This address is invited already; send that invitation again instead',
+);
+export const InvitationExpired = defineError(
+  'invitation_expired',
+  410,
+  'This invitation has expired; ask for it to be sent again',
+);
+export const InvitationRevoked = defineError(
+  'invitation_revoked',
+  410,
+  'This invitation was taken back; ask whoever sent it',
+);
+export const InvitationAccepted = defineError(
+  'invitation_accepted',
+  410,
+  'This invitation was used already; sign in instead',
+);

@@ -1,13 +1,16 @@
 /**
  * Owns accounts, types, sign-in and sessions, and the sensei's status. An address belongs to one account; a session is one family of
  * refresh tokens, of which only hashes are stored; whoever is banned, deleted or signed out is out at the next call; an ACTIVE account
- * has a verified address. Announces user.* and sensei.status_changed.
+ * has a verified address. What an administrator may is the sum of their roles, and one active owner is always left. Announces user.*,
+ * sensei.status_changed and administrator.invited.
  */
 import { z } from 'zod';
 import { declareJob } from '../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { identityPersonalData } from './personal-data.ts';
+import { administratorRoutes } from './administrators/administrators.routes.ts';
+import { pruneInvitations } from './administrators/invitation.repository.ts';
 import { anonymiseJob } from './accounts/anonymise-account.ts';
 import { avatarRoutes } from './accounts/avatar.routes.ts';
 import { pruneSessions } from './sessions/end-sessions.ts';
@@ -22,6 +25,7 @@ import { sendResetJob } from './sign-in/reset-password.ts';
 const pruneJob = defineJob(declareJob('identity.prune-sessions', z.unknown()), async (ctx) => {
   await pruneSessions(ctx);
   await deleteExpiredBounds(ctx);
+  await pruneInvitations(ctx);
 });
 
 export const identity: Module = {
@@ -32,6 +36,7 @@ export const identity: Module = {
     avatarRoutes(mount);
     privacyRoutes(mount);
     secondFactorRoutes(mount);
+    administratorRoutes(mount);
   },
   jobs: [exportJob, sendVerificationJob, sendResetJob, anonymiseJob, pruneJob],
   crons: [{ job: pruneJob, pattern: '17 3 * * *' }],
@@ -39,6 +44,9 @@ export const identity: Module = {
 
 export { accessTokenLife, issueAccessToken } from './sessions/access-token.ts';
 export type { Account } from './accounts/account.ts';
+export { listAdministratorsWho } from './administrators/administrator.repository.ts';
+export { invitationLife } from './administrators/invitation.ts';
+export { addAdministrator, resetFactorByAddress } from './administrators/from-the-machine.ts';
 export { haveMet, haveMetPoint } from './accounts/have-met.ts';
 export { addressFreeAt } from './accounts/anonymise-account.ts';
 export { authenticate, isStillHere } from './sessions/authenticate.ts';
@@ -60,7 +68,6 @@ export {
   countNewAccounts,
   countWaitingSensei,
   findAccountIds,
-  listAdministrators,
   listBanned,
   listGoneSensei,
 } from './accounts/user-list.repository.ts';

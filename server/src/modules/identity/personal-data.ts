@@ -50,6 +50,19 @@ export const identityPersonalData: PersonalData = {
       take: { nothing: 'What an administrator looked for in the last minutes' },
       erase: 'DELETE',
     },
+    {
+      table: 'administrator_role',
+      of: ['user_id'],
+      take: { without: ['granted_by'] },
+      erase: 'DELETE',
+    },
+    {
+      table: 'administrator_invitation',
+      of: ['accepted_by'],
+      ofAddress: ['email'],
+      take: { without: ['token_hash', 'invited_by'] },
+      erase: 'DELETE',
+    },
     { table: 'session', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     {
       table: 'user',

@@ -1,6 +1,7 @@
 import { after, minutes } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import {
+  sendInvitation,
   sendReset,
   sendVerification,
   notifyAddressKnown,
@@ -45,6 +46,7 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('user.address_known', notifyAddressKnown);
   on('user.password_reset_requested', sendReset);
   on('user.password_changed', notifyPasswordChanged);
+  on('administrator.invited', sendInvitation);
   on('user.export_ready', notifyExportReady);
   on('user.factor_changed', notifyFactorChanged);
   on('document.decided', notifyDocumentDecided);

@@ -35,6 +35,29 @@ export interface Activity {
   weeks_per_year: number | null;
 }
 
+export interface AdministratorInvitation {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  locale: string;
+  name: string;
+  revoked_at: Timestamp | null;
+  roles: string[];
+  sent_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface AdministratorRole {
+  granted_at: Timestamp;
+  granted_by: string | null;
+  role: string;
+  user_id: string;
+}
+
 export interface AuditEntry {
   action: string;
   actor_id: string | null;
@@ -1237,6 +1260,8 @@ export interface ZoneCountry {
 
 export interface DB {
   activity: Activity;
+  administrator_invitation: AdministratorInvitation;
+  administrator_role: AdministratorRole;
   audit_entry: AuditEntry;
   authenticator_app: AuthenticatorApp;
   backup_run: BackupRun;

@@ -1,6 +1,7 @@
 const ownAuth = ['own-auth'] as const;
 
 export const identityKeys = {
+  administrators: ['administrators'],
   identities: ['identities'],
   newAuthenticatorApp: ['new-authenticator-app'],
   ownAuth,

@@ -1,3 +1,4 @@
+import { type AdminRole, permissionsOfRoles } from '@michi/contract/identity/roles';
 import { describe, expect, it } from 'vitest';
 import { guardRedirect, homeOf, safeReturn } from './guards.ts';
 
@@ -39,6 +40,27 @@ describe('guards', () => {
     expect(guardRedirect(person(null), '/x', { types: ['ADMIN'] })).toBe('/forbidden');
     expect(guardRedirect(person('SENSEI'), '/x', { types: ['ADMIN', 'SENSEI'] })).toBeNull();
     expect(guardRedirect(person('STUDENT'), '/x', { section: 'SENSEI', types: ['SENSEI'] })).toBe('/student');
+  });
+
+  it('open to an administrator the pages that the roles allow', () => {
+    const asAdmin = (roles: readonly AdminRole[]) => ({
+      ...person('ADMIN'),
+      permissions: permissionsOfRoles(roles),
+    });
+    const sent = (roles: readonly AdminRole[], path: string) =>
+      guardRedirect(asAdmin(roles), path, { section: 'ADMIN' });
+    expect(sent(['OWNER'], '/admin/administrators')).toBeNull();
+    expect(sent(['OPERATIONS'], '/admin/administrators')).toBe('/forbidden');
+    expect(sent(['SUPPORT'], '/admin/configs/platform-fees?fee=1')).toBe('/forbidden');
+    expect(sent(['SUPPORT'], '/admin/users-manage/users?q=ada')).toBeNull();
+    expect(sent(['SUPPORT', 'FINANCE'], '/admin/configs/platform-fees')).toBeNull();
+    expect(sent(['CONTENT'], '/admin/course-settings/courses/0192')).toBeNull();
+    expect(sent(['FINANCE'], '/admin/course-settings/courses/0192')).toBe('/forbidden');
+    // Where everybody arrives: on to what is theirs.
+    expect(sent(['CONTENT'], '/admin')).toBe('/admin/course-settings/courses');
+    expect(sent([], '/admin')).toBe('/forbidden');
+    // What is no page is not found, for everybody.
+    expect(sent(['CONTENT'], '/admin/nothing')).toBeNull();
   });
 
   it('hold an unverified address at its verification', () => {

@@ -1,4 +1,5 @@
 import type { OwnUser, User } from '@michi/contract/identity/users';
+import { adminRedirect } from './admin-pages.ts';
 
 type UserType = NonNullable<User['type']>;
 
@@ -21,7 +22,7 @@ export function homeOf(type: User['type']): string {
 
 /** Where a visitor is sent instead of the page, or null if it opens. `path` is the page asked for, with its query. */
 export function guardRedirect(
-  user: Pick<OwnUser, 'id' | 'type' | 'emailVerifiedAt' | 'mustEnrol'> | null,
+  user: Pick<OwnUser, 'id' | 'type' | 'emailVerifiedAt' | 'mustEnrol' | 'permissions'> | null,
   path: string,
   guard: Guard = {},
 ): string | null {
@@ -29,6 +30,7 @@ export function guardRedirect(
   if (user.emailVerifiedAt === null) return withReturn(`/sign-up/verify-email/${user.id}`, path);
   if (user.mustEnrol && !/^\/profile(?:$|\?)/.test(path)) return enrolmentPath;
   if (guard.section && user.type !== guard.section) return homeOf(user.type);
+  if (guard.section === 'ADMIN') return adminRedirect(user.permissions ?? [], path);
   if (guard.types && (user.type === null || !guard.types.includes(user.type))) return '/forbidden';
   return null;
 }

@@ -10,6 +10,7 @@ import { BlackoutList } from '../../features/scheduling/blackouts/blackout-list.
 import { BlackoutSheet } from '../../features/scheduling/blackouts/blackout-sheet.tsx';
 import { HolidaySheet } from '../../features/scheduling/blackouts/holiday-sheet.tsx';
 import { m } from '../../lib/i18n/i18n.ts';
+import { ForPermission } from '../../lib/session/permissions.tsx';
 import { pageMeta } from '../../lib/page/page-meta.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -40,14 +41,16 @@ export default function CalendarPage() {
               <History aria-hidden />
               {m.blackout_history()}
             </Button>
-            <Button variant="secondary" onPress={() => url.setOpen('blackout', 'holidays')}>
-              <Import aria-hidden />
-              {m.blackout_import()}
-            </Button>
-            <Button variant="primary" onPress={() => url.setOpen('blackout', 'new')}>
-              <CalendarPlus aria-hidden />
-              {m.blackout_new()}
-            </Button>
+            <ForPermission needs="calendar.manage">
+              <Button variant="secondary" onPress={() => url.setOpen('blackout', 'holidays')}>
+                <Import aria-hidden />
+                {m.blackout_import()}
+              </Button>
+              <Button variant="primary" onPress={() => url.setOpen('blackout', 'new')}>
+                <CalendarPlus aria-hidden />
+                {m.blackout_new()}
+              </Button>
+            </ForPermission>
           </>
         }
       />
@@ -85,15 +88,17 @@ export default function CalendarPage() {
         ]}
       />
       <ClassDetails classId={url.filter('class') || null} onClose={() => url.setOpen('class', '')} />
-      <BlackoutSheet
-        open={url.filter('blackout') === 'holidays' ? '' : url.filter('blackout')}
-        onClose={() => url.setOpen('blackout', '')}
-        categories={[...names].map(([value, label]) => ({ value, label }))}
-      />
-      <HolidaySheet
-        isOpen={url.filter('blackout') === 'holidays'}
-        onClose={() => url.setOpen('blackout', '')}
-      />
+      <ForPermission needs="calendar.manage">
+        <BlackoutSheet
+          open={url.filter('blackout') === 'holidays' ? '' : url.filter('blackout')}
+          onClose={() => url.setOpen('blackout', '')}
+          categories={[...names].map(([value, label]) => ({ value, label }))}
+        />
+        <HolidaySheet
+          isOpen={url.filter('blackout') === 'holidays'}
+          onClose={() => url.setOpen('blackout', '')}
+        />
+      </ForPermission>
       <TrailSheet
         about={url.filter('history') ? { targetType: 'blackout' } : null}
         onClose={() => url.setOpen('history', '')}

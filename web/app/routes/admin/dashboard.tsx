@@ -10,6 +10,7 @@ import { WaitingSensei } from '../../features/administration/people/waiting-sens
 import { CancelDialog } from '../../features/ordering/cancel/cancel-dialog.tsx';
 import { useHashTarget } from '../../lib/page/hash-target.ts';
 import { m } from '../../lib/i18n/i18n.ts';
+import { ForPermission } from '../../lib/session/permissions.tsx';
 import { pageMeta } from '../../lib/page/page-meta.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { KeepFocus } from '../../ui/lazy/keep-focus.tsx';
@@ -22,27 +23,39 @@ export default function AdminDashboard() {
   return (
     <div className="flex flex-col gap-10">
       <PageHeader title={m.admin_title()} />
-      <MarketFigures />
-      <KeepFocus id="waiting" className="flex scroll-mt-20 flex-col gap-4">
-        <SectionHeader title={m.admin_waiting()} />
-        <WaitingSensei />
-      </KeepFocus>
-      <KeepFocus className="flex flex-col gap-4">
-        <SectionHeader title={m.files_queue_title()} />
-        <DocumentQueue />
-      </KeepFocus>
-      <KeepFocus id="reports" className="flex scroll-mt-20 flex-col gap-4">
-        <SectionHeader title={m.evaluation_queue_title()} />
-        <ReportQueue />
-      </KeepFocus>
-      <KeepFocus className="flex flex-col gap-4">
-        <SectionHeader title={m.contact_admin_title()} />
-        <ContactMessages />
-      </KeepFocus>
-      <section id="orders" className="flex scroll-mt-20 flex-col gap-4">
-        <SectionHeader title={m.admin_orders()} />
-        <OrderTable deeds={(order) => <CancelOrder order={order} />} />
-      </section>
+      <ForPermission needs="figures.read">
+        <MarketFigures />
+      </ForPermission>
+      <ForPermission needs="sensei.review">
+        <KeepFocus id="waiting" className="flex scroll-mt-20 flex-col gap-4">
+          <SectionHeader title={m.admin_waiting()} />
+          <WaitingSensei />
+        </KeepFocus>
+      </ForPermission>
+      <ForPermission needs="sensei.review">
+        <KeepFocus className="flex flex-col gap-4">
+          <SectionHeader title={m.files_queue_title()} />
+          <DocumentQueue />
+        </KeepFocus>
+      </ForPermission>
+      <ForPermission needs="reports.decide">
+        <KeepFocus id="reports" className="flex scroll-mt-20 flex-col gap-4">
+          <SectionHeader title={m.evaluation_queue_title()} />
+          <ReportQueue />
+        </KeepFocus>
+      </ForPermission>
+      <ForPermission needs="contact.answer">
+        <KeepFocus className="flex flex-col gap-4">
+          <SectionHeader title={m.contact_admin_title()} />
+          <ContactMessages />
+        </KeepFocus>
+      </ForPermission>
+      <ForPermission needs="orders.read">
+        <section id="orders" className="flex scroll-mt-20 flex-col gap-4">
+          <SectionHeader title={m.admin_orders()} />
+          <OrderTable deeds={(order) => <CancelOrder order={order} />} />
+        </section>
+      </ForPermission>
     </div>
   );
 }

@@ -62,15 +62,25 @@ function Box({
   );
 }
 
-type CheckboxGroupProps = { name: string; label: string; choices: readonly Choice[] };
+type CheckboxGroupProps = {
+  name: string;
+  label: string;
+  choices: readonly Choice[];
+  /** lines: one below the other, with what each means. */
+  look?: 'grid' | 'lines';
+};
 
 /** Several of a list; what is wrong with them is said once, below all. */
-export function CheckboxGroup({ name, label, choices }: CheckboxGroupProps) {
+export function CheckboxGroup({ name, label, choices, look = 'grid' }: CheckboxGroupProps) {
   const field = useField(name, label);
   return (
     <fieldset id={field.id} tabIndex={-1}>
       <legend className="text-sm font-medium">{label}</legend>
-      <div className="mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+      <div
+        className={
+          look === 'lines' ? 'mt-1 flex flex-col gap-1' : 'mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-3'
+        }
+      >
         {choices.map((choice) => (
           <Box
             isMember
@@ -79,6 +89,7 @@ export function CheckboxGroup({ name, label, choices }: CheckboxGroupProps) {
             name={name}
             value={choice.value}
             label={choice.label}
+            help={choice.help}
             summaryLabel={label}
           />
         ))}

@@ -1,6 +1,6 @@
 import type { Course } from '@michi/contract/catalogue/courses';
 import type { CourseStatus } from '@michi/contract/states';
-import { isAdmin, type SignedIn } from '../../../platform/actor.ts';
+import { may, type SignedIn } from '../../../platform/actor.ts';
 import { appendAudit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, InvalidTransition, StaleVersion } from '../../../platform/errors.ts';
@@ -35,7 +35,7 @@ export async function changeCourseStatus(
     authorize(canManageCourse(actor, course));
     if (seen !== undefined && seen !== course.status) throw StaleVersion();
     const status = nextStatus(course.status, wanted, {
-      reviewer: isAdmin(actor),
+      reviewer: may(actor, 'courses.review'),
       reviewRequired: tx.settings.get('course.review_required'),
     });
     if (status === null) throw InvalidTransition();

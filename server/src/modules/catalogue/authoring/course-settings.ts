@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { authorize, ValidationFailed } from '../../../platform/errors.ts';
 import { canBeKept } from '../../../platform/text/text.ts';
 import { averageOf } from '../core/course.ts';
-import { canReviewCourses } from '../core/course.policy.ts';
+import { canLookUpCourses, canReviewCourses } from '../core/course.policy.ts';
 import {
   countChangedCourses,
   countCoursesInReview,
@@ -24,7 +24,7 @@ export async function listCourseSettings(
   actor: SignedIn,
   query: CourseSettingsQuery,
 ): Promise<List<CourseSetting>> {
-  authorize(canReviewCourses(actor));
+  authorize(canLookUpCourses(actor));
   const { cursor, limit, q, categoryId } = query;
   const { sortBy, sortOrder } = orderOf(query);
   const rows = await findCourseSettings(ctx, {

@@ -26,7 +26,7 @@ import {
   slugObstacle,
 } from '../core/category.ts';
 import { rulesOfCategory } from './category-rules.ts';
-import { canKeepCategories } from '../core/course.policy.ts';
+import { canKeepCategories, canLookUpCategories } from '../core/course.policy.ts';
 import {
   type CategoryChange,
   type CategorySettingRow,
@@ -43,7 +43,7 @@ import { refreshWords } from './refresh-words.ts';
 type Tree = { items: CategorySetting[]; nextCursor: null };
 
 export async function listCategorySettings(ctx: Ctx, actor: SignedIn): Promise<Tree> {
-  authorize(canKeepCategories(actor));
+  authorize(canLookUpCategories(actor));
   return treeOf(ctx);
 }
 

@@ -1,6 +1,6 @@
 import type { Course } from '@michi/contract/catalogue/courses';
 import type { CourseStatus, SenseiStatus } from '@michi/contract/states';
-import { type Actor, isAdmin, isUser } from '../../../platform/actor.ts';
+import { type Actor, isUser, may } from '../../../platform/actor.ts';
 
 export type JudgedCourse = {
   senseiId: string;
@@ -38,7 +38,7 @@ export function isCountedView(actor: Actor, course: JudgedCourse): boolean {
 
 export function canManageCourse(actor: Actor, course: Pick<JudgedCourse, 'senseiId'>): boolean {
   return (
-    isAdmin(actor) ||
+    may(actor, 'courses.manage') ||
     (isOwnCourse(actor, course) &&
       actor.kind === 'user' &&
       actor.type === 'SENSEI' &&
@@ -93,7 +93,7 @@ export function courseAbilities(actor: Actor, course: JudgedCourse): Course['can
   const publishable =
     course.status === 'DRAFT' ||
     course.status === 'PAUSED' ||
-    (course.status === 'IN_REVIEW' && isAdmin(actor));
+    (course.status === 'IN_REVIEW' && canReviewCourses(actor));
   return [
     ...(canEditCourse(actor, course) ? (['edit'] as const) : []),
     ...(publishable && course.senseiStatus === 'ACTIVE' ? (['publish'] as const) : []),
@@ -110,9 +110,18 @@ export function canKeepFavourites(actor: Actor): boolean {
 }
 
 export function canReviewCourses(actor: Actor): boolean {
-  return isAdmin(actor);
+  return may(actor, 'courses.review');
+}
+
+/** Of courses and categories together, for who names them elsewhere: in a rule for fees, or for closed days. */
+export function canLookUpCourses(actor: Actor): boolean {
+  return canReviewCourses(actor) || may(actor, 'fees.manage') || may(actor, 'calendar.manage');
+}
+
+export function canLookUpCategories(actor: Actor): boolean {
+  return canKeepCategories(actor) || may(actor, 'fees.manage') || may(actor, 'calendar.read');
 }
 
 export function canKeepCategories(actor: Actor): boolean {
-  return isAdmin(actor);
+  return may(actor, 'categories.manage');
 }

@@ -1,6 +1,6 @@
 import type { EvaluationMark } from '@michi/contract/evaluation/evaluations';
-import type { EvaluationStatus } from '@michi/contract/states';
-import { type Actor, type AnyActor, isAdmin, isUser } from '../../../platform/actor.ts';
+import type { EvaluationStatus, ReportOutcome } from '@michi/contract/states';
+import { type Actor, type AnyActor, isUser, may } from '../../../platform/actor.ts';
 import type { SeatDetail } from '../../scheduling/index.ts';
 import { type Direction, isResponseOpen, shownResponse } from './evaluation.ts';
 
@@ -66,7 +66,14 @@ export function canListReceived(actor: Actor): boolean {
 }
 
 export function canDecideReports(actor: AnyActor): boolean {
-  return isAdmin(actor);
+  return may(actor, 'reports.decide');
+}
+
+/** A ban and a refund by decision are what they are elsewhere: the people's and the money's. */
+export function canDecideAs(actor: AnyActor, outcome: ReportOutcome): boolean {
+  if (!canDecideReports(actor)) return false;
+  if (outcome === 'BANNED') return may(actor, 'users.manage');
+  return outcome !== 'REFUNDED' || may(actor, 'orders.resolve');
 }
 
 export function marksOf(actor: Actor, evaluation: Judged, now: Date): EvaluationMark['can'] {

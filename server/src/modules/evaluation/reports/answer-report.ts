@@ -1,5 +1,5 @@
 import { type Evidence, maxEvidence } from '@michi/contract/evaluation/disputes';
-import { isAdmin, isUser, type SignedIn } from '../../../platform/actor.ts';
+import { isUser, may, type SignedIn } from '../../../platform/actor.ts';
 import { appendAudit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { Conflict, found, NotFound } from '../../../platform/errors.ts';
@@ -77,6 +77,6 @@ async function lockDisputeOf(tx: Ctx, actor: SignedIn, id: string) {
 async function sideOf(ctx: Ctx, actor: SignedIn, report: ReportRow): Promise<{ seat: SeatDetail }> {
   if (report.targetType !== 'SEAT') throw NotFound();
   const seat = found((await getSeats(ctx, { seatIds: [report.targetId] }))[0]);
-  if (!directionOf(actor, seat) && !isAdmin(actor)) throw NotFound();
+  if (!directionOf(actor, seat) && !may(actor, 'reports.decide')) throw NotFound();
   return { seat };
 }

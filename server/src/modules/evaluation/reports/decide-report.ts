@@ -15,7 +15,7 @@ import { demandUndecided } from './decided-meanwhile.ts';
 import { requireEvidenceRead, type ReadSides } from './require-evidence-read.ts';
 import { findEvidence } from '../core/dispute.repository.ts';
 import { NothingToRefund, ReportDecided } from '../evaluation.errors.ts';
-import { canDecideReports } from '../core/evaluation.policy.ts';
+import { canDecideAs } from '../core/evaluation.policy.ts';
 import { isBetweenTwo } from '../core/evaluation.ts';
 import {
   type EvaluationRow,
@@ -54,7 +54,7 @@ export async function decideReport(
   id: string,
   { outcome, reports, dispute, note = null, attended, effects = null }: Decision,
 ): Promise<void> {
-  authorize(canDecideReports(actor));
+  authorize(canDecideAs(actor, outcome));
   await ctx.transaction(async (tx) => {
     const report = found(await lockReport(tx, id));
     await demandUndecided(tx, actor, report);

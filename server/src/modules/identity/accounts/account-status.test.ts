@@ -85,8 +85,8 @@ describe('who may change them', () => {
 
   it('not the last administrator out of office', async () => {
     expect((await change(admin, admin, 'DELETED')).problem).toMatchObject({
-      code: 'conflict',
-      message: 'This is the last administrator',
+      code: 'last_owner',
+      message: 'This is the last owner; make somebody else an owner first',
     });
     const second = await createAdmin(app);
     expect((await change(second, second, 'INACTIVE')).status).toBe(204);

@@ -1,5 +1,5 @@
 import type { AccountStatus } from '@michi/contract/states';
-import { type AnyActor, isAdmin, isUser } from '../../../platform/actor.ts';
+import { type AnyActor, isUser, may } from '../../../platform/actor.ts';
 import type { Account } from './account.ts';
 
 /**
@@ -22,7 +22,7 @@ export function canAccountGo(from: AccountStatus, to: AccountStatus): boolean {
 /** One may pause, resume or delete oneself; administrators may do it for others, ban, and lift a ban. */
 export function canChangeAccountStatus(actor: AnyActor, userId: string, to: AccountStatus): boolean {
   if (isUser(actor, userId)) return to !== 'BANNED';
-  return isAdmin(actor);
+  return may(actor, 'users.manage');
 }
 
 /** ACTIVE always has a verified address: a ban lifted from an unverified account leaves it INACTIVE, and nobody verifies by resuming. */

@@ -1,16 +1,19 @@
 import type { AccountStatus } from '@michi/contract/states';
-import { type AnyActor, isAdmin, isUser } from '../../../platform/actor.ts';
+import { type AnyActor, isUser, may } from '../../../platform/actor.ts';
 import { appendAudit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { authorize, Conflict, Forbidden, found, InvalidTransition } from '../../../platform/errors.ts';
+import { authorize, Forbidden, found, InvalidTransition } from '../../../platform/errors.ts';
 import { canChangeAccountStatus, statusAfter } from './account-status.ts';
 import { enqueueAnonymisation } from './anonymise-account.ts';
 import { demandDeletable } from './deletion-guards.ts';
+import { LastOwner } from '../identity.errors.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
+import { isLastOwner, lockOwners } from '../roles/owners.ts';
 import { senseiStatusWith } from './sensei-status.ts';
 import { statusMeanwhile } from './status-meanwhile.ts';
 import { demandSameEffects } from './step-effects.ts';
-import { lockActiveAdmins, type LockedUser, lockUser, updateUser } from './user.repository.ts';
+import { demandStepOn } from '../roles/steps-on-administrators.ts';
+import { type LockedUser, lockUser, updateUser } from './user.repository.ts';
 
 type Change = {
   userId: string;
@@ -23,18 +26,21 @@ type Change = {
 };
 
 /**
- * Pause, resume, ban, lift a ban, delete. Throws Forbidden, NotFound, InvalidTransition, Conflict (open classes, the last administrator, other
- * effects than were seen), StaleVersion when it is no longer the expected state.
+ * Pause, resume, ban, lift a ban, delete. Throws Forbidden, NotFound, InvalidTransition, LastOwner, Conflict (open classes, other effects than were
+ * seen), StaleVersion when it is no longer the expected state.
  */
 export async function changeAccountStatus(ctx: Ctx, actor: AnyActor, change: Change): Promise<void> {
   if (isUser(actor, change.userId) && change.status === 'BANNED')
     throw Forbidden({ message: 'Nobody bans their own account' });
   authorize(canChangeAccountStatus(actor, change.userId, change.status));
   // What others did meanwhile is told to those who run the platform.
-  if (change.expected) authorize(isAdmin(actor));
+  if (change.expected) authorize(may(actor, 'users.manage'));
   await ctx.transaction(async (tx) => {
-    if (change.status !== 'ACTIVE') await demandOtherAdmin(tx, change.userId);
+    const owners = change.status === 'ACTIVE' ? [] : await lockOwners(tx);
     const user = found(await lockUser(tx, change.userId));
+    demandStepOn(actor, user);
+    // Somebody must be left who can let others in.
+    if (isLastOwner(owners, user.id)) throw LastOwner();
     if (change.expected && change.expected !== user.status)
       throw await statusMeanwhile(tx, actor, {
         kind: 'account',
@@ -93,11 +99,4 @@ export async function moveAccount(
       reason,
     });
   }
-}
-
-/** Somebody must be left who can approve, refund and unban. */
-async function demandOtherAdmin(ctx: Ctx, userId: string): Promise<void> {
-  const admins = await lockActiveAdmins(ctx);
-  if (admins.length === 1 && admins[0] === userId)
-    throw Conflict({ message: 'This is the last administrator' });
 }

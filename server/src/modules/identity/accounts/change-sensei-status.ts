@@ -1,7 +1,7 @@
 import { localDay } from '@michi/contract/records/due';
 import type { User } from '@michi/contract/identity/users';
 import type { SenseiStatus } from '@michi/contract/states';
-import { isAdmin, isUser, type SignedIn } from '../../../platform/actor.ts';
+import { isUser, may, type SignedIn } from '../../../platform/actor.ts';
 import { appendAudit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, InvalidTransition, NotFound } from '../../../platform/errors.ts';
@@ -35,7 +35,7 @@ export async function changeSenseiStatus(ctx: Ctx, actor: SignedIn, change: Chan
     const from = user.senseiStatus;
     if (from === null) throw InvalidTransition({ message: 'This person is no sensei' });
     if (change.expected && change.expected !== from) {
-      authorize(isAdmin(actor) || isUser(actor, user.id));
+      authorize(may(actor, 'sensei.review') || isUser(actor, user.id));
       throw await statusMeanwhile(tx, actor, {
         kind: 'sensei',
         userId: user.id,

@@ -5,7 +5,7 @@ export function permissionsOf(actor: SignedIn): string[] {
   if (!actor.emailVerified || actor.status !== 'ACTIVE' || actor.mustEnrol) return [];
   switch (actor.type) {
     case 'ADMIN':
-      return ['users.manage', 'courses.manage', 'orders.manage', 'platform.configure'];
+      return [...(actor.permissions ?? [])];
     case 'SENSEI':
       return actor.senseiStatus === 'ACTIVE' ? ['courses.draft', 'courses.publish'] : ['courses.draft'];
     case 'STUDENT':

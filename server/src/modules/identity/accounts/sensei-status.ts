@@ -1,5 +1,5 @@
 import type { AccountStatus, SenseiStatus } from '@michi/contract/states';
-import { type AnyActor, isAdmin, isUser } from '../../../platform/actor.ts';
+import { type AnyActor, isUser, may } from '../../../platform/actor.ts';
 import { after, days } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 
@@ -25,6 +25,11 @@ export function canSenseiGo(from: SenseiStatus, to: SenseiStatus): boolean {
   return steps[from][to] !== undefined;
 }
 
+/** A ban as a sensei is one of the account. */
+function canDecideSensei(actor: AnyActor, to: SenseiStatus): boolean {
+  return may(actor, to === 'BANNED' ? 'users.manage' : 'sensei.review');
+}
+
 export function canChangeSenseiStatus(
   actor: AnyActor,
   userId: string,
@@ -32,8 +37,8 @@ export function canChangeSenseiStatus(
   to: SenseiStatus,
 ): boolean {
   const who = steps[from][to];
-  if (who === undefined) return isAdmin(actor) || isUser(actor, userId);
-  return who === 'ADMIN' ? isAdmin(actor) : isUser(actor, userId);
+  if (who === undefined) return canDecideSensei(actor, to) || isUser(actor, userId);
+  return who === 'ADMIN' ? canDecideSensei(actor, to) : isUser(actor, userId);
 }
 
 /** When an excluded sensei may apply again; null when there is nothing to wait for. */

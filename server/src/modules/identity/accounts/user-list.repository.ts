@@ -155,19 +155,6 @@ export async function listBanned(ctx: Ctx): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Whom to tell of what concerns the whole site. */
-export async function listAdministrators(ctx: Ctx): Promise<Account[]> {
-  const rows = await tables(ctx, 'user')
-    .selectFrom('user')
-    .select(accountColumns)
-    .where('type', '=', 'ADMIN')
-    .where('status', '=', 'ACTIVE')
-    .orderBy('created_at')
-    .limit(50)
-    .execute();
-  return rows.map(accountOf);
-}
-
 /** How many joined on each day (UTC) from the one moment up to the other; days without anybody are left out. */
 export async function countNewAccounts(
   ctx: Ctx,

@@ -1,7 +1,7 @@
 import type { OwnUser, User } from '@michi/contract/identity/users';
 import type { List } from '@michi/contract/page';
 import type { SenseiStatus } from '@michi/contract/states';
-import { type Actor, isAdmin, type SignedIn } from '../../../platform/actor.ts';
+import { type Actor, may, type SignedIn } from '../../../platform/actor.ts';
 import { after, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
@@ -29,6 +29,7 @@ export async function getOwn(ctx: Ctx, actor: SignedIn): Promise<OwnUser> {
   return {
     ...user,
     ...(actor.mustEnrol ? { mustEnrol: true as const } : {}),
+    ...(actor.permissions && !actor.mustEnrol ? { permissions: [...actor.permissions] } : {}),
     ...(await exclusionOf(ctx, account)),
   };
 }
@@ -60,7 +61,7 @@ export async function isVisible(ctx: Ctx, actor: Actor, account: Account): Promi
 }
 
 export async function listAllUsers(ctx: Ctx, actor: SignedIn, query: UserListQuery) {
-  authorize(isAdmin(actor));
+  authorize(may(actor, 'users.read'));
   const bound = await boundOf(ctx, actor, query);
   const { items, totalItems } = await pageOfAccounts(ctx, { ...query, bound });
   return {

@@ -1,15 +1,14 @@
 import type { List } from '@michi/contract/page';
 import type { UserSession } from '@michi/contract/identity/sessions';
-import { type Actor, isAdmin, type SignedIn } from '../../../platform/actor.ts';
+import { may, type SignedIn } from '../../../platform/actor.ts';
 import { appendAudit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, NotFound } from '../../../platform/errors.ts';
 import { endSession } from '../sessions/end-sessions.ts';
 import { findRunningSession } from '../sessions/own-session.repository.ts';
+import { demandStepOn } from '../roles/steps-on-administrators.ts';
 import { listRunning } from '../sessions/own-sessions.ts';
 import { findAccount } from './user.repository.ts';
-
-const canHandleSessions = (actor: Actor): boolean => isAdmin(actor);
 
 /** Where another person is signed in. Throws Forbidden, NotFound. */
 export async function listSessionsOf(
@@ -18,7 +17,7 @@ export async function listSessionsOf(
   userId: string,
   page: { cursor?: string | undefined; limit: number },
 ): Promise<List<UserSession>> {
-  authorize(canHandleSessions(actor));
+  authorize(may(actor, 'users.read'));
   found(await findAccount(ctx, userId));
   const { items, nextCursor } = await listRunning(ctx, userId, page);
   return {
@@ -33,8 +32,9 @@ export async function endOneOf(
   actor: SignedIn,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<void> {
-  authorize(canHandleSessions(actor));
+  authorize(may(actor, 'users.manage'));
   await ctx.transaction(async (tx) => {
+    demandStepOn(actor, found(await findAccount(tx, userId)));
     if (!(await findRunningSession(tx, userId, sessionId))) throw NotFound();
     await endSession(tx, { id: sessionId, userId }, 'SIGN_OUT');
     await appendAudit(tx, actor, {

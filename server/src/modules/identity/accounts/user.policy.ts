@@ -1,5 +1,5 @@
 import type { User } from '@michi/contract/identity/users';
-import { type Actor, isAdmin, isUser } from '../../../platform/actor.ts';
+import { type Actor, isUser, may } from '../../../platform/actor.ts';
 import type { Account } from './account.ts';
 
 /** From where a caller looks at an account; the first that fits. Whoever has not verified an address is a stranger to others. */
@@ -10,7 +10,7 @@ type Looked = Pick<Account, 'id' | 'status' | 'senseiStatus'>;
 /** `acquainted`: the two booked a class with one another, which only later modules know. */
 export function viewOf(actor: Actor, account: Pick<Account, 'id'>, acquainted: boolean): View {
   if (isUser(actor, account.id)) return 'SELF';
-  if (isAdmin(actor)) return 'ADMIN';
+  if (may(actor, 'users.read')) return 'ADMIN';
   return acquainted && isVerified(actor) ? 'ACQUAINTED' : 'STRANGER';
 }
 

@@ -188,7 +188,7 @@ export type UserChange = Partial<{
   avatar: string | null;
   locale: string;
   time_zone: string;
-  type: UserType;
+  type: UserType | null;
   status: AccountStatus;
   status_reason: string | null;
   sensei_status: SenseiStatus | null;
@@ -221,27 +221,4 @@ export async function hasPassword(ctx: Ctx, id: string): Promise<boolean> {
     .where('id', '=', id)
     .executeTakeFirst();
   return row != null && row.password_hash !== null;
-}
-
-/** Locks them, in a fixed order, so that two cannot leave at the same time. */
-export async function lockActiveAdmins(ctx: Ctx): Promise<string[]> {
-  const rows = await tables(ctx, 'user')
-    .selectFrom('user')
-    .select('id')
-    .where('type', '=', 'ADMIN')
-    .where('status', '=', 'ACTIVE')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-export async function countActiveAdmins(ctx: Ctx): Promise<number> {
-  const { count } = await tables(ctx, 'user')
-    .selectFrom('user')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('type', '=', 'ADMIN')
-    .where('status', '=', 'ACTIVE')
-    .executeTakeFirstOrThrow();
-  return count;
 }

@@ -6,6 +6,7 @@ import { endAllSessions } from '../sessions/end-sessions.ts';
 import { deleteFactors, findFactors } from '../sessions/factor.repository.ts';
 import { canResetFactors, hasSecondFactor } from '../sessions/factor-rules.ts';
 import { NoSecondFactor } from '../identity.errors.ts';
+import { demandStepOn } from '../roles/steps-on-administrators.ts';
 import { findAccount, lockUser } from '../accounts/user.repository.ts';
 
 /** Whether there is one to reset. Throws Forbidden (also for the own), NotFound. */
@@ -26,7 +27,7 @@ export async function resetFactorsOf(
 ): Promise<void> {
   authorize(canResetFactors(actor, userId));
   await ctx.transaction(async (tx) => {
-    found(await lockUser(tx, userId));
+    demandStepOn(actor, found(await lockUser(tx, userId)));
     if (!hasSecondFactor(await findFactors(tx, userId))) throw NoSecondFactor();
     await deleteFactors(tx, userId);
     await endAllSessions(tx, userId, 'SECOND_FACTOR');

@@ -1,3 +1,4 @@
+import { permissionsOfRoles } from '@michi/contract/identity/roles';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Authenticate } from '../../../platform/http/http.ts';
@@ -22,6 +23,7 @@ export const authenticate: Authenticate = async (ctx, token) => {
     emailVerified: live.emailVerified,
     sessionId: claims.sessionId,
     ...(mustEnrol ? { mustEnrol } : {}),
+    ...(live.type === 'ADMIN' ? { permissions: permissionsOfRoles(live.roles) } : {}),
   };
 };
 

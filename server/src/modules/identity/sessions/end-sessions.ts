@@ -14,7 +14,14 @@ import {
   revokeSessionsOf,
 } from './session.repository.ts';
 
-type EndReason = 'BANNED' | 'DELETED' | 'PASSWORD_RESET' | 'PASSWORD_CHANGE' | 'SIGN_OUT' | 'SECOND_FACTOR';
+type EndReason =
+  | 'BANNED'
+  | 'DELETED'
+  | 'PASSWORD_RESET'
+  | 'PASSWORD_CHANGE'
+  | 'SIGN_OUT'
+  | 'SECOND_FACTOR'
+  | 'RIGHTS_REMOVED';
 
 /** Ends this session and its refresh tokens; the person's other sessions go on. */
 export async function signOutHere(ctx: Ctx, actor: SignedIn): Promise<void> {

@@ -1,6 +1,6 @@
 import type { SecondFactorMethod } from '@michi/contract/identity/users';
 import type { UserType } from '@michi/contract/states';
-import { type Actor, isAdmin, isUser } from '../../../platform/actor.ts';
+import { type Actor, isUser, may } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 
 export type Factors = {
@@ -32,5 +32,5 @@ export function isFactorRequired(ctx: Pick<Ctx, 'config'>, account: { type: User
 
 /** One's own is removed by proving who one is, not by one's rights. */
 export function canResetFactors(actor: Actor, userId: string): boolean {
-  return isAdmin(actor) && !isUser(actor, userId);
+  return may(actor, 'users.manage') && !isUser(actor, userId);
 }

@@ -1,3 +1,4 @@
+import { AdminRole } from '@michi/contract/identity/roles';
 import type { AccountStatus, SenseiStatus, UserType } from '@michi/contract/states';
 import {
   AccountStatus as AccountStatuses,
@@ -5,7 +6,7 @@ import {
   UserType as UserTypes,
 } from '@michi/contract/states';
 import type { Ctx } from '../../../platform/context.ts';
-import { tables } from '../../../platform/db/db.ts';
+import { sql, tables } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 
@@ -58,18 +59,25 @@ export type LiveSession = {
   status: AccountStatus;
   senseiStatus: SenseiStatus | null;
   emailVerified: boolean;
+  /** Of an administrator. */
+  roles: AdminRole[];
 };
 
-/** One look at two primary keys, at every call: who was banned or signed out is out at once. */
+/** Of nobody else is the table asked. */
+const rolesOfAdministrator = sql<string[]>`case when "user".type = 'ADMIN'
+  then array(select role from administrator_role where user_id = "user".id) else '{}' end`;
+
+/** One look at two primary keys, and an administrator's roles by a third, at every call: who was banned, signed out or lost a right is without it at once. */
 export async function findLiveSession(
   ctx: Ctx,
   sessionId: string,
   userId: string,
 ): Promise<LiveSession | null> {
-  const row = await tables(ctx, 'session', 'user')
+  const row = await tables(ctx, 'session', 'user', 'administrator_role')
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .select(['user.id', 'user.type', 'user.status', 'user.sensei_status', 'user.email_verified_at'])
+    .select(rolesOfAdministrator.as('roles'))
     .where('session.id', '=', sessionId)
     .where('user.id', '=', userId)
     .where('session.revoked_at', 'is', null)
@@ -82,6 +90,7 @@ export async function findLiveSession(
     status: AccountStatuses.parse(row.status),
     senseiStatus: SenseiStatuses.nullable().parse(row.sensei_status),
     emailVerified: row.email_verified_at !== null,
+    roles: row.roles.map((role) => AdminRole.parse(role)),
   };
 }
 

@@ -3,9 +3,10 @@ import type { Ctx } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { endOtherRegistrations } from '../accounts/confirm-address.ts';
 import { hashPassword } from '../sessions/passwords.ts';
-import { countActiveAdmins, insertUser } from '../accounts/user.repository.ts';
+import { countActiveAdmins, saveRoles } from '../roles/role.repository.ts';
+import { insertUser } from '../accounts/user.repository.ts';
 
-/** Makes the administrator named in the configuration, unless there is one already. Never promotes an account that exists. */
+/** Makes the owner named in the configuration, unless there is one already. Never promotes an account that exists. */
 export async function ensureFirstAdmin(ctx: Ctx): Promise<void> {
   const first = ctx.config.firstAdmin;
   if ((await countActiveAdmins(ctx)) > 0) return;
@@ -32,7 +33,9 @@ async function insertAdmin(ctx: Ctx, first: { email: string; password: string })
     timeZone: 'UTC',
     avatar: null,
   });
-  if (inserted)
-    await endOtherRegistrations(ctx, systemActor('configuration'), { userId: id, email: first.email });
-  else ctx.log.error('ADMIN_EMAIL belongs to an account that is no administrator: choose another address');
+  if (inserted) {
+    const byConfiguration = systemActor('configuration');
+    await saveRoles(ctx, id, ['OWNER'], null);
+    await endOtherRegistrations(ctx, byConfiguration, { userId: id, email: first.email });
+  } else ctx.log.error('ADMIN_EMAIL belongs to an account that is no administrator: choose another address');
 }

@@ -78,6 +78,26 @@ export async function notifyAccount<C extends TemplateCode>(
   return told;
 }
 
+/** Somebody who has no account yet: by mail alone. */
+export async function notifyAddress<C extends TemplateCode>(
+  ctx: Ctx,
+  { email, name, locale }: Pick<Account, 'email' | 'name' | 'locale'>,
+  { code, values, path }: Pick<Notification<C>, 'code' | 'values' | 'path'>,
+): Promise<void> {
+  const brand = ctx.settings.get('brand.name');
+  const { mail } = await renderFor(ctx, code, locale, { ...values, name, brand });
+  if (!mail) return;
+  const parts = layOut(mail, siteOf(ctx, locale) + path, letterheadOf(ctx, locale));
+  await putMail(ctx, {
+    userId: null,
+    to: email,
+    templateCode: code,
+    locale,
+    subject: mail.subject,
+    ...parts,
+  });
+}
+
 /** Without codes and tokens, which are new each time. */
 const placeOf = (path: string): string => path.split('?', 1)[0] ?? '';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { NotificationTemplate } from '@michi/contract/notification/notification-templates';
 import { locales } from '@michi/contract/locale';
-import { isAdmin, type SignedIn } from '../../../platform/actor.ts';
+import { may, type SignedIn } from '../../../platform/actor.ts';
 import { appendAudit, changesBetween } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, StaleVersion, ValidationFailed } from '../../../platform/errors.ts';
@@ -24,7 +24,7 @@ export async function saveTemplate(
   id: TextId,
   { seen, subject, body }: Text & { seen: number },
 ): Promise<NotificationTemplate> {
-  authorize(isAdmin(actor));
+  authorize(may(actor, 'templates.manage'));
   shippedOf(id);
   const text = { subject: subject.trim(), body: body.replaceAll('\r\n', '\n').trim() };
   checkText(id, text);
@@ -39,7 +39,7 @@ export async function restoreTemplate(
   id: TextId,
   { seen, version }: { seen: number; version: number },
 ): Promise<NotificationTemplate> {
-  authorize(isAdmin(actor));
+  authorize(may(actor, 'templates.manage'));
   shippedOf(id);
   await ctx.transaction(async (tx) => {
     const { text } = version === 0 ? { text: null } : found(await findVersion(tx, id, version));
@@ -56,7 +56,7 @@ export async function switchTemplate(
   { code, channel }: Pick<TextId, 'code' | 'channel'>,
   isEnabled: boolean,
 ): Promise<void> {
-  authorize(isAdmin(actor));
+  authorize(may(actor, 'templates.manage'));
   if (!isEnabled && isMandatory(code, channel)) throw CannotBeSwitchedOff();
   await ctx.transaction(async (tx) => {
     await lockTemplates(tx, code);

@@ -1,5 +1,5 @@
 import type { TemplateCase } from '@michi/contract/notification/notification-templates';
-import { isAdmin, type SignedIn } from '../../../platform/actor.ts';
+import { may, type SignedIn } from '../../../platform/actor.ts';
 import { appendAudit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, NotFound, ValidationFailed } from '../../../platform/errors.ts';
@@ -59,7 +59,7 @@ export async function mailSample(ctx: Ctx, actor: SignedIn, id: TextId, look: Lo
 }
 
 async function checkedValues(ctx: Ctx, actor: SignedIn, id: TextId, look: Look): Promise<Values> {
-  authorize(isAdmin(actor));
+  authorize(may(actor, 'templates.manage'));
   shippedOf(id);
   if (!casesOf(id.code).includes(look.case)) throw NotFound();
   const violations = flawsOf(id.code, id.channel, look);

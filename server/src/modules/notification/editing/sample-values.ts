@@ -7,7 +7,7 @@ import { formatMoney } from '../../../platform/text/format-money.ts';
 import { after, days, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { findPublishedCourses, getCourseCards } from '../../catalogue/index.ts';
-import { type Account, exportLife, reapplyAfter } from '../../identity/index.ts';
+import { type Account, exportLife, invitationLife, reapplyAfter } from '../../identity/index.ts';
 import { expiryLead } from '../../ordering/index.ts';
 import { sampleText } from './sample-text.ts';
 import { formatDate, formatInstant, formatSpan, type Reader } from '../templates/times.ts';
@@ -119,6 +119,7 @@ export async function sampleValues(
 /** Until when something can be done, by the rule of what the text is about. */
 function untilOf(ctx: Ctx, code: TemplateCode, reader: Reader): string {
   const now = ctx.clock.now();
+  if (code === 'ADMINISTRATOR_INVITED') return formatInstant(after(now, invitationLife), reader);
   if (code === 'EXPORT_READY') return formatInstant(after(now, exportLife), reader);
   if (code === 'PACKAGE_EXPIRING') return formatInstant(after(now, expiryLead), reader);
   if (code === 'REPORT_UPDATE')

@@ -9,7 +9,7 @@ import {
   type TemplateVersion,
 } from '@michi/contract/notification/notification-templates';
 import type { List } from '@michi/contract/page';
-import { isAdmin, type SignedIn } from '../../../platform/actor.ts';
+import { may, type SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found } from '../../../platform/errors.ts';
 import { getAccounts } from '../../identity/index.ts';
@@ -30,7 +30,7 @@ export async function listTemplates(
   ctx: Ctx,
   actor: SignedIn,
 ): Promise<{ items: TemplateSummary[]; nextCursor: null }> {
-  authorize(isAdmin(actor));
+  authorize(may(actor, 'templates.manage'));
   const newest = new Map(
     (await findAllNewest(ctx)).map((version) => [
       `${version.code}/${version.channel}/${version.locale}`,
@@ -52,7 +52,7 @@ export async function listTemplates(
 
 /** As it is sent now. Throws NotFound where there is no notice of it. */
 export async function readTemplate(ctx: Ctx, actor: SignedIn, id: TextId): Promise<NotificationTemplate> {
-  authorize(isAdmin(actor));
+  authorize(may(actor, 'templates.manage'));
   const { code, channel } = id;
   const shipped = shippedOf(id);
   const stored = await newestOf(ctx, id);
@@ -74,7 +74,7 @@ export async function readVersions(
   id: TextId,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<List<TemplateVersion>> {
-  authorize(isAdmin(actor));
+  authorize(may(actor, 'templates.manage'));
   const shipped = shippedOf(id);
   const rows = await findVersions(ctx, id, { before: cursor === undefined ? null : Number(cursor), limit });
   const page = rows.slice(0, limit);

@@ -10,7 +10,7 @@ import { getSeatsAhead } from '../../scheduling/index.ts';
 import { mailText } from '../templates/mail-text.ts';
 import { paths, sidesOf } from '../templates/class-facts.ts';
 import { formatDate, formatInstant, formatSpan } from '../templates/times.ts';
-import { notify, notifyAccount } from '../delivery/notify.ts';
+import { notify, notifyAccount, notifyAddress } from '../delivery/notify.ts';
 import { wordlessPath } from '../delivery/wordless-path.ts';
 
 type Verification = { userId: string; email?: string; code: string; returnTo: string | null };
@@ -49,6 +49,16 @@ export const sendReset: EventHandler<'user.password_reset_requested'> = (ctx, { 
     code: 'RESET_PASSWORD',
     values: {},
     path: `/reset-password?${new URLSearchParams({ token }).toString()}`,
+  });
+
+export const sendInvitation: EventHandler<'administrator.invited'> = (
+  ctx,
+  { token, expiresAt, ...invited },
+) =>
+  notifyAddress(ctx, invited, {
+    code: 'ADMINISTRATOR_INVITED',
+    values: { until: formatInstant(expiresAt, { locale: invited.locale, timeZone: 'UTC' }) },
+    path: `/administrator-invitation?${new URLSearchParams({ token }).toString()}`,
   });
 
 export const notifyPasswordChanged: EventHandler<'user.password_changed'> = async (ctx, { userId }) => {

@@ -55,6 +55,7 @@ export const notifyReportMade: EventHandler<'report.made'> = async (tx, { person
     values: { about: about ?? '' },
     path: '/admin#reports',
     names: courseId ? [] : [personId],
+    whoMay: 'reports.decide',
   });
 };
 

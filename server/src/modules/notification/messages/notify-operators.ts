@@ -1,15 +1,16 @@
+import type { AdminPermission } from '@michi/contract/identity/roles';
 import type { TemplateCode } from '@michi/contract/notification/notices';
 import type { Ctx } from '../../../platform/context.ts';
-import { listAdministrators } from '../../identity/index.ts';
+import { listAdministratorsWho } from '../../identity/index.ts';
 import { type Notification, notifyAccount } from '../delivery/notify.ts';
 
-/** tx. Every administrator gets a notice; the mail goes to the operators' common address, or, without one, to each of them. */
+/** tx. Every administrator who may deal with it gets a notice; the mail goes to the operators' common address, or, without one, to each of them. */
 export async function notifyOperators<C extends TemplateCode>(
   ctx: Ctx,
-  notification: Omit<Notification<C>, 'channels' | 'to'>,
+  { whoMay, ...notification }: Omit<Notification<C>, 'channels' | 'to'> & { whoMay: AdminPermission },
 ): Promise<void> {
   const { contactEmail } = ctx.config;
-  for (const [index, operator] of (await listAdministrators(ctx)).entries()) {
+  for (const [index, operator] of (await listAdministratorsWho(ctx, whoMay)).entries()) {
     const isMailed = contactEmail === null || index === 0;
     await notifyAccount(ctx, operator, {
       ...notification,

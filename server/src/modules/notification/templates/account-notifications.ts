@@ -25,6 +25,12 @@ export const accountNotifications = {
     variables: ['when'],
     needed: ['when'],
   }),
+  ADMINISTRATOR_INVITED: notification({
+    topic: null,
+    audience: 'ADMIN',
+    variables: ['until'],
+    needed: ['until'],
+  }),
   EXPORT_READY: notification({
     topic: null,
     audience: 'EVERYBODY',

@@ -4,7 +4,8 @@ import { glob, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 
 /** What is passed to those that send, with the code at its head. */
-const sends = /\b(?:notify|notifyAccount|notifyOperators)\((?:[\w.]+,\s*)+\{\s*code(?:: '([A-Z_]+)'|,)/g;
+const sends =
+  /\b(?:notify|notifyAccount|notifyAddress|notifyOperators)\((?:[\w.]+,\s*)+\{\s*code(?:: '([A-Z_]+)'|,)/g;
 
 function codesSentBy(source: string): string[] {
   return [...source.matchAll(sends)].flatMap(([, code]) => (code ? [code] : codesHandedOn(source)));

@@ -11,6 +11,7 @@ const mandatory: ReadonlySet<TemplateCode> = new Set<TemplateCode>([
   'RESET_PASSWORD',
   'PASSWORD_CHANGED',
   'SECOND_FACTOR_CHANGED',
+  'ADMINISTRATOR_INVITED',
   'EXPORT_READY',
   'BOOKING_REQUESTED',
   'BOOKING_DECLINED',

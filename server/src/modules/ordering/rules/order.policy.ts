@@ -1,5 +1,5 @@
 import { sessionsLeft } from '@michi/contract/ordering/package-sessions';
-import { type Actor, type AnyActor, isAdmin, isUser } from '../../../platform/actor.ts';
+import { type Actor, type AnyActor, isUser, may } from '../../../platform/actor.ts';
 import type { CancelSide } from './cancellation.ts';
 import { isAwaitingDecision, isUnpaid, type Order } from './order.ts';
 import type { Payment } from './payment.ts';
@@ -19,21 +19,23 @@ export const canBook = (actor: Actor) =>
 
 /** Of a course that takes no bookings: whoever offers it, or looks after it, sees what they would cost. */
 export const canPreviewPrice = (actor: AnyActor, course: { senseiId: string }) =>
-  isUser(actor, course.senseiId) || isAdmin(actor);
+  isUser(actor, course.senseiId) || may(actor, 'courses.manage');
 
-export const canKeepFees = (actor: AnyActor) => isAdmin(actor);
+export const canKeepFees = (actor: AnyActor) => may(actor, 'fees.manage');
 
 export const isBuyer = (actor: AnyActor, order: Order) =>
   isUser(actor, order.studentId) || isUser(actor, order.payerId);
 
 export const canSeeOrder = (actor: Actor, order: Order) =>
-  isBuyer(actor, order) || isUser(actor, order.senseiId) || isAdmin(actor);
+  isBuyer(actor, order) || isUser(actor, order.senseiId) || may(actor, 'orders.read');
 
 /** Of what was paid. The sensei has an account of her own shares. */
-export const canHaveReceipt = (actor: AnyActor, order: Order) => isBuyer(actor, order) || isAdmin(actor);
+export const canHaveReceipt = (actor: AnyActor, order: Order) =>
+  isBuyer(actor, order) || may(actor, 'orders.read');
 
 /** A declined card is between the bank and whoever pays with it. */
-export const canSeeDecline = (actor: AnyActor, order: Order) => isBuyer(actor, order) || isAdmin(actor);
+export const canSeeDecline = (actor: AnyActor, order: Order) =>
+  isBuyer(actor, order) || may(actor, 'orders.read');
 
 /** Not while the provider works on it, and not once it is authorised. */
 export const canPay = (actor: Actor, order: Order, payments: readonly Payment[], now: Date) =>
@@ -53,7 +55,7 @@ export const canDecide = (actor: Actor, order: Order, now: Date) =>
 export function cancelSide(actor: AnyActor, order: Order): CancelSide | null {
   if (isBuyer(actor, order)) return 'STUDENT';
   if (isUser(actor, order.senseiId)) return 'SENSEI';
-  return isAdmin(actor) || actor.kind === 'system' ? 'PLATFORM' : null;
+  return may(actor, 'orders.manage') || actor.kind === 'system' ? 'PLATFORM' : null;
 }
 
 export const isSeatCancelable = (place: Place, now: Date) =>

@@ -11,7 +11,7 @@ import type { Order as OrderAnswer } from '@michi/contract/ordering/orders';
 import type { List, NamedList } from '@michi/contract/page';
 import type { OrderStatus } from '@michi/contract/states';
 import type { z } from 'zod';
-import { isAdmin, type SignedIn } from '../../../platform/actor.ts';
+import { may, type SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { authorize, found, NotFound } from '../../../platform/errors.ts';
@@ -78,7 +78,7 @@ export async function listOrdersForAdmin(
     sortOrder?: 'asc' | 'desc' | undefined;
   },
 ): Promise<NamedList<OrderAnswer>> {
-  authorize(isAdmin(actor));
+  authorize(may(actor, 'orders.read'));
   const { q, userId, completedFrom, completedTo, held, currency, sortOrder: order } = page;
   const meant = q ? await meantBy(ctx, q) : undefined;
   const list = await pageOf(ctx, actor, page, {
@@ -127,7 +127,7 @@ export async function getOrderForAdmin(
   actor: SignedIn,
   orderId: string,
 ): Promise<z.infer<typeof AdminOrder>> {
-  authorize(isAdmin(actor));
+  authorize(may(actor, 'orders.read'));
   const order = found(await findOrder(ctx, orderId));
   const [shown, entries, steps] = await Promise.all([
     presentOne(ctx, actor, order),
@@ -151,7 +151,7 @@ export async function listFees(
   actor: SignedIn,
   { from, to, currency, cursor, limit }: z.output<typeof listEarnedFees.query>,
 ): Promise<List<EarnedFee>> {
-  authorize(isAdmin(actor));
+  authorize(may(actor, 'orders.read'));
   const rows = await listRevenue(ctx, {
     currency,
     from: from ? new Date(from) : undefined,

@@ -1,5 +1,5 @@
 import type { AccountStatus, SenseiStatus } from '@michi/contract/states';
-import { type Actor, isAdmin, isUser, type SignedIn } from '../../../platform/actor.ts';
+import { type Actor, isUser, may, type SignedIn } from '../../../platform/actor.ts';
 
 /** Students and sensei have records of their own. */
 export function canKeepRecords(actor: Actor): boolean {
@@ -24,14 +24,14 @@ type Person = { id: string; status: AccountStatus; senseiStatus: SenseiStatus | 
  * administrator, who decides about her, sees what a sensei will show.
  */
 export function isShown(actor: Actor, owner: Person): boolean {
-  if (isUser(actor, owner.id) || (isAdmin(actor) && owner.senseiStatus !== null)) return true;
+  if (isUser(actor, owner.id) || (may(actor, 'users.read') && owner.senseiStatus !== null)) return true;
   if (owner.status !== 'ACTIVE') return false;
   return owner.senseiStatus === null || owner.senseiStatus === 'ACTIVE' || owner.senseiStatus === 'INACTIVE';
 }
 
 /** Who is known to be there even when nothing of the records is shown; students are nobody's to look up. */
 export function isKnown(actor: Actor, owner: Person): boolean {
-  return isUser(actor, owner.id) || isAdmin(actor) || owner.senseiStatus !== null;
+  return isUser(actor, owner.id) || may(actor, 'users.read') || owner.senseiStatus !== null;
 }
 
 /** Whom a section can be shared with. */
@@ -40,5 +40,5 @@ export function canReceiveConsent(owner: Pick<Person, 'id'>, sensei: Person): bo
 }
 
 export function canVerifyRecords(actor: Actor): boolean {
-  return isAdmin(actor);
+  return may(actor, 'sensei.review');
 }

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '../../../platform/actor.ts';
+import { type Actor, may } from '../../../platform/actor.ts';
 
 /** Students' results are nobody's to verify: only what a sensei is chosen for. */
 export function canSendDocument(actor: Actor): boolean {
@@ -6,5 +6,5 @@ export function canSendDocument(actor: Actor): boolean {
 }
 
 export function canJudgeDocuments(actor: Actor): boolean {
-  return isAdmin(actor);
+  return may(actor, 'sensei.review');
 }

@@ -1,5 +1,5 @@
 import type { BlackoutInput, BlackoutPreview } from '@michi/contract/scheduling/blackouts';
-import { isAdmin, type SignedIn } from '../../../platform/actor.ts';
+import { may, type SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize } from '../../../platform/errors.ts';
 import { listCourseIdsOfBranch } from '../../catalogue/index.ts';
@@ -15,7 +15,7 @@ export async function previewOneBlackout(
   actor: SignedIn,
   input: BlackoutInput,
 ): Promise<BlackoutPreview> {
-  authorize(isAdmin(actor));
+  authorize(may(actor, 'calendar.manage'));
   const said = await checkedInput(ctx, input);
   const times = timesOf(said, todayOf(ctx), '9999-12-31');
   const courseIds = said.categoryId === null ? [] : await listCourseIdsOfBranch(ctx, said.categoryId);

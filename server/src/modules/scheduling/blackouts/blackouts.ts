@@ -1,7 +1,7 @@
 import { type Blackout, type BlackoutInput, type listBlackouts } from '@michi/contract/scheduling/blackouts';
 import type { List } from '@michi/contract/page';
 import type { z } from 'zod';
-import { type AnyActor, isAdmin, type SignedIn } from '../../../platform/actor.ts';
+import { type AnyActor, may, type SignedIn } from '../../../platform/actor.ts';
 import { appendAudit, changesBetween } from '../../../platform/audit.ts';
 import { after, days } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -35,7 +35,7 @@ export async function listAllBlackouts(
   actor: SignedIn,
   { cursor, limit, ...filter }: z.output<typeof listBlackouts.query>,
 ): Promise<List<Blackout>> {
-  authorize(isAdmin(actor));
+  authorize(may(actor, 'calendar.read'));
   const behind = cursor ? decodeCursor(cursor) : null;
   const rows = await findBlackouts(ctx, { ...filter, today: todayOf(ctx), after: behind, limit });
   const page = cursorPage(rows, limit, ({ fromDate, id }) => ({ at: new Date(fromDate), id }));
@@ -43,7 +43,7 @@ export async function listAllBlackouts(
 }
 
 export async function getOneBlackout(ctx: Ctx, actor: SignedIn, id: string): Promise<Blackout> {
-  authorize(isAdmin(actor));
+  authorize(may(actor, 'calendar.read'));
   const row = found(await findBlackout(ctx, id));
   return found((await present(ctx, row.deletedAt ? [] : [row]))[0]);
 }
@@ -58,7 +58,7 @@ async function present(ctx: Ctx, rows: readonly BlackoutRow[]): Promise<Blackout
 
 /** Classes that lie in it already stay. Throws validation_failed for one that is over, or that binds nobody who could be, conflict for one that is there already. */
 export async function createOneBlackout(ctx: Ctx, actor: SignedIn, input: BlackoutInput): Promise<Blackout> {
-  authorize(isAdmin(actor));
+  authorize(may(actor, 'calendar.manage'));
   const said = await checkedInput(ctx, input);
   const id = newId(ctx.clock);
   await ctx.transaction(async (tx) => {
@@ -78,7 +78,7 @@ export async function updateOneBlackout(
   id: string,
   { version, ...input }: BlackoutInput & { version: number },
 ): Promise<Blackout> {
-  authorize(isAdmin(actor));
+  authorize(may(actor, 'calendar.manage'));
   const said = await checkedInput(ctx, input);
   await ctx.transaction(async (tx) => {
     await lockBlackouts(tx);
@@ -105,7 +105,7 @@ export async function deleteOneBlackout(
   id: string,
   version: number,
 ): Promise<void> {
-  authorize(isAdmin(actor));
+  authorize(may(actor, 'calendar.manage'));
   await ctx.transaction(async (tx) => {
     await lockBlackout(tx, id);
     const blackout = found(await findBlackout(tx, id));
@@ -119,7 +119,7 @@ export async function deleteOneBlackout(
 
 /** As it was, unless there is the same again by now; whoever booked in the meantime keeps the class. */
 export async function restoreOneBlackout(ctx: Ctx, actor: SignedIn, id: string): Promise<Blackout> {
-  authorize(isAdmin(actor));
+  authorize(may(actor, 'calendar.manage'));
   await ctx.transaction(async (tx) => {
     await lockBlackouts(tx);
     await lockBlackout(tx, id);
@@ -144,7 +144,7 @@ export async function purgeBlackouts(ctx: Ctx): Promise<void> {
 }
 
 export async function listCountries(ctx: Ctx, actor: SignedIn) {
-  authorize(isAdmin(actor));
+  authorize(may(actor, 'calendar.manage'));
   return { items: await findCountries(ctx), nextCursor: null };
 }
 

@@ -1,5 +1,5 @@
 import type { Holiday } from '@michi/contract/scheduling/blackouts';
-import { isAdmin, type SignedIn } from '../../../platform/actor.ts';
+import { may, type SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -17,7 +17,7 @@ export async function importHolidaysOf(
   actor: SignedIn,
   { country, mayWork, holidays }: Import,
 ): Promise<{ created: Created[]; known: number }> {
-  authorize(isAdmin(actor));
+  authorize(may(actor, 'calendar.manage'));
   return ctx.transaction(async (tx) => {
     const seen = new Set((await findHolidays(tx, country)).map(keyOf));
     const created: Created[] = [];

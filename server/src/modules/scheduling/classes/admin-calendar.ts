@@ -1,7 +1,7 @@
 import type { CalendarKind, listCalendar, AdminCalendar } from '@michi/contract/scheduling/blackouts';
 import type { ClassStatus } from '@michi/contract/states';
 import type { z } from 'zod';
-import { isAdmin, type SignedIn } from '../../../platform/actor.ts';
+import { may, type SignedIn } from '../../../platform/actor.ts';
 import { days } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, ValidationFailed } from '../../../platform/errors.ts';
@@ -38,7 +38,7 @@ type Input = z.output<typeof listCalendar.query>;
 
 /** Bounded however much there is: the first classes by start, and a word that there are more. */
 export async function getAdminCalendar(ctx: Ctx, actor: SignedIn, input: Input): Promise<AdminCalendar> {
-  authorize(isAdmin(actor));
+  authorize(may(actor, 'calendar.read'));
   const range = { from: new Date(input.from), to: new Date(input.to), senseiId: input.senseiId };
   if (range.to <= range.from || range.to.getTime() - range.from.getTime() > longestRange)
     throw ValidationFailed({ field: 'to', message: 'Ask for six weeks at most' });

@@ -1,7 +1,7 @@
 import type { ClassView, ProposedTime } from '@michi/contract/scheduling/classes';
 import type { List } from '@michi/contract/page';
 import type { UserType } from '@michi/contract/states';
-import { isAdmin, isUser, type SignedIn } from '../../../platform/actor.ts';
+import { isUser, may, type SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { authorize, found, NotFound } from '../../../platform/errors.ts';
@@ -44,7 +44,7 @@ export async function listClassesOfPerson(
   userId: string,
   input: OwnClassesInput & { order: 'asc' | 'desc' },
 ): Promise<List<ClassView>> {
-  authorize(isAdmin(actor));
+  authorize(may(actor, 'users.read'));
   const person = found((await getAccounts(ctx, [userId])).get(userId));
   return classesOf(ctx, actor, person, input);
 }

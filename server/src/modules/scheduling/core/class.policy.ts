@@ -1,6 +1,6 @@
 import type { ClassView } from '@michi/contract/scheduling/classes';
 import type { Attendance, ClassStatus, SeatState } from '@michi/contract/states';
-import { type AnyActor, isAdmin, isUser } from '../../../platform/actor.ts';
+import { type AnyActor, isUser, may } from '../../../platform/actor.ts';
 import { isJoinable, joiningWindowOf } from './joining-window.ts';
 
 /** What decides who may do what with a class; times in epoch milliseconds. */
@@ -37,12 +37,14 @@ export function isSenseiOf(actor: AnyActor, facts: Pick<ClassFacts, 'senseiId'>)
 /** Its sensei, its students also after they canceled, administrators. */
 export function canSeeClass(actor: AnyActor, facts: ClassFacts): boolean {
   return (
-    isSenseiOf(actor, facts) || isAdmin(actor) || facts.seats.some((seat) => isUser(actor, seat.studentId))
+    isSenseiOf(actor, facts) ||
+    may(actor, 'calendar.read') ||
+    facts.seats.some((seat) => isUser(actor, seat.studentId))
   );
 }
 
 export function canSeeAttendees(actor: AnyActor, facts: ClassFacts): boolean {
-  return isSenseiOf(actor, facts) || isAdmin(actor);
+  return isSenseiOf(actor, facts) || may(actor, 'calendar.read');
 }
 
 /** While another time is asked about it did not take place, however late that is settled. */
@@ -79,7 +81,7 @@ export function canJoin(actor: AnyActor, facts: ClassFacts, { now, openMinutes }
 
 export function canCancel(actor: AnyActor, facts: ClassFacts, { now }: ClassTimes): boolean {
   if (facts.status !== 'SCHEDULED' || now >= facts.startsAt) return false;
-  return isSenseiOf(actor, facts) || isAdmin(actor) || ownBooked(actor, facts) !== undefined;
+  return isSenseiOf(actor, facts) || may(actor, 'orders.manage') || ownBooked(actor, facts) !== undefined;
 }
 
 /** After the end, once, and not after the sensei's word that nobody came. */

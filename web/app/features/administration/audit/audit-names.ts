@@ -4,6 +4,12 @@ import { m } from '../../../lib/i18n/i18n.ts';
 /** What kind of deed it is, for a filter; one that is not known here is named as it is written. */
 export function actionName(action: string): string {
   const names: Record<string, () => string> = {
+    'administrator.invited': m.audit_administrator_invited,
+    'administrator.invitation_resent': m.audit_administrator_resent,
+    'administrator.invitation_revoked': m.audit_administrator_revoked,
+    'administrator.joined': m.audit_administrator_joined,
+    'administrator.removed': m.audit_administrator_removed,
+    'administrator.roles': m.audit_administrator_roles,
     'blackout.changed': m.audit_blackout_changed,
     'blackout.created': m.audit_blackout_created,
     'blackout.deleted': m.audit_blackout_deleted,
@@ -54,6 +60,7 @@ type Thing = Pick<AuditEntry, 'targetType' | 'targetId' | 'name' | 'facts'>;
 
 /** Where the very thing is looked at, if it has a place in the back office. */
 export function placeOf({ targetType, targetId, name, facts }: Thing): string | null {
+  if (targetType === 'administrator_invitation') return '/admin/administrators';
   if (targetType === 'setting') return at('/admin/configs/platform-configuration', { q: name });
   if (targetType === 'notification_template')
     return at('/admin/configs/notification-templates', {

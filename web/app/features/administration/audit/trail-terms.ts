@@ -1,4 +1,5 @@
 import { BlackoutScope } from '@michi/contract/scheduling/blackouts';
+import { AdminRole } from '@michi/contract/identity/roles';
 import { CategoryIcon } from '@michi/contract/catalogue/category-icons';
 import { ConfigurationValue } from '@michi/contract/administration/configuration';
 import { TemplateCode } from '@michi/contract/notification/notices';
@@ -19,6 +20,7 @@ import { educationLevelName } from '../../../lib/names/education-names.ts';
 import { formatList, formatMoney, languageName, regionName } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { iconName } from '../../../lib/names/icon-names.ts';
+import { roleName } from '../../../lib/names/role-names.ts';
 import { scopeNames } from '../../../lib/names/scope-names.ts';
 import { settingWords } from '../../../lib/names/setting-names.ts';
 import {
@@ -27,6 +29,7 @@ import {
   orderStatusName,
   senseiStatusName,
 } from '../../../ui/status/statuses.tsx';
+import { administratorDeed } from './administrator-deeds.ts';
 import { actionName } from './audit-names.ts';
 import { offerText } from './course-trail.ts';
 import { feeDifference, meantName } from '../fees/fee-trail.ts';
@@ -111,7 +114,7 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
     case 'user.google_disconnected':
       return m.trail_user_google_off();
     default:
-      return m.trail_other({ action: actionName(action) });
+      return administratorDeed(action) ?? m.trail_other({ action: actionName(action) });
   }
 }
 
@@ -221,6 +224,8 @@ function sentenceOf(field: string, value: unknown, currency: unknown): string {
   const format = CourseFormat.safeParse(value);
   if (field === 'format' && format.success)
     return format.data === 'GROUP' ? m.catalogue_format_group() : m.catalogue_format_one();
+  const roles = z.array(AdminRole).safeParse(value);
+  if (field === 'roles' && roles.success) return formatList(roles.data.map(roleName)) || m.trail_nothing();
   const levels = z.array(EducationLevel).safeParse(value);
   if (field === 'educationLevels' && levels.success)
     return levels.data.map(educationLevelName).join(', ') || m.trail_nothing();
@@ -252,6 +257,7 @@ function labelOf(field: string): string {
   const labels: Record<string, () => string> = {
     ...courseFieldNames,
     name: m.trail_field_name,
+    roles: m.trail_field_roles,
     description: m.trail_field_description,
     slug: m.trail_field_slug,
     icon: m.trail_field_icon,

@@ -8,6 +8,7 @@ import { api } from '../../../lib/api/client.ts';
 import { useNow } from '../../../lib/format/clock.ts';
 import { changedCourses, coursesInReview } from '../../../lib/query/course-queues.ts';
 import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
+import { ForPermission, useMay } from '../../../lib/session/permissions.tsx';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Figure } from '../../../ui/chart/figure.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -55,7 +56,9 @@ export function MarketFigures() {
           ))}
         </Loading>
       )}
-      <FailureSheet kind={url.filter('failures')} onClose={() => url.setOpen('failures', '')} />
+      <ForPermission needs="failures.manage">
+        <FailureSheet kind={url.filter('failures')} onClose={() => url.setOpen('failures', '')} />
+      </ForPermission>
     </div>
   );
 }
@@ -82,6 +85,9 @@ function CurrencyChoice({ figures: { currency, currencies } }: { figures: AdminD
 }
 
 function Shown({ figures }: { figures: AdminDashboard }) {
+  const mayReview = useMay('sensei.review');
+  const mayDecide = useMay('reports.decide');
+  const maySeeFailures = useMay('failures.manage');
   const { currency, range, before, from, to, ledgerBalanced } = figures;
   const money = (amount: number) => formatMoney({ amount, currency });
   const { params } = useAddressState();
@@ -122,26 +128,32 @@ function Shown({ figures }: { figures: AdminDashboard }) {
           label={m.admin_held()}
           value={linked(rows({ held: 'true', currency }), money(figures.heldNow))}
         />
-        <Figure
-          label={m.admin_waiting()}
-          value={linked(`${here({})}#waiting`, formatNumber(figures.waitingSensei))}
-          note={<WaitingCourses figures={figures} />}
-        />
-        <Figure
-          label={m.admin_open_reports()}
-          value={linked(`${here({ reports: '' })}#reports`, formatNumber(figures.openReports))}
-        />
-        <Figure
-          label={m.admin_failed()}
-          value={
-            <span className="flex gap-2">
-              {linked(here({ failures: 'jobs' }), formatNumber(figures.failedJobs))}
-              <span className="text-quiet">·</span>
-              {linked(here({ failures: 'mails' }), formatNumber(figures.failedMails))}
-            </span>
-          }
-          note={m.admin_failed_note()}
-        />
+        {mayReview && (
+          <Figure
+            label={m.admin_waiting()}
+            value={linked(`${here({})}#waiting`, formatNumber(figures.waitingSensei))}
+            note={<WaitingCourses figures={figures} />}
+          />
+        )}
+        {mayDecide && (
+          <Figure
+            label={m.admin_open_reports()}
+            value={linked(`${here({ reports: '' })}#reports`, formatNumber(figures.openReports))}
+          />
+        )}
+        {maySeeFailures && (
+          <Figure
+            label={m.admin_failed()}
+            value={
+              <span className="flex gap-2">
+                {linked(here({ failures: 'jobs' }), formatNumber(figures.failedJobs))}
+                <span className="text-quiet">·</span>
+                {linked(here({ failures: 'mails' }), formatNumber(figures.failedMails))}
+              </span>
+            }
+            note={m.admin_failed_note()}
+          />
+        )}
       </dl>
       <MarketCharts figures={figures} />
       <p>

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { api } from '../../../lib/api/client.ts';
+import { useMay } from '../../../lib/session/permissions.tsx';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
@@ -47,6 +48,7 @@ export function PeopleTable() {
     page: url.page,
     size,
   };
+  const mayReview = useMay('sensei.review');
   const people = useQuery({
     queryKey: administrationKeys.peopleList(query),
     queryFn: ({ signal }) => api(listPeople, { query }, { signal }),
@@ -74,7 +76,7 @@ export function PeopleTable() {
         rowName={({ name }) => name}
         url={url}
         onOpen={({ id }) => url.setOpen('person', id)}
-        bulkActions={(selected) => <PeopleBulk people={selected} />}
+        bulkActions={mayReview ? (selected) => <PeopleBulk people={selected} /> : undefined}
         isLoading={people.isFetching || isBehind}
         error={people.error}
         onRetry={people.refetch}

@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type ReactNode, useState } from 'react';
 import { api, isApiError, toast } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { useMay } from '../../../lib/session/permissions.tsx';
 import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { KeepFocus } from '../../../ui/lazy/keep-focus.tsx';
@@ -26,7 +27,9 @@ type Asked = 'ban' | 'restore' | 'factor' | 'exclude' | 'delete';
 export function PersonActions({ person }: { person: User }) {
   const { id, name, status, senseiStatus } = person;
   const client = useQueryClient();
-  const hasFactor = useQuery(factorQuery(id)).data?.isSet === true;
+  const mayManage = useMay('users.manage');
+  const mayReview = useMay('sensei.review');
+  const hasFactor = useQuery({ ...factorQuery(id), enabled: mayManage }).data?.isSet === true;
   // As it was seen when the step was chosen: what comes in meanwhile does not slip in below it.
   const [asked, setAsked] = useState<{ step: Asked; seen: User } | null>(null);
   const ask = (step: Asked) => setAsked({ step, seen: person });
@@ -88,14 +91,14 @@ export function PersonActions({ person }: { person: User }) {
   const dialog = (which: Asked) => ({ isOpen: asked?.step === which, onClose: close });
   return (
     <KeepFocus aria-label={m.people_account()} className="flex flex-col gap-6 border-t border-hairline pt-6">
-      {waitingOf([person]).length > 0 && (
+      {mayReview && waitingOf([person]).length > 0 && (
         <Action title={m.people_approve()} text={m.people_approve_text()}>
           <Button size="sm" variant="primary" isPending={approve.isPending} onPress={() => approve.mutate()}>
             {m.admin_approve()}
           </Button>
         </Action>
       )}
-      {mayExclude && !isBanned && (
+      {mayReview && mayExclude && !isBanned && (
         <Action title={isApplicant ? m.people_decline() : m.people_exclude()} text={excludeText}>
           <Button size="sm" variant="secondary" onPress={() => ask('exclude')}>
             {isApplicant ? m.admin_decline() : m.admin_exclude()}
@@ -109,19 +112,21 @@ export function PersonActions({ person }: { person: User }) {
           </Button>
         </Action>
       )}
-      <Action
-        title={isBanned ? m.people_restore() : m.people_ban()}
-        text={isBanned ? m.people_restore_text() : m.people_ban_text()}
-      >
-        <Button
-          size="sm"
-          variant={isBanned ? 'secondary' : 'danger'}
-          onPress={() => ask(isBanned ? 'restore' : 'ban')}
+      {mayManage && (
+        <Action
+          title={isBanned ? m.people_restore() : m.people_ban()}
+          text={isBanned ? m.people_restore_text() : m.people_ban_text()}
         >
-          {isBanned ? m.people_restore() : m.people_ban()}
-        </Button>
-      </Action>
-      {!isBanned && (
+          <Button
+            size="sm"
+            variant={isBanned ? 'secondary' : 'danger'}
+            onPress={() => ask(isBanned ? 'restore' : 'ban')}
+          >
+            {isBanned ? m.people_restore() : m.people_ban()}
+          </Button>
+        </Action>
+      )}
+      {mayManage && !isBanned && (
         <Action title={m.people_delete()} text={m.people_delete_text()}>
           <Button size="sm" variant="danger" onPress={() => ask('delete')}>
             {m.people_delete()}

@@ -2,6 +2,7 @@ import { endUserSession, listUserSessions, type UserSession } from '@michi/contr
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api, toast } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { useMay } from '../../../lib/session/permissions.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
@@ -17,6 +18,7 @@ const devicesQuery = (userId: string) =>
 
 /** Where somebody is signed in, with a way to end each. */
 export function PersonDevices({ userId }: { userId: string }) {
+  const mayEnd = useMay('users.manage');
   const devices = useQuery(devicesQuery(userId));
   return (
     <section aria-labelledby="person-devices">
@@ -35,7 +37,7 @@ export function PersonDevices({ userId }: { userId: string }) {
             <DeviceLine
               key={session.id}
               session={session}
-              action={<EndButton userId={userId} session={session} onOver={devices.refetch} />}
+              action={mayEnd && <EndButton userId={userId} session={session} onOver={devices.refetch} />}
             />
           ))}
         </ul>

@@ -110,7 +110,7 @@ function obstacleName(obstacle: DeletionObstacle): string {
       return m.people_obstacle_classes();
     case 'OPEN_BALANCE':
       return m.people_obstacle_balance();
-    case 'LAST_ADMINISTRATOR':
+    case 'LAST_OWNER':
       return m.people_obstacle_last();
   }
 }

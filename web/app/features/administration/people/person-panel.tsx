@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { api } from '../../../lib/api/client.ts';
 import { formatZone } from '../../../lib/format/zone-name.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { ForPermission, useMay } from '../../../lib/session/permissions.tsx';
 import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
@@ -46,6 +47,7 @@ export function PersonPanel({ userId, onClose }: { userId: string | null; onClos
 }
 
 function Body({ person }: { person: User }) {
+  const [maySeeOrders, mayReview] = [useMay('orders.read'), useMay('sensei.review')];
   const orders = { id: 'orders', label: m.people_orders(), content: <PersonOrders userId={person.id} /> };
   const classes = { id: 'classes', label: m.people_classes(), content: <PersonClasses userId={person.id} /> };
   const payments = {
@@ -76,8 +78,9 @@ function Body({ person }: { person: User }) {
         label={person.name}
         tabs={[
           { id: 'account', label: m.people_account(), content: <AccountPart person={person} /> },
-          ...(person.type === 'ADMIN' ? [] : [classes, orders, payments]),
-          ...(person.type === 'SENSEI' ? [documents] : []),
+          ...(person.type === 'ADMIN' ? [] : [classes]),
+          ...(person.type === 'ADMIN' || !maySeeOrders ? [] : [orders, payments]),
+          ...(person.type === 'SENSEI' && mayReview ? [documents] : []),
           {
             id: 'history',
             label: m.trail_title(),
@@ -91,6 +94,10 @@ function Body({ person }: { person: User }) {
 
 function AccountPart({ person }: { person: User }) {
   const isOneself = useUser()?.id === person.id;
+  // Steps about administrators are the owners'.
+  const isOwners = !useMay('administrators.manage') && person.type === 'ADMIN';
+  const [mayManage, mayReview] = [useMay('users.manage'), useMay('sensei.review')];
+  const mayAct = mayManage || (mayReview && person.type === 'SENSEI');
   return (
     <div className="flex flex-col gap-8">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
@@ -110,18 +117,26 @@ function AccountPart({ person }: { person: User }) {
           <LinkButton size="sm" variant="secondary" to={`/users/${person.id}`}>
             {m.people_profile()}
           </LinkButton>
-          <LinkButton size="sm" variant="secondary" to={`/admin/course-settings/courses?sensei=${person.id}`}>
-            {m.courses_title()}
-          </LinkButton>
+          <ForPermission needs="courses.review">
+            <LinkButton
+              size="sm"
+              variant="secondary"
+              to={`/admin/course-settings/courses?sensei=${person.id}`}
+            >
+              {m.courses_title()}
+            </LinkButton>
+          </ForPermission>
         </p>
       )}
       {isOneself ? (
         <p className="text-quiet">{m.people_oneself()}</p>
+      ) : isOwners ? (
+        <p className="text-quiet">{m.administrators_only_owners()}</p>
       ) : (
         person.status !== 'DELETED' && (
           <>
             <PersonDevices userId={person.id} />
-            <PersonActions person={person} />
+            {mayAct && <PersonActions person={person} />}
           </>
         )
       )}

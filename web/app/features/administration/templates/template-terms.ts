@@ -26,6 +26,10 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'account',
     { name: m.templates_code_password_changed, about: m.templates_about_password_changed },
   ],
+  ADMINISTRATOR_INVITED: [
+    'account',
+    { name: m.templates_code_administrator_invited, about: m.templates_about_administrator_invited },
+  ],
   EXPORT_READY: ['account', { name: m.templates_code_export_ready, about: m.templates_about_export_ready }],
   DOCUMENT_ACCEPTED: [
     'account',

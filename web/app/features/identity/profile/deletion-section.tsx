@@ -104,7 +104,7 @@ function Obstacle({ obstacle }: { obstacle: DeletionObstacle }) {
       );
     case 'OPEN_BALANCE':
       return m.files_obstacle_balance();
-    case 'LAST_ADMINISTRATOR':
+    case 'LAST_OWNER':
       return m.files_obstacle_admin();
   }
 }

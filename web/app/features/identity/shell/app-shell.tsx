@@ -20,7 +20,7 @@ export function AppShell({ children, corner }: { children: ReactNode; corner?: R
   const user = useUser();
   // Before the second factor that an administrator needs, nothing else is open.
   const isHeld = user?.mustEnrol ?? false;
-  const items = isHeld ? [] : navigationOf(user?.type ?? null);
+  const items = isHeld ? [] : navigationOf(user ?? { type: null });
   return (
     <Queries>
       <AriaLanguage>

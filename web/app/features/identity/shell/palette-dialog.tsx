@@ -1,4 +1,4 @@
-import type { User } from '@michi/contract/identity/users';
+import type { OwnUser } from '@michi/contract/identity/users';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { navigationOf } from './side-navigation.ts';
 
 /** The pages of the own area and of the site, narrowed while typing; the last row searches the courses. */
-export function PaletteDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export function PaletteDialog({ user, onClose }: { user: OwnUser; onClose: () => void }) {
   const [words, setWords] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function PaletteDialog({ user, onClose }: { user: User; onClose: () => vo
   };
   const searched = words.trim();
   const rows = [
-    ...navigationOf(user.type).map(({ to, label, icon }) => ({ to, label, icon })),
+    ...navigationOf(user).map(({ to, label, icon }) => ({ to, label, icon })),
     { to: '/search', label: m.common_find_course(), icon: Search },
     ...(searched
       ? [

@@ -1,4 +1,4 @@
-import type { User } from '@michi/contract/identity/users';
+import type { OwnUser } from '@michi/contract/identity/users';
 import {
   BookOpen,
   CalendarDays,
@@ -12,10 +12,12 @@ import {
   MessageSquare,
   Receipt,
   ScrollText,
+  ShieldUser,
   SlidersHorizontal,
   Users,
   UserRound,
 } from 'lucide-react';
+import { type AdminPage, mayOpen } from '../../../lib/session/admin-pages.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 
 export type NavItem = { to: string; label: string; icon: LucideIcon; isExact?: boolean };
@@ -32,19 +34,18 @@ const checkouts = (): NavItem => ({
   label: m.common_checkouts(),
   icon: Receipt,
 });
-const dashboard = (to: string): NavItem => ({
-  to,
+const dashboard = (): Omit<NavItem, 'to'> => ({
   label: m.common_dashboard(),
   icon: LayoutDashboard,
   isExact: true,
 });
 
 /** The way around the own area. On a phone the first four are at hand, the rest is on /menu. */
-export function navigationOf(type: User['type']): NavItem[] {
+export function navigationOf({ type, permissions = [] }: Pick<OwnUser, 'type' | 'permissions'>): NavItem[] {
   switch (type) {
     case 'STUDENT':
       return [
-        dashboard('/student'),
+        { ...dashboard(), to: '/student' },
         { to: '/student/courses', label: m.common_nav_courses(), icon: BookOpen },
         calendar(),
         checkouts(),
@@ -54,7 +55,7 @@ export function navigationOf(type: User['type']): NavItem[] {
       ];
     case 'SENSEI':
       return [
-        dashboard('/sensei'),
+        { ...dashboard(), to: '/sensei' },
         { to: '/sensei/courses', label: m.common_nav_courses(), icon: BookOpen },
         calendar(),
         { to: '/sensei/time-offs', label: m.timeoff_title(), icon: CalendarOff },
@@ -63,20 +64,23 @@ export function navigationOf(type: User['type']): NavItem[] {
         profile(),
       ];
     case 'ADMIN':
-      return [
-        dashboard('/admin'),
-        { to: '/admin/users-manage/users', label: m.people_title(), icon: Users },
-        { to: '/admin/course-settings/courses', label: m.courses_title(), icon: BookOpen },
-        { to: '/admin/course-settings/categories', label: m.categories_title(), icon: FolderTree },
-        { to: '/admin/configs/platform-fees', label: m.fees_title(), icon: Percent },
-        { to: '/admin/calendar-settings/calendar', label: m.blackout_title(), icon: CalendarDays },
-        { to: '/admin/configs/platform-configuration', label: m.platform_title(), icon: SlidersHorizontal },
-        { to: '/admin/audit', label: m.audit_title(), icon: ScrollText },
-        { to: '/admin/configs/notification-templates', label: m.templates_nav(), icon: MailOpen },
-        messages(),
-        profile(),
-      ];
+      return [...adminNavigation().filter(({ to }) => mayOpen(permissions, to)), messages(), profile()];
     case null:
       return [profile()];
   }
+}
+
+function adminNavigation(): (NavItem & { to: AdminPage })[] {
+  return [
+    { ...dashboard(), to: '/admin' },
+    { to: '/admin/users-manage/users', label: m.people_title(), icon: Users },
+    { to: '/admin/course-settings/courses', label: m.courses_title(), icon: BookOpen },
+    { to: '/admin/course-settings/categories', label: m.categories_title(), icon: FolderTree },
+    { to: '/admin/configs/platform-fees', label: m.fees_title(), icon: Percent },
+    { to: '/admin/calendar-settings/calendar', label: m.blackout_title(), icon: CalendarDays },
+    { to: '/admin/configs/platform-configuration', label: m.platform_title(), icon: SlidersHorizontal },
+    { to: '/admin/administrators', label: m.administrators_title(), icon: ShieldUser },
+    { to: '/admin/audit', label: m.audit_title(), icon: ScrollText },
+    { to: '/admin/configs/notification-templates', label: m.templates_nav(), icon: MailOpen },
+  ];
 }

@@ -1,3 +1,4 @@
+import { AdminPermission } from '@michi/contract/identity/roles';
 import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
@@ -16,7 +17,7 @@ import './site-menu.css';
 export function SiteMenu({ categories }: { categories?: ReactNode }) {
   const session = useSession();
   const isAwaited = session.status === 'unknown';
-  const own = session.status === 'signed-in' ? navigationOf(session.user.type) : [];
+  const own = session.status === 'signed-in' ? navigationOf(session.user) : [];
   return (
     <div className="flex flex-col gap-8">
       {isAwaited && <AwaitedRows />}
@@ -62,9 +63,15 @@ export function SiteMenu({ categories }: { categories?: ReactNode }) {
 
 const types = ['STUDENT', 'SENSEI', 'ADMIN', null] as const;
 
-/** As many as the type has that was signed in last; see `.own-rows`. */
+/** As many as the type has, at most, that was signed in last; see `.own-rows`. */
 function AwaitedRows() {
-  const counts = types.map((type) => [`--rows-${type ?? 'NONE'}`, navigationOf(type).length] as const);
+  const counts = types.map(
+    (type) =>
+      [
+        `--rows-${type ?? 'NONE'}`,
+        navigationOf({ type, permissions: AdminPermission.options }).length,
+      ] as const,
+  );
   return (
     <div className="when-signed-in own-rows" style={Object.fromEntries(counts)}>
       <Loading className="border-t border-hairline">

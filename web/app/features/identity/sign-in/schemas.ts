@@ -1,3 +1,4 @@
+import { acceptInvitation } from '@michi/contract/identity/administrators';
 import { Email } from '@michi/contract/email';
 import { Locale, TimeZone } from '@michi/contract/fields';
 import { registerUser, updateOwnUser } from '@michi/contract/identity/users';
@@ -21,6 +22,8 @@ export const ResetForm = z.object({ newPassword: Password });
 export const CodeForm = z.object({ code: z.string().trim().min(1), password: CurrentPassword.optional() });
 /** In a browser that did not sign up. */
 export const ProvenCodeForm = CodeForm.required();
+/** What is set when an invitation as administrator is accepted. */
+export const InvitationForm = acceptInvitation.body.pick({ name: true, password: true });
 export const TypeForm = z.object({ type: z.enum(['STUDENT', 'SENSEI']) });
 export const DetailsForm = z.object({
   name: updateOwnUser.body.shape.name.unwrap(),
