@@ -1049,8 +1049,10 @@ export interface Session {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp;
+  factor_proved_at: Timestamp | null;
   id: string;
   last_used_at: Timestamp;
+  password_proved_at: Timestamp | null;
   revoke_reason: string | null;
   revoked_at: Timestamp | null;
   user_agent: string | null;

@@ -7,6 +7,7 @@ import { canChangeAccountStatus, statusAfter } from './account-status.ts';
 import { enqueueAnonymisation } from './anonymise-account.ts';
 import { demandDeletable } from './deletion-guards.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
+import { demandStepUp } from '../sessions/step-up.ts';
 import { senseiStatusWith } from './sensei-status.ts';
 import { statusMeanwhile } from './status-meanwhile.ts';
 import { demandSameEffects } from './step-effects.ts';
@@ -23,13 +24,14 @@ type Change = {
 };
 
 /**
- * Pause, resume, ban, lift a ban, delete. Throws Forbidden, NotFound, InvalidTransition, Conflict (open classes, the last administrator, other
+ * Pause, resume, ban, lift a ban, delete. Throws Forbidden, ConfirmationRequired, NotFound, InvalidTransition, Conflict (open classes, the last administrator, other
  * effects than were seen), StaleVersion when it is no longer the expected state.
  */
 export async function changeAccountStatus(ctx: Ctx, actor: AnyActor, change: Change): Promise<void> {
   if (isUser(actor, change.userId) && change.status === 'BANNED')
     throw Forbidden({ message: 'Nobody bans their own account' });
   authorize(canChangeAccountStatus(actor, change.userId, change.status));
+  if (!isUser(actor, change.userId)) await demandStepUp(ctx, actor);
   // What others did meanwhile is told to those who run the platform.
   if (change.expected) authorize(isAdmin(actor));
   await ctx.transaction(async (tx) => {

@@ -53,7 +53,7 @@ function tryCode(ctx: Ctx, input: Proof, client: ClientFacts): Promise<Verified 
       (await judgePassword(tx, user, input.password, client));
     if (refusal) return refusal;
     await acceptCode(tx, user, verification);
-    const tokens = await openSession(tx, user.id, client);
+    const tokens = await openSession(tx, user.id, client, input.password === null ? [] : ['PASSWORD']);
     return { ...tokens, ...(verification.returnTo ? { returnTo: verification.returnTo } : {}) };
   });
 }
