@@ -15,7 +15,7 @@ export const modules = [
 
 /** The rooms of the large modules, from the ground up. */
 export const rooms = {
-  identity: ['sessions', 'accounts', 'sign-in', 'google', 'second-factor', 'privacy'],
+  identity: ['sessions', 'accounts', 'sign-in', 'google', 'second-factor', 'address-change', 'privacy'],
   records: ['core', 'import', 'outcomes', 'sharing', 'sections', 'resume', 'documents', 'plan'],
   catalogue: ['core', 'outcomes', 'search', 'categories', 'sensei', 'listing', 'images', 'authoring'],
   discovery: ['search', 'suggestions', 'saved-searches'],

@@ -1,3 +1,4 @@
+import { addressChangeRows } from './address-change.ts';
 import { administrationRows } from './administration.ts';
 import { blackoutRows } from './blackouts.ts';
 import { catalogueRows } from './catalogue.ts';
@@ -29,6 +30,7 @@ export const endpoints: readonly Row[] = [
   ...sessionsRows,
   ...fileRows,
   ...secondFactorRows,
+  ...addressChangeRows,
   ...googleSsoRows,
   ...recordsRows,
   ...recordSharingRows,

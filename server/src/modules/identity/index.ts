@@ -12,6 +12,9 @@ import { anonymiseJob } from './accounts/anonymise-account.ts';
 import { avatarRoutes } from './accounts/avatar.routes.ts';
 import { pruneSessions } from './sessions/end-sessions.ts';
 import { deleteExpiredBounds } from './accounts/user-list-bound.repository.ts';
+import { addressChangeRoutes } from './address-change/address-change.routes.ts';
+import { deleteExpiredChanges } from './address-change/address-change.repository.ts';
+import { deleteExpiredFormer } from './address-change/former-address.repository.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { exportJob } from './privacy/make-export.ts';
@@ -22,6 +25,8 @@ import { sendResetJob } from './sign-in/reset-password.ts';
 const pruneJob = defineJob(declareJob('identity.prune-sessions', z.unknown()), async (ctx) => {
   await pruneSessions(ctx);
   await deleteExpiredBounds(ctx);
+  await deleteExpiredChanges(ctx);
+  await deleteExpiredFormer(ctx);
 });
 
 export const identity: Module = {
@@ -32,6 +37,7 @@ export const identity: Module = {
     avatarRoutes(mount);
     privacyRoutes(mount);
     secondFactorRoutes(mount);
+    addressChangeRoutes(mount);
   },
   jobs: [exportJob, sendVerificationJob, sendResetJob, anonymiseJob, pruneJob],
   crons: [{ job: pruneJob, pattern: '17 3 * * *' }],
@@ -54,6 +60,7 @@ export { openSession } from './sessions/open-session.ts';
 export { demandStepUp } from './sessions/step-up.ts';
 export { hashPassword } from './sessions/passwords.ts';
 export { reapplyAfter } from './accounts/sensei-status.ts';
+export { wayBackLife } from './address-change/prove-new-address.ts';
 export { spellCode } from './sessions/secret-tokens.ts';
 export { demandSameEffects, type StepEffects, stepEffectsPoint } from './accounts/step-effects.ts';
 export { findAccounts as getAccounts, keepAccounts } from './accounts/user.repository.ts';

@@ -3,7 +3,10 @@ import type { EventBus } from '../../platform/event-bus.ts';
 import {
   sendReset,
   sendVerification,
+  notifyAddressChanged,
   notifyAddressKnown,
+  notifyAddressRestored,
+  sendAddressCode,
   notifyFactorChanged,
   notifyPasswordChanged,
   notifyBanned,
@@ -45,6 +48,9 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('user.address_known', notifyAddressKnown);
   on('user.password_reset_requested', sendReset);
   on('user.password_changed', notifyPasswordChanged);
+  on('user.address_change_requested', sendAddressCode);
+  on('user.address_changed', notifyAddressChanged);
+  on('user.address_restored', notifyAddressRestored);
   on('user.export_ready', notifyExportReady);
   on('user.factor_changed', notifyFactorChanged);
   on('document.decided', notifyDocumentDecided);

@@ -35,6 +35,15 @@ export interface Activity {
   weeks_per_year: number | null;
 }
 
+export interface AddressChange {
+  attempts: Generated<number>;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  user_id: string;
+}
+
 export interface AuditEntry {
   action: string;
   actor_id: string | null;
@@ -474,6 +483,15 @@ export interface File {
   sha256: string;
   size: number;
   type: string;
+}
+
+export interface FormerAddress {
+  changed_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface IdempotencyKey {
@@ -1223,6 +1241,7 @@ export interface ZoneCountry {
 
 export interface DB {
   activity: Activity;
+  address_change: AddressChange;
   audit_entry: AuditEntry;
   authenticator_app: AuthenticatorApp;
   blackout: Blackout;
@@ -1258,6 +1277,7 @@ export interface DB {
   external_identity: ExternalIdentity;
   favourite: Favourite;
   file: File;
+  former_address: FormerAddress;
   idempotency_key: IdempotencyKey;
   job_failure: JobFailure;
   known_language: KnownLanguage;

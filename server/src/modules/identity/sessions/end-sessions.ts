@@ -14,7 +14,15 @@ import {
   revokeSessionsOf,
 } from './session.repository.ts';
 
-type EndReason = 'BANNED' | 'DELETED' | 'PASSWORD_RESET' | 'PASSWORD_CHANGE' | 'SIGN_OUT' | 'SECOND_FACTOR';
+type EndReason =
+  | 'BANNED'
+  | 'DELETED'
+  | 'PASSWORD_RESET'
+  | 'PASSWORD_CHANGE'
+  | 'SIGN_OUT'
+  | 'SECOND_FACTOR'
+  | 'ADDRESS_CHANGE'
+  | 'ADDRESS_RESTORE';
 
 /** Ends this session and its refresh tokens; the person's other sessions go on. */
 export async function signOutHere(ctx: Ctx, actor: SignedIn): Promise<void> {

@@ -18,7 +18,8 @@ import {
   type Verification,
 } from '../sessions/verification.repository.ts';
 
-const maxAttempts = 5;
+/** Of every code that proves an address; after so many wrong ones it is over. */
+export const maxAttempts = 5;
 
 type Proof = {
   userId: string;

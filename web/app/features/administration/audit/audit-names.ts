@@ -38,6 +38,8 @@ export function actionName(action: string): string {
     'template.restored': m.audit_template_restored,
     'template.switched': m.audit_template_switched,
     'template.tested': m.audit_template_tested,
+    'user.address_changed': m.audit_user_address,
+    'user.address_restored': m.audit_user_address_restored,
     'user.google_connected': m.audit_user_google,
     'user.google_disconnected': m.audit_user_google_off,
     'user.password_changed': m.audit_user_password,

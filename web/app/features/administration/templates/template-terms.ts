@@ -26,6 +26,18 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'account',
     { name: m.templates_code_password_changed, about: m.templates_about_password_changed },
   ],
+  ADDRESS_PROOF: [
+    'account',
+    { name: m.templates_code_address_proof, about: m.templates_about_address_proof },
+  ],
+  ADDRESS_CHANGED: [
+    'account',
+    { name: m.templates_code_address_changed, about: m.templates_about_address_changed },
+  ],
+  ADDRESS_RESTORED: [
+    'account',
+    { name: m.templates_code_address_restored, about: m.templates_about_address_restored },
+  ],
   EXPORT_READY: ['account', { name: m.templates_code_export_ready, about: m.templates_about_export_ready }],
   DOCUMENT_ACCEPTED: [
     'account',
@@ -180,6 +192,8 @@ const cases: Record<TemplateCase, () => string> = {
   hasAccount: m.templates_case_hasaccount,
   deletedAccount: m.templates_case_deletedaccount,
   app: m.templates_case_app,
+  knownDevice: m.templates_case_known_device,
+  unknownDevice: m.templates_case_unknown_device,
   passkey: m.templates_case_passkey,
   student: m.templates_case_student,
   studentLate: m.templates_case_studentlate,
@@ -233,6 +247,7 @@ const variables: Record<TemplateVariableName, () => string> = {
   reason: m.templates_variable_reason,
   what: m.templates_variable_what,
   passkey: m.templates_variable_passkey,
+  device: m.templates_variable_device,
   course: m.templates_variable_course,
   other: m.templates_variable_other,
   forSensei: m.templates_variable_forsensei,
