@@ -111,6 +111,7 @@ export const resetSecondFactor = defineRoute({
   method: 'DELETE',
   path: '/users/:id/second-factor',
   auth: 'required',
+  stepUp: true,
   summary: "Remove another person's second factor, who lost it; ends their sessions",
   params: z.object({ id: Id }),
   query: z.object({ reason: z.string().trim().min(3, 'Say why').max(500) }),

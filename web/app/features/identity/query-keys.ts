@@ -1,6 +1,7 @@
 const ownAuth = ['own-auth'] as const;
 
 export const identityKeys = {
+  addressChange: ['address-change'],
   identities: ['identities'],
   newAuthenticatorApp: ['new-authenticator-app'],
   ownAuth,

@@ -10,6 +10,7 @@ import { PageError } from '../../../ui/feedback/page-error.tsx';
 import { NeedsScript } from '../../../ui/feedback/script-lost.tsx';
 import { SiteHeader } from '../../../ui/shell/site-header.tsx';
 import { Skeleton, SkeletonPage } from '../../../ui/feedback/skeleton.tsx';
+import { StepUpDialog } from '../security/step-up-dialog.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import { type NavItem, navigationOf } from './side-navigation.ts';
 import { ApprovalBanner } from './approval-banner.tsx';
@@ -41,6 +42,7 @@ export function AppShell({ children, corner }: { children: ReactNode; corner?: R
           </main>
         </div>
         <BottomNavigation items={items.slice(0, 4)} />
+        {user?.type === 'ADMIN' && !isHeld && <StepUpDialog />}
       </AriaLanguage>
     </Queries>
   );
