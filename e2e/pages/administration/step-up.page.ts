@@ -74,7 +74,7 @@ test('where the server finds the proof too old it is asked for, and the ban sent
   forgetProof(() => isRefused);
   const { ban, statusOf } = await aboutToBan();
   interceptCalls(
-    ({ path }) => /\/status$/.test(path),
+    ({ path }) => path.endsWith('/status'),
     async (pass) => {
       if (isRefused) return pass();
       isRefused = true;
