@@ -31,6 +31,7 @@ export const errorCodes = [
   'second_factor_required',
   'wrong_password',
   'passkey_refused',
+  'address_taken',
   'type_already_chosen',
   'google_not_configured',
   'identity_connected',

@@ -31,6 +31,8 @@ export type Route<
   status: number;
   /** The body is a form with a file (`multipart/form-data`) instead of JSON; its schema has a `z.file()`. */
   upload: boolean;
+  /** Administrators prove again who they are before it: `confirmation_required` says so where that was too long ago. */
+  stepUp: boolean;
 };
 
 const nothing = z.undefined();
@@ -54,6 +56,7 @@ type Described<P, Q, B, R, A, C> = {
   accepted?: C;
   status?: number;
   upload?: boolean;
+  stepUp?: boolean;
 };
 
 export function defineRoute<
@@ -76,6 +79,7 @@ export function defineRoute(
     accepted: route.accepted ?? notAccepted,
     status: route.status ?? (route.response ? 200 : 204),
     upload: route.upload ?? false,
+    stepUp: route.stepUp ?? false,
   };
 }
 

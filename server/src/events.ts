@@ -28,6 +28,18 @@ export type Events = {
   /** `name`: of the passkey. */
   'user.factor_changed': { userId: string; change: FactorChange; name: string | null };
   'user.password_changed': { userId: string };
+  /** `email`: the new address, which has to be proved by the code. */
+  'user.address_change_requested': { userId: string; email: string; code: string };
+  /** `token`: of the way back for the `former` address; `device`: what the browser says of itself. */
+  'user.address_changed': {
+    userId: string;
+    former: string;
+    token: string;
+    until: Date;
+    device: string | null;
+  };
+  /** The former address is the account's again; `lost` is the one that it had meanwhile. */
+  'user.address_restored': { userId: string; lost: string };
   'user.export_ready': { userId: string; expiresAt: Date };
   'user.password_reset_requested': { userId: string; token: string };
   /** Also when the link is sent anew; there is no account yet. `token`: of the link. */

@@ -131,10 +131,8 @@ describe('the archive of a demo student', () => {
 describe('an account that was deleted', () => {
   it('is found nowhere in the database after the days of grace, and the ledger is whole', async () => {
     const admin = await ask(`select id from "user" where email = 'admin@michi.test'`);
-    const tokens = await openSession(app.ctx, admin[0]?.['id'] ?? '', {
-      address: '127.0.0.1',
-      userAgent: 'test',
-    });
+    const client = { address: '127.0.0.1', userAgent: 'test' };
+    const tokens = await openSession(app.ctx, admin[0]?.['id'] ?? '', client, ['PASSWORD']);
     const people = await ask(
       `select u.id, u.name, u.email from "user" u where u.type = 'STUDENT' and exists (
          select from evaluation e where e.author_id = u.id and e.status = 'PUBLISHED')

@@ -25,6 +25,7 @@ export default [
     route('login', 'routes/account/login.tsx'),
     route('forgot-password', 'routes/account/forgot-password.tsx'),
     route('reset-password', 'routes/account/reset-password.tsx'),
+    route('restore-address', 'routes/account/restore-address.tsx'),
     route('sign-up', 'routes/account/sign-up.tsx'),
     route('sign-up/verify-email/:uuid', 'routes/account/verify-email.tsx'),
     route('complete-signup', 'routes/account/complete-signup.tsx'),

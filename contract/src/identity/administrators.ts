@@ -56,6 +56,7 @@ export const inviteAdministrator = defineRoute({
   method: 'POST',
   path: '/admin/administrators/invitations',
   auth: 'required',
+  stepUp: true,
   summary: 'Invite a person as administrator by mail; owners only',
   body: z.object({ email: Email, name: PersonName, roles: AdminRoles, locale: Locale }),
   response: z.object({ id: Id }),
@@ -79,6 +80,7 @@ export const changeAdministratorRoles = defineRoute({
   method: 'PUT',
   path: '/admin/administrators/:id/roles',
   auth: 'required',
+  stepUp: true,
   summary: 'Give an administrator other roles; owners only',
   params: byId,
   body: z.object({
@@ -91,6 +93,7 @@ export const removeAdministrator = defineRoute({
   method: 'DELETE',
   path: '/admin/administrators/:id',
   auth: 'required',
+  stepUp: true,
   summary: "Take an administrator's rights away and sign them out; owners only",
   params: byId,
 });

@@ -103,6 +103,13 @@ export const askForSecondPasskey = defineRoute({
   body: z.object({ challenge: SecondFactorChallenge.shape.challenge.min(1).max(200) }),
   response: PasskeyRequest,
 });
+export const askToConfirm = defineRoute({
+  method: 'POST',
+  path: '/auth/confirm/passkey-options',
+  auth: 'required',
+  summary: 'What an authenticator has to sign to prove again who one is',
+  response: PasskeyRequest,
+});
 export const listPasskeys = defineRoute({
   method: 'GET',
   path: '/users/me/passkeys',

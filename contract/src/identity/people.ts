@@ -49,6 +49,7 @@ export const stepPerson = defineRoute({
   method: 'POST',
   path: '/admin/users/:id/status',
   auth: 'required',
+  stepUp: true,
   summary: 'Change the status of an account as it was seen; administrators only',
   params: z.object({ id: Id }),
   body: deleteUser.query.extend({

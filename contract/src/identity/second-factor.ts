@@ -45,14 +45,23 @@ export const passSecondFactor = defineRoute({
   ]),
   response: Tokens,
 });
-/** Who has no password signs in again instead. */
+/** Who has neither a password nor a second factor signs in again instead. */
 export const confirmIdentity = defineRoute({
   method: 'POST',
   path: '/auth/confirm',
   auth: 'required',
-  summary: 'Prove the password again, for changes of how one signs in',
-  body: z.object({ password: CurrentPassword }),
-  response: z.object({ confirmedUntil: Instant }),
+  summary:
+    'Prove again who one is, by the password, a code from the app or a passkey: before changes of how one signs in, and before the gravest steps of administrators',
+  body: z.union([
+    z.object({ password: CurrentPassword }),
+    z.object({ method: z.literal('TOTP'), code: TotpCode }),
+    z.object({ method: z.literal('PASSKEY'), credential: PasskeyProof }),
+  ]),
+  response: z.object({
+    confirmedUntil: Instant,
+    /** Null: this proof is not enough for an administrator's gravest steps. */
+    steppedUpUntil: Instant.nullable(),
+  }),
 });
 export const prepareAuthenticatorApp = defineRoute({
   method: 'POST',
@@ -102,6 +111,7 @@ export const resetSecondFactor = defineRoute({
   method: 'DELETE',
   path: '/users/:id/second-factor',
   auth: 'required',
+  stepUp: true,
   summary: "Remove another person's second factor, who lost it; ends their sessions",
   params: z.object({ id: Id }),
   query: z.object({ reason: z.string().trim().min(3, 'Say why').max(500) }),

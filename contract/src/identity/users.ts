@@ -77,6 +77,8 @@ export const OwnAuth = z.object({
   }),
   /** Until then how one signs in may be changed without proving again who one is; null: prove it first. */
   confirmedUntil: Instant.nullable(),
+  /** Of an administrator, the same for what moves money, bans, grants or exports: by the second factor, where there is one. */
+  steppedUpUntil: Instant.nullable(),
 });
 export type OwnAuth = z.infer<typeof OwnAuth>;
 

@@ -82,6 +82,7 @@ export const templateVariableNames = [
   'today',
   'student',
   'number',
+  'device',
   'address',
   'message',
 ] as const;
@@ -93,6 +94,8 @@ export const TemplateCase = z.enum([
   'always',
   'hasAccount',
   'deletedAccount',
+  'knownDevice',
+  'unknownDevice',
   'app',
   'passkey',
   'student',

@@ -233,6 +233,7 @@ export const cancelOrder = defineRoute({
   method: 'POST',
   path: '/orders/:id/cancel',
   auth: 'required',
+  stepUp: true,
   summary: 'Cancel with exactly the previewed outcome; an administrator says why',
   params: byId,
   body: z.object({

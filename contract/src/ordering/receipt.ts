@@ -6,6 +6,7 @@ export const makeReceipt = defineRoute({
   method: 'POST',
   path: '/orders/:id/receipt',
   auth: 'required',
+  stepUp: true,
   summary: 'The receipt of a paid order as a PDF; to its student, its payer and administrators',
   params: z.object({ id: Id }),
   response: z.object({

@@ -1,3 +1,4 @@
+import { addressChangeRows } from './address-change.ts';
 import { administrationRows } from './administration.ts';
 import { administratorRows } from './administrators.ts';
 import { blackoutRows } from './blackouts.ts';
@@ -30,6 +31,7 @@ export const endpoints: readonly Row[] = [
   ...sessionsRows,
   ...fileRows,
   ...secondFactorRows,
+  ...addressChangeRows,
   ...googleSsoRows,
   ...recordsRows,
   ...recordSharingRows,

@@ -2,6 +2,7 @@ import {
   addPasskey,
   askForPasskey,
   askForSecondPasskey,
+  askToConfirm,
   listPasskeys,
   preparePasskey,
   removePasskey,
@@ -49,6 +50,8 @@ export const secondFactorRows = [
     return { body: { credential: keyOf(scene).get(options) } };
   }),
   call(confirmIdentity).answers({ others: 200 }, () => ({ body: { password: testPassword } })),
+  // Nobody among them has a passkey.
+  call(askToConfirm).answers({ others: 409 }),
   call(prepareAuthenticatorApp).answers({ others: 200 }, async (scene) => {
     if (canConfirm(scene)) await confirm(scene);
     return {};

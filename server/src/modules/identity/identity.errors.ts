@@ -62,7 +62,7 @@ export const LastSignInMethod = defineError(
 export const ConfirmationRequired = defineError(
   'confirmation_required',
   403,
-  'Prove first that it is you: with your password, or by signing in again',
+  'Prove first that it is you: with your password, your second factor, or by signing in again',
 );
 export const SecondFactorRequired = defineError(
   'second_factor_required',
@@ -81,6 +81,11 @@ export const AppIsSet = defineError(
   'An authenticator app is set up already; turn it off first',
 );
 export const PasskeyRefused = defineError('passkey_refused', 400, 'This passkey was not accepted; try again');
+export const AddressTaken = defineError(
+  'address_taken',
+  409,
+  'This address belongs to another account by now',
+);
 export const TypeAlreadyChosen = defineError(
   'type_already_chosen',
   409,
@@ -91,7 +96,7 @@ export const LastOwner = defineError(
   409,
   'This is the last owner; make somebody else an owner first',
 );
-export const AddressTaken = defineError(
+export const AddressHasAccount = defineError(
   'address_taken',
   409,
   'This address belongs to an account already; invite them at another one',

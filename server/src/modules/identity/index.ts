@@ -15,6 +15,9 @@ import { anonymiseJob } from './accounts/anonymise-account.ts';
 import { avatarRoutes } from './accounts/avatar.routes.ts';
 import { pruneSessions } from './sessions/end-sessions.ts';
 import { deleteExpiredBounds } from './accounts/user-list-bound.repository.ts';
+import { addressChangeRoutes } from './address-change/address-change.routes.ts';
+import { deleteExpiredChanges } from './address-change/address-change.repository.ts';
+import { deleteExpiredFormer } from './address-change/former-address.repository.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { exportJob } from './privacy/make-export.ts';
@@ -26,6 +29,8 @@ const pruneJob = defineJob(declareJob('identity.prune-sessions', z.unknown()), a
   await pruneSessions(ctx);
   await deleteExpiredBounds(ctx);
   await pruneInvitations(ctx);
+  await deleteExpiredChanges(ctx);
+  await deleteExpiredFormer(ctx);
 });
 
 export const identity: Module = {
@@ -37,6 +42,7 @@ export const identity: Module = {
     privacyRoutes(mount);
     secondFactorRoutes(mount);
     administratorRoutes(mount);
+    addressChangeRoutes(mount);
   },
   jobs: [exportJob, sendVerificationJob, sendResetJob, anonymiseJob, pruneJob],
   crons: [{ job: pruneJob, pattern: '17 3 * * *' }],
@@ -59,8 +65,10 @@ export { ensureFirstAdmin } from './sign-in/first-admin.ts';
 export { personalDataPoint, personalRegister } from './accounts/personal-register.ts';
 export { exportLife } from './privacy/make-export.ts';
 export { openSession } from './sessions/open-session.ts';
+export { demandStepUp } from './sessions/step-up.ts';
 export { hashPassword } from './sessions/passwords.ts';
 export { reapplyAfter } from './accounts/sensei-status.ts';
+export { wayBackLife } from './address-change/prove-new-address.ts';
 export { spellCode } from './sessions/secret-tokens.ts';
 export { demandSameEffects, type StepEffects, stepEffectsPoint } from './accounts/step-effects.ts';
 export { findAccounts as getAccounts, keepAccounts } from './accounts/user.repository.ts';

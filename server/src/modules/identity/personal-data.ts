@@ -6,6 +6,8 @@ export const identityPersonalData: PersonalData = {
     { table: 'data_export', of: ['user_id'], take: { without: ['file_id'] }, erase: 'DELETE' },
     { table: 'email_verification', of: ['user_id'], take: { without: ['code_hash'] }, erase: 'DELETE' },
     { table: 'password_reset', of: ['user_id'], take: { without: ['token_hash'] }, erase: 'DELETE' },
+    { table: 'address_change', of: ['user_id'], take: { without: ['code_hash'] }, erase: 'DELETE' },
+    { table: 'former_address', of: ['user_id'], take: { without: ['token_hash'] }, erase: 'DELETE' },
     {
       table: 'sign_in_challenge',
       of: ['user_id'],

@@ -4,7 +4,10 @@ import {
   sendInvitation,
   sendReset,
   sendVerification,
+  notifyAddressChanged,
   notifyAddressKnown,
+  notifyAddressRestored,
+  sendAddressCode,
   notifyFactorChanged,
   notifyPasswordChanged,
   notifyBanned,
@@ -47,6 +50,9 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('user.password_reset_requested', sendReset);
   on('user.password_changed', notifyPasswordChanged);
   on('administrator.invited', sendInvitation);
+  on('user.address_change_requested', sendAddressCode);
+  on('user.address_changed', notifyAddressChanged);
+  on('user.address_restored', notifyAddressRestored);
   on('user.export_ready', notifyExportReady);
   on('user.factor_changed', notifyFactorChanged);
   on('document.decided', notifyDocumentDecided);

@@ -35,6 +35,15 @@ export interface Activity {
   weeks_per_year: number | null;
 }
 
+export interface AddressChange {
+  attempts: Generated<number>;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  user_id: string;
+}
+
 export interface AdministratorInvitation {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
@@ -513,6 +522,15 @@ export interface File {
   sha256: string;
   size: number;
   type: string;
+}
+
+export interface FormerAddress {
+  changed_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface IdempotencyKey {
@@ -1088,8 +1106,10 @@ export interface Session {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp;
+  factor_proved_at: Timestamp | null;
   id: string;
   last_used_at: Timestamp;
+  password_proved_at: Timestamp | null;
   revoke_reason: string | null;
   revoked_at: Timestamp | null;
   user_agent: string | null;
@@ -1260,6 +1280,7 @@ export interface ZoneCountry {
 
 export interface DB {
   activity: Activity;
+  address_change: AddressChange;
   administrator_invitation: AdministratorInvitation;
   administrator_role: AdministratorRole;
   audit_entry: AuditEntry;
@@ -1298,6 +1319,7 @@ export interface DB {
   external_identity: ExternalIdentity;
   favourite: Favourite;
   file: File;
+  former_address: FormerAddress;
   idempotency_key: IdempotencyKey;
   job_failure: JobFailure;
   known_language: KnownLanguage;

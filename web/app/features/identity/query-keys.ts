@@ -2,6 +2,7 @@ const ownAuth = ['own-auth'] as const;
 
 export const identityKeys = {
   administrators: ['administrators'],
+  addressChange: ['address-change'],
   identities: ['identities'],
   newAuthenticatorApp: ['new-authenticator-app'],
   ownAuth,

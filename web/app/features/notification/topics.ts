@@ -1,6 +1,7 @@
 import type { OwnUser } from '@michi/contract/identity/users';
 import type { NoticeTopic, TemplateCode } from '@michi/contract/notification/notices';
 import {
+  AtSign,
   BadgeCheck,
   BadgeDollarSign,
   BellRing,
@@ -53,6 +54,9 @@ export const iconsOfCodes: Partial<Record<TemplateCode, LucideIcon>> = {
   PACKAGE_ENDED: CalendarX,
   QUORUM_FAILED: CalendarX,
   PASSWORD_CHANGED: KeyRound,
+  ADDRESS_PROOF: AtSign,
+  ADDRESS_CHANGED: AtSign,
+  ADDRESS_RESTORED: AtSign,
   SECOND_FACTOR_CHANGED: ShieldCheck,
   EXPORT_READY: FileDown,
   DOCUMENT_ACCEPTED: FileCheck,

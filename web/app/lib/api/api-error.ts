@@ -42,6 +42,14 @@ export class SessionLost extends ApiError {
   }
 }
 
+/** A call that was not sent, or refused for want of a proof which then was not given: nobody need be told. */
+export class NotProven extends ApiError {
+  constructor() {
+    super(403, { code: 'confirmation_required' });
+    this.name = 'NotProven';
+  }
+}
+
 export function isApiError(error: unknown, code?: ErrorCode): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code);
 }

@@ -2,9 +2,10 @@ import { addressOf } from '@michi/contract/address';
 import { bodyOf } from '@michi/contract/body';
 import { answerSchema, type Route, type RouteInput, type RouteOutput } from '@michi/contract/route';
 import { parse } from 'zod';
-import { ApiError, SessionLost } from './api-error.ts';
+import { ApiError, isApiError, NotProven, SessionLost } from './api-error.ts';
 import { nameFormerPeople } from '../names/former-people.ts';
 import type { CallArguments } from './load-context.ts';
+import type { StepUp } from '../session/step-up.ts';
 import { hearTime } from '../format/server-time.ts';
 
 export const timeOutMs = 10_000;
@@ -24,6 +25,8 @@ export type ApiOptions = {
   /** It is tried again, or has succeeded: what was said of the last try no longer holds. */
   onNextTry?: (action: string) => void;
   fetch?: (input: string, init: RequestInit) => Promise<Response>;
+  /** Where the proof of an administrator is asked for; null: nowhere now. */
+  stepUp?: () => StepUp | null;
 };
 
 export type CallOptions = {
@@ -48,16 +51,34 @@ export function createApi(options: ApiOptions) {
     // A page asks by itself and side by side: there only an answer says that a failure is over.
     if (route.method !== 'GET') options.onNextTry?.(action);
     try {
-      const answer = await send(options, route, input, callOptions);
+      const answer = await sendProven(options, route, input, callOptions);
       options.onNextTry?.(action);
       return answer;
     } catch (error) {
-      if (signal?.aborted || error instanceof SessionLost) throw error;
+      if (signal?.aborted || error instanceof SessionLost || error instanceof NotProven) throw error;
       const failure = error instanceof ApiError ? error : new ApiError(null, undefined, { cause: error });
       options.onFailure(failure, action);
       throw failure;
     }
   };
+}
+
+/** The proof comes before the call, and once more where the server says that it was too long ago. Throws NotProven. */
+async function sendProven<T extends Route>(
+  options: ApiOptions,
+  route: T,
+  input: LooseInput | undefined,
+  callOptions: CallOptions,
+): Promise<RouteOutput<T>> {
+  const guard = options.stepUp?.() ?? null;
+  if (guard && route.stepUp && !(await guard.isFresh()) && !(await guard.prove())) throw new NotProven();
+  try {
+    return await send(options, route, input, callOptions);
+  } catch (error) {
+    if (!guard || !isApiError(error, 'confirmation_required')) throw error;
+    if (!(await guard.prove())) throw new NotProven();
+    return send(options, route, input, callOptions);
+  }
 }
 
 /** A change is the same with other words in it; a question is not. */

@@ -12,6 +12,7 @@ import { goToLogin, leavePrivatePage } from '../session/navigation.ts';
 import { fetchWithProgress } from './upload-fetch.ts';
 import { createBrowserSession } from '../session/session-browser.ts';
 import { sessionStore } from '../session/session-store.ts';
+import { offeredStepUp } from '../session/step-up.ts';
 
 export { toast } from '../browser/toast.ts';
 export { ApiError, isApiError } from './api-error.ts';
@@ -26,6 +27,7 @@ const options: ApiOptions = {
   locale: currentLocale,
   onFailure: (error, action) => tellFailure(error, action),
   onNextTry: (action) => toldFailures.takeBack(action),
+  stepUp: offeredStepUp,
 };
 
 function tellFailure(error: ApiError, action: string, about?: string): void {

@@ -7,7 +7,7 @@ import { authorize, Conflict, found, NotFound, ValidationFailed } from '../../..
 import { expireFile } from '../../../platform/files/files.ts';
 import { after, days } from '../../../platform/clock.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
-import { changeAccountStatus, demandSameEffects, getAccounts } from '../../identity/index.ts';
+import { changeAccountStatus, demandSameEffects, demandStepUp, getAccounts } from '../../identity/index.ts';
 import { endDispute, upholdDispute } from '../../ordering/index.ts';
 import { decideAttended, getSeats } from '../../scheduling/index.ts';
 import { classOf } from '../core/class-of.ts';
@@ -59,6 +59,8 @@ export async function decideReport(
     const report = found(await lockReport(tx, id));
     await demandUndecided(tx, actor, report);
     const { targetType, targetId } = report;
+    // What is written is hidden or shown again without.
+    if (targetType === 'SEAT' || outcome === 'BANNED') await demandStepUp(tx, actor);
     if (targetType === 'SEAT') await requireEvidenceRead(tx, actor, report, dispute ?? nothingRead);
     const settled = await settle(tx, report, outcome);
     if (attended) await decideAttendanceOf(tx, report);

@@ -9,6 +9,7 @@ import { demandDeletable } from './deletion-guards.ts';
 import { LastOwner } from '../identity.errors.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { isLastOwner, lockOwners } from '../roles/owners.ts';
+import { demandStepUp } from '../sessions/step-up.ts';
 import { senseiStatusWith } from './sensei-status.ts';
 import { statusMeanwhile } from './status-meanwhile.ts';
 import { demandSameEffects } from './step-effects.ts';
@@ -26,13 +27,14 @@ type Change = {
 };
 
 /**
- * Pause, resume, ban, lift a ban, delete. Throws Forbidden, NotFound, InvalidTransition, LastOwner, Conflict (open classes, other effects than were
- * seen), StaleVersion when it is no longer the expected state.
+ * Pause, resume, ban, lift a ban, delete. Throws Forbidden, ConfirmationRequired, NotFound, InvalidTransition, LastOwner, Conflict (open classes, other effects
+ * than were seen), StaleVersion when it is no longer the expected state.
  */
 export async function changeAccountStatus(ctx: Ctx, actor: AnyActor, change: Change): Promise<void> {
   if (isUser(actor, change.userId) && change.status === 'BANNED')
     throw Forbidden({ message: 'Nobody bans their own account' });
   authorize(canChangeAccountStatus(actor, change.userId, change.status));
+  if (!isUser(actor, change.userId)) await demandStepUp(ctx, actor);
   // What others did meanwhile is told to those who run the platform.
   if (change.expected) authorize(may(actor, 'users.manage'));
   await ctx.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { appendAudit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, InvalidTransition, NotFound } from '../../../platform/errors.ts';
 import { moveAccount } from './change-account-status.ts';
+import { demandStepUp } from '../sessions/step-up.ts';
 import { presentUser } from './present-user.ts';
 import { canChangeSenseiStatus, canSenseiGo, mayApplyAgainAt } from './sensei-status.ts';
 import { statusMeanwhile } from './status-meanwhile.ts';
@@ -24,7 +25,7 @@ type Change = {
 };
 
 /**
- * Approve, exclude, ban; pause, resume, apply again. Throws Forbidden, NotFound, InvalidTransition, StaleVersion when it is no longer the
+ * Approve, exclude, ban; pause, resume, apply again. Throws Forbidden, ConfirmationRequired (out of the market), NotFound, InvalidTransition, StaleVersion when it is no longer the
  * expected state, Conflict when something else would follow than was seen.
  */
 export async function changeSenseiStatus(ctx: Ctx, actor: SignedIn, change: Change): Promise<User> {
@@ -45,6 +46,7 @@ export async function changeSenseiStatus(ctx: Ctx, actor: SignedIn, change: Chan
     }
     authorize(canChangeSenseiStatus(actor, user.id, from, change.status));
     demandPossible(tx, user, from, change.status);
+    if (change.status === 'BANNED' || change.status === 'EXCLUDED') await demandStepUp(tx, actor);
     if (change.status === 'BANNED' || change.status === 'EXCLUDED')
       await demandSameEffects(tx, { userId: user.id, status: change.status }, change.effects);
     if (change.status === 'BANNED')

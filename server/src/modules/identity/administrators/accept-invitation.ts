@@ -6,9 +6,10 @@ import type { Ctx } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { endOtherRegistrations } from '../accounts/confirm-address.ts';
 import { findAccount, findHolder, insertUser } from '../accounts/user.repository.ts';
-import { AddressTaken, InvalidResetToken, WeakPassword } from '../identity.errors.ts';
+import { AddressHasAccount, InvalidResetToken, WeakPassword } from '../identity.errors.ts';
 import { saveRoles } from '../roles/role.repository.ts';
-import { hashPassword, isWeakPassword } from '../sessions/passwords.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+import { isWeakPassword } from '../sign-in/weak-password.ts';
 import { hashSecret } from '../sessions/secret-tokens.ts';
 import {
   findInvitationByToken,
@@ -35,7 +36,7 @@ type Acceptance = { token: string; name: string; password: string; timeZone: str
 
 /**
  * The link came by mail, so the address is verified with it, and other registrations of it end. In production the account can do nothing
- * before a second factor is set up. Throws invalid_token, what became of the invitation, WeakPassword, AddressTaken.
+ * before a second factor is set up. Throws invalid_token, what became of the invitation, WeakPassword, AddressHasAccount.
  */
 export async function acceptInvitation(ctx: Ctx, input: Acceptance): Promise<{ email: string }> {
   const tokenHash = hashSecret(input.token);
@@ -61,7 +62,7 @@ async function becomeAdministrator(
   { id: invitationId, email, locale, roles, invitedBy }: Invitation,
   { name, timeZone, passwordHash }: Pick<Acceptance, 'name' | 'timeZone'> & { passwordHash: string },
 ): Promise<void> {
-  if (await findHolder(tx, email)) throw AddressTaken();
+  if (await findHolder(tx, email)) throw AddressHasAccount();
   const id = newId(tx.clock);
   const now = tx.clock.now();
   const inserted = await insertUser(tx, {
@@ -77,7 +78,7 @@ async function becomeAdministrator(
     timeZone,
     avatar: null,
   });
-  if (!inserted) throw AddressTaken();
+  if (!inserted) throw AddressHasAccount();
   await saveRoles(tx, id, roles, invitedBy);
   const byThemselves = systemActor('invitation', id);
   await endOtherRegistrations(tx, byThemselves, { userId: id, email });

@@ -8,7 +8,7 @@ import { LastOwner } from '../identity.errors.ts';
 import { demandOwner, isLastOwner } from '../roles/owners.ts';
 import { findRoles, saveRoles } from '../roles/role.repository.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
-import { demandConfirmed } from '../sign-in/confirm-identity.ts';
+import { demandStepUp } from '../sessions/step-up.ts';
 import { haveSameRoles } from './invitation.ts';
 
 type Change = { userId: string; roles: readonly AdminRole[]; seen: readonly AdminRole[] };
@@ -16,7 +16,7 @@ type Change = { userId: string; roles: readonly AdminRole[]; seen: readonly Admi
 /** They hold from the next call on. Throws Forbidden, ConfirmationRequired, NotFound, StaleVersion, LastOwner. */
 export async function changeRoles(ctx: Ctx, actor: SignedIn, { userId, roles, seen }: Change): Promise<void> {
   authorize(may(actor, 'administrators.manage'));
-  await demandConfirmed(ctx, actor);
+  await demandStepUp(ctx, actor);
   await ctx.transaction(async (tx) => {
     const owners = await demandOwner(tx, actor);
     await lockAdministrator(tx, userId);
@@ -35,7 +35,7 @@ export async function changeRoles(ctx: Ctx, actor: SignedIn, { userId, roles, se
  */
 export async function removeAdministrator(ctx: Ctx, actor: SignedIn, userId: string): Promise<void> {
   authorize(may(actor, 'administrators.manage'));
-  await demandConfirmed(ctx, actor);
+  await demandStepUp(ctx, actor);
   await ctx.transaction(async (tx) => {
     const owners = await demandOwner(tx, actor);
     await lockAdministrator(tx, userId);

@@ -4,7 +4,7 @@ import { appendAudit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/errors.ts';
 import { findHolder, lockUser } from '../accounts/user.repository.ts';
-import { AddressTaken, NoSecondFactor } from '../identity.errors.ts';
+import { AddressHasAccount, NoSecondFactor } from '../identity.errors.ts';
 import { lockOwners } from '../roles/owners.ts';
 import { findRoles, saveRoles } from '../roles/role.repository.ts';
 import { recordFactorChange } from '../second-factor/change-factors.ts';
@@ -22,7 +22,7 @@ export type Added =
   { kind: 'INVITED'; token: string; expiresAt: Date } | { kind: 'GRANTED'; roles: AdminRole[] };
 
 /**
- * Gives an administrator one more role; invites whoever is none yet, anew where an invitation is open. Throws AddressTaken for an account
+ * Gives an administrator one more role; invites whoever is none yet, anew where an invitation is open. Throws AddressHasAccount for an account
  * of another type.
  */
 export function addAdministrator(
@@ -33,7 +33,7 @@ export function addAdministrator(
     await lockOwners(tx);
     const holder = await findHolder(tx, email);
     if (holder?.type === 'ADMIN' && holder.status !== 'DELETED') return grant(tx, holder.id, role);
-    if (holder) throw AddressTaken();
+    if (holder) throw AddressHasAccount();
     const open = await findOpenInvitation(tx, email);
     const locked = open && (await lockInvitation(tx, open.id));
     if (locked && !locked.acceptedAt && !locked.revokedAt && locked.roles.includes(role))

@@ -8,10 +8,15 @@ import { authorize, found } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { demandDeliverable } from '../../../platform/mail-outbox/deliverable.ts';
 import { findHolder } from '../accounts/user.repository.ts';
-import { AddressTaken, AlreadyInvited, InvitationAccepted, InvitationRevoked } from '../identity.errors.ts';
+import {
+  AddressHasAccount,
+  AlreadyInvited,
+  InvitationAccepted,
+  InvitationRevoked,
+} from '../identity.errors.ts';
 import { demandOwner } from '../roles/owners.ts';
 import { hashSecret, newSecretToken } from '../sessions/secret-tokens.ts';
-import { demandConfirmed } from '../sign-in/confirm-identity.ts';
+import { demandStepUp } from '../sessions/step-up.ts';
 import {
   type Invitation,
   insertInvitation,
@@ -22,14 +27,14 @@ import { invitationLife } from './invitation.ts';
 
 export type Invited = { email: string; name: string; roles: readonly AdminRole[]; locale: Locale };
 
-/** By mail, for seven days. Throws Forbidden, ConfirmationRequired, AddressTaken, AlreadyInvited, validation_failed. */
+/** By mail, for seven days. Throws Forbidden, ConfirmationRequired, AddressHasAccount, AlreadyInvited, validation_failed. */
 export async function inviteAdministrator(
   ctx: Ctx,
   actor: SignedIn,
   invited: Invited,
 ): Promise<{ id: string }> {
   authorize(may(actor, 'administrators.manage'));
-  await demandConfirmed(ctx, actor);
+  await demandStepUp(ctx, actor);
   await demandDeliverable(ctx, invited.email);
   return ctx.transaction(async (tx) => {
     await demandOwner(tx, actor);
@@ -38,13 +43,13 @@ export async function inviteAdministrator(
   });
 }
 
-/** tx. The invitation with the token of its link, which stands in the mail and nowhere else. Throws AddressTaken, AlreadyInvited. */
+/** tx. The invitation with the token of its link, which stands in the mail and nowhere else. Throws AddressHasAccount, AlreadyInvited. */
 export async function makeInvitation(
   tx: Ctx,
   actor: AnyActor,
   { email, name, roles, locale }: Invited,
 ): Promise<{ id: string; token: string; expiresAt: Date }> {
-  if (await findHolder(tx, email)) throw AddressTaken({ field: 'email' });
+  if (await findHolder(tx, email)) throw AddressHasAccount({ field: 'email' });
   const token = newSecretToken();
   const invitation = {
     id: newId(tx.clock),
@@ -62,13 +67,13 @@ export async function makeInvitation(
   return { id: invitation.id, token, expiresAt: invitation.expiresAt };
 }
 
-/** A new link for seven days, to the same address; the earlier one ends. Throws Forbidden, NotFound, AddressTaken, and what became of it. */
+/** A new link for seven days, to the same address; the earlier one ends. Throws Forbidden, NotFound, AddressHasAccount, and what became of it. */
 export async function resendInvitation(ctx: Ctx, actor: SignedIn, id: string): Promise<void> {
   authorize(may(actor, 'administrators.manage'));
   await ctx.transaction(async (tx) => {
     await demandOwner(tx, actor);
     const invitation = openOne(await lockInvitation(tx, id));
-    if (await findHolder(tx, invitation.email)) throw AddressTaken();
+    if (await findHolder(tx, invitation.email)) throw AddressHasAccount();
     await renewInvitation(tx, actor, invitation);
   });
 }

@@ -75,3 +75,12 @@ export async function deleteIdentity(ctx: Ctx, userId: string): Promise<boolean>
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
+
+/** What was connected from then on. */
+export async function deleteIdentitiesSince(ctx: Ctx, userId: string, since: Date): Promise<void> {
+  await tables(ctx, 'external_identity')
+    .deleteFrom('external_identity')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .execute();
+}

@@ -5,8 +5,15 @@ import {
   resetPassword,
   verifyEmail,
 } from '@michi/contract/identity/users';
+import { proveAddress, restoreAddress } from '@michi/contract/identity/address-change';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attemptSignIn, createStudent, testPassword } from '../../../../test/factories/identity.ts';
+import { askForAddress, changeAddress, wayBackOf } from '../../../../test/factories/address-change.ts';
+import {
+  attemptSignIn,
+  createStudent,
+  type Person,
+  testPassword,
+} from '../../../../test/factories/identity.ts';
 import { linkIn, mailsTo } from '../../../../test/factories/notification.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days, hours } from '../../../platform/clock.ts';
@@ -14,6 +21,7 @@ import { sql } from '../../../platform/db/db.ts';
 
 let app: TestApp;
 let people = 0;
+const waiting = new Map<string, Person>();
 beforeAll(async () => (app = await startTestApp()));
 afterAll(() => app.close());
 
@@ -45,6 +53,30 @@ const kinds = {
     async use({ secret }: Secret) {
       const body = { token: secret, newPassword: 'entirely-new-words' };
       return (await app.as(null).attempt(resetPassword, { body })).status;
+    },
+  },
+  'the code of a new address': {
+    life: hours(24),
+    async issue() {
+      const person = await createStudent(app);
+      waiting.set(person.id, person);
+      return { owner: person.id, secret: await askForAddress(app, person, `to-${person.email}`) };
+    },
+    async use({ owner, secret }: Secret) {
+      return (
+        (await waiting.get(owner)?.caller.attempt(proveAddress, { body: { code: secret } }))?.status ?? 0
+      );
+    },
+  },
+  'the way back to an address': {
+    life: days(14),
+    async issue() {
+      const person = await createStudent(app);
+      await changeAddress(app, person, `from-${person.email}`);
+      return { owner: person.id, secret: await wayBackOf(app, person.email) };
+    },
+    async use({ secret }: Secret) {
+      return (await app.as(null).attempt(restoreAddress, { body: { token: secret } })).status;
     },
   },
   'a refresh token': {

@@ -2,6 +2,7 @@ import type { FactorChange } from '@michi/contract/identity/second-factor';
 import { type AnyActor, type SignedIn, systemActor } from '../../../platform/actor.ts';
 import { appendAudit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { markProved } from '../sessions/confirmation.repository.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { findFactors } from '../sessions/factor.repository.ts';
 import { hasSecondFactor, isFactorRequired } from '../sessions/factor-rules.ts';
@@ -45,6 +46,7 @@ export async function addFactor(
     await lockUser(tx, actor.id);
     const isFirst = !hasSecondFactor(await findFactors(tx, actor.id));
     await add(tx);
+    await markProved(tx, actor.sessionId, ['FACTOR']);
     await recordFactorChange(tx, actor, actor.id, told);
     if (!isFirst) return null;
     await endSessionsOf(tx, actor.id, 'SECOND_FACTOR', actor.sessionId);

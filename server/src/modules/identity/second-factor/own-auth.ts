@@ -1,16 +1,17 @@
 import type { OwnAuth } from '@michi/contract/identity/users';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { confirmedUntil } from '../sign-in/confirm-identity.ts';
 import { findIdentityOf } from '../google/external-identity.repository.ts';
 import { findFactors } from '../sessions/factor.repository.ts';
 import { isFactorRequired } from '../sessions/factor-rules.ts';
+import { findConfirmed } from '../sessions/step-up.ts';
 import { permissionsOf } from '../accounts/permissions.ts';
 import { hasPassword } from '../accounts/user.repository.ts';
 
 /** What the own account is, may, and is entered by. */
 export async function getAuth(ctx: Ctx, actor: SignedIn): Promise<OwnAuth> {
   const { totpSince, passkeys, recoveryCodesLeft } = await findFactors(ctx, actor.id);
+  const { confirmedUntil, steppedUpUntil } = await findConfirmed(ctx, actor);
   return {
     type: actor.type,
     status: actor.status,
@@ -28,6 +29,7 @@ export async function getAuth(ctx: Ctx, actor: SignedIn): Promise<OwnAuth> {
       recoveryCodesLeft,
       isRequired: isFactorRequired(ctx, actor),
     },
-    confirmedUntil: (await confirmedUntil(ctx, actor))?.toISOString() ?? null,
+    confirmedUntil: confirmedUntil?.toISOString() ?? null,
+    steppedUpUntil: steppedUpUntil?.toISOString() ?? null,
   };
 }

@@ -40,7 +40,7 @@ export async function passSecondFactor(ctx: Ctx, answer: Answer, client: ClientF
     if (await isRight(tx, challenge, answer)) {
       demandOpenAccount(user?.status ?? 'DELETED');
       await deleteChallenges(tx, userId);
-      return openSession(tx, userId, client);
+      return openSession(tx, userId, client, answer.method === 'RECOVERY_CODE' ? [] : ['FACTOR']);
     }
     await countWrongAnswer(tx, challenge.id);
     return answer.method === 'PASSKEY' ? PasskeyRefused() : InvalidCode({ field: 'code' });

@@ -12,11 +12,13 @@ import {
   webAuthn,
 } from './relying-party.ts';
 
-type Asked = Extract<PasskeyAsk, { purpose: 'SIGN_IN' }> | { purpose: 'SECOND_FACTOR'; userId: string };
+type Asked =
+  | Extract<PasskeyAsk, { purpose: 'SIGN_IN' }>
+  | { purpose: 'SECOND_FACTOR' | 'CONFIRM'; userId: string };
 
 /**
  * What an authenticator has to sign. Alone, a passkey is both factors, so the authenticator must know who holds it (PIN, finger, face);
- * after a password, having it is enough.
+ * after a password, and in a running session, having it is enough.
  */
 export async function askForPasskey(ctx: Ctx, ask: Asked): Promise<z.input<typeof PasskeyRequest>> {
   const passkeys = ask.userId === null ? [] : await findPasskeys(ctx, ask.userId);

@@ -4,6 +4,7 @@ import { authorize, found } from '../../../platform/errors.ts';
 import { recordFactorChange } from './change-factors.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { deleteFactors, findFactors } from '../sessions/factor.repository.ts';
+import { demandStepUp } from '../sessions/step-up.ts';
 import { canResetFactors, hasSecondFactor } from '../sessions/factor-rules.ts';
 import { NoSecondFactor } from '../identity.errors.ts';
 import { demandStepOn } from '../roles/steps-on-administrators.ts';
@@ -18,7 +19,7 @@ export async function readFactorOf(ctx: Ctx, actor: SignedIn, userId: string): P
 
 /**
  * For somebody who lost everything: their password alone signs in again, and every session of theirs ends.
- * Throws Forbidden (also for the own), NotFound, NoSecondFactor.
+ * Throws Forbidden (also for the own), ConfirmationRequired, NotFound, NoSecondFactor.
  */
 export async function resetFactorsOf(
   ctx: Ctx,
@@ -26,6 +27,7 @@ export async function resetFactorsOf(
   { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {
   authorize(canResetFactors(actor, userId));
+  await demandStepUp(ctx, actor);
   await ctx.transaction(async (tx) => {
     demandStepOn(actor, found(await lockUser(tx, userId)));
     if (!hasSecondFactor(await findFactors(tx, userId))) throw NoSecondFactor();

@@ -2,6 +2,7 @@ import {
   addPasskey,
   askForPasskey as askRoute,
   askForSecondPasskey as askSecondRoute,
+  askToConfirm as askToConfirmRoute,
   listPasskeys,
   preparePasskey,
   removePasskey,
@@ -20,7 +21,7 @@ import {
 } from '@michi/contract/identity/second-factor';
 import type { Mount } from '../../../platform/http/http.ts';
 import { prepareApp, turnAppOff, turnAppOn } from './authenticator-app.ts';
-import { confirmIdentity } from '../sign-in/confirm-identity.ts';
+import { askToConfirmByPasskey, confirmIdentity } from './confirm-identity.ts';
 import { askForSecondPasskey, passSecondFactor } from './pass-second-factor.ts';
 import {
   addOwnPasskey,
@@ -53,10 +54,11 @@ export function secondFactorRoutes(mount: Mount): void {
 function mountSecondStep(mount: Mount): void {
   mount(passRoute, (ctx, _actor, { body, client }) => passSecondFactor(ctx, body, client), perMinute(60));
   mount(askSecondRoute, (ctx, _actor, { body }) => askForSecondPasskey(ctx, body.challenge), perMinute(60));
-  mount(confirmRoute, (ctx, actor, { body, client }) => confirmIdentity(ctx, actor, body.password, client), {
+  mount(confirmRoute, (ctx, actor, { body, client }) => confirmIdentity(ctx, actor, body, client), {
     ...perMinute(30),
     ...enrolling,
   });
+  mount(askToConfirmRoute, (ctx, actor) => askToConfirmByPasskey(ctx, actor), perMinute(30));
 }
 
 function mountPasskeySignIn(mount: Mount): void {

@@ -20,7 +20,7 @@ export async function signInByPasskey(ctx: Ctx, proof: PasskeyProof, client: Cli
     const userId = await provePasskey(tx, proof, { purpose: 'SIGN_IN', userId: null });
     if (userId === null) return PasskeyRefused();
     demandOpenAccount(user ? user.status : 'DELETED');
-    return openSession(tx, userId, client);
+    return openSession(tx, userId, client, ['FACTOR']);
   });
   // Thrown after the commit: what was asked to be signed is used up.
   if (outcome instanceof Error) throw outcome;

@@ -21,7 +21,9 @@ type EndReason =
   | 'PASSWORD_CHANGE'
   | 'SIGN_OUT'
   | 'SECOND_FACTOR'
-  | 'RIGHTS_REMOVED';
+  | 'RIGHTS_REMOVED'
+  | 'ADDRESS_CHANGE'
+  | 'ADDRESS_RESTORE';
 
 /** Ends this session and its refresh tokens; the person's other sessions go on. */
 export async function signOutHere(ctx: Ctx, actor: SignedIn): Promise<void> {

@@ -3,7 +3,7 @@ import { tables } from '../../../platform/db/db.ts';
 
 /** What is signed for one purpose serves no other. `userId` is null for a sign-in by a passkey alone. */
 export type PasskeyAsk =
-  | { purpose: 'REGISTER' | 'SECOND_FACTOR'; userId: string }
+  | { purpose: 'REGISTER' | 'SECOND_FACTOR' | 'CONFIRM'; userId: string }
   | { purpose: 'SIGN_IN'; userId: null };
 
 export async function insertPasskeyChallenge(

@@ -7,6 +7,7 @@ import { methodsOf } from '../sessions/factor-rules.ts';
 import { AccountBanned, InvalidCredentials } from '../identity.errors.ts';
 import { type ClientFacts, openSession } from '../sessions/open-session.ts';
 import { hashSecret, newSecretToken } from '../sessions/secret-tokens.ts';
+import type { Proof } from '../sessions/step-up-rules.ts';
 import { insertChallenge } from '../sessions/sign-in-challenge.repository.ts';
 
 const challengeLife = minutes(10);
@@ -19,10 +20,11 @@ export async function finishSignIn(
   ctx: Ctx,
   user: { id: string; status: AccountStatus },
   client: ClientFacts,
+  proofs: readonly Proof[] = [],
 ): Promise<SignInAnswer> {
   demandOpenAccount(user.status);
   const methods = methodsOf(await findFactors(ctx, user.id));
-  if (methods.length === 0) return openSession(ctx, user.id, client);
+  if (methods.length === 0) return openSession(ctx, user.id, client, proofs);
   const challenge = newSecretToken();
   const expiresAt = after(ctx.clock.now(), challengeLife);
   await insertChallenge(ctx, { userId: user.id, tokenHash: hashSecret(challenge), expiresAt });

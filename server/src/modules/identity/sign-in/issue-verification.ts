@@ -3,7 +3,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { newCode } from '../sessions/secret-tokens.ts';
 import { replaceVerification } from '../sessions/verification.repository.ts';
 
-const codeLife = hours(24);
+/** Of every code that proves an address. */
+export const codeLife = hours(24);
 
 /** Makes the one valid code of this account for this address. The plain code goes into the mail, nowhere else. */
 export async function issueVerification(

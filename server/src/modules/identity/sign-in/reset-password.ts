@@ -46,12 +46,17 @@ export const sendResetJob = defineJob(
       // Where nobody proved the address yet, who follows the link proves it for the newest registration.
       const [user] = await findClaimants(tx, email, 1);
       if (!user || user.status === 'BANNED' || user.status === 'DELETED') return;
-      const token = newSecretToken();
-      const expiresAt = after(tx.clock.now(), resetLife);
-      await insertPasswordReset(tx, { userId: user.id, tokenHash: hashSecret(token), expiresAt });
-      await tx.announce('user.password_reset_requested', { userId: user.id, token });
+      await issueReset(tx, user.id);
     }),
 );
+
+/** tx. A link to set a new password, to the account's own address. */
+export async function issueReset(tx: Ctx, userId: string): Promise<void> {
+  const token = newSecretToken();
+  const expiresAt = after(tx.clock.now(), resetLife);
+  await insertPasswordReset(tx, { userId, tokenHash: hashSecret(token), expiresAt });
+  await tx.announce('user.password_reset_requested', { userId, token });
+}
 
 /**
  * Sets a new password, once per link, and ends every session. The link came by mail, so the address is verified with it. Where several

@@ -32,7 +32,7 @@ export async function signInWithPassword(
   return ctx.transaction(async (tx) => {
     await demandUnchanged(tx, user);
     if (passwordHash) await updateUser(tx, user.id, { password_hash: passwordHash });
-    return finishSignIn(tx, user, client);
+    return finishSignIn(tx, user, client, ['PASSWORD']);
   });
 }
 

@@ -18,7 +18,8 @@ import {
   type Verification,
 } from '../sessions/verification.repository.ts';
 
-const maxAttempts = 5;
+/** Of every code that proves an address; after so many wrong ones it is over. */
+export const maxAttempts = 5;
 
 type Proof = {
   userId: string;
@@ -53,7 +54,7 @@ function tryCode(ctx: Ctx, input: Proof, client: ClientFacts): Promise<Verified 
       (await judgePassword(tx, user, input.password, client));
     if (refusal) return refusal;
     await acceptCode(tx, user, verification);
-    const tokens = await openSession(tx, user.id, client);
+    const tokens = await openSession(tx, user.id, client, input.password === null ? [] : ['PASSWORD']);
     return { ...tokens, ...(verification.returnTo ? { returnTo: verification.returnTo } : {}) };
   });
 }

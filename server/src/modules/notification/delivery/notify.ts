@@ -20,6 +20,8 @@ export type Notification<C extends TemplateCode> = {
   channels?: readonly ('EMAIL' | 'IN_APP')[];
   /** Not the account's own address: one that is still to be verified, or the operators' common one. */
   to?: string;
+  /** Nobody proved that address. */
+  isUnproved?: true;
   /** Where an answer to the mail goes. */
   replyTo?: string;
   /** Path of this site that ends mails of this kind without a sign-in. */
@@ -57,7 +59,7 @@ export async function notifyAccount<C extends TemplateCode>(
   if (!access && (account.status === 'DELETED' || !account.emailVerifiedAt))
     return { mailId: null, inApp: false, isRepeat: false };
   // Who registered with somebody else's address chose the name: no words of theirs reach its owner.
-  const name = account.emailVerifiedAt ? account.name : null;
+  const name = account.emailVerifiedAt && !notification.isUnproved ? account.name : null;
   const values = { ...notification.values, name, brand: ctx.settings.get('brand.name') };
   const { mail, notice } = await renderFor(ctx, code, account.locale, values);
   const wanted = await isWanted(ctx, account.id, code);

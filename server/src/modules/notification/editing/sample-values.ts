@@ -7,7 +7,7 @@ import { formatMoney } from '../../../platform/text/format-money.ts';
 import { after, days, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { findPublishedCourses, getCourseCards } from '../../catalogue/index.ts';
-import { type Account, exportLife, invitationLife, reapplyAfter } from '../../identity/index.ts';
+import { type Account, exportLife, invitationLife, reapplyAfter, wayBackLife } from '../../identity/index.ts';
 import { expiryLead } from '../../ordering/index.ts';
 import { sampleText } from './sample-text.ts';
 import { formatDate, formatInstant, formatSpan, type Reader } from '../templates/times.ts';
@@ -111,7 +111,8 @@ export async function sampleValues(
     today: '',
     student: words.student,
     number: '128',
-    address: 'ada.park@example.com',
+    device: 'Firefox, Windows',
+    address: code === 'ADDRESS_CHANGED' ? 'a•••@example.com' : 'ada.park@example.com',
     message: words.letter,
   };
 }
@@ -121,6 +122,7 @@ function untilOf(ctx: Ctx, code: TemplateCode, reader: Reader): string {
   const now = ctx.clock.now();
   if (code === 'ADMINISTRATOR_INVITED') return formatInstant(after(now, invitationLife), reader);
   if (code === 'EXPORT_READY') return formatInstant(after(now, exportLife), reader);
+  if (code === 'ADDRESS_CHANGED') return formatInstant(after(now, wayBackLife), reader);
   if (code === 'PACKAGE_EXPIRING') return formatInstant(after(now, expiryLead), reader);
   if (code === 'REPORT_UPDATE')
     return formatInstant(after(now, days(ctx.settings.get('dispute.reply_days'))), reader);

@@ -11,6 +11,7 @@ import { mailText } from '../templates/mail-text.ts';
 import { paths, sidesOf } from '../templates/class-facts.ts';
 import { formatDate, formatInstant, formatSpan } from '../templates/times.ts';
 import { notify, notifyAccount, notifyAddress } from '../delivery/notify.ts';
+import { maskAddress } from '../delivery/mask-address.ts';
 import { wordlessPath } from '../delivery/wordless-path.ts';
 
 type Verification = { userId: string; email?: string; code: string; returnTo: string | null };
@@ -68,6 +69,53 @@ export const notifyPasswordChanged: EventHandler<'user.password_changed'> = asyn
     code: 'PASSWORD_CHANGED',
     values: { when: formatInstant(ctx.clock.now(), account) },
     path: '/forgot-password',
+  });
+};
+
+/** The link leads to who is signed in to this account, and to nobody else's. */
+export const sendAddressCode: EventHandler<'user.address_change_requested'> = (
+  ctx,
+  { userId, email, code },
+) =>
+  notify(ctx, userId, {
+    code: 'ADDRESS_PROOF',
+    values: { code: spellCode(code) },
+    path: `/profile?${new URLSearchParams({ section: 'security', addressCode: code }).toString()}`,
+    channels: ['EMAIL'],
+    to: email,
+    isUnproved: true,
+  });
+
+/** To the address that the account had: who reads it may not know of the change. Of the new one it says no more than its owner needs to know it again. */
+export const notifyAddressChanged: EventHandler<'user.address_changed'> = async (
+  ctx,
+  { userId, former, token, until, device },
+) => {
+  const account = (await getAccounts(ctx, [userId])).get(userId);
+  if (!account) return;
+  await notifyAccount(ctx, account, {
+    code: 'ADDRESS_CHANGED',
+    values: {
+      address: maskAddress(account.email),
+      when: formatInstant(ctx.clock.now(), account),
+      device,
+      until: formatInstant(until, account),
+    },
+    path: `/restore-address?${new URLSearchParams({ token }).toString()}`,
+    to: former,
+  });
+};
+
+/** To the address that is the account's no more. */
+export const notifyAddressRestored: EventHandler<'user.address_restored'> = async (ctx, { userId, lost }) => {
+  const account = (await getAccounts(ctx, [userId])).get(userId);
+  if (!account) return;
+  await notifyAccount(ctx, account, {
+    code: 'ADDRESS_RESTORED',
+    values: { when: formatInstant(ctx.clock.now(), account) },
+    path: '/contact',
+    channels: ['EMAIL'],
+    to: lost,
   });
 };
 

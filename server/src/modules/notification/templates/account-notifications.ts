@@ -31,6 +31,28 @@ export const accountNotifications = {
     variables: ['until'],
     needed: ['until'],
   }),
+  ADDRESS_PROOF: notification({
+    topic: null,
+    audience: 'EVERYBODY',
+    variables: ['code'],
+    needed: ['code'],
+  }),
+  ADDRESS_CHANGED: notification({
+    topic: null,
+    audience: 'EVERYBODY',
+    variables: ['address', 'when', 'device', 'until'],
+    cases: {
+      knownDevice: ['address', 'when', 'device', 'until'],
+      unknownDevice: ['address', 'when', 'until'],
+    },
+    needed: ['address', 'when', 'until'],
+  }),
+  ADDRESS_RESTORED: notification({
+    topic: null,
+    audience: 'EVERYBODY',
+    variables: ['when'],
+    needed: ['when'],
+  }),
   EXPORT_READY: notification({
     topic: null,
     audience: 'EVERYBODY',

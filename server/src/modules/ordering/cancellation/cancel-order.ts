@@ -1,6 +1,7 @@
 import { actorId, type AnyActor, isAdmin } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found, ValidationFailed } from '../../../platform/errors.ts';
+import { demandStepUp } from '../../identity/index.ts';
 import { cancelSeat } from '../../scheduling/index.ts';
 import { type CancelPlan, planCancel } from './cancel-preview.ts';
 import { endOrder } from '../storage/end-order.ts';
@@ -21,13 +22,14 @@ export type Cancel = {
 
 /**
  * Cancels with exactly the outcome of the preview. Of a group class only the own seat goes.
- * Throws conflict when the outcome differs from the fingerprint by now or was never looked at, order_not_cancelable, payment_in_progress, validation_failed for an
+ * Throws conflict when the outcome differs from the fingerprint by now or was never looked at, order_not_cancelable, payment_in_progress, confirmation_required and validation_failed for an
  * administrator who does not say why.
  */
 export async function cancelOrder(ctx: Ctx, actor: AnyActor, input: Cancel): Promise<void> {
   const order = found(await findOrder(ctx, input.orderId));
   if (isAdmin(actor) && !input.reason)
     throw ValidationFailed({ field: 'reason', message: 'Say why: they read it' });
+  await demandStepUp(ctx, actor);
   if (isUnpaid(order)) {
     assertSeen(actor, await planCancel(ctx, actor, order, input.seatId), input.fingerprint);
     await endUnpaid(ctx, order.id, actor, input.reason ?? 'CANCELED');

@@ -15,11 +15,13 @@ import {
   type StoredFee,
   updateFee,
 } from './fee.repository.ts';
+import { demandStepUp } from '../../identity/index.ts';
 import { canKeepFees } from '../rules/order.policy.ts';
 
 /** A rule counts for the orders to come; those that are placed keep their snapshot. Throws fee_exceeds_price, validation_failed. */
 export async function createFee(ctx: Ctx, actor: SignedIn, content: FeeContent): Promise<Fee> {
   authorize(canKeepFees(actor));
+  await demandStepUp(ctx, actor);
   return change(ctx, actor, 'fee.created', null, async (tx, rules) => {
     const values = await valuesOf(tx, content, null);
     if (values.active) refuseTwin(rules, { ...values, id: '' });
@@ -35,6 +37,7 @@ export async function changeFee(
   { version, ...content }: FeeContent & { version: number },
 ): Promise<Fee> {
   authorize(canKeepFees(actor));
+  await demandStepUp(ctx, actor);
   return change(ctx, actor, 'fee.changed', { id, version }, async (tx, rules, before) => {
     const values = await valuesOf(tx, content, before);
     if (values.active) refuseTwin(rules, { ...values, id });
@@ -44,6 +47,7 @@ export async function changeFee(
 
 export async function removeFee(ctx: Ctx, actor: SignedIn, id: string, version: number): Promise<void> {
   authorize(canKeepFees(actor));
+  await demandStepUp(ctx, actor);
   await change(ctx, actor, 'fee.removed', { id, version }, (tx) =>
     updateFee(tx, id, { deletedAt: tx.clock.now() }),
   );
@@ -52,6 +56,7 @@ export async function removeFee(ctx: Ctx, actor: SignedIn, id: string, version: 
 /** As it was when it was taken away; one that is there stays as it is. */
 export async function restoreFee(ctx: Ctx, actor: SignedIn, id: string): Promise<Fee> {
   authorize(canKeepFees(actor));
+  await demandStepUp(ctx, actor);
   const fee = found(await findFee(ctx, id));
   if (!fee.deletedAt) return presentFee(ctx, fee);
   return change(ctx, actor, 'fee.restored', null, async (tx, rules) => {

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, NotFound } from '../../../platform/errors.ts';
 import { fileLink } from '../../../platform/files/file-link.ts';
 import { storeFile } from '../../../platform/files/files.ts';
-import { getAccounts } from '../../identity/index.ts';
+import { demandStepUp, getAccounts } from '../../identity/index.ts';
 import { getSeats } from '../../scheduling/index.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { listLedger } from '../storage/ledger.repository.ts';
@@ -33,6 +33,7 @@ export async function makeReceipt(
   const order = found(await findOrder(ctx, orderId));
   if (!canSeeOrder(actor, order)) throw NotFound();
   authorize(canHaveReceipt(actor, order));
+  if (!isBuyer(actor, order)) await demandStepUp(ctx, actor);
   const money = await moneyOf(ctx, order);
   if (!money) throw NotPaid();
   const [people, seats, payments] = await Promise.all([

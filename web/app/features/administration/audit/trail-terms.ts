@@ -108,6 +108,10 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
       return m.trail_user_password();
     case 'user.password_reset':
       return m.trail_user_password_reset();
+    case 'user.address_changed':
+      return m.trail_user_address();
+    case 'user.address_restored':
+      return m.trail_user_address_restored();
     case 'user.google_connected':
     case 'user.registered_with_google':
       return m.trail_user_google();

@@ -23,6 +23,11 @@ export function hasSecondFactor({ secondFactor }: OwnAuth): boolean {
   return secondFactor.totpSince !== null || secondFactor.passkeys > 0;
 }
 
+/** The same for an administrator's gravest steps. */
+export function isSteppedUp({ steppedUpUntil }: OwnAuth, now: number): boolean {
+  return steppedUpUntil !== null && Date.parse(steppedUpUntil) > now + 30_000;
+}
+
 /** Half a minute is left for what comes next. */
 export function isConfirmed({ confirmedUntil }: OwnAuth, now: number): boolean {
   return confirmedUntil !== null && Date.parse(confirmedUntil) > now + 30_000;

@@ -3,11 +3,12 @@ import {
   addPasskey,
   askForPasskey,
   askForSecondPasskey,
+  askToConfirm,
   preparePasskey,
   signInWithPasskey,
 } from '@michi/contract/identity/passkey';
 import type { RouteOutput } from '@michi/contract/route';
-import { passSecondFactor } from '@michi/contract/identity/second-factor';
+import { confirmIdentity, passSecondFactor } from '@michi/contract/identity/second-factor';
 import { api } from '../../../lib/api/client.ts';
 
 /** The browser's part came to nothing: it cannot do it, the person stopped, or this device has the passkey already. */
@@ -30,6 +31,12 @@ export async function enterWithPasskey(): Promise<Tokens> {
 export async function passWithPasskey(challenge: string): Promise<Tokens> {
   const credential = await prove(await api(askForSecondPasskey, { body: { challenge } }));
   return api(passSecondFactor, { body: { challenge, method: 'PASSKEY', credential } });
+}
+
+/** Proves again who is signed in. Throws ApiError, PasskeyStopped. */
+export async function confirmWithPasskey() {
+  const credential = await prove(await api(askToConfirm));
+  return api(confirmIdentity, { body: { method: 'PASSKEY', credential } });
 }
 
 /** Makes a new one. Throws ApiError, PasskeyStopped. */

@@ -1,4 +1,5 @@
 import type { OwnUser } from '@michi/contract/identity/users';
+import { AddressCard } from './address-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { GoogleCard } from '../google/google-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -10,6 +11,7 @@ export function SecuritySection({ user }: { user: OwnUser }) {
   if (user.mustEnrol) return <TwoStepSection />;
   return (
     <div className="flex flex-col gap-10">
+      <AddressCard user={user} />
       <PasswordCard user={user} />
       <TwoStepSection />
       <GoogleCard />
