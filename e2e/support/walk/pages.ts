@@ -82,6 +82,7 @@ export async function listPages(url: string): Promise<Stop[]> {
     stranger('sign-up', '/sign-up'),
     stranger('forgot-password', '/forgot-password'),
     stranger('reset-password', '/reset-password?token=given-by-mail'),
+    stranger('administrator-invitation', '/administrator-invitation?token=given-by-mail'),
     stranger('verify-email', `/sign-up/verify-email/${nobody}`),
     stranger('callback', '/callback?error=cancelled'),
     stranger('callback-proof', '/callback?connect=given-by-google'),
@@ -191,6 +192,7 @@ export async function listPages(url: string): Promise<Stop[]> {
       empty: '/admin/users-manage/users?q=zzzzzz',
     },
     { name: 'admin-person', path: `/admin/users-manage/users?person=${studentId}`, as: 'admin', asks: true },
+    { name: 'admin-administrators', path: '/admin/administrators', as: 'admin', asks: true },
     {
       name: 'admin-audit',
       path: '/admin/audit',
