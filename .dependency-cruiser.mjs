@@ -15,7 +15,16 @@ export const modules = [
 
 /** The rooms of the large modules, from the ground up. */
 export const rooms = {
-  identity: ['sessions', 'roles', 'accounts', 'sign-in', 'google', 'second-factor', 'privacy', 'administrators'],
+  identity: [
+    'sessions',
+    'roles',
+    'accounts',
+    'sign-in',
+    'google',
+    'second-factor',
+    'privacy',
+    'administrators',
+  ],
   records: ['core', 'import', 'outcomes', 'sharing', 'sections', 'resume', 'documents', 'plan'],
   catalogue: ['core', 'outcomes', 'search', 'categories', 'sensei', 'listing', 'images', 'authoring'],
   discovery: ['search', 'suggestions', 'saved-searches'],

@@ -23,8 +23,7 @@ async function admin(): Promise<void> {
   const env = loadEnvironment();
   const work = readWish();
   const folder = dataFolder(env);
-  const running =
-    env.DATABASE_URL ?? (lockHolder(folder) && runningPostgres(path.join(folder, 'postgres')));
+  const running = env.DATABASE_URL ?? (lockHolder(folder) && runningPostgres(path.join(folder, 'postgres')));
   if (running) return workIn(env, running, work);
   const lock = await lockFolder(folder, 'An administrator is being added');
   try {
@@ -78,7 +77,8 @@ function add(email: string, role: AdminRole): Work {
   return async (ctx) => {
     const name = email.split('@')[0] ?? email;
     const added = await addAdministrator(ctx, { email, name, role });
-    if (added.kind === 'GRANTED') return `${email} has these roles now: ${added.roles.join(', ').toLowerCase()}.`;
+    if (added.kind === 'GRANTED')
+      return `${email} has these roles now: ${added.roles.join(', ').toLowerCase()}.`;
     const origin = ctx.config.publicUrl ?? `http://localhost:${ctx.config.port}`;
     return [
       `${email} is invited, until ${added.expiresAt.toISOString().slice(0, 10)}. The link works once:`,
