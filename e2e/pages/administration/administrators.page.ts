@@ -60,7 +60,7 @@ test('roles are given with a word of what each is for; the last owner’s stay',
   await openPage('/admin/administrators');
   await page.getByRole('button', { name: 'Actions for Caio Vasconcelos' }).click();
   await page.getByRole('menuitem', { name: 'Change the roles' }).click();
-  if (await dialog.getByLabelText('Password', { exact: true }).query()) await provePassword();
+  if (dialog.getByLabelText('Password', { exact: true }).query()) await provePassword();
   await expect.element(dialog.getByLabelText('Operations')).toBeChecked();
   await expect.element(dialog.getByText(/^Figures, orders with refunds/)).toBeVisible();
   await dialog.getByLabelText('Finance').click();

@@ -11,7 +11,6 @@ import { isNamed } from '../../../lib/names/setting-names.ts';
 type Words = { name: () => string; about: () => string };
 export const groups = ['account', 'booking', 'money', 'words', 'teaching', 'news', 'operators'] as const;
 export type Group = (typeof groups)[number];
-
 const codes: Record<TemplateCode, [Group, Words]> = {
   VERIFY_EMAIL: ['account', { name: m.templates_code_verify_email, about: m.templates_about_verify_email }],
   ADDRESS_KNOWN: [
@@ -26,10 +25,7 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'account',
     { name: m.templates_code_password_changed, about: m.templates_about_password_changed },
   ],
-  ADMINISTRATOR_INVITED: [
-    'account',
-    { name: m.templates_code_administrator_invited, about: m.templates_about_administrator_invited },
-  ],
+  ADMINISTRATOR_INVITED: ['account', { name: m.templates_code_invited, about: m.templates_about_invited }],
   EXPORT_READY: ['account', { name: m.templates_code_export_ready, about: m.templates_about_export_ready }],
   DOCUMENT_ACCEPTED: [
     'account',
