@@ -16,13 +16,13 @@ type Colleague = {
 const colleagues: readonly Colleague[] = [
   {
     name: 'Caio Vasconcelos',
-    roles: ['OPERATIONS'],
+    roles: ['OPERATIONS', 'CONTENT'],
     zone: 'America/Sao_Paulo',
     locale: 'pt-BR',
     joined: 310,
   },
   { name: 'Ingrid Solheim', roles: ['FINANCE'], zone: 'Europe/Oslo', locale: 'en', joined: 205 },
-  { name: 'Ruth Adeyemi', roles: ['SUPPORT', 'CONTENT'], zone: 'America/Toronto', locale: 'en', joined: 64 },
+  { name: 'Ruth Adeyemi', roles: ['SUPPORT'], zone: 'America/Toronto', locale: 'en', joined: 64 },
 ];
 
 /** The owner, and who came later by invitation. Drawn after all else, so that the rest of the world stays as it is. */

@@ -12,7 +12,7 @@ insert into administrator_role (user_id, role, granted_at)
 select id, 'OWNER', created_at from "user" where type = 'ADMIN';
 
 -- Few people are administrators: they are found among all accounts without reading those.
-create index user_administrators on "user" (id) where type = 'ADMIN';
+create index user_administrators on "user" (status, id) where type = 'ADMIN';
 
 create table administrator_invitation (
   id uuid primary key,

@@ -31,3 +31,14 @@ export async function startServer(config: Config, { seed, ...options }: Start): 
   void openConnections(app.ctx.db).catch(() => undefined);
   return { url, ctx: app.ctx, close: app.close };
 }
+
+/** Runs one piece of work on the migrated database without serving anything. What it enqueues waits for a server. */
+export async function withContext<T>(config: Config, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  await migrateToLatest(config.databaseUrl);
+  const app = await createApp(config, { clock: systemClock, web: false });
+  try {
+    return await work(app.ctx);
+  } finally {
+    await app.close();
+  }
+}

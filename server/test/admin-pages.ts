@@ -63,6 +63,11 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     address: '/admin/audit',
     calls: [`/admin/audit?limit=50${query}`, '/admin/audit/actions'],
   });
+  const administrators = {
+    page: 'administrators',
+    address: '/admin/administrators',
+    calls: ['/admin/administrators'] satisfies AdminCall[],
+  };
   const calendarPage = '/admin/calendar-settings/calendar';
   const around = (before: number, after: number) =>
     `from=${date(before).toISOString()}&to=${date(-after).toISOString()}`;
@@ -84,6 +89,7 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
   const template = '/admin/notification-templates/BOOKING_CONFIRMED/EMAIL/en';
 
   return [
+    administrators,
     dashboard('30 days', '', ...month, orders()),
     dashboard('7 days', '?days=7', range(7), orders()),
     dashboard('90 days', '?days=90', range(90), orders()),

@@ -32,17 +32,20 @@ describe('what roles allow', () => {
   });
 
   it('lets whoever manages something see it', () => {
-    for (const role of adminRoles) {
-      const allowed = new Set(rolePermissions[role]);
-      for (const [step, sight] of [
-        ['users.manage', 'users.read'],
-        ['orders.manage', 'orders.read'],
-        ['calendar.manage', 'calendar.read'],
-        ['courses.review', 'courses.manage'],
-        ['sensei.review', 'users.read'],
-      ] as const)
-        if (allowed.has(step)) expect([role, [...allowed]]).toEqual([role, expect.arrayContaining([sight])]);
-    }
+    const pairs = [
+      ['users.manage', 'users.read'],
+      ['orders.manage', 'orders.read'],
+      ['calendar.manage', 'calendar.read'],
+      ['courses.review', 'courses.manage'],
+      ['sensei.review', 'users.read'],
+    ] as const;
+    const blind = adminRoles.flatMap((role) =>
+      pairs.filter(([step, sight]) => {
+        const allowed = rolePermissions[role];
+        return allowed.includes(step) && !allowed.includes(sight);
+      }),
+    );
+    expect(blind).toEqual([]);
   });
 });
 

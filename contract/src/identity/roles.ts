@@ -8,8 +8,8 @@ export const adminRoles = AdminRole.options;
 /** Roles as they are given: at least one, each once. */
 export const AdminRoles = z
   .array(AdminRole)
-  .min(1, 'Choose at least one role')
   .max(adminRoles.length)
+  .refine((roles) => roles.length > 0, 'Choose at least one role')
   .transform((roles) => sortRoles(roles));
 
 /** What one step of the back office asks for. */

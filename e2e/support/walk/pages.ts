@@ -192,6 +192,7 @@ export async function listPages(url: string): Promise<Stop[]> {
       empty: '/admin/users-manage/users?q=zzzzzz',
     },
     { name: 'admin-person', path: `/admin/users-manage/users?person=${studentId}`, as: 'admin', asks: true },
+    { name: 'admin-administrators', path: '/admin/administrators', as: 'admin', asks: true },
     {
       name: 'admin-audit',
       path: '/admin/audit',

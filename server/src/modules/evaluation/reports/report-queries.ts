@@ -9,7 +9,7 @@ import { getCourseTerms } from '../../catalogue/index.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { getSeats } from '../../scheduling/index.ts';
 import { isBetweenTwo, shownResponse } from '../core/evaluation.ts';
-import { canDecideReports } from '../core/evaluation.policy.ts';
+import { canDecideAs, canDecideReports } from '../core/evaluation.policy.ts';
 import { type EvaluationRow, findEvaluations } from '../core/evaluation.repository.ts';
 import { presentDisputes } from './present-dispute.ts';
 import { dismissedCountFor, outcomesOf } from '../core/report.ts';
@@ -40,7 +40,10 @@ export async function listReportCases(
     at: decidedAt ?? createdAt,
     id,
   }));
-  const items = await presentCases(ctx, page.items);
+  const items = (await presentCases(ctx, page.items)).map((each) => ({
+    ...each,
+    outcomes: each.outcomes.filter((outcome) => canDecideAs(actor, outcome)),
+  }));
   // One that somebody decided while this was read has no open report left.
   return { ...page, items: items.filter(({ reports }) => reports.length > 0) };
 }

@@ -6,7 +6,6 @@ import { isNamed } from '../../../lib/names/setting-names.ts';
 type Words = { name: () => string; about: () => string };
 export const groups = ['account', 'booking', 'money', 'words', 'teaching', 'news', 'operators'] as const;
 export type Group = (typeof groups)[number];
-
 const codes: Record<TemplateCode, [Group, Words]> = {
   VERIFY_EMAIL: ['account', { name: m.templates_code_verify_email, about: m.templates_about_verify_email }],
   ADDRESS_KNOWN: [
@@ -21,10 +20,7 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'account',
     { name: m.templates_code_password_changed, about: m.templates_about_password_changed },
   ],
-  ADMINISTRATOR_INVITED: [
-    'account',
-    { name: m.templates_code_administrator_invited, about: m.templates_about_administrator_invited },
-  ],
+  ADMINISTRATOR_INVITED: ['account', { name: m.templates_code_invited, about: m.templates_about_invited }],
   ADDRESS_PROOF: [
     'account',
     { name: m.templates_code_address_proof, about: m.templates_about_address_proof },

@@ -75,7 +75,7 @@ function Row({ person, onAsk }: { person: Administrator; onAsk: (what: Open['wha
         />
       </div>
       {isLastOwner && (
-        <p className="col-span-2 col-start-2 text-sm text-quiet lg:col-span-3">
+        <p className="col-span-2 col-start-2 text-sm text-quiet lg:col-span-3 lg:col-start-2">
           {m.administrators_last_owner()}
         </p>
       )}

@@ -41,8 +41,12 @@ function Row({ invitation }: { invitation: AdministratorInvitation }) {
     onSettled: changed,
   });
   const revoke = async () => {
-    await api(revokeInvitation, { params: { id } }).finally(changed);
-    toast.success(m.administrators_revoked({ name }));
+    try {
+      await api(revokeInvitation, { params: { id } });
+      toast.success(m.administrators_revoked({ name }));
+    } finally {
+      await changed();
+    }
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
