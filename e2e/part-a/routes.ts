@@ -74,7 +74,13 @@ export type Pattern = keyof typeof routesOfA1;
 export const needsApproval = (path: string): boolean => path.startsWith('/sensei/');
 
 /** Pages that are there beside the product's list. */
-export const ownPages: readonly string[] = ['/kit', '/chat', '/student/favourites', '/admin/audit'];
+export const ownPages: readonly string[] = [
+  '/kit',
+  '/chat',
+  '/student/favourites',
+  '/admin/audit',
+  '/restore-address',
+];
 
 export const statuses: Partial<Record<Pattern, number>> = { '/forbidden': 403, '/*': 404 };
 

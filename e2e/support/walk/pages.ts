@@ -82,6 +82,7 @@ export async function listPages(url: string): Promise<Stop[]> {
     stranger('sign-up', '/sign-up'),
     stranger('forgot-password', '/forgot-password'),
     stranger('reset-password', '/reset-password?token=given-by-mail'),
+    stranger('restore-address', '/restore-address?token=given-by-mail'),
     stranger('verify-email', `/sign-up/verify-email/${nobody}`),
     stranger('callback', '/callback?error=cancelled'),
     stranger('callback-proof', '/callback?connect=given-by-google'),

@@ -1,3 +1,4 @@
+import { recordListExport } from '@michi/contract/administration/exports';
 import { getPublicConfiguration, listWaitingSensei } from '@michi/contract/administration/desk';
 import {
   dealWithFailure,
@@ -57,6 +58,7 @@ export const administrationRows = [
   call(sendContactMessage).answers({ others: 201 }, ({ caller }) => ({
     body: { ...letter, message: `${letter.message} I am ${caller}.` },
   })),
+  call(recordListExport).answers({ others: 403, admin: 204 }, () => ({ body: { list: 'PEOPLE', rows: 3 } })),
   call(listContactMessages).answers(ofAdmin),
   call(finishContactMessage).answers({ others: 403, admin: 204 }, async ({ app }) => {
     const id = newId(app.clock);

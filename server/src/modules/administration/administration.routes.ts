@@ -1,5 +1,6 @@
 import { getPublicConfiguration, listWaitingSensei } from '@michi/contract/administration/desk';
 import { listAuditActions, searchAudit } from '@michi/contract/administration/audit';
+import { recordListExport } from '@michi/contract/administration/exports';
 import { changeConfiguration, listConfiguration } from '@michi/contract/administration/configuration';
 import {
   finishContactMessage,
@@ -23,6 +24,7 @@ import { finishMessage, listMessages, takeContactMessage } from './contact-messa
 import { getDashboard } from './dashboard.ts';
 import { dealWith, readFailures, tryAgain } from './failures.ts';
 import { previewStep } from './person-effects.ts';
+import { recordExport } from './record-export.ts';
 import { readTrail } from './trail.ts';
 import { listSenseiByStatus } from './waiting-sensei.ts';
 
@@ -37,6 +39,7 @@ export function administrationRoutes(mount: Mount): void {
   mount(listTrail, (ctx, actor, { query }) => readTrail(ctx, actor, query));
   mount(searchAudit, (ctx, actor, { query }) => searchAuditLog(ctx, actor, query));
   mount(listAuditActions, (ctx, actor) => listActions(ctx, actor));
+  mount(recordListExport, async (ctx, actor, { body }) => (await recordExport(ctx, actor, body), null));
   mount(previewPersonStep, (ctx, actor, { params, query }) => previewStep(ctx, actor, params.id, query));
   mount(sendContactMessage, (ctx, actor, { body }) => takeContactMessage(ctx, actor, body), {
     allowUnverified: true,

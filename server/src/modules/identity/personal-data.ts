@@ -52,7 +52,7 @@ export const identityPersonalData: PersonalData = {
       take: { nothing: 'What an administrator looked for in the last minutes' },
       erase: 'DELETE',
     },
-    { table: 'session', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'session', of: ['user_id'], take: { without: ['password_proved_at'] }, erase: 'DELETE' },
     {
       table: 'user',
       of: ['id'],

@@ -38,6 +38,8 @@ export type DataTableProps<Row> = {
   rows: readonly Row[] | undefined;
   /** All that the search and the filters leave, where `rows` are some of them: the CSV file has them all. */
   allRows?: () => Promise<readonly Row[]>;
+  /** Before so many rows are saved as a file; where it fails they are not. */
+  onExport?: (rows: number) => Promise<unknown>;
   rowId: (row: Row) => string;
   rowName: (row: Row) => string;
   url: TableUrl;
@@ -68,7 +70,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const table = useTable({ features, columns: columnDefs, data, getRowId: rowId });
   const selected = table.getSelectedRowModel().rows.map((row) => row.original);
   const save = useMutation({
-    mutationFn: async () => (selected.length > 0 ? selected : ((await props.allRows?.()) ?? data)),
+    mutationFn: async () => {
+      const exported = selected.length > 0 ? selected : ((await props.allRows?.()) ?? data);
+      await props.onExport?.(exported.length);
+      return exported;
+    },
     onSuccess: (exported) => {
       downloadCsv(label, props.fileColumns ?? columns, exported);
       if (exported.length >= mostExported)

@@ -26,6 +26,7 @@ export function actionName(action: string): string {
     'fee.restored': m.audit_fee_restored,
     'job.dealt_with': m.audit_job_dealt_with,
     'job.retried': m.audit_job_retried,
+    'list.exported': m.audit_list_exported,
     'mail.dealt_with': m.audit_mail_dealt_with,
     'mail.retried': m.audit_mail_retried,
     'order.changed': m.audit_order_changed,

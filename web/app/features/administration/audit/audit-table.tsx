@@ -20,6 +20,7 @@ import { outcomeOf } from './audit-outcome.ts';
 import { administrationKeys } from '../query-keys.ts';
 import { codeNamed } from '../templates/template-terms.ts';
 import { type Difference, differencesOf, reasonOf, subjectOf } from './trail-terms.ts';
+import { noteExport } from '../note-export.ts';
 
 const actionsQuery = queryOptions({
   queryKey: administrationKeys.auditActions,
@@ -56,6 +57,7 @@ export function AuditTable() {
       columns={columnsIn(zone)}
       rows={entries.data?.pages.flatMap((page) => page.items)}
       allRows={() => allByCursor((page) => api(searchAudit, { query: { ...query, ...page } }))}
+      onExport={noteExport('AUDIT')}
       rowId={({ id }) => id}
       rowName={({ action }) => actionName(action)}
       url={url}

@@ -16,6 +16,7 @@ import type { TableUrl } from '../../../ui/table/table-url.ts';
 import { When } from '../../../ui/page/when.tsx';
 import { administrationKeys } from '../query-keys.ts';
 import { daysIn } from './days-filter.ts';
+import { noteExport } from '../note-export.ts';
 
 /** What the platform earned on the days in the address, entry by entry; no days there: closed. */
 export function EarnedFeesSheet({ url, currency }: { url: TableUrl; currency: string }) {
@@ -59,6 +60,7 @@ function EarnedFees({
       ]}
       rows={fees.data?.pages.flatMap((page) => page.items)}
       allRows={() => allByCursor((page) => api(listEarnedFees, { query: { ...query, ...page } }))}
+      onExport={noteExport('FEES')}
       rowId={({ id }) => id}
       rowName={({ orderNumber }) => orderNumber}
       url={url}

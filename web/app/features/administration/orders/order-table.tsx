@@ -23,6 +23,7 @@ import { administrationKeys } from '../query-keys.ts';
 import { OrderDetails, type OrderLooked } from './order-details.tsx';
 import { orderFile } from './order-file.ts';
 import '../../../ui/table/table.css';
+import { noteExport } from '../note-export.ts';
 
 const amountColumn = (
   id: string,
@@ -146,6 +147,7 @@ export function OrderTable({ deeds }: { deeds: (order: OrderLooked) => ReactNode
         fileColumns={orderFile(columns)}
         rows={orders.data?.pages.flatMap((page) => page.items)}
         allRows={() => allByCursor((page) => api(adminListOrders, { query: { ...query, ...page } }))}
+        onExport={noteExport('ORDERS')}
         rowId={(order) => order.id}
         rowName={(order) => order.number}
         url={url}

@@ -27,6 +27,7 @@ import { PeopleBulk } from './people-bulk.tsx';
 import { typeName } from './person-names.ts';
 import { PersonPanel } from './person-panel.tsx';
 import '../../../ui/table/table.css';
+import { noteExport } from '../note-export.ts';
 
 const SortBy = z.enum(['createdAt', 'name', 'email', 'status', 'type']).catch('createdAt');
 
@@ -70,6 +71,7 @@ export function PeopleTable() {
         columns={columns()}
         rows={isBehind ? undefined : items}
         allRows={() => allByPage((page) => api(listPeople, { query: { ...query, ...page } }))}
+        onExport={noteExport('PEOPLE')}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         url={url}

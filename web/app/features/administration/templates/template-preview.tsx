@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { administrationKeys } from '../query-keys.ts';
 import type { Draft, TemplateId } from './template-queries.ts';
-import { caseName } from './template-terms.ts';
+import { caseName } from './template-cases.ts';
 
 type Props = {
   id: TemplateId;

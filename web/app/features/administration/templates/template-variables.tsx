@@ -1,7 +1,7 @@
 import type { TemplateVariable } from '@michi/contract/notification/notification-templates';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Badge } from '../../../ui/status/status-badge.tsx';
-import { variableAbout } from './template-terms.ts';
+import { variableAbout } from './template-cases.ts';
 
 type Props = { variables: readonly TemplateVariable[]; onInsert: (variable: TemplateVariable) => void };
 

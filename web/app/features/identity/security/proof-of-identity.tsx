@@ -3,7 +3,7 @@ import { confirmIdentity, TotpCode } from '@michi/contract/identity/second-facto
 import { CurrentPassword } from '@michi/contract/password';
 import type { RouteOutput } from '@michi/contract/route';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { api, session } from '../../../lib/api/client.ts';
@@ -40,9 +40,14 @@ export function ProofOfIdentity({ auth, isStepUp = false, onProven }: Props) {
     );
     onProven();
   };
+  const frame = useRef<HTMLDivElement>(null);
+  // What is asked for comes first, not the way out; over another dialog nothing else would bring the focus here.
+  useEffect(() => {
+    frame.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus();
+  }, [chosen]);
   if (!chosen) return <SignInAgain isStepUp={isStepUp} />;
   return (
-    <div className="flex flex-col gap-5">
+    <div ref={frame} className="flex flex-col gap-5">
       <p className="text-quiet">{leadOf(chosen, isStepUp)}</p>
       <Proof key={chosen} method={chosen} onConfirmed={keep} />
       {methods

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { NavLink } from 'react-router';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { privateMark } from '../../../lib/session/navigation.ts';
@@ -10,11 +10,14 @@ import { PageError } from '../../../ui/feedback/page-error.tsx';
 import { NeedsScript } from '../../../ui/feedback/script-lost.tsx';
 import { SiteHeader } from '../../../ui/shell/site-header.tsx';
 import { Skeleton, SkeletonPage } from '../../../ui/feedback/skeleton.tsx';
-import { StepUpDialog } from '../security/step-up-dialog.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import { type NavItem, navigationOf } from './side-navigation.ts';
 import { ApprovalBanner } from './approval-banner.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 import '../../../ui/shell/app-links.css';
+
+/** Of administrators alone. */
+const StepUpDialog = lazyPart(async () => (await import('../security/step-up-dialog.tsx')).StepUpDialog);
 
 /** The frame of every private page: the own area at the side, at the bottom on a phone; `corner` stands beside the account. */
 export function AppShell({ children, corner }: { children: ReactNode; corner?: ReactNode }) {
@@ -42,7 +45,11 @@ export function AppShell({ children, corner }: { children: ReactNode; corner?: R
           </main>
         </div>
         <BottomNavigation items={items.slice(0, 4)} />
-        {user?.type === 'ADMIN' && !isHeld && <StepUpDialog />}
+        {user?.type === 'ADMIN' && !isHeld && (
+          <Suspense>
+            <StepUpDialog />
+          </Suspense>
+        )}
       </AriaLanguage>
     </Queries>
   );
