@@ -8,7 +8,6 @@ import { call, signInAs, tokenOf } from '../support/api.ts';
 import { interceptCalls, recordCalls } from '../support/calls.ts';
 import { catchDownload } from '../support/downloads.ts';
 import { openPage } from '../support/open-page.tsx';
-import { settleIn } from '../support/settled.ts';
 import { toasts } from '../support/toasts.ts';
 
 // Before an administrator's gravest steps the password is asked for again, unless it was given lately. The server's own part is in its tests; here it
@@ -57,8 +56,8 @@ test('a ban asks first, does nothing without the proof, and goes on with it', as
   await ban.click();
   await expect.element(proof).toBeVisible();
   await expect.element(proof.getByLabelText('Password', { exact: true })).toHaveFocus();
-  await settleIn('light');
-  expect(await findings()).toEqual([]);
+  // Once it has faded in.
+  await expect.poll(findings).toEqual([]);
   await proof.getByRole('button', { name: 'Close' }).click();
   await expect.element(proof).not.toBeInTheDocument();
   await expect.element(question).toBeVisible();
