@@ -28,7 +28,7 @@ test('a changed address is proved by the link of its mail, and taken back by the
   await phone.page.goto(linkIn((await mailTo(world.url, next, /^Confirm/)).text));
   await expect(phone.page).toHaveURL(/\/login\?/);
   await fillSignIn(phone.page, email);
-  await expect(phone.page.getByLabel('Code')).toHaveValue(/^[A-Z\d]{8}$/);
+  await expect(phone.page.getByRole('textbox', { name: 'Code' })).toHaveValue(/^[A-Z\d]{8}$/);
   await phone.page.getByRole('button', { name: 'Change to this address' }).click();
   await expect(phone.page.getByText('Your address is changed')).toBeVisible();
   await expect(phone.page.getByRole('heading', { name: next })).toBeVisible();

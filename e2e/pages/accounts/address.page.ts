@@ -8,6 +8,7 @@ import { findings } from '../support/accessible.ts';
 import { call } from '../support/api.ts';
 import { openPage } from '../support/open-page.tsx';
 import { signInAnew } from '../support/session-cookies.ts';
+import { settleIn } from '../support/settled.ts';
 
 // The address in the profile's security page: asked for, given up, proved, and taken back by the link of a mail.
 
@@ -43,6 +44,7 @@ test('waits for the code, can be sent anew, replaced and given up, and says noth
   await provePassword();
   await askFor(`next-${email}`);
   await expect.element(waiting).toMatchTextContent(`next-${email}`);
+  await settleIn('light');
   expect(await findings()).toEqual([]);
   await waiting.getByRole('button', { name: 'Send a new code' }).click();
   await expect.element(page.getByText('A new code is on its way')).toBeVisible();
@@ -56,10 +58,6 @@ test('waits for the code, can be sent anew, replaced and given up, and says noth
   await waiting.getByRole('button', { name: 'Keep my present address' }).click();
   await expect.element(waiting).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: email })).toBeVisible();
-});
-
-test('a link for a change that no longer waits says so', async () => {
-  await atSecurity();
   await openPage('/profile?section=security&addressCode=23456789');
   await expect.element(page.getByText(/^No change of your address waits for a code/)).toBeVisible();
 });

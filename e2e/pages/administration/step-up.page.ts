@@ -56,7 +56,8 @@ test('a ban asks first, does nothing without the proof, and goes on with it', as
   await ban.click();
   await expect.element(proof).toBeVisible();
   await expect.element(proof.getByLabelText('Password', { exact: true })).toHaveFocus();
-  expect(await findings()).toEqual([]);
+  // Once it has faded in.
+  await expect.poll(findings).toEqual([]);
   await proof.getByRole('button', { name: 'Close' }).click();
   await expect.element(proof).not.toBeInTheDocument();
   await expect.element(question).toBeVisible();

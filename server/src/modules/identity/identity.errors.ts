@@ -17,6 +17,11 @@ export const InvalidResetToken = defineError(
   400,
   'This link is no longer valid; ask for a new one',
 );
+export const InvalidWayBack = defineError(
+  'invalid_token',
+  400,
+  'This link is no longer valid; write to us if the account is yours',
+);
 export const InvalidRefreshToken = defineError('invalid_token', 401, 'This session has ended; sign in again');
 export const WeakPassword = defineError(
   'weak_password',

@@ -65,7 +65,7 @@ export const identityPersonalData: PersonalData = {
       take: { without: ['token_hash', 'invited_by'] },
       erase: 'DELETE',
     },
-    { table: 'session', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'session', of: ['user_id'], take: { without: ['password_proved_at'] }, erase: 'DELETE' },
     {
       table: 'user',
       of: ['id'],

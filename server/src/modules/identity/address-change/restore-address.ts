@@ -12,7 +12,7 @@ import {
   updateUser,
 } from '../accounts/user.repository.ts';
 import { deleteIdentitiesSince } from '../google/external-identity.repository.ts';
-import { AddressTaken, InvalidResetToken } from '../identity.errors.ts';
+import { AddressTaken, InvalidWayBack } from '../identity.errors.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { deleteFactorsSince } from '../sessions/factor.repository.ts';
 import { hashSecret } from '../sessions/secret-tokens.ts';
@@ -28,18 +28,18 @@ const mayHaveBegun = days(1);
 /**
  * The way back out of a change that was not the owner's, without a sign-in. The old address is the account's again; the password, and the
  * passkeys, app and Google account that came since the day before the change, let nobody in any more; every session ends, and a link to set a new password goes to the
- * old address. Once. Throws InvalidResetToken (also for a banned or deleted account), AddressTaken.
+ * old address. Once. Throws InvalidWayBack (also for a banned or deleted account), AddressTaken.
  */
 export async function restoreAddress(ctx: Ctx, token: string): Promise<{ email: string }> {
   return ctx.transaction(async (tx) => {
     const tokenHash = hashSecret(token);
     const former = await findFormerAddress(tx, tokenHash);
-    if (!former) throw InvalidResetToken();
+    if (!former) throw InvalidWayBack();
     await lockRegistrations(tx, former.email, former.userId);
     const user = await lockUser(tx, former.userId);
     const isOpen = user && user.status !== 'BANNED' && user.status !== 'DELETED';
     // Read again under the lock: of two that press at once, one does it.
-    if (!isOpen || !(await findFormerAddress(tx, tokenHash))) throw InvalidResetToken();
+    if (!isOpen || !(await findFormerAddress(tx, tokenHash))) throw InvalidWayBack();
     const holder = await findHolder(tx, former.email);
     if (holder && holder.id !== user.id) throw AddressTaken();
     await restore(tx, user, former);
