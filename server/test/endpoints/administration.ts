@@ -6,6 +6,7 @@ import {
   retryFailure,
 } from '@michi/contract/ordering/market-figures';
 import { listAuditActions, searchAudit } from '@michi/contract/administration/audit';
+import { listBackups } from '@michi/contract/administration/backups';
 import { changeConfiguration, listConfiguration } from '@michi/contract/administration/configuration';
 import {
   finishContactMessage,
@@ -43,6 +44,7 @@ export const administrationRows = [
     }),
   ),
   call(listWaitingSensei).answers(ofAdmin),
+  call(listBackups).answers(ofAdmin),
   call(listConfiguration).answers(ofAdmin),
   call(changeConfiguration).answers(ofAdmin, () => ({
     body: { key: 'upload.max_mb', value: 10, seen: 10 },
