@@ -1,5 +1,6 @@
 import { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Header } from './archive-format.ts';
@@ -105,6 +106,12 @@ describe('an archive that is not whole', () => {
   });
 
   it('is refused when one byte is another', async () => {
+    // What neither zstd nor tar look at may differ: the content is the same then.
+    const isTaken = async (changed: Buffer) => {
+      const answer = await read(changed, keys.secretKey).catch((error: unknown) => error);
+      return !(answer instanceof BackupError) && !isDeepStrictEqual(answer, some);
+    };
+    const taken: number[] = [];
     await fc.assert(
       fc.asyncProperty(
         fc.nat(),
@@ -114,13 +121,12 @@ describe('an archive that is not whole', () => {
           const changed = Buffer.from(isEncrypted ? encrypted : plain);
           const place = at % changed.length;
           changed[place] = (changed[place] ?? 0) ^ other;
-          // What neither zstd nor tar look at may differ: the content is the same then.
-          const answer = await read(changed, keys.secretKey).catch((error: unknown) => error);
-          if (!(answer instanceof BackupError)) expect(answer).toEqual(some);
+          if (await isTaken(changed)) taken.push(place);
         },
       ),
       { numRuns: 60 },
     );
+    expect(taken).toEqual([]);
   });
 });
 
