@@ -94,7 +94,8 @@ describe('a bucket of an S3 server', () => {
 
   it('that refuses is named, without its key', async () => {
     const wrong = await at('nobody:SECRET', 'backups');
-    const refused = { code: 'refused_by_s3', message: expect.not.stringContaining('SECRET') };
+    const refused = { code: 'refused_by_s3' };
+    await expect(wrong.list()).rejects.not.toThrow('SECRET');
     await expect(wrong.write('one.tar.zst', write)).rejects.toMatchObject(refused);
     await expect((await at('S3RVER:S3RVER', 'elsewhere')).list()).rejects.toMatchObject(refused);
   });

@@ -271,7 +271,8 @@ describe('a restore in the place of what is there', () => {
     await restore(file, { replace: true });
     expect(jobs).toBeGreaterThan(0);
     const again = await startOn(target.url);
-    const { file: second } = await backUp({ ...app, ctx: again.ctx }).finally(() => again.close());
+    const { file: second } = await backUp({ ...app, ctx: again.ctx });
+    await again.close();
     expect(await groupsOf(second)).toEqual(await groupsOf(file));
   });
 });
