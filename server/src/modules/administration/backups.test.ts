@@ -6,6 +6,8 @@ import { listFailures } from '@michi/contract/ordering/market-figures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdmin, type Person } from '../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { folderPlace } from '../../platform/backup/folder-place.ts';
+import { runBackup } from '../../platform/backup/run-backup.ts';
 import { hours } from '../../platform/clock.ts';
 
 let folder: string;
@@ -88,4 +90,18 @@ test('one whose process was killed is told to be interrupted by the next', async
   await tick();
   const [latest, before] = (await seen()).runs;
   expect([latest?.state, before?.failure]).toEqual(['DONE', 'INTERRUPTED']);
+});
+
+test('one that is stopped half way leaves nothing, and says so', async () => {
+  const stop = new AbortController();
+  const { databaseUrl } = app.ctx.config;
+  const { storage } = app.ctx.gateways;
+  const place = folderPlace(path.join(folder, 'there'));
+  const onProgress = (table: string) => {
+    if (table === 'order') stop.abort();
+  };
+  const wish = { databaseUrl, storage, place, key: null, bySchedule: false, signal: stop.signal, onProgress };
+  await expect(runBackup(app.ctx, wish)).rejects.toMatchObject({ code: 'interrupted' });
+  expect(await readdir(path.join(folder, 'there'))).toEqual([]);
+  await expect(runBackup(app.ctx, { ...wish, signal: undefined })).resolves.toMatchObject({ lostFiles: [] });
 });

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable, type Writable } from 'node:stream';
@@ -46,6 +46,16 @@ describe('a folder', () => {
     await expect(place.write('one.tar.zst', breakOff)).rejects.toMatchObject({ code: 'no_room' });
     expect(await readdir(path.join(folder, 'full'))).toEqual(['one.tar.zst']);
     expect((await readFile(path.join(folder, 'full', 'one.tar.zst'))).equals(bytes)).toBe(true);
+  });
+
+  it('loses what runs left that were killed long ago', async () => {
+    const place = await at('left');
+    await place.write('one.tar.zst', write);
+    const names = ['.michi-old.partial', '.michi-new.partial'].map((name) => path.join(folder, 'left', name));
+    for (const name of names) await writeFile(name, 'half');
+    await utimes(names[0] ?? '', 0, 0);
+    await place.write('two.tar.zst', write);
+    expect(await place.list()).toEqual(['.michi-new.partial', 'one.tar.zst', 'two.tar.zst']);
   });
 
   it('that is none, or that may not be written, is named', async () => {
