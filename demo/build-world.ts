@@ -1,5 +1,6 @@
 import { after, days, hours, minutes } from '../server/src/platform/clock.ts';
 import { addAdministrators } from './people/administrators.ts';
+import { addBackups } from './activity/backups.ts';
 import { addBlackouts } from './bookings/blackouts.ts';
 import { addContactMessages } from './activity/contact-messages.ts';
 import { addCourses } from './people/courses.ts';
@@ -52,6 +53,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addHistory(world, { students, sensei, courses, adminId });
   addPlans(world, students, sensei[0]?.id ?? '');
   addContactMessages(world, students);
+  addBackups(world);
   addMoreRecords(world, students, sensei);
   addEvaluationLife(world, { students, courses });
   addSavedSearches(world, students);

@@ -43,6 +43,9 @@ async function backup(): Promise<void> {
 
 async function take(config: Config, place: Awaited<ReturnType<typeof openPlace>>, onProgress: Report) {
   const db = createDb(createPool(config.databaseUrl, 1));
+  // Ctrl-C: what was written goes, and the run is told to be interrupted.
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   try {
     return await runBackup(
       { db, clock: systemClock },
@@ -52,6 +55,7 @@ async function take(config: Config, place: Awaited<ReturnType<typeof openPlace>>
         place,
         key: config.backup.key,
         bySchedule: false,
+        signal: stop.signal,
         onProgress,
       },
     );

@@ -30,3 +30,20 @@ async function run(url: string, statement: string): Promise<void> {
     await client.end();
   }
 }
+
+/** One that nothing was ever written to, owned by somebody who is no more than its owner. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const { url } = inject('postgres');
+  const name = `test_${process.env.VITEST_POOL_ID ?? '0'}_${randomBytes(6).toString('hex')}`;
+  await run(url, `create role ${name} login password '${name}'`);
+  await run(url, `create database ${name} owner ${name} template template0`);
+  const own = new URL(url);
+  Object.assign(own, { pathname: `/${name}`, username: name, password: name });
+  return {
+    url: own.href,
+    drop: async () => {
+      await run(url, `drop database if exists ${name} with (force)`);
+      await run(url, `drop role ${name}`);
+    },
+  };
+}

@@ -7,6 +7,7 @@ import {
   retryFailure,
 } from '@michi/contract/ordering/market-figures';
 import { listAuditActions, searchAudit } from '@michi/contract/administration/audit';
+import { listBackups } from '@michi/contract/administration/backups';
 import { changeConfiguration, listConfiguration } from '@michi/contract/administration/configuration';
 import {
   finishContactMessage,
@@ -44,6 +45,7 @@ export const administrationRows = [
     }),
   ),
   call(listWaitingSensei).answers(ofAdmin('sensei.review')),
+  call(listBackups).answers(ofAdmin('failures.manage')),
   call(listConfiguration).answers(ofAdmin('platform.configure')),
   call(changeConfiguration).answers(ofAdmin('platform.configure'), () => ({
     body: { key: 'upload.max_mb', value: 10, seen: 10 },

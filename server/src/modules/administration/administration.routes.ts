@@ -1,6 +1,7 @@
 import { getPublicConfiguration, listWaitingSensei } from '@michi/contract/administration/desk';
 import { listAuditActions, searchAudit } from '@michi/contract/administration/audit';
 import { recordListExport } from '@michi/contract/administration/exports';
+import { listBackups } from '@michi/contract/administration/backups';
 import { changeConfiguration, listConfiguration } from '@michi/contract/administration/configuration';
 import {
   finishContactMessage,
@@ -19,6 +20,7 @@ import type { Mount } from '../../platform/http/http.ts';
 import { mostStudents } from '../../platform/gateways/media.ts';
 import { getCourseDefaults } from '../catalogue/index.ts';
 import { listActions, searchAuditLog } from './audit-log.ts';
+import { readBackups } from './backups.ts';
 import { changeKey, readConfiguration } from './configuration.ts';
 import { finishMessage, listMessages, takeContactMessage } from './contact-messages.ts';
 import { getDashboard } from './dashboard.ts';
@@ -34,6 +36,7 @@ export function administrationRoutes(mount: Mount): void {
   mount(retryFailure, async (ctx, actor, { params }) => (await tryAgain(ctx, actor, params), null));
   mount(dealWithFailure, async (ctx, actor, { params }) => (await dealWith(ctx, actor, params), null));
   mount(listWaitingSensei, (ctx, actor, { query }) => listSenseiByStatus(ctx, actor, query));
+  mount(listBackups, (ctx, actor) => readBackups(ctx, actor));
   mount(listConfiguration, (ctx, actor) => readConfiguration(ctx, actor));
   mount(changeConfiguration, (ctx, actor, { body }) => changeKey(ctx, actor, body.key, body));
   mount(listTrail, (ctx, actor, { query }) => readTrail(ctx, actor, query));

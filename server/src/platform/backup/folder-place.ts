@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
+import { hours } from '../clock.ts';
 import { BackupError, folderError } from './backup.errors.ts';
 import { codeIn } from './code-in.ts';
 import type { BackupPlace } from './place.ts';
@@ -17,6 +18,7 @@ export function folderPlace(folder: string): BackupPlace {
     address: folder,
     async write(name, produce) {
       await mkdir(folder, { recursive: true, mode: 0o700 }).catch(inWords);
+      await removeLeftOvers(folder).catch(inWords);
       const unfinished = path.join(folder, `.${name}${partial}`);
       try {
         await writeWhole(unfinished, produce);
@@ -43,6 +45,16 @@ export function folderPlace(folder: string): BackupPlace {
     list: () => readdir(folder).catch((error: unknown) => (codeIn(error) === 'ENOENT' ? [] : inWords(error))),
     remove: (name) => rm(path.join(folder, name), { force: true }).catch(inWords),
   };
+}
+
+/** Of runs that were killed; none takes that long. */
+async function removeLeftOvers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith('.michi-') || !name.endsWith(partial)) continue;
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file);
+    if (mtimeMs < Date.now() - hours(24)) await rm(file, { force: true });
+  }
 }
 
 async function writeWhole(file: string, produce: (out: Writable) => Promise<void>): Promise<void> {

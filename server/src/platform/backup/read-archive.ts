@@ -91,19 +91,32 @@ async function pass(
   const hash = createHash('sha256');
   let bytes = 0;
   let rows = 0;
+  let broken: { reason: unknown } | null = null;
   const counted = (async function* counted() {
-    for await (const chunk of entry) {
-      hash.update(chunk);
-      bytes += chunk.byteLength;
-      if (hasRows(name)) rows += countRows(chunk);
-      yield chunk;
+    try {
+      for await (const chunk of entry) {
+        hash.update(chunk);
+        bytes += chunk.byteLength;
+        if (hasRows(name)) rows += countRows(chunk);
+        yield chunk;
+      }
+    } catch (reason) {
+      broken = { reason };
+      throw reason;
     }
   })();
-  await visit(() => visitor.member?.(name, counted));
-  // Whatever the visitor left.
-  while (!(await counted.next()).done);
+  try {
+    await visit(() => visitor.member?.(name, counted));
+    // Whatever the visitor left.
+    while (!(await counted.next()).done);
+  } catch (error) {
+    // It failed because the archive did.
+    throw reasonOf(broken) ?? error;
+  }
   return { rows, bytes, sha256: hash.digest('hex') };
 }
+
+const reasonOf = (broken: { reason: unknown } | null): unknown => broken?.reason;
 
 async function visit(work: () => Promise<void> | void | undefined): Promise<void> {
   try {

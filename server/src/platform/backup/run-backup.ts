@@ -33,7 +33,8 @@ export async function runBackup(ctx: Pick<Ctx, 'db' | 'clock'>, wish: RunWish): 
       return { ...done, file };
     } catch (error) {
       const told = wish.signal?.aborted ? interrupted() : error;
-      await failRun(ctx, id, told);
+      // Should the database be away too, the first error is the one to tell.
+      await failRun(ctx, id, told).catch(() => undefined);
       throw told;
     }
   } finally {

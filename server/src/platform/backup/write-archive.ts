@@ -30,6 +30,8 @@ export async function writeArchive(
 ): Promise<Manifest> {
   const encrypt = key === null ? passOn : await encryptWith(key);
   const pack = createPack();
+  // The pipeline tells.
+  pack.on('error', () => undefined);
   const tally = createTally();
   const mtime = new Date(header.startedAt);
   /** Of the member that is being written, should what follows break. */
@@ -46,6 +48,8 @@ export async function writeArchive(
       const entry = pack.entry({ name, size, mode: 0o600, mtime }, (error) =>
         error ? reject(error) : resolve(),
       );
+      // What is told by the callback.
+      entry.on('error', () => undefined);
       Promise.resolve(write(entry)).catch(reject);
     });
   const plain = (name: string, bytes: Buffer) => member(name, bytes.length, (entry) => void entry.end(bytes));

@@ -7,6 +7,7 @@ const templates = ['templates'] as const;
 export const administrationKeys = {
   auditActions: [...audit, 'actions'],
   auditList: (query: object) => [...audit, 'list', query],
+  backups: ['admin-backups'],
   configuration: ['configuration'],
   contactMessages: ['contact-messages'],
   dashboard: (range: unknown, currency: unknown) => [...sharedKeys.adminDashboard, range, currency],

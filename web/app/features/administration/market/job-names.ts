@@ -6,6 +6,8 @@ import { codeWords } from '../templates/template-terms.ts';
 
 const names: Readonly<Record<string, () => string>> = {
   'mail.send': m.admin_job_mail,
+  'backup.due': m.admin_job_backup,
+  'backup.run': m.admin_job_backup,
   'administration.prune': m.admin_job_old_messages,
   'catalogue.make_image_sizes': m.admin_job_pictures,
   'catalogue.merge_category': m.admin_job_merge,
