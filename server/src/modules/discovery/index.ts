@@ -5,7 +5,7 @@
  * Announces nothing.
  */
 import type { Module } from '../../platform/module.ts';
-import { startCourseIndex } from './search/course-index.ts';
+import { isIndexLoading, startCourseIndex } from './search/course-index.ts';
 import { discoveryJobs } from './discovery.jobs.ts';
 import { routes } from './discovery.routes.ts';
 import { discoveryPersonalData } from './personal-data.ts';
@@ -18,6 +18,7 @@ export const discovery: Module = {
   rawRoutes: mountStopMails,
   jobs: discoveryJobs.jobs,
   crons: discoveryJobs.crons,
+  readiness: (ctx) => (isIndexLoading(ctx) ? 'search index' : null),
   start: (ctx) => (ctx.config.searchIndex ? startCourseIndex(ctx) : null),
 };
 export { warmIndexOf } from './search/course-index.ts';

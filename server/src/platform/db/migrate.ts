@@ -24,8 +24,22 @@ export async function migrateToLatest(databaseUrl: string): Promise<void> {
   }
 }
 
+/** Whether the database has not exactly the migrations of this build: one is missing, or a newer build was here. */
+export async function migrationsDiffer(pool: pg.Pool): Promise<boolean> {
+  const [files, { rows }] = await Promise.all([
+    (ownFiles ??= migrationFiles()),
+    pool.query<{ name: string }>('select name from kysely_migration'),
+  ]);
+  const done = new Set(rows.map(({ name }) => name));
+  return done.size !== files.length || !files.every((file) => done.has(nameOf(file)));
+}
+
+let ownFiles: Promise<string[]> | undefined;
+const migrationFiles = async () => (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
+const nameOf = (file: string) => file.replace(/\.sql$/, '');
+
 async function getMigrations() {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
+  const files = await migrationFiles();
   const entries = await Promise.all(
     files.map(async (file) => {
       const text = await readFile(`${folder}${file}`, 'utf8');
@@ -34,7 +48,7 @@ async function getMigrations() {
           .raw(text)
           .execute(db)
           .then(() => undefined);
-      return [file.replace(/\.sql$/, ''), { up }] as const;
+      return [nameOf(file), { up }] as const;
     }),
   );
   return Object.fromEntries(entries);

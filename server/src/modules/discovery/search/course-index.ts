@@ -11,6 +11,8 @@ import type {
 } from '@michi/search-index';
 
 export type CourseIndex = {
+  /** Until it first can answer, or is known not to. */
+  isLoading(): boolean;
   /** Null until the index is warm, and while it cannot follow the database: then PostgreSQL answers. */
   figures(): IndexFigures | null;
   search(search: IndexSearch): Promise<IndexResults>;
@@ -28,6 +30,10 @@ export function warmIndexOf(ctx: Ctx): CourseIndex | null {
   const index = byApp.get(ctx.config);
   return index && index.figures() !== null ? index : null;
 }
+
+/** Whether a little patience gives better answers: it is being read. One that failed, and one that is off, is done without. */
+export const isIndexLoading = (ctx: Ctx): boolean =>
+  ctx.config.searchIndex && (byApp.get(ctx.config)?.isLoading() ?? true);
 
 type Asker<R> = { resolve(results: R): void; reject(error: Error): void };
 
@@ -47,6 +53,7 @@ export function startCourseIndex(
   let figures: IndexFigures | null = null;
   let thread: Worker | null = null;
   let isStopped = false;
+  let isLoading = true;
   let asked = 0;
   let failures = 0;
   const searching = new Map<number, Asker<IndexResults>>();
@@ -61,6 +68,7 @@ export function startCourseIndex(
   }
 
   function hear(message: FromIndex): void {
+    if (message.kind === 'warm' || message.kind === 'behind') isLoading = false;
     if (message.kind === 'warm') {
       figures = message.figures;
       failures = 0;
@@ -90,6 +98,7 @@ export function startCourseIndex(
     worker.on('error', (error) => ctx.log.error({ err: error }, 'search index failed'));
     worker.on('exit', () => {
       figures = null;
+      isLoading = false;
       for (const askers of [searching, holding, suggesting, following]) {
         for (const { reject } of askers.values()) reject(new Error('The search index ended'));
         askers.clear();
@@ -112,6 +121,7 @@ export function startCourseIndex(
   }
 
   byApp.set(ctx.config, {
+    isLoading: () => isLoading,
     figures: () => figures,
     search: (search) => ask(searching, (number) => ({ kind: 'search', number, search })),
     holders: (search) => ask(holding, (number) => ({ kind: 'holders', number, search })),
