@@ -29,6 +29,7 @@ async function start(): Promise<void> {
       database?.stopAtOnce();
       lock.release();
     },
+    patience: 30_000 + early.drainSeconds * 1000,
   });
   shutdown.add(() => lock.release());
   try {

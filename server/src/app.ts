@@ -1,14 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { backupDueCron, backupDueJob, backupJob } from './platform/backup/backup-jobs.ts';
 import { createContext } from './platform/create-context.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Ctx } from './platform/context.ts';
-import { createDb, createPool } from './platform/db/db.ts';
+import { createDb, createPool, endPool } from './platform/db/db.ts';
 import { createEventBus } from './platform/event-bus.ts';
 import { createGateways, type Gateways } from './platform/gateways/index.ts';
 import { sweepFilesCron, sweepFilesJob } from './platform/files/file-sweep.ts';
 import { removeFilesJob } from './platform/files/files.ts';
 import { sandboxJobs } from './platform/gateways/payment/sandbox/jobs.ts';
+import { createDrain } from './platform/http/drain.ts';
 import { createApi, createHttp } from './platform/http/http.ts';
 import { type Job, runDueJobs } from './platform/jobs/jobs.ts';
 import { startWorker } from './platform/jobs/worker.ts';
@@ -64,9 +66,13 @@ const crons = [sweepFilesCron, backupDueCron, ...modules.flatMap((module) => mod
 /** Jobs work on the connections of the requests; these fetch them and write them off. */
 const queueConnections = 4;
 
+/** Calls and jobs that run when no new ones are taken any more have so long to end. */
+const longestStopMs = 20_000;
+
 export type App = {
   ctx: Ctx;
   listen(): Promise<string>;
+  /** Takes calls for `drainSeconds` more, lets what runs end, then closes all connections. */
   close(): Promise<void>;
   /** Works off the jobs that are due, then returns: for tests, which start no worker. */
   runJobs(): Promise<void>;
@@ -118,9 +124,10 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     module.routes?.(api.mount);
     module.rawRoutes?.(http, ctx);
   }
-  const pages = countPages(registry);
-  await mountPlatformRoutes(http, ctx, api, registry);
-  if (options.web ?? true) await mountWeb(http, ctx, api, pages);
+  const drain = createDrain(http.server);
+  const needs = config.roles.includes('web') ? modules.flatMap((module) => module.readiness ?? []) : [];
+  await mountPlatformRoutes(http, ctx, api, registry, { drain, needs });
+  if (options.web ?? true) await mountWeb(http, ctx, api, countPages(registry));
   if (config.roles.includes('socket')) {
     attachIo(
       io,
@@ -137,7 +144,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     );
   }
 
-  let stopWorker: (() => Promise<void>) | null = null;
+  let stopWorker: Awaited<ReturnType<typeof startWorker>> | null = null;
   const stops: (() => Promise<void>)[] = [];
 
   return {
@@ -152,15 +159,23 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     },
     async close() {
       closing = true;
-      await stopWorker?.();
-      await Promise.all(stops.map((stop) => stop()));
-      if (config.roles.includes('socket')) await io.close();
+      drain.begin();
+      const deadline = performance.now() + config.drainSeconds * 1000 + longestStopMs;
+      const left = () => Math.max(0, deadline - performance.now());
+      const working = stopWorker?.(left());
+      await sleep(config.drainSeconds * 1000);
+      await drain.stopListening();
+      // Their browsers come back by themselves, to another process.
+      const letGo = config.roles.includes('socket') ? io.close() : null;
+      await drain.finish(left());
+      await letGo;
       await http.close();
+      await working;
+      await Promise.all(stops.map((stop) => stop()));
       await gateways.limiter.close();
       await gateways.fanOut.close();
       news.close();
-      await queuePool.end();
-      await db.destroy();
+      await Promise.all([endPool(queuePool), endPool(pool)]);
     },
   };
 }

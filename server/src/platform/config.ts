@@ -43,6 +43,8 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
   /** Of one address, by somebody who is not signed in; 0: as many as they like. */
   STRANGER_CALLS_PER_SECOND: z.coerce.number().int().min(0).max(100_000).default(50),
+  /** How long a process that stops still takes calls, so that a balancer hears of it. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Off: PostgreSQL alone answers searches, and each takes longer the more courses there are. */
   SEARCH_INDEX: z.enum(['on', 'off']).default('on'),
@@ -95,6 +97,8 @@ export type Config = {
   turn: { url: string; secret: string } | null;
   trustedProxies: number;
   strangerCallsPerSecond: number;
+  /** Between the word that it stops and the moment when it takes no new connection. */
+  drainSeconds: number;
   /** Whoever reads /metrics brings it; null in production: nobody reads them, null in the demo: everybody. */
   metricsToken: string | null;
   /** Whether each process keeps the courses in memory to search them. */
@@ -193,6 +197,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     turn: e.TURN_URL && e.TURN_SECRET ? { url: e.TURN_URL, secret: e.TURN_SECRET } : null,
     trustedProxies: e.TRUSTED_PROXIES ?? (e.MICHI_MODE === 'production' ? 1 : 0),
     strangerCallsPerSecond: e.STRANGER_CALLS_PER_SECOND,
+    drainSeconds: e.DRAIN_SECONDS ?? (e.MICHI_MODE === 'production' ? 2 : 0),
     metricsToken: e.METRICS_TOKEN ?? null,
     searchIndex: e.SEARCH_INDEX === 'on',
     logLevel: e.LOG_LEVEL,

@@ -3,6 +3,7 @@ import type { Ctx } from './context.ts';
 import type { EventBus } from './event-bus.ts';
 import type { Extension } from './extension-point.ts';
 import type { Mount } from './http/http.ts';
+import type { Readiness } from './http/readiness.ts';
 import type { CronJob, Job } from './jobs/jobs.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Metric } from './observability/metrics.ts';
@@ -25,6 +26,8 @@ export type Module = {
   hear?: (ctx: Ctx, io: MichiIo, news: PgNotifications) => void;
   /** What runs beside the calls of the role `web` once it listens; answers how it ends. Null: nothing. */
   start?: (ctx: Ctx) => (() => Promise<void>) | null;
+  /** In the role `web`: what it needs before calls should come. */
+  readiness?: Readiness;
   /** Reactions to other modules' events, in their transaction. */
   subscribe?: (on: EventBus['on']) => void;
   /** What operators see of it from outside. */

@@ -3,12 +3,12 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { findRuns } from '../../platform/backup/backup-run.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize } from '../../platform/errors.ts';
-import { canAdminister } from './administration.policy.ts';
+import { may } from '../../platform/actor.ts';
 
 const shown = 10;
 
 export async function readBackups(ctx: Ctx, actor: SignedIn): Promise<Backups> {
-  authorize(canAdminister(actor));
+  authorize(may(actor, 'failures.manage'));
   const runs = await findRuns(ctx, shown);
   return { schedule: scheduleOf(ctx), runs: runs.map(present) };
 }

@@ -5,7 +5,7 @@
  * Announces nothing.
  */
 import type { Module } from '../../platform/module.ts';
-import { startCourseIndex } from './search/course-index.ts';
+import { isIndexLoading, startCourseIndex } from './search/course-index.ts';
 import { indexMetrics } from './search/index-metrics.ts';
 import { discoveryJobs } from './discovery.jobs.ts';
 import { routes } from './discovery.routes.ts';
@@ -20,6 +20,7 @@ export const discovery: Module = {
   jobs: discoveryJobs.jobs,
   crons: discoveryJobs.crons,
   metrics: indexMetrics,
+  readiness: (ctx) => (isIndexLoading(ctx) ? 'search index' : null),
   start: (ctx) => (ctx.config.searchIndex ? startCourseIndex(ctx) : null),
 };
 export { warmIndexOf } from './search/course-index.ts';

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.generated.ts';
@@ -55,6 +56,13 @@ export function createPool(databaseUrl: string, max = mostConnections): pg.Pool 
   // One that breaks while nobody holds it leaves the pool; whoever has a log listens too.
   pool.on('error', () => undefined);
   return pool;
+}
+
+/** What still waits on a connection that says nothing is not waited for. */
+const endMs = 3_000;
+
+export async function endPool(pool: Pick<pg.Pool, 'end'>): Promise<void> {
+  await Promise.race([pool.end(), sleep(endMs, undefined, { ref: false })]);
 }
 
 export function createDb(pool: pg.Pool): Db {

@@ -45,8 +45,22 @@ async function migrate(db: Kysely<unknown>, pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool });
 }
 
+/** Whether the database has not exactly the migrations of this build: one is missing, or a newer build was here. */
+export async function migrationsDiffer(pool: pg.Pool): Promise<boolean> {
+  const [files, { rows }] = await Promise.all([
+    (ownFiles ??= migrationFiles()),
+    pool.query<{ name: string }>('select name from kysely_migration'),
+  ]);
+  const done = new Set(rows.map(({ name }) => name));
+  return done.size !== files.length || !files.every((file) => done.has(nameOf(file)));
+}
+
+let ownFiles: Promise<string[]> | undefined;
+const migrationFiles = async () => (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
+const nameOf = (file: string) => file.replace(/\.sql$/, '');
+
 export async function getMigrations() {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
+  const files = await migrationFiles();
   const entries = await Promise.all(
     files.map(async (file) => {
       const text = await readFile(`${folder}${file}`, 'utf8');
@@ -55,7 +69,7 @@ export async function getMigrations() {
           .raw(text)
           .execute(db)
           .then(() => undefined);
-      return [file.replace(/\.sql$/, ''), { up }] as const;
+      return [nameOf(file), { up }] as const;
     }),
   );
   return Object.fromEntries(entries);

@@ -6,30 +6,33 @@ import type { OpenAPIV3 } from 'openapi-types';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Registry } from 'prom-client';
 import type { Ctx } from '../context.ts';
-import { createPool } from '../db/db.ts';
+import { createPool, endPool } from '../db/db.ts';
 import { mountFiles } from '../files/file-routes.ts';
 import { mountDevelopmentMail } from '../mail-outbox/development-mail.ts';
 import { mountGoogleStandIn } from '../gateways/sign-in/google-stand-in/routes.ts';
 import { mountSandboxPayments } from '../gateways/payment/sandbox/routes.ts';
 import { Unauthorized, Unavailable } from '../errors.ts';
+import { createDrain } from './drain.ts';
 import { type Api, bearerToken } from './http.ts';
 import { robotsText } from '../web/robots.ts';
 import { referencePolicy } from '../web/security-headers.ts';
 import { openApiDocument } from './openapi.ts';
+import { mountReadiness } from './readiness.ts';
 
 /** A database that says nothing for so long is away, whatever it may say later. */
 const patienceMs = 2_000;
 
-/** Liveness, metrics, the OpenAPI document with its page, the pages of the providers inside, and in the demo the mail box. */
+/** Liveness, readiness, metrics, the OpenAPI document with its page, the pages of the providers inside, and in the demo the mail box. */
 export async function mountPlatformRoutes(
   app: FastifyInstance,
   ctx: Ctx,
   api: Api,
   registry: Registry,
+  readiness: Parameters<typeof mountReadiness>[4] = { drain: createDrain(app.server), needs: [] },
 ): Promise<void> {
   // A connection of its own: it waits behind nobody who asks for much.
   const own = createPool(ctx.config.databaseUrl, 1);
-  app.addHook('onClose', () => own.end());
+  app.addHook('onClose', () => endPool(own));
   const health = async () => {
     const answer = own.query('select 1');
     const isThere = await Promise.race([answer, setTimeout(patienceMs, null, { ref: false })]);
@@ -38,6 +41,7 @@ export async function mountPlatformRoutes(
   };
   app.get('/health', health);
   app.get('/api/health', health);
+  mountReadiness(app, ctx, own, patienceMs, readiness);
 
   app.get('/robots.txt', async (request, reply) =>
     reply

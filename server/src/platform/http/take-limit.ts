@@ -6,7 +6,7 @@ import { type RateLimit, strangerLimit } from './rate-limit.ts';
 
 /** Files as they lie there, what machines of the operator ask, and messages that are signed. */
 export const uncounted =
-  /^\/(?:assets\/|health$|metrics$|api\/(?:health$|webhooks\/|avatars\/|course-images\/))/;
+  /^\/(?:assets\/|(?:health|ready)$|metrics$|api\/(?:(?:health|ready)$|webhooks\/|avatars\/|course-images\/))/;
 
 export async function takeAsStranger(ctx: Ctx, request: FastifyRequest): Promise<void> {
   const rule = strangerLimit(ctx.config.strangerCallsPerSecond);

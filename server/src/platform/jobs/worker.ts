@@ -11,17 +11,18 @@ const retryMs = 1_000;
 /**
  * Works off jobs until it is told to stop; the last failed attempt of a job is recorded for the administrator. The library's worker ends where
  * it cannot write a job off, since the database is away perhaps: then another one begins. `pool` has connections to PostgreSQL itself.
- * What it answers resolves when the jobs in hand are done.
+ * What it answers takes no more of them, and resolves when those in hand are done, at the latest after so long: then they are handed back.
  */
 export async function startWorker(
   ctx: Ctx,
   pool: Pool,
   jobs: readonly Job[],
   crons: readonly CronJob[],
-): Promise<() => Promise<void>> {
+): Promise<(mostMs: number) => Promise<void>> {
   const events: WorkerEvents = new EventEmitter();
-  const ended: string[] = [];
-  events.on('pool:create', ({ workerPool }) => void ended.push(workerPool.id));
+  /** Whose jobs nobody else takes. */
+  const own: string[] = [];
+  events.on('pool:create', ({ workerPool }) => void own.push(workerPool.id));
   const options: RunnerOptions = {
     pgPool: pool,
     taskList: taskListOf(ctx, jobs),
@@ -44,8 +45,8 @@ export async function startWorker(
     while (!isStopping) {
       await sleep(retryMs, undefined, { ref: false });
       try {
-        await freeJobsOf(pool, ended);
-        ended.length = 0;
+        await freeJobsOf(pool, own);
+        own.length = 0;
         return await run(options);
       } catch (error) {
         ctx.log.debug({ err: error }, 'the worker cannot begin yet');
@@ -67,11 +68,15 @@ export async function startWorker(
   }
   const going = goOn();
 
-  return async () => {
+  return async (mostMs) => {
     isStopping = true;
     // One that ended by itself says that it has.
-    await runner.stop().catch(() => undefined);
-    await going;
+    const stopped = runner.stop().then(
+      () => going,
+      () => going,
+    );
+    const isDone = await Promise.race([stopped.then(() => true), sleep(mostMs, false, { ref: false })]);
+    if (!isDone) await freeJobsOf(pool, own).catch(() => undefined);
     letGo();
   };
 }

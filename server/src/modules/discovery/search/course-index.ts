@@ -11,6 +11,8 @@ import type {
 } from '@michi/search-index';
 
 export type CourseIndex = {
+  /** Until it first can answer, or is known not to. */
+  isLoading(): boolean;
   /** Null until the index is warm, and while it cannot follow the database: then PostgreSQL answers. */
   figures(): IndexFigures | null;
   /** When it last had read all that is committed, by `performance.now()`; null before it has. */
@@ -34,6 +36,10 @@ export function warmIndexOf(ctx: Ctx): CourseIndex | null {
   return index && index.figures() !== null ? index : null;
 }
 
+/** Whether a little patience gives better answers: it is being read. One that failed, and one that is off, is done without. */
+export const isIndexLoading = (ctx: Ctx): boolean =>
+  ctx.config.searchIndex && (byApp.get(ctx.config)?.isLoading() ?? true);
+
 type Asker<R> = { resolve(results: R): void; reject(error: Error): void };
 
 /** A thread that ends again and again, for want of memory perhaps, is given ever more time. */
@@ -53,6 +59,7 @@ export function startCourseIndex(
   let readAt: number | null = null;
   let thread: Worker | null = null;
   let isStopped = false;
+  let isLoading = true;
   let asked = 0;
   let failures = 0;
   const searching = new Map<number, Asker<IndexResults>>();
@@ -67,6 +74,7 @@ export function startCourseIndex(
   }
 
   function hear(message: FromIndex): void {
+    if (message.kind === 'warm' || message.kind === 'behind') isLoading = false;
     if (message.kind === 'warm') {
       figures = message.figures;
       failures = 0;
@@ -97,6 +105,7 @@ export function startCourseIndex(
     worker.on('error', (error) => ctx.log.error({ err: error }, 'search index failed'));
     worker.on('exit', () => {
       figures = null;
+      isLoading = false;
       for (const askers of [searching, holding, suggesting, following]) {
         for (const { reject } of askers.values()) reject(new Error('The search index ended'));
         askers.clear();
@@ -119,6 +128,7 @@ export function startCourseIndex(
   }
 
   byApp.set(ctx.config, {
+    isLoading: () => isLoading,
     figures: () => figures,
     readAt: () => readAt,
     search: (search) => ask(searching, (number) => ({ kind: 'search', number, search })),
