@@ -94,5 +94,7 @@ describe('files in Swift', () => {
     }
   });
 
-  describe('through the app', () => handsOutFilesOf(() => swift.url));
+  describe('through the app', () => {
+    handsOutFilesOf(() => swift.url);
+  });
 });
