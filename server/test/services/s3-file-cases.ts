@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fileLink } from '../../src/platform/files/file-link.ts';
 import { dispositionOf } from '../../src/platform/files/file-routes.ts';
-import { type FilePurpose, storeFile } from '../../src/platform/files/files.ts';
+import { type LastingPurpose, storeFile } from '../../src/platform/files/files.ts';
 import { createAdmin, createSensei, type Person } from '../factories/identity.ts';
 import { startSecondProcess, startTestApp, type TestApp } from '../harness.ts';
 
@@ -22,7 +22,7 @@ export function handsOutFilesOf(url: () => string, use: (app: TestApp) => void =
   });
   afterAll(() => app.close());
   const load = (address: string) => fetch(app.url + address, { redirect: 'manual' });
-  const store = (purpose: FilePurpose, text = report) =>
+  const store = (purpose: LastingPurpose, text = report) =>
     app.ctx.transaction((tx) =>
       storeFile(tx, {
         ownerId: sensei.id,

@@ -24,7 +24,7 @@ export type Service = Place & {
   stop(): Promise<void>;
 };
 
-const startMs = 10_000;
+const startMs = 30_000;
 const stopMs = 3_000;
 
 /** Where a program lies; Debian's servers are not on everybody's PATH. Throws naming the package: these tests are never left out in silence. */

@@ -4,6 +4,8 @@
  * Names, outcomes, ratings and next free times are copies, learned from the events of those who own them.
  * Announces course.published, course.changed, course.reviewed, category.merge_begun, category.merged.
  */
+import { extend } from '../../platform/extension-point.ts';
+import { fileUsePoint } from '../../platform/files/file-use.ts';
 import type { Module } from '../../platform/module.ts';
 import { cataloguePersonalData } from './personal-data.ts';
 import { mountCataloguePages } from './catalogue.pages.ts';
@@ -12,6 +14,7 @@ import { mountCategorySettings } from './categories/category-settings.routes.ts'
 import { mountCourseSettings } from './authoring/course-settings.routes.ts';
 import { mergeCategoryJob } from './categories/merge-category.ts';
 import { refreshWordsJob } from './categories/refresh-words.ts';
+import { imageFileUses } from './images/image-file-use.ts';
 import { makeImageSizesJob } from './images/make-image-sizes.ts';
 import { mountOutcomes } from './sensei/outcome.routes.ts';
 import { subscribe } from './catalogue.events.ts';
@@ -28,6 +31,7 @@ export const catalogue: Module = {
   rawRoutes: mountCataloguePages,
   subscribe,
   jobs: [refreshWordsJob, mergeCategoryJob, makeImageSizesJob],
+  extensions: imageFileUses.map((use) => extend(fileUsePoint, use)),
 };
 export { countViewsOf } from './listing/count-view.ts';
 export { type CategoryRules, closedDaysPoint, feeRulesPoint } from './categories/category-rules.ts';

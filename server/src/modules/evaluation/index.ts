@@ -9,8 +9,10 @@
  * evaluation.withdrawn, report.made, report.asked, report.decided.
  */
 import { extend } from '../../platform/extension-point.ts';
+import { fileUsePoint } from '../../platform/files/file-use.ts';
 import type { Module } from '../../platform/module.ts';
 import { evaluatedSeatsPoint } from '../scheduling/index.ts';
+import { evidenceUse } from './core/dispute.repository.ts';
 import { findClosedSeats } from './core/evaluation.repository.ts';
 import { evaluationPersonalData } from './personal-data.ts';
 import { subscribeEvaluation } from './evaluation.events.ts';
@@ -24,7 +26,7 @@ export const evaluation: Module = {
   jobs,
   crons,
   subscribe: subscribeEvaluation,
-  extensions: [extend(evaluatedSeatsPoint, findClosedSeats)],
+  extensions: [extend(evaluatedSeatsPoint, findClosedSeats), extend(fileUsePoint, evidenceUse)],
 };
 
 export { type Reminder, remindersPoint } from './core/reminders.ts';

@@ -5,6 +5,8 @@
  * sensei.status_changed and administrator.invited.
  */
 import { z } from 'zod';
+import { extend } from '../../platform/extension-point.ts';
+import { fileUsePoint } from '../../platform/files/file-use.ts';
 import { declareJob } from '../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
@@ -12,6 +14,7 @@ import { identityPersonalData } from './personal-data.ts';
 import { administratorRoutes } from './administrators/administrators.routes.ts';
 import { pruneInvitations } from './administrators/invitation.repository.ts';
 import { anonymiseJob } from './accounts/anonymise-account.ts';
+import { avatarUse } from './accounts/avatar.ts';
 import { avatarRoutes } from './accounts/avatar.routes.ts';
 import { pruneSessions } from './sessions/end-sessions.ts';
 import { deleteExpiredBounds } from './accounts/user-list-bound.repository.ts';
@@ -46,6 +49,7 @@ export const identity: Module = {
   },
   jobs: [exportJob, sendVerificationJob, sendResetJob, anonymiseJob, pruneJob],
   crons: [{ job: pruneJob, pattern: '17 3 * * *' }],
+  extensions: [extend(fileUsePoint, avatarUse)],
 };
 
 export { accessTokenLife, issueAccessToken } from './sessions/access-token.ts';

@@ -6,6 +6,8 @@
  * Verified admissions that are not PUBLIC leave only as counts of five and more (docs/decisions/2026-11-21-outcome-matching.md).
  * Announces records.changed, document.decided, plan.shared, task.due.
  */
+import { extend } from '../../platform/extension-point.ts';
+import { fileUsePoint } from '../../platform/files/file-use.ts';
 import type { Module } from '../../platform/module.ts';
 import { mountImports } from './import/import.routes.ts';
 import { subscribeMySensei } from './core/my-sensei.ts';
@@ -15,7 +17,7 @@ import { recordsPersonalData } from './personal-data.ts';
 import { publishOutcomesJob } from './outcomes/publish-outcomes.ts';
 import { purgeTasksJob, remindTaskJob } from './plan/remind-task.ts';
 import { mountSharing } from './sections/sharing.routes.ts';
-import { dropDocumentsOfDeletedRecords } from './documents/send-document.ts';
+import { documentFileUse, dropDocumentsOfDeletedRecords } from './documents/send-document.ts';
 import { subscribeTasks } from './plan/tasks.events.ts';
 import { mountTasks } from './plan/tasks.routes.ts';
 
@@ -34,6 +36,7 @@ export const records: Module = {
     { job: purgeTasksJob, pattern: '41 3 * * *' },
     { job: publishOutcomesJob, pattern: '23 4 * * *' },
   ],
+  extensions: [extend(fileUsePoint, documentFileUse)],
   subscribe(on) {
     subscribeMySensei(on);
     on('records.changed', dropDocumentsOfDeletedRecords);

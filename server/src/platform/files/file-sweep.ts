@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { hours } from '../clock.ts';
+import { after, hours } from '../clock.ts';
 import type { Ctx } from '../context.ts';
+import { fileUsePoint } from './file-use.ts';
 import { removeFiles, removeUnknown } from './files.ts';
 import { removeLeftIncoming } from '../http/incoming.ts';
 import { declareJob } from '../jobs/declare-job.ts';
@@ -10,10 +11,14 @@ const batch = 500;
 /** A file's bytes are written before its row is: younger ones may still get theirs. */
 const grace = hours(24);
 
-/** Removes what expired, then bytes that no row knows: of an upload whose transaction failed or whose process was killed. */
+/**
+ * Removes what expired, what nothing refers to, then bytes that no row knows: of an upload whose transaction failed or whose process was
+ * killed.
+ */
 export async function sweepFiles(ctx: Ctx, wallClock = Date.now()): Promise<void> {
   await removeLeftIncoming(ctx.config, wallClock);
   await removeExpired(ctx);
+  await removeUnused(ctx);
   const oldEnough = wallClock - grace;
   let keys: string[] = [];
   for await (const { key, changedAt } of ctx.gateways.storage.list()) {
@@ -43,6 +48,36 @@ async function removeExpired(ctx: Ctx): Promise<void> {
       return rows.length;
     });
   }
+}
+
+/** Every file is stored with what refers to it, in one transaction: where that went without its file, the file goes here. */
+async function removeUnused(ctx: Ctx): Promise<void> {
+  let last: string | null = null;
+  do last = await removeUnusedAfter(ctx, last);
+  while (last !== null);
+}
+
+/** Of the next files by their ids; answers the last of these, null after the end. */
+function removeUnusedAfter(ctx: Ctx, last: string | null): Promise<string | null> {
+  return ctx.transaction(async (tx) => {
+    const files = await tx.db
+      .selectFrom('file')
+      .select(['id', 'owner_id as ownerId', 'key', 'purpose'])
+      .where('expires_at', 'is', null)
+      .where('created_at', '<', after(tx.clock.now(), -grace))
+      .$if(last !== null, (query) => query.where('id', '>', last))
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+    for (const { purpose, listUsed } of fileUsePoint.parts) {
+      const ofPurpose = files.filter((file) => file.purpose === purpose);
+      const used = new Set(ofPurpose.length > 0 ? await listUsed(tx, ofPurpose) : []);
+      const unused = ofPurpose.flatMap(({ id }) => (used.has(id) ? [] : id));
+      if (unused.length > 0) tx.log.warn({ purpose, unused }, 'files that nothing refers to are removed');
+      await removeFiles(tx, unused);
+    }
+    return files.length < batch ? null : (files.at(-1)?.id ?? null);
+  });
 }
 
 export const sweepFilesJob = defineJob(declareJob('files.sweep', z.unknown()), (ctx) => sweepFiles(ctx));

@@ -8,16 +8,15 @@ import { newId } from '../ids.ts';
 import { declareJob } from '../jobs/declare-job.ts';
 import { defineJob } from '../jobs/jobs.ts';
 
-/** Public are AVATAR and COURSE_IMAGE (the sizes of a COURSE_PHOTO). */
-export type FilePurpose =
-  | 'AVATAR'
-  | 'DOCUMENT'
-  | 'EVIDENCE'
-  | 'RESUME'
-  | 'RECEIPT'
-  | 'EXPORT'
-  | 'COURSE_PHOTO'
-  | 'COURSE_IMAGE';
+/**
+ * Those that stay for as long as something refers to them, which the module says that stores them (`file-use.ts`). Public are AVATAR and
+ * COURSE_IMAGE (the sizes of a COURSE_PHOTO).
+ */
+export const lastingPurposes = ['AVATAR', 'DOCUMENT', 'EVIDENCE', 'COURSE_PHOTO', 'COURSE_IMAGE'] as const;
+export type LastingPurpose = (typeof lastingPurposes)[number];
+/** Those that are made for one download, and expire. */
+type PassingPurpose = 'RESUME' | 'RECEIPT' | 'EXPORT';
+export type FilePurpose = LastingPurpose | PassingPurpose;
 export type StoredFile = {
   id: string;
   ownerId: string;
@@ -29,14 +28,12 @@ export type StoredFile = {
 };
 export type NewFile = {
   ownerId: string;
-  purpose: FilePurpose;
   name: string;
   type: string;
   bytes: Uint8Array | Readable;
   /** One of our own making unless given. */
   key?: string;
-  expiresAt?: Date;
-};
+} & ({ purpose: LastingPurpose; expiresAt?: Date } | { purpose: PassingPurpose; expiresAt: Date });
 
 /** tx. The bytes are written first: should the transaction fail, the sweep finds them. */
 export async function storeFile(tx: Ctx, file: NewFile): Promise<StoredFile> {

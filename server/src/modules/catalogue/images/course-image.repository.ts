@@ -145,3 +145,14 @@ export async function deleteImagesOfSensei(ctx: Ctx, senseiId: string): Promise<
     .where('course_id', 'in', (eb) => eb.selectFrom('course').select('id').where('sensei_id', '=', senseiId))
     .execute();
 }
+
+/** The ids of the files that the pictures of these sensei's courses are made of. */
+export async function findImageFiles(ctx: Ctx, senseiIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tables(ctx, 'course_image', 'course')
+    .selectFrom('course_image')
+    .innerJoin('course', 'course.id', 'course_image.course_id')
+    .select(['original_id', 'size_files'])
+    .where('sensei_id', 'in', senseiIds)
+    .execute();
+  return new Set(rows.flatMap(({ original_id: original, size_files: sizes }) => [original ?? '', ...sizes]));
+}

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { tables } from '../../../platform/db/db.ts';
+import type { FileUse } from '../../../platform/files/file-use.ts';
 
 /** tx, report locked. */
 export async function saveAnswer(
@@ -70,3 +71,20 @@ export async function findReportIdOfFile(ctx: Ctx, fileId: string): Promise<stri
     .executeTakeFirst();
   return row?.report_id ?? null;
 }
+
+/** Evidence stays for as long as its report. */
+export const evidenceUse: FileUse = {
+  purpose: 'EVIDENCE',
+  async listUsed(ctx, files) {
+    const rows = await tables(ctx, 'report_evidence')
+      .selectFrom('report_evidence')
+      .select('file_id')
+      .where(
+        'file_id',
+        'in',
+        files.map(({ id }) => id),
+      )
+      .execute();
+    return rows.map((row) => row.file_id);
+  },
+};

@@ -4,9 +4,10 @@ import type { User } from '@michi/contract/identity/users';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
+import type { FileUse } from '../../../platform/files/file-use.ts';
 import { type NewFile, removeFilesOf, storeFiles } from '../../../platform/files/files.ts';
 import { squaresOf } from '../../../platform/files/image.ts';
-import { lockUser, updateUser } from './user.repository.ts';
+import { findAccounts, lockUser, updateUser } from './user.repository.ts';
 import { getOwn } from './user-queries.ts';
 
 const shownWidth = 256;
@@ -49,6 +50,17 @@ export async function dropAvatar(ctx: Ctx, actor: SignedIn): Promise<User> {
   });
   return getOwn(ctx, actor);
 }
+
+/** The squares at the address that their owner's account has. */
+export const avatarUse: FileUse = {
+  purpose: 'AVATAR',
+  async listUsed(ctx, files) {
+    const owners = await findAccounts(ctx, [...new Set(files.map(({ ownerId }) => ownerId))]);
+    const isShown = ({ ownerId, key }: { ownerId: string; key: string }) =>
+      owners.get(ownerId)?.avatar?.startsWith(`/api/${key.replace(/[^/]+$/, '')}`) === true;
+    return files.filter(isShown).map(({ id }) => id);
+  },
+};
 
 /** Of the content, so that it may be cached for ever; of the person too, so that the same picture of two people is two files. */
 function addressOf(userId: string, squares: ReadonlyMap<number, Uint8Array>): string {

@@ -229,3 +229,13 @@ export async function markVerified(
     .where('id', '=', recordId)
     .execute();
 }
+
+/** Those of these people's files that are documents. */
+export async function findDocumentFiles(ctx: Ctx, userIds: readonly string[]): Promise<string[]> {
+  const rows = await tables(ctx, 'document')
+    .selectFrom('document')
+    .select('file_id')
+    .where('user_id', 'in', userIds)
+    .execute();
+  return rows.flatMap((row) => row.file_id ?? []);
+}

@@ -7,6 +7,7 @@ import {
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, Conflict, found, InvalidTransition } from '../../../platform/errors.ts';
+import type { FileUse } from '../../../platform/files/file-use.ts';
 import { removeFiles, storeFile } from '../../../platform/files/files.ts';
 import { sanitizeUpload } from '../../../platform/files/sanitize-upload.ts';
 import {
@@ -14,6 +15,7 @@ import {
   deleteDocuments,
   findBereft,
   findDocument,
+  findDocumentFiles,
   findRecordFacts,
   insertDocument,
   lockDocument,
@@ -66,3 +68,8 @@ async function remove(tx: Ctx, documents: readonly { id: string; fileId: string 
     documents.flatMap(({ fileId }) => fileId ?? []),
   );
 }
+
+export const documentFileUse: FileUse = {
+  purpose: 'DOCUMENT',
+  listUsed: (ctx, files) => findDocumentFiles(ctx, [...new Set(files.map(({ ownerId }) => ownerId))]),
+};
