@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ConfigError, configVariables, readConfig } from '../../server/src/platform/config.ts';
+import { webhookEvents } from '../../server/src/platform/doctor/payments.ts';
 import { fields, list } from '../json.ts';
 import { root } from '../paths.ts';
 
@@ -161,6 +162,10 @@ describe('docs/operations.md', () => {
     const explained = matches(rows, /`([A-Z][A-Z0-9_]*)`/g);
     expect(configVariables.filter((name) => !explained.includes(name))).toEqual([]);
     expect(unknown(explained)).toEqual([]);
+  });
+
+  it('names each event that Stripe has to send', () => {
+    for (const event of webhookEvents) expect(text).toContain(`\`${event}\``);
   });
 
   it('names none that there is not', () => {
