@@ -106,7 +106,7 @@ async function migrations(client: pg.Client) {
   if (foreign.length > 0)
     return warning(
       `It holds ${foreign.length} migrations that this version does not have (${foreign.at(-1) ?? ''})`,
-      'Did a newer Michi run on it? Start that one, or restore a backup of this version.',
+      'The next start says whether they fit. Those of a newer Michi need that one, or a backup of this version.',
     );
   return pending.length > 0
     ? warning(`${pending.length} migrations wait`, 'The next start runs them; take a backup first.')

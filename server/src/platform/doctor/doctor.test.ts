@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../../../test/database.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { readConfig } from '../config.ts';
 import { databaseChecks } from './database.ts';
 import { examine } from './examine.ts';
 import { type Check, runCheck } from './finding.ts';
@@ -169,10 +170,10 @@ describe('the database', () => {
 
 it('says of each service that is away that it is', async () => {
   const port = await closedPort();
-  const s3 = { endpoint: `http://127.0.0.1:${port}`, bucket: 'michi', region: 'us-east-1' };
+  const { s3 } = readConfig({ DATABASE_URL: 'postgres://x', S3_URL: `http://k:s@127.0.0.1:${port}/michi` });
   const checks = [
     redisCheck(`redis://:hidden-password@127.0.0.1:${port}`),
-    filesCheck({ s3: { ...s3, credentials: { accessKeyId: 'k', secretAccessKey: 's' } }, dataDir: '/tmp' }),
+    filesCheck({ s3, dataDir: '/tmp' }),
     mailCheck(mail(`smtp://127.0.0.1:${port}`), null),
     googleCheck({ clientId: 'one', clientSecret: 'two', issuer: `http://127.0.0.1:${port}` }),
     turnCheck(`turn:127.0.0.1:${port}`),
