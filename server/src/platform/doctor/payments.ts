@@ -22,7 +22,7 @@ type Said = Omit<Finding, 'part'>;
 /** Reads the balance and the webhooks of the account; writes nothing. */
 export function paymentsCheck(
   { stripe, mode, publicUrl }: Pick<Config, 'stripe' | 'mode' | 'publicUrl'>,
-  api: StripeOptions['api'] = undefined,
+  api?: StripeOptions['api'],
 ): Check {
   return {
     part: 'payments',

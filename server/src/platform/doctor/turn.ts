@@ -83,7 +83,7 @@ async function overTcp({ host, port, isTls }: Server): Promise<void> {
     await once(socket, isTls ? 'secureConnect' : 'connect', { signal });
     const request = bindingRequest();
     socket.write(request);
-    const [answer] = await once(socket, 'data', { signal });
+    const [answer]: unknown[] = await once(socket, 'data', { signal });
     if (!Buffer.isBuffer(answer) || !isAnswer(request, answer))
       throw new Error('What answers speaks no STUN');
   } finally {
