@@ -83,7 +83,8 @@ async function overTcp({ host, port, isTls }: Server): Promise<void> {
     await once(socket, isTls ? 'secureConnect' : 'connect', { signal });
     const request = bindingRequest();
     socket.write(request);
-    const [answer]: unknown[] = await once(socket, 'data', { signal });
+    const answered: unknown[] = await once(socket, 'data', { signal });
+    const answer = answered[0];
     if (!Buffer.isBuffer(answer) || !isAnswer(request, answer))
       throw new Error('What answers speaks no STUN');
   } finally {
