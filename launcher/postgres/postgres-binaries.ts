@@ -1,6 +1,7 @@
 import { readFile, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { Refusal } from '../checks/explain.ts';
 
 export type PostgresBinaries = { initdb: string; postgres: string };
 
@@ -17,7 +18,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const platform = `${process.platform}-${process.arch}`;
   const root = packageRoot(PACKAGES[platform]);
   if (root === undefined) {
-    throw new Error(
+    throw new Refusal(
       `No PostgreSQL comes with Michi for ${platform}. Run "npm ci" again, or set DATABASE_URL to a PostgreSQL of version 16 or newer.`,
     );
   }
