@@ -9,6 +9,7 @@ import { call, tokenOf } from '../world/api.ts';
 import { choose } from '../steps/choose.ts';
 import { listMoments } from '../people/moments.ts';
 import { demo } from '../people/people.ts';
+import { recordPages } from './record-pages.ts';
 
 /** `undecided` has an account, but has not said yet whether to learn or to teach. */
 export type Visitor = 'stranger' | 'undecided' | 'student' | 'sensei' | 'admin';
@@ -83,6 +84,7 @@ export async function listPages(url: string): Promise<Stop[]> {
     stranger('forgot-password', '/forgot-password'),
     stranger('reset-password', '/reset-password?token=given-by-mail'),
     stranger('restore-address', '/restore-address?token=given-by-mail'),
+    stranger('administrator-invitation', '/administrator-invitation?token=given-by-mail'),
     stranger('verify-email', `/sign-up/verify-email/${nobody}`),
     stranger('callback', '/callback?error=cancelled'),
     stranger('callback-proof', '/callback?connect=given-by-google'),
@@ -273,29 +275,4 @@ export async function listPages(url: string): Promise<Stop[]> {
       seriesPath: `/sensei/time-offs/create?edit=${series.id}&date=${series.startsAt.slice(0, 10)}`,
     }),
   ];
-}
-
-const recordParts = [
-  '',
-  'profile',
-  'education',
-  'applications',
-  'scores',
-  'grades',
-  'activities',
-  'clubs',
-  'languages',
-  'sharing',
-];
-
-/** The records: the overview and each part; a sensei sees the same but for a few words and who shares. */
-function recordPages(as: 'student' | 'sensei'): Stop[] {
-  const parts = as === 'student' ? recordParts : ['', 'scores', 'sharing'];
-  return parts.map((part) => ({
-    name: `${as}-records${part && `-${part}`}`,
-    path: `/profile?section=records${part && `&part=${part}`}`,
-    as,
-    asks: true,
-    empty: 'newcomer',
-  }));
 }

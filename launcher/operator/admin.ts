@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type AdminRole, adminRoles } from '../contract/src/identity/roles.ts';
-import { Email } from '../contract/src/email.ts';
-import { withContext } from '../server/src/main.ts';
-import { addAdministrator, resetFactorByAddress } from '../server/src/modules/identity/index.ts';
-import { readConfig } from '../server/src/platform/config.ts';
-import type { Ctx } from '../server/src/platform/context.ts';
-import { ExpectedError } from '../server/src/platform/errors.ts';
-import { openDatabase } from './postgres/database.ts';
-import { loadEnvironment } from './environment.ts';
-import { explain, Refusal } from './checks/explain.ts';
-import { lockFolder, lockHolder } from './lock.ts';
-import { dataFolder } from './paths.ts';
-import { runningPostgres } from './postgres/postgres.ts';
+import { type AdminRole, adminRoles } from '../../contract/src/identity/roles.ts';
+import { Email } from '../../contract/src/email.ts';
+import { withContext } from '../../server/src/main.ts';
+import { addAdministrator, resetFactorByAddress } from '../../server/src/modules/identity/index.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import type { Ctx } from '../../server/src/platform/context.ts';
+import { ExpectedError } from '../../server/src/platform/errors.ts';
+import { openDatabase } from '../postgres/database.ts';
+import { loadEnvironment } from '../environment.ts';
+import { explain, Refusal } from '../checks/explain.ts';
+import { lockFolder, lockHolder } from '../lock.ts';
+import { dataFolder } from '../paths.ts';
+import { runningPostgres } from '../postgres/postgres.ts';
 
 // Administrators, for whoever owns the machine: beside a running Michi or alone.
 

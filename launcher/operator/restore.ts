@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { BackupError } from '../server/src/platform/backup/backup.errors.ts';
-import { openPlace, readPlace } from '../server/src/platform/backup/place.ts';
-import type { ReadArchive } from '../server/src/platform/backup/read-archive.ts';
-import { restoreBackup, verifyBackup } from '../server/src/platform/backup/restore-backup.ts';
-import { sumsOf } from '../server/src/platform/backup/take-backup.ts';
-import { type Config, readConfig } from '../server/src/platform/config.ts';
-import { openStorage } from '../server/src/platform/gateways/index.ts';
-import { explain, Refusal } from './checks/explain.ts';
-import { loadEnvironment } from './environment.ts';
-import { lockFolder } from './lock.ts';
-import { dataFolder } from './paths.ts';
-import { openDatabase } from './postgres/database.ts';
-import { createProgress } from './progress.ts';
+import { BackupError } from '../../server/src/platform/backup/backup.errors.ts';
+import { openPlace, readPlace } from '../../server/src/platform/backup/place.ts';
+import type { ReadArchive } from '../../server/src/platform/backup/read-archive.ts';
+import { restoreBackup, verifyBackup } from '../../server/src/platform/backup/restore-backup.ts';
+import { sumsOf } from '../../server/src/platform/backup/take-backup.ts';
+import { type Config, readConfig } from '../../server/src/platform/config.ts';
+import { openStorage } from '../../server/src/platform/gateways/index.ts';
+import { explain, Refusal } from '../checks/explain.ts';
+import { loadEnvironment } from '../environment.ts';
+import { lockFolder } from '../lock.ts';
+import { dataFolder } from '../paths.ts';
+import { openDatabase } from '../postgres/database.ts';
+import { createProgress } from '../progress.ts';
 
 // Puts a backup into an empty database, or with --replace in the place of what is there.
 

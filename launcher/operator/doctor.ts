@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { parseArgs, styleText } from 'node:util';
-import { examine } from '../server/src/platform/doctor/examine.ts';
-import type { Finding } from '../server/src/platform/doctor/finding.ts';
-import { explain } from './checks/explain.ts';
-import { loadEnvironment } from './environment.ts';
-import { dataFolder } from './paths.ts';
-import { runningPostgres } from './postgres/postgres.ts';
+import { examine } from '../../server/src/platform/doctor/examine.ts';
+import type { Finding } from '../../server/src/platform/doctor/finding.ts';
+import { explain } from '../checks/explain.ts';
+import { loadEnvironment } from '../environment.ts';
+import { dataFolder } from '../paths.ts';
+import { runningPostgres } from '../postgres/postgres.ts';
 
 // Asks a configured deployment whether each part of it works.
 

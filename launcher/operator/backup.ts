@@ -1,20 +1,20 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { BackupError } from '../server/src/platform/backup/backup.errors.ts';
-import { newBackupKey } from '../server/src/platform/backup/encryption.ts';
-import { openPlace, readPlace } from '../server/src/platform/backup/place.ts';
-import { type FinishedBackup, runBackup } from '../server/src/platform/backup/run-backup.ts';
-import { systemClock } from '../server/src/platform/clock.ts';
-import { type Config, readConfig } from '../server/src/platform/config.ts';
-import { createDb, createPool } from '../server/src/platform/db/db.ts';
-import { openStorage } from '../server/src/platform/gateways/index.ts';
-import { explain, Refusal } from './checks/explain.ts';
-import { loadEnvironment } from './environment.ts';
-import { lockFolder, lockHolder } from './lock.ts';
-import { dataFolder } from './paths.ts';
-import { openDatabase } from './postgres/database.ts';
-import { runningPostgres } from './postgres/postgres.ts';
-import { createProgress, type Report } from './progress.ts';
+import { BackupError } from '../../server/src/platform/backup/backup.errors.ts';
+import { newBackupKey } from '../../server/src/platform/backup/encryption.ts';
+import { openPlace, readPlace } from '../../server/src/platform/backup/place.ts';
+import { type FinishedBackup, runBackup } from '../../server/src/platform/backup/run-backup.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { type Config, readConfig } from '../../server/src/platform/config.ts';
+import { createDb, createPool } from '../../server/src/platform/db/db.ts';
+import { openStorage } from '../../server/src/platform/gateways/index.ts';
+import { explain, Refusal } from '../checks/explain.ts';
+import { loadEnvironment } from '../environment.ts';
+import { lockFolder, lockHolder } from '../lock.ts';
+import { dataFolder } from '../paths.ts';
+import { openDatabase } from '../postgres/database.ts';
+import { runningPostgres } from '../postgres/postgres.ts';
+import { createProgress, type Report } from '../progress.ts';
 import { sizeText } from './size-text.ts';
 
 // Writes a backup of the database and its files, beside a running Michi or alone.
