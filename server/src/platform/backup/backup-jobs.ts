@@ -15,7 +15,7 @@ export const backupJob = defineJob(
     const { to, key } = ctx.config.backup;
     if (!to) return;
     const place = await openPlace(to);
-    const { databaseUrl } = ctx.config;
+    const { databaseDirectUrl: databaseUrl } = ctx.config;
     const { storage } = ctx.gateways;
     try {
       const { file, bytes, lostFiles } = await runBackup(ctx, {

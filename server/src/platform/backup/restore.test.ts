@@ -225,7 +225,7 @@ describe('a backup that is taken while people book', () => {
 function startOn(databaseUrl: string): Promise<App> {
   const dataDir = path.join(folder, 'restored');
   return createApp(
-    { ...app.ctx.config, databaseUrl, dataDir, publicUrl: null },
+    { ...app.ctx.config, databaseUrl, databaseDirectUrl: databaseUrl, dataDir, publicUrl: null },
     { clock: app.clock, web: false },
   );
 }

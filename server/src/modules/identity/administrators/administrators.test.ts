@@ -154,6 +154,8 @@ describe('an invitation', () => {
 
   it('asks the owner who they are once more', async () => {
     const other = await createAdmin(app);
+    const longAgo = { password_proved_at: null, factor_proved_at: null };
+    await app.ctx.db.updateTable('session').set(longAgo).where('user_id', '=', other.id).execute();
     const asked = await other.caller.attempt(inviteAdministrator, { body: newcomer() });
     expect(asked.problem.code).toBe('confirmation_required');
     await markConfirmedNow(app, other);
