@@ -127,7 +127,8 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const drain = createDrain(http.server);
   const needs = config.roles.includes('web') ? modules.flatMap((module) => module.readiness ?? []) : [];
   await mountPlatformRoutes(http, ctx, api, registry, { drain, needs });
-  if (options.web ?? true) await mountWeb(http, ctx, api, countPages(registry));
+  const pages = countPages(registry);
+  if (options.web ?? true) await mountWeb(http, ctx, api, pages);
   if (config.roles.includes('socket')) {
     attachIo(
       io,

@@ -32,7 +32,7 @@ test('ready is who has the migrations of its build, none less and none more', as
     app.ctx.db,
   );
   await expect.poll(() => ready(app), soon).toEqual(misses('migrations'));
-  await sql`delete from kysely_migration where name in ('9999_of_a_later_build', '0001_platform')`.execute(
+  await sql`delete from kysely_migration where name in ('9999_of_a_later_build', '0156_baseline')`.execute(
     app.ctx.db,
   );
   expect(await ready(opened(await startSecondProcess(app)))).toEqual(misses('migrations'));

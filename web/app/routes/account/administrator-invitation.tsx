@@ -11,6 +11,7 @@ import { FormNotice } from '../../features/identity/sign-in/form-notice.tsx';
 import { FormPage } from '../../features/identity/sign-in/form-page.tsx';
 import { InvitationForm } from '../../features/identity/sign-in/schemas.ts';
 import { api, isApiError, quietApi, session } from '../../lib/api/client.ts';
+import { readerZone } from '../../lib/format/reader-zone.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import { pageMeta } from '../../lib/page/page-meta.ts';
 import { sessionStore, useUser } from '../../lib/session/session-store.ts';
@@ -84,8 +85,8 @@ function Accepting({ token, invitation: { email, name, roles, invitedBy }, onRef
         defaultValues={{ name, password: '' }}
         submitLabel={m.administrators_accept_submit()}
         onSubmit={async (values) => {
-          const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-          await api(acceptInvitation, { body: { ...values, token, timeZone } }).catch((error: unknown) => {
+          const body = { ...values, token, timeZone: readerZone().zone };
+          await api(acceptInvitation, { body }).catch((error: unknown) => {
             const refused = refusalOf(error);
             if (refused !== null) onRefused(refused);
             throw error;

@@ -129,7 +129,9 @@ describe('each call of identity', () => {
       'avatar',
     ];
     expect(fields).toEqual(expect.arrayContaining(named));
-    expect(keysOf((await send('GET /users/me', { token })).json)).toEqual(fields);
+    expect(keysOf((await send('GET /users/me', { token })).json)).toEqual(
+      [...fields, 'permissions'].toSorted(),
+    );
     const page = await send('GET /users?page=0&size=1&sortBy=createdAt&sortOrder=asc', { token });
     expect(keysOf(page.json)).toEqual(['items', 'page', 'size', 'totalItems']);
     expect(page.json).toMatchObject({ page: 0, size: 1, items: [{ id: admin.id }] });
