@@ -17,7 +17,7 @@ type Entry = {
   createRequestHandler: (build: unknown, mode: string) => Handler;
 };
 
-const PROXIED = ['/api', '/dev', '/sandbox', '/google-stand-in', '/health', '/files'];
+const PROXIED = ['/api', '/dev', '/sandbox', '/google-stand-in', '/health', '/ready', '/files'];
 const LANGUAGES = [
   { prefix: '/es', locale: 'es' },
   { prefix: '/pt-br', locale: 'pt-BR' },

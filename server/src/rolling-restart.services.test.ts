@@ -1,18 +1,16 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { listMessages, sendMessage } from '@michi/contract/messaging/conversations';
 import { cancelOrder, placeOrder } from '@michi/contract/ordering/orders';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../launcher/postgres/free-port.ts';
 import { createCourse } from '../test/factories/catalogue.ts';
 import { createSensei, createStudent, type Person } from '../test/factories/identity.ts';
 import { giveWeeklyHours } from '../test/factories/scheduling.ts';
-import { type Answer, appCaller, startTestApp, type TestApp } from '../test/harness.ts';
+import { appCaller, startTestApp, type TestApp } from '../test/harness.ts';
 import { startNginx } from '../test/services/nginx.ts';
+import { keepCalling, startNode, stopNode } from '../test/services/nodes.ts';
 import type { Service } from '../test/services/service.ts';
 import { openConversation } from './modules/messaging/index.ts';
 
@@ -24,7 +22,7 @@ const nodes: ChildProcess[] = [];
 beforeAll(async () => {
   world = await startTestApp({ start: new Date() });
   ports = [await freePort(), await freePort()];
-  for (const port of ports) nodes.push(await startNode(port));
+  for (const port of ports) nodes.push(await startNode(port, world.ctx.config));
   nginx = await startNginx(ports);
 });
 afterAll(async () => {
@@ -32,68 +30,6 @@ afterAll(async () => {
   await Promise.all(nodes.map(stopNode));
   await world.close();
 });
-
-async function startNode(port: number): Promise<ChildProcess> {
-  const child = fork(path.resolve(import.meta.dirname, '../test/services/node.ts'), {
-    execArgv: [],
-    env: {
-      ...process.env,
-      DATABASE_URL: world.ctx.config.databaseUrl,
-      DATA_DIR: world.ctx.config.dataDir,
-      PORT: String(port),
-      DRAIN_SECONDS: '0.5',
-      TRUSTED_PROXIES: '1',
-      STRANGER_CALLS_PER_SECOND: '0',
-      SEARCH_INDEX: 'off',
-      LOG_LEVEL: 'silent',
-    },
-  });
-  const endWithUs = () => void child.kill('SIGKILL');
-  process.once('exit', endWithUs);
-  child.once('exit', () => process.off('exit', endWithUs));
-  await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => Promise.reject(new Error('A process ended before it was up'))),
-  ]);
-  const ready = async () => (await fetch(`http://127.0.0.1:${port}/ready`)).status;
-  await vi.waitUntil(async () => (await ready()) === 200, { timeout: 10_000 });
-  return child;
-}
-
-async function stopNode(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null) return child.exitCode;
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  await gone;
-  return child.exitCode;
-}
-
-/** Calls one after the other until told to stop; answers what they answered. */
-function keepCalling<T>(pauseMs: number, call: (turn: number) => Promise<Answer<T>>) {
-  let isOver = false;
-  const statuses: number[] = [];
-  const failures: string[] = [];
-  const done = (async () => {
-    for (let turn = 0; !isOver; turn += 1) {
-      try {
-        const answer = await call(turn);
-        statuses.push(answer.status);
-        if (answer.status >= 300) failures.push(`${answer.status} ${answer.problem.code}`);
-      } catch (error) {
-        failures.push(String(error));
-      }
-      await sleep(pauseMs);
-    }
-  })();
-  return {
-    statuses,
-    async stop() {
-      isOver = true;
-      await done;
-      return failures;
-    },
-  };
-}
 
 const soon = { timeout: 10_000 };
 const hour = 3_600_000;
@@ -150,7 +86,7 @@ test('two processes are started anew, one after the other: no booking fails, no 
       .toBe(true);
     const node = nodes[at];
     if (node) expect(await stopNode(node)).toBe(0);
-    nodes[at] = await startNode(port);
+    nodes[at] = await startNode(port, world.ctx.config);
   }
   for (const each of bookings) {
     expect(await each.stop()).toEqual([]);
