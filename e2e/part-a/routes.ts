@@ -80,6 +80,8 @@ export const ownPages: readonly string[] = [
   '/student/favourites',
   '/admin/audit',
   '/restore-address',
+  '/administrator-invitation',
+  '/admin/administrators',
 ];
 
 export const statuses: Partial<Record<Pattern, number>> = { '/forbidden': 403, '/*': 404 };

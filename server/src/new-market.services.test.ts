@@ -101,7 +101,7 @@ afterAll(async () => {
 
 /** What `.env.example` asks for; throws for what it does not know. */
 function filledIn(values: Record<string, string>): Record<string, string> {
-  const known = new Set(readFileSync(path.join(root, '.env.example'), 'utf8').match(/^#?[A-Z_]+(?==)/gm));
+  const known = new Set(readFileSync(path.join(root, '.env.example'), 'utf8').match(/^#?[A-Z\d_]+(?==)/gm));
   for (const name of Object.keys(values))
     if (!known.has(name) && !known.has(`#${name}`)) throw new Error(`.env.example does not know ${name}`);
   return values;

@@ -48,7 +48,7 @@ test('an owner invites somebody, sees it open, sends it again and takes it back'
   await expect.element(dialog).not.toBeInTheDocument();
   const invitation = row('ines.prado@example.com');
   await expect.element(invitation.getByText('Invited by Helena Duarte')).toBeVisible();
-  await page.getByRole('button', { name: 'Send the invitation to Ines Prado again' }).click();
+  await page.getByRole('button', { name: 'Send again: Ines Prado' }).click();
   await expect.element(page.getByText(/A new link is on its way to Ines Prado/)).toBeVisible();
   await page.getByRole('button', { name: 'Revoke the invitation to Ines Prado' }).click();
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();

@@ -84,7 +84,7 @@ export async function listPages(url: string): Promise<Stop[]> {
     stranger('forgot-password', '/forgot-password'),
     stranger('reset-password', '/reset-password?token=given-by-mail'),
     stranger('restore-address', '/restore-address?token=given-by-mail'),
-    stranger('administrator-invitation', '/administrator-invitation?token=given-by-mail'),
+    stranger('administrator-invitation', '/administrator-invitation'),
     stranger('verify-email', `/sign-up/verify-email/${nobody}`),
     stranger('callback', '/callback?error=cancelled'),
     stranger('callback-proof', '/callback?connect=given-by-google'),
