@@ -16,7 +16,7 @@ export const bench: Bench = {
     ] as const) {
       const headers = { 'accept-encoding': 'br' };
       const answer = await fetchRaw(url + path, headers);
-      const raw = await startChild('raw-bytes.ts', {}, answer);
+      const raw = await startChild('limits/raw-bytes.ts', {}, answer);
       const { ours, limit } = await inTurns(
         () => load(url + path, { headers }),
         () => load(raw.url, { headers }),

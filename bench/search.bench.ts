@@ -86,7 +86,7 @@ async function measureAgainst(
   await app.close();
   const rows: Measured[] = [];
   for (const { job, path, each, perSecond } of asked) {
-    const raw = await startChild('raw-sql.ts', {}, { databaseUrl, each, perSecond });
+    const raw = await startChild('limits/raw-sql.ts', {}, { databaseUrl, each, perSecond });
     const { ours, limit } = await inTurns(
       () => load(url + path),
       () => load(raw.url),

@@ -24,7 +24,7 @@ export const bench: Bench = {
       '/categories': await answerOf('/api/categories'),
       ...Object.fromEntries(others.map(({ cursor, answer }) => [`/courses?cursor=${cursor}`, answer])),
     };
-    const limit = await startChild('bare-page.ts', {}, { answers });
+    const limit = await startChild('limits/bare-page.ts', {}, { answers });
     const shown = cardsIn(await textOf(ours.url + nextAddress()));
     if (shown !== 24 || cardsIn(await textOf(limit.url + nextAddress())) !== shown)
       throw new Error(`The search page shows ${shown} cards, not 24, or another number than the limit`);

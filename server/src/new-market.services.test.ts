@@ -121,14 +121,12 @@ async function isReady(): Promise<boolean> {
 async function run(
   script: string,
   ...args: string[]
-): Promise<{ code: unknown; stdout: string; stderr: string }> {
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const child = spawn(process.execPath, ['launcher/run.mjs', script, ...args], { cwd: root, env });
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { code, stdout, stderr };
+  const gone = once(child, 'exit');
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  await gone;
+  return { code: child.exitCode, stdout, stderr };
 }
 
 /** Signed up by the page, proved by the code of the mail. */

@@ -17,7 +17,7 @@ test('the limit that the bench compares with draws the same cards as the server'
   ]);
   expect(drawn).toHaveLength(24);
   const answers = { '/courses': courses, '/categories': categories };
-  const limit = await startChild('bare-page.ts', {}, { answers });
+  const limit = await startChild('limits/bare-page.ts', {}, { answers });
   try {
     expect(await cardsOf(limit.url)).toEqual(drawn);
   } finally {

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { z } from 'zod';
-import { brotliOf } from '../server/src/platform/web/page.ts';
-import { listenAsChild, readInput } from './child.ts';
+import { brotliOf } from '../../server/src/platform/web/page.ts';
+import { listenAsChild, readInput } from '../child.ts';
 
 // The limit of a page: React Router and React drawing all of it from answers that are in memory, behind a bare Node server. No database.
 const { answers } = z.object({ answers: z.record(z.string(), z.unknown()) }).parse(await readInput());
@@ -20,7 +20,9 @@ type Build = {
     };
   };
 };
-const build: unknown = await import(fileURLToPath(new URL('../web/build/server/index.js', import.meta.url)));
+const build: unknown = await import(
+  fileURLToPath(new URL('../../web/build/server/index.js', import.meta.url))
+);
 if (!isBuild(build)) throw new Error('The web is not built as expected');
 const { createRequestHandler, createLoadContext } = build.entry.module;
 const handle = createRequestHandler(build, 'production');

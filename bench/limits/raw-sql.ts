@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { z } from 'zod';
-import { listenAsChild, readInput } from './child.ts';
+import { listenAsChild, readInput } from '../child.ts';
 
 // The limit of a list: a bare Node server that sends the rows of the same statements, all at once, as JSON. Those that the real one
 // sends once a second for everybody, it sends once a second too.

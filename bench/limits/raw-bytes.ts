@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { z } from 'zod';
-import { listenAsChild, readInput } from './child.ts';
+import { listenAsChild, readInput } from '../child.ts';
 
 // The limit of a cached page: a bare Node server that sends the same bytes with the same headers.
 const { body, headers } = z
