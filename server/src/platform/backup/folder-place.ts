@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
@@ -59,8 +59,18 @@ async function removeLeftOvers(folder: string): Promise<void> {
 
 async function writeWhole(file: string, produce: (out: Writable) => Promise<void>): Promise<void> {
   // Truncated: one of the same name is what a killed run left.
-  const out = createWriteStream(file, { mode: 0o600, flush: true });
-  await produce(out);
+  const handle = await open(file, 'w', 0o600);
+  const out = handle.createWriteStream({ flush: true });
+  try {
+    await produce(out);
+  } finally {
+    // Whoever fails early may not have begun to write: the file is closed before anybody removes it.
+    if (!out.closed) {
+      const closed = once(out, 'close');
+      out.destroy();
+      await closed;
+    }
+  }
 }
 
 /** The new name outlives a loss of power, too; Windows has no such thing. */
