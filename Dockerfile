@@ -41,7 +41,7 @@ ENV NODE_ENV=production \
     NODE_COMPILE_CACHE=/tmp/michi-compile-cache
 WORKDIR /michi
 # A volume that is mounted there for the first time takes over whose it is.
-RUN install -d -o node -g node -m 0700 /data /data/files
+RUN install -d -o node -g node -m 0700 /data /data/files /backups
 COPY --from=program /michi /michi
 USER node
 EXPOSE 3000

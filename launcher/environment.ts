@@ -7,6 +7,8 @@ import { dataFolder, root } from './paths.ts';
 export function loadEnvironment(): NodeJS.ProcessEnv {
   const file = path.join(root, '.env');
   if (existsSync(file)) loadEnvFile(file);
+  // A line that was left empty says nothing.
+  for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name];
   // React renders three times slower without it, so the demo has it too.
   process.env.NODE_ENV ??= 'production';
   process.env.DATA_DIR = dataFolder();

@@ -34,7 +34,7 @@ export async function startServer(config: Config, { seed, ...options }: Start): 
 
 /** Runs one piece of work on the migrated database without serving anything. What it enqueues waits for a server. */
 export async function withContext<T>(config: Config, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  await migrateToLatest(config.databaseUrl);
+  await migrateToLatest(config.databaseDirectUrl);
   const app = await createApp(config, { clock: systemClock, web: false });
   try {
     return await work(app.ctx);

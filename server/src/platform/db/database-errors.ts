@@ -11,6 +11,11 @@ const away = new Set([
   '57P02',
   '57P03',
   '53300',
+  // A pooler says these for a server that it cannot reach.
+  '08P01',
+  '08000',
+  '08003',
+  '08006',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { z } from 'zod';
+import { timeOfBackup } from '../backup/schedule.ts';
 import { after, hours } from '../clock.ts';
 import type { Ctx } from '../context.ts';
 import { fileUsePoint } from './file-use.ts';
@@ -22,7 +24,7 @@ export async function sweepFiles(ctx: Ctx, wallClock = Date.now()): Promise<void
   const oldEnough = wallClock - grace;
   let keys: string[] = [];
   for await (const { key, changedAt } of ctx.gateways.storage.list()) {
-    if (changedAt.getTime() > oldEnough) continue;
+    if (changedAt.getTime() > oldEnough || isBackup(key)) continue;
     keys.push(key);
     if (keys.length < batch) continue;
     await removeUnknown(ctx, keys);
@@ -30,6 +32,9 @@ export async function sweepFiles(ctx: Ctx, wallClock = Date.now()): Promise<void
   }
   if (keys.length > 0) await removeUnknown(ctx, keys);
 }
+
+/** Backups may lie beside the files; how long is theirs to say. */
+const isBackup = (key: string) => timeOfBackup(path.posix.basename(key)) !== null;
 
 async function removeExpired(ctx: Ctx): Promise<void> {
   let removed = batch;

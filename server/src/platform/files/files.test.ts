@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createStudent } from '../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -6,6 +7,7 @@ import type { Ctx } from '../context.ts';
 import { fileLink } from './file-link.ts';
 import { dispositionOf } from './file-routes.ts';
 import { sweepFiles } from './file-sweep.ts';
+import { backupName } from '../backup/schedule.ts';
 import { removeFiles, storeFile } from './files.ts';
 
 let app: TestApp;
@@ -114,9 +116,13 @@ describe('the sweep', () => {
     ).rejects.toThrow('after the bytes');
     await sweepFiles(app.ctx);
     expect(await keys()).toContain('document/orphan');
+    const backup = `backups/${backupName(new Date(), true)}`;
+    await app.ctx.gateways.storage.put(backup, Readable.from([Buffer.from('all there is')]));
     await sweepFiles(app.ctx, Date.now() + days(1) + hours(1));
     const left = await keys();
     expect(left).not.toContain('document/orphan');
+    // Where backups lie in the same bucket, they are not its business.
+    expect(left).toContain(backup);
     expect(left).toContain(`document/${kept.id}`);
   });
 });

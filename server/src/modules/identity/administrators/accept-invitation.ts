@@ -6,7 +6,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { endOtherRegistrations } from '../accounts/confirm-address.ts';
 import { findAccount, findHolder, insertUser } from '../accounts/user.repository.ts';
-import { AddressHasAccount, InvalidResetToken, WeakPassword } from '../identity.errors.ts';
+import { AddressHasAccount, InvalidResetToken, InvitationRevoked, WeakPassword } from '../identity.errors.ts';
+import { lockOwners } from '../roles/owners.ts';
 import { saveRoles } from '../roles/role.repository.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { isWeakPassword } from '../sign-in/weak-password.ts';
@@ -44,7 +45,10 @@ export async function acceptInvitation(ctx: Ctx, input: Acceptance): Promise<{ e
   if (isWeakPassword(input.password, { email, name: input.name })) throw WeakPassword({ field: 'password' });
   const passwordHash = await hashPassword(input.password);
   return ctx.transaction(async (tx) => {
+    const owners = await lockOwners(tx);
     const invitation = openOne(tx, await lockInvitationByToken(tx, tokenHash));
+    // Who is no owner any more lets nobody in.
+    if (invitation.invitedBy !== null && !owners.includes(invitation.invitedBy)) throw InvitationRevoked();
     await becomeAdministrator(tx, invitation, { ...input, passwordHash });
     return { email: invitation.email };
   });

@@ -165,6 +165,23 @@ describe('an invitation', () => {
   });
 });
 
+describe('an invitation of somebody who is no owner any more', () => {
+  it('lets nobody in, until another owner sends it again', async () => {
+    const other = await createAdmin(app);
+    const invited = newcomer();
+    const { id, token } = await invite(app, other, invited);
+    await markConfirmedNow(app, owner);
+    await remove(owner, other);
+    const enter = (by: string) =>
+      app.as(null).attempt(acceptInvitation, {
+        body: { token: by, name: invited.name, password: 'seven-quiet-mornings', timeZone: 'UTC' },
+      });
+    expect((await enter(token)).problem.code).toBe('invitation_revoked');
+    await owner.caller.call(resendInvitation, { params: { id } });
+    expect((await enter(await tokenMailedTo(app, invited.email))).status).toBeLessThan(300);
+  });
+});
+
 describe('roles', () => {
   it('hold from the next call on, stand in the log, and are not written over what somebody else gave', async () => {
     const person = await createAdmin(app, { roles: ['SUPPORT'] });

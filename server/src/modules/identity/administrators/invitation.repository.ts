@@ -86,6 +86,7 @@ export async function listOpenInvitations(ctx: Ctx): Promise<Invitation[]> {
 }
 
 export type InvitationChange = Partial<{
+  invited_by: string | null;
   token_hash: Buffer;
   sent_at: Date;
   expires_at: Date;

@@ -87,7 +87,12 @@ export async function renewInvitation(
   const token = newSecretToken();
   const now = tx.clock.now();
   const expiresAt = after(now, invitationLife);
-  await updateInvitation(tx, id, { token_hash: hashSecret(token), sent_at: now, expires_at: expiresAt });
+  await updateInvitation(tx, id, {
+    invited_by: actorId(actor),
+    token_hash: hashSecret(token),
+    sent_at: now,
+    expires_at: expiresAt,
+  });
   await record(tx, actor, 'administrator.invitation_resent', { id, roles });
   await tx.announce('administrator.invited', { email, name, locale, token, expiresAt });
   return { token, expiresAt };
