@@ -45,6 +45,7 @@ export const changeConfiguration = defineRoute({
   method: 'PUT',
   path: '/admin/configuration',
   auth: 'required',
+  stepUp: true,
   summary:
     'Set a key; stale_version, with the value, who and when, when it is no longer what the caller saw; administrators only',
   body: z.object({ key: z.string().max(60), value: ConfigurationValue, seen: ConfigurationValue }),

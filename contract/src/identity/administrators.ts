@@ -66,6 +66,7 @@ export const resendInvitation = defineRoute({
   method: 'POST',
   path: '/admin/administrators/invitations/:id/resend',
   auth: 'required',
+  stepUp: true,
   summary: 'Send an invitation again with a new link; the earlier link ends; owners only',
   params: byId,
 });

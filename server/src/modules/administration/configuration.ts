@@ -21,7 +21,7 @@ import {
   type SettingKey,
   settingKeys,
 } from '../../platform/settings.ts';
-import { byWhom, getAccounts } from '../identity/index.ts';
+import { byWhom, demandStepUp, getAccounts } from '../identity/index.ts';
 
 type Page = { items: ConfigurationEntry[]; nextCursor: null };
 
@@ -38,7 +38,7 @@ export async function readConfiguration(ctx: Ctx, actor: SignedIn): Promise<Page
 }
 
 /**
- * In effect at once and everywhere; what was there before stands in the trail, so that it can be set again. Throws stale_version, with
+ * In effect at once and everywhere; what was there before stands in the trail, so that it can be set again. Throws ConfirmationRequired, stale_version, with
  * what, who and when, when somebody else set it meanwhile.
  */
 export async function changeKey(
@@ -48,6 +48,7 @@ export async function changeKey(
   { value: given, seen }: { value: ConfigurationValue; seen: ConfigurationValue },
 ): Promise<ConfigurationEntry> {
   authorize(may(actor, 'platform.configure'));
+  await demandStepUp(ctx, actor);
   if (!isSettingKey(key)) throw NotFound();
   const parsed = settingKeys[key].schema.safeParse(given);
   if (!parsed.success) throw refusalOf(key, given, parsed.error);

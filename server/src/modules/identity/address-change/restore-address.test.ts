@@ -15,7 +15,7 @@ import {
   testPassword,
 } from '../../../../test/factories/identity.ts';
 import { linkIn, mailsTo, subjectsTo } from '../../../../test/factories/notification.ts';
-import { enrolApp } from '../../../../test/factories/second-factor.ts';
+import { challengeOf, enrolApp } from '../../../../test/factories/second-factor.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days } from '../../../platform/clock.ts';
 
@@ -28,7 +28,7 @@ let count = 0;
 const newAddress = () => `taken-over-${(count += 1)}@example.com`;
 
 it('gives the account back: the old address, nobody signed in, the password to be set anew', async () => {
-  const person = await createAdmin(app);
+  const person = await createStudent(app);
   const stolen = newAddress();
   await changeAddress(app, person, stolen);
   // Whoever took it over lets themselves in by something of their own.
@@ -45,6 +45,17 @@ it('gives the account back: the old address, nobody signed in, the password to b
   await app.as(null).call(resetPassword, { body: { token, newPassword: 'entirely-new-words' } });
   // Without the app that came with the takeover.
   expect((await attemptSignIn(app, person.email, 'entirely-new-words')).status).toBe(200);
+});
+
+it("leaves an administrator's second factor: the mail box alone does not open the back office", async () => {
+  const admin = await createAdmin(app);
+  await enrolApp(app, admin.caller);
+  await changeAddress(app, admin, newAddress());
+  expect((await restore(await wayBackOf(app, admin.email))).status).toBe(200);
+  const [mail] = await mailsTo(app, admin.email);
+  const token = linkIn(mail).searchParams.get('token') ?? '';
+  await app.as(null).call(resetPassword, { body: { token, newPassword: 'entirely-new-words' } });
+  expect((await challengeOf(app, admin.email, 'entirely-new-words')).methods).toContain('TOTP');
 });
 
 it('ends the ways back of the changes that came after', async () => {

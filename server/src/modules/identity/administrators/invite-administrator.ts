@@ -67,9 +67,10 @@ export async function makeInvitation(
   return { id: invitation.id, token, expiresAt: invitation.expiresAt };
 }
 
-/** A new link for seven days, to the same address; the earlier one ends. Throws Forbidden, NotFound, AddressHasAccount, and what became of it. */
+/** A new link for seven days, to the same address; the earlier one ends. Throws Forbidden, ConfirmationRequired, NotFound, AddressHasAccount, and what became of it. */
 export async function resendInvitation(ctx: Ctx, actor: SignedIn, id: string): Promise<void> {
   authorize(may(actor, 'administrators.manage'));
+  await demandStepUp(ctx, actor);
   await ctx.transaction(async (tx) => {
     await demandOwner(tx, actor);
     const invitation = openOne(await lockInvitation(tx, id));

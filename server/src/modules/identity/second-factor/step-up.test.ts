@@ -1,6 +1,12 @@
-import { askToConfirm } from '@michi/contract/identity/passkey';
+import { changeConfiguration } from '@michi/contract/administration/configuration';
+import { askToConfirm, preparePasskey } from '@michi/contract/identity/passkey';
 import { stepPerson } from '@michi/contract/identity/people';
-import { confirmIdentity, passSecondFactor, resetSecondFactor } from '@michi/contract/identity/second-factor';
+import {
+  confirmIdentity,
+  passSecondFactor,
+  removeAuthenticatorApp,
+  resetSecondFactor,
+} from '@michi/contract/identity/second-factor';
 import { decideSensei, getOwnAuth } from '@michi/contract/identity/users';
 import { createFee, listFees } from '@michi/contract/ordering/fees';
 import { cancelOrder, getOrder, previewCancel } from '@michi/contract/ordering/orders';
@@ -101,6 +107,27 @@ describe('an administrator with a second factor', () => {
     expect(await ban(admin.caller)).toBe('done');
   });
 
+  it('adds no other one by the password alone, unless they have just signed in', async () => {
+    const admin = await createAdmin(app);
+    const { secret, recoveryCodes } = await enrolApp(app, admin.caller);
+    const prepare = (caller: Caller) => caller.attempt(preparePasskey, {});
+    const withPassword = { body: { password: testPassword } };
+    await app.advance(minutes(10));
+    await admin.caller.call(confirmIdentity, withPassword);
+    expect((await prepare(admin.caller)).problem.code).toBe('confirmation_required');
+    const off = await admin.caller.attempt(removeAuthenticatorApp, {});
+    expect(off.problem.code).toBe('confirmation_required');
+    const code = { method: 'TOTP', code: codeOf(app, secret) } as const;
+    await admin.caller.call(confirmIdentity, { body: code });
+    expect((await prepare(admin.caller)).status).toBe(200);
+    // Whose factor is lost sets another one up.
+    const { challenge } = await challengeOf(app, admin.email);
+    const answer = { challenge, method: 'RECOVERY_CODE', code: recoveryCodes[0] ?? '' } as const;
+    const caller = app.as((await app.as(null).call(passSecondFactor, { body: answer })).accessToken);
+    await caller.call(confirmIdentity, withPassword);
+    expect((await prepare(caller)).status).toBe(200);
+  });
+
   it('who came in by a recovery code has not proved it', async () => {
     const admin = await createAdmin(app);
     const { recoveryCodes } = await enrolApp(app, admin.caller);
@@ -130,8 +157,9 @@ it('money, exclusions, second factors of others and fees ask, and do nothing bef
     }),
     await caller.attempt(resetSecondFactor, { params: { id: other.id }, query: { reason: 'Lost it' } }),
     await caller.attempt(createFee, { body: feeContent() }),
+    await caller.attempt(changeConfiguration, { body: { key: 'fee.default_percent', value: 0, seen: 15 } }),
   ];
-  expect(refusals.map(({ problem }) => problem.code)).toEqual(Array(4).fill('confirmation_required'));
+  expect(refusals.map(({ problem }) => problem.code)).toEqual(Array(5).fill('confirmation_required'));
   expect((await student.caller.call(getOrder, { params: { id: order.id } })).status).toBe('COMPLETED');
   expect((await caller.call(listFees, {})).items).toEqual([]);
   const waiting = await createSensei(app, { senseiStatus: 'PENDING_APPROVAL' });

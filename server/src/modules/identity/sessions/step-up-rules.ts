@@ -31,6 +31,14 @@ export function steppedUpUntil(proofs: Proofs, hasFactor: boolean, now: Date): D
   return still(proofs.hasPassword ? proofs.passwordAt : proofs.signedInAt, now);
 }
 
+/**
+ * For an administrator's changes of how one signs in, beside the confirmation: a second factor is never added or taken away by the password
+ * alone. A sign-in of now counts as well: it passed the factor, or used a recovery code since the factor is lost.
+ */
+export function isFactorFresh({ factorAt, signedInAt }: Proofs, hasFactor: boolean, now: Date): boolean {
+  return !hasFactor || still(latest(factorAt, signedInAt), now) !== null;
+}
+
 function still(from: Date | null, now: Date): Date | null {
   const until = from ? after(from, confirmationLife) : null;
   return until && until > now ? until : null;

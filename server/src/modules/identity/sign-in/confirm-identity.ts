@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../platform/actor.ts';
+import { isAdmin, type SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
 import { markConfirmed } from '../sessions/confirmation.repository.ts';
@@ -25,7 +25,8 @@ export async function confirmByPassword(
   await markConfirmed(ctx, actor.sessionId, 'PASSWORD');
 }
 
-/** Before every change of how one signs in. Throws ConfirmationRequired. */
+/** Before every change of how one signs in; an administrator with a second factor needs that, too. Throws ConfirmationRequired. */
 export async function demandConfirmed(ctx: Ctx, actor: SignedIn): Promise<void> {
-  if (!(await findConfirmed(ctx, actor)).confirmedUntil) throw ConfirmationRequired();
+  const { confirmedUntil, isFactorFresh } = await findConfirmed(ctx, actor);
+  if (!confirmedUntil || (isAdmin(actor) && !isFactorFresh)) throw ConfirmationRequired();
 }
