@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type AdminRole, adminRoles } from '../../contract/src/identity/roles.ts';
@@ -25,6 +26,10 @@ async function admin(): Promise<void> {
   const folder = dataFolder(env);
   const running = env.DATABASE_URL ?? (lockHolder(folder) && runningPostgres(path.join(folder, 'postgres')));
   if (running) return workIn(env, running, work);
+  if (!existsSync(path.join(folder, 'postgres')))
+    throw new Refusal(
+      `There is no database in ${folder}: start Michi once, or set DATABASE_URL as Michi has it.`,
+    );
   const lock = await lockFolder(folder, 'An administrator is being added');
   try {
     const database = await openDatabase({ folder, env, log: () => undefined });
