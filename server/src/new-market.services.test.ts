@@ -27,7 +27,7 @@ import { categoryContent } from '../test/factories/categories.ts';
 import { tokensIn } from '../test/factories/identity.ts';
 import { choose } from '../test/factories/ordering.ts';
 import { appCaller, type Caller } from '../test/harness.ts';
-import { type MailServer, startMailServer } from '../test/services/mail-server.ts';
+import { type MailServer, startMailServer } from '../test/mail-server.ts';
 import { startNginx } from '../test/services/nginx.ts';
 import { startPgbouncer } from '../test/services/pgbouncer.ts';
 import { startRedis } from '../test/services/redis.ts';

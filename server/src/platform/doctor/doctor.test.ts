@@ -1,11 +1,12 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../../../test/database.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startMailServer } from '../../../test/mail-server.ts';
 import { readConfig } from '../config.ts';
 import { databaseChecks } from './database.ts';
 import { examine } from './examine.ts';
@@ -54,31 +55,11 @@ function jsonServer(answers: (port: number) => Record<string, unknown>): Promise
   return listen(server);
 }
 
-/** A mail server that knows one password: "right". */
-function mailServer(): Promise<number> {
-  return listen(
-    createServer((socket: Socket) => {
-      let inBody = false;
-      socket.write('220 ready\r\n');
-      socket.on('error', () => undefined);
-      socket.on('data', (chunk) => {
-        const said = chunk.toString();
-        if (inBody) {
-          inBody = !said.endsWith('\r\n.\r\n');
-          if (!inBody) socket.write('250 ok\r\n');
-        } else if (said.startsWith('EHLO')) socket.write('250-here\r\n250 AUTH PLAIN\r\n');
-        else if (said.startsWith('AUTH')) {
-          const [, , password] = Buffer.from(said.split(' ')[2] ?? '', 'base64')
-            .toString()
-            .split('\0');
-          socket.write(password === 'right' ? '235 ok\r\n' : `535 wrong password ${password ?? ''}\r\n`);
-        } else if (said.startsWith('DATA')) {
-          inBody = true;
-          socket.write('354 go on\r\n');
-        } else socket.write('250 ok\r\n');
-      });
-    }),
-  );
+/** Knows one password: "right". */
+async function mailServer(password = 'right'): Promise<string> {
+  const { url, stop } = await startMailServer();
+  closers.push(stop);
+  return url.replace(':right@', `:${password}@`);
 }
 
 const mail = (smtpUrl: string) => ({
@@ -93,7 +74,7 @@ it('finds nothing wrong where all is well', async () => {
     env: {
       DATA_DIR: dataDir,
       PUBLIC_URL: app.url,
-      SMTP_URL: `smtp://me:right@127.0.0.1:${await mailServer()}?ignoreTLS=true`,
+      SMTP_URL: await mailServer(),
     },
     databaseUrl,
     mailTo: 'you@example.com',
@@ -191,7 +172,7 @@ it('says of each service that is away that it is', async () => {
 });
 
 it('hides the password that a mail server says', async () => {
-  const check = mailCheck(mail(`smtp://me:mistyped@127.0.0.1:${await mailServer()}?ignoreTLS=true`), null);
+  const check = mailCheck(mail(await mailServer('mistyped')), null);
   expect(linesOf(await ask(check, 'mistyped'))).toEqual([
     expect.stringMatching(/^wrong mail: .*wrong password \[hidden\]/),
   ]);

@@ -25,7 +25,7 @@ export async function examine({ env, databaseUrl, mailTo }: Question): Promise<F
     const machine = await run(machineChecks({ dataDir: env['DATA_DIR'] ?? '.data' }));
     return [...read.wrong, ...machine.flat()];
   }
-  const findings = await run(checksOf(read.config, env, databaseUrl, mailTo));
+  const findings = await run(checksOf(read.config, databaseUrl, mailTo));
   return [{ part: 'configuration', ...ok(`Valid, for ${read.config.mode}`) }, ...findings.flat()];
 }
 
@@ -43,18 +43,13 @@ function readConfiguration(env: NodeJS.Dict<string>): { config: Config } | { wro
   }
 }
 
-function checksOf(
-  config: Config,
-  env: NodeJS.Dict<string>,
-  databaseUrl: string | null,
-  mailTo: string | null,
-): Check[] {
+function checksOf(config: Config, databaseUrl: string | null, mailTo: string | null): Check[] {
   const { publicUrl, redisUrl, smtpUrl, google, turn } = config;
   return [
     ...machineChecks(config),
     ...(databaseUrl === null
       ? [sleeping]
-      : databaseChecks({ databaseUrl, directUrl: env['DATABASE_DIRECT_URL'] || databaseUrl })),
+      : databaseChecks({ databaseUrl, directUrl: config.databaseDirectUrl })),
     ...(redisUrl === null ? [] : [redisCheck(redisUrl)]),
     filesCheck(config),
     ...(smtpUrl === null ? [] : [mailCheck({ ...config, smtpUrl }, mailTo)]),

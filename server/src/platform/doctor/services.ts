@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Config } from '../config.ts';
 import { smtpMail } from '../gateways/mail/mail.ts';
 import { openIdSignIn } from '../gateways/sign-in/openid-sign-in.ts';
-import { diskStorage, type Storage } from '../gateways/storage/storage.ts';
+import { openStorage } from '../gateways/index.ts';
 import { type Check, ok, warning, wrong } from './finding.ts';
 
 export function redisCheck(url: string): Check {
@@ -55,12 +54,6 @@ export function filesCheck(config: Pick<Config, 's3' | 'dataDir'>): Check {
       return [isWhole ? ok(`Written, read and removed in ${where}`) : wrong('It came back changed', todo)];
     },
   };
-}
-
-async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> {
-  if (!s3) return diskStorage(path.join(dataDir, 'files'));
-  const { s3Storage } = await import('../gateways/storage/s3-storage.ts');
-  return s3Storage(s3, { dataDir });
 }
 
 /** Greets and signs in; `to`: sends a mail there. */

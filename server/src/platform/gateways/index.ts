@@ -45,7 +45,7 @@ async function createPayments(config: Config, clock: Clock, db: Db): Promise<Pay
 }
 
 /** Amazon's library is large too. */
-export async function openStorage({ s3, dataDir }: Config): Promise<Storage> {
+export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> {
   if (!s3) return diskStorage(path.join(dataDir, 'files'));
   const { s3Storage } = await import('./storage/s3-storage.ts');
   return s3Storage(s3, { dataDir });

@@ -46,7 +46,7 @@ function take(socket: Socket, keep: (to: string, text: string) => void): void {
         .toString()
         .split('\0')
         .at(-1);
-      say(password === 'right' ? '235 welcome' : '535 wrong password');
+      say(password === 'right' ? '235 welcome' : `535 wrong password ${password ?? ''}`);
     } else if (said.startsWith('RCPT')) {
       to = /<(.+?)>/.exec(said)?.[1] ?? '';
       say('250 ok');
