@@ -6,11 +6,11 @@ import { lastScheduledRun } from './backup-run.ts';
 import { BackupError } from './backup.errors.ts';
 import { type BackupPlace, openPlace } from './place.ts';
 import { runBackup } from './run-backup.ts';
-import { isBackupDue, outdated } from './schedule.ts';
+import { backupTask, isBackupDue, outdated } from './schedule.ts';
 
 /** Tried again by the clock, not by the queue: each attempt is a run of its own that administrators see. */
 export const backupJob = defineJob(
-  declareJob('backup.run', z.unknown(), () => 'backup.run'),
+  declareJob(backupTask, z.unknown(), () => backupTask),
   async (ctx, _payload, signal) => {
     const { to, key } = ctx.config.backup;
     if (!to) return;

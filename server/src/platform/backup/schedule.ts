@@ -22,6 +22,9 @@ export function readKeep(text: string): Keep | null {
   return unit === 'd' ? { days: count } : { count };
 }
 
+/** The job that takes one by the clock. A backup does not hold it: a restore would begin with another backup. */
+export const backupTask = 'backup.run';
+
 export type LastRun = { startedAt: Date; endedAt: Date | null; failed: boolean };
 
 /** After a failure it is tried again so much later. */

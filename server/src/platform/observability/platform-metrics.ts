@@ -37,6 +37,7 @@ export const platformMetrics = (openSockets: () => number): readonly Metric[] =>
         .selectFrom('outbox_mail')
         .select((eb) => ['status', eb.fn.countAll().as('count')])
         .where('status', '<>', 'SENT')
+        .where('dealt_with_at', 'is', null)
         .groupBy('status')
         .execute();
       const counts = new Map(rows.map(({ status, count }) => [status, Number(count)]));
