@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { listMessages, sendMessage } from '@michi/contract/messaging/conversations';
-import { cancelOrder, placeOrder } from '@michi/contract/ordering/orders';
+import { placeOrder } from '@michi/contract/ordering/orders';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../launcher/postgres/free-port.ts';
@@ -39,20 +39,18 @@ async function makeBookings(url: string) {
   const sensei = await createSensei(world, { timeZone: 'UTC' });
   await giveWeeklyHours(world, sensei, { hours: [{ from: 0, to: 1440 }] });
   const course = await createCourse(world, sensei, { durationMinutes: 60, slotInterval: 60 });
-  // An account books no more than so often.
-  const students = await Promise.all(Array.from({ length: 8 }, () => createStudent(world)));
+  // Nobody holds more than a few unpaid.
+  const students = await Promise.all(Array.from({ length: 60 }, () => createStudent(world)));
   const midnight = Math.ceil(Date.now() / day) * day + day;
-  return keepCalling(20, async (turn) => {
-    const caller = appCaller(url, students[turn % students.length]?.token ?? null);
-    const startsAt = new Date(midnight + turn * hour).toISOString();
-    const placed = await caller.attempt(placeOrder, {
-      body: { courseId: course.id, startsAt, idempotencyKey: randomUUID() },
-    });
-    // Nobody holds more than a few unpaid.
-    return placed.status === 201
-      ? caller.attempt(cancelOrder, { params: { id: placed.body.id }, body: {} })
-      : placed;
-  });
+  return keepCalling(20, (turn) =>
+    appCaller(url, students[turn % students.length]?.token ?? null).attempt(placeOrder, {
+      body: {
+        courseId: course.id,
+        startsAt: new Date(midnight + turn * hour).toISOString(),
+        idempotencyKey: randomUUID(),
+      },
+    }),
+  );
 }
 
 function openSocket(url: string, { token }: Person) {
