@@ -1,10 +1,9 @@
 import { listAdministrators } from '@michi/contract/identity/administrators';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { demo, demoPassword } from '../../support/people/demo.ts';
+import { demo } from '../../support/people/demo.ts';
 import { call, signInAs, tokenOf } from '../support/api.ts';
 import { interceptCalls, noAnswer } from '../support/calls.ts';
-
 import { address, openPage } from '../support/open-page.tsx';
 
 const colleagues = {
@@ -13,12 +12,6 @@ const colleagues = {
   support: 'ruth.adeyemi@demo.michi.test',
 };
 const dialog = page.getByRole('dialog');
-
-/** The first step of every change, unless it was taken in the last ten minutes. */
-async function provePassword(): Promise<void> {
-  await dialog.getByLabelText('Password', { exact: true }).fill(demoPassword);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-}
 
 const linksOf = () =>
   page
@@ -35,7 +28,6 @@ test('an owner invites somebody, sees it open, sends it again and takes it back'
   await expect.element(row('Helena Duarte').getByText('Owner', { exact: true })).toBeVisible();
   await expect.element(row('Ruth Adeyemi').getByText('Support', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Invite somebody' }).click();
-  await provePassword();
   await dialog.getByLabelText('Name').fill('Ines Prado');
   await dialog.getByLabelText('Email address').fill(colleagues.support);
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
@@ -60,7 +52,6 @@ test('roles are given with a word of what each is for; the last owner’s stay',
   await openPage('/admin/administrators');
   await page.getByRole('button', { name: 'Actions for Caio Vasconcelos' }).click();
   await page.getByRole('menuitem', { name: 'Change the roles' }).click();
-  if (dialog.getByLabelText('Password', { exact: true }).query()) await provePassword();
   await expect.element(dialog.getByLabelText('Operations')).toBeChecked();
   await expect.element(dialog.getByText(/^Figures, orders with refunds/)).toBeVisible();
   await dialog.getByLabelText('Finance').click();

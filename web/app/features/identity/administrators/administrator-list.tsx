@@ -1,5 +1,4 @@
 import type { Administrator } from '@michi/contract/identity/administrators';
-import type { OwnAuth } from '@michi/contract/identity/users';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNow } from '../../../lib/format/clock.ts';
@@ -16,7 +15,7 @@ import { RoleBadges } from './role-fields.tsx';
 
 type Open = { what: 'roles' | 'remove'; person: Administrator };
 
-export function AdministratorList({ people, auth }: { people: readonly Administrator[]; auth: OwnAuth }) {
+export function AdministratorList({ people }: { people: readonly Administrator[] }) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (
@@ -26,8 +25,8 @@ export function AdministratorList({ people, auth }: { people: readonly Administr
           <Row key={person.id} person={person} onAsk={(what) => setOpen({ what, person })} />
         ))}
       </ul>
-      {open?.what === 'roles' && <ChangeRoles person={open.person} auth={auth} onClose={close} />}
-      {open?.what === 'remove' && <RemoveAdministrator person={open.person} auth={auth} onClose={close} />}
+      {open?.what === 'roles' && <ChangeRoles person={open.person} onClose={close} />}
+      {open?.what === 'remove' && <RemoveAdministrator person={open.person} onClose={close} />}
     </>
   );
 }

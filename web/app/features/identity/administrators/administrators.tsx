@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { PageHeader, SectionHeader } from '../../../ui/page/page-header.tsx';
-import { ownAuthQuery } from '../security/security-queries.ts';
 import { AdministratorList } from './administrator-list.tsx';
 import { administratorsQuery } from './administrator-queries.ts';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -14,27 +13,25 @@ import { OpenInvitations } from './open-invitations.tsx';
 
 /** Who runs the site, who is invited, and the way in and out. */
 export function Administrators() {
-  const auth = useQuery(ownAuthQuery);
   const list = useQuery(administratorsQuery);
   const [isInviting, setInviting] = useState(false);
-  const failed = list.isLoadingError ? list : auth.isLoadingError ? auth : null;
   return (
     <div className="flex flex-col gap-8">
       <PageHeader
         title={m.administrators_title()}
         lead={m.administrators_lead()}
         actions={
-          <Button variant="primary" isDisabled={!auth.data} onPress={() => setInviting(true)}>
+          <Button variant="primary" onPress={() => setInviting(true)}>
             <UserPlus aria-hidden />
             {m.administrators_invite()}
           </Button>
         }
       />
-      {failed ? (
-        <ErrorState error={failed.error} onRetry={failed.refetch} />
-      ) : list.data && auth.data ? (
+      {list.isLoadingError ? (
+        <ErrorState error={list.error} onRetry={list.refetch} />
+      ) : list.data ? (
         <>
-          <AdministratorList people={list.data.administrators} auth={auth.data} />
+          <AdministratorList people={list.data.administrators} />
           <section className="flex flex-col gap-4">
             <SectionHeader title={m.administrators_open()} />
             <OpenInvitations invitations={list.data.invitations} />
@@ -43,7 +40,7 @@ export function Administrators() {
       ) : (
         <SkeletonRows count={4} />
       )}
-      {isInviting && auth.data && <InviteDialog auth={auth.data} onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </div>
   );
 }

@@ -1,22 +1,21 @@
 import { type Administrator, changeAdministratorRoles } from '@michi/contract/identity/administrators';
-import type { OwnAuth } from '@michi/contract/identity/users';
 import { api, isApiError, session, toast } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { ApiForm } from '../../../ui/form/api-form.tsx';
-import { ConfirmedDialog } from '../security/confirmed-dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useAdministratorsChanged } from './administrator-queries.ts';
 import { RoleFields } from './role-fields.tsx';
 
 const RolesForm = changeAdministratorRoles.body.pick({ roles: true });
 
-type Props = { person: Administrator; auth: OwnAuth; onClose: () => void };
+type Props = { person: Administrator; onClose: () => void };
 
-export function ChangeRoles({ person: { id, name, roles, isLastOwner }, auth, onClose }: Props) {
+export function ChangeRoles({ person: { id, name, roles, isLastOwner }, onClose }: Props) {
   const changed = useAdministratorsChanged();
   const isOneself = useUser()?.id === id;
   return (
-    <ConfirmedDialog auth={auth} title={m.administrators_change_title({ name })} onClose={onClose}>
+    <Dialog isOpen title={m.administrators_change_title({ name })} onClose={onClose}>
       <ApiForm
         isWide
         schema={RolesForm}
@@ -40,6 +39,6 @@ export function ChangeRoles({ person: { id, name, roles, isLastOwner }, auth, on
         {isLastOwner && <p className="text-quiet">{m.administrators_last_owner()}</p>}
         <RoleFields />
       </ApiForm>
-    </ConfirmedDialog>
+    </Dialog>
   );
 }

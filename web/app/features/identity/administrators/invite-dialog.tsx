@@ -1,6 +1,5 @@
 import { inviteAdministrator } from '@michi/contract/identity/administrators';
 import { locales } from '@michi/contract/locale';
-import type { OwnAuth } from '@michi/contract/identity/users';
 import { api, toast } from '../../../lib/api/client.ts';
 import { languageName } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
@@ -8,15 +7,15 @@ import { useUser } from '../../../lib/session/session-store.ts';
 import { ApiForm } from '../../../ui/form/api-form.tsx';
 import { Select } from '../../../ui/form/choices.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { ConfirmedDialog } from '../security/confirmed-dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useAdministratorsChanged } from './administrator-queries.ts';
 import { RoleFields } from './role-fields.tsx';
 
-export function InviteDialog({ auth, onClose }: { auth: OwnAuth; onClose: () => void }) {
+export function InviteDialog({ onClose }: { onClose: () => void }) {
   const changed = useAdministratorsChanged();
   const locale = useUser()?.locale ?? 'en';
   return (
-    <ConfirmedDialog auth={auth} title={m.administrators_invite()} onClose={onClose}>
+    <Dialog isOpen title={m.administrators_invite()} onClose={onClose}>
       <ApiForm
         isWide
         schema={inviteAdministrator.body}
@@ -39,6 +38,6 @@ export function InviteDialog({ auth, onClose }: { auth: OwnAuth; onClose: () => 
           choices={locales.map((each) => ({ value: each, label: languageName(each) }))}
         />
       </ApiForm>
-    </ConfirmedDialog>
+    </Dialog>
   );
 }
