@@ -73,6 +73,8 @@ export {
 } from './escrow/dispute-hold.ts';
 export { completeOrder } from './checkout/complete-order.ts';
 export { isOnItsWayBack } from './rules/payment.ts';
+export type { Entry, Posting } from './rules/ledger.ts';
+export { post } from './storage/ledger.repository.ts';
 export { getMarketFigures, type MarketFigures } from './views/market-figures.ts';
 export { getOrderDetail, type OrderDetail } from './views/order-detail.ts';
 export { listOrdersForAdmin } from './views/order-queries.ts';

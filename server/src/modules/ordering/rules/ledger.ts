@@ -1,15 +1,44 @@
 import type { Payment } from './payment.ts';
 
-export type Account = 'CASH' | 'UNALLOCATED' | 'ESCROW' | 'SENSEI_BALANCE' | 'PLATFORM_REVENUE';
+export type Account =
+  | 'CASH'
+  | 'UNALLOCATED'
+  | 'ESCROW'
+  | 'SENSEI_BALANCE'
+  | 'PLATFORM_REVENUE'
+  /** On its way from the platform to a sensei's bank. */
+  | 'PAYOUT_IN_TRANSIT'
+  | 'TAX_PAYABLE'
+  /** Owed to whoever holds gift, referral or goodwill credit. */
+  | 'CREDIT_LIABILITY'
+  /** Coupons and credit that the platform pays. */
+  | 'DISCOUNT_EXPENSE'
+  | 'PROVIDER_FEES'
+  /** Taken back by a buyer's bank, until the case is decided. */
+  | 'CHARGEBACK'
+  /** Corrections of what the provider's book says otherwise. */
+  | 'DIFFERENCES';
 /** Debits positive, credits negative, minor units. */
 export type Entry = { account: Account; userId: string | null; amount: number };
-export type PostingKind = 'capture' | 'hold' | 'release' | 'refund';
+export type PostingKind =
+  | 'capture'
+  | 'hold'
+  | 'release'
+  | 'refund'
+  | 'payout'
+  | 'payout_paid'
+  | 'payout_returned'
+  | 'chargeback'
+  | 'provider_fee'
+  | 'correction'
+  | 'credit';
 /** One balanced transaction; the key makes it happen once. */
 export type Posting = {
   kind: PostingKind;
   key: string;
-  orderId: string;
-  paymentId: string;
+  /** Null: about no order, such as a payout of many payments. */
+  orderId: string | null;
+  paymentId: string | null;
   currency: string;
   entries: Entry[];
   note: string | null;
