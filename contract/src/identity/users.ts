@@ -54,6 +54,8 @@ export const OwnUser = User.extend({
   mustEnrol: z.literal(true).optional(),
   /** Of an administrator: what the roles allow, as far as anything is allowed now. */
   permissions: z.array(AdminPermission).optional(),
+  /** Mails to the own address come back since then, and are kept back. */
+  emailBouncesSince: Instant.optional(),
   /** Of a sensei who was excluded: why, and from when on a new application is taken. */
   exclusion: z.object({ reason: z.string().nullable(), applyFrom: Instant }).optional(),
 });

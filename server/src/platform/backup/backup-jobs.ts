@@ -6,36 +6,33 @@ import { lastScheduledRun } from './backup-run.ts';
 import { BackupError } from './backup.errors.ts';
 import { type BackupPlace, openPlace } from './place.ts';
 import { runBackup } from './run-backup.ts';
-import { backupTask, isBackupDue, outdated } from './schedule.ts';
+import { backupRun, isBackupDue, outdated } from './schedule.ts';
 
 /** Tried again by the clock, not by the queue: each attempt is a run of its own that administrators see. */
-export const backupJob = defineJob(
-  declareJob(backupTask, z.unknown(), () => backupTask),
-  async (ctx, _payload, signal) => {
-    const { to, key } = ctx.config.backup;
-    if (!to) return;
-    const place = await openPlace(to);
-    const { databaseDirectUrl: databaseUrl } = ctx.config;
-    const { storage } = ctx.gateways;
-    try {
-      const { file, bytes, lostFiles } = await runBackup(ctx, {
-        databaseUrl,
-        storage,
-        place,
-        key,
-        signal,
-        bySchedule: true,
-      });
-      ctx.log.info({ file, bytes }, 'backup taken');
-      if (lostFiles.length > 0)
-        ctx.log.warn({ keys: lostFiles.slice(0, 20) }, 'files were missing or damaged in the storage');
-    } catch (error) {
-      if (error instanceof BackupError && error.code === 'running') return;
-      throw error;
-    }
-    await removeOutdated(ctx, place);
-  },
-);
+export const backupJob = defineJob(backupRun, async (ctx, _payload, signal) => {
+  const { to, key } = ctx.config.backup;
+  if (!to) return;
+  const place = await openPlace(to);
+  const { databaseDirectUrl: databaseUrl } = ctx.config;
+  const { storage } = ctx.gateways;
+  try {
+    const { file, bytes, lostFiles } = await runBackup(ctx, {
+      databaseUrl,
+      storage,
+      place,
+      key,
+      signal,
+      bySchedule: true,
+    });
+    ctx.log.info({ file, bytes }, 'backup taken');
+    if (lostFiles.length > 0)
+      ctx.log.warn({ keys: lostFiles.slice(0, 20) }, 'files were missing or damaged in the storage');
+  } catch (error) {
+    if (error instanceof BackupError && error.code === 'running') return;
+    throw error;
+  }
+  await removeOutdated(ctx, place);
+});
 
 async function removeOutdated(ctx: Ctx, place: BackupPlace): Promise<void> {
   const { keep } = ctx.config.backup;

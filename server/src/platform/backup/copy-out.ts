@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { sha256Of, tableGroup } from './archive-format.ts';
 import { type Client, columnList, quoted, type Table } from './catalog.ts';
-import { backupTask } from './schedule.ts';
+import { backupRun } from './schedule.ts';
 import type { ArchiveWriter } from './write-archive.ts';
 
 /** A tar says how long a member is before its first byte: so much is held in memory, and a larger table has several members. */
@@ -24,7 +24,7 @@ export const copyJobs = (client: Client, archive: ArchiveWriter): Promise<void> 
         (select array_agg(flag) from jsonb_object_keys(job.flags) flag)
       from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
       left join graphile_worker._private_job_queues queue on queue.id = job.job_queue_id
-      where (job.locked_at is not null or job.attempts < job.max_attempts) and task.identifier <> '${backupTask}' order by job.id)`,
+      where (job.locked_at is not null or job.attempts < job.max_attempts) and task.identifier <> '${backupRun.task}' order by job.id)`,
   );
 
 async function copyQuery(client: Client, archive: ArchiveWriter, group: string, what: string): Promise<void> {

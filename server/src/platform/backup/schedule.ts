@@ -1,5 +1,7 @@
-import { BackupError } from './backup.errors.ts';
+import { z } from 'zod';
 import { days, hours } from '../clock.ts';
+import { declareJob } from '../jobs/declare-job.ts';
+import { BackupError } from './backup.errors.ts';
 
 /** Every so many hours, or each day at this minute of the day in UTC. */
 export type Every = { hours: number } | { minuteOfDay: number };
@@ -23,7 +25,7 @@ export function readKeep(text: string): Keep | null {
 }
 
 /** The job that takes one by the clock. A backup does not hold it: a restore would begin with another backup. */
-export const backupTask = 'backup.run';
+export const backupRun = declareJob('backup.run', z.unknown(), () => 'once');
 
 export type LastRun = { startedAt: Date; endedAt: Date | null; failed: boolean };
 

@@ -127,6 +127,13 @@ export interface BlackoutSensei {
   sensei_id: string;
 }
 
+export interface BouncedAddress {
+  address: string;
+  bounced_at: Timestamp;
+  reason: string;
+  source: string;
+}
+
 export interface Calendar {
   account_time_zone: string | null;
   time_zone: string;
@@ -1288,6 +1295,7 @@ export interface DB {
   backup_run: BackupRun;
   blackout: Blackout;
   blackout_sensei: BlackoutSensei;
+  bounced_address: BouncedAddress;
   calendar: Calendar;
   calendar_block: CalendarBlock;
   category: Category;

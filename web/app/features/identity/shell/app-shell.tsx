@@ -13,6 +13,7 @@ import { Skeleton, SkeletonPage } from '../../../ui/feedback/skeleton.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import { type NavItem, navigationOf } from './side-navigation.ts';
 import { ApprovalBanner } from './approval-banner.tsx';
+import { MailBounceBanner } from './mail-bounce-banner.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 import '../../../ui/shell/app-links.css';
 
@@ -40,6 +41,7 @@ export function AppShell({ children, corner }: { children: ReactNode; corner?: R
         <div {...privateMark} className="mx-auto flex min-h-[calc(100dvh-4rem)] w-full max-w-[90rem]">
           <SideNavigation items={items} />
           <main id="content" className="min-w-0 flex-1 px-4 pt-6 pb-28 md:px-8 lg:pt-10 lg:pb-16">
+            <MailBounceBanner user={user} />
             <ApprovalBanner user={user} />
             {children}
           </main>
