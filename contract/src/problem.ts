@@ -67,6 +67,7 @@ export const errorCodes = [
   // ordering
   'order_not_payable',
   'order_not_cancelable',
+  'early_start_not_agreed',
   'hold_expired',
   'too_many_holds',
   'payment_in_progress',

@@ -55,6 +55,8 @@ export const Order = z.object({
   /** The policy as copied at checkout, and the same as instants of this order's first class. */
   policy: CancellationPolicy,
   freeCancelUntil: Instant.nullable(),
+  /** The right of withdrawal; null where there is none. `until`: once it is bought. */
+  withdrawal: z.object({ days: z.number().int(), until: Instant.nullable() }).nullable(),
   classes: z.array(
     z.object({
       classId: Id,
@@ -119,7 +121,15 @@ export const CancelPreview = z.object({
    * held as long as the money of those sessions, and goes where that goes.
    */
   used: z.object({ sessions: z.number().int(), unitPrice: Minor, charge: Minor, held: Minor }).nullable(),
-  rule: z.enum(['UNPAID', 'STUDENT_IN_TIME', 'STUDENT_LATE', 'SENSEI', 'PLATFORM', 'ASKED_TO_MOVE']),
+  rule: z.enum([
+    'UNPAID',
+    'STUDENT_IN_TIME',
+    'WITHDRAWAL',
+    'STUDENT_LATE',
+    'SENSEI',
+    'PLATFORM',
+    'ASKED_TO_MOVE',
+  ]),
   freeUntil: Instant.nullable(),
   /** Send it back with the cancellation: answered `conflict` when the outcome would differ by now. */
   fingerprint: z.string(),
@@ -217,7 +227,11 @@ export const startPayment = defineRoute({
   auth: 'required',
   summary: 'Submit to the payment provider; answers where to pay',
   params: byId,
-  body: z.object({ locale: z.string().max(8).optional() }),
+  body: z.object({
+    locale: z.string().max(8).optional(),
+    /** The buyer asks for a class that begins while they may still withdraw (`withdrawal`). */
+    agreesToEarlyStart: z.boolean().optional(),
+  }),
   response: Order,
 });
 export const previewCancel = defineRoute({

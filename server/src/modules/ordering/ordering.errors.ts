@@ -12,6 +12,11 @@ export const AlreadyTried = defineError(
   'You have already booked the trial of this course',
 );
 export const OrderNotPayable = defineError('order_not_payable', 409, 'This order cannot be paid any more');
+export const EarlyStartNotAgreed = defineError(
+  'early_start_not_agreed',
+  400,
+  'Tick the box to go on: the class begins while you may still withdraw',
+);
 export const HoldExpired = defineError(
   'hold_expired',
   409,

@@ -45,7 +45,14 @@ export function mountOrdering(mount: Mount): void {
   mount(contract.getOrder, (ctx, actor, { params }) => getOrder(ctx, actor, params.id));
   mount(contract.listOrders, (ctx, actor, { query }) => listOrders(ctx, actor, query));
   mount(contract.startPayment, async (ctx, actor, { params, body }) =>
-    presentOne(ctx, actor, await startPayment(ctx, actor, params.id, Locale.catch('en').parse(body.locale))),
+    presentOne(
+      ctx,
+      actor,
+      await startPayment(ctx, actor, params.id, {
+        ...body,
+        locale: Locale.catch('en').parse(body.locale),
+      }),
+    ),
   );
   mount(contract.previewCancel, (ctx, actor, { params, query }) =>
     previewCancel(ctx, actor, params.id, query.seatId ?? null),

@@ -669,6 +669,7 @@ export interface Order {
   currency: string;
   discount: Generated<number>;
   duration_minutes: number;
+  early_start_agreed_at: Timestamp | null;
   expired_at: Timestamp | null;
   expires_at: Timestamp | null;
   expiry_warned_at: Timestamp | null;

@@ -48,6 +48,11 @@ const words: Readonly<Record<string, SettingWords>> = {
     about: m.platform_about_cancel_sensei_refund_percent,
     unit: 'percent',
   },
+  'withdrawal.days': {
+    name: m.platform_key_withdrawal_days,
+    about: m.platform_about_withdrawal_days,
+    unit: 'day',
+  },
   'reschedule.max_per_seat': {
     name: m.platform_key_reschedule_max_per_seat,
     about: m.platform_about_reschedule_max_per_seat,

@@ -42,6 +42,7 @@ export const someOrder = (more: Partial<Order> = {}): Order => ({
   falling: null,
   policy: { studentHours: 24, lateRefundPercent: 0, senseiRefundPercent: 100 },
   freeCancelUntil: null,
+  withdrawal: null,
   classes: [],
   payments: [],
   validDays: null,

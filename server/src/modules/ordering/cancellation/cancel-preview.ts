@@ -7,7 +7,7 @@ import { getSeats, type SeatDetail } from '../../scheduling/index.ts';
 import {
   type CancelRule,
   chargeRefunds,
-  freeCancelUntil,
+  freeUntil,
   lostDiscount,
   type Outcome,
   outcomeByPercent,
@@ -15,6 +15,7 @@ import {
   ruleFor,
   type CancelSide,
   sumOutcomes,
+  withdrawUntil,
 } from '../rules/cancellation.ts';
 import { isKeptDiscount, type LostDiscount, shareCharges, usedSessions } from '../rules/lost-discount.ts';
 import { canCancel, cancelSide, goesOn, isSeatCancelable } from '../rules/order.policy.ts';
@@ -70,7 +71,7 @@ export function planWith(facts: Facts & { actor: AnyActor; seatId: string | null
   const chosen = all ? open : asked;
   // Only where all of them are asked to move nothing else counts.
   const ruling = chosen.find((seat) => seat.answerBy === null) ?? chosen[0] ?? null;
-  const rule = isUnpaid(order) ? 'UNPAID' : ruleFor(side, order.policy, ruling, now);
+  const rule = isUnpaid(order) ? 'UNPAID' : ruleFor(side, order.policy, ruling, now, withdrawUntil(order));
   const { settlements, why } = isUnpaid(order)
     ? { settlements: [], why: nothingPaid }
     : settle(order, side, payments, { open, chosen, gone, all }, now);
@@ -132,8 +133,15 @@ function settle(order: Order, side: CancelSide, payments: readonly Payment[], se
     refund: percentOf(payment.amount, percentFor(order, side, chosen.get(payment.seatId ?? '') ?? null, now)),
   }));
   const isAskedToMove = seats.chosen.length > 0 && seats.chosen.every((seat) => seat.answerBy !== null);
+  // What was taught before a withdrawal costs its part of the price agreed (art. 14 (3)).
+  const withdrawBy = withdrawUntil(order);
+  const isWithdrawn = withdrawBy !== null && now <= withdrawBy;
   const used =
-    side === 'STUDENT' && !isAskedToMove && !isRestEnded(order) && isLast(payments, ending, seats.open)
+    side === 'STUDENT' &&
+    !isAskedToMove &&
+    !isWithdrawn &&
+    !isRestEnded(order) &&
+    isLast(payments, ending, seats.open)
       ? usedSessions(payments, ending, seats.gone)
       : [];
   const lostBefore = payments.filter((payment) => isKeptDiscount(payment) && !ending.includes(payment));
@@ -187,7 +195,7 @@ function outcomeByRefund(payment: Payment, refund: number): Outcome {
 /** Before the order was complete everything goes back. */
 function percentFor(order: Order, side: CancelSide, seat: SeatDetail | null, now: Date): number {
   return order.status === 'COMPLETED'
-    ? refundPercent(ruleFor(side, order.policy, seat, now), order.policy)
+    ? refundPercent(ruleFor(side, order.policy, seat, now, withdrawUntil(order)), order.policy)
     : 100;
 }
 
@@ -210,7 +218,7 @@ function previewOf(
     ...sum,
     currency: order.price.currency,
     rule,
-    freeUntil: seat ? (seat.answerBy ?? freeCancelUntil(order.policy, seat.startsAt)).toISOString() : null,
+    freeUntil: seat ? (seat.answerBy ?? freeUntil(order, seat.startsAt)).toISOString() : null,
     fingerprint: createHash('sha256')
       .update(JSON.stringify([order.id, order.status, seatId, rule, parts]))
       .digest('hex')

@@ -79,6 +79,7 @@ function policyOf(
     validDays: basket.validDays,
     releaseHours: ctx.settings.get('escrow.release_hours'),
     acceptHours: ctx.settings.get('booking.accept_hours'),
+    withdrawalDays: ctx.settings.get('withdrawal.days'),
     falling,
   };
 }

@@ -1,6 +1,8 @@
 import type { CancellationPolicy } from '@michi/contract/catalogue/courses';
 import { percentOf, splitMoney } from '@michi/contract/money';
 import type { CancelPreview } from '@michi/contract/ordering/orders';
+import { withdrawalEnd } from '@michi/contract/ordering/withdrawal';
+import type { Order } from './order.ts';
 
 export type CancelRule = CancelPreview['rule'];
 /** Who ends it: the buyer, the sensei, or the platform (an administrator, a timer). */
@@ -16,22 +18,41 @@ export function freeCancelUntil(policy: Pick<CancellationPolicy, 'studentHours'>
   return new Date(startsAt.getTime() - policy.studentHours * hour);
 }
 
-/** No seat: a session that nobody scheduled yet, always in time. Whom the sensei asks to move may go for nothing. */
+/** Last instant at which the buyer may withdraw from an order; null: no such right. */
+export function withdrawUntil({ policy, completedAt, createdAt }: Bought): Date | null {
+  return withdrawalEnd(policy.withdrawalDays, completedAt ?? createdAt);
+}
+type Bought = Pick<Order, 'policy' | 'completedAt' | 'createdAt'>;
+
+/**
+ * No seat: a session that nobody scheduled yet, always in time. Whom the sensei asks to move may go for nothing. `withdrawBy`: until then
+ * the law gives everything back.
+ */
 export function ruleFor(
   side: CancelSide,
   policy: CancellationPolicy,
   seat: { startsAt: Date; answerBy: Date | null } | null,
   now: Date,
+  withdrawBy: Date | null = null,
 ): CancelRule {
   if (side === 'SENSEI') return 'SENSEI';
   if (side === 'PLATFORM') return 'PLATFORM';
   if (seat?.answerBy) return 'ASKED_TO_MOVE';
-  return seat === null || now <= freeCancelUntil(policy, seat.startsAt) ? 'STUDENT_IN_TIME' : 'STUDENT_LATE';
+  if (seat === null || now <= freeCancelUntil(policy, seat.startsAt)) return 'STUDENT_IN_TIME';
+  return withdrawBy !== null && now <= withdrawBy ? 'WITHDRAWAL' : 'STUDENT_LATE';
 }
 
 export function refundPercent(rule: CancelRule, policy: CancellationPolicy): number {
   if (rule === 'STUDENT_LATE') return policy.lateRefundPercent;
   return rule === 'SENSEI' ? policy.senseiRefundPercent : 100;
+}
+
+/** Until when the student gets everything back, by the course's rule or by law; never past the start. */
+export function freeUntil(order: Bought, startsAt: Date): Date {
+  const byRule = freeCancelUntil(order.policy, startsAt);
+  const byLaw = withdrawUntil(order) ?? byRule;
+  const later = byLaw > byRule ? byLaw : byRule;
+  return later < startsAt ? later : startsAt;
 }
 
 /** What is not refunded is shared as the whole was: the platform keeps its fee of that part only. */

@@ -10,6 +10,8 @@ export type PolicySnapshot = CancellationPolicy & {
   releaseHours: number;
   /** Hours that the sensei of an approval course has to answer. */
   acceptHours: number;
+  /** Days in which the buyer may withdraw (withdrawal.ts); 0: no such right. */
+  withdrawalDays: number;
   /** Days in which the sessions of a package must be scheduled; null for other kinds. */
   validDays: number | null;
   /** How the price of a class in a group falls as more students book it; null where it stays. */
@@ -44,6 +46,8 @@ export type Order = {
   canceledBy: string | null;
   cancelReason: string | null;
   completedAt: Date | null;
+  /** Since when the buyer asks for a class within those days. */
+  earlyStartAgreedAt: Date | null;
   validUntil: Date | null;
   /** Of a package: since when its student is told, or need not be, that its days come to an end; and since when they are over and settled. */
   expiryWarnedAt: Date | null;

@@ -17,6 +17,7 @@ const Policy = z.object({
   senseiRefundPercent: z.number(),
   releaseHours: z.number(),
   acceptHours: z.number(),
+  withdrawalDays: z.number().default(0),
   validDays: z.number().nullable(),
   falling: FallingPrice.nullable().default(null),
 });
@@ -35,6 +36,7 @@ export type NewOrder = Omit<
   | 'canceledBy'
   | 'cancelReason'
   | 'completedAt'
+  | 'earlyStartAgreedAt'
   | 'validUntil'
   | 'expiryWarnedAt'
   | 'expiredAt'
@@ -234,6 +236,7 @@ export function orderOf(row: Selectable<OrderTable>): Order {
     canceledBy: row.canceled_by,
     cancelReason: row.cancel_reason,
     completedAt: row.completed_at,
+    earlyStartAgreedAt: row.early_start_agreed_at,
     validUntil: row.valid_until,
     expiryWarnedAt: row.expiry_warned_at,
     expiredAt: row.expired_at,

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { type CourseTerms, getCourseTerms } from '../../catalogue/index.ts';
 import { type Account, getAccounts } from '../../identity/index.ts';
 import { calendarFileUrl, getSeats, quorumOf, type SeatDetail } from '../../scheduling/index.ts';
-import { freeCancelUntil } from '../rules/cancellation.ts';
+import { freeUntil, withdrawUntil } from '../rules/cancellation.ts';
 import { countExpired } from '../packages/expire-package.ts';
 import { isAwaitingDecision, type Order } from '../rules/order.ts';
 import {
@@ -85,9 +85,8 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
     price: order.price,
     falling: order.policy.falling,
     policy: order.policy,
-    freeCancelUntil: next
-      ? (next.answerBy ?? freeCancelUntil(order.policy, next.startsAt)).toISOString()
-      : null,
+    freeCancelUntil: next ? (next.answerBy ?? freeUntil(order, next.startsAt)).toISOString() : null,
+    withdrawal: withdrawalOf(order),
     classes: seats.map((seat) => presentClass(ctx, actor, seat)),
     payments: payments.map((payment) => presentPayment(payment, seesDecline)),
     validDays: order.policy.validDays,
@@ -106,6 +105,12 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
     completedAt: order.completedAt?.toISOString() ?? null,
     can,
   };
+}
+
+function withdrawalOf(order: Order): OrderAnswer['withdrawal'] {
+  const { withdrawalDays: days } = order.policy;
+  const until = order.completedAt ? withdrawUntil(order) : null;
+  return days === 0 ? null : { days, until: until?.toISOString() ?? null };
 }
 
 function presentClass(ctx: Ctx, actor: Actor, seat: SeatDetail): OrderAnswer['classes'][number] {

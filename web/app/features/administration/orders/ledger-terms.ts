@@ -59,6 +59,7 @@ const reasons: Record<string, () => string> = {
   DISPUTE_UPHELD: m.admin_reason_upheld,
   UNPAID: m.admin_reason_unpaid,
   STUDENT_IN_TIME: m.admin_reason_student_in_time,
+  WITHDRAWAL: m.admin_reason_withdrawal,
   STUDENT_LATE: m.admin_reason_student_late,
   SENSEI: m.admin_reason_by_sensei,
   PLATFORM: m.admin_reason_by_platform,
