@@ -1,4 +1,5 @@
 import { getFunnel } from '@michi/contract/catalogue/course-views';
+import { getBackTest, listBackTests, startBackTest } from '@michi/contract/ordering/back-test';
 import {
   calculateFees,
   changeFee,
@@ -42,7 +43,24 @@ let fees = 0;
 /** Each call's own, so that no two begin at the same time. */
 const fee = () => feeContent({ code: `SERVICE_${(fees += 1)}`, payer: 'STUDENT', value: 1, active: false });
 
+const backTest = () => ({
+  from: '2026-01-01',
+  to: '2026-03-01',
+  currency: 'USD',
+  feePercent: 10,
+  studentHours: null,
+  lateRefundPercent: null,
+  senseiRefundPercent: null,
+});
+
 export const orderingRows = [
+  call(listBackTests).answers(ofAdmin('fees.manage')),
+  call(startBackTest).answers({ others: 403, admin: 201, needs: 'fees.manage' }, () => ({
+    body: backTest(),
+  })),
+  call(getBackTest).answers(ofAdmin('fees.manage'), async ({ people }) => ({
+    params: { id: (await people.admin.caller.call(startBackTest, { body: backTest() })).id },
+  })),
   call(listFees).answers(ofAdmin('fees.manage')),
   call(calculateFees).answers(ofAdmin('fees.manage'), ({ course }) => ({ query: { courseId: course.id } })),
   call(createFee).answers({ others: 403, admin: 201, needs: 'fees.manage' }, () => ({ body: fee() })),

@@ -13,6 +13,8 @@ import type { Module } from '../../platform/module.ts';
 import { courseBuyersPoint, feeRulesPoint, formatLocksPoint } from '../catalogue/index.ts';
 import { deletionGuardPoint, stepEffectsPoint } from '../identity/index.ts';
 import { sessionHoldersPoint } from '../scheduling/index.ts';
+import { mountBackTests } from './back-test/back-test.routes.ts';
+import { backTestJobs } from './back-test/back-tests.ts';
 import { mountFees } from './fees/fee.routes.ts';
 import { orderingPersonalData } from './personal-data.ts';
 import { orderingCrons, orderingJobs } from './ordering.jobs.ts';
@@ -33,9 +35,10 @@ export const ordering: Module = {
   routes(mount) {
     mountOrdering(mount);
     mountFees(mount);
+    mountBackTests(mount);
   },
   rawRoutes: mountWebhooks,
-  jobs: orderingJobs,
+  jobs: [...orderingJobs, ...backTestJobs],
   metrics: orderMetrics,
   crons: orderingCrons,
   extensions: [

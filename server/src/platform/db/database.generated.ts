@@ -86,6 +86,17 @@ export interface AuthenticatorApp {
   user_id: string;
 }
 
+export interface BackTest {
+  created_at: Timestamp;
+  created_by: string;
+  done: Generated<number>;
+  id: string;
+  request: unknown;
+  result: unknown | null;
+  state: string;
+  total: Generated<number>;
+}
+
 export interface BackupRun {
   by_schedule: boolean;
   bytes: number | null;
@@ -1293,6 +1304,7 @@ export interface DB {
   administrator_role: AdministratorRole;
   audit_entry: AuditEntry;
   authenticator_app: AuthenticatorApp;
+  back_test: BackTest;
   backup_run: BackupRun;
   blackout: Blackout;
   blackout_sensei: BlackoutSensei;
