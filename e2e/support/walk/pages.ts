@@ -220,6 +220,7 @@ export async function listPages(url: string): Promise<Stop[]> {
       asks: true,
       empty: '/admin/configs/platform-fees?q=zzzzzz',
     },
+    { name: 'admin-back-test', path: '/admin/configs/platform-fees/back-test', as: 'admin', asks: true },
     { name: 'admin-fee', path: '/admin/configs/platform-fees?fee=new', as: 'admin', asks: true },
     {
       name: 'admin-templates',

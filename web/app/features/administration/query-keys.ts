@@ -7,6 +7,8 @@ const templates = ['templates'] as const;
 export const administrationKeys = {
   auditActions: [...audit, 'actions'],
   auditList: (query: object) => [...audit, 'list', query],
+  backTests: ['back-tests'],
+  backTest: (id: string) => ['back-test', id],
   backups: ['admin-backups'],
   configuration: ['configuration'],
   contactMessages: ['contact-messages'],
