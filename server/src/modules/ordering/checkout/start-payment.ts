@@ -9,7 +9,7 @@ import { extendHold, getSeats } from '../../scheduling/index.ts';
 import { canSeeOrder, isBuyer } from '../rules/order.policy.ts';
 import { findFees, findOrder, lockOrder, moveOrder, updateOrder } from '../storage/order.repository.ts';
 import { expireJob } from '../storage/order-jobs.ts';
-import { isUnpaid, type Order } from '../rules/order.ts';
+import { isFree, isUnpaid, type Order } from '../rules/order.ts';
 import { HoldExpired, OrderNotPayable, PaymentInProgress } from '../ordering.errors.ts';
 import { insertPayments, listPayments } from '../storage/payment.repository.ts';
 import { sessionShares } from '../rules/price.ts';
@@ -54,7 +54,7 @@ async function submit(tx: Ctx, actor: SignedIn, orderId: string, locale: string)
     actor,
     set: { expires_at: payUntil, locale, provider: providerOf(tx, order) },
   });
-  if (order.price.total === 0) return submitFree(tx, pending, actor);
+  if (isFree(order)) return submitFree(tx, pending, actor);
   const [seat] = await getSeats(tx, { orderIds: [order.id] });
   await insertPayments(
     tx,
@@ -63,6 +63,8 @@ async function submit(tx: Ctx, actor: SignedIn, orderId: string, locale: string)
     seat?.seatId ?? null,
     actor,
   );
+  // The platform pays it all for a coupon: there is nothing to pay, and the sensei's part waits as any does.
+  if (order.price.total === 0) return submitFree(tx, pending, actor);
   await tx.enqueue(expireJob, { orderId }, { runAt: payUntil });
   return pending;
 }
