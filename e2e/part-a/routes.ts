@@ -82,6 +82,7 @@ export const ownPages: readonly string[] = [
   '/restore-address',
   '/administrator-invitation',
   '/admin/administrators',
+  '/admin/coupons',
 ];
 
 export const statuses: Partial<Record<Pattern, number>> = { '/forbidden': 403, '/*': 404 };

@@ -71,6 +71,7 @@ export default [
       route('calendar-settings/calendar', 'routes/admin/calendar.tsx'),
       route('configs/platform-configuration', 'routes/admin/configuration.tsx'),
       route('configs/platform-fees', 'routes/admin/fees.tsx'),
+      route('coupons', 'routes/admin/coupons.tsx'),
       route('configs/notification-templates', 'routes/admin/notification-templates.tsx'),
       route('course-settings/courses/:uuid', 'routes/admin/course.tsx'),
     ]),

@@ -75,15 +75,18 @@ function refuseContradictions(coupon: Shape, context: z.RefinementCtx): void {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   const { kind, value } = coupon;
-  if (kind === 'PERCENT' && (value <= 0 || value > 100)) refuse('value', 'Use more than 0 and at most 100 percent');
+  if (kind === 'PERCENT' && (value <= 0 || value > 100))
+    refuse('value', 'Use more than 0 and at most 100 percent');
   if (kind === 'PERCENT' && !isCents(value)) refuse('value', 'Use at most two decimals');
   if (kind === 'FIXED' && (!Number.isInteger(value) || value < 1)) refuse('value', 'Use whole minor units');
   if (kind === 'FIRST_FREE' && value !== 0) refuse('value', 'A free class has no amount');
-  if ((kind === 'FIRST_FREE') !== (coupon.firstOf !== null)) refuse('firstOf', 'Say of what it is the first class');
+  if ((kind === 'FIRST_FREE') !== (coupon.firstOf !== null))
+    refuse('firstOf', 'Say of what it is the first class');
   const hasAmount = kind === 'FIXED' || coupon.minAmount !== null;
   if (hasAmount && coupon.currency === null) refuse('currency', 'Choose the currency of the amounts');
   if (!hasAmount && coupon.currency !== null) refuse('currency', 'Without an amount there is no currency');
-  if (coupon.scope !== 'GLOBAL' && coupon.scopeId === null) refuse('scopeId', 'Choose what the coupon is for');
+  if (coupon.scope !== 'GLOBAL' && coupon.scopeId === null)
+    refuse('scopeId', 'Choose what the coupon is for');
   if (coupon.scope === 'GLOBAL' && coupon.scopeId !== null)
     refuse('scopeId', 'A coupon for everything names nothing');
   if (coupon.payer === 'SENSEI' && (coupon.scope === 'GLOBAL' || coupon.scope === 'CATEGORY'))
@@ -163,7 +166,8 @@ export const changeCoupon = defineRoute({
   path: '/admin/coupons/:id',
   auth: 'required',
   stepUp: true,
-  summary: 'Change a coupon for the orders to come; stale_version when somebody else did; administrators only',
+  summary:
+    'Change a coupon for the orders to come; stale_version when somebody else did; administrators only',
   params: byId,
   body: changed,
   response: Coupon,
@@ -215,7 +219,10 @@ export const listCouponCodes = defineRoute({
   auth: 'required',
   summary: 'The single-use codes of a coupon and which are used; administrators only',
   params: byId,
-  query: z.object({ cursor: z.string().max(60).optional(), limit: z.coerce.number().int().min(1).max(1000).default(200) }),
+  query: z.object({
+    cursor: z.string().max(60).optional(),
+    limit: z.coerce.number().int().min(1).max(1000).default(200),
+  }),
   response: listOf(CouponCodeLine),
 });
 

@@ -5,7 +5,11 @@ export const CouponEnded = defineError('coupon_ended', 409, 'This coupon cannot 
 export const CouponNotStarted = defineError('coupon_not_started', 409, 'This coupon cannot be used yet');
 export const CouponUsedUp = defineError('coupon_used_up', 409, 'This coupon has been used up');
 export const CouponUsedByYou = defineError('coupon_used_by_you', 409, 'You have used this coupon already');
-export const CouponNotForThis = defineError('coupon_not_for_this', 409, 'This coupon is not for this booking');
+export const CouponNotForThis = defineError(
+  'coupon_not_for_this',
+  409,
+  'This coupon is not for this booking',
+);
 export const CouponBelowMinimum = defineError(
   'coupon_below_minimum',
   409,

@@ -30,13 +30,14 @@ export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> 
       reason,
       set: { refunded_at: tx.clock.now(), refund_ref: refundRef, hold_until: null, frozen_at: null },
     });
-    if (current.amount > 0) await tx.announce('payment.refunded', {
-      paymentId,
-      orderId: order.id,
-      amount: current.amount,
-      priceFell: current.holdReason === holdReasons.priceFell,
-      isOfPackage: order.price.quantity > 1,
-    });
+    if (current.amount > 0)
+      await tx.announce('payment.refunded', {
+        paymentId,
+        orderId: order.id,
+        amount: current.amount,
+        priceFell: current.holdReason === holdReasons.priceFell,
+        isOfPackage: order.price.quantity > 1,
+      });
     tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
   });
 }

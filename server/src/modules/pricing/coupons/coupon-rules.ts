@@ -115,7 +115,11 @@ export async function noteChange(
 }
 
 /** What it is for is there, and of the kind that it says. */
-export async function valuesOf(ctx: Ctx, content: CouponContent, before: Coupon | null): Promise<CouponValues> {
+export async function valuesOf(
+  ctx: Ctx,
+  content: CouponContent,
+  before: Coupon | null,
+): Promise<CouponValues> {
   const { scope, scopeId, currency } = content;
   const refuse = (field: string, message: string) => ValidationFailed({ field, message });
   if (scope === 'CATEGORY' && scopeId !== before?.scopeId) {

@@ -83,7 +83,10 @@ export async function moveUse(
 }
 
 /** tx. The coupon before its code, as when it is used. */
-export async function takeBackUse(tx: Ctx, { couponId, code }: { couponId: string; code: string }): Promise<void> {
+export async function takeBackUse(
+  tx: Ctx,
+  { couponId, code }: { couponId: string; code: string },
+): Promise<void> {
   await tables(tx, 'coupon')
     .updateTable('coupon')
     .set((eb) => ({ used: eb('used', '-', 1) }))

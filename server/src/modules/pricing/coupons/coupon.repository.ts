@@ -14,12 +14,15 @@ import { newId } from '../../../platform/ids.ts';
 import { CouponCodeTaken } from '../pricing.errors.ts';
 import type { Coupon } from './coupon.ts';
 
-export type CouponValues = Omit<CouponContent, 'validFrom' | 'validTo'> & Pick<Coupon, 'validFrom' | 'validTo'>;
+export type CouponValues = Omit<CouponContent, 'validFrom' | 'validTo'> &
+  Pick<Coupon, 'validFrom' | 'validTo'>;
 /** A code and the coupon to which it leads. */
 export type CodedCoupon = { coupon: Coupon; isSingleUse: boolean; isSpent: boolean };
 
 const codesOf = sql<number>`(select count(*) from coupon_code where coupon_id = coupon.id and single_use)`;
-const sharedCode = sql<string | null>`(select code from coupon_code where coupon_id = coupon.id and not single_use)`;
+const sharedCode = sql<
+  string | null
+>`(select code from coupon_code where coupon_id = coupon.id and not single_use)`;
 
 const select = (ctx: Ctx) =>
   tables(ctx, 'coupon', 'coupon_code')

@@ -77,10 +77,13 @@ function isMeant({ scope, scopeId, kind }: Coupon, bought: Bought): boolean {
 }
 
 export function stateOf(
-  { active, validFrom, validTo, maxUses, used }: Pick<
-    Coupon,
-    'active' | 'validFrom' | 'validTo' | 'maxUses' | 'used'
-  >,
+  {
+    active,
+    validFrom,
+    validTo,
+    maxUses,
+    used,
+  }: Pick<Coupon, 'active' | 'validFrom' | 'validTo' | 'maxUses' | 'used'>,
   now: Date,
 ): CouponState {
   if (!active) return 'OFF';

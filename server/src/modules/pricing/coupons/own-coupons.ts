@@ -1,4 +1,8 @@
-import { type Coupon as CouponAnswer, CouponContent, type OwnCouponContent } from '@michi/contract/pricing/coupons';
+import {
+  type Coupon as CouponAnswer,
+  CouponContent,
+  type OwnCouponContent,
+} from '@michi/contract/pricing/coupons';
 import type { z } from 'zod';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';

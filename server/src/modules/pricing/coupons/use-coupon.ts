@@ -10,7 +10,14 @@ import {
 } from '../pricing.errors.ts';
 import { assertCounts, type Bought, type Coupon, frozen, type FrozenCoupon } from './coupon.ts';
 import { findByCode } from './coupon.repository.ts';
-import { countUse, countUsesOf, insertUse, moveUse, spendCode, takeBackUse } from './coupon-use.repository.ts';
+import {
+  countUse,
+  countUsesOf,
+  insertUse,
+  moveUse,
+  spendCode,
+  takeBackUse,
+} from './coupon-use.repository.ts';
 
 /** Who buys, and whether it would be their first class of that. */
 export type Buyer = { studentId: string; isFirst: (of: FirstOf) => Promise<boolean> };
