@@ -208,7 +208,7 @@ describe('a use', () => {
     );
   });
 
-  test('is refused where the coupon was changed after its price was told', async () => {
+  test('of an order that is placed keeps its terms, though the coupon is changed', async () => {
     const coupon = await give();
     const student = await createStudent(app);
     const { id, version } = coupon;
