@@ -3,6 +3,7 @@ import { addAdministrators } from './people/administrators.ts';
 import { addBackups } from './activity/backups.ts';
 import { addBlackouts } from './bookings/blackouts.ts';
 import { addContactMessages } from './activity/contact-messages.ts';
+import { addCoupons } from './bookings/coupons.ts';
 import { addCourses } from './people/courses.ts';
 import { addDisputes } from './bookings/disputes.ts';
 import { addEndings } from './bookings/endings.ts';
@@ -50,6 +51,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   const courses = addCourses(world, sensei);
   addAbsences(world, sensei);
   addApprovals(world, sensei, adminId);
+  addCoupons(world, adminId, sensei);
   addHistory(world, { students, sensei, courses, adminId });
   addPlans(world, students, sensei[0]?.id ?? '');
   addContactMessages(world, students);

@@ -64,6 +64,16 @@ export const errorCodes = [
   'student_busy',
   'overlapping_time_off',
   'day_closed',
+  // pricing
+  'coupon_unknown',
+  'coupon_ended',
+  'coupon_not_started',
+  'coupon_used_up',
+  'coupon_used_by_you',
+  'coupon_not_for_this',
+  'coupon_below_minimum',
+  'coupon_other_currency',
+  'coupon_code_taken',
   // ordering
   'order_not_payable',
   'order_not_cancelable',

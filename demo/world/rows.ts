@@ -34,7 +34,10 @@ export const seededTables = [
   'blackout_sensei',
   'student_block',
   'platform_fee',
+  'coupon',
+  'coupon_code',
   'order',
+  'coupon_use',
   'payment',
   'order_event',
   'ledger_transaction',
@@ -69,6 +72,9 @@ export type Rows = { [T in SeededTable]: Row<T>[] };
 
 export function emptyRows(): Rows {
   return {
+    coupon: [],
+    coupon_code: [],
+    coupon_use: [],
     setting: [],
     user: [],
     administrator_role: [],

@@ -83,6 +83,7 @@ export const ownPages: readonly string[] = [
   '/administrator-invitation',
   '/admin/administrators',
   '/admin/configs/platform-fees/back-test',
+  '/admin/coupons',
 ];
 
 export const statuses: Partial<Record<Pattern, number>> = { '/forbidden': 403, '/*': 404 };

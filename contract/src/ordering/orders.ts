@@ -4,17 +4,21 @@ import { Id, Instant, QueryFlag } from '../fields.ts';
 import { FallingPrice } from '../catalogue/course-price.ts';
 import { Currency, Minor } from '../money.ts';
 import { CursorQuery, listOf } from '../page.ts';
+import { CouponPayer, TypedCoupon } from '../pricing/coupons.ts';
 import { Payment } from './payment.ts';
 import { defineRoute } from '../route.ts';
 import { Quorum } from '../scheduling/classes.ts';
 import { CourseFormat, OrderKind, OrderStatus, PaymentStatus, SeatState } from '../states.ts';
 
-/** Every part of a price, in minor units: total = subtotal − discount + studentFee + tax. */
+/** Every part of a price, in minor units: total = subtotal − discount − coupon + studentFee + tax. */
 export const PriceParts = z.object({
   unitPrice: Minor,
   quantity: z.number().int(),
   subtotal: Minor,
+  /** Of a package. */
   discount: Minor,
+  /** What it takes off, and whose money that is; null without one. */
+  coupon: z.object({ code: z.string(), amount: Minor, payer: CouponPayer }).nullable(),
   studentFee: Minor,
   tax: z.object({ rate: z.number(), amount: Minor }),
   total: Minor,
@@ -30,6 +34,8 @@ export const PlaceOrder = z.object({
   classId: Id.nullish(),
   /** Index into the course's packages, for PACKAGE. */
   packageIndex: z.number().int().min(0).nullish(),
+  /** The code of a coupon; refused by name where it does not count. */
+  coupon: TypedCoupon.nullish(),
   /** Made by the client once per attempt; the same key gives the same order. */
   idempotencyKey: z.string().min(8).max(100),
 });
@@ -178,6 +184,8 @@ export const quoteOrder = defineRoute({
     startsAt: Instant.optional(),
     /** The class of a group: its price goes by how many booked it. */
     classId: Id.optional(),
+    /** The code of a coupon; refused by name where it does not count. */
+    coupon: TypedCoupon.optional(),
   }),
   response: z.object({
     price: PriceParts,

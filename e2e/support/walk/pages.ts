@@ -223,6 +223,14 @@ export async function listPages(url: string): Promise<Stop[]> {
     { name: 'admin-back-test', path: '/admin/configs/platform-fees/back-test', as: 'admin', asks: true },
     { name: 'admin-fee', path: '/admin/configs/platform-fees?fee=new', as: 'admin', asks: true },
     {
+      name: 'admin-coupons',
+      path: '/admin/coupons',
+      as: 'admin',
+      asks: true,
+      empty: '/admin/coupons?q=zzzzzz',
+    },
+    { name: 'admin-coupon', path: '/admin/coupons?coupon=new', as: 'admin', asks: true },
+    {
       name: 'admin-templates',
       path: '/admin/configs/notification-templates',
       as: 'admin',

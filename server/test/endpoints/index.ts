@@ -11,6 +11,7 @@ import { googleSsoRows } from './google-sso.ts';
 import { messagingRows } from './messaging.ts';
 import { notificationRows } from './notification.ts';
 import { orderingRows } from './ordering.ts';
+import { pricingRows } from './pricing.ts';
 import { recordSharingRows } from './record-sharing.ts';
 import { recordsRows } from './records.ts';
 import { schedulingRows } from './scheduling.ts';
@@ -39,6 +40,7 @@ export const endpoints: readonly Row[] = [
   ...catalogueRows,
   ...schedulingRows,
   ...blackoutRows,
+  ...pricingRows,
   ...orderingRows,
   ...messagingRows,
   ...classroomRows,

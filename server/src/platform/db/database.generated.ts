@@ -318,6 +318,50 @@ export interface ConversationParticipant {
   user_id: string;
 }
 
+export interface Coupon {
+  active: Generated<boolean>;
+  created_at: Timestamp;
+  currency: string | null;
+  deleted_at: Timestamp | null;
+  first_of: string | null;
+  id: string;
+  kind: string;
+  max_uses: number | null;
+  max_uses_per_person: number | null;
+  min_amount: number | null;
+  name: string;
+  owner_id: string | null;
+  payer: string;
+  scope: string;
+  scope_id: string | null;
+  updated_at: Timestamp;
+  used: Generated<number>;
+  valid_from: Timestamp | null;
+  valid_to: Timestamp | null;
+  value: number;
+  version: Generated<number>;
+}
+
+export interface CouponCode {
+  code: string;
+  coupon_id: string;
+  created_at: Timestamp;
+  single_use: Generated<boolean>;
+  used: Generated<number>;
+}
+
+export interface CouponUse {
+  amount: number;
+  code: string;
+  coupon_id: string;
+  created_at: Timestamp;
+  currency: string;
+  order_id: string;
+  state: string;
+  student_id: string;
+  updated_at: Timestamp;
+}
+
 export interface Course {
   booking_window_days: Generated<number>;
   buffer_after: Generated<number>;
@@ -674,6 +718,8 @@ export interface Order {
   checkout_url: string | null;
   completed_at: Timestamp | null;
   coupon: string | null;
+  coupon_amount: Generated<number>;
+  coupon_payer: string | null;
   course_id: string;
   course_title: string;
   created_at: Timestamp;
@@ -796,6 +842,7 @@ export interface PasswordReset {
 export interface Payment {
   amount: number;
   confirmed_at: Timestamp | null;
+  coupon_paid: Generated<number>;
   created_at: Timestamp;
   currency: string;
   failure_code: string | null;
@@ -1324,6 +1371,9 @@ export interface DB {
   contact_message: ContactMessage;
   conversation: Conversation;
   conversation_participant: ConversationParticipant;
+  coupon: Coupon;
+  coupon_code: CouponCode;
+  coupon_use: CouponUse;
   course: Course;
   course_change: CourseChange;
   course_grade: CourseGrade;

@@ -1,6 +1,7 @@
 import { sharedKeys } from '../../lib/query/shared-keys.ts';
 
 const audit = ['audit'] as const;
+const coupons = ['coupons'] as const;
 const fees = ['fees'] as const;
 const templates = ['templates'] as const;
 
@@ -12,6 +13,9 @@ export const administrationKeys = {
   backups: ['admin-backups'],
   configuration: ['configuration'],
   contactMessages: ['contact-messages'],
+  coupons,
+  couponList: (query: object) => [...coupons, 'list', query],
+  coupon: (id: string) => [...coupons, 'one', id],
   dashboard: (range: unknown, currency: unknown) => [...sharedKeys.adminDashboard, range, currency],
   documentQueue: ['document-queue'],
   earnedFees: (query: object) => ['admin-fees-earned', query],

@@ -14,6 +14,7 @@ export const adminPages = {
   '/admin/course-settings/courses': ['courses.review'],
   '/admin/course-settings/categories': ['categories.manage'],
   '/admin/configs/platform-fees': ['fees.manage'],
+  '/admin/coupons': ['coupons.manage'],
   '/admin/calendar-settings/calendar': ['calendar.read'],
   '/admin/configs/platform-configuration': ['platform.configure'],
   '/admin/administrators': ['administrators.manage'],

@@ -51,10 +51,13 @@ function sharesAt({ price, fees }: PastOrder, feePercent: number): Shared[] {
   return sessionShares(price, feesAt({ ...fees, lines }, base));
 }
 
-/** Of a class whose price fell: the same part of what is left of it. */
-function splitAs(session: Shared, share: Shared): Shared {
-  const [platformFee = 0, senseiNet = 0] = splitMoney(session.amount, [share.platformFee, share.senseiNet]);
-  return { amount: session.amount, platformFee, senseiNet };
+/** Of a class whose price fell: the same part of what is left of it. What the platform pays for a coupon stays. */
+function splitAs({ amount, couponPaid = 0 }: Shared, share: Shared): Shared {
+  const [fee = 0, senseiNet = 0] = splitMoney(amount + couponPaid, [
+    share.platformFee + (share.couponPaid ?? 0),
+    share.senseiNet,
+  ]);
+  return { amount, couponPaid, platformFee: fee - couponPaid, senseiNet };
 }
 
 /** Percent that goes back under these terms; null where they would say the same as the order's own. */

@@ -98,6 +98,7 @@ function sessionOf(
     amount: sum((row) => row.amount),
     platformFee: sum((row) => row.platformFee),
     senseiNet: sum((row) => row.senseiNet),
+    couponPaid: sum((row) => row.couponPaid),
     refunded: sum((row) => row.amount, refunded),
     keptFee: sum((row) => row.platformFee, kept),
     keptNet: sum((row) => row.senseiNet, kept),

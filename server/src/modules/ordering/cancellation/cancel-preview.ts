@@ -11,6 +11,7 @@ import {
   lostDiscount,
   type Outcome,
   outcomeByPercent,
+  refundBy,
   refundPercent,
   ruleFor,
   type CancelSide,
@@ -24,7 +25,6 @@ import { isUnpaid, type Order } from '../rules/order.ts';
 import { OrderNotCancelable } from '../ordering.errors.ts';
 import type { Payment } from '../rules/payment.ts';
 import { listPayments } from '../storage/payment.repository.ts';
-import { percentOf } from '@michi/contract/money';
 import { sessionsLeft } from '@michi/contract/ordering/package-sessions';
 
 /** All that a cancellation does: these seats go, these payments end so. The preview shows it, the cancellation carries it out. */
@@ -130,7 +130,7 @@ function settle(order: Order, side: CancelSide, payments: readonly Payment[], se
   );
   const refunds = ending.map((payment) => ({
     payment,
-    refund: percentOf(payment.amount, percentFor(order, side, chosen.get(payment.seatId ?? '') ?? null, now)),
+    ...refundBy(payment, percentFor(order, side, chosen.get(payment.seatId ?? '') ?? null, now)),
   }));
   const isAskedToMove = seats.chosen.length > 0 && seats.chosen.every((seat) => seat.answerBy !== null);
   // What was taught before a withdrawal costs its part of the price agreed (art. 14 (3)).
@@ -149,10 +149,7 @@ function settle(order: Order, side: CancelSide, payments: readonly Payment[], se
     0,
     lostDiscount(order.price.discount, used.length, order.price.quantity) - sumOf(lostBefore),
   );
-  const outcomes =
-    charge > 0
-      ? chargeRefunds(refunds, charge)
-      : refunds.map(({ payment, refund }) => outcomeByRefund(payment, refund));
+  const outcomes = chargeRefunds(refunds, charge);
   const ended = refunds.map(({ payment, refund }, index) => {
     const outcome = outcomes[index] ?? outcomeByPercent(payment, 100);
     return { payment, outcome, charge: refund - outcome.refund };
@@ -188,10 +185,6 @@ function whyOf(
 
 const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
 
-function outcomeByRefund(payment: Payment, refund: number): Outcome {
-  return chargeRefunds([{ payment, refund }], 0)[0] ?? { refund, platformFeeKept: 0, senseiShare: 0 };
-}
-
 /** Before the order was complete everything goes back. */
 function percentFor(order: Order, side: CancelSide, seat: SeatDetail | null, now: Date): number {
   return order.status === 'COMPLETED'
@@ -206,7 +199,7 @@ function previewOf(
   seat: SeatDetail | null,
   settlements: CancelPlan['settlements'],
 ): Omit<CancelPreview, keyof Why> {
-  const sum = sumOutcomes(settlements.map(({ outcome }) => outcome));
+  const { couponKept: _ours, ...sum } = sumOutcomes(settlements.map(({ outcome }) => outcome));
   const parts = settlements.map(({ payment, outcome, lost }) => [
     payment.id,
     payment.status,

@@ -7,6 +7,7 @@ import { findOrder, lockOrder, moveOrder } from '../storage/order.repository.ts'
 import { isAwaitingDecision, isUnpaid, type Order } from '../rules/order.ts';
 import { PaymentInProgress } from '../ordering.errors.ts';
 import { endUnpaidJob, expireJob } from '../storage/order-jobs.ts';
+import { returnCouponUse } from '../../pricing/index.ts';
 import { listPayments, movePayments } from '../storage/payment.repository.ts';
 import { refundCaptured, settleAuthorized, settleCaptured } from './settle-order.ts';
 import { openIntent } from './start-payment.ts';
@@ -52,6 +53,7 @@ export async function cancelVoided(
     const open = (await listPayments(tx, [orderId])).filter(
       (payment) => payment.status === 'PENDING' || payment.status === 'PROCESSING',
     );
+    if (order.price.coupon) await returnCouponUse(tx, orderId);
     await movePayments(tx, open, 'CANCELED', { actor, reason, set: { failure_code: order.lastFailure } });
     await releaseSeats(tx, orderId, { by, reason });
     await moveOrder(tx, order, 'CANCELED', {

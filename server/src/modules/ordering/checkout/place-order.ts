@@ -11,6 +11,7 @@ import {
   ValidationFailed,
 } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { useCoupon } from '../../pricing/index.ts';
 import { holdSeat } from '../../scheduling/index.ts';
 import { canBook } from '../rules/order.policy.ts';
 import { expireJob } from '../storage/order-jobs.ts';
@@ -18,14 +19,15 @@ import { countUnpaidHolds, findOrderByKey, insertOrder } from '../storage/order.
 import type { Order } from '../rules/order.ts';
 import { lockParties } from './lock-parties.ts';
 import { CourseNotBookable, OwnCourse, TooManyHolds } from '../ordering.errors.ts';
-import { type Quote, quote } from './quote-order.ts';
+import { boughtOf, buyerOf, type Quote, quote } from './quote-order.ts';
 
 /** So that nobody blocks a sensei's week without paying. */
 const maxUnpaidHolds = 5;
 
 /**
  * Holds the slot and begins a checkout, all or nothing. The same key with the same content answers the order that it made before.
- * Throws own_course, course_not_bookable, too_many_holds, idempotency_mismatch, and whatever holding a seat throws.
+ * Throws own_course, course_not_bookable, too_many_holds, idempotency_mismatch, and whatever holding a seat
+ * and using a coupon throw.
  */
 export async function placeOrder(ctx: Ctx, actor: SignedIn, input: PlaceOrder): Promise<Order> {
   const requestHash = hashOf(input);
@@ -54,7 +56,7 @@ async function place(
 async function quoteFor(ctx: Ctx, actor: SignedIn, input: PlaceOrder): Promise<Quote> {
   if (new Date(input.startsAt) <= ctx.clock.now())
     throw ValidationFailed({ field: 'startsAt', message: 'Choose a time that lies ahead' });
-  const quoted = await quote(ctx, input.courseId, input);
+  const quoted = await quote(ctx, actor, input.courseId, input);
   if (quoted.course.senseiId === actor.id) throw OwnCourse();
   authorize(canBook(actor));
   return quoted;
@@ -104,6 +106,13 @@ async function insertAndHold(
     durationMinutes: basket.durationMinutes,
     until: expiresAt,
   });
+  if (quoted.coupon)
+    await useCoupon(tx, quoted.coupon, {
+      orderId: order.id,
+      amount: order.price.coupon?.amount ?? 0,
+      bought: boughtOf(course, basket, input),
+      buyer: buyerOf(tx, actor.id, course, order.id),
+    });
   // Counted after the hold, which locked the student: two clicks at once cannot both be the last.
   if ((await countUnpaidHolds(tx, actor.id)) > maxUnpaidHolds)
     throw TooManyHolds({ values: { max: String(maxUnpaidHolds) } });
@@ -124,6 +133,7 @@ function hashOf(input: PlaceOrder): string {
     new Date(input.startsAt).toISOString(),
     input.classId ?? null,
     input.packageIndex ?? null,
+    ...(input.coupon ? [input.coupon] : []),
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

@@ -10,7 +10,7 @@ import { extendHold, getSeats } from '../../scheduling/index.ts';
 import { canSeeOrder, isBuyer } from '../rules/order.policy.ts';
 import { findFees, findOrder, lockOrder, moveOrder, updateOrder } from '../storage/order.repository.ts';
 import { expireJob } from '../storage/order-jobs.ts';
-import { isUnpaid, type Order } from '../rules/order.ts';
+import { isFree, isUnpaid, type Order } from '../rules/order.ts';
 import { EarlyStartNotAgreed, HoldExpired, OrderNotPayable, PaymentInProgress } from '../ordering.errors.ts';
 import { insertPayments, listPayments } from '../storage/payment.repository.ts';
 import { sessionShares } from '../rules/price.ts';
@@ -72,7 +72,7 @@ async function submit(
       ...(mustAgree ? { early_start_agreed_at: now } : {}),
     },
   });
-  if (order.price.total === 0) return submitFree(tx, pending, actor);
+  if (isFree(order)) return submitFree(tx, pending, actor);
   const [seat] = seats;
   await insertPayments(
     tx,
@@ -81,6 +81,8 @@ async function submit(
     seat?.seatId ?? null,
     actor,
   );
+  // The platform pays it all for a coupon: there is nothing to pay, and the sensei's part waits as any does.
+  if (order.price.total === 0) return submitFree(tx, pending, actor);
   await tx.enqueue(expireJob, { orderId }, { runAt: payUntil });
   return pending;
 }

@@ -7,9 +7,12 @@ import type { Order } from './order.ts';
 export type CancelRule = CancelPreview['rule'];
 /** Who ends it: the buyer, the sensei, or the platform (an administrator, a timer). */
 export type CancelSide = 'STUDENT' | 'SENSEI' | 'PLATFORM';
-export type Shared = { amount: number; platformFee: number; senseiNet: number };
-/** Where the money of one payment goes: refund + platformFeeKept + senseiShare = its amount. */
-export type Outcome = { refund: number; platformFeeKept: number; senseiShare: number };
+export type Shared = { amount: number; platformFee: number; senseiNet: number; couponPaid?: number };
+/**
+ * Where the money of one payment goes: refund + platformFeeKept + senseiShare = its amount. `couponKept`: so much of what is kept the
+ * platform pays for a coupon; it is in platformFeeKept, which may be below zero by it.
+ */
+export type Outcome = { refund: number; platformFeeKept: number; senseiShare: number; couponKept: number };
 
 const hour = 3_600_000;
 
@@ -55,17 +58,31 @@ export function freeUntil(order: Bought, startsAt: Date): Date {
   return later < startsAt ? later : startsAt;
 }
 
-/** What is not refunded is shared as the whole was: the platform keeps its fee of that part only. */
-export function outcomeOf(payment: Shared, refund: number): Outcome {
-  const [platformFeeKept = 0, senseiShare = 0] = splitMoney(payment.amount - refund, [
-    payment.platformFee,
+/**
+ * What is not refunded is shared as the whole was: the platform keeps its fee of that part only. `couponBack`: what the platform does not pay
+ * of its part of a coupon; the same part of it as of the amount, unless it is given.
+ */
+export function outcomeOf(payment: Shared, refund: number, couponBack = backOf(payment, refund)): Outcome {
+  const couponKept = (payment.couponPaid ?? 0) - couponBack;
+  const [fee = 0, senseiShare = 0] = splitMoney(payment.amount - refund + couponKept, [
+    payment.platformFee + (payment.couponPaid ?? 0),
     payment.senseiNet,
   ]);
-  return { refund, platformFeeKept, senseiShare };
+  return { refund, platformFeeKept: fee - couponKept, senseiShare, couponKept };
 }
 
+const backOf = ({ amount, couponPaid = 0 }: Shared, refund: number): number =>
+  refund === 0 ? 0 : (splitMoney(couponPaid, [refund, amount - refund])[0] ?? 0);
+
 export function outcomeByPercent(payment: Shared, percent: number): Outcome {
-  return outcomeOf(payment, percentOf(payment.amount, percent));
+  const { refund, couponBack } = refundBy(payment, percent);
+  return outcomeOf(payment, refund, couponBack);
+}
+
+/** What comes back of the amount, and what of the whole that the platform has no part to pay of any more. */
+export function refundBy({ amount, couponPaid = 0 }: Shared, percent: number) {
+  const refund = percentOf(amount, percent);
+  return { refund, couponBack: percentOf(amount + couponPaid, percent) - refund };
 }
 
 /** Used sessions of a package that the student ends cost the single price: their part of the discount. */
@@ -75,14 +92,14 @@ export function lostDiscount(discount: number, usedSessions: number, quantity: n
 
 /** Takes `amount` off the refunds, one after the other, and no refund below zero. */
 export function chargeRefunds(
-  payments: readonly { payment: Shared; refund: number }[],
+  payments: readonly { payment: Shared; refund: number; couponBack?: number }[],
   amount: number,
 ): Outcome[] {
   let left = amount;
-  return payments.map(({ payment, refund }) => {
+  return payments.map(({ payment, refund, couponBack = backOf(payment, refund) }) => {
     const charge = Math.min(left, refund);
     left -= charge;
-    return outcomeOf(payment, refund - charge);
+    return outcomeOf(payment, refund - charge, couponBack);
   });
 }
 
@@ -92,7 +109,8 @@ export function sumOutcomes(outcomes: readonly Outcome[]): Outcome {
       refund: sum.refund + one.refund,
       platformFeeKept: sum.platformFeeKept + one.platformFeeKept,
       senseiShare: sum.senseiShare + one.senseiShare,
+      couponKept: sum.couponKept + one.couponKept,
     }),
-    { refund: 0, platformFeeKept: 0, senseiShare: 0 },
+    { refund: 0, platformFeeKept: 0, senseiShare: 0, couponKept: 0 },
   );
 }

@@ -51,11 +51,12 @@ export type Posting = {
  *   capture  payment CONFIRMED                      CASH           amount        UNALLOCATED       amount
  *   hold     payment HELD (order COMPLETED)         UNALLOCATED    amount        ESCROW            amount
  *   release  payment RELEASED                       ESCROW *       amount        SENSEI_BALANCE    net
- *                                                                                PLATFORM_REVENUE  fee
+ *                                                  DISCOUNT_EXPENSE coupon **  PLATFORM_REVENUE  fee + coupon **
  *   refund   payment REFUNDED, provider confirmed   ESCROW *       amount        CASH              amount
  *
  *   * UNALLOCATED for a payment that was cancelled before it was held; for one that had been released: SENSEI_BALANCE net and
  *     PLATFORM_REVENUE fee (a reversal; the balance may go negative).
+ *   ** what the platform pays of the price for a coupon (couponPaid): the fee is that of the order without it.
  */
 export const capture = (payment: Payment) =>
   posting('capture', payment, [debit('CASH', payment.amount), credit('UNALLOCATED', payment.amount)]);
@@ -66,8 +67,9 @@ export const hold = (payment: Payment) =>
 export const release = (payment: Payment) =>
   posting('release', payment, [
     debit(frozenIn(payment), payment.amount),
+    debit('DISCOUNT_EXPENSE', payment.couponPaid),
     credit('SENSEI_BALANCE', payment.senseiNet, payment.senseiId),
-    credit('PLATFORM_REVENUE', payment.platformFee),
+    credit('PLATFORM_REVENUE', payment.platformFee + payment.couponPaid),
   ]);
 
 export const refund = (payment: Payment) =>
@@ -75,7 +77,8 @@ export const refund = (payment: Payment) =>
     ...(payment.releasedAt
       ? [
           debit('SENSEI_BALANCE', payment.senseiNet, payment.senseiId),
-          debit('PLATFORM_REVENUE', payment.platformFee),
+          debit('PLATFORM_REVENUE', payment.platformFee + payment.couponPaid),
+          credit('DISCOUNT_EXPENSE', payment.couponPaid),
         ]
       : [debit(frozenIn(payment), payment.amount)]),
     credit('CASH', payment.amount),

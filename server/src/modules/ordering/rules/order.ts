@@ -85,9 +85,10 @@ export function assertOrderMove(from: OrderStatus, to: OrderStatus): void {
 
 /** Nothing was captured yet. */
 export const isUnpaid = (order: Order) => order.status === 'CREATED' || order.status === 'PENDING';
-/** Money was captured, or the order is free. */
+/** Money was captured, or there is none to pay. */
 export const isPaid = (order: Order) => !isUnpaid(order) && order.status !== 'CANCELED';
-export const isFree = (order: Order) => order.price.total === 0;
+/** Nobody has money of it: a coupon that the platform pays is the sensei's money all the same. */
+export const isFree = ({ price }: Order) => price.total === 0 && price.coupon?.payer !== 'PLATFORM';
 /** The money is authorised and the sensei has not answered. */
 export const isAwaitingDecision = (order: Order) =>
   order.status === 'PENDING' && order.acceptBy !== null && order.acceptedAt === null;

@@ -1,7 +1,10 @@
 import type { PaymentStatus } from '@michi/contract/states';
 import { InvalidTransition } from '../../../platform/errors.ts';
 
-/** One per session, so that each can be released or refunded by itself. amount = platformFee + senseiNet. */
+/**
+ * One per session, so that each can be released or refunded by itself. amount = platformFee + senseiNet; platformFee is below zero where the
+ * platform's part of a coupon, `couponPaid`, is more than its fee.
+ */
 export type Payment = {
   id: string;
   orderId: string;
@@ -11,6 +14,7 @@ export type Payment = {
   amount: number;
   platformFee: number;
   senseiNet: number;
+  couponPaid: number;
   currency: string;
   status: PaymentStatus;
   holdUntil: Date | null;

@@ -10,6 +10,7 @@ import type { FeeSnapshot } from '../rules/fee.ts';
 import { recordSteps } from './order-event.repository.ts';
 import { assertOrderMove, type Order } from '../rules/order.ts';
 import { AlreadyTried } from '../ordering.errors.ts';
+import { couponColumns, couponOf, StoredCoupon } from './order-coupon.ts';
 
 const Policy = z.object({
   studentHours: z.number(),
@@ -63,6 +64,7 @@ export async function insertOrder(tx: Ctx, order: NewOrder, actor: AnyActor): Pr
       unit_price: order.price.unitPrice,
       subtotal: order.price.subtotal,
       discount: order.price.discount,
+      ...couponColumns(order.price),
       student_fee: order.price.studentFee,
       tax_rate: order.price.tax.rate,
       tax_amount: order.price.tax.amount,
@@ -216,6 +218,7 @@ export function orderOf(row: Selectable<OrderTable>): Order {
       quantity: row.quantity,
       subtotal: row.subtotal,
       discount: row.discount,
+      coupon: couponOf(row),
       studentFee: row.student_fee,
       tax: { rate: row.tax_rate, amount: row.tax_amount },
       total: row.total,
@@ -259,6 +262,7 @@ const Fees = z.object({
   ),
   studentFee: z.number(),
   senseiFee: z.number(),
+  coupon: StoredCoupon,
 });
 
 /** The fees as they were copied onto each of these orders. */

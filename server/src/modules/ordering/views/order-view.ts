@@ -162,7 +162,7 @@ function allowedSteps(
   if (isSenseiThere && canSchedule(actor, order, sessionsLeft(order, payments, seats), now))
     can.push('schedule');
   if (isSenseiThere && canDecide(actor, order, now)) can.push('accept', 'decline');
-  if (canHaveReceipt(actor, order) && payments.some(isCaptured)) can.push('receipt');
+  if (canHaveReceipt(actor, order) && order.price.total > 0 && payments.some(isCaptured)) can.push('receipt');
   return can;
 }
 
@@ -186,6 +186,7 @@ function presentPayment(payment: Payment, seesDecline: boolean): OrderAnswer['pa
     amount: payment.amount,
     platformFee: payment.platformFee,
     senseiNet: payment.senseiNet,
+    couponPaid: payment.couponPaid,
     currency: payment.currency,
     status: payment.status,
     ...holdOf(payment),

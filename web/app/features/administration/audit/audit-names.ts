@@ -20,6 +20,11 @@ export function actionName(action: string): string {
     'category.moved': m.audit_category_moved,
     'category.merged': m.audit_category_merged,
     'contact_message.done': m.audit_contact_done,
+    'coupon.changed': m.audit_coupon_changed,
+    'coupon.codes_made': m.audit_coupon_codes,
+    'coupon.created': m.audit_coupon_created,
+    'coupon.removed': m.audit_coupon_removed,
+    'coupon.restored': m.audit_coupon_restored,
     'course.changed': m.audit_course_changed,
     'course.looked_through': m.audit_course_looked,
     'course.pictures_changed': m.audit_course_pictures,
@@ -80,6 +85,7 @@ export function placeOf({ targetType, targetId, name, facts }: Thing): string | 
   if (targetType === 'user') return `/admin/users-manage/users?person=${targetId}`;
   if (targetType === 'course') return `/admin/course-settings/courses/${targetId}`;
   if (targetType === 'order') return `/admin?order=${targetId}`;
+  if (targetType === 'coupon') return `/admin/coupons?coupon=${targetId}`;
   if (targetType === 'fee') return `/admin/configs/platform-fees?fee=${targetId}`;
   if (targetType === 'seat' || targetType === 'evaluation') return '/admin?reports=decided#reports';
   return null;

@@ -32,6 +32,7 @@ import {
 import { administratorDeed } from './administrator-deeds.ts';
 import { actionName } from './audit-names.ts';
 import { offerText } from './course-trail.ts';
+import { couponDifference } from '../coupons/coupon-trail.ts';
 import { feeDifference, meantName } from '../fees/fee-trail.ts';
 import { failureName } from '../market/job-names.ts';
 import { reasonText } from '../orders/ledger-terms.ts';
@@ -60,6 +61,16 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
       return m.trail_course_status(about);
     case 'course.changed':
       return m.trail_course_changed(about);
+    case 'coupon.created':
+      return m.trail_coupon_created(about);
+    case 'coupon.changed':
+      return m.trail_coupon_changed(about);
+    case 'coupon.removed':
+      return m.trail_coupon_removed(about);
+    case 'coupon.restored':
+      return m.trail_coupon_restored(about);
+    case 'coupon.codes_made':
+      return m.trail_coupon_codes({ ...about, count: Number(facts['count']) });
     case 'fee.created':
       return m.trail_fee_created(about);
     case 'fee.changed':
@@ -155,6 +166,8 @@ export function reasonOf({ facts: { reason }, changes }: TrailEntry): string | n
 /** Line by line; of a text in several languages only those that changed. */
 export function differencesOf(entry: TrailEntry, zone: string): Difference[] {
   const { action, changes, facts, names } = entry;
+  if (action.startsWith('coupon.'))
+    return changes.map((change) => couponDifference(change, { ...facts, names }, zone));
   if (action.startsWith('fee.'))
     return changes.map((change) => feeDifference(change, { ...facts, names }, zone));
   return [

@@ -14,6 +14,7 @@ import {
   ScrollText,
   ShieldUser,
   SlidersHorizontal,
+  Ticket,
   Users,
   UserRound,
 } from 'lucide-react';
@@ -77,6 +78,7 @@ function adminNavigation(): (NavItem & { to: AdminPage })[] {
     { to: '/admin/course-settings/courses', label: m.courses_title(), icon: BookOpen },
     { to: '/admin/course-settings/categories', label: m.categories_title(), icon: FolderTree },
     { to: '/admin/configs/platform-fees', label: m.fees_title(), icon: Percent },
+    { to: '/admin/coupons', label: m.coupons_title(), icon: Ticket },
     { to: '/admin/calendar-settings/calendar', label: m.blackout_title(), icon: CalendarDays },
     { to: '/admin/configs/platform-configuration', label: m.platform_title(), icon: SlidersHorizontal },
     { to: '/admin/administrators', label: m.administrators_title(), icon: ShieldUser },

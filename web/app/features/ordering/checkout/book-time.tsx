@@ -2,10 +2,12 @@ import type { Course } from '@michi/contract/catalogue/courses';
 import { type Order, placeOrder } from '@michi/contract/ordering/orders';
 import type { Slot } from '@michi/contract/scheduling/classes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api, ApiError } from '../../../lib/api/client.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
+import { keepCoupon } from '../../../lib/browser/kept-coupon.ts';
 import { loginPath } from '../../../lib/session/guards.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { sharedKeys } from '../../../lib/query/shared-keys.ts';
@@ -15,12 +17,14 @@ import { PriceTable } from '../../../ui/price/price-table.tsx';
 import { QuorumNote } from '../../../ui/price/quorum-note.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { When } from '../../../ui/page/when.tsx';
+import { CouponField } from './coupon-field.tsx';
 import { isGone } from './is-gone.ts';
 import { FallingNote } from './falling-note.tsx';
 import { offerKey } from './offer-choice.tsx';
 import { priceLines } from './price-lines.ts';
 import { type Offer, quoteQuery } from '../orders/queries.ts';
 import { refreshOrders } from '../orders/refresh-orders.ts';
+import { useCoupon } from './use-coupon.ts';
 
 type Props = {
   course: Course;
@@ -33,19 +37,27 @@ type Props = {
   onLost: () => void;
 };
 
-function useQuote(courseId: string, offer: Offer, slot: Slot | null) {
-  return useQuery(quoteQuery(courseId, offer, slot));
+/** With the coupon, or without where that is refused. */
+function useQuote(courseId: string, offer: Offer, slot: Slot | null, coupon: string | null) {
+  const reduced = useQuery({ ...quoteQuery(courseId, offer, slot, coupon), enabled: coupon !== null });
+  const plain = useQuery({
+    ...quoteQuery(courseId, offer, slot),
+    enabled: coupon === null || reduced.isError,
+  });
+  return { quote: reduced.data ? reduced : plain, reduced };
 }
-type QuoteState = ReturnType<typeof useQuote>;
+type QuoteState = ReturnType<typeof useQuote>['quote'];
 
 /** One more tap holds the chosen time. A double tap is one order: its key belongs to the choice. */
 export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
   const session = useSession();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const quote = useQuote(course.id, offer, slot);
+  const coupon = useCoupon();
+  const { quote, reduced } = useQuote(course.id, offer, slot, coupon.code);
+  const used = reduced.data ? coupon.code : null;
   const attempt = useAttemptKey(
-    `${course.id} ${offerKey(offer)} ${slot?.startsAt ?? ''} ${slot?.classId ?? ''}`,
+    `${course.id} ${offerKey(offer)} ${slot?.startsAt ?? ''} ${slot?.classId ?? ''} ${used ?? ''}`,
   );
   const hold = useMutation({
     mutationFn: (chosen: Slot) =>
@@ -56,16 +68,20 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
           packageIndex: offer.packageIndex,
           startsAt: chosen.startsAt,
           classId: chosen.classId,
+          coupon: used,
           idempotencyKey: attempt.current(),
         },
       }),
     onSuccess: (order) => {
+      // Used now: the next booking is asked anew.
+      if (order.price.coupon) keepCoupon(null);
       refreshOrders(client);
       onHeld(order);
     },
     onError: (error) => {
       // Without an answer the order may exist: the same key finds it again.
       if (error instanceof ApiError && error.status !== null && error.status < 500) attempt.renew();
+      if (used !== null) void reduced.refetch();
       if (isGone(error)) {
         void client.invalidateQueries({ queryKey: sharedKeys.slots(course.id) });
         onLost();
@@ -88,7 +104,10 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
         {slot ? <When instant={slot.startsAt} until={slot.endsAt} isShort /> : m.scheduling_none_chosen()}
       </p>
       <div className="mt-4 border-t border-hairline pt-4">
-        <Quote course={course} quote={quote} />
+        <Quote course={course} quote={quote} onWithout={() => coupon.choose(null)} />
+        {quote.data?.price.subtotal !== 0 && used === null && (
+          <CouponField coupon={coupon} error={reduced.error} isPending={reduced.isFetching} />
+        )}
         {quote.data && <FallingNote {...quote.data} least={slot?.quorum?.minSeats ?? course.minSeats} />}
         <Quorum slot={slot} quote={quote} />
       </div>
@@ -129,7 +148,9 @@ function Note({ children }: { children: ReactNode }) {
   return <p className="mt-3 text-sm text-quiet">{children}</p>;
 }
 
-function Quote({ course, quote }: { course: Course; quote: QuoteState }) {
+type QuoteProps = { course: Course; quote: QuoteState; onWithout: () => void };
+
+function Quote({ course, quote, onWithout }: QuoteProps) {
   if (!quote.data) {
     return quote.isError ? (
       <p className="text-sm">{formatMoney({ amount: course.price, currency: course.currency })}</p>
@@ -137,7 +158,19 @@ function Quote({ course, quote }: { course: Course; quote: QuoteState }) {
       <Skeleton className="h-20 w-full" />
     );
   }
-  return <PriceTable lines={priceLines(quote.data.price)} />;
+  const remove = (
+    <Button
+      isIconOnly
+      size="sm"
+      variant="ghost"
+      className="ms-1"
+      aria-label={m.checkout_coupon_remove()}
+      onPress={onWithout}
+    >
+      <X aria-hidden />
+    </Button>
+  );
+  return <PriceTable lines={priceLines(quote.data.price, remove)} />;
 }
 
 /** A key for each choice, renewed after a failure. */

@@ -1,10 +1,11 @@
 import type { Order, PriceParts } from '@michi/contract/ordering/orders';
+import type { ReactNode } from 'react';
 import { formatMoney, formatPercent } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import type { PriceLine } from '../../../ui/price/price-table.tsx';
 
-/** Every part of the price; what is zero is left out, the total never. */
-export function priceLines(price: PriceParts): PriceLine[] {
+/** Every part of the price; what is zero is left out, the total never. `couponAction`: beside the coupon, while it can be taken off. */
+export function priceLines(price: PriceParts, couponAction?: ReactNode): PriceLine[] {
   const { currency } = price;
   const money = (amount: number) => ({ amount, currency });
   const lines: PriceLine[] = [
@@ -15,6 +16,12 @@ export function priceLines(price: PriceParts): PriceLine[] {
     },
   ];
   if (price.discount > 0) lines.push({ label: m.checkout_discount(), amount: money(-price.discount) });
+  if (price.coupon)
+    lines.push({
+      label: m.checkout_coupon({ code: price.coupon.code }),
+      amount: money(-price.coupon.amount),
+      action: couponAction,
+    });
   if (price.studentFee > 0) lines.push({ label: m.checkout_fee(), amount: money(price.studentFee) });
   if (price.tax.amount > 0) {
     lines.push({
@@ -32,13 +39,15 @@ export function shareLines({ payments, price }: Pick<Order, 'payments' | 'price'
   if (paid.length === 0) return [];
   const isBack = ({ status }: Order['payments'][number]) => status === 'REFUNDED' || status === 'CANCELLED';
   const kept = paid.filter((payment) => !isBack(payment));
-  const sum = (of: typeof paid, part: 'amount' | 'platformFee' | 'senseiNet') =>
+  const sum = (of: typeof paid, part: 'amount' | 'platformFee' | 'senseiNet' | 'couponPaid') =>
     of.reduce((total, payment) => total + payment[part], 0);
   const money = (amount: number) => ({ amount, currency: price.currency });
   const back = sum(paid.filter(isBack), 'amount');
-  const fee = sum(kept, 'platformFee');
+  const coupon = sum(kept, 'couponPaid');
+  const fee = sum(kept, 'platformFee') + coupon;
   return [
     ...(back > 0 ? [{ label: m.checkout_share_back(), amount: money(-back) }] : []),
+    ...(coupon > 0 ? [{ label: m.checkout_share_coupon(), amount: money(coupon) }] : []),
     ...(fee > 0 ? [{ label: m.checkout_share_fee(), amount: money(-fee) }] : []),
     { label: m.checkout_share_yours(), amount: money(sum(kept, 'senseiNet')), isTotal: true },
   ];

@@ -1,0 +1,23 @@
+import { percentOf } from '../money.ts';
+import type { CouponKind } from './coupons.ts';
+
+/** `step`: the smallest part of the currency that a provider takes, in minor units. */
+export type Reduction = { kind: CouponKind; value: number; step: number };
+
+/**
+ * What a coupon takes off `price` minor units: never more than all of it, and in whole steps, so that what is left can be paid. All of it
+ * stays all of it.
+ */
+export function reductionOf({ kind, value, step }: Reduction, price: number): number {
+  const asked = kind === 'FIRST_FREE' ? price : kind === 'FIXED' ? value : percentOf(price, value);
+  return asked >= price ? price : Math.floor(asked / step) * step;
+}
+
+/** Of currencies with three decimals providers count the last one in tens (BHD, KWD, TND). */
+export function stepOf(currency: string): number {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return maximumFractionDigits === 3 ? 10 : 1;
+}
