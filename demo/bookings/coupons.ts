@@ -109,7 +109,7 @@ export function couponFor(
   return { row, code: 'OPEN-DOORS', amount: percentOf(course.price, Number(row.value)) };
 }
 
-export function useCoupon(world: World, { row, code, amount }: DemoCoupon, order: Row<'order'>): void {
+export function redeemCoupon(world: World, { row, code, amount }: DemoCoupon, order: Row<'order'>): void {
   row.used = (row.used ?? 0) + 1;
   const at = order.created_at;
   world.rows.coupon_use.push({
