@@ -64,9 +64,9 @@ export function addCoupons(world: World, adminId: string, [own, other]: readonly
     name: openDoors,
     kind: 'PERCENT',
     value: 25,
-    max_uses: 4,
+    max_uses: 2,
     max_uses_per_person: 1,
-    since: world.at(-days(70)),
+    since: world.at(-days(150)),
   });
 }
 
