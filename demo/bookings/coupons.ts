@@ -64,9 +64,9 @@ export function addCoupons(world: World, adminId: string, [own, other]: readonly
     name: openDoors,
     kind: 'PERCENT',
     value: 25,
-    max_uses: 4,
+    max_uses: 2,
     max_uses_per_person: 1,
-    since: world.at(-days(70)),
+    since: world.at(-days(150)),
   });
 }
 
@@ -109,7 +109,7 @@ export function couponFor(
   return { row, code: 'OPEN-DOORS', amount: percentOf(course.price, Number(row.value)) };
 }
 
-export function useCoupon(world: World, { row, code, amount }: DemoCoupon, order: Row<'order'>): void {
+export function redeemCoupon(world: World, { row, code, amount }: DemoCoupon, order: Row<'order'>): void {
   row.used = (row.used ?? 0) + 1;
   const at = order.created_at;
   world.rows.coupon_use.push({

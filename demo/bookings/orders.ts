@@ -3,7 +3,7 @@ import { groupPrice } from '@michi/contract/catalogue/group-price';
 import { percentOf, splitMoney } from '@michi/contract/money';
 import { after, minutes } from '../../server/src/platform/clock.ts';
 import type { Row } from '../world/rows.ts';
-import { type DemoCoupon, useCoupon } from './coupons.ts';
+import { type DemoCoupon, redeemCoupon } from './coupons.ts';
 import type { DemoCourse, Student, World } from '../world/world.ts';
 
 export type OrderKind = 'SINGLE' | 'TRIAL' | 'PACKAGE';
@@ -95,7 +95,7 @@ export function createOrder(
     updated_at: at,
   };
   world.rows.order.push(order);
-  if (coupon) useCoupon(world, coupon, order);
+  if (coupon) redeemCoupon(world, coupon, order);
   note(world, order, null, student.id, at, null);
   return { order, payments: [] };
 }

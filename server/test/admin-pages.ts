@@ -265,6 +265,11 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
       ],
     },
     {
+      page: 'coupons',
+      address: '/admin/coupons',
+      calls: ['/admin/coupons?sortBy=updatedAt&sortOrder=desc&limit=30'],
+    },
+    {
       page: 'platform fees',
       address: '/admin/configs/platform-fees',
       calls: ['/admin/fees?sortBy=updatedAt&sortOrder=desc&limit=30', '/admin/trail?targetType=fee&limit=20'],

@@ -15,7 +15,6 @@ export const PriceParts = z.object({
   unitPrice: Minor,
   quantity: z.number().int(),
   subtotal: Minor,
-  /** Of a package. */
   discount: Minor,
   /** What it takes off, and whose money that is; null without one. */
   coupon: z.object({ code: z.string(), amount: Minor, payer: CouponPayer }).nullable(),
@@ -34,7 +33,6 @@ export const PlaceOrder = z.object({
   classId: Id.nullish(),
   /** Index into the course's packages, for PACKAGE. */
   packageIndex: z.number().int().min(0).nullish(),
-  /** The code of a coupon; refused by name where it does not count. */
   coupon: TypedCoupon.nullish(),
   /** Made by the client once per attempt; the same key gives the same order. */
   idempotencyKey: z.string().min(8).max(100),
@@ -184,7 +182,6 @@ export const quoteOrder = defineRoute({
     startsAt: Instant.optional(),
     /** The class of a group: its price goes by how many booked it. */
     classId: Id.optional(),
-    /** The code of a coupon; refused by name where it does not count. */
     coupon: TypedCoupon.optional(),
   }),
   response: z.object({

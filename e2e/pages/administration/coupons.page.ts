@@ -13,10 +13,10 @@ import { address, openPage } from '../support/open-page.tsx';
 test('an administrator makes a coupon that says what it does, finds it, and takes its codes home', async () => {
   const admin = await tokenOf(demo.admin);
   await signInAs(demo.admin);
-  await openPage('/admin/coupons?coupon=new');
+  await openPage('/admin/coupons?id=new');
   const panel = page.getByRole('dialog', { name: 'New coupon' });
   await panel.getByRole('textbox', { name: 'Name' }).fill('Autumn in the south');
-  await panel.getByRole('textbox', { name: 'Code' }).fill('autumn-26');
+  await panel.getByRole('textbox', { name: 'Code', exact: false }).fill('autumn-26');
   const says = panel.getByText(/10% off · every course\..* Once per person\..*The platform pays/);
   await expect.element(says).toBeVisible();
   await panel.getByRole('textbox', { name: 'Percent' }).fill('130');
@@ -29,10 +29,10 @@ test('an administrator makes a coupon that says what it does, finds it, and take
   await expect.element(panel).not.toBeInTheDocument();
 
   await page.getByRole('searchbox').fill('AUTUMN');
-  const row = page.getByRole('row', { name: /Autumn in the south/ });
+  const row = page.getByRole('table', { name: 'Coupons' }).getByRole('row').nth(1);
   await expect.element(row).toMatchTextContent('AUTUMN-26');
   await expect.element(row).toMatchTextContent('In force');
-  await row.getByRole('button', { name: /Autumn in the south/ }).click();
+  await row.getByRole('button').first().click();
   const open = page.getByRole('dialog', { name: 'Autumn in the south' });
   await open.getByRole('button', { name: 'Make codes' }).click();
   const codes = page.getByRole('dialog', { name: 'New single-use codes' });
@@ -46,7 +46,7 @@ test('an administrator makes a coupon that says what it does, finds it, and take
 
   await open.getByRole('button', { name: 'Delete' }).click();
   await expect.element(open).not.toBeInTheDocument();
-  await expect.poll(address).not.toMatch(/coupon=/);
+  await expect.poll(address).not.toMatch(/[?&]id=/);
   const { items } = await call(listCoupons, { query: { q: 'autumn' } }, admin);
   expect(items).toEqual([]);
 });
@@ -55,7 +55,9 @@ test('a code that another coupon has is said at its field, and what is used up s
   const admin = await tokenOf(demo.admin);
   await signInAs(demo.admin);
   await openPage('/admin/coupons?state=USED_UP');
-  await expect.element(page.getByRole('row', { name: /Open doors/ })).toMatchTextContent('4 of 4');
+  await expect
+    .element(page.getByRole('table', { name: 'Coupons' }).getByRole('row').nth(1))
+    .toMatchTextContent(/Open doors.*2 of 2/);
   const terms = {
     kind: 'PERCENT',
     value: 5,
@@ -74,12 +76,12 @@ test('a code that another coupon has is said at its field, and what is used up s
     active: false,
   };
   const { id, version } = await call(createCoupon, { body }, admin);
-  await openPage('/admin/coupons?coupon=new');
+  await openPage('/admin/coupons?id=new');
   const panel = page.getByRole('dialog', { name: 'New coupon' });
   await panel.getByRole('textbox', { name: 'Name' }).fill('Second');
-  await panel.getByRole('textbox', { name: 'Code' }).fill('taken-1');
+  await panel.getByRole('textbox', { name: 'Code', exact: false }).fill('taken-1');
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.element(panel.getByText('Another coupon has this code').first()).toBeVisible();
-  await expect.element(panel.getByRole('textbox', { name: 'Code' })).toBeInvalid();
+  await expect.element(panel.getByRole('textbox', { name: 'Code', exact: false })).toBeInvalid();
   await call(removeCoupon, { params: { id }, query: { version } }, admin);
 });

@@ -229,7 +229,7 @@ export async function listPages(url: string): Promise<Stop[]> {
       asks: true,
       empty: '/admin/coupons?q=zzzzzz',
     },
-    { name: 'admin-coupon', path: '/admin/coupons?coupon=new', as: 'admin', asks: true },
+    { name: 'admin-coupon', path: '/admin/coupons?id=new', as: 'admin', asks: true },
     {
       name: 'admin-templates',
       path: '/admin/configs/notification-templates',

@@ -22,7 +22,7 @@ export {
   type Buyer,
   type CouponOffer,
   keepCouponUse,
+  redeemCoupon,
   offerOf as couponOfferOf,
   returnCouponUse,
-  useCoupon,
 } from './coupons/use-coupon.ts';

@@ -21,7 +21,6 @@ export const CouponOtherCurrency = defineError(
   'This coupon is for prices in {currency}',
 );
 export const CouponCodeTaken = defineError('coupon_code_taken', 409, 'Another coupon has this code');
-export const notFirst = 'This coupon is for a first class only';
 export const CouponChanged = defineError(
   'conflict',
   409,

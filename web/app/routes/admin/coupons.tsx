@@ -11,6 +11,7 @@ import { useTableUrl } from '../../ui/table/table-url.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.coupons_title() });
 
+// A coupon in the address is what somebody wants to use (`lib/browser/kept-coupon.ts`): the one that is open here is named by its id.
 export default function Coupons() {
   const url = useTableUrl({ sortBy: 'updatedAt' });
   return (
@@ -24,7 +25,7 @@ export default function Coupons() {
               <History aria-hidden />
               {m.trail_title()}
             </Button>
-            <Button variant="primary" onPress={() => url.setOpen('coupon', 'new')}>
+            <Button variant="primary" onPress={() => url.setOpen('id', 'new')}>
               <Plus aria-hidden />
               {m.coupons_new()}
             </Button>
@@ -32,7 +33,7 @@ export default function Coupons() {
         }
       />
       <CouponTable url={url} />
-      <CouponPanel shown={url.filter('coupon') || null} onClose={() => url.setOpen('coupon', '')} />
+      <CouponPanel shown={url.filter('id') || null} onClose={() => url.setOpen('id', '')} />
       <TrailSheet
         about={url.filter('history') ? { targetType: 'coupon' } : null}
         onClose={() => url.setOpen('history', '')}

@@ -11,7 +11,7 @@ import {
   ValidationFailed,
 } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { useCoupon } from '../../pricing/index.ts';
+import { redeemCoupon } from '../../pricing/index.ts';
 import { holdSeat } from '../../scheduling/index.ts';
 import { canBook } from '../rules/order.policy.ts';
 import { expireJob } from '../storage/order-jobs.ts';
@@ -107,7 +107,7 @@ async function insertAndHold(
     until: expiresAt,
   });
   if (quoted.coupon)
-    await useCoupon(tx, quoted.coupon, {
+    await redeemCoupon(tx, quoted.coupon, {
       orderId: order.id,
       amount: order.price.coupon?.amount ?? 0,
       bought: boughtOf(course, basket, input),

@@ -121,19 +121,19 @@ export async function valuesOf(
   before: Coupon | null,
 ): Promise<CouponValues> {
   const { scope, scopeId, currency } = content;
-  const refuse = (field: string, message: string) => ValidationFailed({ field, message });
   if (scope === 'CATEGORY' && scopeId !== before?.scopeId) {
     const place = (await getCategoryPlaces(ctx)).get(scopeId ?? '');
-    if (!place) throw refuse('scopeId', 'Choose what the coupon is for');
-    if (place.mergingInto) throw refuse('scopeId', 'This category is being merged into another one');
+    if (!place) throw ValidationFailed({ field: 'scopeId', message: 'Choose what the coupon is for' });
+    if (place.mergingInto)
+      throw ValidationFailed({ field: 'scopeId', message: 'This category is being merged into another one' });
   }
   if (scope === 'SENSEI' && (await getAccounts(ctx, [scopeId ?? ''])).get(scopeId ?? '')?.type !== 'SENSEI')
-    throw refuse('scopeId', 'Choose a sensei');
+    throw ValidationFailed({ field: 'scopeId', message: 'Choose a sensei' });
   if (scope === 'COURSE') {
     const course = (await getCourseTerms(ctx, [scopeId ?? ''])).get(scopeId ?? '');
-    if (!course) throw refuse('scopeId', 'Choose what the coupon is for');
+    if (!course) throw ValidationFailed({ field: 'scopeId', message: 'Choose what the coupon is for' });
     if (currency !== null && currency !== course.currency)
-      throw refuse('currency', 'The course has its price in another currency');
+      throw ValidationFailed({ field: 'currency', message: 'The course has its price in another currency' });
   }
   return {
     ...content,

@@ -6,7 +6,6 @@ import {
   CouponUnknown,
   CouponUsedByYou,
   CouponUsedUp,
-  notFirst,
 } from '../pricing.errors.ts';
 import { assertCounts, type Bought, type Coupon, frozen, type FrozenCoupon } from './coupon.ts';
 import { findByCode } from './coupon.repository.ts';
@@ -50,7 +49,7 @@ type Use = { orderId: string; amount: number; bought: Bought; buyer: Buyer };
  * tx, the student locked. One use of the coupon for this order, counted under the lock of its row: of two rivals for the last one the second
  * throws coupon_used_up. Throws as `offerOf`, and conflict where it was changed since the price was told.
  */
-export async function useCoupon(tx: Ctx, { terms, version }: CouponOffer, use: Use): Promise<void> {
+export async function redeemCoupon(tx: Ctx, { terms, version }: CouponOffer, use: Use): Promise<void> {
   const coupon = await countUse(tx, terms.id);
   if (!coupon) throw CouponUnknown({ field });
   assertCounts(coupon, use.bought, tx.clock.now());
@@ -71,7 +70,8 @@ async function assertTheirs(ctx: Ctx, coupon: Coupon, { studentId, isFirst }: Bu
   const { maxUsesPerPerson, firstOf } = coupon;
   if (maxUsesPerPerson !== null && (await countUsesOf(ctx, coupon.id, studentId)) >= maxUsesPerPerson)
     throw CouponUsedByYou({ field });
-  if (firstOf !== null && !(await isFirst(firstOf))) throw CouponNotForThis({ field, message: notFirst });
+  if (firstOf !== null && !(await isFirst(firstOf)))
+    throw CouponNotForThis({ field, message: 'This coupon is for a first class only' });
 }
 
 /** tx, order locked and booked now: its use stays, whatever becomes of it. */

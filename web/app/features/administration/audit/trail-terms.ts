@@ -32,8 +32,8 @@ import {
 import { administratorDeed } from './administrator-deeds.ts';
 import { actionName } from './audit-names.ts';
 import { offerText } from './course-trail.ts';
-import { couponDifference } from '../coupons/coupon-trail.ts';
-import { feeDifference, meantName } from '../fees/fee-trail.ts';
+import { couponDeed, couponDifference } from '../coupons/coupon-trail.ts';
+import { feeDeed, feeDifference, meantName } from '../fees/fee-trail.ts';
 import { failureName } from '../market/job-names.ts';
 import { reasonText } from '../orders/ledger-terms.ts';
 import { reasonWords } from '../people/person-names.ts';
@@ -61,24 +61,6 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
       return m.trail_course_status(about);
     case 'course.changed':
       return m.trail_course_changed(about);
-    case 'coupon.created':
-      return m.trail_coupon_created(about);
-    case 'coupon.changed':
-      return m.trail_coupon_changed(about);
-    case 'coupon.removed':
-      return m.trail_coupon_removed(about);
-    case 'coupon.restored':
-      return m.trail_coupon_restored(about);
-    case 'coupon.codes_made':
-      return m.trail_coupon_codes({ ...about, count: Number(facts['count']) });
-    case 'fee.created':
-      return m.trail_fee_created(about);
-    case 'fee.changed':
-      return m.trail_fee_changed(about);
-    case 'fee.removed':
-      return m.trail_fee_removed(about);
-    case 'fee.restored':
-      return m.trail_fee_restored(about);
     case 'blackout.created':
       return m.trail_blackout_created(about);
     case 'blackout.changed':
@@ -129,7 +111,12 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
     case 'user.google_disconnected':
       return m.trail_user_google_off();
     default:
-      return administratorDeed(action) ?? m.trail_other({ action: actionName(action) });
+      return (
+        administratorDeed(action) ??
+        couponDeed(action, about, facts) ??
+        feeDeed(action, about) ??
+        m.trail_other({ action: actionName(action) })
+      );
   }
 }
 

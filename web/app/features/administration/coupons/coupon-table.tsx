@@ -59,7 +59,7 @@ export function CouponTable({ url }: { url: TableUrl }) {
       rowId={({ id }) => id}
       rowName={({ name }) => name}
       url={url}
-      onOpen={({ id }) => url.setOpen('coupon', id)}
+      onOpen={({ id }) => url.setOpen('id', id)}
       isLoading={coupons.isFetching}
       error={coupons.error}
       onRetry={coupons.refetch}
@@ -180,7 +180,7 @@ const columnsIn = (zone: string): readonly Column<Coupon>[] => [
     header: m.coupons_used(),
     isNumeric: true,
     isSortable: true,
-    cell: (coupon) => usesText(coupon),
+    cell: (coupon) => <span className="whitespace-nowrap">{usesText(coupon)}</span>,
     text: ({ used }) => String(used),
   },
   {

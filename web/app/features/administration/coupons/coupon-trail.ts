@@ -38,6 +38,28 @@ const labels: Record<string, () => string> = {
 };
 const fieldName = (field: string): string => labels[field]?.() ?? field;
 
+/** What was done, as the rest of a sentence that begins with a name; null: nothing to a coupon. */
+export function couponDeed(
+  action: string,
+  about: { name: string },
+  facts: { count?: unknown },
+): string | null {
+  switch (action) {
+    case 'coupon.created':
+      return m.trail_coupon_created(about);
+    case 'coupon.changed':
+      return m.trail_coupon_changed(about);
+    case 'coupon.removed':
+      return m.trail_coupon_removed(about);
+    case 'coupon.restored':
+      return m.trail_coupon_restored(about);
+    case 'coupon.codes_made':
+      return m.trail_coupon_codes({ ...about, count: Number(facts.count) });
+    default:
+      return null;
+  }
+}
+
 /** One line of the trail. */
 export const couponDifference = (
   { field, before, after }: { field: string; before?: unknown; after?: unknown },
@@ -74,14 +96,15 @@ function partText(field: string, value: unknown, { kind, currency, names }: Fact
     case 'active':
       return value === true ? m.trail_yes() : m.trail_no();
     default:
-      return typeof value === 'number' ? formatNumber(value) : String(value);
+      return typeof value === 'number' ? formatNumber(value) : wordsOf(value);
   }
 }
 
 const amountText = (value: unknown, currency: unknown) =>
   typeof value === 'number' && typeof currency === 'string'
     ? formatMoney({ amount: value, currency })
-    : String(value);
+    : wordsOf(value);
+const wordsOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** What two may have changed at once. */
 export function couponMergeParts(zone: string): MergePart<CouponContent>[] {
