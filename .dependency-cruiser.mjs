@@ -34,7 +34,7 @@ export const rooms = {
   discovery: ['search', 'suggestions', 'saved-searches'],
   scheduling: ['core', 'classes', 'seats', 'time-off', 'blackouts', 'availability'],
   pricing: ['coupons', 'tax'],
-  ordering: ['rules', 'storage', 'fees', 'checkout', 'escrow', 'packages', 'cancellation', 'views'],
+  ordering: ['rules', 'storage', 'fees', 'checkout', 'escrow', 'packages', 'cancellation', 'views', 'administration'],
   payouts: ['accounts', 'runs', 'statements', 'chargebacks', 'reconciliation'],
   invoicing: ['rules', 'papers', 'billing'],
   evaluation: ['core', 'evaluations', 'reports'],

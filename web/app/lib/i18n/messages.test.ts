@@ -141,6 +141,8 @@ const neverOne = [
   'dispute_file_help',
   'errors_field_too_short',
   'errors_field_too_long',
+  'order_free_trial',
+  'order_hold_note_free',
   'fees_buy_group',
   'fees_buy_package',
   'people_class_seats',

@@ -4,7 +4,7 @@ import { found } from '../../../platform/errors.ts';
 import { refund } from '../rules/ledger.ts';
 import { post } from '../storage/ledger.repository.ts';
 import { findOrder, lockOrder } from '../storage/order.repository.ts';
-import { holdReasons, isOnItsWayBack } from '../rules/payment.ts';
+import { holdReasons, isOnItsWayBack, type Payment } from '../rules/payment.ts';
 import { findPayment, movePayments } from '../storage/payment.repository.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> 
     await lockOrder(tx, order.id);
     const current = await findPayment(tx, paymentId);
     if (!current || !isOnItsWayBack(current)) return;
-    const reason = current.holdReason === holdReasons.upheld ? 'DISPUTE_UPHELD' : null;
+    const reason = whyBack(current);
     await post(tx, [{ ...refund(current), note: reason }]);
     await movePayments(tx, [current], 'REFUNDED', {
       actor: systemActor('refund'),
@@ -43,4 +43,9 @@ export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> 
     });
     tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
   });
+}
+
+function whyBack({ holdReason }: Payment): string | null {
+  if (holdReason === holdReasons.upheld) return 'DISPUTE_UPHELD';
+  return holdReason === holdReasons.goodwill ? 'GOODWILL' : null;
 }

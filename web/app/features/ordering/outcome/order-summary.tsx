@@ -34,7 +34,7 @@ export function OrderSummary({ order }: { order: Order }) {
           </p>
         )}
         <div className="mt-5 border-t border-hairline pt-4">
-          <PriceTable lines={priceLines(price)} />
+          <PriceTable lines={priceLines(price, order.kind)} />
         </div>
         {order.can.includes('receipt') && (
           <div className="mt-3 -mb-2 -ms-3">
