@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { sql, tables } from '../../../platform/db/db.ts';
 import type { Cursor } from '../../../platform/http/cursor.ts';
+import { isNobodys } from './payment-list.repository.ts';
 
 export type LedgerChoice = {
   /** Of these orders, or of these people: their own entries, and those of what they bought; neither: all. */
@@ -23,6 +24,7 @@ export async function findTransactionIds(
   choice: LedgerChoice,
   { after, limit }: { after: Cursor | null; limit: number },
 ): Promise<{ id: string; at: Date }[]> {
+  if (isNobodys(choice.of)) return [];
   const { rows } = await sql<{ id: string; at: Date }>`
     select distinct id, at from (${sourceOf(choice, { after, limit })}) as found
     order by at desc, id desc limit ${limit + 1}`.execute(ctx.db);

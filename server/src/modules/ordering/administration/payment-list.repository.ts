@@ -41,6 +41,7 @@ export async function findPaymentIds(
   choice: PaymentChoice,
   { after, order, limit }: PaymentPage,
 ): Promise<{ id: string; at: Date }[]> {
+  if (isNobodys(choice.of)) return [];
   const key = choice.heldTo ? sql`hold_until` : sql`payment.created_at`;
   const direction = sql.raw(order);
   const further = sql.raw(order === 'asc' ? '>' : '<');
@@ -53,6 +54,10 @@ export async function findPaymentIds(
     order by at ${direction}, id ${direction} limit ${limit + 1}`.execute(ctx.db);
   return rows;
 }
+
+/** Nothing and nobody is called so. */
+export const isNobodys = (of: PaymentChoice['of']): boolean =>
+  of !== undefined && ('orderIds' in of ? of.orderIds : of.peopleIds).length === 0;
 
 type RowsOf = (condition: RawBuilder<unknown>) => RawBuilder<unknown>;
 
@@ -80,6 +85,7 @@ export type PaymentSum = { currency: string; amount: number; count: number };
 
 /** What the payments of a choice add up to, in each currency. */
 export async function sumPayments(ctx: Ctx, choice: PaymentChoice): Promise<PaymentSum[]> {
+  if (isNobodys(choice.of)) return [];
   if (!choice.of && !choice.trouble && !choice.heldTo) return sumOfDays(ctx, choice);
   const all: RowsOf = (condition) => sql`
     select payment.id, payment.created_at as at from payment where ${and([condition, ...narrowed(choice)])}`;
