@@ -97,7 +97,12 @@ test('support finds what support is for, and nothing else', async () => {
   await page.getByRole('cell').getByRole('button').first().click();
   await expect.element(dialog.getByRole('tab', { name: 'Orders' })).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Ban' })).not.toBeInTheDocument();
-  for (const path of ['/admin/ledger', '/admin/administrators', '/admin/configs/platform-configuration', '/admin/audit']) {
+  for (const path of [
+    '/admin/ledger',
+    '/admin/administrators',
+    '/admin/configs/platform-configuration',
+    '/admin/audit',
+  ]) {
     await openPage(path);
     await expect.poll(address).toBe('/forbidden');
   }

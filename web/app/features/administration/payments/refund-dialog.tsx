@@ -100,13 +100,17 @@ function BearerField({
   bearer: RefundBearer;
   onChoose: (bearer: RefundBearer) => void;
 }) {
+  const id = useId();
   return (
-    <label className="flex flex-col gap-1.5 text-sm font-medium">
-      {m.money_refund_bearer()}
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {m.money_refund_bearer()}
+      </label>
       <select
+        id={id}
         value={bearer}
         onChange={({ target }) => onChoose(RefundBearer.parse(target.value))}
-        className="input min-h-10 font-normal"
+        className="input min-h-10"
       >
         {RefundBearer.options.map((each) => (
           <option key={each} value={each}>
@@ -114,7 +118,7 @@ function BearerField({
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }
 
