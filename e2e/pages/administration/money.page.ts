@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { demo } from '../../support/people/demo.ts';
 import { findings } from '../support/accessible.ts';
 import { call, signInAs, tokenOf } from '../support/api.ts';
+import '../support/by-css.ts';
 import { catchDownload } from '../support/downloads.ts';
 import { address, openPage } from '../support/open-page.tsx';
 import { bookLastTime, holdLastTime, newCourse, newStudent, newTeacher } from '../support/teaching.ts';
@@ -48,7 +49,7 @@ test('a payment is found, a part of it goes back as the preview says, and its st
   const whole = page.getByRole('dialog', { name: order.number });
   await expect.element(whole.getByText(/\$55\.50 paid, held until/)).toBeVisible();
   const story = whole.getByRole('list', { name: 'What happened' });
-  await expect.element(story.getByText('The picture froze').first()).toBeVisible();
+  await expect.element(story.getByText(/The picture froze/).first()).toBeVisible();
   await expect.element(story.getByText('Ledger: Put on hold')).toBeVisible();
   await expect.element(whole.getByText('Booked').first()).toBeVisible();
   expect(await findings()).toEqual([]);
@@ -62,15 +63,8 @@ test('payments are narrowed by state, and their sum is that of the choice', asyn
   const admin = await tokenOf(demo.admin);
   const { items } = await call(adminSumPayments, { query: { status: 'RELEASED' } }, admin);
   expect(items.length).toBeGreaterThan(0);
-  for (const { currency, count } of items)
-    await expect
-      .element(
-        main
-          .getByText(new RegExp(`^Sum in ${currency}.*\\(${count}\\)$`))
-          .or(main.getByText(`(${count})`))
-          .first(),
-      )
-      .toBeVisible();
+  for (const { count } of items)
+    await expect.element(main.getByText(`(${count.toLocaleString('en-US')})`).first()).toBeVisible();
   const table = page.getByRole('table', { name: 'Payments' });
   await expect.element(table).toHaveAttribute('aria-busy', 'false');
   await expect.element(table.getByText('Held safely')).not.toBeInTheDocument();

@@ -68,7 +68,7 @@ function OfCurrency({ currency, lines }: Lines) {
   const label = m.money_trial_balance_in({ currency });
   return (
     <ScrollArea label={label}>
-      <table className="data-table" aria-label={label}>
+      <table className="data-table trial-balance" aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{m.admin_account()}</th>

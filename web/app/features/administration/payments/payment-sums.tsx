@@ -22,14 +22,14 @@ export function PaymentSums({ query }: { query: Query }) {
     <dl
       aria-label={m.money_sums()}
       aria-busy={sums.isFetching}
-      className="flex min-h-6 w-full flex-wrap gap-x-6 gap-y-1 text-sm max-sm:col-span-full"
+      className="flex min-h-9 flex-wrap gap-x-10 gap-y-2"
     >
       {sums.data?.items.map(({ currency, amount, count }) => (
-        <div key={currency} className="flex items-baseline gap-2">
-          <dt className="text-quiet">{m.money_sum_in({ currency })}</dt>
-          <dd data-numbers className="font-medium">
+        <div key={currency} className="flex flex-wrap items-baseline gap-x-2">
+          <dt className="text-sm text-quiet">{m.money_sum_in({ currency })}</dt>
+          <dd data-numbers className="font-serif text-xl">
             {formatMoney({ amount, currency })}{' '}
-            <span className="font-normal text-quiet">({formatNumber(count)})</span>
+            <span className="font-sans text-sm text-quiet">({formatNumber(count)})</span>
           </dd>
         </div>
       ))}

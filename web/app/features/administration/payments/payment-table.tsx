@@ -35,6 +35,7 @@ export function PaymentTable() {
   const columns = paymentColumns();
   return (
     <>
+      <PaymentSums query={query} />
       <DataTable
         label={m.admin_payments()}
         columns={columns}
@@ -54,7 +55,6 @@ export function PaymentTable() {
           <>
             <Filters url={url} />
             <SearchCut isCut={payments.data?.pages[0]?.hasMoreNamed} />
-            <PaymentSums query={query} />
           </>
         }
         footer={

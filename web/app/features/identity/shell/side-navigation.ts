@@ -112,7 +112,7 @@ function adminGroups(): { title: string | null; items: AdminItem[] }[] {
     { title: null, items: [{ ...dashboard(), to: '/admin' }] },
     { title: m.navigation_market(), items: marketPages() },
     { title: m.navigation_money(), items: moneyPages() },
-    { title: m.navigation_platform(), items: platformPages() },
+    { title: m.navigation_system(), items: systemPages() },
   ];
 }
 
@@ -131,7 +131,7 @@ const moneyPages = (): AdminItem[] => [
   { to: '/admin/configs/platform-fees', label: m.fees_title(), icon: Percent },
 ];
 
-const platformPages = (): AdminItem[] => [
+const systemPages = (): AdminItem[] => [
   { to: '/admin/configs/platform-configuration', label: m.platform_title(), icon: SlidersHorizontal },
   { to: '/admin/configs/notification-templates', label: m.templates_nav(), icon: MailOpen },
   { to: '/admin/administrators', label: m.administrators_title(), icon: ShieldUser },
