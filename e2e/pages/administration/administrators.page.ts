@@ -112,6 +112,16 @@ test('finance arrives at the figures without what waits for others', async () =>
   await signInAs(colleagues.finance);
   await openPage('/admin');
   await expect.element(page.getByText('The ledger is balanced')).toBeVisible();
-  expect(linksOf()).toEqual(['Dashboard', 'People', 'Fees', 'Audit log', 'Messages', 'Profile']);
+  expect(linksOf()).toEqual([
+    'Dashboard',
+    'People',
+    'Orders',
+    'Payments',
+    'Ledger',
+    'Fees',
+    'Audit log',
+    'Messages',
+    'Profile',
+  ]);
   await expect.element(page.getByRole('heading', { name: 'Messages to you' })).not.toBeInTheDocument();
 });

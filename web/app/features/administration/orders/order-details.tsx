@@ -131,9 +131,7 @@ function Body({ order, deeds, price }: BodyProps) {
                   <tr key={payment.id}>
                     <td data-label={m.sensei_status()}>
                       <div>
-                        <Link to={`/admin/payments?payment=${payment.id}`}>
-                          <PaymentBadge status={payment.status} />
-                        </Link>
+                        <PaymentBadge status={payment.status} />
                         <span className="mt-1 block min-w-40 text-sm text-quiet">
                           <PaymentSince payment={payment} />
                           <HoldReason payment={payment} releaseHours={order.releaseHours} />
@@ -141,7 +139,12 @@ function Body({ order, deeds, price }: BodyProps) {
                       </div>
                     </td>
                     <td className="data-table-number" data-label={m.sensei_price()}>
-                      {money(payment.amount)}
+                      <Link
+                        to={`/admin/payments?payment=${payment.id}`}
+                        className="text-indigo hover:underline"
+                      >
+                        {money(payment.amount)}
+                      </Link>
                     </td>
                     <td className="data-table-number" data-label={m.sensei_fee()}>
                       {isShared(payment) ? money(payment.platformFee) : <NoShare />}
