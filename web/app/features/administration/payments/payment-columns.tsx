@@ -76,9 +76,14 @@ export const paymentColumns = (): readonly Column<AdminPayment>[] => [
 /** Since when or until when it is where it is; what is not there yet, why. */
 export function Standing({ payment }: { payment: AdminPayment }) {
   if (payment.isOnItsWayBack) return m.admin_hold_back();
-  if (payment.failureCode && payment.status !== 'REFUNDED')
-    return m.money_failure({ code: payment.failureCode });
+  if (payment.failureCode && payment.status !== 'REFUNDED') return failureText(payment.failureCode);
   return <PaymentSince payment={payment} />;
+}
+
+/** What the provider says in a code that nobody knows stays as it is. */
+function failureText(code: string): string {
+  if (code === 'card_declined') return m.money_failure_declined();
+  return code === 'authentication_failed' ? m.money_failure_unconfirmed() : m.money_failure({ code });
 }
 
 export const paymentFile = (
