@@ -44,6 +44,7 @@ export const rooms = {
     'cancellation',
     'views',
     'back-test',
+    'administration',
   ],
   payouts: ['accounts', 'runs', 'statements', 'chargebacks', 'reconciliation'],
   invoicing: ['rules', 'papers', 'billing'],

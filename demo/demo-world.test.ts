@@ -134,6 +134,11 @@ test.each([
     and not exists (select from payment_transition t where t.from_status = e.from_status and t.to_status = e.to_status)`,
   ],
   [
+    'each step of an order is allowed',
+    `select e.id from order_event e where subject = 'ORDER' and from_status <> to_status
+    and not exists (select from order_transition t where t.from_status = e.from_status and t.to_status = e.to_status)`,
+  ],
+  [
     'each step begins where the one before ended',
     `select id from (select id, from_status, lag(to_status) over (partition by subject_id order by created_at, id) as before
     from order_event) steps where from_status is distinct from before`,

@@ -83,6 +83,7 @@ export const errorCodes = [
   'payment_in_progress',
   'own_course',
   'not_releasable',
+  'not_refundable',
   'provider_unavailable',
   'fee_exceeds_price',
   'invalid_signature',

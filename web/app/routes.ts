@@ -63,6 +63,9 @@ export default [
   ...prefix('admin', [
     layout('routes/admin/layout.tsx', [
       index('routes/admin/dashboard.tsx'),
+      route('orders', 'routes/admin/orders.tsx'),
+      route('payments', 'routes/admin/payments.tsx'),
+      route('ledger', 'routes/admin/ledger.tsx'),
       route('users-manage/users', 'routes/admin/users.tsx'),
       route('administrators', 'routes/admin/administrators.tsx'),
       route('audit', 'routes/admin/audit.tsx'),

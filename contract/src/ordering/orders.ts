@@ -193,6 +193,8 @@ export const quoteOrder = defineRoute({
     quorum: z.object({ minSeats: z.number().int(), hours: z.number() }).nullable(),
     releaseHours: z.number().int(),
     holdMinutes: z.number().int(),
+    /** Whoever asks has booked the course's trial, which is there once for each student. */
+    trialTaken: z.boolean(),
   }),
 });
 export const placeOrder = defineRoute({

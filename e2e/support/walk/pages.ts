@@ -46,7 +46,7 @@ export async function listPages(url: string): Promise<Stop[]> {
   // Of the sensei who walks the pages, and evaluated: how often depends on the day.
   const course = courses.find(({ sensei, ratingCount }) => sensei.name === 'Amara Osei' && ratingCount > 0);
   const { items: orders } = await call(url, listOrders, { query: {} }, studentToken);
-  const done = orders.find(({ status }) => status === 'COMPLETED');
+  const done = orders.find(({ status, payments }) => status === 'COMPLETED' && payments.length > 0);
   const open = orders.find(({ can }) => can.includes('pay'));
   const { items: talks } = await call(url, listConversations, { query: {} }, senseiToken);
   const [problem] = (await call(url, listUnansweredReports, {}, senseiToken)).items;
@@ -185,7 +185,7 @@ export async function listPages(url: string): Promise<Stop[]> {
       asks: true,
       empty: 'newcomer',
     },
-    { name: 'admin-dashboard', path: '/admin', as: 'admin', asks: true, empty: '/admin?q=zzzzzz' },
+    { name: 'admin-dashboard', path: '/admin', as: 'admin', asks: true },
     {
       name: 'admin-people',
       path: '/admin/users-manage/users',
@@ -202,7 +202,28 @@ export async function listPages(url: string): Promise<Stop[]> {
       asks: true,
       empty: '/admin/audit?about=zzzzzz',
     },
-    { name: 'admin-order', path: `/admin?order=${done.id}`, as: 'admin', asks: true },
+    {
+      name: 'admin-orders',
+      path: '/admin/orders',
+      as: 'admin',
+      asks: true,
+      empty: '/admin/orders?q=zzzzzz',
+    },
+    { name: 'admin-order', path: `/admin/orders?order=${done.id}`, as: 'admin', asks: true },
+    {
+      name: 'admin-payments',
+      path: '/admin/payments',
+      as: 'admin',
+      asks: true,
+      empty: '/admin/payments?q=zzzzzz',
+    },
+    {
+      name: 'admin-payment',
+      path: `/admin/payments?payment=${done.payments[0]?.id}`,
+      as: 'admin',
+      asks: true,
+    },
+    { name: 'admin-ledger', path: '/admin/ledger', as: 'admin', asks: true, empty: '/admin/ledger?q=zzzzzz' },
     {
       name: 'admin-courses',
       path: '/admin/course-settings/courses',

@@ -47,6 +47,16 @@ export const ClassesChanged = defineError(
   409,
   'Your classes have changed in the meantime; please look at them again',
 );
+export const NotRefundable = defineError(
+  'not_refundable',
+  409,
+  'Nothing of this payment can be given back at the moment',
+);
+export const RefundChanged = defineError(
+  'conflict',
+  409,
+  'This payment has changed in the meantime; please look at the refund again',
+);
 export const NotReleasable = defineError(
   'not_releasable',
   409,

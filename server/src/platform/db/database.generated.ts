@@ -630,6 +630,7 @@ export interface LedgerEntry {
   created_at: Timestamp;
   currency: string;
   id: string;
+  kind: string | null;
   transaction_id: string;
   user_id: string | null;
 }
@@ -667,6 +668,25 @@ export interface Message {
   id: string;
   sender_id: string;
   seq: number;
+}
+
+export interface MoneyChange {
+  amount: number;
+  currency: string;
+  day: string;
+  figure: string;
+  id: Generated<number>;
+  name: string;
+  row_count: number;
+}
+
+export interface MoneyDay {
+  amount: number;
+  currency: string;
+  day: string;
+  figure: string;
+  name: string;
+  row_count: number;
 }
 
 export interface MySenseiSeat {
@@ -769,6 +789,11 @@ export interface OrderEvent {
   reason: string | null;
   subject: string;
   subject_id: string;
+  to_status: string;
+}
+
+export interface OrderTransition {
+  from_status: string;
   to_status: string;
 }
 
@@ -1399,12 +1424,15 @@ export interface DB {
   market_change: MarketChange;
   market_day: MarketDay;
   message: Message;
+  money_change: MoneyChange;
+  money_day: MoneyDay;
   my_sensei_seat: MySenseiSeat;
   notice: Notice;
   notice_choice: NoticeChoice;
   notification_template: NotificationTemplate;
   order: Order;
   order_event: OrderEvent;
+  order_transition: OrderTransition;
   outbox_mail: OutboxMail;
   outcome_cohort: OutcomeCohort;
   outcome_member: OutcomeMember;

@@ -4,6 +4,8 @@ const audit = ['audit'] as const;
 const coupons = ['coupons'] as const;
 const fees = ['fees'] as const;
 const templates = ['templates'] as const;
+const payments = ['admin-payments'] as const;
+const ledger = ['admin-ledger'] as const;
 
 export const administrationKeys = {
   auditActions: [...audit, 'actions'],
@@ -27,6 +29,13 @@ export const administrationKeys = {
   feeCalculation: (courseId: string, at: string | null) => [...fees, 'calculation', courseId, at],
 
   orders: (query: object) => [...sharedKeys.adminOrders, query],
+  payments,
+  paymentList: (query: object) => [...payments, 'list', query],
+  paymentSums: (query: object) => [...payments, 'sums', query],
+  payment: (id: string) => [...payments, 'one', id],
+  paymentRefund: (id: string, wish: object) => [...payments, 'refund', id, wish],
+  ledger: (query: object) => [...ledger, 'list', query],
+  trialBalance: (query: object) => [...ledger, 'balance', query],
 
   peopleList: (query: object) => [...sharedKeys.people, 'list', query],
   personClasses: (id: string, query: object) => [...sharedKeys.people, 'classes', id, query],

@@ -37,6 +37,7 @@ const order = (ended: PastSession['ended'], refunded = 0): PastOrder => ({
     quantity: 1,
     subtotal: 6000,
     discount: 0,
+    coupon: null,
     studentFee: 0,
     tax: { rate: 0, amount: 0 },
     total: 6000,

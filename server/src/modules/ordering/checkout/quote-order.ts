@@ -13,6 +13,7 @@ import { feeScopeOf } from '../rules/fee-scope.ts';
 import type { PolicySnapshot } from '../rules/order.ts';
 import { canPreviewPrice } from '../rules/order.policy.ts';
 import { CourseNotBookable } from '../ordering.errors.ts';
+import { hasTakenTrial } from './course-orders.ts';
 import { countBooked } from '../../scheduling/index.ts';
 import { type Basket, basketOf, fallingOf, feeBase, priceOf, type Purchase } from '../rules/price.ts';
 
@@ -132,6 +133,7 @@ export async function quoteOrder(ctx: Ctx, actor: Actor, courseId: string, input
         : null,
     releaseHours: policy.releaseHours,
     holdMinutes: ctx.settings.get('checkout.hold_minutes'),
+    trialTaken: course.trial.enabled && (await hasTakenTrial(ctx, actor, courseId)),
     freeCancelUntil: input.startsAt ? freeCancelUntil(policy, new Date(input.startsAt)).toISOString() : null,
   };
 }

@@ -23,7 +23,7 @@ export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> 
     await lockOrder(tx, order.id);
     const current = await findPayment(tx, paymentId);
     if (!current || !isOnItsWayBack(current)) return;
-    const reason = current.holdReason === holdReasons.upheld ? 'DISPUTE_UPHELD' : null;
+    const reason = whyBack(current);
     await post(tx, [{ ...refund(current), note: reason }]);
     await movePayments(tx, [current], 'REFUNDED', {
       actor: systemActor('refund'),
@@ -46,4 +46,9 @@ async function giveBack(ctx: Ctx, order: Order, { id, amount }: Payment): Promis
   if (order.provider !== ctx.gateways.payment.name || !order.providerRef)
     throw new Error(`order ${order.number} was paid through ${order.provider ?? 'nobody'}`);
   return (await ctx.gateways.payment.refund(order.providerRef, amount, `refund-${id}`)).refundRef;
+}
+
+function whyBack({ holdReason }: Payment): string | null {
+  if (holdReason === holdReasons.upheld) return 'DISPUTE_UPHELD';
+  return holdReason === holdReasons.goodwill ? 'GOODWILL' : null;
 }

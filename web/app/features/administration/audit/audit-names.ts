@@ -84,7 +84,7 @@ export function placeOf({ targetType, targetId, name, facts }: Thing): string | 
   if (targetId === null) return null;
   if (targetType === 'user') return `/admin/users-manage/users?person=${targetId}`;
   if (targetType === 'course') return `/admin/course-settings/courses/${targetId}`;
-  if (targetType === 'order') return `/admin?order=${targetId}`;
+  if (targetType === 'order') return `/admin/orders?order=${targetId}`;
   if (targetType === 'coupon') return `/admin/coupons?id=${targetId}`;
   if (targetType === 'fee') return `/admin/configs/platform-fees?fee=${targetId}`;
   if (targetType === 'seat' || targetType === 'evaluation') return '/admin?reports=decided#reports';

@@ -1,5 +1,5 @@
 import type { Course } from '@michi/contract/catalogue/courses';
-import { type Order, placeOrder } from '@michi/contract/ordering/orders';
+import { type Order, placeOrder, type PriceParts } from '@michi/contract/ordering/orders';
 import type { Slot } from '@michi/contract/scheduling/classes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
@@ -93,6 +93,7 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
     if (session.status !== 'signed-in') void navigate(loginPath(here));
     else hold.mutate(slot);
   };
+  const isTaken = offer.kind === 'TRIAL' && (quote.data?.trialTaken ?? false);
   const isStudent = session.status !== 'signed-in' || session.user.type === 'STUDENT';
   return (
     <aside
@@ -104,7 +105,7 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
         {slot ? <When instant={slot.startsAt} until={slot.endsAt} isShort /> : m.scheduling_none_chosen()}
       </p>
       <div className="mt-4 border-t border-hairline pt-4">
-        <Quote course={course} quote={quote} onWithout={() => coupon.choose(null)} />
+        <Quote course={course} offer={offer} quote={quote} onWithout={() => coupon.choose(null)} />
         {quote.data?.price.subtotal !== 0 && used === null && (
           <CouponField coupon={coupon} error={reduced.error} isPending={reduced.isFetching} />
         )}
@@ -117,7 +118,7 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
           size="lg"
           fullWidth
           className="mt-5"
-          isDisabled={!slot}
+          isDisabled={!slot || isTaken}
           isPending={hold.isPending}
           onPress={press}
         >
@@ -126,7 +127,8 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
       ) : (
         <Note>{m.scheduling_students_only()}</Note>
       )}
-      {quote.data && isStudent && <Note>{m.scheduling_hold_note({ minutes: quote.data.holdMinutes })}</Note>}
+      {isTaken && <Note>{m.order_trial_taken()}</Note>}
+      {quote.data && isStudent && !isTaken && <Note>{holdNote(quote.data)}</Note>}
     </aside>
   );
 }
@@ -144,13 +146,17 @@ function Quorum({ slot, quote }: { slot: Slot | null; quote: QuoteState }) {
   return quote.data?.quorum ? <QuorumNote {...quote.data.quorum} className="mt-4" /> : null;
 }
 
+/** Of what is free nothing is paid on the next page. */
+const holdNote = ({ price, holdMinutes: minutes }: { price: PriceParts; holdMinutes: number }) =>
+  price.total === 0 ? m.order_hold_note_free({ minutes }) : m.scheduling_hold_note({ minutes });
+
 function Note({ children }: { children: ReactNode }) {
   return <p className="mt-3 text-sm text-quiet">{children}</p>;
 }
 
-type QuoteProps = { course: Course; quote: QuoteState; onWithout: () => void };
+type QuoteProps = { course: Course; offer: Offer; quote: QuoteState; onWithout: () => void };
 
-function Quote({ course, quote, onWithout }: QuoteProps) {
+function Quote({ course, offer, quote, onWithout }: QuoteProps) {
   if (!quote.data) {
     return quote.isError ? (
       <p className="text-sm">{formatMoney({ amount: course.price, currency: course.currency })}</p>
@@ -170,7 +176,7 @@ function Quote({ course, quote, onWithout }: QuoteProps) {
       <X aria-hidden />
     </Button>
   );
-  return <PriceTable lines={priceLines(quote.data.price, remove)} />;
+  return <PriceTable lines={priceLines(quote.data.price, { kind: offer.kind, couponAction: remove })} />;
 }
 
 /** A key for each choice, renewed after a failure. */

@@ -83,7 +83,7 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
             <Countdown until={order.expiresAt} onOver={() => void refresh()} />
           </p>
         )}
-        <PriceTable lines={priceLines(order.price)} />
+        <PriceTable lines={priceLines(order.price, order)} />
         <FallingNote price={order.price} falling={order.falling} least={first?.quorum?.minSeats ?? 1} />
         {order.validDays !== null && (
           <p className="mt-4 text-sm text-quiet">{m.checkout_package_days({ days: order.validDays })}</p>
@@ -98,11 +98,7 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
           isPending={pay.isPending}
           onPress={() => pay.mutate()}
         >
-          {order.price.total === 0
-            ? m.checkout_confirm_free()
-            : m.checkout_pay({
-                amount: formatMoney({ amount: order.price.total, currency: order.price.currency }),
-              })}
+          {goText(order)}
         </Button>
         <PayNote order={order} />
         <Button
@@ -118,6 +114,11 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
       </aside>
     </div>
   );
+}
+
+function goText({ kind, price: { total: amount, currency } }: Order): string {
+  if (amount > 0) return m.checkout_pay({ amount: formatMoney({ amount, currency }) });
+  return kind === 'TRIAL' ? m.order_book_trial() : m.checkout_confirm_free();
 }
 
 /** False for what was paid meanwhile, in another tab or slowly: this page then shows that, and nothing is ended. */

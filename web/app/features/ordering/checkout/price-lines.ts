@@ -1,16 +1,20 @@
 import type { Order, PriceParts } from '@michi/contract/ordering/orders';
+import type { OrderKind } from '@michi/contract/states';
 import type { ReactNode } from 'react';
 import { formatMoney, formatPercent } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import type { PriceLine } from '../../../ui/price/price-table.tsx';
 
-/** Every part of the price; what is zero is left out, the total never. `couponAction`: beside the coupon, while it can be taken off. */
-export function priceLines(price: PriceParts, couponAction?: ReactNode): PriceLine[] {
+/** `couponAction`: beside the coupon, while it can be taken off. */
+type About = { kind?: OrderKind; couponAction?: ReactNode };
+
+/** Every part of the price; what is zero is left out, the total never. */
+export function priceLines(price: PriceParts, { kind, couponAction }: About = {}): PriceLine[] {
   const { currency } = price;
   const money = (amount: number) => ({ amount, currency });
   const lines: PriceLine[] = [
     {
-      label: price.quantity === 1 ? m.checkout_class() : m.checkout_classes({ count: price.quantity }),
+      label: boughtName(price, kind),
       amount: money(price.subtotal),
       ...(price.quantity > 1 && { note: m.checkout_each({ price: formatMoney(money(price.unitPrice)) }) }),
     },
@@ -31,6 +35,11 @@ export function priceLines(price: PriceParts, couponAction?: ReactNode): PriceLi
   }
   lines.push({ label: m.checkout_total(), amount: money(price.total), isTotal: true });
   return lines;
+}
+
+function boughtName({ quantity, subtotal }: PriceParts, kind?: OrderKind): string {
+  if (kind === 'TRIAL') return subtotal === 0 ? m.order_trial_free() : m.order_trial();
+  return quantity === 1 ? m.checkout_class() : m.checkout_classes({ count: quantity });
 }
 
 /** Whose the total is in the end: what went back, what the platform keeps, what is the sensei's. Nothing before anything was paid. */

@@ -15,6 +15,7 @@ import { Price } from '../../../ui/price/price.tsx';
 import { PriceTable } from '../../../ui/price/price-table.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
+import { OrderMoney } from '../../../ui/status/order-state.tsx';
 import { orderStatusFilterName } from '../../../ui/status/statuses.tsx';
 import { allByCursor } from '../../../ui/table/all-rows.ts';
 import { ExportButton } from '../../../ui/table/export-button.tsx';
@@ -109,7 +110,7 @@ function NoOrders() {
         <Nothing
           title={m.checkout_list_empty_admin_title()}
           text={m.checkout_list_empty_admin()}
-          to="/admin#orders"
+          to="/admin/orders"
           label={m.admin_orders()}
         />
       );
@@ -152,9 +153,12 @@ export function OrderCard({ order }: { order: Order }) {
               {order.number} · <bdi>{isTaught ? order.student.name : order.sensei.name}</bdi>
             </p>
           </div>
-          <span className="flex items-center gap-3">
-            <OrderState order={order} />
-            <Price price={money} className="text-lg" />
+          <span className="flex flex-col items-end gap-1">
+            <span className="flex items-center gap-3">
+              <OrderState order={order} />
+              <Price price={money} className="text-lg" />
+            </span>
+            <OrderMoney order={order} />
           </span>
         </div>
         <OrderClasses order={order} />
@@ -166,7 +170,7 @@ export function OrderCard({ order }: { order: Order }) {
         <details className="mt-3">
           <summary className="w-fit cursor-pointer py-1 text-sm text-indigo">{m.checkout_parts()}</summary>
           <div className="mt-3 max-w-sm">
-            <PriceTable lines={[...priceLines(order.price), ...(isTaught ? shareLines(order) : [])]} />
+            <PriceTable lines={[...priceLines(order.price, order), ...(isTaught ? shareLines(order) : [])]} />
           </div>
         </details>
         <OrderActions order={order} />
@@ -202,7 +206,7 @@ export function OrderActions({ order }: { order: Order }) {
       {order.can.includes('accept') && <DecideRequest order={order} />}
       {order.can.includes('pay') && (
         <LinkButton size="sm" variant="primary" to={`/courses/${order.course.id}/schedule?order=${order.id}`}>
-          {m.checkout_continue()}
+          {order.price.total === 0 ? m.order_continue_free() : m.checkout_continue()}
           {order.expiresAt && <Countdown until={order.expiresAt} />}
         </LinkButton>
       )}

@@ -37,7 +37,7 @@ export function OrderSummary({ order }: { order: Order }) {
           </p>
         )}
         <div className="mt-5 border-t border-hairline pt-4">
-          <PriceTable lines={priceLines(price)} />
+          <PriceTable lines={priceLines(price, order)} />
         </div>
         {order.withdrawal?.until && order.can.includes('cancel') && (
           <p className="mt-4 text-sm text-quiet">

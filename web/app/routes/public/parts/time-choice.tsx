@@ -91,7 +91,9 @@ export function TimeChoice({ course }: { course: Course }) {
           slot={chosen}
           here={here}
           onLost={() => setLost(true)}
-          onHeld={(order) => change({ order: order.id }, otherScreen)}
+          onHeld={({ id, price }) =>
+            change({ order: id, ...(price.total === 0 && { free: 'true' }) }, otherScreen)
+          }
         />
       )}
     </div>
