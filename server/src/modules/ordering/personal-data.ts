@@ -23,6 +23,7 @@ export const orderingPersonalData: PersonalData = {
       take: { without: ['provider_ref', 'idempotency_key'] },
       erase: { keep: bookkeeping },
     },
+    { table: 'purse', of: ['child_id'], take: { without: ['changed_by'] }, erase: 'DELETE' },
     { table: 'ledger_entry', of: ['user_id'], take: 'ALL', erase: { keep: bookkeeping } },
   ],
 };

@@ -52,6 +52,7 @@ const orderOf = (quantity: number): Order => ({
     falling: null,
   },
   requiresApproval: false,
+  guardianState: null,
   acceptBy: null,
   acceptedAt: null,
   status: 'COMPLETED',
