@@ -81,6 +81,9 @@ export const ownPages: readonly string[] = [
   '/admin/audit',
   '/restore-address',
   '/administrator-invitation',
+  '/guardian-invitation',
+  '/student/family',
+  '/student/family/requests/:id',
   '/admin/administrators',
 ];
 

@@ -4,7 +4,7 @@ import { Id, Instant, LocalDate, PersonName, TimeZone } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** Which text a guardian agreed to; a new one when its words change. */
-export const guardianConsentVersion = '2026-11-28';
+export const guardianConsentVersion = '2026-11-28' as const;
 const Consent = z.literal(guardianConsentVersion, 'The text has changed; read it again before you agree');
 
 /** A child has no more guardians than that, open invitations included. */

@@ -5,6 +5,7 @@ import {
   CalendarOff,
   FolderTree,
   Heart,
+  HeartHandshake,
   LayoutDashboard,
   type LucideIcon,
   Percent,
@@ -50,6 +51,7 @@ export function navigationOf({ type, permissions = [] }: Pick<OwnUser, 'type' | 
         calendar(),
         checkouts(),
         messages(),
+        { to: '/student/family', label: m.family_title(), icon: HeartHandshake },
         { to: '/student/favourites', label: m.catalogue_favourites(), icon: Heart },
         profile(),
       ];

@@ -2,7 +2,7 @@ import type { Course } from '@michi/contract/catalogue/courses';
 import { type Order, placeOrder } from '@michi/contract/ordering/orders';
 import type { Slot } from '@michi/contract/scheduling/classes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, ApiError } from '../../../lib/api/client.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
@@ -15,6 +15,7 @@ import { PriceTable } from '../../../ui/price/price-table.tsx';
 import { QuorumNote } from '../../../ui/price/quorum-note.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { When } from '../../../ui/page/when.tsx';
+import { ForWhom, isHeldBack, NeedsGuardian } from './for-whom.tsx';
 import { isGone } from './is-gone.ts';
 import { FallingNote } from './falling-note.tsx';
 import { offerKey } from './offer-choice.tsx';
@@ -31,6 +32,8 @@ type Props = {
   onHeld: (order: Order) => void;
   /** Somebody was quicker, or the time is not free any more. */
   onLost: () => void;
+  /** Where the age is not known yet, it is asked for in place of the button. */
+  birthDate: ReactNode;
 };
 
 function useQuote(courseId: string, offer: Offer, slot: Slot | null) {
@@ -39,13 +42,16 @@ function useQuote(courseId: string, offer: Offer, slot: Slot | null) {
 type QuoteState = ReturnType<typeof useQuote>;
 
 /** One more tap holds the chosen time. A double tap is one order: its key belongs to the choice. */
-export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
+export function BookTime({ course, offer, slot, here, onHeld, onLost, birthDate }: Props) {
   const session = useSession();
   const navigate = useNavigate();
   const client = useQueryClient();
   const quote = useQuote(course.id, offer, slot);
+  const [forStudentId, setForStudentId] = useState<string>();
+  const age = session.status === 'signed-in' ? session.user.age : undefined;
+  const isOwn = forStudentId === undefined;
   const attempt = useAttemptKey(
-    `${course.id} ${offerKey(offer)} ${slot?.startsAt ?? ''} ${slot?.classId ?? ''}`,
+    `${course.id} ${offerKey(offer)} ${slot?.startsAt ?? ''} ${slot?.classId ?? ''} ${forStudentId ?? ''}`,
   );
   const hold = useMutation({
     mutationFn: (chosen: Slot) =>
@@ -56,6 +62,7 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
           packageIndex: offer.packageIndex,
           startsAt: chosen.startsAt,
           classId: chosen.classId,
+          forStudentId,
           idempotencyKey: attempt.current(),
         },
       }),
@@ -92,7 +99,15 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
         {quote.data && <FallingNote {...quote.data} least={slot?.quorum?.minSeats ?? course.minSeats} />}
         <Quorum slot={slot} quote={quote} />
       </div>
-      {isStudent ? (
+      <ForWhom childId={forStudentId} onChange={setForStudentId} />
+      {isOwn && age?.standing === 'UNKNOWN' ? (
+        <div className="mt-5 flex flex-col gap-3">
+          <p className="text-sm">{m.family_birth_needed()}</p>
+          {birthDate}
+        </div>
+      ) : isOwn && isHeldBack(age) ? (
+        <NeedsGuardian />
+      ) : isStudent ? (
         <Button
           variant="primary"
           size="lg"

@@ -17,6 +17,8 @@ export function OrderState({ order }: { order: Order }) {
   const now = useNow() ?? 0;
   if (order.can.includes('accept'))
     return <StatusBadge tone="wait" icon={Hourglass} label={m.sensei_requests()} />;
+  if (order.status === 'CREATED' && order.guardianState === 'WAITING')
+    return <StatusBadge tone="wait" icon={Hourglass} label={m.family_waiting_badge()} />;
   if (askedOf(order, now)) return <AskedBadge />;
   if (isEndedEarly(order, now)) return <ClassBadge status="ENDED" />;
   return <OrderBadge status={order.status} acceptBy={order.acceptBy} />;
