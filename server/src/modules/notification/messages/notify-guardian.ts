@@ -24,18 +24,17 @@ export const sendGuardianInvitation: EventHandler<'guardian.invited'> = (
   ctx,
   { email, childName, locale, token, expiresAt },
 ) =>
-  notifyAddress(
-    ctx,
-    { email, name: '', locale },
-    {
-      code: 'GUARDIAN_INVITED',
-      values: {
-        child: nameForStranger(childName),
-        until: formatInstant(expiresAt, { locale, timeZone: 'UTC' }),
-      },
-      path: `/guardian-invitation?${new URLSearchParams({ token }).toString()}`,
+{
+  const reader = { email, name: '', locale };
+  return notifyAddress(ctx, reader, {
+    code: 'GUARDIAN_INVITED',
+    values: {
+      child: nameForStranger(childName),
+      until: formatInstant(expiresAt, { locale, timeZone: 'UTC' }),
     },
-  );
+    path: `/guardian-invitation?${new URLSearchParams({ token }).toString()}`,
+  });
+};
 
 export const notifyGuardianLinked: EventHandler<'guardian.linked'> = async (ctx, { guardianId, childId }) => {
   const guardian = (await getAccounts(ctx, [guardianId])).get(guardianId);
@@ -122,16 +121,16 @@ export async function tellGuardians(
   seat: SeatDetail,
   student: Account,
   sensei: Account,
-  told: { code: 'CHILD_BOOKED' | 'CHILD_CANCELED' | 'CHILD_ABSENT'; course: string },
+  { code, course }: { code: 'CHILD_BOOKED' | 'CHILD_CANCELED' | 'CHILD_ABSENT'; course: string },
 ): Promise<void> {
   if (!isMinor(tx, student)) return;
   for (const guardian of (await guardiansOf(tx, [student.id])).get(student.id) ?? [])
     await notifyAccount(tx, guardian, {
-      code: told.code,
-      values: aboutClass(guardian, student, sensei, seat, told.course),
+      code,
+      values: aboutClass(guardian, student, sensei, seat, course),
       path: `${familyPath}?child=${student.id}`,
       names: [student.id, sensei.id],
-      event: `${told.code} ${seat.seatId}`,
+      event: `${code} ${seat.seatId}`,
     });
 }
 
