@@ -114,7 +114,18 @@ export const Order = z.object({
   createdAt: Instant,
   completedAt: Instant.nullable(),
   can: z.array(
-    z.enum(['pay', 'cancel', 'confirm', 'schedule', 'accept', 'decline', 'release', 'refund', 'receipt', 'approve']),
+    z.enum([
+      'pay',
+      'cancel',
+      'confirm',
+      'schedule',
+      'accept',
+      'decline',
+      'release',
+      'refund',
+      'receipt',
+      'approve',
+    ]),
   ),
 });
 export type Order = z.infer<typeof Order>;

@@ -59,7 +59,9 @@ export const guardianRows = [
   })),
   call(acceptGuardianInvitation).answers(
     { others: 409, student: 201, otherStudent: 201 },
-    async ({ app }) => ({ body: { token: await inviteFor(app, await createMinor(app), address()), consent } }),
+    async ({ app }) => ({
+      body: { token: await inviteFor(app, await createMinor(app), address()), consent },
+    }),
   ),
   call(addChild).answers(ofStudents, () => ({
     body: { name: 'Lia Marques', birthDate: youngBirthDate, consent },

@@ -97,6 +97,13 @@ export {
 } from './accounts/user-list.repository.ts';
 export { stateBirthDate } from './guardians/birth-date.ts';
 export { isAddressOfChild } from './guardians/guardianship.ts';
-export { demandMayBook, guardianCards, guardiansOf, isGuardianOf, isMinor, listChildIds } from './guardians/minors.ts';
+export {
+  demandMayBook,
+  guardianCards,
+  guardiansOf,
+  isGuardianOf,
+  isMinor,
+  listChildIds,
+} from './guardians/minors.ts';
 export { dayIn } from './sessions/age-standing.ts';
 export { isVisible, listSenseiAccounts } from './accounts/user-queries.ts';

@@ -69,7 +69,9 @@ export const identityPersonalData: PersonalData = {
       table: 'guardian_link',
       of: ['guardian_id', 'child_id'],
       take: { without: ['consent_address'] },
-      erase: { keep: 'That a guardian agreed must be shown later; it names nobody once the accounts are erased' },
+      erase: {
+        keep: 'That a guardian agreed must be shown later; it names nobody once the accounts are erased',
+      },
     },
     {
       table: 'guardian_invitation',

@@ -11,17 +11,9 @@ export const AlreadyTried = defineError(
   409,
   'You have already booked the trial of this course',
 );
-export const GuardianWaiting = defineError(
-  'guardian_waiting',
-  409,
-  'A guardian has to approve this first',
-);
+export const GuardianWaiting = defineError('guardian_waiting', 409, 'A guardian has to approve this first');
 /** `values`: left, or max. */
-export const PurseExceeded = defineError(
-  'purse_exceeded',
-  409,
-  'This costs more than your guardian allows',
-);
+export const PurseExceeded = defineError('purse_exceeded', 409, 'This costs more than your guardian allows');
 /** `values`: spent. */
 export const CapBelowSpent = defineError(
   'cap_below_spent',

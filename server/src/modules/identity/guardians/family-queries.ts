@@ -25,7 +25,11 @@ export async function getFamily(ctx: Ctx, actor: SignedIn): Promise<Family> {
     standing: standingIn(ctx, account),
     birthDate: account.birthDate,
     ...ages,
-    guardians: guardians.map(({ account: { id, name }, since }) => ({ id, name, since: since.toISOString() })),
+    guardians: guardians.map(({ account: { id, name }, since }) => ({
+      id,
+      name,
+      since: since.toISOString(),
+    })),
     children: children.map((child) =>
       childOf(child, ages.guardianUnder, theirs.filter(({ childId }) => childId === child.childId).length),
     ),

@@ -55,7 +55,9 @@ export async function findChildren(ctx: Ctx, guardianId: string): Promise<Child[
     .select(['guardian_link.child_id', 'guardian_link.consented_at'])
     .select(
       sql<boolean>`"user".password_hash is not null
-        or exists (select from external_identity where external_identity.user_id = "user".id)`.as('hasPassword'),
+        or exists (select from external_identity where external_identity.user_id = "user".id)`.as(
+        'hasPassword',
+      ),
     )
     .where('guardian_link.guardian_id', '=', guardianId)
     .where('guardian_link.ended_at', 'is', null)
@@ -121,9 +123,7 @@ export async function findGuardedBornBy(
     .selectFrom('user')
     .select(accountColumns)
     .where('birth_date', '<=', date)
-    .where(
-      sql<boolean>`exists (select from guardian_link where child_id = "user".id and ended_at is null)`,
-    )
+    .where(sql<boolean>`exists (select from guardian_link where child_id = "user".id and ended_at is null)`)
     .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(limit)

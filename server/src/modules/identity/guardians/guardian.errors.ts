@@ -47,7 +47,11 @@ export const TooManyGuardians = defineError(
   409,
   'A child has {max} guardians at most, open invitations included',
 );
-export const TooManyChildren = defineError('too_many_children', 409, 'One account can look after {max} children');
+export const TooManyChildren = defineError(
+  'too_many_children',
+  409,
+  'One account can look after {max} children',
+);
 export const LastGuardian = defineError(
   'last_guardian',
   409,

@@ -51,7 +51,10 @@ const address = () => `${randomUUID()}@example.com`;
 describe('the birth date', () => {
   it('is stated once, here or among the records, and corrected by a guardian or an administrator', async () => {
     const student = await createStudent(app, { birthDate: null });
-    expect((await student.caller.call(getOwnUser, {})).age).toEqual({ standing: 'UNKNOWN', hasGuardian: false });
+    expect((await student.caller.call(getOwnUser, {})).age).toEqual({
+      standing: 'UNKNOWN',
+      hasGuardian: false,
+    });
     for (const wrong of ['2026-03-03', '1901-01-01'])
       expect((await state(student, wrong)).problem.violations).toMatchObject([{ field: 'birthDate' }]);
     expect((await state(student, minorBirthDate)).body).toEqual({ standing: 'MINOR' });
@@ -90,7 +93,9 @@ describe('an invitation', () => {
     expect(mail?.subject).toContain('Win http evil example x');
     expect(mail?.text).not.toContain('evil.example');
     const body = { token };
-    expect(await app.as(null).call(readGuardianInvitation, { body })).toMatchObject({ childName: child.name });
+    expect(await app.as(null).call(readGuardianInvitation, { body })).toMatchObject({
+      childName: child.name,
+    });
     expect((await accept(guardian, token)).body).toEqual({ childId: child.id });
     expect(await codeOf(accept(await createStudent(app), token))).toBe('invitation_accepted');
     const link = await app.ctx.db
@@ -128,9 +133,14 @@ describe('an invitation', () => {
     expect(await codeOf(accept(guardian, token))).toBe('guardian_already');
     expect(await codeOf(accept(await createMinor(app), token))).toBe('guardian_not_adult');
     expect(await codeOf(accept(await createSensei(app), token))).toBe('guardian_not_student');
-    expect(await codeOf(accept(await createStudent(app, { birthDate: null }), token))).toBe('birth_date_needed');
+    expect(await codeOf(accept(await createStudent(app, { birthDate: null }), token))).toBe(
+      'birth_date_needed',
+    );
     const third = await ask(address());
-    expect([third.problem.code, third.problem.violations?.[0]?.field]).toEqual(['too_many_guardians', 'email']);
+    expect([third.problem.code, third.problem.violations?.[0]?.field]).toEqual([
+      'too_many_guardians',
+      'email',
+    ]);
     const invite = { body: { email: address() } };
     expect(await codeOf(guardian.caller.attempt(inviteGuardian, invite))).toBe('guardian_of_adult');
     await app.ctx.db

@@ -31,7 +31,7 @@ const bornBy = (ctx: Ctx, years: number) =>
 
 async function handOver(ctx: Ctx): Promise<void> {
   const date = bornBy(ctx, agesOf(ctx).guardianUnder);
-  for (let last: string | null = null; ; ) {
+  for (let last: string | null = null; ;) {
     const children = await findGuardedBornBy(ctx, date, last, chunk);
     for (const { id } of children) await ctx.transaction((tx) => endOfAge(tx, id));
     const end = children.at(-1);

@@ -12,12 +12,7 @@ import { AlreadyInvited, InvitationAccepted, InvitationRevoked } from '../identi
 import { demandLimit } from '../sessions/account-limits.ts';
 import { standingIn } from '../sessions/age-standing.ts';
 import { hashSecret, newSecretToken } from '../sessions/secret-tokens.ts';
-import {
-  BirthDateNeeded,
-  GuardianOfAdult,
-  GuardianOfOneself,
-  TooManyGuardians,
-} from './guardian.errors.ts';
+import { BirthDateNeeded, GuardianOfAdult, GuardianOfOneself, TooManyGuardians } from './guardian.errors.ts';
 import {
   findOpenInvitations,
   insertGuardianInvitation,

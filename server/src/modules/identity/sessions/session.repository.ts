@@ -72,7 +72,9 @@ const rolesOfAdministrator = sql<string[]>`case when "user".type = 'ADMIN'
   then array(select role from administrator_role where user_id = "user".id) else '{}' end`;
 
 const guardedYears = 26;
-const hasLiveGuardian = (now: Date) => sql<boolean>`case when "user".birth_date > ${new Date(now.getTime() - guardedYears * 31_557_600_000)}::date
+const hasLiveGuardian = (
+  now: Date,
+) => sql<boolean>`case when "user".birth_date > ${new Date(now.getTime() - guardedYears * 31_557_600_000)}::date
   then exists (select from guardian_link
     join "user" guardian on guardian.id = guardian_link.guardian_id and guardian.status = 'ACTIVE'
     where guardian_link.child_id = "user".id and guardian_link.ended_at is null)

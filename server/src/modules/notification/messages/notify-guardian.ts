@@ -16,15 +16,17 @@ const requestPath = (orderId: string) => `${familyPath}/requests/${orderId}`;
 
 /** A stranger reads it, and whoever invites chose the name: letters alone, and not many. */
 export function nameForStranger(name: string): string {
-  const letters = name.replace(/[^\p{L}\p{M}'’ -]/gu, ' ').replace(/\s+/g, ' ').trim();
+  const letters = name
+    .replace(/[^\p{L}\p{M}'’ -]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   return [...letters].slice(0, 40).join('').trim() || '—';
 }
 
 export const sendGuardianInvitation: EventHandler<'guardian.invited'> = (
   ctx,
   { email, childName, locale, token, expiresAt },
-) =>
-{
+) => {
   const reader = { email, name: '', locale };
   return notifyAddress(ctx, reader, {
     code: 'GUARDIAN_INVITED',
@@ -46,7 +48,10 @@ export const notifyGuardianLinked: EventHandler<'guardian.linked'> = async (ctx,
   });
 };
 
-export const notifyHandedOver: EventHandler<'guardian.handed_over'> = async (ctx, { guardianId, childId }) => {
+export const notifyHandedOver: EventHandler<'guardian.handed_over'> = async (
+  ctx,
+  { guardianId, childId },
+) => {
   const people = await getAccounts(ctx, [guardianId, childId]);
   for (const [id, otherId] of [
     [guardianId, childId],
@@ -73,7 +78,8 @@ export const notifyGuardianAskedJob = defineJob(
     ctx.transaction(async (tx) => {
       const order = await getOrderDetail(tx, orderId);
       const [seat] = order?.seats ?? [];
-      if (order?.status !== 'CREATED' || order.guardianState !== 'WAITING' || !seat || !order.expiresAt) return;
+      if (order?.status !== 'CREATED' || order.guardianState !== 'WAITING' || !seat || !order.expiresAt)
+        return;
       const { student, sensei } = await sidesOf(tx, seat);
       if (!student || !sensei) return;
       for (const guardian of (await guardiansOf(tx, [order.studentId])).get(order.studentId) ?? [])

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { decideForChild, getChild, listChildOrders, listGuardianRequests, setPurse } from '@michi/contract/ordering/family';
+import {
+  decideForChild,
+  getChild,
+  listChildOrders,
+  listGuardianRequests,
+  setPurse,
+} from '@michi/contract/ordering/family';
 import { addChild, guardianConsentVersion } from '@michi/contract/identity/guardians';
 import { getOrder, listOrders, type Order, placeOrder, startPayment } from '@michi/contract/ordering/orders';
 import { makeReceipt } from '@michi/contract/ordering/receipt';
@@ -7,7 +13,13 @@ import { getClassroom } from '@michi/contract/classroom/rooms';
 import { getClass, markAttendance } from '@michi/contract/scheduling/classes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
-import { createFamily, createMinor, guard, limit, youngBirthDate } from '../../../../test/factories/family.ts';
+import {
+  createFamily,
+  createMinor,
+  guard,
+  limit,
+  youngBirthDate,
+} from '../../../../test/factories/family.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import { subjectsTo } from '../../../../test/factories/notification.ts';
 import {
@@ -73,7 +85,9 @@ describe('who may book', () => {
     const twice = { courseId: other.id, startsAt, idempotencyKey: randomUUID(), forStudentId: id };
     expect((await guardian.caller.attempt(placeOrder, { body: twice })).status).toBe(409);
     expect((await guardian.caller.call(listOrders, {})).items.map((each) => each.id)).toEqual([order.id]);
-    expect((await view(guardian, { id })).classes).toMatchObject([{ orderId: order.id, attendance: 'UNKNOWN' }]);
+    expect((await view(guardian, { id })).classes).toMatchObject([
+      { orderId: order.id, attendance: 'UNKNOWN' },
+    ]);
     expect((await ask(await createStudent(app), { forStudentId: id })).status).toBe(404);
   });
 });
@@ -85,7 +99,9 @@ describe('a booking that a minor asks for', () => {
     expect(order).toMatchObject({ status: 'CREATED', guardianState: 'WAITING', can: ['cancel'] });
     expect(order.expiresAt).toBe(new Date(app.clock.now().getTime() + hours(24)).toISOString());
     expect((await pay(child, order)).problem.code).toBe('guardian_waiting');
-    expect(await subjectsTo(app, guardian)).toContain(`${child.name} would like to book: ${order.course.title}`);
+    expect(await subjectsTo(app, guardian)).toContain(
+      `${child.name} would like to book: ${order.course.title}`,
+    );
     const { items } = await guardian.caller.call(listGuardianRequests, {});
     expect(items).toMatchObject([{ id: order.id, can: ['approve'] }]);
     await app.advance(hours(23));
@@ -153,7 +169,10 @@ describe('the purse', () => {
     expect((await ask(guardian, { forStudentId: child.id })).problem.code).toBe('purse_exceeded');
     const lower = { monthCap: 7999, classCap: null, smallUpTo: null, version: 1 };
     const refused = await guardian.caller.attempt(setPurse, { params: { id: child.id }, body: lower });
-    expect([refused.problem.code, refused.problem.violations?.[0]?.field]).toEqual(['cap_below_spent', 'monthCap']);
+    expect([refused.problem.code, refused.problem.violations?.[0]?.field]).toEqual([
+      'cap_below_spent',
+      'monthCap',
+    ]);
     expect((await view(guardian, child)).purse).toMatchObject({ monthCap: 8000, version: 1 });
     await cancelFor(child, second);
     await cancelFor(child, first);
@@ -162,9 +181,9 @@ describe('the purse', () => {
     await limit(guardian, child, { classCap: 3999 }, 1);
     expect((await ask(child)).problem.violations?.[0]?.field).toBe('classCap');
     const stale = { ...lower, version: 1 };
-    expect((await guardian.caller.attempt(setPurse, { params: { id: child.id }, body: stale })).problem.code).toBe(
-      'stale_version',
-    );
+    expect(
+      (await guardian.caller.attempt(setPurse, { params: { id: child.id }, body: stale })).problem.code,
+    ).toBe('stale_version');
   });
 
   it('is spent once by two bookings at once', async () => {
@@ -186,7 +205,9 @@ it('a sensei sees that a student is a minor, and whom to write to; the guardian 
   const meeting = await market.sensei.caller.call(getClass, { params: { id: seat?.classId ?? '' } });
   expect(meeting.attendees).toMatchObject([shown]);
   expect((await see(child, order)).student).not.toHaveProperty('isMinor');
-  expect((await guardian.caller.attempt(getClassroom, { params: { uuid: seat?.classroomId ?? '' } })).status).toBe(404);
+  expect(
+    (await guardian.caller.attempt(getClassroom, { params: { uuid: seat?.classroomId ?? '' } })).status,
+  ).toBe(404);
   await app.advanceTo(new Date(new Date(seat?.endsAt ?? '').getTime() + minutes(1)));
   const absent = { params: { id: seat?.seatId ?? '' }, body: { attendance: 'ABSENT' as const } };
   await market.sensei.caller.call(markAttendance, absent);

@@ -31,7 +31,8 @@ export async function purseFor(
   { isBySelf, price, startsAt, noticeMinutes }: Booking,
 ): Promise<{ mustAsk: boolean; heldUntil: Date | null } | null> {
   if ((await demandMayBook(tx, student)) === 'ADULT') return null;
-  if (!isBySelf || !mustAsk(await findPurse(tx, student.id), price)) return { mustAsk: false, heldUntil: null };
+  if (!isBySelf || !mustAsk(await findPurse(tx, student.id), price))
+    return { mustAsk: false, heldUntil: null };
   const hold = {
     approveHours: tx.settings.get('guardian.approve_hours'),
     holdMinutes: tx.settings.get('checkout.hold_minutes'),

@@ -44,7 +44,12 @@ export async function lockPurse(tx: Ctx, childId: string): Promise<StoredPurse> 
 }
 
 /** tx, locked. */
-export async function updatePurse(tx: Ctx, childId: string, limits: Limits, changedBy: string): Promise<void> {
+export async function updatePurse(
+  tx: Ctx,
+  childId: string,
+  limits: Limits,
+  changedBy: string,
+): Promise<void> {
   await tables(tx, 'purse')
     .updateTable('purse')
     .set((eb) => ({

@@ -15,7 +15,13 @@ const asked = fc.record({
   quantity: fc.integer({ min: 1, max: 20 }),
   currency: fc.constant('USD'),
 });
-const zone = fc.constantFrom('UTC', 'America/Sao_Paulo', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Apia');
+const zone = fc.constantFrom(
+  'UTC',
+  'America/Sao_Paulo',
+  'Asia/Kathmandu',
+  'Pacific/Kiritimati',
+  'Pacific/Apia',
+);
 const instant = fc.date({
   min: new Date('2010-01-01'),
   max: new Date('2035-01-01'),

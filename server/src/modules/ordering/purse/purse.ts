@@ -40,6 +40,9 @@ export function heldForGuardian(
   { startsAt, noticeMinutes }: { startsAt: Date; noticeMinutes: number },
   { approveHours, holdMinutes }: { approveHours: number; holdMinutes: number },
 ): Date {
-  const latest = Math.min(now.getTime() + approveHours * 3_600_000, startsAt.getTime() - noticeMinutes * 60_000);
+  const latest = Math.min(
+    now.getTime() + approveHours * 3_600_000,
+    startsAt.getTime() - noticeMinutes * 60_000,
+  );
   return new Date(Math.max(latest, now.getTime() + holdMinutes * 60_000));
 }

@@ -25,7 +25,13 @@ export async function familyOf(
   if (others.length === 0) return none;
   if (actor.type === 'STUDENT') return { ...none, children: new Set(await listChildIds(ctx, actor.id)) };
   const students = [...new Set(others.map(({ studentId }) => studentId))];
-  return { ...none, minors: await guardianCards(ctx, students.flatMap((id) => people.get(id) ?? [])) };
+  return {
+    ...none,
+    minors: await guardianCards(
+      ctx,
+      students.flatMap((id) => people.get(id) ?? []),
+    ),
+  };
 }
 
 export function minorOf(
@@ -51,5 +57,7 @@ export async function isChildOf(ctx: Ctx, actor: Actor, { studentId }: Order): P
 export async function ownOrdersOf(ctx: Ctx, userId: string) {
   const ever = await listChildIds(ctx, userId, true);
   if (ever.length === 0) return { studentId: userId };
-  return { family: { all: [userId, ...ever], own: [userId, ...(await listChildIds(ctx, userId))], payerId: userId } };
+  return {
+    family: { all: [userId, ...ever], own: [userId, ...(await listChildIds(ctx, userId))], payerId: userId },
+  };
 }

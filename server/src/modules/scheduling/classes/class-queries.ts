@@ -116,10 +116,7 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
   const people = await getAccounts(ctx, [
     ...new Set(seen.flatMap((detail) => namesOf(actor, detail, seats.get(detail.classId) ?? []))),
   ]);
-  const minors = await guardianCards(
-    ctx,
-    actor.type === 'STUDENT' ? [] : [...people.values()],
-  );
+  const minors = await guardianCards(ctx, actor.type === 'STUDENT' ? [] : [...people.values()]);
   const times = classTimesOf(ctx);
   return classIds.flatMap((id) => {
     const detail = details.get(id);
@@ -150,7 +147,11 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
         proposal: proposalOf(actor, detail, own),
         isProposalTakenBack: detail.proposal?.isTakenBack ?? false,
         attendees: canSeeAttendees(actor, facts)
-          ? attendeesOf(own).map((seat) => ({ ...seat, ...card(seat.userId), ...minorOf(minors.get(seat.userId)) }))
+          ? attendeesOf(own).map((seat) => ({
+              ...seat,
+              ...card(seat.userId),
+              ...minorOf(minors.get(seat.userId)),
+            }))
           : [],
         can: abilitiesOf(actor, facts, times),
       },

@@ -166,18 +166,12 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'booking',
     { name: m.templates_code_guardian_answered, about: m.templates_about_guardian_answered },
   ],
-  CHILD_BOOKED: [
-    'booking',
-    { name: m.templates_code_child_booked, about: m.templates_about_child_booked },
-  ],
+  CHILD_BOOKED: ['booking', { name: m.templates_code_child_booked, about: m.templates_about_child_booked }],
   CHILD_CANCELED: [
     'booking',
     { name: m.templates_code_child_canceled, about: m.templates_about_child_canceled },
   ],
-  CHILD_ABSENT: [
-    'booking',
-    { name: m.templates_code_child_absent, about: m.templates_about_child_absent },
-  ],
+  CHILD_ABSENT: ['booking', { name: m.templates_code_child_absent, about: m.templates_about_child_absent }],
   CONTACT_MESSAGE: [
     'operators',
     { name: m.templates_code_contact_message, about: m.templates_about_contact_message },

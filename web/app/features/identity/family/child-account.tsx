@@ -1,4 +1,9 @@
-import { endGuardianship, type Family, giveChildSignIn, mostGuardians } from '@michi/contract/identity/guardians';
+import {
+  endGuardianship,
+  type Family,
+  giveChildSignIn,
+  mostGuardians,
+} from '@michi/contract/identity/guardians';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, toast } from '../../../lib/api/client.ts';

@@ -1,4 +1,9 @@
-import { type Family, inviteGuardian, mostGuardians, revokeGuardianInvitation } from '@michi/contract/identity/guardians';
+import {
+  type Family,
+  inviteGuardian,
+  mostGuardians,
+  revokeGuardianInvitation,
+} from '@michi/contract/identity/guardians';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, toast } from '../../../lib/api/client.ts';
