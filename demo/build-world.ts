@@ -13,6 +13,7 @@ import { addEvaluations } from './bookings/evaluations.ts';
 import { addFees } from './bookings/fees.ts';
 import { addGroups } from './bookings/groups.ts';
 import { addNotices } from './activity/notices.ts';
+import { addFamily } from './people/family.ts';
 import { addMoreRecords } from './people/more-records.ts';
 import { setAnswers } from './people/answers.ts';
 import { setFreeTimes } from './bookings/next-free.ts';
@@ -70,6 +71,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addAuditLife(world, { adminId, students, sensei });
   addTemplates(world, adminId);
   addAdministrators(world, passwordHash, adminId);
+  addFamily(world, passwordHash, courses);
   numberOrders(world);
   addViews(world);
   addNotices(world, { studentId: students[0]?.id ?? '', senseiId: sensei[0]?.id ?? '', adminId });

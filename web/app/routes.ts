@@ -30,6 +30,7 @@ export default [
     route('sign-up/verify-email/:uuid', 'routes/account/verify-email.tsx'),
     route('complete-signup', 'routes/account/complete-signup.tsx'),
     route('administrator-invitation', 'routes/account/administrator-invitation.tsx'),
+    route('guardian-invitation', 'routes/account/guardian-invitation.tsx'),
     route('select-type', 'routes/account/select-type.tsx'),
     route('callback', 'routes/account/callback.tsx'),
   ]),
@@ -47,6 +48,8 @@ export default [
       index('routes/student/dashboard.tsx'),
       route('courses', 'routes/student/courses.tsx'),
       route('favourites', 'routes/student/favourites.tsx'),
+      route('family', 'routes/student/family.tsx'),
+      route('family/requests/:id', 'routes/student/family-request.tsx'),
     ]),
   ]),
   ...prefix('sensei', [

@@ -34,10 +34,15 @@ export const PlaceOrder = z.object({
   /** Index into the course's packages, for PACKAGE. */
   packageIndex: z.number().int().min(0).nullish(),
   coupon: TypedCoupon.nullish(),
+  /** A child of the caller, who pays. */
+  forStudentId: Id.optional(),
   /** Made by the client once per attempt; the same key gives the same order. */
   idempotencyKey: z.string().min(8).max(100),
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
+
+export const GuardianState = z.enum(['WAITING', 'APPROVED']);
+export type GuardianState = z.infer<typeof GuardianState>;
 
 export const Order = z.object({
   id: Id,
@@ -52,7 +57,17 @@ export const Order = z.object({
     cover: z.string().nullable(),
   }),
   sensei: z.object({ id: Id, name: z.string(), avatar: z.string().nullable() }),
-  student: z.object({ id: Id, name: z.string() }),
+  /** `guardian`: of a minor, by whom they may be written to; to the sensei. */
+  student: z.object({
+    id: Id,
+    name: z.string(),
+    isMinor: z.literal(true).optional(),
+    guardian: z.object({ id: Id, name: z.string() }).optional(),
+  }),
+  /** Who pays, where it is not the student. */
+  payerId: Id.optional(),
+  /** Of a minor's booking: waiting for a guardian, or approved. */
+  guardianState: GuardianState.optional(),
   price: PriceParts,
   /** As copied at checkout; null where the price stays. */
   falling: FallingPrice.nullable(),
@@ -105,7 +120,18 @@ export const Order = z.object({
   createdAt: Instant,
   completedAt: Instant.nullable(),
   can: z.array(
-    z.enum(['pay', 'cancel', 'confirm', 'schedule', 'accept', 'decline', 'release', 'refund', 'receipt']),
+    z.enum([
+      'pay',
+      'cancel',
+      'confirm',
+      'schedule',
+      'accept',
+      'decline',
+      'release',
+      'refund',
+      'receipt',
+      'approve',
+    ]),
   ),
 });
 export type Order = z.infer<typeof Order>;

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { setBirthDate } from '@michi/contract/identity/guardians';
+import { getOwnUser } from '@michi/contract/identity/users';
 import { listConversations } from '@michi/contract/messaging/conversations';
 import { expect, type Page, test } from '@playwright/test';
 import {
@@ -99,6 +101,10 @@ test('picks a time, holds it, is declined, tries again and is booked', async () 
   await page.getByRole('link', { name: 'Pick a time' }).first().click();
   startsAt = await chooseTime(page, { day: 'first' });
   await page.getByRole('button', { name: 'Remove the coupon' }).click();
+  // Once, before the first booking.
+  await page.getByRole('spinbutton', { name: /^month, Date of birth/ }).click();
+  await page.keyboard.type('05041998');
+  await page.getByRole('button', { name: 'Continue' }).click();
   await hold(page);
   await expect(countdown(page)).toContainText(/1[345]:\d\d/);
   const summary = page.getByRole('complementary', { name: 'Summary' });
@@ -184,6 +190,9 @@ test('another student follows the link of the mail and pays with extra authentic
     .click();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible();
+  const token = await tokenOf(world.url, jonas.email, jonas.password);
+  const { id } = await call(world.url, getOwnUser, {}, token);
+  await call(world.url, setBirthDate, { params: { id }, body: { birthDate: '1999-01-02' } }, token);
   laterStartsAt = await book(page, courseId, { day: 'first' }, 'authenticate');
   expect(laterStartsAt).not.toBe(startsAt);
 });

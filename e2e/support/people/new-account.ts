@@ -1,15 +1,23 @@
+import { setBirthDate } from '@michi/contract/identity/guardians';
 import { decideSensei, registerUser, verifyEmail } from '@michi/contract/identity/users';
 import type { BrowserContext } from '@playwright/test';
 import { call } from '../world/api.ts';
 import { demoPassword } from './demo.ts';
 import { codeIn, mailTo } from './mail.ts';
 
-/** Somebody whose address is confirmed; a sensei waits for the approval. */
-export async function newAccount(url: string, name: string, type: 'STUDENT' | 'SENSEI') {
+/** Somebody whose address is confirmed; a student says to be an adult, a sensei waits for the approval. */
+export async function newAccount(
+  url: string,
+  name: string,
+  type: 'STUDENT' | 'SENSEI',
+  birthDate: string | null = '1998-05-04',
+) {
   const email = `${type.toLowerCase()}-${Date.now()}@example.test`;
   const { id } = await call(url, registerUser, { body: { email, password: demoPassword, name, type } });
   const code = codeIn(await mailTo(url, email, /./));
-  await call(url, verifyEmail, { params: { uuid: id }, query: { code } });
+  const { accessToken } = await call(url, verifyEmail, { params: { uuid: id }, query: { code } });
+  if (type === 'STUDENT' && birthDate !== null)
+    await call(url, setBirthDate, { params: { id }, body: { birthDate } }, accessToken);
   return { id, email };
 }
 

@@ -85,6 +85,7 @@ export async function listPages(url: string): Promise<Stop[]> {
     stranger('reset-password', '/reset-password?token=given-by-mail'),
     stranger('restore-address', '/restore-address?token=given-by-mail'),
     stranger('administrator-invitation', '/administrator-invitation'),
+    stranger('guardian-invitation', '/guardian-invitation'),
     stranger('verify-email', `/sign-up/verify-email/${nobody}`),
     stranger('callback', '/callback?error=cancelled'),
     stranger('callback-proof', '/callback?connect=given-by-google'),
@@ -124,6 +125,7 @@ export async function listPages(url: string): Promise<Stop[]> {
       asks: true,
       empty: 'newcomer',
     },
+    { name: 'student-family', path: '/student/family', as: 'student', asks: true },
     { name: 'student-course', path: `/courses/${course.id}`, as: 'student' },
     {
       name: 'student-checkouts',

@@ -70,6 +70,8 @@ export const settingKeys = {
   'upload.max_mb': { schema: count(1, 100), default: 10 },
   'sensei.approval_required': { schema: z.boolean(), default: true },
   'minor.guardian_required_under': { schema: count(0, 25), default: 18 },
+  'minor.minimum_age': { schema: count(0, 18), default: 13 },
+  'guardian.approve_hours': { schema: count(1, 168), default: 24 },
   'account.purge_days': { schema: count(0, 365), default: 30 },
   'course.review_required': { schema: z.boolean(), default: false },
   'search.mail_hours': { schema: count(1, 168), default: 24 },

@@ -6,6 +6,7 @@ import { catalogueRows } from './catalogue.ts';
 import { classroomRows } from './classroom.ts';
 import { evaluationRows } from './evaluation.ts';
 import { fileRows } from './files.ts';
+import { guardianRows } from './guardians.ts';
 import { identityRows } from './identity.ts';
 import { googleSsoRows } from './google-sso.ts';
 import { messagingRows } from './messaging.ts';
@@ -48,4 +49,5 @@ export const endpoints: readonly Row[] = [
   ...notificationRows,
   ...administrationRows,
   ...administratorRows,
+  ...guardianRows,
 ];

@@ -11,6 +11,15 @@ export const AlreadyTried = defineError(
   409,
   'You have already booked the trial of this course',
 );
+export const GuardianWaiting = defineError('guardian_waiting', 409, 'A guardian has to approve this first');
+/** `values`: left, or max. */
+export const PurseExceeded = defineError('purse_exceeded', 409, 'This costs more than your guardian allows');
+/** `values`: spent. */
+export const CapBelowSpent = defineError(
+  'cap_below_spent',
+  409,
+  'This month {spent} is spent or reserved already; the cap cannot be lower',
+);
 export const OrderNotPayable = defineError('order_not_payable', 409, 'This order cannot be paid any more');
 export const EarlyStartNotAgreed = defineError(
   'early_start_not_agreed',

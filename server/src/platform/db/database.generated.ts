@@ -595,6 +595,31 @@ export interface FormerAddress {
   user_id: string;
 }
 
+export interface GuardianInvitation {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  child_id: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  locale: string;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
+export interface GuardianLink {
+  child_id: string;
+  consent_address: Buffer | null;
+  consent_version: string;
+  consented_at: Timestamp;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  guardian_id: string;
+  id: string;
+}
+
 export interface IdempotencyKey {
   actor_id: string;
   created_at: Timestamp;
@@ -751,6 +776,7 @@ export interface Order {
   expires_at: Timestamp | null;
   expiry_warned_at: Timestamp | null;
   fee_snapshot: unknown;
+  guardian_state: string | null;
   has_held_money: Generated<boolean>;
   id: string;
   idempotency_key: string;
@@ -939,6 +965,18 @@ export interface PlatformFee {
   version: Generated<number>;
 }
 
+export interface Purse {
+  changed_by: string | null;
+  child_id: string;
+  class_cap: number | null;
+  created_at: Timestamp;
+  currency: string;
+  month_cap: number | null;
+  small_up_to: number | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface RecordConsent {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -950,7 +988,6 @@ export interface RecordConsent {
 }
 
 export interface RecordProfile {
-  birth_date: string | null;
   created_at: Timestamp;
   education_level: string | null;
   gender: string | null;
@@ -1316,6 +1353,7 @@ export interface TimeOffSpan {
 
 export interface User {
   avatar: string | null;
+  birth_date: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   email: string;
@@ -1416,6 +1454,8 @@ export interface DB {
   favourite: Favourite;
   file: File;
   former_address: FormerAddress;
+  guardian_invitation: GuardianInvitation;
+  guardian_link: GuardianLink;
   idempotency_key: IdempotencyKey;
   job_failure: JobFailure;
   known_language: KnownLanguage;
@@ -1444,6 +1484,7 @@ export interface DB {
   payout: Payout;
   plan_share: PlanShare;
   platform_fee: PlatformFee;
+  purse: Purse;
   record_consent: RecordConsent;
   record_profile: RecordProfile;
   record_read: RecordRead;

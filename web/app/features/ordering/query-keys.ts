@@ -19,6 +19,10 @@ export const orderingKeys = {
   requests: [...sharedKeys.orders, 'requests'],
   unfinished: [...sharedKeys.orders, 'unfinished'],
 
+  child: (id: string) => [...sharedKeys.orders, 'child', id],
+  childOrders: (id: string) => [...sharedKeys.orders, 'child-orders', id],
+  guardianRequests: [...sharedKeys.orders, 'guardian-requests'],
+
   earningLines: (query: object) => [...sharedKeys.earnings, 'lines', query],
   funnel: ['funnel'],
 } as const;

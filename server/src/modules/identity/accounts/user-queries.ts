@@ -30,6 +30,8 @@ export async function getOwn(ctx: Ctx, actor: SignedIn): Promise<OwnUser> {
   return {
     ...user,
     ...(actor.mustEnrol ? { mustEnrol: true as const } : {}),
+    ...(actor.age ? { age: actor.age } : {}),
+    ...(actor.needsGuardian ? { needsGuardian: true as const } : {}),
     ...(actor.permissions && !actor.mustEnrol ? { permissions: [...actor.permissions] } : {}),
     ...(await bouncesOf(ctx, account)),
     ...(await exclusionOf(ctx, account)),

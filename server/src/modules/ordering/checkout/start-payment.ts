@@ -7,11 +7,17 @@ import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, NotFound } from '../../../platform/errors.ts';
 import { AmountNotPayable } from '../../../platform/gateways/payment/payment.ts';
 import { extendHold, getSeats } from '../../scheduling/index.ts';
-import { canSeeOrder, isBuyer } from '../rules/order.policy.ts';
+import { canSeeOrder, isPayer, isWaitingForGuardian } from '../rules/order.policy.ts';
 import { findFees, findOrder, lockOrder, moveOrder, updateOrder } from '../storage/order.repository.ts';
 import { expireJob } from '../storage/order-jobs.ts';
 import { isFree, isUnpaid, type Order } from '../rules/order.ts';
-import { EarlyStartNotAgreed, HoldExpired, OrderNotPayable, PaymentInProgress } from '../ordering.errors.ts';
+import {
+  EarlyStartNotAgreed,
+  GuardianWaiting,
+  HoldExpired,
+  OrderNotPayable,
+  PaymentInProgress,
+} from '../ordering.errors.ts';
 import { insertPayments, listPayments } from '../storage/payment.repository.ts';
 import { sessionShares } from '../rules/price.ts';
 import { advancePaidOrder, awaitDecision } from './settle-order.ts';
@@ -48,7 +54,8 @@ async function submit(
 ): Promise<Order> {
   const order = found(await lockOrder(tx, orderId));
   if (!canSeeOrder(actor, order)) throw NotFound();
-  authorize(isBuyer(actor, order));
+  authorize(isPayer(actor, order));
+  if (isUnpaid(order) && isWaitingForGuardian(order)) throw GuardianWaiting();
   if (order.cancelReason === 'HOLD_EXPIRED') throw HoldExpired();
   if (!isUnpaid(order) || order.acceptBy !== null) throw OrderNotPayable();
   if (order.status === 'PENDING') return payAgain(tx, order);

@@ -54,6 +54,7 @@ const orderOf = (quantity: number): Order => ({
     falling: null,
   },
   requiresApproval: false,
+  guardianState: null,
   acceptBy: null,
   acceptedAt: null,
   status: 'COMPLETED',

@@ -1,6 +1,6 @@
 import type { FallingPrice } from '@michi/contract/catalogue/course-price';
 import type { CancellationPolicy } from '@michi/contract/catalogue/courses';
-import type { PriceParts } from '@michi/contract/ordering/orders';
+import type { GuardianState, PriceParts } from '@michi/contract/ordering/orders';
 import type { OrderKind, OrderStatus } from '@michi/contract/states';
 import { InvalidTransition } from '../../../platform/errors.ts';
 
@@ -36,6 +36,8 @@ export type Order = {
   acceptedAt: Date | null;
   status: OrderStatus;
   expiresAt: Date | null;
+  /** Of a minor's: it cannot be paid while it waits, and is the guardian's to pay once approved. */
+  guardianState: GuardianState | null;
   requestHash: string;
   provider: string | null;
   providerRef: string | null;

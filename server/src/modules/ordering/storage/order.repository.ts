@@ -1,4 +1,5 @@
 import { FallingPrice } from '@michi/contract/catalogue/course-price';
+import { GuardianState } from '@michi/contract/ordering/orders';
 import { OrderKind, OrderStatus } from '@michi/contract/states';
 import type { Selectable, Updateable } from 'kysely';
 import { z } from 'zod';
@@ -73,6 +74,7 @@ export async function insertOrder(tx: Ctx, order: NewOrder, actor: AnyActor): Pr
       fee_snapshot: JSON.stringify(order.fees),
       policy_snapshot: JSON.stringify(order.policy),
       requires_approval: order.requiresApproval,
+      guardian_state: order.guardianState,
       status: 'CREATED',
       expires_at: order.expiresAt,
       idempotency_key: order.idempotencyKey,
@@ -230,6 +232,7 @@ export function orderOf(row: Selectable<OrderTable>): Order {
     acceptedAt: row.accepted_at,
     status: OrderStatus.parse(row.status),
     expiresAt: row.expires_at,
+    guardianState: GuardianState.nullable().parse(row.guardian_state),
     requestHash: row.request_hash,
     provider: row.provider,
     providerRef: row.provider_ref,

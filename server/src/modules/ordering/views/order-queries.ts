@@ -18,9 +18,9 @@ import { findOrdersAhead } from '../../scheduling/index.ts';
 import { listLedger, listRevenue } from '../storage/ledger.repository.ts';
 import { listSteps } from '../storage/order-event.repository.ts';
 import { listOrderRows, type OrderFilter, orderListKey } from '../storage/order-list.repository.ts';
-import { canSeeOrder } from '../rules/order.policy.ts';
 import { findOrder } from '../storage/order.repository.ts';
 import type { Order } from '../rules/order.ts';
+import { maySeeOrder, ownOrdersOf } from './order-family.ts';
 import { presentOrders } from './order-view.ts';
 import { presentSteps } from './present-steps.ts';
 
@@ -29,7 +29,7 @@ export type OrderPage = { status?: OrderStatus | undefined; cursor?: string | un
 /** An order that is not the caller's does not exist for them. */
 export async function getOrder(ctx: Ctx, actor: SignedIn, orderId: string): Promise<OrderAnswer> {
   const order = found(await findOrder(ctx, orderId));
-  if (!canSeeOrder(actor, order)) throw NotFound();
+  if (!(await maySeeOrder(ctx, actor, order))) throw NotFound();
   return presentOne(ctx, actor, order);
 }
 
@@ -42,7 +42,7 @@ export async function presentAgain(ctx: Ctx, actor: SignedIn, orderId: string): 
   return presentOne(ctx, actor, found(await findOrder(ctx, orderId)));
 }
 
-/** A student's own orders; for a sensei those of the own courses. */
+/** A student's own orders, and the children's; for a sensei those of the own courses. */
 export async function listOrders(
   ctx: Ctx,
   actor: SignedIn,
@@ -52,7 +52,7 @@ export async function listOrders(
     ...page
   }: OrderPage & { unfinished?: boolean | undefined; underWay?: boolean | undefined },
 ): Promise<List<OrderAnswer>> {
-  const own = actor.type === 'SENSEI' ? { senseiId: actor.id } : { studentId: actor.id };
+  const own = actor.type === 'SENSEI' ? { senseiId: actor.id } : await ownOrdersOf(ctx, actor.id);
   return pageOf(ctx, actor, page, {
     ...own,
     ...(unfinished ? { isUnfinished: true, order: 'asc' } : {}),

@@ -8,7 +8,9 @@ import { calendarFileUrl, getSeats, quorumOf, type SeatDetail } from '../../sche
 import { freeUntil, withdrawUntil } from '../rules/cancellation.ts';
 import { countExpired } from '../packages/expire-package.ts';
 import { isAwaitingDecision, type Order } from '../rules/order.ts';
+import { type FamilyOfOrders, familyOf, minorOf } from './order-family.ts';
 import {
+  canApprove,
   canCancel,
   canConfirm,
   canDecide,
@@ -28,6 +30,7 @@ export type OrderParts = {
   course: CourseTerms | undefined;
   /** Sessions of a package that ran out. */
   expired: number;
+  family: FamilyOfOrders;
 };
 
 /** Loads what the answers need for all of these orders at once. */
@@ -47,6 +50,7 @@ export async function presentOrders(
     getCourseTerms(ctx, [...new Set(orders.map((order) => order.courseId))]),
   ]);
   const expired = await countExpired(ctx, orders, seats);
+  const family = await familyOf(ctx, actor, orders, people);
   return orders.map((order) =>
     presentOrder(ctx, actor, order, {
       payments: payments.filter((payment) => payment.orderId === order.id),
@@ -54,6 +58,7 @@ export async function presentOrders(
       people,
       course: courses.get(order.courseId),
       expired: expired.get(order.id) ?? 0,
+      family,
     }),
   );
 }
@@ -81,7 +86,13 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
       cover: course?.cover ?? null,
     },
     sensei: { id: order.senseiId, name: sensei?.name ?? '', avatar: sensei?.avatar ?? null },
-    student: { id: order.studentId, name: people.get(order.studentId)?.name ?? '' },
+    student: {
+      id: order.studentId,
+      name: people.get(order.studentId)?.name ?? '',
+      ...minorOf(order, parts.family),
+    },
+    ...(order.payerId === order.studentId ? {} : { payerId: order.payerId }),
+    ...(order.guardianState === null ? {} : { guardianState: order.guardianState }),
     price: order.price,
     falling: order.policy.falling,
     policy: order.policy,
@@ -150,11 +161,13 @@ function proposalOf(seat: SeatDetail): OrderAnswer['classes'][number]['proposal'
 function allowedSteps(
   actor: Actor,
   order: Order,
-  { payments, seats, people }: OrderParts,
+  { payments, seats, people, family }: OrderParts,
   now: Date,
 ): OrderAnswer['can'] {
   const can: OrderAnswer['can'] = [];
   const isSenseiThere = !isGone(people.get(order.senseiId));
+  const isGuardian = family.children.has(order.studentId);
+  if (isGuardian && canApprove(order, now)) can.push('approve');
   if (canPay(actor, order, payments, now)) can.push('pay');
   if (canCancel(actor, order, seats, payments, now)) can.push('cancel');
   if (seats.some((seat) => canConfirm(actor, order, seat, now) && isWaiting(seat, payments)))
@@ -162,7 +175,8 @@ function allowedSteps(
   if (isSenseiThere && canSchedule(actor, order, sessionsLeft(order, payments, seats), now))
     can.push('schedule');
   if (isSenseiThere && canDecide(actor, order, now)) can.push('accept', 'decline');
-  if (canHaveReceipt(actor, order) && order.price.total > 0 && payments.some(isCaptured)) can.push('receipt');
+  const isReader = isGuardian || canHaveReceipt(actor, order);
+  if (isReader && order.price.total > 0 && payments.some(isCaptured)) can.push('receipt');
   return can;
 }
 
@@ -175,7 +189,7 @@ const isWaiting = (seat: SeatDetail, payments: readonly Payment[]) =>
 /** Which side it was; of a package that stays, whose end of the rest. */
 function cancelerOf(order: Order): string | null {
   if (order.status !== 'CANCELED' && order.cancelReason === null) return null;
-  if (order.canceledBy === null) return 'SYSTEM';
+  if (order.canceledBy === null || order.cancelReason === 'GUARDIAN_DECLINED') return 'SYSTEM';
   if (order.canceledBy === order.senseiId) return 'SENSEI';
   return order.canceledBy === order.studentId || order.canceledBy === order.payerId ? 'STUDENT' : 'PLATFORM';
 }

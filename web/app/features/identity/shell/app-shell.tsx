@@ -23,8 +23,8 @@ const StepUpDialog = lazyPart(async () => (await import('../security/step-up-dia
 /** The frame of every private page: the own area at the side, at the bottom on a phone; `corner` stands beside the account. */
 export function AppShell({ children, corner }: { children: ReactNode; corner?: ReactNode }) {
   const user = useUser();
-  // Before the second factor that an administrator needs, nothing else is open.
-  const isHeld = user?.mustEnrol ?? false;
+  // Before the second factor that an administrator needs, or the guardian of a child, nothing else is open.
+  const isHeld = Boolean(user?.mustEnrol) || Boolean(user?.needsGuardian);
   const reader = user ?? { type: null };
   return (
     <Queries>

@@ -5,6 +5,7 @@ import {
   CalendarOff,
   FolderTree,
   Heart,
+  HeartHandshake,
   LayoutDashboard,
   type LucideIcon,
   Percent,
@@ -88,6 +89,7 @@ function itemsOf(type: Exclude<OwnUser['type'], 'ADMIN'>): NavItem[] {
         calendar(),
         checkouts(),
         messages(),
+        { to: '/student/family', label: m.family_title(), icon: HeartHandshake },
         { to: '/student/favourites', label: m.catalogue_favourites(), icon: Heart },
         profile(),
       ];

@@ -3,7 +3,7 @@ import { type Order, placeOrder, type PriceParts } from '@michi/contract/orderin
 import type { Slot } from '@michi/contract/scheduling/classes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, ApiError } from '../../../lib/api/client.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
@@ -18,6 +18,7 @@ import { QuorumNote } from '../../../ui/price/quorum-note.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { CouponField } from './coupon-field.tsx';
+import { ForWhom, isHeldBack, NeedsGuardian } from './for-whom.tsx';
 import { isGone } from './is-gone.ts';
 import { FallingNote } from './falling-note.tsx';
 import { offerKey } from './offer-choice.tsx';
@@ -35,6 +36,8 @@ type Props = {
   onHeld: (order: Order) => void;
   /** Somebody was quicker, or the time is not free any more. */
   onLost: () => void;
+  /** Where the age is not known yet, it is asked for in place of the button. */
+  birthDate: ReactNode;
 };
 
 /** With the coupon, or without where that is refused. */
@@ -49,15 +52,18 @@ function useQuote(courseId: string, offer: Offer, slot: Slot | null, coupon: str
 type QuoteState = ReturnType<typeof useQuote>['quote'];
 
 /** One more tap holds the chosen time. A double tap is one order: its key belongs to the choice. */
-export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
+export function BookTime({ course, offer, slot, here, onHeld, onLost, birthDate }: Props) {
   const session = useSession();
   const navigate = useNavigate();
   const client = useQueryClient();
   const coupon = useCoupon();
   const { quote, reduced } = useQuote(course.id, offer, slot, coupon.code);
   const used = reduced.data ? coupon.code : null;
+  const [forStudentId, setForStudentId] = useState<string>();
+  const age = session.status === 'signed-in' ? session.user.age : undefined;
+  const isOwn = forStudentId === undefined;
   const attempt = useAttemptKey(
-    `${course.id} ${offerKey(offer)} ${slot?.startsAt ?? ''} ${slot?.classId ?? ''} ${used ?? ''}`,
+    [course.id, offerKey(offer), slot?.startsAt, slot?.classId, used, forStudentId].join(' '),
   );
   const hold = useMutation({
     mutationFn: (chosen: Slot) =>
@@ -69,6 +75,7 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
           startsAt: chosen.startsAt,
           classId: chosen.classId,
           coupon: used,
+          forStudentId,
           idempotencyKey: attempt.current(),
         },
       }),
@@ -112,7 +119,15 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
         {quote.data && <FallingNote {...quote.data} least={slot?.quorum?.minSeats ?? course.minSeats} />}
         <Quorum slot={slot} quote={quote} />
       </div>
-      {isStudent ? (
+      <ForWhom childId={forStudentId} onChange={setForStudentId} />
+      {isOwn && age?.standing === 'UNKNOWN' ? (
+        <div className="mt-5 flex flex-col gap-3">
+          <p className="text-sm">{m.family_birth_needed()}</p>
+          {birthDate}
+        </div>
+      ) : isOwn && isHeldBack(age) ? (
+        <NeedsGuardian />
+      ) : isStudent ? (
         <Button
           variant="primary"
           size="lg"

@@ -13,6 +13,7 @@ import { PriceTable } from '../../../ui/price/price-table.tsx';
 import { QuorumNote } from '../../../ui/price/quorum-note.tsx';
 import { Countdown } from '../../../ui/page/countdown.tsx';
 import { ZoneNote } from '../../../ui/page/zone-note.tsx';
+import { WithGuardian } from './with-guardian.tsx';
 import { FallingNote } from './falling-note.tsx';
 import { MoneyPath } from '../outcome/money-path.tsx';
 import { isLapsed } from '../outcome/outcome.ts';
@@ -47,7 +48,10 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
     onError: () => void refresh(),
   });
   const first = order.classes[0];
-  if (!order.can.includes('pay')) return <NotPayable order={order} onAgain={onAgain} />;
+  const canPay = order.can.includes('pay');
+  if (!canPay && order.status === 'CREATED' && order.guardianState)
+    return <WithGuardian order={order} onOver={() => void refresh()} />;
+  if (!canPay) return <NotPayable order={order} onAgain={onAgain} />;
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
       <div className="flex flex-col gap-8">

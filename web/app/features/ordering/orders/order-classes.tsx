@@ -17,6 +17,8 @@ import { isSenseiGone } from '../cancel/ended-terms.ts';
 export function OrderState({ order }: { order: Order }) {
   if (order.can.includes('accept'))
     return <StatusBadge tone="wait" icon={Hourglass} label={m.sensei_requests()} />;
+  if (order.status === 'CREATED' && order.guardianState === 'WAITING')
+    return <StatusBadge tone="wait" icon={Hourglass} label={m.family_waiting_badge()} />;
   return <OrderBadge order={order} />;
 }
 
