@@ -5,6 +5,7 @@ import { FallingPrice } from '../catalogue/course-price.ts';
 import { Currency, Minor } from '../money.ts';
 import { CursorQuery, listOf } from '../page.ts';
 import { CouponPayer, TypedCoupon } from '../pricing/coupons.ts';
+import { OfGuardian, OrderStep, OrderStudent } from './order-parts.ts';
 import { Payment } from './payment.ts';
 import { defineRoute } from '../route.ts';
 import { Quorum } from '../scheduling/classes.ts';
@@ -41,9 +42,6 @@ export const PlaceOrder = z.object({
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
-export const GuardianState = z.enum(['WAITING', 'APPROVED']);
-export type GuardianState = z.infer<typeof GuardianState>;
-
 export const Order = z.object({
   id: Id,
   number: z.string(),
@@ -57,17 +55,8 @@ export const Order = z.object({
     cover: z.string().nullable(),
   }),
   sensei: z.object({ id: Id, name: z.string(), avatar: z.string().nullable() }),
-  /** `guardian`: of a minor, by whom they may be written to; to the sensei. */
-  student: z.object({
-    id: Id,
-    name: z.string(),
-    isMinor: z.literal(true).optional(),
-    guardian: z.object({ id: Id, name: z.string() }).optional(),
-  }),
-  /** Who pays, where it is not the student. */
-  payerId: Id.optional(),
-  /** Of a minor's booking: waiting for a guardian, or approved. */
-  guardianState: GuardianState.optional(),
+  student: OrderStudent,
+  ...OfGuardian.shape,
   price: PriceParts,
   /** As copied at checkout; null where the price stays. */
   falling: FallingPrice.nullable(),
@@ -119,20 +108,7 @@ export const Order = z.object({
   cancelReason: z.string().nullable(),
   createdAt: Instant,
   completedAt: Instant.nullable(),
-  can: z.array(
-    z.enum([
-      'pay',
-      'cancel',
-      'confirm',
-      'schedule',
-      'accept',
-      'decline',
-      'release',
-      'refund',
-      'receipt',
-      'approve',
-    ]),
-  ),
+  can: z.array(OrderStep),
 });
 export type Order = z.infer<typeof Order>;
 

@@ -1,7 +1,7 @@
 import { setBirthDate } from '@michi/contract/identity/guardians';
-import { decideSensei, registerUser, verifyEmail } from '@michi/contract/identity/users';
-import type { BrowserContext } from '@playwright/test';
-import { call } from '../world/api.ts';
+import { decideSensei, getOwnUser, registerUser, verifyEmail } from '@michi/contract/identity/users';
+import type { BrowserContext, Page } from '@playwright/test';
+import { call, tokenOf } from '../world/api.ts';
 import { demoPassword } from './demo.ts';
 import { codeIn, mailTo } from './mail.ts';
 
@@ -38,4 +38,21 @@ export async function newSensei(url: string, admin: string, name: string) {
   const account = await newAccount(url, name, 'SENSEI');
   await call(url, decideSensei, { params: { id: account.id }, body: { status: 'ACTIVE' } }, admin);
   return account;
+}
+
+/** Where a time is chosen, before the first booking. */
+export async function fillBirthDate(page: Page): Promise<void> {
+  await page.getByRole('spinbutton', { name: /^month, Date of birth/ }).click();
+  await page.keyboard.type('05041998');
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** The same past the page. */
+export async function stateBirthDate(
+  url: string,
+  person: { email: string; password: string },
+): Promise<void> {
+  const token = await tokenOf(url, person.email, person.password);
+  const { id } = await call(url, getOwnUser, {}, token);
+  await call(url, setBirthDate, { params: { id }, body: { birthDate: '1999-01-02' } }, token);
 }

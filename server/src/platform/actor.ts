@@ -33,6 +33,10 @@ export const systemActor = (name: string, startedBy: string | null = null): Syst
   startedBy,
 });
 
+/** Something has to be done before anything else. */
+export const isHeld = ({ mustEnrol, needsGuardian }: SignedIn): boolean =>
+  Boolean(mustEnrol) || Boolean(needsGuardian);
+
 /** Who it is, not what they may: for that, `may`. */
 export function isAdmin(actor: AnyActor): boolean {
   return actor.kind === 'user' && actor.type === 'ADMIN' && actor.status === 'ACTIVE' && !actor.mustEnrol;

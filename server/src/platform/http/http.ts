@@ -1,7 +1,7 @@
 import type { Route, RouteAuth, RouteInput, RouteOutput } from '@michi/contract/route';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Actor, type SignedIn, stranger } from '../actor.ts';
+import { type Actor, isHeld, type SignedIn, stranger } from '../actor.ts';
 import type { Ctx } from '../context.ts';
 import {
   AddressTooLong,
@@ -231,8 +231,6 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
 function paramsOf(route: Route, request: FastifyRequest): unknown {
   return route.path.includes(':') ? request.params : undefined;
 }
-
-const isHeld = ({ mustEnrol, needsGuardian }: SignedIn) => Boolean(mustEnrol) || Boolean(needsGuardian);
 
 export function clientOf(request: FastifyRequest): Client {
   return {

@@ -1,3 +1,4 @@
+import { cutText } from '@michi/contract/cut-text';
 import { z } from 'zod';
 import type { EventHandler } from '../../../events.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -20,7 +21,7 @@ export function nameForStranger(name: string): string {
     .replace(/[^\p{L}\p{M}'’ -]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return [...letters].slice(0, 40).join('').trim() || '—';
+  return cutText(letters, 40).trim() || '—';
 }
 
 export const sendGuardianInvitation: EventHandler<'guardian.invited'> = (

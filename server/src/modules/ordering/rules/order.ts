@@ -1,6 +1,7 @@
 import type { FallingPrice } from '@michi/contract/catalogue/course-price';
 import type { CancellationPolicy } from '@michi/contract/catalogue/courses';
-import type { GuardianState, PriceParts } from '@michi/contract/ordering/orders';
+import type { GuardianState } from '@michi/contract/ordering/order-parts';
+import type { PriceParts } from '@michi/contract/ordering/orders';
 import type { OrderKind, OrderStatus } from '@michi/contract/states';
 import { InvalidTransition } from '../../../platform/errors.ts';
 

@@ -1,5 +1,5 @@
 import { FallingPrice } from '@michi/contract/catalogue/course-price';
-import { GuardianState } from '@michi/contract/ordering/orders';
+import { GuardianState } from '@michi/contract/ordering/order-parts';
 import { OrderKind, OrderStatus } from '@michi/contract/states';
 import type { Selectable, Updateable } from 'kysely';
 import { z } from 'zod';
