@@ -5,12 +5,13 @@ import type { CouponKind } from './coupons.ts';
 export type Reduction = { kind: CouponKind; value: number; step: number };
 
 /**
- * What a coupon takes off `price` minor units: never more than all of it, and in whole steps, so that what is left can be paid. All of it
- * stays all of it.
+ * What a coupon takes off `price` minor units: never more than all of it, never less of a higher price, and in whole steps, so that what is
+ * left can be paid. All of it stays all of it.
  */
 export function reductionOf({ kind, value, step }: Reduction, price: number): number {
-  const asked = kind === 'FIRST_FREE' ? price : kind === 'FIXED' ? value : percentOf(price, value);
-  return asked >= price ? price : Math.floor(asked / step) * step;
+  const inSteps = (amount: number) => Math.floor(amount / step) * step;
+  if (kind === 'FIRST_FREE' || (kind === 'PERCENT' && value === 100)) return price;
+  return Math.min(price, inSteps(kind === 'FIXED' ? value : percentOf(price, value)));
 }
 
 /** Of currencies with three decimals providers count the last one in tens (BHD, KWD, TND). */
