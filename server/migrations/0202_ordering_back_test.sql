@@ -6,7 +6,8 @@ create table back_test (
   state text not null check (state in ('RUNNING', 'DONE', 'FAILED')),
   done int not null default 0,
   total int not null default 0,
-  result jsonb,
+  -- Null until it is done.
+  result jsonb not null default 'null',
   created_at timestamptz(3) not null
 );
 create index back_test_created on back_test (created_at desc);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { Id } from '../fields.ts';
+import { Id, Instant } from '../fields.ts';
+import { Quorum } from '../scheduling/classes.ts';
+import { SeatState } from '../states.ts';
 
 /** Of a minor's booking: waiting for a guardian, or approved. */
 export const GuardianState = z.enum(['WAITING', 'APPROVED']);
@@ -32,3 +34,21 @@ export const OrderStep = z.enum([
   'receipt',
   'approve',
 ]);
+
+/** A class of an order, and the order's seat in it. */
+export const OrderClass = z.object({
+  classId: Id,
+  seatId: Id,
+  startsAt: Instant,
+  endsAt: Instant,
+  seatState: SeatState,
+  /** Null where nothing is left to decide. */
+  quorum: Quorum.nullable(),
+  classroomId: Id.nullable(),
+  /** The class as a calendar file; opens without signing in. */
+  calendarUrl: z.string().nullable(),
+  /** Another time that the sensei asks for; `agreed`: the student has said yes, and others are still answering. */
+  proposal: z
+    .object({ startsAt: Instant, endsAt: Instant, answerBy: Instant, agreed: z.boolean() })
+    .nullable(),
+});

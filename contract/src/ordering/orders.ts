@@ -5,11 +5,10 @@ import { FallingPrice } from '../catalogue/course-price.ts';
 import { Currency, Minor } from '../money.ts';
 import { CursorQuery, listOf } from '../page.ts';
 import { CouponPayer, TypedCoupon } from '../pricing/coupons.ts';
-import { OfGuardian, OrderStep, OrderStudent } from './order-parts.ts';
+import { OfGuardian, OrderClass, OrderStep, OrderStudent } from './order-parts.ts';
 import { Payment } from './payment.ts';
 import { defineRoute } from '../route.ts';
-import { Quorum } from '../scheduling/classes.ts';
-import { CourseFormat, OrderKind, OrderStatus, PaymentStatus, SeatState } from '../states.ts';
+import { CourseFormat, OrderKind, OrderStatus, PaymentStatus } from '../states.ts';
 
 /** Every part of a price, in minor units: total = subtotal − discount − coupon + studentFee + tax. */
 export const PriceParts = z.object({
@@ -65,24 +64,7 @@ export const Order = z.object({
   freeCancelUntil: Instant.nullable(),
   /** The right of withdrawal; null where there is none. `until`: once it is bought. */
   withdrawal: z.object({ days: z.number().int(), until: Instant.nullable() }).nullable(),
-  classes: z.array(
-    z.object({
-      classId: Id,
-      seatId: Id,
-      startsAt: Instant,
-      endsAt: Instant,
-      seatState: SeatState,
-      /** Null where nothing is left to decide. */
-      quorum: Quorum.nullable(),
-      classroomId: Id.nullable(),
-      /** The class as a calendar file; opens without signing in. */
-      calendarUrl: z.string().nullable(),
-      /** Another time that the sensei asks for; `agreed`: the student has said yes, and others are still answering. */
-      proposal: z
-        .object({ startsAt: Instant, endsAt: Instant, answerBy: Instant, agreed: z.boolean() })
-        .nullable(),
-    }),
-  ),
+  classes: z.array(OrderClass),
   payments: z.array(Payment),
   /** Of a package: in how many days its sessions can be scheduled; and, once it is bought, until when. */
   validDays: z.number().int().nullable(),

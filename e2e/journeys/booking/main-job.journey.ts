@@ -112,7 +112,6 @@ test('picks a time, holds it, is declined, tries again and is booked', async () 
   await expect(money).toContainText(/your class/);
   await expect(money).toContainText(/the money is released to your sensei/);
   await expect(money).toContainText(/\d\d:\d\d/);
-
   await pay(page, 'decline');
   await expect(page.getByRole('alert')).toContainText('declined');
   await page.getByRole('link', { name: 'Back without paying' }).click();

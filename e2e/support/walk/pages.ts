@@ -9,6 +9,7 @@ import { call, tokenOf } from '../world/api.ts';
 import { choose } from '../steps/choose.ts';
 import { listMoments } from '../people/moments.ts';
 import { demo } from '../people/people.ts';
+import { pricePages } from './price-pages.ts';
 import { recordPages } from './record-pages.ts';
 
 /** `undecided` has an account, but has not said yet whether to learn or to teach. */
@@ -236,23 +237,7 @@ export async function listPages(url: string): Promise<Stop[]> {
     { name: 'admin-courses-review', path: '/admin/course-settings/courses?status=IN_REVIEW', as: 'admin' },
     { name: 'admin-course', path: `/admin/course-settings/courses/${own.id}`, as: 'admin', asks: true },
     { name: 'admin-configuration', path: '/admin/configs/platform-configuration', as: 'admin', asks: true },
-    {
-      name: 'admin-fees',
-      path: `/admin/configs/platform-fees?course=${course.id}`,
-      as: 'admin',
-      asks: true,
-      empty: '/admin/configs/platform-fees?q=zzzzzz',
-    },
-    { name: 'admin-back-test', path: '/admin/configs/platform-fees/back-test', as: 'admin', asks: true },
-    { name: 'admin-fee', path: '/admin/configs/platform-fees?fee=new', as: 'admin', asks: true },
-    {
-      name: 'admin-coupons',
-      path: '/admin/coupons',
-      as: 'admin',
-      asks: true,
-      empty: '/admin/coupons?q=zzzzzz',
-    },
-    { name: 'admin-coupon', path: '/admin/coupons?id=new', as: 'admin', asks: true },
+    ...pricePages(course.id),
     {
       name: 'admin-templates',
       path: '/admin/configs/notification-templates',

@@ -92,7 +92,7 @@ export interface BackTest {
   done: Generated<number>;
   id: string;
   request: unknown;
-  result: unknown | null;
+  result: Generated<unknown>;
   state: string;
   total: Generated<number>;
 }

@@ -1,4 +1,4 @@
-import { type BackTest, BackTestRequest, BackTestResult } from '@michi/contract/ordering/back-test';
+import { type BackTest, type BackTestRequest, BackTestResult } from '@michi/contract/ordering/back-test';
 import { z } from 'zod';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
