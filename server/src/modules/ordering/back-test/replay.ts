@@ -4,7 +4,6 @@ import { splitMoney } from '@michi/contract/money';
 import {
   freeCancelUntil,
   outcomeByPercent,
-  outcomeOf,
   refundPercent,
   type CancelRule,
   type Shared,
@@ -36,10 +35,18 @@ export function replayOrder(order: PastOrder, terms: BackTestTerms): Replayed[] 
     const percent = session.ended && percentFor(order.policy, session.ended, terms);
     // Nothing about it is decided anew: it stays to the unit.
     if (!share && percent === null) return { before, after: before };
-    const { refund, platformFeeKept, senseiShare } =
-      percent === null ? outcomeOf(shared, session.refunded) : outcomeByPercent(shared, percent);
+    if (percent === null) return { before, after: withFee(session, shared.platformFee) };
+    const { refund, platformFeeKept, senseiShare } = outcomeByPercent(shared, percent);
     return { before, after: { platform: platformFeeKept, sensei: senseiShare, refunds: refund } };
   });
+}
+
+/** What went back stays, whoever bore it; of what was kept the platform has more or less by the other fee. */
+function withFee(session: PastSession, platformFee: number): BackTestSums {
+  const { amount, refunded, keptFee, keptNet } = session;
+  const kept = amount - refunded;
+  const more = amount === 0 ? 0 : Math.round(((platformFee - session.platformFee) * kept) / amount);
+  return { platform: keptFee + more, sensei: keptNet - more, refunds: refunded };
 }
 
 /** Each session's share where the default fee is another; rules of the platform stay as they were. */
