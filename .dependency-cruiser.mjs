@@ -7,8 +7,6 @@ export const modules = [
   'scheduling',
   'pricing',
   'ordering',
-  'payouts',
-  'invoicing',
   'messaging',
   'classroom',
   'evaluation',
@@ -34,7 +32,7 @@ export const rooms = {
   catalogue: ['core', 'outcomes', 'search', 'categories', 'sensei', 'listing', 'images', 'authoring'],
   discovery: ['search', 'suggestions', 'saved-searches'],
   scheduling: ['core', 'classes', 'seats', 'time-off', 'blackouts', 'availability'],
-  pricing: ['coupons', 'tax'],
+  pricing: ['coupons'],
   ordering: [
     'rules',
     'storage',
@@ -49,8 +47,6 @@ export const rooms = {
     'administration',
     'family',
   ],
-  payouts: ['accounts', 'runs', 'statements', 'chargebacks', 'reconciliation'],
-  invoicing: ['rules', 'papers', 'billing'],
   evaluation: ['core', 'evaluations', 'reports'],
   notification: ['templates', 'preferences', 'delivery', 'editing', 'messages'],
 };
