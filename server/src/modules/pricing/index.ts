@@ -1,5 +1,5 @@
 /**
- * Owns what changes a price before an order is made: coupons and the rates of tax. Fees are with ordering, which knows what was taught.
+ * Owns what changes a price before an order is made: coupons. Fees are with ordering, which knows what was taught.
  * A coupon is never used more often than it may be: each use is counted under the lock of its row, in the transaction that places the order;
  * an order that ends before it is booked gives its use back.
  */
