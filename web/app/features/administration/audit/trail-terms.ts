@@ -29,9 +29,9 @@ import {
   orderStatusName,
   senseiStatusName,
 } from '../../../ui/status/statuses.tsx';
-import { administratorDeed } from './administrator-deeds.ts';
 import { actionName } from './audit-names.ts';
 import { offerText } from './course-trail.ts';
+import { peopleDeed } from './people-deeds.ts';
 import { couponDeed, couponDifference } from '../coupons/coupon-trail.ts';
 import { feeDeed, feeDifference, meantName } from '../fees/fee-trail.ts';
 import { failureName } from '../market/job-names.ts';
@@ -112,7 +112,7 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
       return m.trail_user_google_off();
     default:
       return (
-        administratorDeed(action) ??
+        peopleDeed(action) ??
         couponDeed(action, about, facts) ??
         feeDeed(action, about) ??
         m.trail_other({ action: actionName(action) })
