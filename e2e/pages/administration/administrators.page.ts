@@ -119,6 +119,7 @@ test('finance arrives at the figures without what waits for others', async () =>
     'Payments',
     'Ledger',
     'Fees',
+    'Coupons',
     'Audit log',
     'Messages',
     'Profile',

@@ -40,10 +40,14 @@ export async function newSensei(url: string, admin: string, name: string) {
   return account;
 }
 
-/** Where a time is chosen, before the first booking. */
-export async function fillBirthDate(page: Page): Promise<void> {
+export async function typeBirthDate(page: Page): Promise<void> {
   await page.getByRole('spinbutton', { name: /^month, Date of birth/ }).click();
   await page.keyboard.type('05041998');
+}
+
+/** Where a time is chosen, before the first booking. */
+export async function fillBirthDate(page: Page): Promise<void> {
+  await typeBirthDate(page);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 

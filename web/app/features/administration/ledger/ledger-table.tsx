@@ -179,13 +179,13 @@ function What({ row: { kind, createdAt, note, order, paymentId } }: { row: Ledge
       </span>
       {order && (
         <span>
-          <Link to={`/admin/orders?order=${order.id}`} className="text-indigo hover:underline">
+          <Link to={`/admin/orders?order=${order.id}`} className="prose-link">
             {order.number}
           </Link>
           {paymentId && (
             <>
               {' · '}
-              <Link to={`/admin/payments?payment=${paymentId}`} className="text-indigo hover:underline">
+              <Link to={`/admin/payments?payment=${paymentId}`} className="prose-link">
                 {m.admin_payment()}
               </Link>
             </>

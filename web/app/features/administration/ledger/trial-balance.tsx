@@ -90,7 +90,7 @@ function OfCurrency({ currency, lines }: Lines) {
                 <Link
                   to={{ search: `?${changedParams(params, { account, currency })}` }}
                   preventScrollReset
-                  className="text-indigo hover:underline"
+                  className="prose-link"
                 >
                   {accountName(account)}
                 </Link>

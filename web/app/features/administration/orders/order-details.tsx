@@ -72,10 +72,7 @@ function Body({ order, deeds, price }: BodyProps) {
     <div className="flex flex-col gap-8">
       <div>
         <p className="font-serif text-xl">
-          <Link
-            to={`/admin/course-settings/courses/${order.course.id}`}
-            className="text-indigo hover:underline"
-          >
+          <Link to={`/admin/course-settings/courses/${order.course.id}`} className="prose-link">
             {order.course.title}
           </Link>
         </p>
@@ -139,10 +136,7 @@ function Body({ order, deeds, price }: BodyProps) {
                       </div>
                     </td>
                     <td className="data-table-number" data-label={m.sensei_price()}>
-                      <Link
-                        to={`/admin/payments?payment=${payment.id}`}
-                        className="text-indigo hover:underline"
-                      >
+                      <Link to={`/admin/payments?payment=${payment.id}`} className="prose-link">
                         {money(payment.amount)}
                       </Link>
                     </td>
@@ -183,7 +177,7 @@ function Classes({ classes }: { classes: OrderLooked['classes'] }) {
     <ul className="flex flex-col gap-2">
       {classes.map(({ classId, seatId, startsAt, seatState }) => (
         <li key={seatId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <Link to={calendarPath({ classId, startsAt }, zone)} className="text-indigo hover:underline">
+          <Link to={calendarPath({ classId, startsAt }, zone)} className="prose-link">
             <When instant={startsAt} />
           </Link>
           <SeatBadge status={seatState} />

@@ -84,11 +84,7 @@ function Story({ payment }: { payment: AdminPaymentStory }) {
           <ul className="flex flex-col gap-2">
             {parts.map((part) => (
               <li key={part.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                <Link
-                  to={{ search: `?payment=${part.id}` }}
-                  preventScrollReset
-                  className="text-indigo hover:underline"
-                >
+                <Link to={{ search: `?payment=${part.id}` }} preventScrollReset className="prose-link">
                   {formatMoney(part)}
                 </Link>
                 <PaymentBadge status={part.status} />
@@ -110,7 +106,7 @@ function About({ payment: { order, student, sensei, startsAt } }: { payment: Adm
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       <dt className="text-quiet">{m.admin_order()}</dt>
       <dd>
-        <Link to={`/admin/orders?order=${order.id}`} className="text-indigo hover:underline">
+        <Link to={`/admin/orders?order=${order.id}`} className="prose-link">
           {order.number} · {order.courseTitle}
         </Link>
       </dd>
