@@ -127,7 +127,12 @@ export async function listPages(url: string): Promise<Stop[]> {
       empty: 'newcomer',
     },
     { name: 'student-family', path: '/student/family', as: 'student', asks: true },
-    { name: 'student-family-request', path: `/student/family/requests/${nobody}`, as: 'student', asks: true },
+    {
+      name: 'student-family-request',
+      path: `/student/family/requests/${done.id}`,
+      as: 'student',
+      asks: true,
+    },
     { name: 'student-course', path: `/courses/${course.id}`, as: 'student' },
     {
       name: 'student-checkouts',

@@ -22,7 +22,13 @@ import { useLiveOrder } from '../outcome/use-live-order.ts';
 export function GuardianRequest({ orderId }: { orderId: string }) {
   const order = useQuery(orderQuery(orderId));
   useLiveOrder(orderId);
-  if (order.isLoadingError) return <ErrorState error={order.error} onRetry={order.refetch} />;
+  if (order.isLoadingError)
+    return (
+      <div className="flex max-w-3xl flex-col gap-6">
+        <PageHeader title={m.family_requests()} />
+        <ErrorState error={order.error} onRetry={order.refetch} />
+      </div>
+    );
   if (!order.data) return <SkeletonPage />;
   return <Request order={order.data} />;
 }
