@@ -14,7 +14,6 @@ import { recordPages } from './record-pages.ts';
 
 /** `undecided` has an account, but has not said yet whether to learn or to teach. */
 export type Visitor = 'stranger' | 'undecided' | 'student' | 'sensei' | 'admin';
-
 export type Stop = {
   name: string;
   path: string;
