@@ -1,8 +1,10 @@
 import { after, days, hours, minutes } from '../server/src/platform/clock.ts';
 import { addAdministrators } from './people/administrators.ts';
 import { addBackups } from './activity/backups.ts';
+import { addGoodwill } from './bookings/goodwill.ts';
 import { addBlackouts } from './bookings/blackouts.ts';
 import { addContactMessages } from './activity/contact-messages.ts';
+import { addCoupons } from './bookings/coupons.ts';
 import { addCourses } from './people/courses.ts';
 import { addDisputes } from './bookings/disputes.ts';
 import { addEndings } from './bookings/endings.ts';
@@ -11,6 +13,7 @@ import { addEvaluations } from './bookings/evaluations.ts';
 import { addFees } from './bookings/fees.ts';
 import { addGroups } from './bookings/groups.ts';
 import { addNotices } from './activity/notices.ts';
+import { addFamily } from './people/family.ts';
 import { addMoreRecords } from './people/more-records.ts';
 import { setAnswers } from './people/answers.ts';
 import { setFreeTimes } from './bookings/next-free.ts';
@@ -50,6 +53,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   const courses = addCourses(world, sensei);
   addAbsences(world, sensei);
   addApprovals(world, sensei, adminId);
+  addCoupons(world, adminId, sensei);
   addHistory(world, { students, sensei, courses, adminId });
   addPlans(world, students, sensei[0]?.id ?? '');
   addContactMessages(world, students);
@@ -63,9 +67,11 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addReviews(world, adminId);
   addFees(world, adminId);
   addDisputes(world, { adminId, students, courses });
+  addGoodwill(world, { adminId, students });
   addAuditLife(world, { adminId, students, sensei });
   addTemplates(world, adminId);
   addAdministrators(world, passwordHash, adminId);
+  addFamily(world, passwordHash, courses);
   numberOrders(world);
   addViews(world);
   addNotices(world, { studentId: students[0]?.id ?? '', senseiId: sensei[0]?.id ?? '', adminId });

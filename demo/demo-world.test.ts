@@ -53,6 +53,8 @@ describe('it is as large as promised', () => {
     ['students', `select count(*) from "user" where type = 'STUDENT'`, 110, 130],
     ['colleges', `select count(*) from college`, 250, 600],
     ['courses', 'select count(*) from course', 200, 200],
+    ['coupons', 'select count(*) from coupon', 5, 5],
+    ['orders with a coupon', 'select count(*) from "order" where coupon_amount > 0', 2, 2],
     ['listed courses', 'select count(*) from course where listed', 180, 199],
     ['group courses', `select count(*) from course where format = 'GROUP'`, 25, 60],
     [
@@ -130,6 +132,11 @@ test.each([
     'each step of a payment is allowed',
     `select e.id from order_event e where subject = 'PAYMENT' and from_status is not null
     and not exists (select from payment_transition t where t.from_status = e.from_status and t.to_status = e.to_status)`,
+  ],
+  [
+    'each step of an order is allowed',
+    `select e.id from order_event e where subject = 'ORDER' and from_status <> to_status
+    and not exists (select from order_transition t where t.from_status = e.from_status and t.to_status = e.to_status)`,
   ],
   [
     'each step begins where the one before ended',

@@ -1,6 +1,7 @@
 import { after, hours, minutes } from '../../server/src/platform/clock.ts';
 import { addClass, addSeat, type Meeting, openRoom, type SeatRow } from './classes.ts';
 import { completeOrder, holdFor, postCaptures, releasePayment } from './money.ts';
+import { couponFor } from './coupons.ts';
 import { createOrder, type OrderKind, type PaymentRow, payOrder, submitOrder, type Trail } from './orders.ts';
 import type { Span } from './slots.ts';
 import type { DemoCourse, Student, World } from '../world/world.ts';
@@ -37,7 +38,8 @@ export function bookPlace(
   { course, student, kind, at, packageIndex, students }: Buy,
   meeting: Meeting,
 ): Booking {
-  const trail = createOrder(world, course, student, kind, at, packageIndex, students);
+  const coupon = couponFor(world, { course, student, kind, at });
+  const trail = createOrder(world, course, student, kind, at, packageIndex, students, coupon);
   const seat = addSeat(world, meeting, student.id, trail.order.id, { state: 'BOOKED', createdAt: at });
   const paidAt = after(at, minutes(2) + world.random.int(5, 55) * 1000);
   submitOrder(world, trail, seat.id, after(at, world.random.int(20, 90) * 1000));

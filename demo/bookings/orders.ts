@@ -3,6 +3,7 @@ import { groupPrice } from '@michi/contract/catalogue/group-price';
 import { percentOf, splitMoney } from '@michi/contract/money';
 import { after, minutes } from '../../server/src/platform/clock.ts';
 import type { Row } from '../world/rows.ts';
+import { type DemoCoupon, redeemCoupon } from './coupons.ts';
 import type { DemoCourse, Student, World } from '../world/world.ts';
 
 export type OrderKind = 'SINGLE' | 'TRIAL' | 'PACKAGE';
@@ -21,9 +22,11 @@ export function createOrder(
   at: Date,
   packageIndex = 0,
   students = 1,
+  coupon: DemoCoupon | null = null,
 ): Trail {
   const id = world.id(at);
   const price = priceOf(course, kind, packageIndex, students);
+  price.total -= coupon?.amount ?? 0;
   const senseiFee = percentOf(price.total, world.rules.feePercent);
   const key = `demo-${id}`;
   const order: Row<'order'> = {
@@ -40,7 +43,9 @@ export function createOrder(
     unit_price: price.unitPrice,
     subtotal: price.unitPrice * price.quantity,
     discount: price.discount,
-    coupon: null,
+    coupon: coupon?.code ?? null,
+    coupon_amount: coupon?.amount ?? 0,
+    coupon_payer: coupon?.row.payer ?? null,
     student_fee: 0,
     tax_rate: 0,
     tax_amount: 0,
@@ -59,6 +64,7 @@ export function createOrder(
       ],
       studentFee: 0,
       senseiFee,
+      ...(coupon && { coupon: termsOf(coupon) }),
     },
     policy_snapshot: {
       ...course.policy,
@@ -89,9 +95,20 @@ export function createOrder(
     updated_at: at,
   };
   world.rows.order.push(order);
+  if (coupon) redeemCoupon(world, coupon, order);
   note(world, order, null, student.id, at, null);
   return { order, payments: [] };
 }
+
+/** What the order keeps of it. */
+const termsOf = ({ code, row: { id, payer, kind, value } }: DemoCoupon) => ({
+  id,
+  code,
+  payer,
+  kind,
+  value,
+  step: 1,
+});
 
 /** How far the price can still fall; the demo takes no fee from students. */
 function fallingOf({ priceSteps }: DemoCourse, unitPrice: number) {

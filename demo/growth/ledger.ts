@@ -42,8 +42,8 @@ async function postAll(tx: Tx, growth: Growth, { kind, at, of, entries }: Postin
     tx.db,
   );
   for (const [account, amount, userId] of entries)
-    await sql`insert into ledger_entry (id, transaction_id, account, user_id, amount, currency, created_at)
-      select ${idAt(growth, at, `${kind} ${account}`)}, ${id}, ${account}, ${userId ?? sql`null::uuid`}, ${amount}, 'USD', ${at} from grown_order where ${of} order by place`.execute(
+    await sql`insert into ledger_entry (id, transaction_id, account, user_id, amount, currency, kind, created_at)
+      select ${idAt(growth, at, `${kind} ${account}`)}, ${id}, ${account}, ${userId ?? sql`null::uuid`}, ${amount}, 'USD', ${kind}, ${at} from grown_order where ${of} order by place`.execute(
       tx.db,
     );
 }

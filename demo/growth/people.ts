@@ -24,9 +24,9 @@ async function growAccounts(
 ): Promise<void> {
   const { batch, at } = growth;
   const zone = choose(zones, i, 1);
-  await sql`insert into "user" (id, email, name, type, status, email_verified_at, locale, time_zone, sensei_status, sensei_status_at, created_at, updated_at)
+  await sql`insert into "user" (id, email, name, type, status, email_verified_at, locale, time_zone, birth_date, sensei_status, sensei_status_at, created_at, updated_at)
     select ${idOf(growth, kind, i)}, ${`${kind}.${batch}.`} || i || '@grown.michi.test', ${choose(firstNames, i, 2)} || ' ' || ${choose(lastNames, i, 3)},
-      ${kind.toUpperCase()}, 'ACTIVE', ${at}::timestamptz, 'en', ${zone}, ${kind === 'sensei' ? 'ACTIVE' : null}::text, ${kind === 'sensei' ? at : null}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+      ${kind.toUpperCase()}, 'ACTIVE', ${at}::timestamptz, 'en', ${zone}, '1998-05-04', ${kind === 'sensei' ? 'ACTIVE' : null}::text, ${kind === 'sensei' ? at : null}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
     from generate_series(0, ${count - 1}::bigint) i`.execute(tx.db);
   await sql`insert into calendar (user_id, time_zone)
     select ${idOf(growth, kind, i)}, ${zone} from generate_series(0, ${count - 1}::bigint) i`.execute(tx.db);

@@ -12,6 +12,7 @@ import {
   yearOf,
 } from '../world/record-rows.ts';
 import type { Sensei, Student, World } from '../world/world.ts';
+import { setBirthDate } from './people.ts';
 
 const languageOf = new Map([
   ['America/Sao_Paulo', 'pt'],
@@ -40,9 +41,11 @@ function addProfile(
   school: string | null,
 ): void {
   const { random } = world;
+  // All of age, so that whoever looks around can book as any of them.
+  const born = graduation - (level === 'HIGH_SCHOOL' ? 20 : 22);
+  setBirthDate(world, owner.user_id, `${born}-0${random.int(1, 9)}-1${random.int(0, 9)}`);
   world.rows.record_profile.push({
     ...owner,
-    birth_date: `${graduation - (level === 'HIGH_SCHOOL' ? 18 : 22)}-0${random.int(1, 9)}-1${random.int(0, 9)}`,
     gender: random.weighted(['FEMALE', 'MALE', 'NON_BINARY', 'PREFER_NOT_TO_SAY', null], [9, 9, 1, 2, 5]),
     orientation: random.weighted(['HETEROSEXUAL', 'LGBTQIA_PLUS', 'PREFER_NOT_TO_SAY', null], [8, 2, 4, 10]),
     education_level: level,

@@ -12,6 +12,7 @@ import {
   showSection,
 } from '../world/record-rows.ts';
 import type { Sensei, Student, World } from '../world/world.ts';
+import { setBirthDate } from './people.ts';
 
 const visibilities = [
   ['PROFILE', 'PRIVATE'],
@@ -29,9 +30,9 @@ export function addOwnRecords(world: World, student: Student, sensei: readonly S
   const owner = ownerOf(student);
   forgetUsual(world, student);
   for (const [section, visibility] of visibilities) showSection(world, owner, section, visibility);
+  setBirthDate(world, student.id, `${nextCycle(world) - 19}-04-17`);
   world.rows.record_profile.push({
     ...owner,
-    birth_date: `${nextCycle(world) - 18}-04-17`,
     gender: 'FEMALE',
     orientation: 'PREFER_NOT_TO_SAY',
     education_level: 'HIGH_SCHOOL',

@@ -26,6 +26,7 @@ export function addUser(world: World, passwordHash: string, { since, ...person }
     password_hash: passwordHash,
     email_verified_at: after(since, hours(0.1)),
     avatar: null,
+    birth_date: null,
     sensei_status_at: person.sensei_status ? after(since, days(1)) : null,
     sensei_status_reason: null,
     last_login_at: seen,
@@ -35,6 +36,12 @@ export function addUser(world: World, passwordHash: string, { since, ...person }
     deleted_at: null,
   });
   return id;
+}
+
+/** Where nobody knows it, an account asks for it before anything is booked. */
+export function setBirthDate(world: World, userId: string, birthDate: string): void {
+  const row = world.rows.user.find(({ id }) => id === userId);
+  if (row) row.birth_date = birthDate;
 }
 
 export function addAdmin(world: World, passwordHash: string): string {

@@ -79,9 +79,17 @@ export const ownPages: readonly string[] = [
   '/chat',
   '/student/favourites',
   '/admin/audit',
+  '/admin/orders',
+  '/admin/payments',
+  '/admin/ledger',
   '/restore-address',
   '/administrator-invitation',
+  '/guardian-invitation',
+  '/student/family',
+  '/student/family/requests/:id',
   '/admin/administrators',
+  '/admin/configs/platform-fees/back-test',
+  '/admin/coupons',
 ];
 
 export const statuses: Partial<Record<Pattern, number>> = { '/forbidden': 403, '/*': 404 };

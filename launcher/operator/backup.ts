@@ -74,6 +74,8 @@ function tell({ file, bytes, rows, files, jobs, lostFiles }: FinishedBackup, isE
     `${count(lostFiles.length)} files are missing or damaged where files are kept; the backup has the rest:`,
   );
   for (const key of lostFiles.slice(0, 20)) console.warn(`  ${key}`);
+  // Whoever runs it by a clock of their own hears of it.
+  process.exitCode = 1;
 }
 
 async function printNewKey(): Promise<void> {

@@ -1,7 +1,6 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError } from '../../server/src/platform/backup/backup.errors.ts';
-import { openPlace, readPlace } from '../../server/src/platform/backup/place.ts';
+import { openPlace, readPlace, splitBackupAddress } from '../../server/src/platform/backup/place.ts';
 import type { ReadArchive } from '../../server/src/platform/backup/read-archive.ts';
 import { restoreBackup, verifyBackup } from '../../server/src/platform/backup/restore-backup.ts';
 import { sumsOf } from '../../server/src/platform/backup/take-backup.ts';
@@ -56,11 +55,7 @@ function tell({ header, manifest }: ReadArchive): void {
 }
 
 async function opener(file: string, config: Config) {
-  const at = file.lastIndexOf('/');
-  const isAddress = /^(s3|https?):\/\//.test(file);
-  const [folder, name] = isAddress
-    ? [file.slice(0, at), file.slice(at + 1)]
-    : [path.dirname(file), path.basename(file)];
+  const { place: folder, name } = splitBackupAddress(file);
   const place = await openPlace(readPlace(folder, config.s3));
   return () => place.read(name);
 }

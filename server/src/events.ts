@@ -44,6 +44,22 @@ export type Events = {
   'user.password_reset_requested': { userId: string; token: string };
   /** Also when the link is sent anew; there is no account yet. `token`: of the link. */
   'administrator.invited': { email: string; name: string; locale: Locale; token: string; expiresAt: Date };
+  /** To somebody who may have no account. `token`: of the link. */
+  'guardian.invited': {
+    email: string;
+    childName: string;
+    childId: string;
+    locale: Locale;
+    token: string;
+    expiresAt: Date;
+  };
+  'guardian.linked': { guardianId: string; childId: string };
+  /** The child is old enough. */
+  'guardian.handed_over': { guardianId: string; childId: string };
+  /** A minor's booking waits for the answer of a guardian. */
+  'guardian.asked': { orderId: string };
+  /** A guardian said yes. */
+  'guardian.approved': { orderId: string };
   'sensei.status_changed': { userId: string; from: string; to: string; reason: string | null };
   /** What somebody says of the own way, or who may see it. */
   /** What an administrator said of the document for a result; `record` is the result in words. */

@@ -14,6 +14,7 @@ import {
   prepareAuthenticatorApp,
 } from '@michi/contract/identity/second-factor';
 import { decideSensei, registerUser, signIn, verifyEmail } from '@michi/contract/identity/users';
+import { setBirthDate } from '@michi/contract/identity/guardians';
 import { getOrder, placeOrder, startPayment } from '@michi/contract/ordering/orders';
 import { updateAvailability } from '@michi/contract/scheduling/classes';
 import { Secret, TOTP } from 'otpauth';
@@ -184,6 +185,10 @@ test('a market is opened: its owner, a sensei with a course, a student who pays 
 
   const day = 86_400_000;
   const startsAt = new Date(Math.ceil(Date.now() / day) * day + day).toISOString();
+  await student.caller.call(setBirthDate, {
+    params: { id: student.id },
+    body: { birthDate: '1998-05-04' },
+  });
   const order = await student.caller.call(placeOrder, {
     body: { courseId: course.id, startsAt, idempotencyKey: randomUUID() },
   });

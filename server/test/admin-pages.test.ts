@@ -47,7 +47,7 @@ async function ask(call: AdminCall): Promise<void> {
 }
 
 /** Of these there are some hundreds at most, however large the market is. */
-const small = /^(category|setting|platform_fee|market_day|market_change|blackout)\b/;
+const small = /^(category|setting|platform_fee|market_day|market_change|money_day|money_change|blackout)\b/;
 /** What may be gone through nevertheless, and why. */
 const exceptions: [read: RegExp, why: string][] = [
   [

@@ -2,6 +2,7 @@ import { templates } from '../src/modules/notification/templates/template.ts';
 import { encodeCursor } from '../src/platform/http/cursor.ts';
 import type { AdminCall, AdminPage, Subjects } from './admin-call.ts';
 import { coursePages } from './admin-course-pages.ts';
+import { moneyPages } from './admin-money-pages.ts';
 
 /**
  * Every administrator page with what it asks first, as its queries in `web/app/features` do; a line for each way to open it. A test looks at
@@ -22,6 +23,11 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     address: `/admin${query}`,
     calls: [...calls, ...desks],
   });
+  const ordersPage = (page: string, query: string, ...calls: AdminCall[]) => ({
+    page,
+    address: `/admin/orders${query}`,
+    calls,
+  });
   const orders = (query = '') => `/admin/orders?limit=25${query}`;
   const fees = (ago: number) =>
     `/admin/earned-fees?currency=USD&limit=50&from=${day(ago)}T00:00:00Z&to=${day(-1)}T00:00:00Z`;
@@ -36,7 +42,7 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
   const further = (ago: number) => `&cursor=${encodeCursor({ at: date(ago), id: idOf(ago) })}`;
   const moreOrders = (page: string, query: string) => ({
     page: `more orders, ${page}`,
-    address: '/admin',
+    address: '/admin/orders',
     calls: [orders(query)],
   });
 
@@ -90,68 +96,63 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
 
   return [
     administrators,
-    dashboard('30 days', '', ...month, orders()),
-    dashboard('7 days', '?days=7', range(7), orders()),
-    dashboard('90 days', '?days=90', range(90), orders()),
-    dashboard('a year', '?days=365', range(365), orders()),
-    dashboard('orders of a number', `?q=${of.number}`, ...month, orders(`&q=${of.number}`)),
-    dashboard('orders of the beginning of a number', '?q=M-14', ...month, orders('&q=M-14')),
-    dashboard('orders of the first digit', '?q=M-1', ...month, orders('&q=M-1&sortOrder=asc')),
-    dashboard(
+    dashboard('30 days', '', ...month),
+    ordersPage('orders, the newest', '', orders()),
+    ...moneyPages(of, { date, further }),
+    dashboard('7 days', '?days=7', range(7)),
+    dashboard('90 days', '?days=90', range(90)),
+    dashboard('a year', '?days=365', range(365)),
+    ordersPage('orders of a number', `?q=${of.number}`, orders(`&q=${of.number}`)),
+    ordersPage('orders of the beginning of a number', '?q=M-14', orders('&q=M-14')),
+    ordersPage('orders of the first digit', '?q=M-1', orders('&q=M-1&sortOrder=asc')),
+    ordersPage(
       'orders of the first digit in a rare state',
       '?q=M-1&status=PENDING',
-      ...month,
       orders('&q=M-1&status=PENDING'),
     ),
-    dashboard(
+    ordersPage(
       'orders of the first digit in a rare state, the first ones',
       '?q=M-1&status=PENDING&sortOrder=asc',
-      ...month,
       orders('&q=M-1&status=PENDING&sortOrder=asc'),
     ),
-    dashboard('the oldest orders', '?sortOrder=asc', ...month, orders('&sortOrder=asc')),
-    dashboard(
+    ordersPage('the oldest orders', '?sortOrder=asc', orders('&sortOrder=asc')),
+    ordersPage(
       'the oldest orders of a word',
       '?q=chemistry&sortOrder=asc',
-      ...month,
       orders('&q=chemistry&sortOrder=asc'),
     ),
-    dashboard('orders of a word', '?q=chemistry', ...month, orders('&q=chemistry')),
-    dashboard('orders of a person', '?q=garcia', ...month, orders('&q=garcia')),
-    dashboard('orders of no such word', '?q=zzzzzz', ...month, orders('&q=zzzzzz')),
-    dashboard('orders that wait', '?status=PENDING', ...month, orders('&status=PENDING')),
-    dashboard('orders in a rare state', '?status=PROCESSING', ...month, orders('&status=PROCESSING')),
-    dashboard('canceled orders', '?status=CANCELED', ...month, orders('&status=CANCELED')),
-    dashboard(
+    ordersPage('orders of a word', '?q=chemistry', orders('&q=chemistry')),
+    ordersPage('orders of a person', '?q=garcia', orders('&q=garcia')),
+    ordersPage('orders of no such word', '?q=zzzzzz', orders('&q=zzzzzz')),
+    ordersPage('orders that wait', '?status=PENDING', orders('&status=PENDING')),
+    ordersPage('orders in a rare state', '?status=PROCESSING', orders('&status=PROCESSING')),
+    ordersPage('canceled orders', '?status=CANCELED', orders('&status=CANCELED')),
+    ordersPage(
       'orders completed in a month',
       `?completed=${day(60)}_${day(31)}`,
-      ...month,
       orders(`&${completed}&currency=USD`),
     ),
-    dashboard(
+    ordersPage(
       'completed in a month, in a currency that nobody pays in',
       `?completed=${day(60)}_${day(31)}&currency=EUR`,
-      ...month,
       orders(`&${completed}&currency=EUR`),
     ),
-    dashboard('orders in a currency', '?currency=USD', ...month, orders('&currency=USD')),
-    dashboard('in a currency that nobody pays in', '?currency=EUR', ...month, orders('&currency=EUR')),
-    dashboard(
+    ordersPage('orders in a currency', '?currency=USD', orders('&currency=USD')),
+    ordersPage('in a currency that nobody pays in', '?currency=EUR', orders('&currency=EUR')),
+    ordersPage(
       'canceled, in a currency that nobody pays in',
       '?currency=EUR&status=CANCELED',
-      ...month,
       orders('&currency=EUR&status=CANCELED'),
     ),
-    dashboard('fees of a year', `?days=365&fees=${day(364)}_${day(0)}`, range(365), orders(), fees(364)),
+    dashboard('fees of a year', `?days=365&fees=${day(364)}_${day(0)}`, range(365), fees(364)),
     { page: 'more fees of a year, the last ones', address: '/admin', calls: [`${fees(364)}${further(360)}`] },
-    dashboard('orders with money held', '?held=true', ...month, orders('&held=true&currency=USD')),
-    dashboard(
+    ordersPage('orders with money held', '?held=true', orders('&held=true&currency=USD')),
+    ordersPage(
       'orders canceled with money held',
       '?held=true&status=CANCELED',
-      ...month,
       orders('&status=CANCELED&held=true'),
     ),
-    dashboard('an order', `?order=${of.order}`, ...month, orders(), `/admin/orders/${of.order}`),
+    ordersPage('an order', `?order=${of.order}`, orders(), `/admin/orders/${of.order}`),
     moreOrders('of a year ago', further(365)),
     moreOrders('of a word, a year ago', `&q=chemistry${further(365)}`),
     moreOrders('canceled, a year ago', `&status=CANCELED${further(365)}`),
@@ -161,14 +162,8 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     moreOrders('completed in a year, with money held', `&completedFrom=${day(400)}T00:00:00Z&held=true`),
     moreOrders('completed in a year, the last ones', `&completedFrom=${day(400)}T00:00:00Z${further(390)}`),
     moreOrders('of a busy sensei, a year ago', `&userId=${of.sensei}${further(365)}`),
-    dashboard(
-      'decided reports',
-      '?reports=decided',
-      ...month,
-      orders(),
-      '/admin/reports?decided=true&limit=50',
-    ),
-    dashboard('failures', '?failures=mails', ...month, orders(), '/admin/failures'),
+    dashboard('decided reports', '?reports=decided', ...month, '/admin/reports?decided=true&limit=50'),
+    dashboard('failures', '?failures=mails', ...month, '/admin/failures'),
     people('newest'),
     people('by name', '', 'name&sortOrder=asc'),
     people('by address', '', 'email&sortOrder=asc'),
@@ -263,6 +258,11 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
           body: { ...templates.en.BOOKING_CONFIRMED, case: 'student', scheme: 'light' },
         },
       ],
+    },
+    {
+      page: 'coupons',
+      address: '/admin/coupons',
+      calls: ['/admin/coupons?sortBy=updatedAt&sortOrder=desc&limit=30'],
     },
     {
       page: 'platform fees',

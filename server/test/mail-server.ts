@@ -6,13 +6,21 @@ export type MailServer = {
   url: string;
   /** Everything that was handed over for this address, the newest last. */
   mailsTo(address: string): string[];
+  /** How often it was asked to take a mail for this address. */
+  triesAt(address: string): number;
   stop(): Promise<void>;
 };
 
-/** Takes every mail over SMTP, from whoever knows the password, and keeps it. */
+/** Takes every mail over SMTP, from whoever knows the password, and keeps it; it knows nobody whose address begins with `gone`. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: { to: string; text: string }[] = [];
-  const server = createServer((socket) => take(socket, (to, text) => mails.push({ to, text })));
+  const tries: string[] = [];
+  const server = createServer((socket) =>
+    take(socket, {
+      ask: (to) => tries.push(to),
+      keep: (to, text) => mails.push({ to, text }),
+    }),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -20,6 +28,7 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://market:right@127.0.0.1:${address.port}?ignoreTLS=true`,
     mailsTo: (wanted) => mails.flatMap(({ to, text }) => (to === wanted ? text : [])),
+    triesAt: (wanted) => tries.filter((to) => to.toLowerCase() === wanted).length,
     async stop() {
       const closed = once(server, 'close');
       server.close();
@@ -28,7 +37,9 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-function take(socket: Socket, keep: (to: string, text: string) => void): void {
+type Book = { ask: (to: string) => void; keep: (to: string, text: string) => void };
+
+function take(socket: Socket, { ask, keep }: Book): void {
   let to = '';
   let body: string | null = null;
   const say = (line: string) => void socket.write(`${line}\r\n`);
@@ -49,7 +60,8 @@ function take(socket: Socket, keep: (to: string, text: string) => void): void {
       say(password === 'right' ? '235 welcome' : `535 wrong password ${password ?? ''}`);
     } else if (said.startsWith('RCPT')) {
       to = /<(.+?)>/.exec(said)?.[1] ?? '';
-      say('250 ok');
+      ask(to);
+      say(/^gone/i.test(to) ? '550 5.1.1 no such user here' : '250 ok');
     } else if (said.startsWith('DATA')) {
       body = '';
       say('354 go on');

@@ -30,6 +30,7 @@ export default [
     route('sign-up/verify-email/:uuid', 'routes/account/verify-email.tsx'),
     route('complete-signup', 'routes/account/complete-signup.tsx'),
     route('administrator-invitation', 'routes/account/administrator-invitation.tsx'),
+    route('guardian-invitation', 'routes/account/guardian-invitation.tsx'),
     route('select-type', 'routes/account/select-type.tsx'),
     route('callback', 'routes/account/callback.tsx'),
   ]),
@@ -47,6 +48,8 @@ export default [
       index('routes/student/dashboard.tsx'),
       route('courses', 'routes/student/courses.tsx'),
       route('favourites', 'routes/student/favourites.tsx'),
+      route('family', 'routes/student/family.tsx'),
+      route('family/requests/:id', 'routes/student/family-request.tsx'),
     ]),
   ]),
   ...prefix('sensei', [
@@ -63,6 +66,9 @@ export default [
   ...prefix('admin', [
     layout('routes/admin/layout.tsx', [
       index('routes/admin/dashboard.tsx'),
+      route('orders', 'routes/admin/orders.tsx'),
+      route('payments', 'routes/admin/payments.tsx'),
+      route('ledger', 'routes/admin/ledger.tsx'),
       route('users-manage/users', 'routes/admin/users.tsx'),
       route('administrators', 'routes/admin/administrators.tsx'),
       route('audit', 'routes/admin/audit.tsx'),
@@ -71,6 +77,8 @@ export default [
       route('calendar-settings/calendar', 'routes/admin/calendar.tsx'),
       route('configs/platform-configuration', 'routes/admin/configuration.tsx'),
       route('configs/platform-fees', 'routes/admin/fees.tsx'),
+      route('configs/platform-fees/back-test', 'routes/admin/back-test.tsx'),
+      route('coupons', 'routes/admin/coupons.tsx'),
       route('configs/notification-templates', 'routes/admin/notification-templates.tsx'),
       route('course-settings/courses/:uuid', 'routes/admin/course.tsx'),
     ]),

@@ -13,7 +13,6 @@ export const settingsWithoutEffect = [
   'tax.mode',
   'recording.enabled',
   'recording.retention_days',
-  'minor.guardian_required_under',
 ] as const;
 
 /** One key of the platform configuration, with what it may be. */

@@ -9,6 +9,7 @@ export const trailTargets = [
   'user',
   'setting',
   'fee',
+  'coupon',
   'notification_template',
   'blackout',
 ] as const;

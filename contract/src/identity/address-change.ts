@@ -47,6 +47,12 @@ export const proveAddress = defineRoute({
   summary: 'Change the own address with the code that was sent there; ends all other sessions',
   body: z.object({ code: z.string().min(1, 'Enter the code from the mail').max(100) }),
 });
+export const retryAddress = defineRoute({
+  method: 'POST',
+  path: '/users/me/address/retry',
+  auth: 'required',
+  summary: 'Write to the own address again, whose mails came back',
+});
 export const restoreAddress = defineRoute({
   method: 'POST',
   path: '/auth/restore-address',

@@ -32,6 +32,15 @@ export const AdminPermission = z.enum([
   /** Refund by the decision of a report. */
   'orders.resolve',
   'fees.manage',
+  /** Coupons and credit. */
+  'coupons.manage',
+  /** Rates of tax, who issues invoices, the report of a period. */
+  'tax.manage',
+  /** Payout runs, holds, the bank's answers, chargebacks. */
+  'payouts.manage',
+  'ledger.read',
+  /** Explain or correct what the provider's book says otherwise. */
+  'reconciliation.manage',
   'calendar.read',
   /** Days on which the site is closed. */
   'calendar.manage',
@@ -61,6 +70,7 @@ export const rolePermissions: Readonly<Record<AdminRole, readonly AdminPermissio
     'orders.read',
     'orders.manage',
     'orders.resolve',
+    'ledger.read',
     'calendar.read',
     'calendar.manage',
     'reports.decide',
@@ -75,6 +85,11 @@ export const rolePermissions: Readonly<Record<AdminRole, readonly AdminPermissio
     'orders.manage',
     'orders.resolve',
     'fees.manage',
+    'coupons.manage',
+    'tax.manage',
+    'payouts.manage',
+    'ledger.read',
+    'reconciliation.manage',
     'audit.read',
   ],
   SUPPORT: ['users.read', 'orders.read', 'calendar.read', 'reports.decide', 'contact.answer'],

@@ -4,6 +4,7 @@ import { Id, Instant, Locale, PersonName, ReturnPath, TimeZone } from '../fields
 import { pageOf, SearchWords } from '../page.ts';
 import { CurrentPassword, Password } from '../password.ts';
 import { defineRoute } from '../route.ts';
+import { AgeStanding } from './guardians.ts';
 import { AdminPermission } from './roles.ts';
 import { AccountStatus, SenseiStatus, UserType } from '../states.ts';
 
@@ -50,10 +51,16 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 export const OwnUser = User.extend({
+  /** Of a student: what the age means here, and whether a guardian answers for them. */
+  age: z.object({ standing: AgeStanding, hasGuardian: z.boolean() }).optional(),
+  /** Too young for an account of one's own: until a guardian is there, hardly any call. */
+  needsGuardian: z.literal(true).optional(),
   /** An administrator who has to set up a second factor before anything else. */
   mustEnrol: z.literal(true).optional(),
   /** Of an administrator: what the roles allow, as far as anything is allowed now. */
   permissions: z.array(AdminPermission).optional(),
+  /** Mails to the own address come back since then, and are kept back. */
+  emailBouncesSince: Instant.optional(),
   /** Of a sensei who was excluded: why, and from when on a new application is taken. */
   exclusion: z.object({ reason: z.string().nullable(), applyFrom: Instant }).optional(),
 });

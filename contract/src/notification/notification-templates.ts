@@ -6,7 +6,7 @@ import { defineRoute } from '../route.ts';
 
 export const Channel = z.enum(['EMAIL', 'IN_APP']);
 export type Channel = z.infer<typeof Channel>;
-export const Audience = z.enum(['EVERYBODY', 'STUDENT', 'SENSEI', 'ADMIN']);
+export const Audience = z.enum(['EVERYBODY', 'STUDENT', 'SENSEI', 'ADMIN', 'GUARDIAN']);
 export type Audience = z.infer<typeof Audience>;
 
 /** All that texts may use; each may use some of them. */
@@ -85,6 +85,10 @@ export const templateVariableNames = [
   'device',
   'address',
   'message',
+  'child',
+  'forChild',
+  'declined',
+  'silent',
 ] as const;
 export const TemplateVariableName = z.enum(templateVariableNames);
 export type TemplateVariableName = z.infer<typeof TemplateVariableName>;
@@ -135,6 +139,11 @@ export const TemplateCase = z.enum([
   'oneClass',
   'severalClasses',
   'groupClass',
+  'approvedByGuardian',
+  'declinedByGuardian',
+  'unansweredByGuardian',
+  'forGuardian',
+  'forChild',
 ]);
 export type TemplateCase = z.infer<typeof TemplateCase>;
 

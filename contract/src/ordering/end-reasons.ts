@@ -18,6 +18,8 @@ export const EndReason = z.enum([
   'SENSEI_EXCLUDED',
   'SENSEI_LEFT',
   'STUDENT_BANNED',
+  'GUARDIAN_DECLINED',
+  'GUARDIAN_SILENT',
 ]);
 export type EndReason = z.infer<typeof EndReason>;
 

@@ -4,17 +4,20 @@ import { Id, Instant, QueryFlag } from '../fields.ts';
 import { FallingPrice } from '../catalogue/course-price.ts';
 import { Currency, Minor } from '../money.ts';
 import { CursorQuery, listOf } from '../page.ts';
+import { CouponPayer, TypedCoupon } from '../pricing/coupons.ts';
+import { OfGuardian, OrderClass, OrderStep, OrderStudent } from './order-parts.ts';
 import { Payment } from './payment.ts';
 import { defineRoute } from '../route.ts';
-import { Quorum } from '../scheduling/classes.ts';
-import { CourseFormat, OrderKind, OrderStatus, PaymentStatus, SeatState } from '../states.ts';
+import { CourseFormat, OrderKind, OrderStatus, PaymentStatus } from '../states.ts';
 
-/** Every part of a price, in minor units: total = subtotal − discount + studentFee + tax. */
+/** Every part of a price, in minor units: total = subtotal − discount − coupon + studentFee + tax. */
 export const PriceParts = z.object({
   unitPrice: Minor,
   quantity: z.number().int(),
   subtotal: Minor,
   discount: Minor,
+  /** What it takes off, and whose money that is; null without one. */
+  coupon: z.object({ code: z.string(), amount: Minor, payer: CouponPayer }).nullable(),
   studentFee: Minor,
   tax: z.object({ rate: z.number(), amount: Minor }),
   total: Minor,
@@ -30,6 +33,9 @@ export const PlaceOrder = z.object({
   classId: Id.nullish(),
   /** Index into the course's packages, for PACKAGE. */
   packageIndex: z.number().int().min(0).nullish(),
+  coupon: TypedCoupon.nullish(),
+  /** A child of the caller, who pays. */
+  forStudentId: Id.optional(),
   /** Made by the client once per attempt; the same key gives the same order. */
   idempotencyKey: z.string().min(8).max(100),
 });
@@ -48,31 +54,17 @@ export const Order = z.object({
     cover: z.string().nullable(),
   }),
   sensei: z.object({ id: Id, name: z.string(), avatar: z.string().nullable() }),
-  student: z.object({ id: Id, name: z.string() }),
+  student: OrderStudent,
+  ...OfGuardian.shape,
   price: PriceParts,
   /** As copied at checkout; null where the price stays. */
   falling: FallingPrice.nullable(),
   /** The policy as copied at checkout, and the same as instants of this order's first class. */
   policy: CancellationPolicy,
   freeCancelUntil: Instant.nullable(),
-  classes: z.array(
-    z.object({
-      classId: Id,
-      seatId: Id,
-      startsAt: Instant,
-      endsAt: Instant,
-      seatState: SeatState,
-      /** Null where nothing is left to decide. */
-      quorum: Quorum.nullable(),
-      classroomId: Id.nullable(),
-      /** The class as a calendar file; opens without signing in. */
-      calendarUrl: z.string().nullable(),
-      /** Another time that the sensei asks for; `agreed`: the student has said yes, and others are still answering. */
-      proposal: z
-        .object({ startsAt: Instant, endsAt: Instant, answerBy: Instant, agreed: z.boolean() })
-        .nullable(),
-    }),
-  ),
+  /** The right of withdrawal; null where there is none. `until`: once it is bought. */
+  withdrawal: z.object({ days: z.number().int(), until: Instant.nullable() }).nullable(),
+  classes: z.array(OrderClass),
   payments: z.array(Payment),
   /** Of a package: in how many days its sessions can be scheduled; and, once it is bought, until when. */
   validDays: z.number().int().nullable(),
@@ -98,9 +90,7 @@ export const Order = z.object({
   cancelReason: z.string().nullable(),
   createdAt: Instant,
   completedAt: Instant.nullable(),
-  can: z.array(
-    z.enum(['pay', 'cancel', 'confirm', 'schedule', 'accept', 'decline', 'release', 'refund', 'receipt']),
-  ),
+  can: z.array(OrderStep),
 });
 export type Order = z.infer<typeof Order>;
 
@@ -119,7 +109,15 @@ export const CancelPreview = z.object({
    * held as long as the money of those sessions, and goes where that goes.
    */
   used: z.object({ sessions: z.number().int(), unitPrice: Minor, charge: Minor, held: Minor }).nullable(),
-  rule: z.enum(['UNPAID', 'STUDENT_IN_TIME', 'STUDENT_LATE', 'SENSEI', 'PLATFORM', 'ASKED_TO_MOVE']),
+  rule: z.enum([
+    'UNPAID',
+    'STUDENT_IN_TIME',
+    'WITHDRAWAL',
+    'STUDENT_LATE',
+    'SENSEI',
+    'PLATFORM',
+    'ASKED_TO_MOVE',
+  ]),
   freeUntil: Instant.nullable(),
   /** Send it back with the cancellation: answered `conflict` when the outcome would differ by now. */
   fingerprint: z.string(),
@@ -168,6 +166,7 @@ export const quoteOrder = defineRoute({
     startsAt: Instant.optional(),
     /** The class of a group: its price goes by how many booked it. */
     classId: Id.optional(),
+    coupon: TypedCoupon.optional(),
   }),
   response: z.object({
     price: PriceParts,
@@ -178,6 +177,8 @@ export const quoteOrder = defineRoute({
     quorum: z.object({ minSeats: z.number().int(), hours: z.number() }).nullable(),
     releaseHours: z.number().int(),
     holdMinutes: z.number().int(),
+    /** Whoever asks has booked the course's trial, which is there once for each student. */
+    trialTaken: z.boolean(),
   }),
 });
 export const placeOrder = defineRoute({
@@ -217,7 +218,11 @@ export const startPayment = defineRoute({
   auth: 'required',
   summary: 'Submit to the payment provider; answers where to pay',
   params: byId,
-  body: z.object({ locale: z.string().max(8).optional() }),
+  body: z.object({
+    locale: z.string().max(8).optional(),
+    /** The buyer asks for a class that begins while they may still withdraw (`withdrawal`). */
+    agreesToEarlyStart: z.boolean().optional(),
+  }),
   response: Order,
 });
 export const previewCancel = defineRoute({

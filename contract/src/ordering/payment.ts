@@ -7,8 +7,11 @@ import { PaymentStatus } from '../states.ts';
 export const Payment = z.object({
   id: Id,
   amount: Minor,
+  /** Below zero where the platform's part of a coupon is more than its fee. */
   platformFee: Minor,
   senseiNet: Minor,
+  /** What the platform adds to the amount for a coupon that it pays. */
+  couponPaid: Minor,
   currency: Currency,
   status: PaymentStatus,
   /** Null while `isFrozen` or `isDisputed`. */

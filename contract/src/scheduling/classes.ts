@@ -48,6 +48,9 @@ export const Attendee = z.object({
   avatar: z.string().nullable(),
   state: SeatState,
   attendance: Attendance,
+  /** By whom a minor may be written to, as soon as somebody answers for them. */
+  isMinor: z.literal(true).optional(),
+  guardian: z.object({ id: Id, name: z.string() }).optional(),
 });
 
 /** One scheduled meeting as its sensei or one of its students sees it. Students see no other student. */

@@ -44,6 +44,11 @@ export const praise: readonly string[] = [
   'Nothing was ever a stupid question.',
   'More in one hour than in a month alone.',
   'It all felt made for me.',
+  'I finally stopped guessing what they want.',
+  'The notes alone were worth it.',
+  'Ten minutes in I knew that I would come back.',
+  'Nothing fancy, just very good teaching.',
+  'My counselor asked who had helped me.',
 ];
 
 /** With four stars: good, with a wish. */
@@ -109,6 +114,12 @@ export const complaints: Record<'three' | 'two', readonly string[]> = {
     'Okay for beginners, and I am not one.',
     'The examples were all about another country.',
     'I liked it and still would not book it twice.',
+    'Fine, but I had hoped for something closer to my own case.',
+    'Useful in parts; the rest I could have read myself.',
+    'A good hour that needed a better beginning.',
+    'We got through half of what I had brought.',
+    'Friendly, but I left without a next step.',
+    'It helped, though less than the price made me hope.',
   ],
   two: [
     'We began twelve minutes late and ended on time.',

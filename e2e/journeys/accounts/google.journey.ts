@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { typeBirthDate } from '../../support/people/new-account.ts';
 import {
   demo,
   demoPassword,
@@ -56,6 +57,7 @@ test('somebody new comes by Google, chooses a type, completes the account and is
   await page.getByRole('radio', { name: 'Learn' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Noa Lindgren');
+  await typeBirthDate(page);
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page).toHaveURL(/\/checkouts\/list-checkouts$/);
   const names = (await person.context.cookies()).map(({ name }) => name);

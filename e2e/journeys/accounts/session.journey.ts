@@ -39,7 +39,7 @@ test.describe('several tabs', () => {
     const { page, context } = await signedIn(browser);
     const [hidden, open] = [await context.newPage(), await context.newPage()];
     await hidden.goto('/checkouts/list-checkouts');
-    await expect(hidden.getByRole('heading', { level: 1, name: 'Checkouts' })).toBeVisible();
+    await expect(hidden.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
     await open.goto('/about');
     await expect(open.getByRole('button', { name: /^Your account/ })).toBeVisible();
     await page.goto('/profile');

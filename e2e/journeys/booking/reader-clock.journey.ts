@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test';
 import { call, tokenOf } from '../../support/world/api.ts';
 import { chooseTime, countdown, hold } from '../../support/steps/booking.ts';
 import { newAccount } from '../../support/people/new-account.ts';
-import { openPart } from '../../support/steps/record-parts.ts';
 import {
   demoPassword,
   fillSignUp,
@@ -63,7 +62,7 @@ for (const zone of variants('Etc/Unknown', 'undefined', 'nonsense'))
     await fillSignUp(page, { name, email, password: 'a path of many steps', type: 'Learn' });
     await expect(page).toHaveURL(/verify-email/);
 
-    const account = await newAccount(world.url, name, 'STUDENT');
+    const account = await newAccount(world.url, name, 'STUDENT', null);
     await signInAs(page, account.email);
     await opens(page, '/student', quiet);
     await page.getByRole('link', { name: /Choose your time zone/ }).click();
@@ -77,8 +76,8 @@ for (const zone of variants('Etc/Unknown', 'undefined', 'nonsense'))
     // Its date fields and calendars ask the browser by themselves.
     await opens(page, '/student?view=plan', quiet);
     await opens(page, '/calendar/list-calendar', quiet);
-    await openPart(page, 'profile');
-    await page.getByRole('button', { name: /Birth date/ }).click();
+    await opens(page, '/student/family', quiet);
+    await page.getByRole('button', { name: /Date of birth/ }).click();
     await expect(page.getByRole('grid')).toBeVisible();
     expect(errors).toEqual([]);
     await context.close();

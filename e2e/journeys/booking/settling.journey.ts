@@ -195,6 +195,7 @@ test('an administrator sees the order, its payment and every ledger entry', asyn
   await signInAs(page, demo.admin);
   await page.goto('/admin');
   await expect(page.getByText('The ledger is balanced')).toBeVisible();
+  await page.goto('/admin/orders');
   await page.getByRole('searchbox', { name: 'Number or name' }).fill(kept.number);
   await page.getByRole('searchbox', { name: 'Number or name' }).press('Enter');
   const orders = page.getByRole('table', { name: 'Orders' });
@@ -203,7 +204,7 @@ test('an administrator sees the order, its payment and every ledger entry', asyn
   await orders.getByText(kept.number).click();
   const details = page.getByRole('dialog', { name: kept.number });
   await expect(details.getByRole('table', { name: 'Payments' })).toContainText('$60.00');
-  const ledger = details.getByRole('table', { name: 'Ledger' }).getByRole('row');
+  const ledger = details.getByRole('list', { name: 'What happened' }).getByRole('listitem');
   await expect(ledger.filter({ hasText: '$51.00' }).first()).toBeVisible();
   await expect(ledger.filter({ hasText: '$9.00' }).first()).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { searchCourses } from '@michi/contract/catalogue/courses';
+import { fillBirthDate } from '../../support/people/new-account.ts';
 import { getOrder, listOrders } from '@michi/contract/ordering/orders';
 import { expect, test } from '@playwright/test';
 import { call, tokenOf } from '../../support/world/api.ts';
@@ -34,6 +35,7 @@ test('two students race for one time: the loser reads "Just taken" and sees othe
     await page.goto(`/courses/${courseId}/schedule`);
     await chooseTime(page, { day: 'last' });
   }
+  await fillBirthDate(second.page);
   await hold(first.page);
   await second.page.getByRole('button', { name: 'Hold this time' }).click();
   await expect(second.page.getByRole('alert').filter({ hasText: 'Just taken' })).toBeVisible();

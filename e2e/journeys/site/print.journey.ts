@@ -46,7 +46,7 @@ test('pages are printed dark on white from the dark theme, without what leads el
     document.documentElement.dataset.theme = 'dark';
   });
   await page.goto('/checkouts/list-checkouts');
-  await onPaper(page, 'Checkouts');
+  await onPaper(page, 'Orders');
   await page.goto('/calendar/list-calendar');
   await onPaper(page, 'Calendar');
   await page.goto('/profile?section=records');

@@ -90,7 +90,15 @@ test('an owner invites somebody, who sets up a second factor and works with what
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Messages to you' })).toBeVisible();
   const links = page.getByRole('navigation', { name: 'Your area' }).first().getByRole('link');
-  await expect(links).toHaveText(['Dashboard', 'People', 'All calendars', 'Messages', 'Profile']);
+  await expect(links).toHaveText([
+    'Dashboard',
+    'People',
+    'All calendars',
+    'Orders',
+    'Payments',
+    'Messages',
+    'Profile',
+  ]);
   await page.goto('/admin/administrators');
   await expect(page).toHaveURL(`${world.address}/forbidden`);
   await context.close();

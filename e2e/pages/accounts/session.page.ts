@@ -92,8 +92,8 @@ describe('at every navigation', () => {
     const calls = recordCalls();
     await openPage('/profile');
     await expect.element(profile).toBeVisible();
-    await page.getByRole('link', { name: 'Checkouts' }).first().click();
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Checkouts' })).toBeVisible();
+    await page.getByRole('link', { name: 'Orders' }).first().click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
     expect(calls.filter((call) => [profileCall, refreshCall].includes(call))).toEqual([profileCall]);
   });
 
@@ -131,7 +131,7 @@ describe('at every navigation', () => {
     await openPage('/profile');
     await expect.element(profile).toBeVisible();
     clearCookies();
-    await page.getByRole('link', { name: 'Checkouts' }).first().click();
+    await page.getByRole('link', { name: 'Orders' }).first().click();
     await expect.poll(address).toMatch(/^\/login/);
   });
 });

@@ -81,14 +81,28 @@ test('support finds what support is for, and nothing else', async () => {
   await signInAs(colleagues.support);
   await openPage('/admin');
   await expect.element(page.getByRole('heading', { name: 'Messages to you' })).toBeVisible();
-  expect(linksOf()).toEqual(['Dashboard', 'People', 'All calendars', 'Messages', 'Profile']);
-  await expect.element(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  expect(linksOf()).toEqual([
+    'Dashboard',
+    'People',
+    'All calendars',
+    'Orders',
+    'Payments',
+    'Messages',
+    'Profile',
+  ]);
   await expect.element(page.getByText('Fees earned')).not.toBeInTheDocument();
+  await openPage('/admin/orders');
+  await expect.element(page.getByRole('table', { name: 'Orders' })).toBeVisible();
   await openPage('/admin/users-manage/users?q=amara');
   await page.getByRole('cell').getByRole('button').first().click();
   await expect.element(dialog.getByRole('tab', { name: 'Orders' })).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Ban' })).not.toBeInTheDocument();
-  for (const path of ['/admin/administrators', '/admin/configs/platform-configuration', '/admin/audit']) {
+  for (const path of [
+    '/admin/ledger',
+    '/admin/administrators',
+    '/admin/configs/platform-configuration',
+    '/admin/audit',
+  ]) {
     await openPage(path);
     await expect.poll(address).toBe('/forbidden');
   }
@@ -98,6 +112,17 @@ test('finance arrives at the figures without what waits for others', async () =>
   await signInAs(colleagues.finance);
   await openPage('/admin');
   await expect.element(page.getByText('The ledger is balanced')).toBeVisible();
-  expect(linksOf()).toEqual(['Dashboard', 'People', 'Fees', 'Audit log', 'Messages', 'Profile']);
+  expect(linksOf()).toEqual([
+    'Dashboard',
+    'People',
+    'Orders',
+    'Payments',
+    'Ledger',
+    'Fees',
+    'Coupons',
+    'Audit log',
+    'Messages',
+    'Profile',
+  ]);
   await expect.element(page.getByRole('heading', { name: 'Messages to you' })).not.toBeInTheDocument();
 });

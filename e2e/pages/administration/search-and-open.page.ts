@@ -11,7 +11,7 @@ test('who searches and opens a row in one breath has both in the address', async
   const student = await newStudent('Emre Kaya');
   const order = await holdLastTime(course.id, student.token);
   await signInAs(demo.admin);
-  await openPage('/admin');
+  await openPage('/admin/orders');
   const row = page.getByRole('table', { name: 'Orders' }).getByRole('button', { name: order.number });
   await expect.element(row).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Number or name' });

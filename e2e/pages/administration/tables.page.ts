@@ -24,7 +24,9 @@ test('no address is so long or odd that the table is gone', async () => {
   const long = 'x'.repeat(300);
   for (const [path, box] of [
     [`/admin/users-manage/users?q=${long}`, 'Name or address of a person'],
-    [`/admin?q=${long}`, 'Number or name'],
+    [`/admin/orders?q=${long}`, 'Number or name'],
+    [`/admin/payments?q=${long}&status=x&held=0001-01-01`, 'Number or name'],
+    [`/admin/ledger?q=${long}&account=x&kind=y&from=0000`, 'Number or name'],
     [`/admin/course-settings/courses?q=${long}`, 'Title, category or sensei'],
     [`/admin/configs/platform-fees?q=${long}`, 'Find a rule by name or code'],
     [`/admin/audit?who=${long}&action=${long}`, 'Who: name or email'],
@@ -40,8 +42,9 @@ test('no address is so long or odd that the table is gone', async () => {
   const topOf = async (day: string) =>
     (await page.getByLabelText(day, { exact: true }).findElement()).getBoundingClientRect().y;
   expect(await topOf('To')).toBe(await topOf('From'));
-  await openPage('/admin?completed=9999-12-31_9999-12-31&from=0001-01-01&to=0001-01-05&money=qq&status=NONE');
+  await openPage('/admin/orders?completed=9999-12-31_9999-12-31&currency=qq&status=NONE');
   await expect.element(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+  await openPage('/admin?from=0001-01-01&to=0001-01-05&money=qq');
   await expect.element(page.getByText('Held now')).toBeVisible();
 
   await openPage('/admin/users-manage/users?page=100000&sortBy=nothing&size=0');
@@ -51,11 +54,11 @@ test('no address is so long or odd that the table is gone', async () => {
 
 test('the search box says what the rows are searched for, also when a link changed that', async () => {
   await signInAs(demo.admin);
-  await openPage('/admin');
+  await openPage('/admin/orders');
   const box = page.getByRole('searchbox', { name: 'Number or name' });
   await search(box, 'zzzz');
   await expect.element(page.getByText('No orders match')).toBeVisible();
-  await main.getByCss('dd a[href*="completed="]').first().click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).first().click();
   await expect.element(box).toHaveValue('');
   await expect.element(page.getByRole('table', { name: 'Orders' })).toBeVisible();
 
@@ -77,7 +80,7 @@ test('the search box says what the rows are searched for, also when a link chang
 
 test('an order is found by who takes part, and leads on to people, course, class and cancellation', async () => {
   await signInAs(demo.admin);
-  await openPage('/admin?q=Sofia%20Marques&held=true');
+  await openPage('/admin/orders?q=Sofia%20Marques&held=true');
   const orders = page.getByRole('table', { name: 'Orders' });
   await expect.element(orders.getByText('Sofia Marques').first()).toBeVisible();
   await orders.getByRole('row').nth(1).getByRole('button').first().click();
@@ -119,7 +122,7 @@ test('an order is found by who takes part, and leads on to people, course, class
 test('orders and the audit log turn around, and the address says so', async () => {
   await signInAs(demo.admin);
   for (const [path, table, column] of [
-    ['/admin', 'Orders', 'Placed'],
+    ['/admin/orders', 'Orders', 'Placed'],
     ['/admin/audit', 'Audit log', 'When'],
   ] as const) {
     await openPage(path);
@@ -137,7 +140,7 @@ test('orders and the audit log turn around, and the address says so', async () =
     await expect.poll(() => drawnText(row)).toBe(oldest);
   }
   // What begins a number is listed by numbers, and says so.
-  await openPage('/admin?q=M-1');
+  await openPage('/admin/orders?q=M-1');
   await expect
     .element(page.getByRole('columnheader', { name: 'Order', exact: true }))
     .toHaveAttribute('aria-sort', 'descending');

@@ -76,7 +76,7 @@ test('who cancels an order that was cancelled meanwhile reads by whom, and the p
   const { id, number } = await newOrder();
   const other = await tokenOf(secondAdmin.email);
   await signInAs(demo.admin);
-  await openPage(`/admin?order=${id}`);
+  await openPage(`/admin/orders?order=${id}`);
   const panel = page.getByRole('dialog', { name: new RegExp(number) });
   const button = panel.getByRole('button', { name: 'Cancel', exact: true });
   await button.click();

@@ -155,7 +155,7 @@ test('A5: calls that a page makes by itself: a toast for each that failed', asyn
       return json(500, said(`Failure ${failed}`))();
     },
   );
-  await page.getByRole('link', { name: 'Checkouts' }).first().click();
+  await page.getByRole('link', { name: 'Orders' }).first().click();
   await expect.element(page.getByRole('main').getByRole('alert').first()).toBeVisible();
   await expect.poll(() => toasts().elements().length).toBe(failed);
   expect(failed).toBeGreaterThan(0);

@@ -9,11 +9,11 @@ import { call, tokenOf } from '../world/api.ts';
 import { choose } from '../steps/choose.ts';
 import { listMoments } from '../people/moments.ts';
 import { demo } from '../people/people.ts';
+import { pricePages } from './price-pages.ts';
 import { recordPages } from './record-pages.ts';
 
 /** `undecided` has an account, but has not said yet whether to learn or to teach. */
 export type Visitor = 'stranger' | 'undecided' | 'student' | 'sensei' | 'admin';
-
 export type Stop = {
   name: string;
   path: string;
@@ -46,7 +46,7 @@ export async function listPages(url: string): Promise<Stop[]> {
   // Of the sensei who walks the pages, and evaluated: how often depends on the day.
   const course = courses.find(({ sensei, ratingCount }) => sensei.name === 'Amara Osei' && ratingCount > 0);
   const { items: orders } = await call(url, listOrders, { query: {} }, studentToken);
-  const done = orders.find(({ status }) => status === 'COMPLETED');
+  const done = orders.find(({ status, payments }) => status === 'COMPLETED' && payments.length > 0);
   const open = orders.find(({ can }) => can.includes('pay'));
   const { items: talks } = await call(url, listConversations, { query: {} }, senseiToken);
   const [problem] = (await call(url, listUnansweredReports, {}, senseiToken)).items;
@@ -85,6 +85,7 @@ export async function listPages(url: string): Promise<Stop[]> {
     stranger('reset-password', '/reset-password?token=given-by-mail'),
     stranger('restore-address', '/restore-address?token=given-by-mail'),
     stranger('administrator-invitation', '/administrator-invitation'),
+    stranger('guardian-invitation', '/guardian-invitation'),
     stranger('verify-email', `/sign-up/verify-email/${nobody}`),
     stranger('callback', '/callback?error=cancelled'),
     stranger('callback-proof', '/callback?connect=given-by-google'),
@@ -123,6 +124,13 @@ export async function listPages(url: string): Promise<Stop[]> {
       as: 'student',
       asks: true,
       empty: 'newcomer',
+    },
+    { name: 'student-family', path: '/student/family', as: 'student', asks: true },
+    {
+      name: 'student-family-request',
+      path: `/student/family/requests/${done.id}`,
+      as: 'student',
+      asks: true,
     },
     { name: 'student-course', path: `/courses/${course.id}`, as: 'student' },
     {
@@ -185,7 +193,7 @@ export async function listPages(url: string): Promise<Stop[]> {
       asks: true,
       empty: 'newcomer',
     },
-    { name: 'admin-dashboard', path: '/admin', as: 'admin', asks: true, empty: '/admin?q=zzzzzz' },
+    { name: 'admin-dashboard', path: '/admin', as: 'admin', asks: true },
     {
       name: 'admin-people',
       path: '/admin/users-manage/users',
@@ -202,7 +210,28 @@ export async function listPages(url: string): Promise<Stop[]> {
       asks: true,
       empty: '/admin/audit?about=zzzzzz',
     },
-    { name: 'admin-order', path: `/admin?order=${done.id}`, as: 'admin', asks: true },
+    {
+      name: 'admin-orders',
+      path: '/admin/orders',
+      as: 'admin',
+      asks: true,
+      empty: '/admin/orders?q=zzzzzz',
+    },
+    { name: 'admin-order', path: `/admin/orders?order=${done.id}`, as: 'admin', asks: true },
+    {
+      name: 'admin-payments',
+      path: '/admin/payments',
+      as: 'admin',
+      asks: true,
+      empty: '/admin/payments?q=zzzzzz',
+    },
+    {
+      name: 'admin-payment',
+      path: `/admin/payments?payment=${done.payments[0]?.id}`,
+      as: 'admin',
+      asks: true,
+    },
+    { name: 'admin-ledger', path: '/admin/ledger', as: 'admin', asks: true, empty: '/admin/ledger?q=zzzzzz' },
     {
       name: 'admin-courses',
       path: '/admin/course-settings/courses',
@@ -213,14 +242,7 @@ export async function listPages(url: string): Promise<Stop[]> {
     { name: 'admin-courses-review', path: '/admin/course-settings/courses?status=IN_REVIEW', as: 'admin' },
     { name: 'admin-course', path: `/admin/course-settings/courses/${own.id}`, as: 'admin', asks: true },
     { name: 'admin-configuration', path: '/admin/configs/platform-configuration', as: 'admin', asks: true },
-    {
-      name: 'admin-fees',
-      path: `/admin/configs/platform-fees?course=${course.id}`,
-      as: 'admin',
-      asks: true,
-      empty: '/admin/configs/platform-fees?q=zzzzzz',
-    },
-    { name: 'admin-fee', path: '/admin/configs/platform-fees?fee=new', as: 'admin', asks: true },
+    ...pricePages(course.id),
     {
       name: 'admin-templates',
       path: '/admin/configs/notification-templates',

@@ -1,3 +1,4 @@
+import type { AgeStanding } from '@michi/contract/identity/guardians';
 import type { AdminPermission } from '@michi/contract/identity/roles';
 import type { AccountStatus, SenseiStatus, UserType } from '@michi/contract/states';
 
@@ -11,6 +12,10 @@ export type SignedIn = {
   sessionId: string;
   /** An administrator who has to set up a second factor: until then no administrator's rights, and hardly any call. */
   mustEnrol?: true;
+  /** Of a student: what the age means here. */
+  age?: { standing: AgeStanding; hasGuardian: boolean };
+  /** Too young for an account of one's own, and nobody answers for them: hardly any call. */
+  needsGuardian?: true;
   /** What an administrator's roles allow; nobody else has any. */
   permissions?: readonly AdminPermission[];
 };
@@ -27,6 +32,10 @@ export const systemActor = (name: string, startedBy: string | null = null): Syst
   name,
   startedBy,
 });
+
+/** Something has to be done before anything else. */
+export const isHeld = ({ mustEnrol, needsGuardian }: SignedIn): boolean =>
+  Boolean(mustEnrol) || Boolean(needsGuardian);
 
 /** Who it is, not what they may: for that, `may`. */
 export function isAdmin(actor: AnyActor): boolean {

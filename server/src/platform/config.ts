@@ -29,6 +29,8 @@ const Environment = z.object({
     .optional(),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: text.default('no-reply@michi.test'),
+  /** The mail provider's webhook brings it (bounce-reports.ts). */
+  MAIL_BOUNCE_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CONTACT_EMAIL: Email.optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
@@ -101,6 +103,7 @@ export type Config = {
   drainSeconds: number;
   /** Whoever reads /metrics brings it; null in production: nobody reads them, null in the demo: everybody. */
   metricsToken: string | null;
+  mailBounceToken: string | null;
   /** Whether each process keeps the courses in memory to search them. */
   searchIndex: boolean;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
@@ -199,6 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     strangerCallsPerSecond: e.STRANGER_CALLS_PER_SECOND,
     drainSeconds: e.DRAIN_SECONDS ?? (e.MICHI_MODE === 'production' ? 2 : 0),
     metricsToken: e.METRICS_TOKEN ?? null,
+    mailBounceToken: e.MAIL_BOUNCE_TOKEN ?? null,
     searchIndex: e.SEARCH_INDEX === 'on',
     logLevel: e.LOG_LEVEL,
     dataDir: e.DATA_DIR,

@@ -90,6 +90,7 @@ export const platformPersonalData: PersonalData = {
       take: { nothing: 'Mails to others, whose subject has the name' },
       erase: { set: { subject: '' } },
     },
+    { table: 'bounced_address', ofAddress: ['address'], take: 'ALL', erase: 'DELETE' },
     {
       table: 'embedded_mail',
       ofAddress: ['to_address'],

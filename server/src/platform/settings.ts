@@ -47,6 +47,8 @@ export const settingKeys = {
   'cancel.student_hours': { schema: count(0, 336), default: 24 },
   'cancel.late_refund_percent': { schema: count(0, 100), default: 0 },
   'cancel.sensei_refund_percent': { schema: count(0, 100), default: 100 },
+  // 14 in the European Union; 0: no such right.
+  'withdrawal.days': { schema: count(0, 60), default: 0 },
   'reschedule.max_per_seat': { schema: count(0, 20), default: 2 },
   'noshow.grace_minutes': { schema: count(0, 120), default: 15 },
   'escrow.release_hours': { schema: count(1, 720), default: 72 },
@@ -68,6 +70,8 @@ export const settingKeys = {
   'upload.max_mb': { schema: count(1, 100), default: 10 },
   'sensei.approval_required': { schema: z.boolean(), default: true },
   'minor.guardian_required_under': { schema: count(0, 25), default: 18 },
+  'minor.minimum_age': { schema: count(0, 18), default: 13 },
+  'guardian.approve_hours': { schema: count(1, 168), default: 24 },
   'account.purge_days': { schema: count(0, 365), default: 30 },
   'course.review_required': { schema: z.boolean(), default: false },
   'search.mail_hours': { schema: count(1, 168), default: 24 },

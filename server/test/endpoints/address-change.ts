@@ -5,6 +5,7 @@ import {
   requestAddressChange,
   resendAddressCode,
   restoreAddress,
+  retryAddress,
 } from '@michi/contract/identity/address-change';
 import { randomUUID } from 'node:crypto';
 import { canConfirm, confirm } from './second-factor.ts';
@@ -21,6 +22,7 @@ async function pending(scene: Scene): Promise<Record<string, never>> {
 }
 
 export const addressChangeRows = [
+  call(retryAddress).answers({ others: 204 }),
   call(getAddressChange).answers({ others: 200 }),
   call(requestAddressChange).answers(
     { others: 200 },

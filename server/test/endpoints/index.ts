@@ -6,11 +6,13 @@ import { catalogueRows } from './catalogue.ts';
 import { classroomRows } from './classroom.ts';
 import { evaluationRows } from './evaluation.ts';
 import { fileRows } from './files.ts';
+import { guardianRows } from './guardians.ts';
 import { identityRows } from './identity.ts';
 import { googleSsoRows } from './google-sso.ts';
 import { messagingRows } from './messaging.ts';
 import { notificationRows } from './notification.ts';
 import { orderingRows } from './ordering.ts';
+import { pricingRows } from './pricing.ts';
 import { recordSharingRows } from './record-sharing.ts';
 import { recordsRows } from './records.ts';
 import { schedulingRows } from './scheduling.ts';
@@ -39,6 +41,7 @@ export const endpoints: readonly Row[] = [
   ...catalogueRows,
   ...schedulingRows,
   ...blackoutRows,
+  ...pricingRows,
   ...orderingRows,
   ...messagingRows,
   ...classroomRows,
@@ -46,4 +49,5 @@ export const endpoints: readonly Row[] = [
   ...notificationRows,
   ...administrationRows,
   ...administratorRows,
+  ...guardianRows,
 ];

@@ -1,4 +1,5 @@
 import { getFunnel } from '@michi/contract/catalogue/course-views';
+import { getBackTest, listBackTests, startBackTest } from '@michi/contract/ordering/back-test';
 import {
   calculateFees,
   changeFee,
@@ -21,6 +22,7 @@ import {
   listEarnings,
   getOrder,
   listOrders,
+  type Order,
   placeOrder,
   previewCancel,
   quoteOrder,
@@ -28,6 +30,7 @@ import {
   startPayment,
 } from '@michi/contract/ordering/orders';
 
+import * as money from '@michi/contract/ordering/money-administration';
 import { makeReceipt } from '@michi/contract/ordering/receipt';
 import { randomUUID } from 'node:crypto';
 import { createCourse } from '../factories/catalogue.ts';
@@ -42,7 +45,24 @@ let fees = 0;
 /** Each call's own, so that no two begin at the same time. */
 const fee = () => feeContent({ code: `SERVICE_${(fees += 1)}`, payer: 'STUDENT', value: 1, active: false });
 
+const backTest = () => ({
+  from: '2026-01-01',
+  to: '2026-03-01',
+  currency: 'USD',
+  feePercent: 10,
+  studentHours: null,
+  lateRefundPercent: null,
+  senseiRefundPercent: null,
+});
+
 export const orderingRows = [
+  call(listBackTests).answers(ofAdmin('fees.manage')),
+  call(startBackTest).answers({ others: 403, admin: 201, needs: 'fees.manage' }, () => ({
+    body: backTest(),
+  })),
+  call(getBackTest).answers(ofAdmin('fees.manage'), async ({ people }) => ({
+    params: { id: (await people.admin.caller.call(startBackTest, { body: backTest() })).id },
+  })),
   call(listFees).answers(ofAdmin('fees.manage')),
   call(calculateFees).answers(ofAdmin('fees.manage'), ({ course }) => ({ query: { courseId: course.id } })),
   call(createFee).answers({ others: 403, admin: 201, needs: 'fees.manage' }, () => ({ body: fee() })),
@@ -121,4 +141,22 @@ export const orderingRows = [
   call(adminListOrders).answers(ofAdmin('orders.read')),
   call(listEarnedFees).answers(ofAdmin('orders.read'), () => ({ query: { currency: 'USD' } })),
   call(adminGetOrder).answers(ofAdmin('orders.read'), ({ order }) => ({ params: { id: order.id } })),
+  call(money.adminListPayments).answers(ofAdmin('orders.read')),
+  call(money.adminSumPayments).answers(ofAdmin('orders.read')),
+  call(money.adminGetPayment).answers(ofAdmin('orders.read'), ({ order }) => ({ params: paymentOf(order) })),
+  call(money.previewPartRefund).answers(ofAdmin('orders.manage'), ({ order }) => ({
+    params: paymentOf(order),
+    query: { amount: 1 },
+  })),
+  call(money.refundPart).answers(ofAdmin('orders.manage'), async ({ order, self }) => {
+    const params = paymentOf(order);
+    const wish = { amount: 1, bearer: 'BOTH' as const };
+    const seen = await self.caller.attempt(money.previewPartRefund, { params, query: wish });
+    const fingerprint = seen.status === 200 ? seen.body.fingerprint : '';
+    return { params, body: { ...wish, reason: 'The picture froze', fingerprint } };
+  }),
+  call(money.adminListLedger).answers(ofAdmin('ledger.read')),
+  call(money.adminTrialBalance).answers(ofAdmin('ledger.read')),
 ];
+
+const paymentOf = ({ payments }: Order) => ({ id: payments[0]?.id ?? '' });

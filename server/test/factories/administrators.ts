@@ -1,4 +1,5 @@
 import { inviteAdministrator } from '@michi/contract/identity/administrators';
+import type { TemplateCode } from '@michi/contract/notification/notices';
 import type { RouteInput } from '@michi/contract/route';
 import type { TestApp } from '../harness.ts';
 import type { Person } from './identity.ts';
@@ -23,12 +24,16 @@ export async function invite(
 }
 
 /** Of the newest invitation to this address. */
-export async function tokenMailedTo(app: TestApp, email: string): Promise<string> {
+export async function tokenMailedTo(
+  app: TestApp,
+  email: string,
+  code: TemplateCode = 'ADMINISTRATOR_INVITED',
+): Promise<string> {
   const { text } = await app.ctx.db
     .selectFrom('outbox_mail')
     .select('text')
     .where('to_address', '=', email)
-    .where('template_code', '=', 'ADMINISTRATOR_INVITED')
+    .where('template_code', '=', code)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

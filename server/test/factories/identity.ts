@@ -39,12 +39,16 @@ export type PersonOverrides = Partial<{
   locale: 'en' | 'es' | 'pt-BR';
   timeZone: string;
   avatar: string | null;
+  /** An adult unless said; null: not stated. */
+  birthDate: string | null;
   /** Of an administrator; an owner unless said. */
   roles: readonly AdminRole[];
   /** Null: not verified yet. */
   emailVerifiedAt: Date | null;
 }>;
 
+/** Of every student unless said. */
+export const adultBirthDate = '1998-05-04';
 export const testPassword = 'correct-horse-battery';
 let count = 0;
 
@@ -127,6 +131,10 @@ async function createPerson(
         locale: overrides.locale ?? 'en',
         time_zone: overrides.timeZone ?? 'UTC',
         avatar: overrides.avatar ?? null,
+        birth_date:
+          overrides.birthDate === undefined && type === 'STUDENT'
+            ? adultBirthDate
+            : (overrides.birthDate ?? null),
         sensei_status: type === 'SENSEI' ? (overrides.senseiStatus ?? 'PENDING_APPROVAL') : null,
         sensei_status_at: type === 'SENSEI' ? now : null,
         created_at: now,

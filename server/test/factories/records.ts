@@ -3,7 +3,7 @@ import type { RecordSection } from '@michi/contract/records/records';
 import type { Visibility } from '@michi/contract/states';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from '../harness.ts';
-import type { Person } from './identity.ts';
+import { adultBirthDate, type Person } from './identity.ts';
 
 let count = 0;
 type CollegeOverrides = { name?: string; timeZone?: string; isPrivate?: boolean | null; country?: string };
@@ -36,7 +36,7 @@ export async function fillRecords(app: TestApp, { caller }: Pick<Person, 'caller
   await caller.call(calls.updateRecordProfile, {
     body: {
       version: 0,
-      birthDate: '2009-04-07',
+      birthDate: adultBirthDate,
       gender: 'NON_BINARY',
       orientation: 'LGBTQIA_PLUS',
       educationLevel: 'HIGH_SCHOOL',

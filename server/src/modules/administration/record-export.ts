@@ -15,6 +15,8 @@ const permissionFor: Readonly<Record<Export['list'], AdminPermission>> = {
   ORDERS: 'orders.read',
   FEES: 'fees.manage',
   AUDIT: 'audit.read',
+  PAYMENTS: 'orders.read',
+  LEDGER: 'ledger.read',
 };
 
 /** Rows that leave the back office as a file leave a trace. Throws Forbidden, ConfirmationRequired. */

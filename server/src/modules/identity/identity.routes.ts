@@ -24,7 +24,7 @@ import {
   listOwnSessions,
   listUserSessions,
 } from '@michi/contract/identity/sessions';
-import type { Mount } from '../../platform/http/http.ts';
+import type { Handler, Mount } from '../../platform/http/http.ts';
 import { changeAccountStatus } from './accounts/change-account-status.ts';
 import { changeOwnPassword } from './sign-in/change-password.ts';
 import { changeSenseiStatus } from './accounts/change-sensei-status.ts';
@@ -59,6 +59,7 @@ function mountSignIn(mount: Mount): void {
   mount(signOut, async (ctx, actor) => (await signOutHere(ctx, actor), null), {
     allowUnverified: true,
     allowEnrolling: true,
+    allowYoung: true,
   });
   mount(
     forgotPassword,
@@ -117,16 +118,20 @@ function mountAccount(mount: Mount): void {
     async (ctx, _actor, { params }) => (await resendVerification(ctx, params.uuid), null),
     perMinute(30),
   );
-  mount(getOwnUser, (ctx, actor) => getOwn(ctx, actor), { allowUnverified: true, allowEnrolling: true });
-  mount(getOwnAuth, (ctx, actor) => getAuth(ctx, actor), { allowUnverified: true, allowEnrolling: true });
-  mount(updateOwnUser, (ctx, actor, { body }) => changeOwnUser(ctx, actor, body), { allowUnverified: true });
+  const always = { allowUnverified: true, allowEnrolling: true, allowYoung: true };
+  mount(getOwnUser, (ctx, actor) => getOwn(ctx, actor), always);
+  mount(getOwnAuth, (ctx, actor) => getAuth(ctx, actor), always);
+  mount(updateOwnUser, (ctx, actor, { body }) => changeOwnUser(ctx, actor, body), {
+    allowUnverified: true,
+    allowYoung: true,
+  });
 }
 
 function mountUsers(mount: Mount): void {
   mount(listUsers, (ctx, actor, { query }) => listAllUsers(ctx, actor, query));
   mount(listPeople, (ctx, actor, { query }) => listAllUsers(ctx, actor, query));
   mount(getUser, (ctx, actor, { params }) => getAnyUser(ctx, actor, params.id));
-  mount(deleteUser, async (ctx, actor, { params, query }) => {
+  const step: Handler<typeof deleteUser> = async (ctx, actor, { params, query }) => {
     await changeAccountStatus(ctx, actor, {
       userId: params.id,
       status: query.status,
@@ -135,7 +140,8 @@ function mountUsers(mount: Mount): void {
       effects: null,
     });
     return null;
-  });
+  };
+  mount(deleteUser, step, { allowYoung: true });
   mount(stepPerson, async (ctx, actor, { params, body }) => {
     await changeAccountStatus(ctx, actor, {
       ...body,

@@ -2,7 +2,7 @@
  * Owns accounts, types, sign-in and sessions, and the sensei's status. An address belongs to one account; a session is one family of
  * refresh tokens, of which only hashes are stored; whoever is banned, deleted or signed out is out at the next call; an ACTIVE account
  * has a verified address. What an administrator may is the sum of their roles, and one active owner is always left. Announces user.*,
- * sensei.status_changed and administrator.invited.
+ * sensei.status_changed, administrator.invited and guardian.*. A minor books with a guardian, who is an adult and agreed to it.
  */
 import { z } from 'zod';
 import { extend } from '../../platform/extension-point.ts';
@@ -11,6 +11,8 @@ import { declareJob } from '../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { identityPersonalData } from './personal-data.ts';
+import { endTiesOf, handOverJob } from './guardians/hand-over.ts';
+import { guardianRoutes } from './guardians/guardians.routes.ts';
 import { administratorRoutes } from './administrators/administrators.routes.ts';
 import { pruneInvitations } from './administrators/invitation.repository.ts';
 import { anonymiseJob } from './accounts/anonymise-account.ts';
@@ -46,9 +48,19 @@ export const identity: Module = {
     secondFactorRoutes(mount);
     administratorRoutes(mount);
     addressChangeRoutes(mount);
+    guardianRoutes(mount);
   },
-  jobs: [exportJob, sendVerificationJob, sendResetJob, anonymiseJob, pruneJob],
-  crons: [{ job: pruneJob, pattern: '17 3 * * *' }],
+  jobs: [exportJob, sendVerificationJob, sendResetJob, anonymiseJob, pruneJob, handOverJob],
+  crons: [
+    { job: pruneJob, pattern: '17 3 * * *' },
+    // Every hour: somewhere a day begins.
+    { job: handOverJob, pattern: '7 * * * *' },
+  ],
+  subscribe(on) {
+    on('user.status_changed', async (tx, { userId, to }) => {
+      if (to === 'DELETED') await endTiesOf(tx, userId);
+    });
+  },
   extensions: [extend(fileUsePoint, avatarUse)],
 };
 
@@ -83,4 +95,15 @@ export {
   listBanned,
   listGoneSensei,
 } from './accounts/user-list.repository.ts';
+export { stateBirthDate } from './guardians/birth-date.ts';
+export { isAddressOfChild } from './guardians/guardianship.ts';
+export {
+  demandMayBook,
+  guardianCards,
+  guardiansOf,
+  isGuardianOf,
+  isMinor,
+  listChildIds,
+} from './guardians/minors.ts';
+export { dayIn } from './sessions/age-standing.ts';
 export { isVisible, listSenseiAccounts } from './accounts/user-queries.ts';

@@ -65,6 +65,21 @@ export const identityPersonalData: PersonalData = {
       take: { without: ['token_hash', 'invited_by'] },
       erase: 'DELETE',
     },
+    {
+      table: 'guardian_link',
+      of: ['guardian_id', 'child_id'],
+      take: { without: ['consent_address'] },
+      erase: {
+        keep: 'That a guardian agreed must be shown later; it names nobody once the accounts are erased',
+      },
+    },
+    {
+      table: 'guardian_invitation',
+      of: ['child_id', 'invited_by', 'accepted_by'],
+      ofAddress: ['email'],
+      take: { without: ['token_hash'] },
+      erase: 'DELETE',
+    },
     { table: 'session', of: ['user_id'], take: { without: ['password_proved_at'] }, erase: 'DELETE' },
     {
       table: 'user',

@@ -1,3 +1,4 @@
+import type { EndReason } from '@michi/contract/ordering/end-reasons';
 import { after, minutes } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import {
@@ -24,6 +25,14 @@ import {
   notifyReportMade,
 } from './messages/notify-evaluation.ts';
 import { notifyDocumentDecided, notifyExportReady } from './messages/notify-own-data.ts';
+import {
+  notifyGuardianAnsweredJob,
+  notifyGuardianAskedJob,
+  notifyGuardianLinked,
+  notifyHandedOver,
+  notifyMissedJob,
+  sendGuardianInvitation,
+} from './messages/notify-guardian.ts';
 import { forgetUnread, watchUnread } from './messages/notify-message.ts';
 import { notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
 import {
@@ -38,6 +47,8 @@ import { notifyExpiredJob, notifyExpiringJob, notifyPackageEndedJob } from './me
 import { notifyPlanShared, notifyTaskDue } from './messages/notify-plan.ts';
 import { notifyRequestsEndedJob } from './messages/notify-quorum.ts';
 import { notifyBookedJob, notifyCanceledJob } from './messages/notify-seat.ts';
+
+const byGuardian: ReadonlySet<string> = new Set<EndReason>(['GUARDIAN_DECLINED', 'GUARDIAN_SILENT']);
 
 /**
  * What concerns the account is told in the announcing transaction, so that codes and tokens stand in the outbox alone. What concerns
@@ -59,9 +70,19 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('user.status_changed', notifyBanned);
   on('sensei.status_changed', notifySensei);
   on('course.reviewed', notifyCourseReviewed);
+  on('guardian.invited', sendGuardianInvitation);
+  on('guardian.linked', notifyGuardianLinked);
+  on('guardian.handed_over', notifyHandedOver);
+  on('guardian.asked', (ctx, { orderId }) => ctx.enqueue(notifyGuardianAskedJob, { orderId }));
+  on('guardian.approved', (ctx, { orderId }) => ctx.enqueue(notifyGuardianAnsweredJob, { orderId }));
+  on('seat.attendance_marked', async (ctx, { seatId, attendance }) => {
+    if (attendance === 'ABSENT') await ctx.enqueue(notifyMissedJob, { seatId });
+  });
   on('order.approval_requested', (ctx, { orderId }) => ctx.enqueue(notifyRequestedJob, { orderId }));
   on('order.completed', (ctx, { orderId }) => ctx.enqueue(notifyCompletedJob, { orderId }));
-  on('order.canceled', (ctx, { orderId }) => ctx.enqueue(notifyOrderCanceledJob, { orderId }));
+  on('order.canceled', (ctx, { orderId, reason }) =>
+    ctx.enqueue(byGuardian.has(reason) ? notifyGuardianAnsweredJob : notifyOrderCanceledJob, { orderId }),
+  );
   on('package.expiring', (ctx, { orderId, sessions }) =>
     ctx.enqueue(notifyExpiringJob, { orderId, sessions }),
   );

@@ -2,6 +2,11 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { remindSenseiJob, remindStudentJob } from './messages/remind-of-class.ts';
 import { notifyStudentBannedJob } from './messages/notify-account.ts';
 import { remindEvaluationJob, notifyEndedJob } from './messages/notify-class.ts';
+import {
+  notifyGuardianAnsweredJob,
+  notifyGuardianAskedJob,
+  notifyMissedJob,
+} from './messages/notify-guardian.ts';
 import { notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
 import { notifyUnreadJob } from './messages/notify-message.ts';
 import { notifyExpiredJob, notifyExpiringJob, notifyPackageEndedJob } from './messages/notify-package.ts';
@@ -17,6 +22,9 @@ import { notifyRequestsEndedJob } from './messages/notify-quorum.ts';
 import { notifyBookedJob, notifyCanceledJob, notifyClassCanceledJob } from './messages/notify-seat.ts';
 
 export const notificationJobs: readonly Job[] = [
+  notifyGuardianAskedJob,
+  notifyGuardianAnsweredJob,
+  notifyMissedJob,
   notifyRequestedJob,
   notifyCompletedJob,
   notifyOrderCanceledJob,

@@ -5,7 +5,8 @@
  * a change of the fees counts for the orders to come, and is refused where a sensei would end below zero;
  * the days of a package are found by their dates, and ended once;
  * what the provider says counts once, however often and in whatever order it says it; a cancellation ends exactly as previewed.
- * Announces requests.ended, order.paid, order.approval_requested, order.completed, order.canceled, package.expiring, package.expired,
+ * what a minor books waits for a guardian, or goes through within the purse's caps, which hold for whoever books for the child.
+ * Announces guardian.asked, guardian.approved, requests.ended, order.paid, order.approval_requested, order.completed, order.canceled, package.expiring, package.expired,
  * package.ended, payment.held, payment.released, payment.refunded.
  */
 import { extend } from '../../platform/extension-point.ts';
@@ -13,6 +14,9 @@ import type { Module } from '../../platform/module.ts';
 import { courseBuyersPoint, feeRulesPoint, formatLocksPoint } from '../catalogue/index.ts';
 import { deletionGuardPoint, stepEffectsPoint } from '../identity/index.ts';
 import { sessionHoldersPoint } from '../scheduling/index.ts';
+import { mountBackTests } from './back-test/back-test.routes.ts';
+import { backTestJobs } from './back-test/back-tests.ts';
+import { mountFamily } from './family/family.routes.ts';
 import { mountFees } from './fees/fee.routes.ts';
 import { orderingPersonalData } from './personal-data.ts';
 import { orderingCrons, orderingJobs } from './ordering.jobs.ts';
@@ -33,9 +37,11 @@ export const ordering: Module = {
   routes(mount) {
     mountOrdering(mount);
     mountFees(mount);
+    mountBackTests(mount);
+    mountFamily(mount);
   },
   rawRoutes: mountWebhooks,
-  jobs: orderingJobs,
+  jobs: [...orderingJobs, ...backTestJobs],
   metrics: orderMetrics,
   crons: orderingCrons,
   extensions: [
@@ -73,6 +79,8 @@ export {
 } from './escrow/dispute-hold.ts';
 export { completeOrder } from './checkout/complete-order.ts';
 export { isOnItsWayBack } from './rules/payment.ts';
+export type { Entry, Posting } from './rules/ledger.ts';
+export { post } from './storage/ledger.repository.ts';
 export { getMarketFigures, type MarketFigures } from './views/market-figures.ts';
 export { getOrderDetail, type OrderDetail } from './views/order-detail.ts';
 export { listOrdersForAdmin } from './views/order-queries.ts';

@@ -11,7 +11,21 @@ export const AlreadyTried = defineError(
   409,
   'You have already booked the trial of this course',
 );
+export const GuardianWaiting = defineError('guardian_waiting', 409, 'A guardian has to approve this first');
+/** `values`: left, or max. */
+export const PurseExceeded = defineError('purse_exceeded', 409, 'This costs more than your guardian allows');
+/** `values`: spent. */
+export const CapBelowSpent = defineError(
+  'cap_below_spent',
+  409,
+  'This month {spent} is spent or reserved already; the cap cannot be lower',
+);
 export const OrderNotPayable = defineError('order_not_payable', 409, 'This order cannot be paid any more');
+export const EarlyStartNotAgreed = defineError(
+  'early_start_not_agreed',
+  400,
+  'Tick the box to go on: the class begins while you may still withdraw',
+);
 export const HoldExpired = defineError(
   'hold_expired',
   409,
@@ -41,6 +55,16 @@ export const ClassesChanged = defineError(
   'conflict',
   409,
   'Your classes have changed in the meantime; please look at them again',
+);
+export const NotRefundable = defineError(
+  'not_refundable',
+  409,
+  'Nothing of this payment can be given back at the moment',
+);
+export const RefundChanged = defineError(
+  'conflict',
+  409,
+  'This payment has changed in the meantime; please look at the refund again',
 );
 export const NotReleasable = defineError(
   'not_releasable',

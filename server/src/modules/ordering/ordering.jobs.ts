@@ -8,6 +8,7 @@ import { endUnpaidOfClass, expireOrder } from './checkout/end-unpaid.ts';
 import { expirePackage } from './packages/expire-package.ts';
 import { failQuorums } from './cancellation/fail-quorum.ts';
 import { reviewHolds } from './escrow/freeze-escrow.ts';
+import { gatherMoney } from './administration/gather-money.ts';
 import { gatherFigures } from './views/market-figures.ts';
 import { lowerPrices } from './escrow/lower-price.ts';
 import { closeProposals } from './cancellation/move-class.ts';
@@ -38,9 +39,10 @@ const reconcileJob = defineJob(declareJob('ordering.reconcile', z.unknown()), (c
 const closeProposalsJob = defineJob(declareJob('ordering.close_proposals', z.unknown()), (ctx) =>
   closeProposals(ctx),
 );
-const gatherFiguresJob = defineJob(declareJob('ordering.gather_figures', z.unknown()), (ctx) =>
-  gatherFigures(ctx),
-);
+const gatherFiguresJob = defineJob(declareJob('ordering.gather_figures', z.unknown()), async (ctx) => {
+  await gatherFigures(ctx);
+  await gatherMoney(ctx);
+});
 const failQuorumsJob = defineJob(declareJob('ordering.fail_quorums', z.unknown()), (ctx) => failQuorums(ctx));
 
 export const orderingJobs: readonly Job[] = [

@@ -9,8 +9,16 @@ import * as contract from '@michi/contract/ordering/orders';
 import { makeReceipt as makeReceiptRoute } from '@michi/contract/ordering/receipt';
 import { agreeToNewTime } from '@michi/contract/scheduling/classes';
 import * as timeOffs from '@michi/contract/scheduling/time-offs';
+import * as money from '@michi/contract/ordering/money-administration';
 import type { Mount } from '../../platform/http/http.ts';
 import { getClassView } from '../scheduling/index.ts';
+import { getTrialBalance, listLedgerForAdmin } from './administration/ledger-list.ts';
+import {
+  getPaymentForAdmin,
+  listPaymentsForAdmin,
+  sumPaymentsForAdmin,
+} from './administration/payment-list.ts';
+import { previewPartRefund, refundPart } from './administration/refund-part.ts';
 import { cancelOrder } from './cancellation/cancel-order.ts';
 import { previewCancel } from './cancellation/cancel-preview.ts';
 import { confirmSeat } from './escrow/confirm-seat.ts';
@@ -45,7 +53,14 @@ export function mountOrdering(mount: Mount): void {
   mount(contract.getOrder, (ctx, actor, { params }) => getOrder(ctx, actor, params.id));
   mount(contract.listOrders, (ctx, actor, { query }) => listOrders(ctx, actor, query));
   mount(contract.startPayment, async (ctx, actor, { params, body }) =>
-    presentOne(ctx, actor, await startPayment(ctx, actor, params.id, Locale.catch('en').parse(body.locale))),
+    presentOne(
+      ctx,
+      actor,
+      await startPayment(ctx, actor, params.id, {
+        ...body,
+        locale: Locale.catch('en').parse(body.locale),
+      }),
+    ),
   );
   mount(contract.previewCancel, (ctx, actor, { params, query }) =>
     previewCancel(ctx, actor, params.id, query.seatId ?? null),
@@ -96,4 +111,19 @@ export function mountOrdering(mount: Mount): void {
   mount(adminListOrders, (ctx, actor, { query }) => listOrdersForAdmin(ctx, actor, query));
   mount(listEarnedFees, (ctx, actor, { query }) => listFees(ctx, actor, query));
   mount(adminGetOrder, (ctx, actor, { params }) => getOrderForAdmin(ctx, actor, params.id));
+  mountMoney(mount);
+}
+
+function mountMoney(mount: Mount): void {
+  mount(money.adminListPayments, (ctx, actor, { query }) => listPaymentsForAdmin(ctx, actor, query));
+  mount(money.adminSumPayments, (ctx, actor, { query }) => sumPaymentsForAdmin(ctx, actor, query));
+  mount(money.adminGetPayment, (ctx, actor, { params }) => getPaymentForAdmin(ctx, actor, params.id));
+  mount(money.previewPartRefund, (ctx, actor, { params, query }) =>
+    previewPartRefund(ctx, actor, { paymentId: params.id, ...query }),
+  );
+  mount(money.refundPart, (ctx, actor, { params, body }) =>
+    refundPart(ctx, actor, { paymentId: params.id, ...body }),
+  );
+  mount(money.adminListLedger, (ctx, actor, { query }) => listLedgerForAdmin(ctx, actor, query));
+  mount(money.adminTrialBalance, (ctx, actor, { query }) => getTrialBalance(ctx, actor, query));
 }

@@ -23,6 +23,13 @@ export const orderingPersonalData: PersonalData = {
       take: { without: ['provider_ref', 'idempotency_key'] },
       erase: { keep: bookkeeping },
     },
+    {
+      table: 'back_test',
+      of: ['created_by'],
+      take: { nothing: 'What an administrator tried with past orders; people stand in it by their ids' },
+      erase: { keep: 'It holds ids, no names' },
+    },
+    { table: 'purse', of: ['child_id'], take: { without: ['changed_by'] }, erase: 'DELETE' },
     { table: 'ledger_entry', of: ['user_id'], take: 'ALL', erase: { keep: bookkeeping } },
   ],
 };

@@ -79,7 +79,7 @@ async function readerOf(ctx: Ctx, request: FastifyRequest, classId: string): Pro
   if (token === undefined) {
     const bearer = bearerToken(request.headers.authorization);
     const actor = bearer ? await authenticate(ctx, bearer) : null;
-    if (!actor?.emailVerified || actor.mustEnrol) throw Unauthorized();
+    if (!actor?.emailVerified || actor.mustEnrol || actor.needsGuardian) throw Unauthorized();
     return actor;
   }
   const userId = userOfToken(ctx, classId, token);

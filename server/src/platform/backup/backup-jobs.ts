@@ -25,8 +25,11 @@ export const backupJob = defineJob(backupRun, async (ctx, _payload, signal) => {
       bySchedule: true,
     });
     ctx.log.info({ file, bytes }, 'backup taken');
-    if (lostFiles.length > 0)
-      ctx.log.warn({ keys: lostFiles.slice(0, 20) }, 'files were missing or damaged in the storage');
+    // What an earlier one has of them is the last copy there is.
+    if (lostFiles.length > 0) {
+      ctx.log.error({ keys: lostFiles.slice(0, 20) }, 'files were missing or damaged: older backups stay');
+      return;
+    }
   } catch (error) {
     if (error instanceof BackupError && error.code === 'running') return;
     throw error;

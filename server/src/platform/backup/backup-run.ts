@@ -62,7 +62,10 @@ export async function lastScheduledRun(ctx: Pick<Ctx, 'db'>): Promise<LastRun | 
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? { startedAt: row.started_at, endedAt: row.ended_at, failed: row.error_code !== null } : null;
+  if (!row) return null;
+  // Without an end it was killed, or still runs: then another one is refused.
+  const failed = row.error_code !== null || row.ended_at === null;
+  return { startedAt: row.started_at, endedAt: row.ended_at, failed };
 }
 
 /** The latest first. */

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BackupPlace, openPlace, readPlace } from './place.ts';
+import { type BackupPlace, openPlace, readPlace, splitBackupAddress } from './place.ts';
 
 let folder: string;
 beforeAll(async () => (folder = await mkdtemp(path.join(os.tmpdir(), 'michi-places-'))));
@@ -108,5 +108,32 @@ describe('a bucket of an S3 server', () => {
     await expect(wrong.list()).rejects.not.toThrow('SECRET');
     await expect(wrong.write('one.tar.zst', write)).rejects.toMatchObject(refused);
     await expect((await at('S3RVER:S3RVER', 'elsewhere')).list()).rejects.toMatchObject(refused);
+  });
+});
+
+describe('the address of a backup', () => {
+  it('keeps key and region of its place', () => {
+    const text = 'https://KEY:SECRET@s3.example.com/backups/daily/michi-1.tar.zst?region=eu-west-1';
+    const { place, name } = splitBackupAddress(text);
+    expect(name).toBe('michi-1.tar.zst');
+    expect(readPlace(place, null)).toMatchObject({
+      s3: { region: 'eu-west-1', bucket: 'backups', prefix: 'daily/', credentials: { accessKeyId: 'KEY' } },
+    });
+    expect(splitBackupAddress('s3://backups/michi-1.tar.zst')).toEqual({
+      place: 's3://backups',
+      name: 'michi-1.tar.zst',
+    });
+    expect(splitBackupAddress('/srv/backups/michi-1.tar.zst').place).toBe('/srv/backups');
+  });
+
+  it('leads to the region of Amazon that it names', () => {
+    expect(readPlace('s3://backups/daily?region=eu-west-1', null)).toMatchObject({
+      s3: { endpoint: 'https://s3.eu-west-1.amazonaws.com', region: 'eu-west-1' },
+    });
+  });
+
+  it('is refused by name where it cannot be read', () => {
+    for (const wrong of ['s3://backups/50%', 'https://K:%zz@host/b'])
+      expect(() => readPlace(wrong, null)).toThrow('is no place for backups');
   });
 });

@@ -86,6 +86,17 @@ export interface AuthenticatorApp {
   user_id: string;
 }
 
+export interface BackTest {
+  created_at: Timestamp;
+  created_by: string;
+  done: Generated<number>;
+  id: string;
+  request: unknown;
+  result: Generated<unknown>;
+  state: string;
+  total: Generated<number>;
+}
+
 export interface BackupRun {
   by_schedule: boolean;
   bytes: number | null;
@@ -125,6 +136,13 @@ export interface BlackoutSensei {
   blackout_id: string;
   kind: string;
   sensei_id: string;
+}
+
+export interface BouncedAddress {
+  address: string;
+  bounced_at: Timestamp;
+  reason: string;
+  source: string;
 }
 
 export interface Calendar {
@@ -298,6 +316,50 @@ export interface ConversationParticipant {
   last_read_seq: Generated<number>;
   updated_at: Timestamp;
   user_id: string;
+}
+
+export interface Coupon {
+  active: Generated<boolean>;
+  created_at: Timestamp;
+  currency: string | null;
+  deleted_at: Timestamp | null;
+  first_of: string | null;
+  id: string;
+  kind: string;
+  max_uses: number | null;
+  max_uses_per_person: number | null;
+  min_amount: number | null;
+  name: string;
+  owner_id: string | null;
+  payer: string;
+  scope: string;
+  scope_id: string | null;
+  updated_at: Timestamp;
+  used: Generated<number>;
+  valid_from: Timestamp | null;
+  valid_to: Timestamp | null;
+  value: number;
+  version: Generated<number>;
+}
+
+export interface CouponCode {
+  code: string;
+  coupon_id: string;
+  created_at: Timestamp;
+  single_use: Generated<boolean>;
+  used: Generated<number>;
+}
+
+export interface CouponUse {
+  amount: number;
+  code: string;
+  coupon_id: string;
+  created_at: Timestamp;
+  currency: string;
+  order_id: string;
+  state: string;
+  student_id: string;
+  updated_at: Timestamp;
 }
 
 export interface Course {
@@ -533,6 +595,31 @@ export interface FormerAddress {
   user_id: string;
 }
 
+export interface GuardianInvitation {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  child_id: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  locale: string;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
+export interface GuardianLink {
+  child_id: string;
+  consent_address: Buffer | null;
+  consent_version: string;
+  consented_at: Timestamp;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  guardian_id: string;
+  id: string;
+}
+
 export interface IdempotencyKey {
   actor_id: string;
   created_at: Timestamp;
@@ -568,6 +655,7 @@ export interface LedgerEntry {
   created_at: Timestamp;
   currency: string;
   id: string;
+  kind: string | null;
   transaction_id: string;
   user_id: string | null;
 }
@@ -605,6 +693,25 @@ export interface Message {
   id: string;
   sender_id: string;
   seq: number;
+}
+
+export interface MoneyChange {
+  amount: number;
+  currency: string;
+  day: string;
+  figure: string;
+  id: Generated<number>;
+  name: string;
+  row_count: number;
+}
+
+export interface MoneyDay {
+  amount: number;
+  currency: string;
+  day: string;
+  figure: string;
+  name: string;
+  row_count: number;
 }
 
 export interface MySenseiSeat {
@@ -656,16 +763,20 @@ export interface Order {
   checkout_url: string | null;
   completed_at: Timestamp | null;
   coupon: string | null;
+  coupon_amount: Generated<number>;
+  coupon_payer: string | null;
   course_id: string;
   course_title: string;
   created_at: Timestamp;
   currency: string;
   discount: Generated<number>;
   duration_minutes: number;
+  early_start_agreed_at: Timestamp | null;
   expired_at: Timestamp | null;
   expires_at: Timestamp | null;
   expiry_warned_at: Timestamp | null;
   fee_snapshot: unknown;
+  guardian_state: string | null;
   has_held_money: Generated<boolean>;
   id: string;
   idempotency_key: string;
@@ -704,6 +815,11 @@ export interface OrderEvent {
   reason: string | null;
   subject: string;
   subject_id: string;
+  to_status: string;
+}
+
+export interface OrderTransition {
+  from_status: string;
   to_status: string;
 }
 
@@ -777,6 +893,7 @@ export interface PasswordReset {
 export interface Payment {
   amount: number;
   confirmed_at: Timestamp | null;
+  coupon_paid: Generated<number>;
   created_at: Timestamp;
   currency: string;
   failure_code: string | null;
@@ -848,6 +965,18 @@ export interface PlatformFee {
   version: Generated<number>;
 }
 
+export interface Purse {
+  changed_by: string | null;
+  child_id: string;
+  class_cap: number | null;
+  created_at: Timestamp;
+  currency: string;
+  month_cap: number | null;
+  small_up_to: number | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface RecordConsent {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -859,7 +988,6 @@ export interface RecordConsent {
 }
 
 export interface RecordProfile {
-  birth_date: string | null;
   created_at: Timestamp;
   education_level: string | null;
   gender: string | null;
@@ -1225,6 +1353,7 @@ export interface TimeOffSpan {
 
 export interface User {
   avatar: string | null;
+  birth_date: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   email: string;
@@ -1285,9 +1414,11 @@ export interface DB {
   administrator_role: AdministratorRole;
   audit_entry: AuditEntry;
   authenticator_app: AuthenticatorApp;
+  back_test: BackTest;
   backup_run: BackupRun;
   blackout: Blackout;
   blackout_sensei: BlackoutSensei;
+  bounced_address: BouncedAddress;
   calendar: Calendar;
   calendar_block: CalendarBlock;
   category: Category;
@@ -1303,6 +1434,9 @@ export interface DB {
   contact_message: ContactMessage;
   conversation: Conversation;
   conversation_participant: ConversationParticipant;
+  coupon: Coupon;
+  coupon_code: CouponCode;
+  coupon_use: CouponUse;
   course: Course;
   course_change: CourseChange;
   course_grade: CourseGrade;
@@ -1320,6 +1454,8 @@ export interface DB {
   favourite: Favourite;
   file: File;
   former_address: FormerAddress;
+  guardian_invitation: GuardianInvitation;
+  guardian_link: GuardianLink;
   idempotency_key: IdempotencyKey;
   job_failure: JobFailure;
   known_language: KnownLanguage;
@@ -1328,12 +1464,15 @@ export interface DB {
   market_change: MarketChange;
   market_day: MarketDay;
   message: Message;
+  money_change: MoneyChange;
+  money_day: MoneyDay;
   my_sensei_seat: MySenseiSeat;
   notice: Notice;
   notice_choice: NoticeChoice;
   notification_template: NotificationTemplate;
   order: Order;
   order_event: OrderEvent;
+  order_transition: OrderTransition;
   outbox_mail: OutboxMail;
   outcome_cohort: OutcomeCohort;
   outcome_member: OutcomeMember;
@@ -1345,6 +1484,7 @@ export interface DB {
   payout: Payout;
   plan_share: PlanShare;
   platform_fee: PlatformFee;
+  purse: Purse;
   record_consent: RecordConsent;
   record_profile: RecordProfile;
   record_read: RecordRead;

@@ -1,7 +1,7 @@
 import type { Route, RouteAuth, RouteInput, RouteOutput } from '@michi/contract/route';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Actor, type SignedIn, stranger } from '../actor.ts';
+import { type Actor, isHeld, type SignedIn, stranger } from '../actor.ts';
 import type { Ctx } from '../context.ts';
 import {
   AddressTooLong,
@@ -52,6 +52,8 @@ export type MountOptions = {
   allowUnverified?: boolean;
   /** Open to administrators who still have to set up a second factor: only what they need for it. */
   allowEnrolling?: boolean;
+  /** Open to those who are too young and wait for a guardian: only what they need for that, or to leave. */
+  allowYoung?: boolean;
   /** Per client address, and per account once its own address is verified; there on top of `accountLimit`, which every call counts against. */
   limit?: RateLimit;
 };
@@ -71,6 +73,7 @@ export type Api = {
 export type Call = <R extends Route>(route: R, input: RouteInput<R>) => Promise<RouteOutput<R>>;
 
 const EmailUnverified = defineError('email_unverified', 403, 'Verify your email address first');
+const GuardianMissing = defineError('guardian_needed', 403, 'A guardian has to agree first');
 const FactorMissing = defineError('second_factor_required', 403, 'Set up a second factor first');
 
 export function createHttp(ctx: Ctx, patience: Partial<typeof slowest> = {}): FastifyInstance {
@@ -169,6 +172,7 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
         )
           throw EmailUnverified();
         if (actor.kind === 'user' && actor.mustEnrol && !options.allowEnrolling) throw FactorMissing();
+        if (actor.kind === 'user' && actor.needsGuardian && !options.allowYoung) throw GuardianMissing();
         if (options.limit) await limit(ctx, options.limit, route, request, actor);
         const respond = (given: unknown) =>
           handle(actor, {
@@ -217,7 +221,7 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
     call: callOf(stranger),
     async callAs(token) {
       const actor = await authenticate(ctx, token);
-      if (!actor || !actor.emailVerified || actor.mustEnrol) return null;
+      if (!actor || !actor.emailVerified || isHeld(actor)) return null;
       await take(ctx, `account:${actor.id}`, accountLimit);
       return callOf(actor);
     },
@@ -254,7 +258,7 @@ async function actorOf(
   const actor = token ? await authenticate(ctx, token) : null;
   if (auth === 'required' && !actor) return null;
   // What is open to strangers stays open; more is not, before the second factor is set up.
-  if (auth === 'optional' && actor?.mustEnrol) return stranger;
+  if (auth === 'optional' && actor && isHeld(actor)) return stranger;
   return actor ?? stranger;
 }
 

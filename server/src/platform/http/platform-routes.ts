@@ -8,6 +8,7 @@ import type { Registry } from 'prom-client';
 import type { Ctx } from '../context.ts';
 import { createPool, endPool } from '../db/db.ts';
 import { mountFiles } from '../files/file-routes.ts';
+import { mountBounceReports } from '../mail-outbox/bounce-reports.ts';
 import { mountDevelopmentMail } from '../mail-outbox/development-mail.ts';
 import { mountGoogleStandIn } from '../gateways/sign-in/google-stand-in/routes.ts';
 import { mountSandboxPayments } from '../gateways/payment/sandbox/routes.ts';
@@ -53,6 +54,7 @@ export async function mountPlatformRoutes(
   if (ctx.config.mode === 'demo' || ctx.config.metricsToken !== null) mountMetrics(app, ctx, registry);
 
   mountFiles(app, ctx);
+  mountBounceReports(app, ctx);
   const document = openApiDocument(api.routes, '/api');
   const specification = { document: document as unknown as OpenAPIV3.Document };
   let text: string | undefined;

@@ -1,6 +1,10 @@
+import type { Updateable } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../context.ts';
+import type { OutboxMail as OutboxMailTable } from '../db/database.generated.ts';
+import { sql } from '../db/db.ts';
 import { newId } from '../ids.ts';
+import { liftBounce, recordBounce, refusalOf } from './bounces.ts';
 import { declareJob } from '../jobs/declare-job.ts';
 import { defineJob } from '../jobs/jobs.ts';
 
@@ -66,15 +70,28 @@ export async function findMailStates(
   return new Map(mails.map(({ id, status }) => [id, status]));
 }
 
+/** Sent also where mails bounce: somebody waits for them, and that one arrives says that the address is right again. */
+const askedFor: ReadonlySet<string> = new Set(['VERIFY_EMAIL', 'RESET_PASSWORD']);
+
 /**
  * Sends one mail of the outbox; its body is cleared once it was handed over. At least once, never lost: killed after the mail server took
- * it, it goes again, under the same Message-ID.
+ * it, it goes again, under the same Message-ID. What goes to an address that bounces is given up.
  */
 export const sendMailJob = defineJob(
   declareJob('mail.send', z.object({ id: z.uuid() })),
   async (ctx, { id }) => {
-    const mail = await ctx.db.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
+    const mail = await ctx.db
+      .selectFrom('outbox_mail')
+      .leftJoin('bounced_address', (join) =>
+        join.on('bounced_address.address', '=', sql<string>`lower(outbox_mail.to_address)`),
+      )
+      .selectAll('outbox_mail')
+      .select('bounced_address.bounced_at')
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!mail || mail.status === 'SENT' || mail.html === null || mail.text === null) return;
+    if (mail.bounced_at && !askedFor.has(mail.template_code))
+      return giveUp(ctx, id, 'Kept back: mails to this address bounce');
     try {
       await ctx.gateways.mail.send({
         id,
@@ -87,30 +104,46 @@ export const sendMailJob = defineJob(
         ...(mail.unsubscribe_url ? { unsubscribeUrl: mail.unsubscribe_url } : {}),
       });
     } catch (error) {
-      await ctx.db
-        .updateTable('outbox_mail')
-        .set((eb) => ({
-          status: 'FAILED',
-          attempts: eb('attempts', '+', 1),
-          last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
-        }))
-        .where('id', '=', id)
-        .execute();
+      const reason = refusalOf(error);
+      if (reason !== null)
+        return ctx.transaction(async (tx) => {
+          await recordBounce(tx, { address: mail.to_address, reason, source: 'SMTP' });
+          await giveUp(tx, id, reason);
+        });
+      await noteAttempt(ctx, id, {
+        status: 'FAILED',
+        last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+      });
       throw error;
     }
-    await ctx.db
-      .updateTable('outbox_mail')
-      .set((eb) => ({
-        status: 'SENT',
-        attempts: eb('attempts', '+', 1),
-        html: null,
-        text: null,
-        unsubscribe_url: null,
-        last_error: null,
-        sent_at: ctx.clock.now(),
-      }))
-      .where('id', '=', id)
-      .execute();
+    if (mail.bounced_at) await liftBounce(ctx, mail.to_address);
+    await noteAttempt(ctx, id, {
+      status: 'SENT',
+      last_error: null,
+      sent_at: ctx.clock.now(),
+      ...withoutWords,
+    });
     ctx.log.info({ mail: id, template: mail.template_code }, 'mail handed over');
   },
 );
+
+const withoutWords = { html: null, text: null, unsubscribe_url: null };
+
+async function noteAttempt(ctx: Ctx, id: string, values: Updateable<OutboxMailTable>): Promise<void> {
+  await ctx.db
+    .updateTable('outbox_mail')
+    .set((eb) => ({ ...values, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Nothing is left to do about it. */
+async function giveUp(ctx: Ctx, id: string, reason: string): Promise<void> {
+  await noteAttempt(ctx, id, {
+    status: 'FAILED',
+    last_error: reason,
+    dealt_with_at: ctx.clock.now(),
+    ...withoutWords,
+  });
+  ctx.log.warn({ mail: id }, 'mail given up: its address takes none');
+}

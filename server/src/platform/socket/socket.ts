@@ -62,7 +62,8 @@ export function attachIo(
     const token: unknown = socket.handshake.auth['token'];
     authenticate(ctx, typeof token === 'string' ? token : '')
       .then((actor) => {
-        if (!actor?.emailVerified || actor.mustEnrol) return next(new Error('unauthorized'));
+        if (!actor?.emailVerified || actor.mustEnrol || actor.needsGuardian)
+          return next(new Error('unauthorized'));
         const open = io.sockets.adapter.rooms.get(userRoom(actor.id))?.size ?? 0;
         if (open >= mostSockets.ofAccount) return next(new Error('too_many'));
         socket.data.actor = actor;

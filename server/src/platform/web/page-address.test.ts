@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAddress, properAddress, readableAddress } from './page-address.ts';
+import { pageAddress, properAddress, readableAddress, sharedAddress } from './page-address.ts';
 
 test.each([
   ['/', '/'],
@@ -50,4 +50,13 @@ test('an address of a hundred thousand slashes holds nobody up', () => {
   expect(properAddress(`/a${slashes}`)).toBe('/a');
   // Counted back from each slash anew, it would be half a minute.
   expect(performance.now() - began).toBeLessThan(1000);
+});
+
+test('a coupon in the address asks for the same page as everybody’s', () => {
+  expect(sharedAddress('/courses/1?coupon=WELCOME')).toBe('/courses/1');
+  expect(sharedAddress('/courses/1/schedule?kind=TRIAL&coupon=A%20B&at=2')).toBe(
+    '/courses/1/schedule?kind=TRIAL&at=2',
+  );
+  for (const other of ['/courses/1', '/search?q=coupon', '/search?q=coupon=1&page=2', '/coupon=1'])
+    expect(sharedAddress(other)).toBe(other);
 });

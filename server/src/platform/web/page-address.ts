@@ -39,6 +39,19 @@ export function properAddress(url: string): string | null {
   return path === '' || proper === url ? null : proper;
 }
 
+/**
+ * The address without what only the browser reads (`web/app/lib/browser/kept-coupon.ts`): the page is the same for everyone, and is kept once.
+ */
+export function sharedAddress(url: string): string {
+  const at = url.indexOf('?');
+  if (at === -1 || !url.includes('coupon=', at)) return url;
+  const rest = url
+    .slice(at + 1)
+    .split('&')
+    .filter((part) => !part.startsWith('coupon='));
+  return rest.length > 0 ? `${url.slice(0, at)}?${rest.join('&')}` : url.slice(0, at);
+}
+
 /** No regular expression: with one, an address full of slashes would be read from each of them to its end. */
 function withoutLastSlashes(path: string): string {
   let end = path.length;

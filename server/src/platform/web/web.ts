@@ -14,7 +14,7 @@ import { isUnavailable } from '../db/database-errors.ts';
 import { awaySeconds } from '../errors.ts';
 import type { Api, Call } from '../http/http.ts';
 import { pageOf, writePage } from './page.ts';
-import { pageAddress, properAddress } from './page-address.ts';
+import { pageAddress, properAddress, sharedAddress } from './page-address.ts';
 import { createPageCache } from './page-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -59,7 +59,7 @@ export async function mountWeb(
   const common = securityHeaders(ctx.config);
 
   answerFirst(app.server, (request, response) => {
-    const page = request.method === 'GET' && request.url ? cache.get(request.url) : null;
+    const page = request.method === 'GET' && request.url ? cache.get(sharedAddress(request.url)) : null;
     if (page) {
       asked.inc({ result: 'hit' });
       writePage(page, request, response);
@@ -96,7 +96,8 @@ export async function mountWeb(
       return page.status === 404 && (await isThereFor(request, nonce)) ? { ...page, status: 200 } : page;
     };
     asked.inc({ result: 'miss' });
-    const page = cache.get(request.url) ?? (await cache.fill(request.url, make));
+    const shared = sharedAddress(request.url);
+    const page = cache.get(shared) ?? (await cache.fill(shared, make));
     reply.hijack();
     writePage(page, request.raw, reply.raw);
   });
@@ -157,7 +158,7 @@ function createRenderer(build: WebBuild, ctx: Ctx): Render {
     const context = createLoadContext({ call, nonce, locale: found?.locale ?? 'en', site, report });
     const handle = found?.handle ?? english;
     const response = await handle(
-      new Request(pageAddress(ctx.config.publicUrl ?? `http://${request.host}`, url), {
+      new Request(pageAddress(ctx.config.publicUrl ?? `http://${request.host}`, sharedAddress(url)), {
         headers: headersOf(request),
       }),
       context,

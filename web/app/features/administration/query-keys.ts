@@ -1,15 +1,23 @@
 import { sharedKeys } from '../../lib/query/shared-keys.ts';
 
 const audit = ['audit'] as const;
+const coupons = ['coupons'] as const;
 const fees = ['fees'] as const;
 const templates = ['templates'] as const;
+const payments = ['admin-payments'] as const;
+const ledger = ['admin-ledger'] as const;
 
 export const administrationKeys = {
   auditActions: [...audit, 'actions'],
   auditList: (query: object) => [...audit, 'list', query],
+  backTests: ['back-tests'],
+  backTest: (id: string) => ['back-test', id],
   backups: ['admin-backups'],
   configuration: ['configuration'],
   contactMessages: ['contact-messages'],
+  coupons,
+  couponList: (query: object) => [...coupons, 'list', query],
+  coupon: (id: string) => [...coupons, 'one', id],
   dashboard: (range: unknown, currency: unknown) => [...sharedKeys.adminDashboard, range, currency],
   documentQueue: ['document-queue'],
   earnedFees: (query: object) => ['admin-fees-earned', query],
@@ -21,6 +29,13 @@ export const administrationKeys = {
   feeCalculation: (courseId: string, at: string | null) => [...fees, 'calculation', courseId, at],
 
   orders: (query: object) => [...sharedKeys.adminOrders, query],
+  payments,
+  paymentList: (query: object) => [...payments, 'list', query],
+  paymentSums: (query: object) => [...payments, 'sums', query],
+  payment: (id: string) => [...payments, 'one', id],
+  paymentRefund: (id: string, wish: object) => [...payments, 'refund', id, wish],
+  ledger: (query: object) => [...ledger, 'list', query],
+  trialBalance: (query: object) => [...ledger, 'balance', query],
 
   peopleList: (query: object) => [...sharedKeys.people, 'list', query],
   personClasses: (id: string, query: object) => [...sharedKeys.people, 'classes', id, query],

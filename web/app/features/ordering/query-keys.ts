@@ -5,13 +5,12 @@ import { sharedKeys } from '../../lib/query/shared-keys.ts';
 type Offer = { kind: OrderKind; packageIndex?: number };
 
 export const orderingKeys = {
-  quote: (courseId: string, offer: Offer, slot: Pick<Slot, 'startsAt' | 'classId'> | null) => [
-    'quote',
-    courseId,
-    offer,
-    slot?.startsAt ?? null,
-    slot?.classId ?? null,
-  ],
+  quote: (
+    courseId: string,
+    offer: Offer,
+    slot: Pick<Slot, 'startsAt' | 'classId'> | null,
+    coupon: string | null = null,
+  ) => ['quote', courseId, offer, slot?.startsAt ?? null, slot?.classId ?? null, coupon],
   cancelPreview: (orderId: string, seatId: string | undefined) => ['cancel-preview', orderId, seatId ?? null],
 
   ordersOf: (status: string | undefined) => [...sharedKeys.orders, status ?? 'all'],
@@ -19,6 +18,10 @@ export const orderingKeys = {
   past: [...sharedKeys.orders, 'past'],
   requests: [...sharedKeys.orders, 'requests'],
   unfinished: [...sharedKeys.orders, 'unfinished'],
+
+  child: (id: string) => [...sharedKeys.orders, 'child', id],
+  childOrders: (id: string) => [...sharedKeys.orders, 'child-orders', id],
+  guardianRequests: [...sharedKeys.orders, 'guardian-requests'],
 
   earningLines: (query: object) => [...sharedKeys.earnings, 'lines', query],
   funnel: ['funnel'],

@@ -136,6 +136,13 @@ export function formatShortDate(instant: Instant, zone: string): string {
   return dates({ day: 'numeric', month: 'short', timeZone: zone }).format(new Date(instant));
 }
 
+/** `2026-11` as "Nov 2026". */
+export function formatMonth(month: string): string {
+  return dates({ month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+}
+
 /** A date of the calendar, which no zone may move. */
 export function formatLocalDate(date: string): string {
   return formatDate(`${date}T00:00:00Z`, 'UTC');

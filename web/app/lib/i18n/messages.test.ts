@@ -141,6 +141,8 @@ const neverOne = [
   'dispute_file_help',
   'errors_field_too_short',
   'errors_field_too_long',
+  'order_free_trial',
+  'order_hold_note_free',
   'fees_buy_group',
   'fees_buy_package',
   'people_class_seats',
@@ -169,4 +171,12 @@ it('of two numbers in one text each has its own', () => {
     '2 classes with 1 booked place',
     '2 classes with 2 booked places',
   ]);
+});
+
+it.each(locales)('when a refund arrives is the same in the dialog and in the mail: %s', (locale) => {
+  const said = String(messagesOf('checkout', locale).get('checkout_refund_when'));
+  const sentence = said.split('. ').at(-1) ?? '';
+  expect(sentence).toMatch(/\w{4}/);
+  const mails = new URL(`../../../../server/messages/${locale}/templates.json`, import.meta.url);
+  expect(readFileSync(mails, 'utf8')).toContain(sentence);
 });

@@ -48,6 +48,11 @@ const words: Readonly<Record<string, SettingWords>> = {
     about: m.platform_about_cancel_sensei_refund_percent,
     unit: 'percent',
   },
+  'withdrawal.days': {
+    name: m.platform_key_withdrawal_days,
+    about: m.platform_about_withdrawal_days,
+    unit: 'day',
+  },
   'reschedule.max_per_seat': {
     name: m.platform_key_reschedule_max_per_seat,
     about: m.platform_about_reschedule_max_per_seat,
@@ -134,6 +139,16 @@ const words: Readonly<Record<string, SettingWords>> = {
     about: m.platform_about_minor_guardian_required_under,
     unit: 'year',
   },
+  'minor.minimum_age': {
+    name: m.platform_key_minor_minimum_age,
+    about: m.platform_about_minor_minimum_age,
+    unit: 'year',
+  },
+  'guardian.approve_hours': {
+    name: m.platform_key_guardian_approve_hours,
+    about: m.platform_about_guardian_approve_hours,
+    unit: 'hour',
+  },
   'account.purge_days': {
     name: m.platform_key_account_purge_days,
     about: m.platform_about_account_purge_days,
@@ -166,7 +181,6 @@ const reasons: Record<(typeof settingsWithoutEffect)[number], () => string> = {
   'tax.mode': m.platform_why_tax,
   'recording.enabled': m.platform_why_recording,
   'recording.retention_days': m.platform_why_recording,
-  'minor.guardian_required_under': m.platform_why_guardians,
 };
 const known: Readonly<Record<string, () => string>> = reasons;
 /** Why nothing goes by this key yet; null for all the others. */

@@ -20,6 +20,7 @@ export const sharedKeys = {
   order: (...id: [string?]) => ['order', ...id],
   orders: ['orders'],
   earnings: ['earnings'],
+  family: ['family'],
 
   conversations: ['conversations'],
 

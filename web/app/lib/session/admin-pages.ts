@@ -2,19 +2,16 @@ import type { AdminPermission } from '@michi/contract/identity/roles';
 
 /** Pages of the back office, in the order of the navigation, and the permissions of which one is enough to open each. */
 export const adminPages = {
-  '/admin': [
-    'figures.read',
-    'sensei.review',
-    'reports.decide',
-    'contact.answer',
-    'orders.read',
-    'failures.manage',
-  ],
+  '/admin': ['figures.read', 'sensei.review', 'reports.decide', 'contact.answer', 'failures.manage'],
   '/admin/users-manage/users': ['users.read'],
   '/admin/course-settings/courses': ['courses.review'],
   '/admin/course-settings/categories': ['categories.manage'],
-  '/admin/configs/platform-fees': ['fees.manage'],
   '/admin/calendar-settings/calendar': ['calendar.read'],
+  '/admin/orders': ['orders.read'],
+  '/admin/payments': ['orders.read'],
+  '/admin/ledger': ['ledger.read'],
+  '/admin/configs/platform-fees': ['fees.manage'],
+  '/admin/coupons': ['coupons.manage'],
   '/admin/configs/platform-configuration': ['platform.configure'],
   '/admin/administrators': ['administrators.manage'],
   '/admin/audit': ['audit.read'],

@@ -78,6 +78,13 @@ describe('guards', () => {
     expect(guardRedirect(admin, '/profiles')).toBe('/profile?section=security');
   });
 
+  it('hold whoever is too young where a guardian is invited', () => {
+    const young = { ...person('STUDENT'), needsGuardian: true as const };
+    expect(guardRedirect(young, '/student', { section: 'STUDENT' })).toBe('/student/family');
+    expect(guardRedirect(young, '/student/family', { section: 'STUDENT' })).toBeNull();
+    expect(guardRedirect(young, '/profile?section=privacy')).toBeNull();
+  });
+
   it('know the app of each type', () => {
     expect([homeOf('STUDENT'), homeOf('SENSEI'), homeOf('ADMIN'), homeOf(null)]).toEqual([
       '/student',

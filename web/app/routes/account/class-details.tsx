@@ -61,7 +61,7 @@ function Details({ item }: { item: ClassView }) {
             isBooked={attendee.state === 'BOOKED'}
           />
           {isAdmin && (
-            <LinkButton size="sm" to={`/admin?order=${attendee.orderId}`}>
+            <LinkButton size="sm" to={`/admin/orders?order=${attendee.orderId}`}>
               {m.blackout_open_order({ name: attendee.name })}
             </LinkButton>
           )}

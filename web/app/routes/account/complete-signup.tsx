@@ -1,10 +1,13 @@
-import { updateOwnUser } from '@michi/contract/identity/users';
+import { setBirthDate } from '@michi/contract/identity/guardians';
+import { type User, updateOwnUser } from '@michi/contract/identity/users';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/complete-signup.ts';
 import { arrivalPath, isLastStep, withReturn } from '../../features/identity/sign-in/arrival.ts';
+import { BirthDateField } from '../../features/identity/family/birth-date-form.tsx';
 import { DetailsFields } from '../../features/identity/profile/details-fields.tsx';
 import { FormPage } from '../../features/identity/sign-in/form-page.tsx';
-import { DetailsForm } from '../../features/identity/sign-in/schemas.ts';
+import { DetailsForm, StudentDetailsForm } from '../../features/identity/sign-in/schemas.ts';
+import { familyPath } from '../../lib/session/guards.ts';
 import { guarded } from '../../lib/session/browser-session.ts';
 import { api, session, toast } from '../../lib/api/client.ts';
 import { currentLocale, m } from '../../lib/i18n/i18n.ts';
@@ -32,6 +35,13 @@ export function HydrateFallback() {
   return <FormPage title={m.account_complete_title()} lead={m.account_complete_lead()} />;
 }
 
+/** Whoever is too young goes where a guardian is invited, whatever was asked for. */
+function afterwards(saved: User, returnTo: string | null): string {
+  const state = sessionStore.get();
+  const isHeld = state.status === 'signed-in' && state.user.needsGuardian;
+  return isHeld ? familyPath : arrivalPath(saved, returnTo);
+}
+
 /** Where the browser does not know it either, the person says it. */
 function zoneToAsk(): string {
   const { zone, isKnown } = readerZone();
@@ -44,20 +54,25 @@ export default function CompleteSignup() {
   const user = useUser();
   if (!user) return null;
   const timeZone = user.timeZone === 'UTC' ? zoneToAsk() : user.timeZone;
+  // Of a student; whoever closes the page here is asked before the first booking.
+  const asksBirthDate = user.age?.standing === 'UNKNOWN' && user.type === 'STUDENT';
   return (
     <FormPage title={m.account_complete_title()} lead={m.account_complete_lead()}>
       <ApiForm
-        schema={DetailsForm}
+        schema={asksBirthDate ? StudentDetailsForm : DetailsForm}
         defaultValues={{ name: user.name, timeZone, locale: currentLocale() }}
         submitLabel={m.account_complete_submit()}
-        onSubmit={async (body) => {
+        onSubmit={async (values) => {
+          const { birthDate, ...body } = StudentDetailsForm.partial({ birthDate: true }).parse(values);
           const saved = await api(updateOwnUser, { body });
+          if (birthDate) await api(setBirthDate, { params: { id: user.id }, body: { birthDate } });
           await session.reload();
           toast.success(m.account_complete_done());
-          await navigate(arrivalPath(saved, returnTo), { replace: true });
+          await navigate(afterwards(saved, returnTo), { replace: true });
         }}
       >
         <DetailsFields timeZone={timeZone} />
+        {asksBirthDate && <BirthDateField />}
       </ApiForm>
     </FormPage>
   );

@@ -5,7 +5,7 @@ import { useUser } from '../../lib/session/session-store.ts';
 /** Beside the account: what is new, and the own messages. Not before the steps that come before everything else. */
 export function OwnCorner() {
   const user = useUser();
-  if (!user?.emailVerifiedAt || user.mustEnrol) return null;
+  if (!user?.emailVerifiedAt || user.mustEnrol || user.needsGuardian) return null;
   return (
     <>
       <NoticeBell />

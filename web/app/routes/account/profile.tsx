@@ -63,6 +63,12 @@ function sectionsOf(user: OwnUser) {
     content: <SecuritySection user={user} />,
   };
   if (user.mustEnrol) return [security];
+  const privacy = {
+    id: 'privacy',
+    label: m.account_profile_privacy(),
+    content: <PrivacySection user={user} />,
+  };
+  if (user.needsGuardian) return [privacy];
   return [
     { id: 'details', label: m.account_profile_details(), content: <DetailsSection user={user} /> },
     ...(user.type === 'SENSEI'
@@ -75,7 +81,7 @@ function sectionsOf(user: OwnUser) {
       ? [{ id: 'notices', label: m.notices_title(), content: <NoticeChoices /> }]
       : []),
     security,
-    { id: 'privacy', label: m.account_profile_privacy(), content: <PrivacySection user={user} /> },
+    privacy,
   ];
 }
 

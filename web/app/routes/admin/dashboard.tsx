@@ -1,18 +1,13 @@
-import type { Order } from '@michi/contract/ordering/orders';
-import { useState } from 'react';
 import type { Route } from './+types/dashboard.ts';
 import { ContactMessages } from '../../features/administration/contact/contact-messages.tsx';
 import { DocumentQueue } from '../../features/administration/documents/document-queue.tsx';
 import { MarketFigures } from '../../features/administration/market/market-figures.tsx';
-import { OrderTable } from '../../features/administration/orders/order-table.tsx';
 import { ReportQueue } from '../../features/administration/reports/report-queue.tsx';
 import { WaitingSensei } from '../../features/administration/people/waiting-sensei.tsx';
-import { CancelDialog } from '../../features/ordering/cancel/cancel-dialog.tsx';
 import { useHashTarget } from '../../lib/page/hash-target.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import { ForPermission } from '../../lib/session/permissions.tsx';
 import { pageMeta } from '../../lib/page/page-meta.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { KeepFocus } from '../../ui/lazy/keep-focus.tsx';
 import { PageHeader, SectionHeader } from '../../ui/page/page-header.tsx';
 
@@ -50,32 +45,6 @@ export default function AdminDashboard() {
           <ContactMessages />
         </KeepFocus>
       </ForPermission>
-      <ForPermission needs="orders.read">
-        <section id="orders" className="flex scroll-mt-20 flex-col gap-4">
-          <SectionHeader title={m.admin_orders()} />
-          <OrderTable deeds={(order) => <CancelOrder order={order} />} />
-        </section>
-      </ForPermission>
     </div>
-  );
-}
-
-/** The same dialog as everywhere: the preview is the outcome. */
-function CancelOrder({ order }: { order: Order }) {
-  const [isOpen, setOpen] = useState(false);
-  if (!order.can.includes('cancel') && !isOpen) return null;
-  return (
-    <>
-      <Button size="sm" variant="ghost" onPress={() => setOpen(true)}>
-        {m.checkout_cancel()}
-      </Button>
-      <CancelDialog
-        orderId={order.id}
-        isPackage={order.kind === 'PACKAGE'}
-        seatOf={order.course.format === 'GROUP' ? order.student.name : undefined}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-      />
-    </>
   );
 }

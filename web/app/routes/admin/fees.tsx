@@ -1,4 +1,4 @@
-import { History, Plus } from 'lucide-react';
+import { FlaskConical, History, Plus } from 'lucide-react';
 import type { Route } from './+types/fees.ts';
 import { FeeCalculator } from '../../features/administration/fees/fee-calculator.tsx';
 import { FeePanel } from '../../features/administration/fees/fee-panel.tsx';
@@ -7,6 +7,7 @@ import { TrailSheet } from '../../features/administration/audit/trail.tsx';
 import { m } from '../../lib/i18n/i18n.ts';
 import { pageMeta } from '../../lib/page/page-meta.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useTableUrl } from '../../ui/table/table-url.ts';
 
@@ -21,6 +22,10 @@ export default function Fees() {
         lead={m.fees_lead()}
         actions={
           <>
+            <LinkButton to="/admin/configs/platform-fees/back-test">
+              <FlaskConical aria-hidden />
+              {m.backtest_open()}
+            </LinkButton>
             <Button variant="secondary" onPress={() => url.setOpen('history', 'all')}>
               <History aria-hidden />
               {m.trail_title()}

@@ -17,7 +17,7 @@ import {
   AccountBadge,
   ClassBadge,
   CourseBadge,
-  OrderBadge,
+  OrderStepBadge,
   PaymentBadge,
   PayoutBadge,
   SeatBadge,
@@ -40,7 +40,7 @@ export function StateParts({ theme }: KitProps) {
       </div>
       <div className={row}>
         {OrderStatus.options.map((status) => (
-          <OrderBadge key={status} status={status} />
+          <OrderStepBadge key={status} status={status} />
         ))}
       </div>
       <div className={row}>

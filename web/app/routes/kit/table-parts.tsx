@@ -1,6 +1,6 @@
 import { formatMoney } from '../../lib/format/format.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { OrderBadge } from '../../ui/status/statuses.tsx';
+import { OrderStepBadge } from '../../ui/status/statuses.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { useTableUrl } from '../../ui/table/table-url.ts';
@@ -26,7 +26,7 @@ const columns: Column<Row>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: (row) => <OrderBadge status={row.status} />,
+    cell: (row) => <OrderStepBadge status={row.status} />,
     text: (row) => row.status,
   },
   { id: 'amount', header: 'Amount', cell: money, text: money, isNumeric: true, isSortable: true },

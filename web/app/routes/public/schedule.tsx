@@ -1,6 +1,6 @@
 import { type Course, getCourse } from '@michi/contract/catalogue/courses';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/schedule.ts';
 import { Checkout } from '../../features/ordering/checkout/checkout.tsx';
@@ -60,9 +60,12 @@ function Schedule({ course, isBookable }: { course: Course; isBookable: boolean 
   const isHydrated = useHydrated();
   const orderId = params.get('order');
   const heading = useStepHeading(orderId);
+  const [isOrderFree, setOrderFree] = useState(false);
+  // Of what costs nothing no word says that it is paid.
+  const isFree = isOrderFree || params.get('free') === 'true';
   const steps = [
     { id: 'time', title: m.scheduling_step_time() },
-    { id: 'pay', title: m.scheduling_step_pay() },
+    { id: 'pay', title: isFree ? m.order_step_book() : m.scheduling_step_pay() },
     { id: 'class', title: m.scheduling_step_class() },
   ];
   return (
@@ -73,7 +76,7 @@ function Schedule({ course, isBookable }: { course: Course; isBookable: boolean 
         </Link>
       </p>
       <h1 ref={heading} tabIndex={-1} className="mt-2 text-3xl outline-none md:text-4xl">
-        {orderId ? m.checkout_title() : m.scheduling_pick()}
+        {orderId ? (isFree ? m.order_check_title() : m.checkout_title()) : m.scheduling_pick()}
       </h1>
       <div className="mt-6 mb-8 max-w-xl">
         <PathLine steps={steps} current={orderId ? 1 : 0} label={m.scheduling_steps()} />
@@ -83,7 +86,11 @@ function Schedule({ course, isBookable }: { course: Course; isBookable: boolean 
       </noscript>
       {isHydrated ? (
         <Queries>
-          {orderId ? <PayStep orderId={orderId} /> : <TimeStep course={course} isBookable={isBookable} />}
+          {orderId ? (
+            <PayStep orderId={orderId} onFree={setOrderFree} />
+          ) : (
+            <TimeStep course={course} isBookable={isBookable} />
+          )}
         </Queries>
       ) : (
         <TimeSkeleton />
@@ -123,16 +130,20 @@ function TimeStep({ course, isBookable }: { course: Course; isBookable: boolean 
   );
 }
 
-function PayStep({ orderId }: { orderId: string }) {
+type PayProps = { orderId: string; onFree: (isFree: boolean) => void };
+
+function PayStep(props: PayProps) {
   const session = useSession();
   if (session.status === 'unknown') return <SkeletonPage />;
-  return session.status === 'signed-in' ? <OwnOrder orderId={orderId} /> : <SignInAgain orderId={orderId} />;
+  return session.status === 'signed-in' ? <OwnOrder {...props} /> : <SignInAgain orderId={props.orderId} />;
 }
 
-function OwnOrder({ orderId }: { orderId: string }) {
+function OwnOrder({ orderId, onFree }: PayProps) {
   const { change } = useAddressState();
   const order = useQuery(orderQuery(orderId));
   useLiveOrder(orderId);
+  const isFree = order.data?.price.total === 0;
+  useEffect(() => onFree(isFree), [isFree, onFree]);
   if (order.isLoadingError) return <ErrorState error={order.error} onRetry={order.refetch} />;
   if (!order.data) return <SkeletonPage />;
   return <Checkout order={order.data} onAgain={() => change({}, otherScreen)} />;

@@ -1,8 +1,9 @@
-import type { User } from '@michi/contract/identity/users';
+import type { OwnUser } from '@michi/contract/identity/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { OutcomeMatches } from '../../features/catalogue/sensei/outcome-matches.tsx';
 import { accountSteps } from '../../features/identity/shell/account-steps.ts';
+import { GuardianRequests } from '../../features/ordering/family/guardian-requests.tsx';
 import { OpenCheckouts } from '../../features/ordering/orders/open-checkouts.tsx';
 import { useOrderSteps } from '../../features/ordering/orders/use-order-steps.tsx';
 import { PlanDeadlines } from '../../features/records/plan/plan-deadlines.tsx';
@@ -19,7 +20,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 
 /** The student's day: the next class large, what waits, what is due. */
-export function StudentToday({ user }: { user: User }) {
+export function StudentToday({ user }: { user: OwnUser }) {
   return (
     <div className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-10">
@@ -31,6 +32,7 @@ export function StudentToday({ user }: { user: User }) {
         <OutcomeMatches />
       </div>
       <div className="flex min-w-0 flex-col gap-10">
+        <GuardianRequests />
         <OpenCheckouts />
         <section className="flex flex-col gap-3">
           <SectionHeader
@@ -49,7 +51,7 @@ export function StudentToday({ user }: { user: User }) {
   );
 }
 
-function Steps({ user }: { user: User }) {
+function Steps({ user }: { user: OwnUser }) {
   const client = useQueryClient();
   const [orders, classes, plan] = [useOrderSteps(), useClassSteps(), usePlanSteps(user.id)];
   if (orders === 'failed' || classes === 'failed' || plan === 'failed')

@@ -8,14 +8,17 @@ export function BarChart({
   unit,
   bars,
   said,
+  most: atLeast = 0,
 }: {
   title: string;
   unit: string;
   bars: readonly Bar[];
   /** A value of the axis in words. */
   said: (value: number) => string;
+  /** The axis reaches this at least: charts beside each other that are compared. */
+  most?: number;
 }) {
-  const steps = axisSteps(Math.max(0, ...bars.map(({ value }) => value)));
+  const steps = axisSteps(Math.max(atLeast, ...bars.map(({ value }) => value)));
   const most = steps.at(-1) ?? 1;
   const width = 100 / Math.max(1, bars.length);
   const [first, last] = [bars[0], bars.at(-1)];

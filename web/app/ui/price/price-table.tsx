@@ -1,7 +1,14 @@
 import type { Money } from '@michi/contract/money';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format/format.ts';
 
-export type PriceLine = { label: string; amount: Money; note?: string; isTotal?: boolean };
+export type PriceLine = {
+  label: string;
+  amount: Money;
+  note?: string;
+  isTotal?: boolean;
+  action?: ReactNode;
+};
 
 /** Every part of a price, and the sum. */
 export function PriceTable({ lines }: { lines: readonly PriceLine[] }) {
@@ -14,6 +21,7 @@ export function PriceTable({ lines }: { lines: readonly PriceLine[] }) {
         >
           <dt>
             {line.label}
+            {line.action}
             {line.note && <span className="block text-sm font-normal text-quiet">{line.note}</span>}
           </dt>
           <dd data-numbers>{formatMoney(line.amount)}</dd>

@@ -112,36 +112,15 @@ function badgeOf<K extends string>(looks: Record<K, Look>) {
 }
 
 export const orderStatusName = (status: OrderStatus): string => orders[status][2]();
-/** Of a filter: waiting orders are those not yet paid and those that a sensei has not answered. */
+/** Of a filter: waiting orders are those not yet paid and those that a sensei has not answered, booked ones also those that took place. */
 export const orderStatusFilterName = (status: OrderStatus): string =>
-  status === 'PENDING' ? m.common_order_waiting() : orderStatusName(status);
-const PlainOrderBadge = badgeOf(orders);
-
-/**
- * `acceptBy` is set while the sensei decides: then nobody waits for a payment. Booked, and another time is proposed for one of its `classes`: that
- * is to be answered first.
- */
-type Stand = {
-  status: OrderStatus;
-  acceptBy?: string | null;
-  classes?: readonly { proposal: object | null }[];
-};
-const isAsked = ({ status, classes = [] }: Stand) =>
-  status === 'COMPLETED' && classes.some(({ proposal }) => proposal !== null);
-
-export function orderName(stand: Stand): string {
-  if (isAsked(stand)) return m.calendar_new_time();
-  return (stand.acceptBy ?? null) === null ? orderStatusName(stand.status) : m.common_order_awaiting();
-}
-
-export function OrderBadge(stand: Stand) {
-  return isAsked(stand) || (stand.acceptBy ?? null) !== null ? (
-    <StatusBadge tone="wait" icon={Hourglass} label={orderName(stand)} />
-  ) : (
-    <PlainOrderBadge status={stand.status} />
-  );
-}
-
+  status === 'PENDING'
+    ? m.common_order_waiting()
+    : status === 'COMPLETED'
+      ? m.order_filter_booked()
+      : orderStatusName(status);
+/** A step of an order's history; how an order stands as a whole is in order-state.tsx. */
+export const OrderStepBadge = badgeOf(orders);
 export const PaymentBadge = badgeOf(payments);
 export const paymentStatusName = (status: PaymentStatus): string => payments[status][2]();
 export const SeatBadge = badgeOf(seats);

@@ -13,6 +13,8 @@ export type Account = {
   status: AccountStatus;
   senseiStatus: SenseiStatus | null;
   emailVerifiedAt: Date | null;
+  /** `2010-05-31`; null: not stated. What it means here is `standingIn`'s to say. */
+  birthDate: string | null;
   createdAt: Date;
 };
 
@@ -28,6 +30,7 @@ export type AccountRow = {
   status: string;
   sensei_status: string | null;
   email_verified_at: Date | null;
+  birth_date: string | null;
   created_at: Date;
 };
 
@@ -42,6 +45,7 @@ export const accountColumns = [
   'status',
   'sensei_status',
   'email_verified_at',
+  'birth_date',
   'created_at',
 ] as const;
 
@@ -57,6 +61,7 @@ export function accountOf(row: AccountRow): Account {
     status: AccountStatus.parse(row.status),
     senseiStatus: SenseiStatus.nullable().parse(row.sensei_status),
     emailVerifiedAt: row.email_verified_at,
+    birthDate: row.birth_date,
     createdAt: row.created_at,
   };
 }

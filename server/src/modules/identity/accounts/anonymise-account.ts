@@ -39,6 +39,7 @@ export async function anonymise(tx: Ctx, userId: string): Promise<void> {
     password_hash: null,
     email_verified_at: null,
     status_reason: null,
+    birth_date: null,
     sensei_status_reason: null,
     locale: 'en',
     time_zone: 'UTC',

@@ -6,6 +6,7 @@ import { after, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { authorize, found, NotFound } from '../../../platform/errors.ts';
+import { bouncingSince } from '../../../platform/mail-outbox/bounces.ts';
 import type { Account } from './account.ts';
 import { haveMet } from './have-met.ts';
 import { presentUser } from './present-user.ts';
@@ -29,9 +30,21 @@ export async function getOwn(ctx: Ctx, actor: SignedIn): Promise<OwnUser> {
   return {
     ...user,
     ...(actor.mustEnrol ? { mustEnrol: true as const } : {}),
+    ...(actor.age ? { age: actor.age } : {}),
+    ...(actor.needsGuardian ? { needsGuardian: true as const } : {}),
     ...(actor.permissions && !actor.mustEnrol ? { permissions: [...actor.permissions] } : {}),
+    ...(await bouncesOf(ctx, account)),
     ...(await exclusionOf(ctx, account)),
   };
+}
+
+/** Before the address is verified its codes are sent in any case. */
+async function bouncesOf(
+  ctx: Ctx,
+  { email, emailVerifiedAt }: Account,
+): Promise<Pick<OwnUser, 'emailBouncesSince'>> {
+  const since = emailVerifiedAt === null ? null : await bouncingSince(ctx, email);
+  return since === null ? {} : { emailBouncesSince: since.toISOString() };
 }
 
 async function exclusionOf(ctx: Ctx, { id, senseiStatus }: Account): Promise<Pick<OwnUser, 'exclusion'>> {

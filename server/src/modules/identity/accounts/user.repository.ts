@@ -197,6 +197,7 @@ export type UserChange = Partial<{
   email_verified_at: Date | null;
   password_hash: string | null;
   deleted_at: Date | null;
+  birth_date: string | null;
 }>;
 
 /** False when somebody else proved the new address; the transaction is lost then. */

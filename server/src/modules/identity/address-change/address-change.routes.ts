@@ -5,6 +5,7 @@ import {
   requestAddressChange as requestRoute,
   resendAddressCode as resendRoute,
   restoreAddress as restoreRoute,
+  retryAddress as retryRoute,
 } from '@michi/contract/identity/address-change';
 import type { Mount } from '../../../platform/http/http.ts';
 import { proveNewAddress } from './prove-new-address.ts';
@@ -15,6 +16,7 @@ import {
   resendAddressCode,
 } from './request-address-change.ts';
 import { restoreAddress } from './restore-address.ts';
+import { retryAddress } from './retry-address.ts';
 
 const perMinute = (max: number) => ({ limit: { max, perSeconds: 60 } });
 
@@ -28,5 +30,6 @@ export function addressChangeRoutes(mount: Mount): void {
     async (ctx, actor, { body, client }) => (await proveNewAddress(ctx, actor, body.code, client), null),
     perMinute(60),
   );
+  mount(retryRoute, async (ctx, actor) => (await retryAddress(ctx, actor), null), perMinute(5));
   mount(restoreRoute, (ctx, _actor, { body }) => restoreAddress(ctx, body.token), perMinute(30));
 }

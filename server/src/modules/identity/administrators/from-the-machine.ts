@@ -1,4 +1,4 @@
-import type { AdminRole } from '@michi/contract/identity/roles';
+import { type AdminRole, sortRoles } from '@michi/contract/identity/roles';
 import { systemActor } from '../../../platform/actor.ts';
 import { appendAudit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -22,7 +22,7 @@ export type Added =
   { kind: 'INVITED'; token: string; expiresAt: Date } | { kind: 'GRANTED'; roles: AdminRole[] };
 
 /**
- * Gives an administrator one more role; invites whoever is none yet, anew where an invitation is open. Throws AddressHasAccount for an account
+ * Gives an administrator one more role; invites whoever is none yet, anew and with this role, too, where an invitation is open. Throws AddressHasAccount for an account
  * of another type.
  */
 export function addAdministrator(
@@ -36,8 +36,10 @@ export function addAdministrator(
     if (holder) throw AddressHasAccount();
     const open = await findOpenInvitation(tx, email);
     const locked = open && (await lockInvitation(tx, open.id));
-    if (locked && !locked.acceptedAt && !locked.revokedAt && locked.roles.includes(role))
-      return { kind: 'INVITED', ...(await renewInvitation(tx, byMachine, locked)) };
+    if (locked && !locked.acceptedAt && !locked.revokedAt) {
+      const roles = sortRoles([...locked.roles, role]);
+      return { kind: 'INVITED', ...(await renewInvitation(tx, byMachine, { ...locked, roles })) };
+    }
     const { token, expiresAt } = await makeInvitation(tx, byMachine, {
       email,
       name,

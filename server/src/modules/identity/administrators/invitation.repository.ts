@@ -88,6 +88,7 @@ export async function listOpenInvitations(ctx: Ctx): Promise<Invitation[]> {
 export type InvitationChange = Partial<{
   invited_by: string | null;
   token_hash: Buffer;
+  roles: string[];
   sent_at: Date;
   expires_at: Date;
   accepted_at: Date;

@@ -91,6 +91,7 @@ export async function renewInvitation(
   await updateInvitation(tx, id, {
     invited_by: actorId(actor),
     token_hash: hashSecret(token),
+    roles: [...roles],
     sent_at: now,
     expires_at: expiresAt,
   });

@@ -4,7 +4,10 @@ import { previewDeletion } from '../accounts/own-deletion.ts';
 import { beginExport, getOwnExport } from './own-export.ts';
 
 export function privacyRoutes(mount: Mount): void {
-  mount(startExport, (ctx, actor) => beginExport(ctx, actor), { limit: { max: 10, perSeconds: 86_400 } });
-  mount(getExport, (ctx, actor) => getOwnExport(ctx, actor));
-  mount(getOwnDeletion, (ctx, actor) => previewDeletion(ctx, actor));
+  mount(startExport, (ctx, actor) => beginExport(ctx, actor), {
+    limit: { max: 10, perSeconds: 86_400 },
+    allowYoung: true,
+  });
+  mount(getExport, (ctx, actor) => getOwnExport(ctx, actor), { allowYoung: true });
+  mount(getOwnDeletion, (ctx, actor) => previewDeletion(ctx, actor), { allowYoung: true });
 }

@@ -21,6 +21,9 @@ export const limits = {
   resetsTo: { max: 5, perSeconds: day },
   /** Wrong codes for one account, over all its challenges: at this pace a guess is right once in some 700 days. */
   secondFactor: { max: 20, perSeconds: 3600 },
+  /** Mails that a child, or a guardian, has sent to somebody who is to become one. */
+  guardianInvites: { max: 10, perSeconds: day },
+  childrenAdded: { max: 10, perSeconds: day },
   /** To its owner: somebody typed the address into a form. */
   unaskedMail: { max: 3, perSeconds: day },
 } as const satisfies Record<string, RateLimit>;

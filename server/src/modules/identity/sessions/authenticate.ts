@@ -2,10 +2,11 @@ import { permissionsOfRoles } from '@michi/contract/identity/roles';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Authenticate } from '../../../platform/http/http.ts';
+import { standingIn } from './age-standing.ts';
 import { readAccessToken } from './access-token.ts';
 import { findFactors } from './factor.repository.ts';
 import { hasSecondFactor, isFactorRequired } from './factor-rules.ts';
-import { findLiveSession } from './session.repository.ts';
+import { findLiveSession, type LiveSession } from './session.repository.ts';
 
 /** Null unless the token is ours, its session runs and its account may be here. */
 export const authenticate: Authenticate = async (ctx, token) => {
@@ -23,9 +24,17 @@ export const authenticate: Authenticate = async (ctx, token) => {
     emailVerified: live.emailVerified,
     sessionId: claims.sessionId,
     ...(mustEnrol ? { mustEnrol } : {}),
+    ...ageOf(ctx, live),
     ...(live.type === 'ADMIN' ? { permissions: permissionsOfRoles(live.roles) } : {}),
   };
 };
+
+/** Of a student, or of who may become one. The young are held until somebody answers for them. */
+function ageOf(ctx: Ctx, live: LiveSession): Pick<SignedIn, 'age' | 'needsGuardian'> {
+  if (live.type === 'SENSEI' || live.type === 'ADMIN') return {};
+  const age = { standing: standingIn(ctx, live), hasGuardian: live.hasGuardian };
+  return age.standing === 'YOUNG' && !age.hasGuardian ? { age, needsGuardian: true } : { age };
+}
 
 /** Whether who came in by this session may still be here. */
 export async function isStillHere(ctx: Ctx, actor: Pick<SignedIn, 'id' | 'sessionId'>): Promise<boolean> {

@@ -59,6 +59,10 @@ export type LiveSession = {
   status: AccountStatus;
   senseiStatus: SenseiStatus | null;
   emailVerified: boolean;
+  birthDate: string | null;
+  timeZone: string;
+  /** Asked of those alone who were born so late that it matters. */
+  hasGuardian: boolean;
   /** Of an administrator. */
   roles: AdminRole[];
 };
@@ -67,16 +71,26 @@ export type LiveSession = {
 const rolesOfAdministrator = sql<string[]>`case when "user".type = 'ADMIN'
   then array(select role from administrator_role where user_id = "user".id) else '{}' end`;
 
+const guardedYears = 26;
+const hasLiveGuardian = (
+  now: Date,
+) => sql<boolean>`case when "user".birth_date > ${new Date(now.getTime() - guardedYears * 31_557_600_000)}::date
+  then exists (select from guardian_link
+    join "user" guardian on guardian.id = guardian_link.guardian_id and guardian.status = 'ACTIVE'
+    where guardian_link.child_id = "user".id and guardian_link.ended_at is null)
+  else false end`;
+
 /** One look at two primary keys, and an administrator's roles by a third, at every call: who was banned, signed out or lost a right is without it at once. */
 export async function findLiveSession(
   ctx: Ctx,
   sessionId: string,
   userId: string,
 ): Promise<LiveSession | null> {
-  const row = await tables(ctx, 'session', 'user', 'administrator_role')
+  const row = await tables(ctx, 'session', 'user', 'administrator_role', 'guardian_link')
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .select(['user.id', 'user.type', 'user.status', 'user.sensei_status', 'user.email_verified_at'])
+    .select(['user.birth_date', 'user.time_zone', hasLiveGuardian(ctx.clock.now()).as('hasGuardian')])
     .select(rolesOfAdministrator.as('roles'))
     .where('session.id', '=', sessionId)
     .where('user.id', '=', userId)
@@ -90,6 +104,9 @@ export async function findLiveSession(
     status: AccountStatuses.parse(row.status),
     senseiStatus: SenseiStatuses.nullable().parse(row.sensei_status),
     emailVerified: row.email_verified_at !== null,
+    birthDate: row.birth_date,
+    timeZone: row.time_zone,
+    hasGuardian: row.hasGuardian,
     roles: row.roles.map((role) => AdminRole.parse(role)),
   };
 }

@@ -2,7 +2,7 @@ import type { TemplateCode } from '@michi/contract/notification/notices';
 import type { Ctx } from '../../../platform/context.ts';
 import { eventOf } from '../../../platform/jobs/job-run.ts';
 import { putMail } from '../../../platform/mail-outbox/mail-outbox.ts';
-import { type Account, getAccounts } from '../../identity/index.ts';
+import { type Account, getAccounts, isAddressOfChild } from '../../identity/index.ts';
 import { renderFor } from '../templates/choose-template.ts';
 import { letterheadOf, originOf, siteOf } from '../templates/letterhead.ts';
 import { layOut } from '../templates/mail-layout.ts';
@@ -65,7 +65,9 @@ export async function notifyAccount<C extends TemplateCode>(
   const wanted = await isWanted(ctx, account.id, code);
   const event = notification.event ?? eventOf(`${account.id} ${code} ${placeOf(path)}`);
   const told: Told = { mailId: null, inApp: false, isRepeat: false };
-  if (mail && channels.includes('EMAIL') && wanted.email) {
+  // A child without a sign-in of its own has no mailbox here; its guardian is told by mails of their own.
+  const hasMailbox = notification.to !== undefined || !isAddressOfChild(account.email);
+  if (mail && channels.includes('EMAIL') && wanted.email && hasMailbox) {
     told.mailId = await sendMail(ctx, account, mail, { ...notification, event });
     told.isRepeat ||= told.mailId === null;
   }

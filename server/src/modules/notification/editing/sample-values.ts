@@ -114,13 +114,18 @@ export async function sampleValues(
     device: 'Firefox, Windows',
     address: code === 'ADDRESS_CHANGED' ? 'a•••@example.com' : 'ada.park@example.com',
     message: words.letter,
+    child: words.student,
+    forChild: '',
+    declined: '',
+    silent: '',
   };
 }
 
 /** Until when something can be done, by the rule of what the text is about. */
 function untilOf(ctx: Ctx, code: TemplateCode, reader: Reader): string {
   const now = ctx.clock.now();
-  if (code === 'ADMINISTRATOR_INVITED') return formatInstant(after(now, invitationLife), reader);
+  if (code === 'ADMINISTRATOR_INVITED' || code === 'GUARDIAN_INVITED')
+    return formatInstant(after(now, invitationLife), reader);
   if (code === 'EXPORT_READY') return formatInstant(after(now, exportLife), reader);
   if (code === 'ADDRESS_CHANGED') return formatInstant(after(now, wayBackLife), reader);
   if (code === 'PACKAGE_EXPIRING') return formatInstant(after(now, expiryLead), reader);

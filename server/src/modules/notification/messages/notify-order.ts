@@ -9,6 +9,7 @@ import { getOrderDetail, getWholeRefund, type OrderDetail } from '../../ordering
 import { reasonGivenUp, type SeatDetail } from '../../scheduling/index.ts';
 import { byPlatform, factsFor, paths, type Side, sidesOf } from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
+import { tellGuardians } from './notify-guardian.ts';
 import { isQuorumFailed, notifyQuorumFailed } from './notify-quorum.ts';
 import { formatInstant } from '../templates/times.ts';
 import { reasonText } from '../templates/mail-text.ts';
@@ -57,6 +58,11 @@ export async function notifyConfirmed(
   isFirst = true,
 ): Promise<void> {
   const { student, sensei } = await sidesOf(ctx, seat);
+  if (student && sensei)
+    await tellGuardians(ctx, seat, student.reader, sensei.reader, {
+      code: 'CHILD_BOOKED',
+      course: order.courseTitle,
+    });
   for (const side of [student, sensei]) {
     if (!side) continue;
     const values = {

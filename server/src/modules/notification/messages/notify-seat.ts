@@ -8,6 +8,7 @@ import { getOrderDetail, getWholeRefund, type OrderDetail } from '../../ordering
 import { getClassDetails, getSeats, type SeatDetail } from '../../scheduling/index.ts';
 import { byPlatform, factsFor, paths, type Side, sidesOf } from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
+import { tellGuardians } from './notify-guardian.ts';
 import { enqueueReminders } from './remind-of-class.ts';
 import { notifyConfirmed } from './notify-order.ts';
 import { isQuorumFailed, notifyQuorumFailed } from './notify-quorum.ts';
@@ -54,6 +55,8 @@ export const notifyCanceledJob = defineJob(
       const told = { course, canceledBy, reason, seatOnly, isFree: order?.price.total === 0 };
       if (student)
         await notifyCanceled(tx, seat, student, { ...told, back: await getWholeRefund(tx, seatId) });
+      if (student && sensei)
+        await tellGuardians(tx, seat, student.reader, sensei.reader, { code: 'CHILD_CANCELED', course });
       if (told.seatOnly) {
         if (sensei) await notifyCanceled(tx, seat, sensei, told);
         return;

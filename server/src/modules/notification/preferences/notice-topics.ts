@@ -5,10 +5,14 @@ import { notifications } from '../templates/notifications.ts';
 /** Null: nobody can do without it. */
 export const topicOf = (code: TemplateCode): NoticeTopic | null => notifications[code].topic;
 
+/** A guardian is a student with children. */
+const audiencesOf = (type: UserType | null): (string | null)[] =>
+  type === 'STUDENT' ? ['EVERYBODY', type, 'GUARDIAN'] : ['EVERYBODY', type];
+
 /** What somebody of this type may be told of the topic. */
 export const codesOf = (topic: NoticeTopic, type: UserType | null): TemplateCode[] =>
   TemplateCode.options.filter(
-    (code) => topicOf(code) === topic && ['EVERYBODY', type].includes(notifications[code].audience),
+    (code) => topicOf(code) === topic && audiencesOf(type).includes(notifications[code].audience),
   );
 
 const ofBoth = ['BOOKING', 'REMINDER', 'MONEY', 'EVALUATION', 'MESSAGE', 'PLAN'] as const;

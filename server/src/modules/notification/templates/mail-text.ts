@@ -27,7 +27,12 @@ export const mailText = loadMessages(
 );
 
 /** Ends that say nothing of the money, to the sensei neither. */
-const withoutMoney: ReadonlySet<EndReason> = new Set(['STUDENT_BANNED', 'NOT_ACCEPTED']);
+const withoutMoney: ReadonlySet<EndReason> = new Set([
+  'STUDENT_BANNED',
+  'NOT_ACCEPTED',
+  'GUARDIAN_DECLINED',
+  'GUARDIAN_SILENT',
+]);
 
 /** `isCharged`: money had come in, all of which goes back; a request or a hold may end before that. */
 type Reader = { forSensei?: boolean; isCharged?: boolean };

@@ -2,6 +2,7 @@ import type { TemplateCode } from '@michi/contract/notification/notices';
 import { accountNotifications } from './account-notifications.ts';
 import { bookingNotifications } from './booking-notifications.ts';
 import type { DeclaredNotification } from './declare-notification.ts';
+import { guardianNotifications } from './guardian-notifications.ts';
 import { otherNotifications } from './other-notifications.ts';
 
 /** Everything that people are told of, by its code. */
@@ -9,6 +10,7 @@ export const notifications = {
   ...accountNotifications,
   ...bookingNotifications,
   ...otherNotifications,
+  ...guardianNotifications,
 } satisfies Record<TemplateCode, DeclaredNotification>;
 
 export type Values<C extends TemplateCode> = Record<

@@ -77,8 +77,9 @@ async function settle(
   let rest: Payment | null = payment;
   for (const part of lost) rest = rest && (await keepLostDiscount(tx, rest, part, actor));
   const left = lost.reduce(
-    ({ refund, platformFeeKept, senseiShare }, { platformFee, senseiNet }) => ({
+    ({ refund, platformFeeKept, senseiShare, couponKept }, { platformFee, senseiNet }) => ({
       refund,
+      couponKept,
       platformFeeKept: platformFeeKept - platformFee,
       senseiShare: senseiShare - senseiNet,
     }),

@@ -7,14 +7,16 @@ import { getSeats, type SeatDetail } from '../../scheduling/index.ts';
 import {
   type CancelRule,
   chargeRefunds,
-  freeCancelUntil,
+  freeUntil,
   lostDiscount,
   type Outcome,
   outcomeByPercent,
+  refundBy,
   refundPercent,
   ruleFor,
   type CancelSide,
   sumOutcomes,
+  withdrawUntil,
 } from '../rules/cancellation.ts';
 import { isKeptDiscount, type LostDiscount, shareCharges, usedSessions } from '../rules/lost-discount.ts';
 import { canCancel, cancelSide, goesOn, isSeatCancelable } from '../rules/order.policy.ts';
@@ -23,7 +25,6 @@ import { isUnpaid, type Order } from '../rules/order.ts';
 import { OrderNotCancelable } from '../ordering.errors.ts';
 import type { Payment } from '../rules/payment.ts';
 import { listPayments } from '../storage/payment.repository.ts';
-import { percentOf } from '@michi/contract/money';
 import { sessionsLeft } from '@michi/contract/ordering/package-sessions';
 
 /** All that a cancellation does: these seats go, these payments end so. The preview shows it, the cancellation carries it out. */
@@ -70,7 +71,7 @@ export function planWith(facts: Facts & { actor: AnyActor; seatId: string | null
   const chosen = all ? open : asked;
   // Only where all of them are asked to move nothing else counts.
   const ruling = chosen.find((seat) => seat.answerBy === null) ?? chosen[0] ?? null;
-  const rule = isUnpaid(order) ? 'UNPAID' : ruleFor(side, order.policy, ruling, now);
+  const rule = isUnpaid(order) ? 'UNPAID' : ruleFor(side, order.policy, ruling, now, withdrawUntil(order));
   const { settlements, why } = isUnpaid(order)
     ? { settlements: [], why: nothingPaid }
     : settle(order, side, payments, { open, chosen, gone, all }, now);
@@ -129,11 +130,18 @@ function settle(order: Order, side: CancelSide, payments: readonly Payment[], se
   );
   const refunds = ending.map((payment) => ({
     payment,
-    refund: percentOf(payment.amount, percentFor(order, side, chosen.get(payment.seatId ?? '') ?? null, now)),
+    ...refundBy(payment, percentFor(order, side, chosen.get(payment.seatId ?? '') ?? null, now)),
   }));
   const isAskedToMove = seats.chosen.length > 0 && seats.chosen.every((seat) => seat.answerBy !== null);
+  // What was taught before a withdrawal costs its part of the price agreed (art. 14 (3)).
+  const withdrawBy = withdrawUntil(order);
+  const isWithdrawn = withdrawBy !== null && now <= withdrawBy;
   const used =
-    side === 'STUDENT' && !isAskedToMove && !isRestEnded(order) && isLast(payments, ending, seats.open)
+    side === 'STUDENT' &&
+    !isAskedToMove &&
+    !isWithdrawn &&
+    !isRestEnded(order) &&
+    isLast(payments, ending, seats.open)
       ? usedSessions(payments, ending, seats.gone)
       : [];
   const lostBefore = payments.filter((payment) => isKeptDiscount(payment) && !ending.includes(payment));
@@ -141,10 +149,7 @@ function settle(order: Order, side: CancelSide, payments: readonly Payment[], se
     0,
     lostDiscount(order.price.discount, used.length, order.price.quantity) - sumOf(lostBefore),
   );
-  const outcomes =
-    charge > 0
-      ? chargeRefunds(refunds, charge)
-      : refunds.map(({ payment, refund }) => outcomeByRefund(payment, refund));
+  const outcomes = chargeRefunds(refunds, charge);
   const ended = refunds.map(({ payment, refund }, index) => {
     const outcome = outcomes[index] ?? outcomeByPercent(payment, 100);
     return { payment, outcome, charge: refund - outcome.refund };
@@ -180,14 +185,10 @@ function whyOf(
 
 const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
 
-function outcomeByRefund(payment: Payment, refund: number): Outcome {
-  return chargeRefunds([{ payment, refund }], 0)[0] ?? { refund, platformFeeKept: 0, senseiShare: 0 };
-}
-
 /** Before the order was complete everything goes back. */
 function percentFor(order: Order, side: CancelSide, seat: SeatDetail | null, now: Date): number {
   return order.status === 'COMPLETED'
-    ? refundPercent(ruleFor(side, order.policy, seat, now), order.policy)
+    ? refundPercent(ruleFor(side, order.policy, seat, now, withdrawUntil(order)), order.policy)
     : 100;
 }
 
@@ -198,7 +199,7 @@ function previewOf(
   seat: SeatDetail | null,
   settlements: CancelPlan['settlements'],
 ): Omit<CancelPreview, keyof Why> {
-  const sum = sumOutcomes(settlements.map(({ outcome }) => outcome));
+  const { couponKept: _ours, ...sum } = sumOutcomes(settlements.map(({ outcome }) => outcome));
   const parts = settlements.map(({ payment, outcome, lost }) => [
     payment.id,
     payment.status,
@@ -210,7 +211,7 @@ function previewOf(
     ...sum,
     currency: order.price.currency,
     rule,
-    freeUntil: seat ? (seat.answerBy ?? freeCancelUntil(order.policy, seat.startsAt)).toISOString() : null,
+    freeUntil: seat ? (seat.answerBy ?? freeUntil(order, seat.startsAt)).toISOString() : null,
     fingerprint: createHash('sha256')
       .update(JSON.stringify([order.id, order.status, seatId, rule, parts]))
       .digest('hex')

@@ -57,7 +57,7 @@ export async function listStuckOrders(ctx: Ctx, before: Date): Found {
   return rows.map((row) => row.id);
 }
 
-/** Cancelled, or their dispute upheld, since then, and still not given back (isOnItsWayBack). */
+/** Cancelled, their dispute upheld, or to be given back in goodwill since then, and still not given back (isOnItsWayBack). */
 export async function listUnsettledPayments(ctx: Ctx, before: Date): Found {
   const rows = await tables(ctx, 'payment')
     .selectFrom('payment')
@@ -66,6 +66,7 @@ export async function listUnsettledPayments(ctx: Ctx, before: Date): Found {
       eb.or([
         eb('status', '=', 'CANCELLED'),
         eb.and([eb('hold_reason', '=', holdReasons.upheld), eb('status', 'in', ['HELD', 'RELEASED'])]),
+        eb.and([eb('hold_reason', '=', holdReasons.goodwill), eb('status', '=', 'RELEASED')]),
       ]),
     )
     .where('updated_at', '<', before)

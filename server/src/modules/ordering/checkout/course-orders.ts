@@ -1,5 +1,6 @@
 import { sessionsLeft } from '@michi/contract/ordering/package-sessions';
 import type { CourseFormat } from '@michi/contract/states';
+import type { Actor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { getSeats, type SeatDetail } from '../../scheduling/index.ts';
 import { isScheduling } from '../rules/order.policy.ts';
@@ -10,6 +11,14 @@ import { listPayments } from '../storage/payment.repository.ts';
 /** Whether this person ever ordered the course, for themselves or for somebody else, whatever became of it. */
 export async function hasOrdered(ctx: Ctx, userId: string, courseId: string): Promise<boolean> {
   return (await findOrdersOfCourse(ctx, userId, courseId)).length > 0;
+}
+
+/** Whether the trial of the course is this person's already, and can be no more. */
+export async function hasTakenTrial(ctx: Ctx, actor: Actor, courseId: string): Promise<boolean> {
+  if (actor.kind !== 'user') return false;
+  return (await findOrdersOfCourse(ctx, actor.id, courseId)).some(
+    ({ kind, status, studentId }) => kind === 'TRIAL' && status !== 'CANCELED' && studentId === actor.id,
+  );
 }
 
 /** Whether this student has paid for a class of the course that has no time yet. */

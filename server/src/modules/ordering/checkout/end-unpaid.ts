@@ -1,3 +1,4 @@
+import type { EndReason } from '@michi/contract/ordering/end-reasons';
 import { type AnyActor, systemActor } from '../../../platform/actor.ts';
 import { after, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -5,8 +6,10 @@ import { ExpectedError, found } from '../../../platform/errors.ts';
 import { extendHold, releaseSeats, type SeatDetail } from '../../scheduling/index.ts';
 import { findOrder, lockOrder, moveOrder } from '../storage/order.repository.ts';
 import { isAwaitingDecision, isUnpaid, type Order } from '../rules/order.ts';
+import { isWaitingForGuardian } from '../rules/order.policy.ts';
 import { PaymentInProgress } from '../ordering.errors.ts';
 import { endUnpaidJob, expireJob } from '../storage/order-jobs.ts';
+import { returnCouponUse } from '../../pricing/index.ts';
 import { listPayments, movePayments } from '../storage/payment.repository.ts';
 import { refundCaptured, settleAuthorized, settleCaptured } from './settle-order.ts';
 import { openIntent } from './start-payment.ts';
@@ -52,6 +55,7 @@ export async function cancelVoided(
     const open = (await listPayments(tx, [orderId])).filter(
       (payment) => payment.status === 'PENDING' || payment.status === 'PROCESSING',
     );
+    if (order.price.coupon) await returnCouponUse(tx, orderId);
     await movePayments(tx, open, 'CANCELED', { actor, reason, set: { failure_code: order.lastFailure } });
     await releaseSeats(tx, orderId, { by, reason });
     await moveOrder(tx, order, 'CANCELED', {
@@ -68,7 +72,7 @@ export async function expireOrder(ctx: Ctx, orderId: string): Promise<void> {
   const order = await findOrder(ctx, orderId);
   if (!order || !isUnpaid(order) || isAwaitingDecision(order) || order.acceptedAt) return;
   if (order.expiresAt && order.expiresAt > ctx.clock.now()) return;
-  if (order.status === 'CREATED') return endCreated(ctx, orderId, timer, 'HOLD_EXPIRED');
+  if (order.status === 'CREATED') return endCreated(ctx, orderId, timer, expiryOf(order));
   const known = order.providerRef ? await ctx.gateways.payment.getIntent(order.providerRef) : null;
   if (known?.status === 'AUTHORIZED') return settleAuthorized(ctx, orderId);
   const state =
@@ -79,6 +83,9 @@ export async function expireOrder(ctx: Ctx, orderId: string): Promise<void> {
   if (state === 'CAPTURED') return settleCaptured(ctx, orderId);
   await keepWaiting(ctx, orderId);
 }
+
+const expiryOf = (order: Order): EndReason =>
+  isWaitingForGuardian(order) ? 'GUARDIAN_SILENT' : 'HOLD_EXPIRED';
 
 /** Looked at again under the lock: whoever went to pay meanwhile has an intent at the provider, which must be voided first. */
 async function endCreated(ctx: Ctx, orderId: string, actor: AnyActor, reason: string): Promise<void> {

@@ -11,21 +11,24 @@ import {
   ValidationFailed,
 } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { redeemCoupon } from '../../pricing/index.ts';
 import { holdSeat } from '../../scheduling/index.ts';
 import { canBook } from '../rules/order.policy.ts';
 import { expireJob } from '../storage/order-jobs.ts';
 import { countUnpaidHolds, findOrderByKey, insertOrder } from '../storage/order.repository.ts';
 import type { Order } from '../rules/order.ts';
+import { demandOwnChild, demandWithinCaps, purseFor } from '../purse/check-purse.ts';
 import { lockParties } from './lock-parties.ts';
 import { CourseNotBookable, OwnCourse, TooManyHolds } from '../ordering.errors.ts';
-import { type Quote, quote } from './quote-order.ts';
+import { boughtOf, buyerOf, type Quote, quote } from './quote-order.ts';
 
 /** So that nobody blocks a sensei's week without paying. */
 const maxUnpaidHolds = 5;
 
 /**
  * Holds the slot and begins a checkout, all or nothing. The same key with the same content answers the order that it made before.
- * Throws own_course, course_not_bookable, too_many_holds, idempotency_mismatch, and whatever holding a seat throws.
+ * Throws birth_date_needed, guardian_needed, purse_exceeded, own_course, course_not_bookable, too_many_holds, idempotency_mismatch, and
+ * whatever holding a seat and using a coupon throw.
  */
 export async function placeOrder(ctx: Ctx, actor: SignedIn, input: PlaceOrder): Promise<Order> {
   const requestHash = hashOf(input);
@@ -35,7 +38,7 @@ export async function placeOrder(ctx: Ctx, actor: SignedIn, input: PlaceOrder): 
   });
   if (outcome && !(outcome instanceof ExpectedError)) return outcome;
   // Made before: also when the course is full, paused or over by now, the same request gets the same answer.
-  const known = await findOrderByKey(ctx, actor.id, input.idempotencyKey);
+  const known = await findOrderByKey(ctx, input.forStudentId ?? actor.id, input.idempotencyKey);
   if (known) return sameRequest(known, requestHash);
   throw outcome ?? NotFound();
 }
@@ -54,9 +57,10 @@ async function place(
 async function quoteFor(ctx: Ctx, actor: SignedIn, input: PlaceOrder): Promise<Quote> {
   if (new Date(input.startsAt) <= ctx.clock.now())
     throw ValidationFailed({ field: 'startsAt', message: 'Choose a time that lies ahead' });
-  const quoted = await quote(ctx, input.courseId, input);
+  const quoted = await quote(ctx, actor, input.courseId, input);
   if (quoted.course.senseiId === actor.id) throw OwnCourse();
   authorize(canBook(actor));
+  await demandOwnChild(ctx, actor, input.forStudentId);
   return quoted;
 }
 
@@ -68,15 +72,22 @@ async function insertAndHold(
   requestHash: string,
 ): Promise<Order | null> {
   const { course, basket } = quoted;
-  const sensei = await lockParties(tx, actor.id, course.senseiId);
+  const studentId = input.forStudentId ?? actor.id;
+  const { student, sensei } = await lockParties(tx, studentId, course.senseiId, actor.id);
   if (sensei?.status !== 'ACTIVE' || sensei.senseiStatus !== 'ACTIVE') throw CourseNotBookable();
   const now = tx.clock.now();
-  const expiresAt = after(now, minutes(tx.settings.get('checkout.hold_minutes')));
+  const purse = await purseFor(tx, student, {
+    isBySelf: studentId === actor.id,
+    price: quoted.price,
+    startsAt: new Date(input.startsAt),
+    noticeMinutes: course.minNoticeMinutes,
+  });
+  const expiresAt = purse?.heldUntil ?? after(now, minutes(tx.settings.get('checkout.hold_minutes')));
   const order = await insertOrder(
     tx,
     {
       id: newId(tx.clock),
-      studentId: actor.id,
+      studentId,
       payerId: actor.id,
       senseiId: course.senseiId,
       courseId: course.id,
@@ -87,6 +98,7 @@ async function insertAndHold(
       fees: quoted.fees,
       policy: quoted.policy,
       requiresApproval: course.requiresApproval,
+      guardianState: purse?.mustAsk ? 'WAITING' : null,
       expiresAt,
       requestHash,
       idempotencyKey: input.idempotencyKey,
@@ -97,16 +109,25 @@ async function insertAndHold(
   if (!order) return null;
   await holdSeat(tx, {
     course,
-    studentId: actor.id,
+    studentId,
     orderId: order.id,
     startsAt: new Date(input.startsAt),
     classId: input.classId ?? null,
     durationMinutes: basket.durationMinutes,
     until: expiresAt,
   });
+  if (quoted.coupon)
+    await redeemCoupon(tx, quoted.coupon, {
+      orderId: order.id,
+      amount: order.price.coupon?.amount ?? 0,
+      bought: boughtOf(course, basket, input),
+      buyer: buyerOf(tx, actor.id, course, order.id),
+    });
   // Counted after the hold, which locked the student: two clicks at once cannot both be the last.
-  if ((await countUnpaidHolds(tx, actor.id)) > maxUnpaidHolds)
+  if ((await countUnpaidHolds(tx, studentId)) > maxUnpaidHolds)
     throw TooManyHolds({ values: { max: String(maxUnpaidHolds) } });
+  if (purse) await demandWithinCaps(tx, student, order);
+  if (purse?.mustAsk) await tx.announce('guardian.asked', { orderId: order.id });
   await tx.enqueue(expireJob, { orderId: order.id }, { runAt: expiresAt });
   return order;
 }
@@ -118,12 +139,14 @@ function sameRequest(order: Order, requestHash: string): Order {
 
 /** What is asked for, without the key. */
 function hashOf(input: PlaceOrder): string {
-  const content = [
+  const content: (string | number | null)[] = [
     input.courseId,
     input.kind,
     new Date(input.startsAt).toISOString(),
     input.classId ?? null,
     input.packageIndex ?? null,
+    ...(input.coupon ? [input.coupon] : []),
   ];
+  if (input.forStudentId !== undefined) content.push(input.forStudentId);
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

@@ -5,12 +5,15 @@ import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
 import { type CourseTerms, getCourseTerms } from '../../catalogue/index.ts';
 import { freeCancelUntil } from '../rules/cancellation.ts';
-import { type FeeSnapshot, feesFor } from '../rules/fee.ts';
+import { type FeeSnapshot, feesFor, withCoupon } from '../rules/fee.ts';
 import { findRulesFor } from '../fees/fee.repository.ts';
+import { hasBookedBefore } from '../storage/first-order.repository.ts';
+import { type Bought, type Buyer, couponOfferOf, type CouponOffer } from '../../pricing/index.ts';
 import { feeScopeOf } from '../rules/fee-scope.ts';
 import type { PolicySnapshot } from '../rules/order.ts';
 import { canPreviewPrice } from '../rules/order.policy.ts';
 import { CourseNotBookable } from '../ordering.errors.ts';
+import { hasTakenTrial } from './course-orders.ts';
 import { countBooked } from '../../scheduling/index.ts';
 import { type Basket, basketOf, fallingOf, feeBase, priceOf, type Purchase } from '../rules/price.ts';
 
@@ -21,24 +24,33 @@ export type Quote = {
   falling: FallingPrice | null;
   fees: FeeSnapshot;
   policy: PolicySnapshot;
+  coupon: CouponOffer | null;
 };
 
 /** Of a group course: which class, by its id or its start. */
 export type When = { classId?: string | null | undefined; startsAt?: string | undefined };
 
-/** Price, fees and rules as an order made now would copy them. Throws course_not_bookable, validation_failed. */
-export async function quote(ctx: Ctx, courseId: string, purchase: Purchase & When): Promise<Quote> {
+/** What is bought and when, with the code of a coupon or without. */
+export type Asked = Purchase & When & { coupon?: string | null | undefined };
+
+/** Price, fees and rules as an order made now would copy them. Throws course_not_bookable, validation_failed, and what a coupon is refused for. */
+export async function quote(ctx: Ctx, actor: Actor, courseId: string, purchase: Asked): Promise<Quote> {
   const course = await termsOf(ctx, courseId);
   if (!course.listed) throw CourseNotBookable();
-  return quoteOf(ctx, course, purchase);
+  return quoteOf(ctx, actor, course, purchase);
 }
 
 const termsOf = async (ctx: Ctx, courseId: string) =>
   found((await getCourseTerms(ctx, [courseId])).get(courseId));
 
-async function quoteOf(ctx: Ctx, course: CourseTerms, purchase: Purchase & When): Promise<Quote> {
+async function quoteOf(ctx: Ctx, actor: Actor, course: CourseTerms, purchase: Asked): Promise<Quote> {
   const basket = basketOf(course, purchase, 1 + (await bookedBefore(ctx, course, purchase)));
-  const fees = await feesOf(ctx, course, feeBase(basket));
+  const plain = await feesOf(ctx, course, feeBase(basket));
+  const buyer = actor.kind === 'user' ? buyerOf(ctx, actor.id, course, null) : null;
+  const coupon = purchase.coupon
+    ? await couponOfferOf(ctx, purchase.coupon, boughtOf(course, basket, purchase), buyer)
+    : null;
+  const fees = coupon ? withCoupon(plain, coupon.terms, feeBase(basket)) : plain;
   const falling = fallingOf(basket, fees, course.currency);
   return {
     course,
@@ -47,8 +59,30 @@ async function quoteOf(ctx: Ctx, course: CourseTerms, purchase: Purchase & When)
     price: priceOf(basket, fees, course.currency),
     falling,
     policy: policyOf(ctx, course, basket, falling),
+    coupon,
   };
 }
+
+/** What a coupon asks about a purchase. */
+export const boughtOf = (course: CourseTerms, basket: Basket, { kind }: Purchase): Bought => ({
+  courseId: course.id,
+  senseiId: course.senseiId,
+  categoryIds: [course.categoryId, course.parentCategoryId].filter((id) => id !== null),
+  currency: course.currency,
+  kind,
+  price: feeBase(basket),
+});
+
+/** `exceptOrderId`: the order that is being made. */
+export const buyerOf = (
+  ctx: Ctx,
+  studentId: string,
+  course: CourseTerms,
+  exceptOrderId: string | null,
+): Buyer => ({
+  studentId,
+  isFirst: async (of) => !(await hasBookedBefore(ctx, studentId, { of, course, exceptOrderId })),
+});
 
 /** Places that are paid; those that are only held may come to nothing. */
 async function bookedBefore(ctx: Ctx, course: CourseTerms, { classId, startsAt }: When): Promise<number> {
@@ -79,15 +113,16 @@ function policyOf(
     validDays: basket.validDays,
     releaseHours: ctx.settings.get('escrow.release_hours'),
     acceptHours: ctx.settings.get('booking.accept_hours'),
+    withdrawalDays: ctx.settings.get('withdrawal.days'),
     falling,
   };
 }
 
-/** The public price of a course, with its rule as an instant when a start is given. Throws course_not_bookable, validation_failed. */
-export async function quoteOrder(ctx: Ctx, actor: Actor, courseId: string, input: Purchase & When) {
+/** The public price of a course, with its rule as an instant when a start is given. Throws course_not_bookable, validation_failed, and what a coupon is refused for. */
+export async function quoteOrder(ctx: Ctx, actor: Actor, courseId: string, input: Asked) {
   const course = await termsOf(ctx, courseId);
   if (!course.listed && !canPreviewPrice(actor, course)) throw CourseNotBookable();
-  const { price, falling, policy } = await quoteOf(ctx, course, input);
+  const { price, falling, policy } = await quoteOf(ctx, actor, course, input);
   return {
     price,
     falling,
@@ -98,6 +133,7 @@ export async function quoteOrder(ctx: Ctx, actor: Actor, courseId: string, input
         : null,
     releaseHours: policy.releaseHours,
     holdMinutes: ctx.settings.get('checkout.hold_minutes'),
+    trialTaken: course.trial.enabled && (await hasTakenTrial(ctx, actor, courseId)),
     freeCancelUntil: input.startsAt ? freeCancelUntil(policy, new Date(input.startsAt)).toISOString() : null,
   };
 }

@@ -10,6 +10,7 @@ import {
   releaseSeats,
   type SeatDetail,
 } from '../../scheduling/index.ts';
+import { keepCouponUse, returnCouponUse } from '../../pricing/index.ts';
 import { capture } from '../rules/ledger.ts';
 import { post } from '../storage/ledger.repository.ts';
 import { lockOrder, moveOrder, updateOrder } from '../storage/order.repository.ts';
@@ -56,6 +57,7 @@ async function whyLost(ctx: Ctx, orderId: string): Promise<string> {
 /** tx, order locked and PENDING. */
 export async function advancePaidOrder(tx: Ctx, order: Order, actor: AnyActor): Promise<Order> {
   await confirmPayments(tx, order, actor);
+  if (order.price.coupon) await keepCouponUse(tx, order.id);
   const processing = await moveOrder(tx, order, 'PROCESSING', {
     actor,
     set: { expires_at: null, last_failure: null },
@@ -108,6 +110,8 @@ export async function refundCaptured(
   await ctx.transaction(async (tx) => {
     const order = found(await lockOrder(tx, orderId));
     if (order.status !== 'PENDING') return;
+    // All of it goes back, and it never was a booking.
+    if (order.price.coupon) await returnCouponUse(tx, order.id);
     const cancelled = await movePayments(tx, await confirmPayments(tx, order, actor), 'CANCELLED', {
       actor,
       reason,

@@ -1,16 +1,23 @@
 import { Locale } from '@michi/contract/fields';
 import { localePrefixes } from '@michi/contract/locale';
+import { beginsEarly } from '@michi/contract/ordering/withdrawal';
 import type { AnyActor, SignedIn } from '../../../platform/actor.ts';
 import { after, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, NotFound } from '../../../platform/errors.ts';
 import { AmountNotPayable } from '../../../platform/gateways/payment/payment.ts';
 import { extendHold, getSeats } from '../../scheduling/index.ts';
-import { canSeeOrder, isBuyer } from '../rules/order.policy.ts';
+import { canSeeOrder, isPayer, isWaitingForGuardian } from '../rules/order.policy.ts';
 import { findFees, findOrder, lockOrder, moveOrder, updateOrder } from '../storage/order.repository.ts';
 import { expireJob } from '../storage/order-jobs.ts';
-import { isUnpaid, type Order } from '../rules/order.ts';
-import { HoldExpired, OrderNotPayable, PaymentInProgress } from '../ordering.errors.ts';
+import { isFree, isUnpaid, type Order } from '../rules/order.ts';
+import {
+  EarlyStartNotAgreed,
+  GuardianWaiting,
+  HoldExpired,
+  OrderNotPayable,
+  PaymentInProgress,
+} from '../ordering.errors.ts';
 import { insertPayments, listPayments } from '../storage/payment.repository.ts';
 import { sessionShares } from '../rules/price.ts';
 import { advancePaidOrder, awaitDecision } from './settle-order.ts';
@@ -20,26 +27,35 @@ const minutesToPay = 10;
 /** The seat stays held while the provider is asked, also after the time to pay is over. */
 export const minutesOfGrace = 10;
 
+/** `agreesToEarlyStart`: the buyer asks for a class within the days in which they may withdraw. */
+export type Terms = { locale: Locale; agreesToEarlyStart?: boolean | undefined };
+
 /**
  * CREATED → PENDING, and the payment is opened at the provider after the commit; called again it answers the same page.
- * A free order goes on without. Throws hold_expired, order_not_payable, payment_in_progress, provider_unavailable (try again).
+ * A free order goes on without. Throws early_start_not_agreed, hold_expired, order_not_payable, payment_in_progress, provider_unavailable (try again).
  */
 export async function startPayment(
   ctx: Ctx,
   actor: SignedIn,
   orderId: string,
-  locale: Locale,
+  { locale, agreesToEarlyStart = false }: Terms,
 ): Promise<Order> {
-  const order = await ctx.transaction((tx) => submit(tx, actor, orderId, locale));
+  const order = await ctx.transaction((tx) => submit(tx, actor, orderId, { locale, agreesToEarlyStart }));
   return order.status === 'PENDING' && order.price.total > 0 && !order.providerRef
     ? openIntent(ctx, order)
     : order;
 }
 
-async function submit(tx: Ctx, actor: SignedIn, orderId: string, locale: string): Promise<Order> {
+async function submit(
+  tx: Ctx,
+  actor: SignedIn,
+  orderId: string,
+  { locale, agreesToEarlyStart }: Terms,
+): Promise<Order> {
   const order = found(await lockOrder(tx, orderId));
   if (!canSeeOrder(actor, order)) throw NotFound();
-  authorize(isBuyer(actor, order));
+  authorize(isPayer(actor, order));
+  if (isUnpaid(order) && isWaitingForGuardian(order)) throw GuardianWaiting();
   if (order.cancelReason === 'HOLD_EXPIRED') throw HoldExpired();
   if (!isUnpaid(order) || order.acceptBy !== null) throw OrderNotPayable();
   if (order.status === 'PENDING') return payAgain(tx, order);
@@ -50,12 +66,21 @@ async function submit(tx: Ctx, actor: SignedIn, orderId: string, locale: string)
   if (order.expiresAt === null || order.expiresAt <= now) throw HoldExpired();
   const payUntil = later(order.expiresAt, after(now, minutes(minutesToPay)));
   if (!(await extendHold(tx, order.id, after(payUntil, minutes(minutesOfGrace))))) throw HoldExpired();
+  const seats = await getSeats(tx, { orderIds: [order.id] });
+  const isEarly = seats.some(({ startsAt }) => beginsEarly(order.policy.withdrawalDays, startsAt, now));
+  const mustAgree = isEarly && order.price.total > 0;
+  if (mustAgree && !agreesToEarlyStart) throw EarlyStartNotAgreed({ field: 'agreesToEarlyStart' });
   const pending = await moveOrder(tx, order, 'PENDING', {
     actor,
-    set: { expires_at: payUntil, locale, provider: providerOf(tx, order) },
+    set: {
+      expires_at: payUntil,
+      locale,
+      provider: providerOf(tx, order),
+      ...(mustAgree ? { early_start_agreed_at: now } : {}),
+    },
   });
-  if (order.price.total === 0) return submitFree(tx, pending, actor);
-  const [seat] = await getSeats(tx, { orderIds: [order.id] });
+  if (isFree(order)) return submitFree(tx, pending, actor);
+  const [seat] = seats;
   await insertPayments(
     tx,
     pending,
@@ -63,6 +88,8 @@ async function submit(tx: Ctx, actor: SignedIn, orderId: string, locale: string)
     seat?.seatId ?? null,
     actor,
   );
+  // The platform pays it all for a coupon: there is nothing to pay, and the sensei's part waits as any does.
+  if (order.price.total === 0) return submitFree(tx, pending, actor);
   await tx.enqueue(expireJob, { orderId }, { runAt: payUntil });
   return pending;
 }

@@ -62,8 +62,8 @@ export async function upholdDispute(tx: Ctx, seat: Seat): Promise<SeatMoney | nu
 }
 
 async function partOf(tx: Ctx, payment: Payment, amount: number): Promise<Payment> {
-  const { platformFeeKept, senseiShare } = outcomeOf(payment, payment.amount - amount);
-  const share = { amount, platformFee: platformFeeKept, senseiNet: senseiShare };
+  const { platformFeeKept, senseiShare, couponKept } = outcomeOf(payment, payment.amount - amount);
+  const share = { amount, platformFee: platformFeeKept, senseiNet: senseiShare, couponPaid: couponKept };
   return (await splitPayment(tx, payment, share, decision)).part;
 }
 

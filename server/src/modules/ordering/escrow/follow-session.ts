@@ -14,7 +14,7 @@ export async function keepLostDiscount(
   actor: AnyActor,
 ): Promise<Payment | null> {
   const { rest, part } =
-    lost.amount === payment.amount
+    lost.amount === payment.amount && payment.couponPaid === 0
       ? { rest: null, part: payment }
       : await splitPayment(tx, payment, lost, actor);
   await followSession(tx, part, lost.of, actor);

@@ -4,43 +4,51 @@ import { found } from '../../../platform/errors.ts';
 import { refund } from '../rules/ledger.ts';
 import { post } from '../storage/ledger.repository.ts';
 import { findOrder, lockOrder } from '../storage/order.repository.ts';
-import { holdReasons, isOnItsWayBack } from '../rules/payment.ts';
+import type { Order } from '../rules/order.ts';
+import { holdReasons, isOnItsWayBack, type Payment } from '../rules/payment.ts';
 import { findPayment, movePayments } from '../storage/payment.repository.ts';
 
 /**
  * Gives a payment back at the provider that was cancelled, or whose dispute was upheld, then writes it down: REFUNDED, out of escrow (of
  * what had been released, out of the sensei's balance and our fee) and cash.
- * Killed in between, the next run repeats the refund with the same key, which the provider answers without paying twice.
+ * Killed in between, the next run repeats the refund with the same key, which the provider answers without paying twice. Where the buyer paid
+ * nothing, as the platform paid all of it for a coupon, the provider is not asked and nobody is told of money.
  */
 export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx, paymentId);
   if (!payment || !isOnItsWayBack(payment)) return;
   const order = found(await findOrder(ctx, payment.orderId));
-  if (order.provider !== ctx.gateways.payment.name || !order.providerRef)
-    throw new Error(`order ${order.number} was paid through ${order.provider ?? 'nobody'}`);
-  const { refundRef } = await ctx.gateways.payment.refund(
-    order.providerRef,
-    payment.amount,
-    `refund-${payment.id}`,
-  );
+  const refundRef = payment.amount === 0 ? null : await giveBack(ctx, order, payment);
   await ctx.transaction(async (tx) => {
     await lockOrder(tx, order.id);
     const current = await findPayment(tx, paymentId);
     if (!current || !isOnItsWayBack(current)) return;
-    const reason = current.holdReason === holdReasons.upheld ? 'DISPUTE_UPHELD' : null;
+    const reason = whyBack(current);
     await post(tx, [{ ...refund(current), note: reason }]);
     await movePayments(tx, [current], 'REFUNDED', {
       actor: systemActor('refund'),
       reason,
       set: { refunded_at: tx.clock.now(), refund_ref: refundRef, hold_until: null, frozen_at: null },
     });
-    await tx.announce('payment.refunded', {
-      paymentId,
-      orderId: order.id,
-      amount: current.amount,
-      priceFell: current.holdReason === holdReasons.priceFell,
-      isOfPackage: order.price.quantity > 1,
-    });
+    if (current.amount > 0)
+      await tx.announce('payment.refunded', {
+        paymentId,
+        orderId: order.id,
+        amount: current.amount,
+        priceFell: current.holdReason === holdReasons.priceFell,
+        isOfPackage: order.price.quantity > 1,
+      });
     tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
   });
+}
+
+async function giveBack(ctx: Ctx, order: Order, { id, amount }: Payment): Promise<string> {
+  if (order.provider !== ctx.gateways.payment.name || !order.providerRef)
+    throw new Error(`order ${order.number} was paid through ${order.provider ?? 'nobody'}`);
+  return (await ctx.gateways.payment.refund(order.providerRef, amount, `refund-${id}`)).refundRef;
+}
+
+function whyBack({ holdReason }: Payment): string | null {
+  if (holdReason === holdReasons.upheld) return 'DISPUTE_UPHELD';
+  return holdReason === holdReasons.goodwill ? 'GOODWILL' : null;
 }

@@ -24,9 +24,16 @@ export async function settlePayment(
   });
   if (!cancelled) return;
   const kept = outcome.platformFeeKept + outcome.senseiShare;
-  if (outcome.refund === 0) return releasePayments(tx, [cancelled], actor, reason);
-  if (kept === 0) return tx.enqueue(refundJob, { paymentId: cancelled.id });
-  const share = { amount: kept, platformFee: outcome.platformFeeKept, senseiNet: outcome.senseiShare };
+  const { couponKept } = outcome;
+  if (outcome.refund === 0 && couponKept === cancelled.couponPaid)
+    return releasePayments(tx, [cancelled], actor, reason);
+  if (kept === 0 && couponKept === 0) return tx.enqueue(refundJob, { paymentId: cancelled.id });
+  const share = {
+    amount: kept,
+    platformFee: outcome.platformFeeKept,
+    senseiNet: outcome.senseiShare,
+    couponPaid: couponKept,
+  };
   const { rest, part } = await splitPayment(tx, cancelled, share, actor);
   await releasePayments(tx, [part], actor, reason);
   await tx.enqueue(refundJob, { paymentId: rest.id });

@@ -10,7 +10,6 @@ import { endOrder } from '../storage/end-order.ts';
 import { keepFrozen } from '../escrow/freeze-escrow.ts';
 import { goesOn } from '../rules/order.policy.ts';
 import { lockOrder, updateOrder } from '../storage/order.repository.ts';
-import { isFree } from '../rules/order.ts';
 import { listPayments } from '../storage/payment.repository.ts';
 
 /**
@@ -32,7 +31,7 @@ export async function endSessions(
     const [now, sessions] = [tx.clock.now(), sessionsLeft(order, payments, seats)];
     if (sessions === 0) {
       // Of what is paid something may still be on its way; a free one has been looked at.
-      if (isFree(order)) await updateOrder(tx, order, { expired_at: now });
+      if (order.price.total === 0) await updateOrder(tx, order, { expired_at: now });
       return;
     }
     for (const payment of left)

@@ -1,12 +1,12 @@
 import { isUnscheduled, sessionsLeft } from '@michi/contract/ordering/package-sessions';
-import { isUser, type SignedIn } from '../../../platform/actor.ts';
+import type { SignedIn } from '../../../platform/actor.ts';
 import { after, hours, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, NotFound, ValidationFailed } from '../../../platform/errors.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
 import { commitSeats, getSeats, holdSeat } from '../../scheduling/index.ts';
 import { lockParties } from '../checkout/lock-parties.ts';
-import { canSchedule, canSeeOrder } from '../rules/order.policy.ts';
+import { canSchedule, canSeeOrder, isBuyer } from '../rules/order.policy.ts';
 import { findOrder, lockOrder, noteOnOrder } from '../storage/order.repository.ts';
 import type { Order } from '../rules/order.ts';
 import { CourseNotBookable, OrderNotPayable } from '../ordering.errors.ts';
@@ -29,8 +29,8 @@ export async function scheduleSession(
   return ctx.transaction(async (tx) => {
     const known = found(await findOrder(tx, orderId));
     if (!canSeeOrder(actor, known)) throw NotFound();
-    authorize(isUser(actor, known.studentId));
-    const sensei = await lockParties(tx, known.studentId, known.senseiId);
+    authorize(isBuyer(actor, known));
+    const { sensei } = await lockParties(tx, known.studentId, known.senseiId);
     const order = found(await lockOrder(tx, orderId));
     const payments = await listPayments(tx, [orderId]);
     const left = sessionsLeft(order, payments, await getSeats(tx, { orderIds: [orderId] }));

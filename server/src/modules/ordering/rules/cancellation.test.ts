@@ -44,11 +44,13 @@ describe('to the cent', () => {
       refund: 1800,
       platformFeeKept: 630,
       senseiShare: 3571,
+      couponKept: 0,
     });
     expect(outcomeByPercent({ amount: 6001, platformFee: 900, senseiNet: 5101 }, 100)).toEqual({
       refund: 6001,
       platformFeeKept: 0,
       senseiShare: 0,
+      couponKept: 0,
     });
   });
   test('used sessions of a package cost the single price', () => {
@@ -60,23 +62,46 @@ describe('to the cent', () => {
       refund: 15_000,
       platformFeeKept: 180,
       senseiShare: 1020,
+      couponKept: 0,
     });
   });
 });
 
+/** Of some the platform pays a part for a coupon, or all. */
 const shared = fc
-  .tuple(fc.nat(1_000_000), fc.nat(1_000_000))
-  .map(([platformFee, senseiNet]) => ({ amount: platformFee + senseiNet, platformFee, senseiNet }));
+  .tuple(
+    fc.nat(1_000_000),
+    fc.nat(1_000_000),
+    fc.oneof(fc.constant(0), fc.constant(100), fc.integer({ min: 0, max: 100 })),
+  )
+  .map(([fee, senseiNet, percent]) => {
+    const couponPaid = Math.floor(((fee + senseiNet) * percent) / 100);
+    const amount = fee + senseiNet - couponPaid;
+    return { amount, platformFee: fee - couponPaid, senseiNet, couponPaid };
+  });
 
-test('refund + kept + share = amount, none negative, none above its part', () => {
+test('refund + kept + share = amount, none negative without a coupon, none above its part', () => {
   fc.assert(
     fc.property(shared, fc.integer({ min: 0, max: 100 }), (payment, percent) => {
-      const { refund, platformFeeKept, senseiShare } = outcomeByPercent(payment, percent);
+      const { refund, platformFeeKept, senseiShare, couponKept } = outcomeByPercent(payment, percent);
       expect(refund + platformFeeKept + senseiShare).toBe(payment.amount);
-      expect(Math.min(refund, platformFeeKept, senseiShare)).toBeGreaterThanOrEqual(0);
+      const fee = platformFeeKept + couponKept;
+      expect(Math.min(refund, fee, senseiShare, couponKept)).toBeGreaterThanOrEqual(0);
       // Else the other part of a split row would be negative.
-      expect(platformFeeKept).toBeLessThanOrEqual(payment.platformFee);
+      expect(refund).toBeLessThanOrEqual(payment.amount);
+      expect(fee).toBeLessThanOrEqual(payment.platformFee + payment.couponPaid);
       expect(senseiShare).toBeLessThanOrEqual(payment.senseiNet);
+      expect(couponKept).toBeLessThanOrEqual(payment.couponPaid);
+    }),
+  );
+});
+
+test('whatever the platform pays of a price, the sensei has the same of it, to the unit', () => {
+  fc.assert(
+    fc.property(shared, fc.integer({ min: 0, max: 100 }), (payment, percent) => {
+      const whole = { ...payment, amount: payment.amount + payment.couponPaid, couponPaid: 0 };
+      const plain = outcomeByPercent({ ...whole, platformFee: whole.amount - whole.senseiNet }, percent);
+      expect(outcomeByPercent(payment, percent).senseiShare).toBe(plain.senseiShare);
     }),
   );
 });
@@ -96,7 +121,7 @@ test('a charge on refunds takes exactly that much, and never more than there is'
         expect(sumOutcomes(outcomes).refund).toBe(before - Math.min(charge, before));
         for (const [index, outcome] of outcomes.entries()) {
           expect(
-            Math.min(outcome.refund, outcome.platformFeeKept, outcome.senseiShare),
+            Math.min(outcome.refund, outcome.platformFeeKept + outcome.couponKept, outcome.senseiShare),
           ).toBeGreaterThanOrEqual(0);
           expect(outcome.refund + outcome.platformFeeKept + outcome.senseiShare).toBe(
             payments[index]?.payment.amount,
@@ -122,6 +147,7 @@ test('every posting is balanced, whatever is left of a payment', () => {
         amount: kept.platformFeeKept + kept.senseiShare,
         platformFee: kept.platformFeeKept,
         senseiNet: kept.senseiShare,
+        couponPaid: kept.couponKept,
         currency: 'USD',
         status: 'HELD',
         holdUntil: null,

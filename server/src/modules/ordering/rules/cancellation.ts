@@ -1,13 +1,18 @@
 import type { CancellationPolicy } from '@michi/contract/catalogue/courses';
 import { percentOf, splitMoney } from '@michi/contract/money';
 import type { CancelPreview } from '@michi/contract/ordering/orders';
+import { withdrawalEnd } from '@michi/contract/ordering/withdrawal';
+import type { Order } from './order.ts';
 
 export type CancelRule = CancelPreview['rule'];
 /** Who ends it: the buyer, the sensei, or the platform (an administrator, a timer). */
 export type CancelSide = 'STUDENT' | 'SENSEI' | 'PLATFORM';
-export type Shared = { amount: number; platformFee: number; senseiNet: number };
-/** Where the money of one payment goes: refund + platformFeeKept + senseiShare = its amount. */
-export type Outcome = { refund: number; platformFeeKept: number; senseiShare: number };
+export type Shared = { amount: number; platformFee: number; senseiNet: number; couponPaid?: number };
+/**
+ * Where the money of one payment goes: refund + platformFeeKept + senseiShare = its amount. `couponKept`: so much of what is kept the
+ * platform pays for a coupon; it is in platformFeeKept, which may be below zero by it.
+ */
+export type Outcome = { refund: number; platformFeeKept: number; senseiShare: number; couponKept: number };
 
 const hour = 3_600_000;
 
@@ -16,17 +21,28 @@ export function freeCancelUntil(policy: Pick<CancellationPolicy, 'studentHours'>
   return new Date(startsAt.getTime() - policy.studentHours * hour);
 }
 
-/** No seat: a session that nobody scheduled yet, always in time. Whom the sensei asks to move may go for nothing. */
+/** Last instant at which the buyer may withdraw from an order; null: no such right. */
+export function withdrawUntil({ policy, completedAt, createdAt }: Bought): Date | null {
+  return withdrawalEnd(policy.withdrawalDays, completedAt ?? createdAt);
+}
+type Bought = Pick<Order, 'policy' | 'completedAt' | 'createdAt'>;
+
+/**
+ * No seat: a session that nobody scheduled yet, always in time. Whom the sensei asks to move may go for nothing. `withdrawBy`: until then
+ * the law gives everything back.
+ */
 export function ruleFor(
   side: CancelSide,
   policy: CancellationPolicy,
   seat: { startsAt: Date; answerBy: Date | null } | null,
   now: Date,
+  withdrawBy: Date | null = null,
 ): CancelRule {
   if (side === 'SENSEI') return 'SENSEI';
   if (side === 'PLATFORM') return 'PLATFORM';
   if (seat?.answerBy) return 'ASKED_TO_MOVE';
-  return seat === null || now <= freeCancelUntil(policy, seat.startsAt) ? 'STUDENT_IN_TIME' : 'STUDENT_LATE';
+  if (seat === null || now <= freeCancelUntil(policy, seat.startsAt)) return 'STUDENT_IN_TIME';
+  return withdrawBy !== null && now <= withdrawBy ? 'WITHDRAWAL' : 'STUDENT_LATE';
 }
 
 export function refundPercent(rule: CancelRule, policy: CancellationPolicy): number {
@@ -34,17 +50,39 @@ export function refundPercent(rule: CancelRule, policy: CancellationPolicy): num
   return rule === 'SENSEI' ? policy.senseiRefundPercent : 100;
 }
 
-/** What is not refunded is shared as the whole was: the platform keeps its fee of that part only. */
-export function outcomeOf(payment: Shared, refund: number): Outcome {
-  const [platformFeeKept = 0, senseiShare = 0] = splitMoney(payment.amount - refund, [
-    payment.platformFee,
-    payment.senseiNet,
-  ]);
-  return { refund, platformFeeKept, senseiShare };
+/** Until when the student gets everything back, by the course's rule or by law; never past the start. */
+export function freeUntil(order: Bought, startsAt: Date): Date {
+  const byRule = freeCancelUntil(order.policy, startsAt);
+  const byLaw = withdrawUntil(order) ?? byRule;
+  const later = byLaw > byRule ? byLaw : byRule;
+  return later < startsAt ? later : startsAt;
 }
 
+/**
+ * What is not refunded is shared as the whole was: the platform keeps its fee of that part only. `couponBack`: what the platform does not pay
+ * of its part of a coupon; the same part of it as of the amount, unless it is given.
+ */
+export function outcomeOf(payment: Shared, refund: number, couponBack = backOf(payment, refund)): Outcome {
+  const couponKept = (payment.couponPaid ?? 0) - couponBack;
+  const [fee = 0, senseiShare = 0] = splitMoney(payment.amount - refund + couponKept, [
+    payment.platformFee + (payment.couponPaid ?? 0),
+    payment.senseiNet,
+  ]);
+  return { refund, platformFeeKept: fee - couponKept, senseiShare, couponKept };
+}
+
+const backOf = ({ amount, couponPaid = 0 }: Shared, refund: number): number =>
+  refund === 0 ? 0 : (splitMoney(couponPaid, [refund, amount - refund])[0] ?? 0);
+
 export function outcomeByPercent(payment: Shared, percent: number): Outcome {
-  return outcomeOf(payment, percentOf(payment.amount, percent));
+  const { refund, couponBack } = refundBy(payment, percent);
+  return outcomeOf(payment, refund, couponBack);
+}
+
+/** What comes back of the amount, and what of the whole that the platform has no part to pay of any more. */
+export function refundBy({ amount, couponPaid = 0 }: Shared, percent: number) {
+  const refund = percentOf(amount, percent);
+  return { refund, couponBack: percentOf(amount + couponPaid, percent) - refund };
 }
 
 /** Used sessions of a package that the student ends cost the single price: their part of the discount. */
@@ -54,14 +92,14 @@ export function lostDiscount(discount: number, usedSessions: number, quantity: n
 
 /** Takes `amount` off the refunds, one after the other, and no refund below zero. */
 export function chargeRefunds(
-  payments: readonly { payment: Shared; refund: number }[],
+  payments: readonly { payment: Shared; refund: number; couponBack?: number }[],
   amount: number,
 ): Outcome[] {
   let left = amount;
-  return payments.map(({ payment, refund }) => {
+  return payments.map(({ payment, refund, couponBack = backOf(payment, refund) }) => {
     const charge = Math.min(left, refund);
     left -= charge;
-    return outcomeOf(payment, refund - charge);
+    return outcomeOf(payment, refund - charge, couponBack);
   });
 }
 
@@ -71,7 +109,8 @@ export function sumOutcomes(outcomes: readonly Outcome[]): Outcome {
       refund: sum.refund + one.refund,
       platformFeeKept: sum.platformFeeKept + one.platformFeeKept,
       senseiShare: sum.senseiShare + one.senseiShare,
+      couponKept: sum.couponKept + one.couponKept,
     }),
-    { refund: 0, platformFeeKept: 0, senseiShare: 0 },
+    { refund: 0, platformFeeKept: 0, senseiShare: 0, couponKept: 0 },
   );
 }

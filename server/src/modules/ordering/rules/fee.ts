@@ -1,5 +1,7 @@
 import { defaultFeeCode, type FeeScope as ScopeKind, type FeeTier } from '@michi/contract/ordering/fees';
 import { percentOf } from '@michi/contract/money';
+import type { FrozenCoupon } from '../../pricing/index.ts';
+import { reductionOf } from '@michi/contract/pricing/coupon-amount';
 
 /** A rule of the platform's fees (product, B1 PlatformFee). PERCENT: `value` percent of the base; FIXED: `value` minor units an order. */
 export type FeeRule = {
@@ -31,8 +33,13 @@ export type FeeLine = {
   max: number | null;
   amount: number;
 };
-/** What is copied onto the order. */
-export type FeeSnapshot = { lines: FeeLine[]; studentFee: number; senseiFee: number };
+/** What is copied onto the order: with a coupon, fees as they are with it. */
+export type FeeSnapshot = {
+  lines: FeeLine[];
+  studentFee: number;
+  senseiFee: number;
+  coupon?: FrozenCoupon | null;
+};
 export type FeeScope = {
   courseId: string;
   /** The course's category, then the one above it. */
@@ -57,16 +64,25 @@ export function feesFor(
   defaultPercent: number,
 ): FeeSnapshot {
   const chosen = chooseFees(rules, scope).map(({ rule }) => rule);
-  return sumUp(linesOf(chosen, base, scope.hoursTaught, defaultPercent), base);
+  return sumUp(linesOf(chosen, base, scope.hoursTaught, defaultPercent), { SENSEI: base, STUDENT: base });
 }
 
 /** The same rules on another base: what the fees of this checkout would have been at another price. */
 export function feesAt(fees: FeeSnapshot, base: number): FeeSnapshot {
-  return sumUp(
-    fees.lines.map((line) => ({ ...line, amount: amountOf(line, base) })),
-    base,
-  );
+  const after = base - couponOn(fees, base);
+  // Where the platform pays the coupon the sensei has the same as without it; the student pays fees on what the class costs them.
+  const bases = { SENSEI: fees.coupon?.payer === 'PLATFORM' ? base : after, STUDENT: after };
+  const lines = fees.lines.map((line) => ({ ...line, amount: amountOf(line, bases[line.payer]) }));
+  return { ...sumUp(lines, bases), ...(fees.coupon ? { coupon: fees.coupon } : {}) };
 }
+
+/** What the coupon of these terms takes off a price of `base` minor units. */
+export const couponOn = ({ coupon }: Pick<FeeSnapshot, 'coupon'>, base: number): number =>
+  coupon ? reductionOf(coupon, base) : 0;
+
+/** The same fees once a coupon is used. */
+export const withCoupon = (fees: FeeSnapshot, coupon: FrozenCoupon, base: number): FeeSnapshot =>
+  feesAt({ ...fees, coupon }, base);
 
 /** One for each code, in the order of the codes' first rules. */
 export function chooseFees(rules: readonly FeeRule[], scope: FeeScope): ChosenFee[] {
@@ -113,10 +129,10 @@ export const sumOf = (lines: readonly FeeLine[], payer: FeeRule['payer']) =>
   lines.filter((line) => line.payer === payer).reduce((sum, line) => sum + line.amount, 0);
 
 /** Nothing is taken from a free class, and from the sensei never more than there is: the lines add up to the sums. */
-function sumUp(asked: readonly FeeLine[], base: number): FeeSnapshot {
-  let left = base;
+function sumUp(asked: readonly FeeLine[], bases: Record<FeeRule['payer'], number>): FeeSnapshot {
+  let left = bases.SENSEI;
   const lines = asked.map((line) => {
-    if (base === 0) return { ...line, amount: 0 };
+    if (bases[line.payer] === 0) return { ...line, amount: 0 };
     if (line.payer === 'STUDENT') return line;
     const amount = Math.min(left, line.amount);
     left -= amount;

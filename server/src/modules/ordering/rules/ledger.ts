@@ -1,15 +1,44 @@
 import type { Payment } from './payment.ts';
 
-export type Account = 'CASH' | 'UNALLOCATED' | 'ESCROW' | 'SENSEI_BALANCE' | 'PLATFORM_REVENUE';
+export type Account =
+  | 'CASH'
+  | 'UNALLOCATED'
+  | 'ESCROW'
+  | 'SENSEI_BALANCE'
+  | 'PLATFORM_REVENUE'
+  /** On its way from the platform to a sensei's bank. */
+  | 'PAYOUT_IN_TRANSIT'
+  | 'TAX_PAYABLE'
+  /** Owed to whoever holds gift, referral or goodwill credit. */
+  | 'CREDIT_LIABILITY'
+  /** Coupons and credit that the platform pays. */
+  | 'DISCOUNT_EXPENSE'
+  | 'PROVIDER_FEES'
+  /** Taken back by a buyer's bank, until the case is decided. */
+  | 'CHARGEBACK'
+  /** Corrections of what the provider's book says otherwise. */
+  | 'DIFFERENCES';
 /** Debits positive, credits negative, minor units. */
 export type Entry = { account: Account; userId: string | null; amount: number };
-export type PostingKind = 'capture' | 'hold' | 'release' | 'refund';
+export type PostingKind =
+  | 'capture'
+  | 'hold'
+  | 'release'
+  | 'refund'
+  | 'payout'
+  | 'payout_paid'
+  | 'payout_returned'
+  | 'chargeback'
+  | 'provider_fee'
+  | 'correction'
+  | 'credit';
 /** One balanced transaction; the key makes it happen once. */
 export type Posting = {
   kind: PostingKind;
   key: string;
-  orderId: string;
-  paymentId: string;
+  /** Null: about no order, such as a payout of many payments. */
+  orderId: string | null;
+  paymentId: string | null;
   currency: string;
   entries: Entry[];
   note: string | null;
@@ -22,11 +51,12 @@ export type Posting = {
  *   capture  payment CONFIRMED                      CASH           amount        UNALLOCATED       amount
  *   hold     payment HELD (order COMPLETED)         UNALLOCATED    amount        ESCROW            amount
  *   release  payment RELEASED                       ESCROW *       amount        SENSEI_BALANCE    net
- *                                                                                PLATFORM_REVENUE  fee
+ *                                                  DISCOUNT_EXPENSE coupon **  PLATFORM_REVENUE  fee + coupon **
  *   refund   payment REFUNDED, provider confirmed   ESCROW *       amount        CASH              amount
  *
  *   * UNALLOCATED for a payment that was cancelled before it was held; for one that had been released: SENSEI_BALANCE net and
  *     PLATFORM_REVENUE fee (a reversal; the balance may go negative).
+ *   ** what the platform pays of the price for a coupon (couponPaid): the fee is that of the order without it.
  */
 export const capture = (payment: Payment) =>
   posting('capture', payment, [debit('CASH', payment.amount), credit('UNALLOCATED', payment.amount)]);
@@ -37,8 +67,9 @@ export const hold = (payment: Payment) =>
 export const release = (payment: Payment) =>
   posting('release', payment, [
     debit(frozenIn(payment), payment.amount),
+    debit('DISCOUNT_EXPENSE', payment.couponPaid),
     credit('SENSEI_BALANCE', payment.senseiNet, payment.senseiId),
-    credit('PLATFORM_REVENUE', payment.platformFee),
+    credit('PLATFORM_REVENUE', payment.platformFee + payment.couponPaid),
   ]);
 
 export const refund = (payment: Payment) =>
@@ -46,7 +77,8 @@ export const refund = (payment: Payment) =>
     ...(payment.releasedAt
       ? [
           debit('SENSEI_BALANCE', payment.senseiNet, payment.senseiId),
-          debit('PLATFORM_REVENUE', payment.platformFee),
+          debit('PLATFORM_REVENUE', payment.platformFee + payment.couponPaid),
+          credit('DISCOUNT_EXPENSE', payment.couponPaid),
         ]
       : [debit(frozenIn(payment), payment.amount)]),
     credit('CASH', payment.amount),

@@ -54,13 +54,10 @@ export function shareCharges(
   });
 }
 
-/** What of an outcome's kept part is the charge, shared as all of that is. */
-function chargedOf({ platformFeeKept, senseiShare }: Outcome, charge: number): Outcome {
-  const kept = {
-    amount: platformFeeKept + senseiShare,
-    platformFee: platformFeeKept,
-    senseiNet: senseiShare,
-  };
+/** What of an outcome's kept part is the charge, shared as all of that is. It is the buyer's money: none of it the platform pays. */
+function chargedOf({ platformFeeKept, senseiShare, couponKept }: Outcome, charge: number): Outcome {
+  const platformFee = platformFeeKept + couponKept;
+  const kept = { amount: platformFee + senseiShare, platformFee, senseiNet: senseiShare };
   return outcomeOf(kept, kept.amount - charge);
 }
 
@@ -114,7 +111,8 @@ export function refundOf(money: OrderMoney, seatId: string): { payment: Payment;
   const kept = lost.reduce((sum, { amount }) => sum + amount, 0);
   const due = Math.min(kept, lostDiscount(discount, othersUsed(money, seatId).length, quantity));
   const own = refundable.filter(
-    ({ payment }) => payment.seatId === seatId && !payment.isLostDiscount && payment.amount > 0,
+    ({ payment }) =>
+      payment.seatId === seatId && !payment.isLostDiscount && payment.amount + payment.couponPaid > 0,
   );
   return [...own, ...takeFrom(lost, kept - due)];
 }

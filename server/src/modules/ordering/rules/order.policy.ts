@@ -26,6 +26,11 @@ export const canKeepFees = (actor: AnyActor) => may(actor, 'fees.manage');
 export const isBuyer = (actor: AnyActor, order: Order) =>
   isUser(actor, order.studentId) || isUser(actor, order.payerId);
 
+/** Whoever books for somebody else, or approved it, pays it. */
+export const isPayer = (actor: AnyActor, order: Order) => isUser(actor, order.payerId);
+
+export const isWaitingForGuardian = (order: Order) => order.guardianState === 'WAITING';
+
 export const canSeeOrder = (actor: Actor, order: Order) =>
   isBuyer(actor, order) || isUser(actor, order.senseiId) || may(actor, 'orders.read');
 
@@ -37,9 +42,17 @@ export const canHaveReceipt = (actor: AnyActor, order: Order) =>
 export const canSeeDecline = (actor: AnyActor, order: Order) =>
   isBuyer(actor, order) || may(actor, 'orders.read');
 
+/** By a guardian, who was asked. */
+export const canApprove = (order: Order, now: Date) =>
+  order.status === 'CREATED' &&
+  isWaitingForGuardian(order) &&
+  order.expiresAt !== null &&
+  order.expiresAt > now;
+
 /** Not while the provider works on it, and not once it is authorised. */
 export const canPay = (actor: Actor, order: Order, payments: readonly Payment[], now: Date) =>
-  isBuyer(actor, order) &&
+  isPayer(actor, order) &&
+  !isWaitingForGuardian(order) &&
   isUnpaid(order) &&
   order.acceptBy === null &&
   (order.status === 'PENDING' || order.expiresAt === null || order.expiresAt > now) &&
@@ -91,7 +104,7 @@ export const canConfirm = (actor: Actor, order: Order, place: Place, now: Date) 
   (place.endsAt <= now || place.attendance !== 'UNKNOWN');
 
 export const canSchedule = (actor: Actor, order: Order, sessionsLeft: number, now: Date) =>
-  isUser(actor, order.studentId) && isScheduling(order, sessionsLeft, now);
+  isBuyer(actor, order) && isScheduling(order, sessionsLeft, now);
 
 type Parts = { payments: readonly Payment[]; seats: readonly Place[] };
 

@@ -1,5 +1,6 @@
 import type { FallingPrice } from '@michi/contract/catalogue/course-price';
 import type { CancellationPolicy } from '@michi/contract/catalogue/courses';
+import type { GuardianState } from '@michi/contract/ordering/order-parts';
 import type { PriceParts } from '@michi/contract/ordering/orders';
 import type { OrderKind, OrderStatus } from '@michi/contract/states';
 import { InvalidTransition } from '../../../platform/errors.ts';
@@ -10,6 +11,8 @@ export type PolicySnapshot = CancellationPolicy & {
   releaseHours: number;
   /** Hours that the sensei of an approval course has to answer. */
   acceptHours: number;
+  /** Days in which the buyer may withdraw (withdrawal.ts); 0: no such right. */
+  withdrawalDays: number;
   /** Days in which the sessions of a package must be scheduled; null for other kinds. */
   validDays: number | null;
   /** How the price of a class in a group falls as more students book it; null where it stays. */
@@ -34,6 +37,8 @@ export type Order = {
   acceptedAt: Date | null;
   status: OrderStatus;
   expiresAt: Date | null;
+  /** Of a minor's: it cannot be paid while it waits, and is the guardian's to pay once approved. */
+  guardianState: GuardianState | null;
   requestHash: string;
   provider: string | null;
   providerRef: string | null;
@@ -44,6 +49,8 @@ export type Order = {
   canceledBy: string | null;
   cancelReason: string | null;
   completedAt: Date | null;
+  /** Since when the buyer asks for a class within those days. */
+  earlyStartAgreedAt: Date | null;
   validUntil: Date | null;
   /** Of a package: since when its student is told, or need not be, that its days come to an end; and since when they are over and settled. */
   expiryWarnedAt: Date | null;
@@ -81,9 +88,10 @@ export function assertOrderMove(from: OrderStatus, to: OrderStatus): void {
 
 /** Nothing was captured yet. */
 export const isUnpaid = (order: Order) => order.status === 'CREATED' || order.status === 'PENDING';
-/** Money was captured, or the order is free. */
+/** Money was captured, or there is none to pay. */
 export const isPaid = (order: Order) => !isUnpaid(order) && order.status !== 'CANCELED';
-export const isFree = (order: Order) => order.price.total === 0;
+/** Nobody has money of it: a coupon that the platform pays is the sensei's money all the same. */
+export const isFree = ({ price }: Order) => price.total === 0 && price.coupon?.payer !== 'PLATFORM';
 /** The money is authorised and the sensei has not answered. */
 export const isAwaitingDecision = (order: Order) =>
   order.status === 'PENDING' && order.acceptBy !== null && order.acceptedAt === null;

@@ -1,7 +1,10 @@
 import type { PaymentStatus } from '@michi/contract/states';
 import { InvalidTransition } from '../../../platform/errors.ts';
 
-/** One per session, so that each can be released or refunded by itself. amount = platformFee + senseiNet. */
+/**
+ * One per session, so that each can be released or refunded by itself. amount = platformFee + senseiNet; platformFee is below zero where the
+ * platform's part of a coupon, `couponPaid`, is more than its fee.
+ */
 export type Payment = {
   id: string;
   orderId: string;
@@ -11,6 +14,7 @@ export type Payment = {
   amount: number;
   platformFee: number;
   senseiNet: number;
+  couponPaid: number;
   currency: string;
   status: PaymentStatus;
   holdUntil: Date | null;
@@ -58,7 +62,7 @@ export function assertPaymentMove(from: PaymentStatus, to: PaymentStatus): void 
 
 /**
  * Why a held payment waits: for its class to be over, to be scheduled, or for the end of a dispute. UPHELD: a dispute was, and it is on its
- * way back. PRICE_FELL: split off a held one, to be given back.
+ * way back. PRICE_FELL: split off a held one, to be given back. GOODWILL: split off by an administrator, to be given back.
  */
 export const holdReasons = {
   class: 'CLASS',
@@ -66,6 +70,7 @@ export const holdReasons = {
   dispute: 'DISPUTE',
   upheld: 'UPHELD',
   priceFell: 'PRICE_FELL',
+  goodwill: 'GOODWILL',
 } as const;
 
 /** As an answer says it: nobody can tell when money that a ban or a dispute froze will move. */
@@ -87,4 +92,5 @@ export const isInDispute = ({ holdReason }: Pick<Payment, 'holdReason'>) =>
 /** Decided, and the provider has not given it back yet. */
 export const isOnItsWayBack = ({ status, holdReason }: Pick<Payment, 'status' | 'holdReason'>) =>
   status === 'CANCELLED' ||
-  ((status === 'HELD' || status === 'RELEASED') && holdReason === holdReasons.upheld);
+  ((status === 'HELD' || status === 'RELEASED') &&
+    (holdReason === holdReasons.upheld || holdReason === holdReasons.goodwill));

@@ -61,6 +61,7 @@ test('every part of the price adds up to the total', () => {
     quantity: 5,
     subtotal: 30_000,
     discount: 3000,
+    coupon: null,
     studentFee: 135,
     tax: { rate: 0, amount: 0 },
     total: 27_135,
@@ -75,9 +76,9 @@ test('a package is split to the last cent', () => {
     'USD',
   );
   expect(sessionShares({ ...price, total: 10_001 }, { studentFee: 0, senseiFee: 1501 })).toEqual([
-    { amount: 3334, platformFee: 501, senseiNet: 2833 },
-    { amount: 3334, platformFee: 500, senseiNet: 2834 },
-    { amount: 3333, platformFee: 500, senseiNet: 2833 },
+    { amount: 3334, platformFee: 501, senseiNet: 2833, couponPaid: 0 },
+    { amount: 3334, platformFee: 500, senseiNet: 2834, couponPaid: 0 },
+    { amount: 3333, platformFee: 500, senseiNet: 2833, couponPaid: 0 },
   ]);
 });
 
@@ -181,6 +182,7 @@ describe('a group class that costs less the more book it', () => {
               amount: held.amount - part.amount,
               platformFee: held.platformFee - part.platformFee,
               senseiNet: held.senseiNet - part.senseiNet,
+              couponPaid: 0,
             };
             refunded += part.amount;
           }
@@ -207,13 +209,13 @@ describe('the sensei’s own price in a payment', () => {
   test('is without what the student pays on top', () => {
     const price = priceOf(of(4500), fees(124, 708), 'USD');
     const [share] = sessionShares(price, fees(124, 708));
-    expect(share).toEqual({ amount: 4624, platformFee: 832, senseiNet: 3792 });
+    expect(share).toEqual({ amount: 4624, platformFee: 832, senseiNet: 3792, couponPaid: 0 });
     expect(share && ownPriceIn(share, price, null)).toBe(4500);
   });
 
   test('is the same part of what was kept of it', () => {
     const price = priceOf(of(4500), fees(124, 708), 'USD');
-    expect(ownPriceIn({ amount: 2312, senseiNet: 1896 }, price, null)).toBe(2250);
+    expect(ownPriceIn({ amount: 2312, senseiNet: 1896, couponPaid: 0 }, price, null)).toBe(2250);
   });
 
   test('is the step to which it fell', () => {
@@ -228,10 +230,10 @@ describe('the sensei’s own price in a payment', () => {
     const fixed = { lines: [{ ...service, value: 200, amount: 200 }], studentFee: 200, senseiFee: 0 };
     const price = priceOf(of(6000), fixed, 'USD');
     const falling = { steps: course.priceSteps, fees: fixed };
-    expect(ownPriceIn({ amount: 4700, senseiNet: 4500 }, price, falling)).toBe(4500);
-    expect(ownPriceIn({ amount: 6200, senseiNet: 6000 }, price, falling)).toBe(6000);
+    expect(ownPriceIn({ amount: 4700, senseiNet: 4500, couponPaid: 0 }, price, falling)).toBe(4500);
+    expect(ownPriceIn({ amount: 6200, senseiNet: 6000, couponPaid: 0 }, price, falling)).toBe(6000);
     // Kept of a class that was canceled late, and by chance as much as that step.
-    expect(ownPriceIn({ amount: 4700, senseiNet: 4548 }, price, falling)).toBe(4548);
+    expect(ownPriceIn({ amount: 4700, senseiNet: 4548, couponPaid: 0 }, price, falling)).toBe(4548);
   });
 
   test('of a package lies for every session between what is hers and what was paid', () => {

@@ -5,7 +5,7 @@ import { percentOf, splitMoney } from '@michi/contract/money';
 import type { PriceParts } from '@michi/contract/ordering/orders';
 import type { OrderKind } from '@michi/contract/states';
 import { ValidationFailed } from '../../../platform/errors.ts';
-import { type FeeSnapshot, feesAt } from './fee.ts';
+import { couponOn, type FeeSnapshot, feesAt } from './fee.ts';
 
 export type PricedCourse = Pick<
   Course,
@@ -80,20 +80,26 @@ export function offersOf(course: PricedCourse): Offer[] {
   ];
 }
 
-/** What fees are reckoned on. */
+/** What fees are reckoned on, and what a coupon is taken off. */
 export const feeBase = (basket: Basket) => basket.unitPrice * basket.quantity - basket.discount;
 
-/** total = subtotal − discount + studentFee + tax. The platform charges no tax of its own yet (`tax.mode` none). */
-export function priceOf(basket: Basket, fees: Pick<FeeSnapshot, 'studentFee'>, currency: string): PriceParts {
+/** total = subtotal − discount − coupon + studentFee + tax. The platform charges no tax of its own yet (`tax.mode` none). */
+export function priceOf(
+  basket: Basket,
+  fees: Pick<FeeSnapshot, 'studentFee' | 'coupon'>,
+  currency: string,
+): PriceParts {
   const subtotal = basket.unitPrice * basket.quantity;
+  const amount = couponOn(fees, feeBase(basket));
   return {
     unitPrice: basket.unitPrice,
     quantity: basket.quantity,
     subtotal,
     discount: basket.discount,
+    coupon: fees.coupon ? { code: fees.coupon.code, amount, payer: fees.coupon.payer } : null,
     studentFee: fees.studentFee,
     tax: { rate: 0, amount: 0 },
-    total: subtotal - basket.discount + fees.studentFee,
+    total: subtotal - basket.discount - amount + fees.studentFee,
     currency,
   };
 }
@@ -110,11 +116,18 @@ export function fallingOf(basket: Basket, fees: FeeSnapshot, currency: string): 
   return { steps, atLeast: totalAt(lowest) };
 }
 
-export type SessionShare = { amount: number; platformFee: number; senseiNet: number };
+/**
+ * amount = platformFee + senseiNet. `couponPaid` of it is no buyer's money, but the platform's for a coupon: platformFee + couponPaid is the
+ * fee as it is without the coupon, and never below zero.
+ */
+export type SessionShare = { amount: number; platformFee: number; senseiNet: number; couponPaid: number };
+
+/** What the platform adds to the total, so that the sensei has the same as without the coupon. */
+const addedTo = ({ coupon }: PriceParts) => (coupon?.payer === 'PLATFORM' ? coupon.amount : 0);
 
 /**
  * The order's money, one share for each session, to the last unit: amounts sum to the total, fees to all that the
- * platform gets (both fees and the tax). No share is negative, as of both sums the first sessions take the odd units.
+ * platform gets (both fees and the tax, less a coupon that it pays). No share of the buyer or the sensei is negative, as of both sums the first sessions take the odd units.
  */
 export function sessionShares(
   price: PriceParts,
@@ -122,44 +135,58 @@ export function sessionShares(
 ): SessionShare[] {
   const even = Array.from({ length: price.quantity }, () => 1);
   const platform = splitMoney(fees.studentFee + fees.senseiFee + price.tax.amount, even);
-  return splitMoney(price.total, even).map((amount, index) => {
-    const platformFee = platform[index] ?? 0;
-    return { amount, platformFee, senseiNet: amount - platformFee };
+  const paid = splitMoney(price.total, even);
+  return splitMoney(price.total + addedTo(price), even).map((whole, index) => {
+    const amount = paid[index] ?? 0;
+    const couponPaid = whole - amount;
+    const platformFee = (platform[index] ?? 0) - couponPaid;
+    return { amount, platformFee, senseiNet: amount - platformFee, couponPaid };
   });
 }
 
 /** What one class would be, share by share, had it been bought at `unitPrice` under the fees of its checkout. */
 export function shareAt(price: PriceParts, fees: FeeSnapshot, unitPrice: number): SessionShare {
   const then = feesAt(fees, unitPrice);
-  const subtotal = { unitPrice, subtotal: unitPrice, studentFee: then.studentFee };
-  const total = unitPrice + then.studentFee + price.tax.amount;
-  const [share] = sessionShares({ ...price, ...subtotal, total }, then);
-  return share ?? { amount: total, platformFee: 0, senseiNet: total };
+  const reduction = couponOn(fees, unitPrice);
+  const coupon = price.coupon && { ...price.coupon, amount: reduction };
+  const parts = { unitPrice, subtotal: unitPrice, coupon, studentFee: then.studentFee };
+  const total = unitPrice - reduction + then.studentFee + price.tax.amount;
+  const [share] = sessionShares({ ...price, ...parts, total }, then);
+  return share ?? { amount: total, platformFee: 0, senseiNet: total, couponPaid: 0 };
 }
 
 /**
- * What of a payment is the price that the sensei set, without what the student paid on top of it: never less than what is hers. Of a class
+ * What of a payment is the price that the sensei set, without what the student paid on top of it, and with what the platform pays for a
+ * coupon: never less than what is hers. Of a class
  * whose price fell `falling` says at which step it is now; of what was kept of a payment it is the same part as of the whole order.
  */
 export function ownPriceIn(
-  { amount, senseiNet }: Pick<SessionShare, 'amount' | 'senseiNet'>,
+  { amount, senseiNet, couponPaid }: Omit<SessionShare, 'platformFee'>,
   price: PriceParts,
   falling: { steps: readonly PriceStep[]; fees: FeeSnapshot } | null,
 ): number {
   const onTop = price.studentFee + price.tax.amount;
-  if (onTop === 0) return amount;
+  const whole = amount + couponPaid;
+  if (onTop === 0) return whole;
   const fallen = falling?.steps.find((step) => shareAt(price, falling.fees, step.price).amount === amount);
+  const total = price.total + addedTo(price);
   const part =
     fallen && amount < price.total
-      ? fallen.price
-      : Math.round((amount * (price.total - onTop)) / price.total);
-  return Math.min(amount, Math.max(senseiNet, part));
+      ? fallen.price - ownReduction(price, falling?.fees, fallen.price)
+      : Math.round((whole * (total - onTop)) / total);
+  return Math.min(whole, Math.max(senseiNet, part));
 }
 
-/** What of `held` is too much; null when nothing is. Neither the platform nor the sensei gets more by it. */
+/** What the sensei's own coupon takes off a price. */
+function ownReduction({ coupon }: PriceParts, fees: FeeSnapshot | undefined, price: number): number {
+  return coupon?.payer === 'SENSEI' && fees ? couponOn(fees, price) : 0;
+}
+
+/** What of `held` is too much; null when nothing is. Neither the platform nor the sensei gets more by it, and nobody the platform's part of a coupon. */
 export function differenceAt(held: SessionShare, due: SessionShare): SessionShare | null {
   const amount = held.amount - due.amount;
-  if (amount <= 0) return null;
-  const senseiNet = Math.min(amount, Math.max(0, held.senseiNet - due.senseiNet));
-  return { amount, platformFee: amount - senseiNet, senseiNet };
+  const couponPaid = Math.max(0, held.couponPaid - due.couponPaid);
+  if (amount < 0 || amount + couponPaid === 0) return null;
+  const senseiNet = Math.min(amount + couponPaid, Math.max(0, held.senseiNet - due.senseiNet));
+  return { amount, platformFee: amount - senseiNet, senseiNet, couponPaid };
 }

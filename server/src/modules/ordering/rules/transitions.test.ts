@@ -57,10 +57,23 @@ describe('the database stands behind the rules', () => {
   });
   afterAll(() => app.close());
 
-  test('every pair of payment states is allowed or refused as here', async () => {
-    const rows = await app.ctx.db.selectFrom('payment_transition').selectAll().execute();
-    expect(rows.map((row) => `${row.from_status}>${row.to_status}`).toSorted()).toEqual(
-      paymentMoves.toSorted(),
+  test.each([
+    ['payment_transition', paymentMoves],
+    ['order_transition', orderMoves],
+  ] as const)('every pair of states in %s is allowed or refused as here', async (table, moves) => {
+    const rows = await app.ctx.db.selectFrom(table).selectAll().execute();
+    expect(rows.map((row) => `${row.from_status}>${row.to_status}`).toSorted()).toEqual(moves.toSorted());
+  });
+
+  test('an order goes only along its table, whoever writes', async () => {
+    const { student, course } = await createMarket(app);
+    const { id } = await bookFor(app, student, course);
+    const order = app.ctx.db.updateTable('order').where('id', '=', id);
+    for (const status of ['CREATED', 'PENDING', 'PROCESSING', 'PENDING_CLASSROOM_CREATION'])
+      await expect(order.set({ status }).execute()).rejects.toThrow(`may not go from COMPLETED to ${status}`);
+    await order.set({ status: 'CANCELED' }).execute();
+    await expect(order.set({ status: 'COMPLETED' }).execute()).rejects.toThrow(
+      /may not go from CANCELED to COMPLETED/,
     );
   });
 

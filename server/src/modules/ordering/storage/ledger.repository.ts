@@ -32,6 +32,7 @@ export async function post(tx: Ctx, postings: readonly Posting[]): Promise<void>
         posting.entries.map((entry) => ({
           id: newId(tx.clock),
           transaction_id: id,
+          kind: posting.kind,
           account: entry.account,
           user_id: entry.userId,
           amount: entry.amount,

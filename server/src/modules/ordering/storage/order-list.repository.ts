@@ -11,6 +11,8 @@ import { orderOf } from './order.repository.ts';
 export type OrderFilter = {
   /** Own orders of a student. */
   studentId?: string;
+  /** Orders of `own`, and of `all` those that this person pays. */
+  family?: { all: readonly string[]; own: readonly string[]; payerId: string };
   /** Orders for this sensei; those that were never submitted are nobody's news yet. */
   senseiId?: string;
   /** Of this person as student, payer or sensei. */
@@ -146,6 +148,12 @@ function newest<Row>(query: SelectQueryBuilder<Pick<DB, 'order'>, 'order', Row>,
 function narrowed(ctx: Ctx, filter: OrderFilter) {
   let query = tables(ctx, 'order').selectFrom('order');
   if (filter.studentId) query = query.where('student_id', '=', filter.studentId);
+  const { family } = filter;
+  if (family) {
+    query = query
+      .where('student_id', 'in', [...family.all])
+      .where((eb) => eb.or([eb('student_id', 'in', [...family.own]), eb('payer_id', '=', family.payerId)]));
+  }
   if (filter.senseiId) {
     query = query
       .where('sensei_id', '=', filter.senseiId)

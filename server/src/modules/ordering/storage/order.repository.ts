@@ -1,4 +1,5 @@
 import { FallingPrice } from '@michi/contract/catalogue/course-price';
+import { GuardianState } from '@michi/contract/ordering/order-parts';
 import { OrderKind, OrderStatus } from '@michi/contract/states';
 import type { Selectable, Updateable } from 'kysely';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import type { FeeSnapshot } from '../rules/fee.ts';
 import { recordSteps } from './order-event.repository.ts';
 import { assertOrderMove, type Order } from '../rules/order.ts';
 import { AlreadyTried } from '../ordering.errors.ts';
+import { couponColumns, couponOf, StoredCoupon } from './order-coupon.ts';
 
 const Policy = z.object({
   studentHours: z.number(),
@@ -17,6 +19,7 @@ const Policy = z.object({
   senseiRefundPercent: z.number(),
   releaseHours: z.number(),
   acceptHours: z.number(),
+  withdrawalDays: z.number().default(0),
   validDays: z.number().nullable(),
   falling: FallingPrice.nullable().default(null),
 });
@@ -35,6 +38,7 @@ export type NewOrder = Omit<
   | 'canceledBy'
   | 'cancelReason'
   | 'completedAt'
+  | 'earlyStartAgreedAt'
   | 'validUntil'
   | 'expiryWarnedAt'
   | 'expiredAt'
@@ -61,6 +65,7 @@ export async function insertOrder(tx: Ctx, order: NewOrder, actor: AnyActor): Pr
       unit_price: order.price.unitPrice,
       subtotal: order.price.subtotal,
       discount: order.price.discount,
+      ...couponColumns(order.price),
       student_fee: order.price.studentFee,
       tax_rate: order.price.tax.rate,
       tax_amount: order.price.tax.amount,
@@ -69,6 +74,7 @@ export async function insertOrder(tx: Ctx, order: NewOrder, actor: AnyActor): Pr
       fee_snapshot: JSON.stringify(order.fees),
       policy_snapshot: JSON.stringify(order.policy),
       requires_approval: order.requiresApproval,
+      guardian_state: order.guardianState,
       status: 'CREATED',
       expires_at: order.expiresAt,
       idempotency_key: order.idempotencyKey,
@@ -214,6 +220,7 @@ export function orderOf(row: Selectable<OrderTable>): Order {
       quantity: row.quantity,
       subtotal: row.subtotal,
       discount: row.discount,
+      coupon: couponOf(row),
       studentFee: row.student_fee,
       tax: { rate: row.tax_rate, amount: row.tax_amount },
       total: row.total,
@@ -225,6 +232,7 @@ export function orderOf(row: Selectable<OrderTable>): Order {
     acceptedAt: row.accepted_at,
     status: OrderStatus.parse(row.status),
     expiresAt: row.expires_at,
+    guardianState: GuardianState.nullable().parse(row.guardian_state),
     requestHash: row.request_hash,
     provider: row.provider,
     providerRef: row.provider_ref,
@@ -234,6 +242,7 @@ export function orderOf(row: Selectable<OrderTable>): Order {
     canceledBy: row.canceled_by,
     cancelReason: row.cancel_reason,
     completedAt: row.completed_at,
+    earlyStartAgreedAt: row.early_start_agreed_at,
     validUntil: row.valid_until,
     expiryWarnedAt: row.expiry_warned_at,
     expiredAt: row.expired_at,
@@ -256,6 +265,7 @@ const Fees = z.object({
   ),
   studentFee: z.number(),
   senseiFee: z.number(),
+  coupon: StoredCoupon,
 });
 
 /** The fees as they were copied onto each of these orders. */

@@ -8,6 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import { recordSteps } from './order-event.repository.ts';
 import type { Order } from '../rules/order.ts';
 import { assertPaymentMove, type Payment } from '../rules/payment.ts';
+import type { Shared } from '../rules/cancellation.ts';
 import type { SessionShare } from '../rules/price.ts';
 
 /** tx. One PENDING payment for each session; the first belongs to the seat that is held. */
@@ -32,6 +33,7 @@ export async function insertPayments(
         amount: share.amount,
         platform_fee: share.platformFee,
         sensei_net: share.senseiNet,
+        coupon_paid: share.couponPaid,
         currency: order.price.currency,
         status: 'PENDING',
         created_at: now,
@@ -49,7 +51,7 @@ export async function insertPayments(
 export async function splitPayment(
   tx: Ctx,
   payment: Payment,
-  part: SessionShare,
+  part: Shared,
   actor: AnyActor,
 ): Promise<{ rest: Payment; part: Payment }> {
   const now = tx.clock.now();
@@ -57,6 +59,7 @@ export async function splitPayment(
     amount: payment.amount - part.amount,
     platform_fee: payment.platformFee - part.platformFee,
     sensei_net: payment.senseiNet - part.senseiNet,
+    coupon_paid: payment.couponPaid - (part.couponPaid ?? 0),
   });
   const row = await tables(tx, 'payment')
     .insertInto('payment')
@@ -71,6 +74,7 @@ export async function splitPayment(
       amount: part.amount,
       platform_fee: part.platformFee,
       sensei_net: part.senseiNet,
+      coupon_paid: part.couponPaid ?? 0,
       currency: payment.currency,
       status: payment.status,
       hold_until: payment.holdUntil,
@@ -201,6 +205,7 @@ export function paymentOf(row: Selectable<PaymentTable>): Payment {
     amount: row.amount,
     platformFee: row.platform_fee,
     senseiNet: row.sensei_net,
+    couponPaid: row.coupon_paid,
     currency: row.currency,
     status: PaymentStatus.parse(row.status),
     holdUntil: row.hold_until,

@@ -16,6 +16,7 @@ import { findOrder, numberInvoice } from '../storage/order.repository.ts';
 import type { Order } from '../rules/order.ts';
 import { NotPaid } from '../ordering.errors.ts';
 import { listPayments } from '../storage/payment.repository.ts';
+import { isChildOf } from './order-family.ts';
 import { receiptOf } from './receipt-content.ts';
 
 /** Made anew at any time, so it need not lie around. */
@@ -31,9 +32,10 @@ export async function makeReceipt(
   orderId: string,
 ): Promise<RouteOutput<typeof route>> {
   const order = found(await findOrder(ctx, orderId));
-  if (!canSeeOrder(actor, order)) throw NotFound();
-  authorize(canHaveReceipt(actor, order));
-  if (!isBuyer(actor, order)) await demandStepUp(ctx, actor);
+  const isOwn = isBuyer(actor, order) || (await isChildOf(ctx, actor, order));
+  if (!isOwn && !canSeeOrder(actor, order)) throw NotFound();
+  authorize(isOwn || canHaveReceipt(actor, order));
+  if (!isOwn) await demandStepUp(ctx, actor);
   const money = await moneyOf(ctx, order);
   if (!money) throw NotPaid();
   const [people, seats, payments] = await Promise.all([
@@ -47,7 +49,7 @@ export async function makeReceipt(
   return ctx.transaction(async (tx) => {
     const now = tx.clock.now();
     const invoiceNumber = await numberInvoice(tx, order.id, now.getUTCFullYear());
-    if (!isBuyer(actor, order))
+    if (!isOwn)
       await appendAudit(tx, actor, {
         action: 'order.receipt_made',
         targetType: 'order',

@@ -1,10 +1,8 @@
-import { Id } from '@michi/contract/fields';
 import type {
   AdminOrder,
   EarnedFee,
   LedgerEntry,
   listEarnedFees,
-  OrderEvent,
 } from '@michi/contract/ordering/order-administration';
 import { orderNumberBegun } from '@michi/contract/ordering/order-administration';
 import type { Order as OrderAnswer } from '@michi/contract/ordering/orders';
@@ -15,22 +13,23 @@ import { may, type SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { authorize, found, NotFound } from '../../../platform/errors.ts';
-import { type Account, findAccountIds, getAccounts } from '../../identity/index.ts';
+import { findAccountIds, getAccounts } from '../../identity/index.ts';
 import { findOrdersAhead } from '../../scheduling/index.ts';
 import { listLedger, listRevenue } from '../storage/ledger.repository.ts';
 import { listSteps } from '../storage/order-event.repository.ts';
 import { listOrderRows, type OrderFilter, orderListKey } from '../storage/order-list.repository.ts';
-import { canSeeOrder } from '../rules/order.policy.ts';
 import { findOrder } from '../storage/order.repository.ts';
 import type { Order } from '../rules/order.ts';
+import { maySeeOrder, ownOrdersOf } from './order-family.ts';
 import { presentOrders } from './order-view.ts';
+import { presentSteps } from './present-steps.ts';
 
 export type OrderPage = { status?: OrderStatus | undefined; cursor?: string | undefined; limit: number };
 
 /** An order that is not the caller's does not exist for them. */
 export async function getOrder(ctx: Ctx, actor: SignedIn, orderId: string): Promise<OrderAnswer> {
   const order = found(await findOrder(ctx, orderId));
-  if (!canSeeOrder(actor, order)) throw NotFound();
+  if (!(await maySeeOrder(ctx, actor, order))) throw NotFound();
   return presentOne(ctx, actor, order);
 }
 
@@ -43,7 +42,7 @@ export async function presentAgain(ctx: Ctx, actor: SignedIn, orderId: string): 
   return presentOne(ctx, actor, found(await findOrder(ctx, orderId)));
 }
 
-/** A student's own orders; for a sensei those of the own courses. */
+/** A student's own orders, and the children's; for a sensei those of the own courses. */
 export async function listOrders(
   ctx: Ctx,
   actor: SignedIn,
@@ -53,7 +52,7 @@ export async function listOrders(
     ...page
   }: OrderPage & { unfinished?: boolean | undefined; underWay?: boolean | undefined },
 ): Promise<List<OrderAnswer>> {
-  const own = actor.type === 'SENSEI' ? { senseiId: actor.id } : { studentId: actor.id };
+  const own = actor.type === 'SENSEI' ? { senseiId: actor.id } : await ownOrdersOf(ctx, actor.id);
   return pageOf(ctx, actor, page, {
     ...own,
     ...(unfinished ? { isUnfinished: true, order: 'asc' } : {}),
@@ -134,14 +133,12 @@ export async function getOrderForAdmin(
     listLedger(ctx, orderId),
     listSteps(ctx, orderId),
   ]);
-  // Not every step is a person's: timers, jobs and the provider have names instead of ids.
-  const actors = steps.flatMap((step) => Id.safeParse(step.actor).data ?? []);
-  const people = await getAccounts(ctx, [...new Set([...actors, order.payerId])]);
+  const people = await getAccounts(ctx, [order.payerId]);
   return {
     ...shown,
     payer: { id: order.payerId, name: people.get(order.payerId)?.name ?? '' },
     ledger: entries.map(presentEntry),
-    events: steps.map((step) => presentStep(step, people.get(step.actor))),
+    events: await presentSteps(ctx, steps),
   };
 }
 
@@ -187,22 +184,5 @@ function presentEntry(row: Awaited<ReturnType<typeof listLedger>>[number]): z.in
     currency: row.currency,
     createdAt: row.created_at.toISOString(),
     note: row.note,
-  };
-}
-
-function presentStep(
-  row: Awaited<ReturnType<typeof listSteps>>[number],
-  by: Account | undefined,
-): z.infer<typeof OrderEvent> {
-  return {
-    id: row.id,
-    subject: row.subject === 'PAYMENT' ? 'PAYMENT' : 'ORDER',
-    subjectId: row.subject_id,
-    from: row.from_status,
-    to: row.to_status,
-    actor: row.actor,
-    by: by ? { id: by.id, name: by.name } : null,
-    reason: row.reason,
-    createdAt: row.created_at.toISOString(),
   };
 }

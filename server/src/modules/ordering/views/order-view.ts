@@ -5,10 +5,12 @@ import type { Ctx } from '../../../platform/context.ts';
 import { type CourseTerms, getCourseTerms } from '../../catalogue/index.ts';
 import { type Account, getAccounts } from '../../identity/index.ts';
 import { calendarFileUrl, getSeats, quorumOf, type SeatDetail } from '../../scheduling/index.ts';
-import { freeCancelUntil } from '../rules/cancellation.ts';
+import { freeUntil, withdrawUntil } from '../rules/cancellation.ts';
 import { countExpired } from '../packages/expire-package.ts';
 import { isAwaitingDecision, type Order } from '../rules/order.ts';
+import { type FamilyOfOrders, familyOf, minorOf } from './order-family.ts';
 import {
+  canApprove,
   canCancel,
   canConfirm,
   canDecide,
@@ -28,6 +30,7 @@ export type OrderParts = {
   course: CourseTerms | undefined;
   /** Sessions of a package that ran out. */
   expired: number;
+  family: FamilyOfOrders;
 };
 
 /** Loads what the answers need for all of these orders at once. */
@@ -47,6 +50,7 @@ export async function presentOrders(
     getCourseTerms(ctx, [...new Set(orders.map((order) => order.courseId))]),
   ]);
   const expired = await countExpired(ctx, orders, seats);
+  const family = await familyOf(ctx, actor, orders, people);
   return orders.map((order) =>
     presentOrder(ctx, actor, order, {
       payments: payments.filter((payment) => payment.orderId === order.id),
@@ -54,6 +58,7 @@ export async function presentOrders(
       people,
       course: courses.get(order.courseId),
       expired: expired.get(order.id) ?? 0,
+      family,
     }),
   );
 }
@@ -81,13 +86,18 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
       cover: course?.cover ?? null,
     },
     sensei: { id: order.senseiId, name: sensei?.name ?? '', avatar: sensei?.avatar ?? null },
-    student: { id: order.studentId, name: people.get(order.studentId)?.name ?? '' },
+    student: {
+      id: order.studentId,
+      name: people.get(order.studentId)?.name ?? '',
+      ...minorOf(order, parts.family),
+    },
+    ...(order.payerId === order.studentId ? {} : { payerId: order.payerId }),
+    ...(order.guardianState === null ? {} : { guardianState: order.guardianState }),
     price: order.price,
     falling: order.policy.falling,
     policy: order.policy,
-    freeCancelUntil: next
-      ? (next.answerBy ?? freeCancelUntil(order.policy, next.startsAt)).toISOString()
-      : null,
+    freeCancelUntil: next ? (next.answerBy ?? freeUntil(order, next.startsAt)).toISOString() : null,
+    withdrawal: withdrawalOf(order),
     classes: seats.map((seat) => presentClass(ctx, actor, seat)),
     payments: payments.map((payment) => presentPayment(payment, seesDecline)),
     validDays: order.policy.validDays,
@@ -106,6 +116,12 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
     completedAt: order.completedAt?.toISOString() ?? null,
     can,
   };
+}
+
+function withdrawalOf(order: Order): OrderAnswer['withdrawal'] {
+  const { withdrawalDays: days } = order.policy;
+  const until = order.completedAt ? withdrawUntil(order) : null;
+  return days === 0 ? null : { days, until: until?.toISOString() ?? null };
 }
 
 function presentClass(ctx: Ctx, actor: Actor, seat: SeatDetail): OrderAnswer['classes'][number] {
@@ -145,11 +161,13 @@ function proposalOf(seat: SeatDetail): OrderAnswer['classes'][number]['proposal'
 function allowedSteps(
   actor: Actor,
   order: Order,
-  { payments, seats, people }: OrderParts,
+  { payments, seats, people, family }: OrderParts,
   now: Date,
 ): OrderAnswer['can'] {
   const can: OrderAnswer['can'] = [];
   const isSenseiThere = !isGone(people.get(order.senseiId));
+  const isGuardian = family.children.has(order.studentId);
+  if (isGuardian && canApprove(order, now)) can.push('approve');
   if (canPay(actor, order, payments, now)) can.push('pay');
   if (canCancel(actor, order, seats, payments, now)) can.push('cancel');
   if (seats.some((seat) => canConfirm(actor, order, seat, now) && isWaiting(seat, payments)))
@@ -157,7 +175,8 @@ function allowedSteps(
   if (isSenseiThere && canSchedule(actor, order, sessionsLeft(order, payments, seats), now))
     can.push('schedule');
   if (isSenseiThere && canDecide(actor, order, now)) can.push('accept', 'decline');
-  if (canHaveReceipt(actor, order) && payments.some(isCaptured)) can.push('receipt');
+  const isReader = isGuardian || canHaveReceipt(actor, order);
+  if (isReader && order.price.total > 0 && payments.some(isCaptured)) can.push('receipt');
   return can;
 }
 
@@ -170,7 +189,7 @@ const isWaiting = (seat: SeatDetail, payments: readonly Payment[]) =>
 /** Which side it was; of a package that stays, whose end of the rest. */
 function cancelerOf(order: Order): string | null {
   if (order.status !== 'CANCELED' && order.cancelReason === null) return null;
-  if (order.canceledBy === null) return 'SYSTEM';
+  if (order.canceledBy === null || order.cancelReason === 'GUARDIAN_DECLINED') return 'SYSTEM';
   if (order.canceledBy === order.senseiId) return 'SENSEI';
   return order.canceledBy === order.studentId || order.canceledBy === order.payerId ? 'STUDENT' : 'PLATFORM';
 }
@@ -181,6 +200,7 @@ function presentPayment(payment: Payment, seesDecline: boolean): OrderAnswer['pa
     amount: payment.amount,
     platformFee: payment.platformFee,
     senseiNet: payment.senseiNet,
+    couponPaid: payment.couponPaid,
     currency: payment.currency,
     status: payment.status,
     ...holdOf(payment),

@@ -10,6 +10,7 @@ import {
 } from '@michi/contract/ordering/orders';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveCoupon } from '../../../../test/factories/coupons.ts';
 import type { Person } from '../../../../test/factories/identity.ts';
 import { choose, createMarket, ledgerOf, type Market } from '../../../../test/factories/ordering.ts';
 import { expectFiguresOfRows } from '../../../../test/figures-of-rows.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Step =
-  | { do: 'place'; kind: 'SINGLE' | 'PACKAGE'; inHours: number }
+  | { do: 'place'; kind: 'SINGLE' | 'PACKAGE'; inHours: number; coupon?: string | null }
   | { do: 'pay'; which: number; card: Card; delivery: Delivery }
   | { do: 'cancel' | 'confirm'; which: number; bySensei: boolean }
   /** A session of a package, also one that lies behind its valid days. */
@@ -35,12 +36,20 @@ type Step =
   | { do: 'ban' }
   | { do: 'work' };
 
+/** By the platform, a part or all of it, and by the sensei; some can be used once. */
+const coupons = [
+  { code: 'QUARTER', value: 25 },
+  { code: 'ALL', value: 100 },
+  { code: 'ONCE', value: 12.5, maxUses: 2 },
+  { code: 'HERS', value: 30, payer: 'SENSEI' as const },
+];
 const which = fc.nat(5);
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     do: fc.constant('place' as const),
     kind: fc.constantFrom('SINGLE' as const, 'PACKAGE' as const),
     inHours: fc.integer({ min: 3, max: 300 }),
+    coupon: fc.constantFrom(null, ...coupons.map(({ code }) => code)),
   }),
   fc.record({
     do: fc.constant('pay' as const),
@@ -76,6 +85,18 @@ const outlivedPackage: Step[] = [
   { do: 'cancel', which: 0, bySensei: false },
 ];
 
+/** The same where the platform pays all of it: no money of a buyer tells what is left. */
+const freeByCoupon: Step[] = outlivedPackage
+  .filter((one) => one.do !== 'pay')
+  .flatMap((one): Step[] =>
+    one.do === 'place'
+      ? [
+          { ...one, coupon: 'ALL' },
+          { do: 'pay', which: 0, card: 'APPROVE', delivery: 'NORMAL' },
+        ]
+      : [one],
+  );
+
 /** Whatever people, the bank and the clock do, in whatever order: no step fails unexpectedly, and the books are right. */
 test('any walk through the states leaves the books balanced and true', async () => {
   await fc.assert(
@@ -84,7 +105,7 @@ test('any walk through the states leaves the books balanced and true', async () 
       await expectTrueBooks();
     }),
     // The books are those of all walks: a shorter one would find them broken already.
-    { numRuns: 8, endOnFailure: true, examples: [[outlivedPackage]] },
+    { numRuns: 8, endOnFailure: true, examples: [[outlivedPackage], [freeByCoupon]] },
   );
   expect(await app.ctx.db.selectFrom('job_failure').selectAll().execute()).toEqual([]);
 }, 120_000);
@@ -96,10 +117,12 @@ async function walk(steps: readonly Step[]): Promise<void> {
     cancellationPolicy: { studentHours: 24, lateRefundPercent: 33, senseiRefundPercent: 100 },
   });
   const ids: string[] = [];
+  const codes = await giveCoupons(market);
   const at = (inHours: number) =>
     new Date(Math.ceil((app.clock.now().getTime() + hours(inHours)) / hours(1)) * hours(1)).toISOString();
   for (const one of steps) {
-    const statuses = await take(one, market, ids, at);
+    const asked = one.do === 'place' ? { ...one, coupon: codes.get(one.coupon ?? '') ?? null } : one;
+    const statuses = await take(asked, market, ids, at);
     if (one.do === 'wait') await expectFiguresOfRows(app, market.admin);
     // Refusals are expected, failures are not.
     for (const status of statuses) expect(status).toBeLessThan(500);
@@ -109,6 +132,18 @@ async function walk(steps: readonly Step[]): Promise<void> {
   await app.runJobs();
   await app.advance(hours(24 * 40));
   await app.advance(hours(1));
+}
+
+/** Of this walk alone: the others' may be used up. */
+async function giveCoupons({ admin, sensei }: Market): Promise<Map<string, string>> {
+  const codes = new Map<string, string>();
+  for (const { code, payer = 'PLATFORM', ...terms } of coupons) {
+    const scope = payer === 'SENSEI' ? { scope: 'SENSEI' as const, scopeId: sensei.id } : {};
+    const own = `${code}-${randomUUID().slice(0, 8)}`.toUpperCase();
+    await giveCoupon(admin, { ...terms, ...scope, payer, code: own });
+    codes.set(code, own);
+  }
+  return codes;
 }
 
 async function take(
@@ -127,6 +162,7 @@ async function take(
       kind: one.kind,
       startsAt: at(one.inHours),
       idempotencyKey: randomUUID(),
+      coupon: one.coupon ?? null,
     };
     const placed = await student.caller.attempt(placeOrder, { body });
     if (placed.status === 201) ids.push(placed.body.id);
@@ -195,7 +231,7 @@ async function expectTrueBooks(): Promise<void> {
   const payments = await db.selectFrom('payment').selectAll().execute();
   const intents = await db.selectFrom('sandbox_provider.intent').selectAll().execute();
   const orders = await db.selectFrom('order').selectAll().execute();
-  const sum = (status: string, part: 'amount' | 'sensei_net' | 'platform_fee') =>
+  const sum = (status: string, part: 'amount' | 'sensei_net' | 'platform_fee' | 'coupon_paid') =>
     payments
       .filter((payment) => payment.status === status)
       .reduce((total, payment) => total + payment[part], 0);
@@ -206,7 +242,10 @@ async function expectTrueBooks(): Promise<void> {
   expect(ledger['CASH'] ?? 0).toBe(atProvider);
   expect(0 - (ledger['ESCROW'] ?? 0)).toBe(sum('HELD', 'amount'));
   expect(0 - (ledger['SENSEI_BALANCE'] ?? 0)).toBe(sum('RELEASED', 'sensei_net'));
-  expect(0 - (ledger['PLATFORM_REVENUE'] ?? 0)).toBe(sum('RELEASED', 'platform_fee'));
+  const expense = ledger['DISCOUNT_EXPENSE'] ?? 0;
+  expect(expense).toBe(sum('RELEASED', 'coupon_paid'));
+  expect(0 - (ledger['PLATFORM_REVENUE'] ?? 0)).toBe(sum('RELEASED', 'platform_fee') + expense);
+  await expectTrueUses();
   expect(ledger['UNALLOCATED'] ?? 0).toBe(0);
   // Everything was waited for: nothing hangs in between.
   expect(new Set(orders.map((order) => order.status)).difference(new Set(['COMPLETED', 'CANCELED']))).toEqual(
@@ -225,4 +264,19 @@ async function expectTrueBooks(): Promise<void> {
       .reduce((total, payment) => total + payment.amount, 0);
     expect(parts).toBe(order.total);
   }
+}
+
+/** Every use is counted once, and none more often than it may be. */
+async function expectTrueUses(): Promise<void> {
+  const { db } = app.ctx;
+  const uses = await db.selectFrom('coupon_use').selectAll().execute();
+  const counted = Map.groupBy(
+    uses.filter(({ state }) => state !== 'RETURNED'),
+    ({ coupon_id: id }) => id,
+  );
+  for (const { id, used, max_uses: most } of await db.selectFrom('coupon').selectAll().execute()) {
+    expect(used).toBe(counted.get(id)?.length ?? 0);
+    expect(used).toBeLessThanOrEqual(most ?? used);
+  }
+  expect(uses.every(({ state }) => state !== 'HELD')).toBe(true);
 }

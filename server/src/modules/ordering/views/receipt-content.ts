@@ -105,6 +105,9 @@ function partsOf(price: Order['price'], locale: Locale): ReceiptLine[] {
       ...(price.quantity > 1 ? { note: say(words.each, locale, { price: money(price.unitPrice) }) } : {}),
     },
     ...(price.discount > 0 ? [{ label: words.discount, text: money(-price.discount) }] : []),
+    ...(price.coupon
+      ? [{ label: say(words.coupon, locale, { code: price.coupon.code }), text: money(-price.coupon.amount) }]
+      : []),
     ...(price.studentFee > 0 ? [{ label: words.fee, text: money(price.studentFee) }] : []),
     ...(price.tax.amount > 0
       ? [

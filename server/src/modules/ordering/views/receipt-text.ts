@@ -22,6 +22,7 @@ export const receiptText = loadMessages(
     price: text,
     each: text,
     discount: text,
+    coupon: text,
     fee: text,
     tax: text,
     total: text,

@@ -156,6 +156,7 @@ test('an amount is written in the decimals of its currency', () => {
     quantity: 1,
     subtotal: 5000,
     discount: 0,
+    coupon: null,
     studentFee: 125,
     tax: { rate: 10, amount: 500 },
     total: 5625,

@@ -3,6 +3,7 @@ import type { ProfileFields } from '@michi/contract/records/record-fields';
 import type { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { tables } from '../../../platform/db/db.ts';
+import { getAccounts } from '../../identity/index.ts';
 
 export type Profile = z.infer<typeof ProfileFields>;
 
@@ -16,12 +17,11 @@ const empty: RecordProfile = {
   version: 0,
 };
 
-/** Nobody has one before the first change: then all is null, version 0. */
+/** Nobody has one before the first change: then all is null, version 0. The birth date is the account's. */
 export async function findProfile(ctx: Ctx, userId: string): Promise<RecordProfile> {
   const row = await tables(ctx, 'record_profile')
     .selectFrom('record_profile')
     .select([
-      'birth_date as birthDate',
       'gender',
       'orientation',
       'education_level as educationLevel',
@@ -31,13 +31,13 @@ export async function findProfile(ctx: Ctx, userId: string): Promise<RecordProfi
     ])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row ? RecordProfile.parse(row) : empty;
+  const birthDate = (await getAccounts(ctx, [userId])).get(userId)?.birthDate ?? null;
+  return row ? RecordProfile.parse({ ...row, birthDate }) : { ...empty, birthDate };
 }
 
 /** tx. The caller holds the section. */
 export async function saveProfile(tx: Ctx, userId: string, profile: Profile): Promise<void> {
   const values = {
-    birth_date: profile.birthDate,
     gender: profile.gender,
     orientation: profile.orientation,
     education_level: profile.educationLevel,

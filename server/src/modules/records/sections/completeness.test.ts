@@ -10,7 +10,7 @@ beforeAll(async () => (app = await startTestApp()));
 afterAll(() => app.close());
 
 it('the hints name what is missing, and 100 percent leave none', async () => {
-  const student = await createStudent(app);
+  const student = await createStudent(app, { birthDate: null });
   const read = async () => (await student.caller.call(calls.getOwnRecords, {})).completeness;
   expect((await read()).missing.map(({ hint }) => hint)).toEqual(CompletenessHint.options);
   await fillRecords(app, student);

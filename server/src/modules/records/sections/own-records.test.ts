@@ -208,7 +208,7 @@ it('activities move in one call, which names each of them once', async () => {
 });
 
 it('the profile is changed in part, and nobody is born tomorrow', async () => {
-  const { caller } = await createStudent(app);
+  const { caller } = await createStudent(app, { birthDate: null });
   expect(await caller.call(calls.getRecordProfile, {})).toMatchObject({ version: 0, gender: null });
   const body = { version: 0, gender: 'PREFER_NOT_TO_SAY' as const, graduationYear: 2027 };
   await caller.call(calls.updateRecordProfile, { body });
@@ -222,7 +222,7 @@ it('the profile is changed in part, and nobody is born tomorrow', async () => {
 });
 
 it('all own records come in one call, with what is missing', async () => {
-  const { caller } = await createStudent(app);
+  const { caller } = await createStudent(app, { birthDate: null });
   const before = await caller.call(calls.getOwnRecords, {});
   expect(before.sections.map(({ visibility }) => visibility)).toEqual(Array(8).fill('PRIVATE'));
   expect(before.completeness.percent).toBe(0);

@@ -4,9 +4,9 @@ import type { Visibility } from '@michi/contract/states';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, StaleVersion, ValidationFailed } from '../../../platform/errors.ts';
+import { stateBirthDate } from '../../identity/index.ts';
 import { findSenseiOf } from '../core/my-sensei.repository.ts';
 import { getAllRecords } from './own-records.ts';
-import { latestToday } from '../core/past-dates.ts';
 import { findProfile, type Profile, saveProfile } from '../core/record-profile.repository.ts';
 import { lockSection, updateVisibility } from '../core/record-section.repository.ts';
 import { canKeepRecords } from '../core/records.policy.ts';
@@ -30,12 +30,17 @@ export async function updateOwnProfile(
     const before = await findProfile(tx, actor.id);
     if (before.version !== version) throw StaleVersion();
     const after = checked(ProfileFields, { ...before, ...given(change) });
-    if (after.birthDate !== null && after.birthDate > latestToday(tx.clock.now()))
-      throw ValidationFailed({ field: 'birthDate', message: 'Choose a date in the past' });
+    if (after.birthDate !== before.birthDate) await saveBirthDate(tx, actor, after.birthDate);
     await saveProfile(tx, actor.id, after);
     await tx.announce('records.changed', { userId: actor.id, section: 'PROFILE' });
     return findProfile(tx, actor.id);
   });
+}
+
+async function saveBirthDate(tx: Ctx, actor: SignedIn, birthDate: string | null): Promise<void> {
+  if (birthDate === null)
+    throw ValidationFailed({ field: 'birthDate', message: 'The birth date stays once it is stated' });
+  await stateBirthDate(tx, actor, { userId: actor.id, birthDate });
 }
 
 export async function setVisibility(

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { authorize, found, NotFound } from '../../../platform/errors.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
-import { getAccounts } from '../../identity/index.ts';
+import { getAccounts, guardianCards } from '../../identity/index.ts';
 import { calendarFileUrl } from './calendar-file.ts';
 import {
   abilitiesOf,
@@ -116,6 +116,7 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
   const people = await getAccounts(ctx, [
     ...new Set(seen.flatMap((detail) => namesOf(actor, detail, seats.get(detail.classId) ?? []))),
   ]);
+  const minors = await guardianCards(ctx, actor.type === 'STUDENT' ? [] : [...people.values()]);
   const times = classTimesOf(ctx);
   return classIds.flatMap((id) => {
     const detail = details.get(id);
@@ -146,12 +147,22 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
         proposal: proposalOf(actor, detail, own),
         isProposalTakenBack: detail.proposal?.isTakenBack ?? false,
         attendees: canSeeAttendees(actor, facts)
-          ? attendeesOf(own).map((seat) => ({ ...seat, ...card(seat.userId) }))
+          ? attendeesOf(own).map((seat) => ({
+              ...seat,
+              ...card(seat.userId),
+              ...minorOf(minors.get(seat.userId)),
+            }))
           : [],
         can: abilitiesOf(actor, facts, times),
       },
     ];
   });
+}
+
+/** Undefined: no minor; null: nobody answers for them yet. */
+function minorOf(guardian: { id: string; name: string } | null | undefined) {
+  if (guardian === undefined) return {};
+  return guardian ? { isMinor: true as const, guardian } : { isMinor: true as const };
 }
 
 function proposalOf(

@@ -20,6 +20,11 @@ export function actionName(action: string): string {
     'category.moved': m.audit_category_moved,
     'category.merged': m.audit_category_merged,
     'contact_message.done': m.audit_contact_done,
+    'coupon.changed': m.audit_coupon_changed,
+    'coupon.codes_made': m.audit_coupon_codes,
+    'coupon.created': m.audit_coupon_created,
+    'coupon.removed': m.audit_coupon_removed,
+    'coupon.restored': m.audit_coupon_restored,
     'course.changed': m.audit_course_changed,
     'course.looked_through': m.audit_course_looked,
     'course.pictures_changed': m.audit_course_pictures,
@@ -30,6 +35,10 @@ export function actionName(action: string): string {
     'fee.created': m.audit_fee_created,
     'fee.removed': m.audit_fee_removed,
     'fee.restored': m.audit_fee_restored,
+    'guardian.ended': m.audit_guardian_ended,
+    'guardian.invitation_revoked': m.audit_guardian_revoked,
+    'guardian.invited': m.audit_guardian_invited,
+    'guardian.linked': m.audit_guardian_linked,
     'job.dealt_with': m.audit_job_dealt_with,
     'job.retried': m.audit_job_retried,
     'list.exported': m.audit_list_exported,
@@ -37,6 +46,7 @@ export function actionName(action: string): string {
     'mail.retried': m.audit_mail_retried,
     'order.changed': m.audit_order_changed,
     'order.receipt_made': m.audit_order_receipt,
+    'purse.changed': m.audit_purse_changed,
     'report.decided': m.audit_report_decided,
     'report.open_evidence': m.audit_report_evidence,
     'sensei.status': m.audit_sensei_status,
@@ -47,6 +57,7 @@ export function actionName(action: string): string {
     'template.tested': m.audit_template_tested,
     'user.address_changed': m.audit_user_address,
     'user.address_restored': m.audit_user_address_restored,
+    'user.birth_date': m.audit_user_birth_date,
     'user.google_connected': m.audit_user_google,
     'user.google_disconnected': m.audit_user_google_off,
     'user.password_changed': m.audit_user_password,
@@ -79,7 +90,8 @@ export function placeOf({ targetType, targetId, name, facts }: Thing): string | 
   if (targetId === null) return null;
   if (targetType === 'user') return `/admin/users-manage/users?person=${targetId}`;
   if (targetType === 'course') return `/admin/course-settings/courses/${targetId}`;
-  if (targetType === 'order') return `/admin?order=${targetId}`;
+  if (targetType === 'order') return `/admin/orders?order=${targetId}`;
+  if (targetType === 'coupon') return `/admin/coupons?id=${targetId}`;
   if (targetType === 'fee') return `/admin/configs/platform-fees?fee=${targetId}`;
   if (targetType === 'seat' || targetType === 'evaluation') return '/admin?reports=decided#reports';
   return null;

@@ -138,7 +138,7 @@ test('the very sensei or category that something is for is named, as it is calle
 test('a cancellation of which nobody said why needs no reason, nor does one whose state says it', () => {
   const changes = [{ field: 'status', before: 'COMPLETED', after: 'CANCELED' }];
   const entry = entryOf('order.changed', { changes, facts: { reason: 'CANCELED' } });
-  expect(differencesOf(entry, 'UTC')).toEqual([{ label: 'State', before: 'Completed', after: 'Cancelled' }]);
+  expect(differencesOf(entry, 'UTC')).toEqual([{ label: 'State', before: 'Booked', after: 'Cancelled' }]);
   expect(reasonOf(entry)).toBeNull();
   // One seat of several: nothing else tells of it.
   expect(reasonOf(entryOf('order.changed', { facts: { reason: 'CANCELED' } }))).toBe('cancelled');

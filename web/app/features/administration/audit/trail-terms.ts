@@ -29,10 +29,11 @@ import {
   orderStatusName,
   senseiStatusName,
 } from '../../../ui/status/statuses.tsx';
-import { administratorDeed } from './administrator-deeds.ts';
 import { actionName } from './audit-names.ts';
 import { offerText } from './course-trail.ts';
-import { feeDifference, meantName } from '../fees/fee-trail.ts';
+import { peopleDeed } from './people-deeds.ts';
+import { couponDeed, couponDifference } from '../coupons/coupon-trail.ts';
+import { feeDeed, feeDifference, meantName } from '../fees/fee-trail.ts';
 import { failureName } from '../market/job-names.ts';
 import { reasonText } from '../orders/ledger-terms.ts';
 import { reasonWords } from '../people/person-names.ts';
@@ -60,14 +61,6 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
       return m.trail_course_status(about);
     case 'course.changed':
       return m.trail_course_changed(about);
-    case 'fee.created':
-      return m.trail_fee_created(about);
-    case 'fee.changed':
-      return m.trail_fee_changed(about);
-    case 'fee.removed':
-      return m.trail_fee_removed(about);
-    case 'fee.restored':
-      return m.trail_fee_restored(about);
     case 'blackout.created':
       return m.trail_blackout_created(about);
     case 'blackout.changed':
@@ -118,7 +111,12 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
     case 'user.google_disconnected':
       return m.trail_user_google_off();
     default:
-      return administratorDeed(action) ?? m.trail_other({ action: actionName(action) });
+      return (
+        peopleDeed(action) ??
+        couponDeed(action, about, facts) ??
+        feeDeed(action, about) ??
+        m.trail_other({ action: actionName(action) })
+      );
   }
 }
 
@@ -155,6 +153,8 @@ export function reasonOf({ facts: { reason }, changes }: TrailEntry): string | n
 /** Line by line; of a text in several languages only those that changed. */
 export function differencesOf(entry: TrailEntry, zone: string): Difference[] {
   const { action, changes, facts, names } = entry;
+  if (action.startsWith('coupon.'))
+    return changes.map((change) => couponDifference(change, { ...facts, names }, zone));
   if (action.startsWith('fee.'))
     return changes.map((change) => feeDifference(change, { ...facts, names }, zone));
   return [

@@ -19,7 +19,10 @@ export const configurationQuery = queryOptions({
 });
 
 const groups = (): { title: string; begins: readonly string[] }[] => [
-  { title: m.platform_group_booking(), begins: ['checkout', 'booking', 'cancel', 'reschedule', 'noshow'] },
+  {
+    title: m.platform_group_booking(),
+    begins: ['checkout', 'booking', 'cancel', 'withdrawal', 'reschedule', 'noshow'],
+  },
   {
     title: m.platform_group_money(),
     begins: ['escrow', 'settlement', 'dispute', 'fee', 'payout', 'currency', 'tax'],

@@ -37,6 +37,22 @@ const labels: Record<string, () => string> = {
 };
 const feeFieldName = (field: string): string => labels[field]?.() ?? field;
 
+/** What was done, as the rest of a sentence that begins with a name; null: nothing to a rule. */
+export function feeDeed(action: string, about: { name: string }): string | null {
+  switch (action) {
+    case 'fee.created':
+      return m.trail_fee_created(about);
+    case 'fee.changed':
+      return m.trail_fee_changed(about);
+    case 'fee.removed':
+      return m.trail_fee_removed(about);
+    case 'fee.restored':
+      return m.trail_fee_restored(about);
+    default:
+      return null;
+  }
+}
+
 /** One line of the trail. */
 export const feeDifference = (
   { field, before, after }: { field: string; before?: unknown; after?: unknown },

@@ -2,7 +2,6 @@ import { listEarnedFees } from '@michi/contract/ordering/order-administration';
 import type { EarnedFee } from '@michi/contract/ordering/order-administration';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { changedParams, useAddressState } from '../../../lib/page/address-state.ts';
 import { byCursor } from '../../../lib/api/by-cursor.ts';
 import { api } from '../../../lib/api/client.ts';
 import { formatMoney, plainAmount } from '../../../lib/format/format.ts';
@@ -40,7 +39,6 @@ function EarnedFees({
   url: TableUrl;
   query: { currency: string; from: string; to: string };
 }) {
-  const { params } = useAddressState();
   const fees = useInfiniteQuery({
     queryKey: administrationKeys.earnedFees(query),
     queryFn: ({ signal, pageParam }) =>
@@ -48,13 +46,12 @@ function EarnedFees({
     ...byCursor,
     placeholderData: keepPreviousData,
   });
-  const orderAt = ({ orderId }: EarnedFee) => `?${changedParams(params, { fees: '', order: orderId })}`;
   return (
     <DataTable
       label={m.admin_fees()}
-      columns={columns(orderAt)}
+      columns={columns()}
       fileColumns={[
-        ...columns(orderAt),
+        ...columns(),
         { header: m.admin_course(), text: ({ courseTitle }) => courseTitle },
         { header: m.admin_currency(), text: ({ currency }) => currency },
       ]}
@@ -79,13 +76,16 @@ function EarnedFees({
   );
 }
 
-const columns = (orderAt: (fee: EarnedFee) => string): readonly Column<EarnedFee>[] => [
+const columns = (): readonly Column<EarnedFee>[] => [
   {
     id: 'order',
     header: m.admin_order(),
     cell: (fee) => (
       <span className="flex flex-col">
-        <Link to={orderAt(fee)} className="font-medium whitespace-nowrap text-indigo hover:underline">
+        <Link
+          to={`/admin/orders?order=${fee.orderId}`}
+          className="font-medium whitespace-nowrap text-indigo hover:underline"
+        >
           {fee.orderNumber}
         </Link>
         <span className="text-sm text-quiet">{fee.courseTitle}</span>

@@ -30,7 +30,6 @@ export function MarketFigures() {
   const now = useNow();
   const asked = now === null ? null : rangeIn(url.filter, now);
   const range = asked?.shown ?? null;
-  // Not `currency`, which is a filter of the orders below.
   const currency = Currency.safeParse(url.filter('money')).data;
   const figures = useQuery({
     queryKey: administrationKeys.dashboard(range, currency),
@@ -91,9 +90,9 @@ function Shown({ figures }: { figures: AdminDashboard }) {
   const { currency, range, before, from, to, ledgerBalanced } = figures;
   const money = (amount: number) => formatMoney({ amount, currency });
   const { params } = useAddressState();
-  /** The range stays, and the table below shows these rows alone. */
+  /** The orders that a figure adds up. */
   const rows = (filter: { completed?: string; held?: string; currency?: string }) =>
-    `/admin?${changedParams(params, { q: '', status: '', order: '', completed: '', held: '', currency: '', ...filter })}#orders`;
+    `/admin/orders?${new URLSearchParams(filter)}`;
   const here = (changes: Record<string, string>) => `/admin?${changedParams(params, changes)}`;
   const days = daysText({ from, to });
   const linked = (path: string, value: string) => (

@@ -1,36 +1,44 @@
+import { LedgerAccount, PostingKind } from '@michi/contract/ordering/money-administration';
 import { m } from '../../../lib/i18n/i18n.ts';
 
 /** The ledger's accounts, kinds and reasons as an operator reads them; what has no words yet is shown as it is. */
+const accounts: Record<LedgerAccount, () => string> = {
+  CASH: m.admin_account_cash,
+  UNALLOCATED: m.admin_account_unallocated,
+  ESCROW: m.admin_account_escrow,
+  SENSEI_BALANCE: m.admin_account_sensei,
+  PLATFORM_REVENUE: m.admin_account_revenue,
+  PAYOUT_IN_TRANSIT: m.money_account_in_transit,
+  TAX_PAYABLE: m.money_account_tax,
+  CREDIT_LIABILITY: m.money_account_credit,
+  DISCOUNT_EXPENSE: m.money_account_discounts,
+  PROVIDER_FEES: m.money_account_provider_fees,
+  CHARGEBACK: m.money_account_chargeback,
+  DIFFERENCES: m.money_account_differences,
+};
+
 export function accountName(account: string): string {
-  switch (account) {
-    case 'CASH':
-      return m.admin_account_cash();
-    case 'UNALLOCATED':
-      return m.admin_account_unallocated();
-    case 'ESCROW':
-      return m.admin_account_escrow();
-    case 'SENSEI_BALANCE':
-      return m.admin_account_sensei();
-    case 'PLATFORM_REVENUE':
-      return m.admin_account_revenue();
-    default:
-      return account;
-  }
+  const known = LedgerAccount.safeParse(account).data;
+  return known ? accounts[known]() : account;
 }
 
+const postings: Record<PostingKind, () => string> = {
+  capture: m.admin_posting_capture,
+  hold: m.admin_posting_hold,
+  release: m.admin_posting_release,
+  refund: m.admin_posting_refund,
+  payout: m.money_posting_payout,
+  payout_paid: m.money_posting_payout_paid,
+  payout_returned: m.money_posting_payout_returned,
+  chargeback: m.money_posting_chargeback,
+  provider_fee: m.money_posting_provider_fee,
+  correction: m.money_posting_correction,
+  credit: m.money_posting_credit,
+};
+
 export function postingName(kind: string): string {
-  switch (kind) {
-    case 'capture':
-      return m.admin_posting_capture();
-    case 'hold':
-      return m.admin_posting_hold();
-    case 'release':
-      return m.admin_posting_release();
-    case 'refund':
-      return m.admin_posting_refund();
-    default:
-      return m.admin_posting_other();
-  }
+  const known = PostingKind.safeParse(kind).data;
+  return known ? postings[known]() : m.admin_posting_other();
 }
 
 const reasons: Record<string, () => string> = {
@@ -58,7 +66,9 @@ const reasons: Record<string, () => string> = {
   SESSION_SCHEDULED: m.admin_reason_scheduled,
   DISPUTE_UPHELD: m.admin_reason_upheld,
   UNPAID: m.admin_reason_unpaid,
+  GOODWILL: m.money_reason_goodwill,
   STUDENT_IN_TIME: m.admin_reason_student_in_time,
+  WITHDRAWAL: m.admin_reason_withdrawal,
   STUDENT_LATE: m.admin_reason_student_late,
   SENSEI: m.admin_reason_by_sensei,
   PLATFORM: m.admin_reason_by_platform,

@@ -1,5 +1,4 @@
 import { type AdminOrder, adminGetOrder } from '@michi/contract/ordering/order-administration';
-import { OrderStatus, PaymentStatus } from '@michi/contract/states';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,14 +14,16 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
-import { OrderBadge, PaymentBadge, SeatBadge } from '../../../ui/status/statuses.tsx';
+import { OrderBadge, OrderMoney } from '../../../ui/status/order-state.tsx';
+import { PaymentBadge, SeatBadge } from '../../../ui/status/statuses.tsx';
 import { ScrollArea } from '../../../ui/table/scroll-area.tsx';
 import { When } from '../../../ui/page/when.tsx';
-import { ZoneNote } from '../../../ui/page/zone-note.tsx';
 import { calendarPath } from './calendar-path.ts';
-import { accountName, postingName, reasonText } from './ledger-terms.ts';
 import { isOnItsWayBack, isShared } from './payment-shares.ts';
 import { PaymentSince } from './payment-since.tsx';
+import { PersonLink } from './person-link.tsx';
+import { postedOf } from './story.ts';
+import { Timeline } from './timeline.tsx';
 import '../../../ui/table/table.css';
 
 const orderDetailsQuery = (id: string) =>
@@ -36,19 +37,25 @@ export type OrderLooked = z.output<typeof AdminOrder>;
 type Props = {
   orderId: string | null;
   onClose: () => void;
-  /** What can be done with it; composed by the page. */
-  deeds?: (order: OrderLooked) => ReactNode;
+} & OrderParts;
+
+/** What another feature knows of an order; composed by the page. */
+export type OrderParts = {
+  /** What can be done with it. */
+  deeds: (order: OrderLooked) => ReactNode;
+  /** Every part of its price. */
+  price: (order: OrderLooked) => ReactNode;
 };
 
-/** One order with its people, classes and payments, every ledger entry and every step. */
-export function OrderDetails({ orderId, onClose, deeds }: Props) {
+/** One order with its people, price, classes and payments, and all that happened to it in one line of time. */
+export function OrderDetails({ orderId, onClose, deeds, price }: Props) {
   const order = useQuery({ ...orderDetailsQuery(orderId ?? ''), enabled: orderId !== null });
   return (
     <Sheet isOpen={orderId !== null} onClose={onClose} title={order.data?.number ?? m.admin_order()}>
       {order.isLoadingError ? (
         <ErrorState error={order.error} onRetry={order.refetch} />
       ) : order.data ? (
-        <Body order={order.data} deeds={deeds?.(order.data)} />
+        <Body order={order.data} deeds={deeds(order.data)} price={price(order.data)} />
       ) : (
         <SkeletonText lines={8} />
       )}
@@ -56,17 +63,16 @@ export function OrderDetails({ orderId, onClose, deeds }: Props) {
   );
 }
 
-function Body({ order, deeds }: { order: OrderLooked; deeds: ReactNode }) {
+type BodyProps = { order: OrderLooked; deeds: ReactNode; price: ReactNode };
+
+function Body({ order, deeds, price }: BodyProps) {
   const receipt = useMutation({ mutationFn: downloadReceipt });
   const money = (amount: number) => formatMoney({ amount, currency: order.price.currency });
   return (
     <div className="flex flex-col gap-8">
       <div>
         <p className="font-serif text-xl">
-          <Link
-            to={`/admin/course-settings/courses/${order.course.id}`}
-            className="text-indigo hover:underline"
-          >
+          <Link to={`/admin/course-settings/courses/${order.course.id}`} className="prose-link">
             {order.course.title}
           </Link>
         </p>
@@ -76,7 +82,7 @@ function Body({ order, deeds }: { order: OrderLooked; deeds: ReactNode }) {
           <Side name={m.admin_sensei()} person={order.sensei} />
         </dl>
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <OrderBadge status={order.status} acceptBy={order.acceptBy} classes={order.classes} />
+          <OrderBadge order={order} />
           <strong data-numbers>{money(order.price.total)}</strong>
           {order.can.includes('receipt') && (
             <Button
@@ -91,7 +97,9 @@ function Body({ order, deeds }: { order: OrderLooked; deeds: ReactNode }) {
           )}
           {deeds}
         </div>
+        <OrderMoney order={order} />
       </div>
+      <Part title={m.money_price()}>{price}</Part>
       <Part title={m.admin_classes()}>
         <Classes classes={order.classes} />
       </Part>
@@ -128,7 +136,9 @@ function Body({ order, deeds }: { order: OrderLooked; deeds: ReactNode }) {
                       </div>
                     </td>
                     <td className="data-table-number" data-label={m.sensei_price()}>
-                      {money(payment.amount)}
+                      <Link to={`/admin/payments?payment=${payment.id}`} className="prose-link">
+                        {money(payment.amount)}
+                      </Link>
                     </td>
                     <td className="data-table-number" data-label={m.sensei_fee()}>
                       {isShared(payment) ? money(payment.platformFee) : <NoShare />}
@@ -143,61 +153,12 @@ function Body({ order, deeds }: { order: OrderLooked; deeds: ReactNode }) {
           </ScrollArea>
         )}
       </Part>
-      <Part title={m.admin_ledger()}>
-        {order.ledger.length === 0 ? (
-          <p className="text-quiet">{m.admin_no_ledger()}</p>
-        ) : (
-          <ScrollArea label={m.admin_ledger()}>
-            <table className="data-table" aria-label={m.admin_ledger()}>
-              <thead>
-                <tr>
-                  <th scope="col">{m.admin_account()}</th>
-                  <th scope="col" className="text-end">
-                    {m.admin_debit()}
-                  </th>
-                  <th scope="col" className="text-end">
-                    {m.admin_credit()}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {order.ledger.map((entry) => (
-                  <tr key={entry.id}>
-                    <td>
-                      <span className="block">{accountName(entry.account)}</span>
-                      <span className="block text-sm text-quiet">{postingName(entry.kind)}</span>
-                    </td>
-                    <td className="text-end">{entry.amount > 0 ? money(entry.amount) : ''}</td>
-                    <td className="text-end">{entry.amount < 0 ? money(-entry.amount) : ''}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollArea>
-        )}
-      </Part>
-      <Part title={m.admin_steps()}>
-        <ZoneNote className="mb-3 text-sm text-quiet" />
-        <ol className="flex flex-col gap-2">
-          {order.events.map((event) => (
-            <li key={event.id} className="text-sm">
-              <span className="flex flex-wrap items-center gap-2 font-medium">
-                {event.subject === 'ORDER' ? m.admin_order() : m.admin_payment()}
-                <StateOf subject={event.subject} status={event.to} />
-              </span>
-              <span className="mt-0.5 block text-quiet">
-                <When instant={event.createdAt} isShort /> · <By event={event} />
-                {event.reason ? ` · ${reasonText(event.reason)}` : ''}
-              </span>
-            </li>
-          ))}
-        </ol>
-      </Part>
+      <Timeline events={order.events} transactions={postedOf(order.ledger)} currency={order.price.currency} />
     </div>
   );
 }
 
-function Side({ name, person }: { name: string; person: Person }) {
+function Side({ name, person }: { name: string; person: { id: string; name: string } }) {
   return (
     <>
       <dt className="text-quiet">{name}</dt>
@@ -205,16 +166,6 @@ function Side({ name, person }: { name: string; person: Person }) {
         <PersonLink person={person} />
       </dd>
     </>
-  );
-}
-
-type Person = { id: string; name: string };
-
-function PersonLink({ person: { id, name } }: { person: Person }) {
-  return (
-    <Link to={`/admin/users-manage/users?person=${id}`} className="text-indigo hover:underline">
-      {name || m.audit_gone()}
-    </Link>
   );
 }
 
@@ -226,7 +177,7 @@ function Classes({ classes }: { classes: OrderLooked['classes'] }) {
     <ul className="flex flex-col gap-2">
       {classes.map(({ classId, seatId, startsAt, seatState }) => (
         <li key={seatId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <Link to={calendarPath({ classId, startsAt }, zone)} className="text-indigo hover:underline">
+          <Link to={calendarPath({ classId, startsAt }, zone)} className="prose-link">
             <When instant={startsAt} />
           </Link>
           <SeatBadge status={seatState} />
@@ -251,19 +202,6 @@ function HoldReason({ payment, releaseHours }: HoldProps) {
       {seatId === null ? m.admin_hold_package() : m.admin_hold_class({ hours: releaseHours })}
     </span>
   );
-}
-
-/** Of what no person did, the provider's part is told apart from the platform's. */
-function By({ event: { by, actor } }: { event: OrderLooked['events'][number] }) {
-  if (by) return <PersonLink person={by} />;
-  return actor === 'payment-provider' ? m.admin_by_provider() : m.admin_by_platform();
-}
-
-function StateOf({ subject, status }: { subject: 'ORDER' | 'PAYMENT'; status: string }) {
-  const order = OrderStatus.safeParse(status).data;
-  const payment = PaymentStatus.safeParse(status).data;
-  if (subject === 'ORDER' && order) return <OrderBadge status={order} />;
-  return payment ? <PaymentBadge status={payment} /> : status;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -15,18 +15,18 @@ it('says in which currency the amounts are, and where the money of each payment 
   const columns = orderColumns({ isVolume: false, isHeld: false });
   expect(csvOf(orderFile(columns), [order, yen]).split('\r\n').slice(0, 3)).toEqual([
     'Order,Course,Student,Sensei,Status,Total,Placed,Payment,Currency',
-    'M-1,Essay lab,Sofia,Amara,Completed,55.00,2026-03-01T00:00:00.000Z,"Held safely, Released",USD',
-    'M-2,Essay lab,Sofia,Amara,Completed,5500,2026-03-01T00:00:00.000Z,,JPY',
+    'M-1,Essay lab,Sofia,Amara,Booked,55.00,2026-03-01T00:00:00.000Z,"Held safely, Released",USD',
+    'M-2,Essay lab,Sofia,Amara,Ended,5500,2026-03-01T00:00:00.000Z,,JPY',
   ]);
 });
 
-it('what waits for an answer to another time is not said to be complete', () => {
+it('what waits for an answer to another time is not said to be booked', () => {
   const startsAt = '2026-03-05T10:00:00.000Z';
   const item = {
     classId: 'class',
     seatId: 'seat',
     startsAt,
-    endsAt: '2026-03-05T11:00:00.000Z',
+    endsAt: '2126-03-05T11:00:00.000Z',
     seatState: 'BOOKED' as const,
     quorum: null,
     classroomId: null,
@@ -36,7 +36,7 @@ it('what waits for an answer to another time is not said to be complete', () => 
   const status = orderColumns({ isVolume: false, isHeld: false }).find(({ id }) => id === 'status');
   const named = (more: Partial<typeof order>) => status?.text?.({ ...order, ...more });
   expect(named({ classes: [item] })).toBe('New time proposed');
-  expect(named({ classes: [{ ...item, proposal: null }] })).toBe('Completed');
+  expect(named({ classes: [{ ...item, proposal: null }] })).toBe('Booked');
   expect(named({ status: 'CANCELED', classes: [item] })).toBe('Cancelled');
   expect(named({ status: 'PENDING', acceptBy: startsAt })).not.toBe(named({ status: 'PENDING' }));
 });

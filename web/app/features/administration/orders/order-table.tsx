@@ -4,13 +4,13 @@ import { heldOf, volumeOf } from '@michi/contract/ordering/order-sums';
 import { Currency } from '@michi/contract/money';
 import { OrderStatus } from '@michi/contract/states';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { byCursor } from '../../../lib/api/by-cursor.ts';
 import { api } from '../../../lib/api/client.ts';
 import { formatMoney, plainAmount } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { OrderBadge, orderName, orderStatusFilterName, PaymentBadge } from '../../../ui/status/statuses.tsx';
+import { OrderBadge, OrderMoney, orderName } from '../../../ui/status/order-state.tsx';
+import { orderStatusFilterName } from '../../../ui/status/statuses.tsx';
 import { allByCursor } from '../../../ui/table/all-rows.ts';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { FilterMark } from '../../../ui/table/filter-mark.tsx';
@@ -20,7 +20,7 @@ import { type TableUrl, useTableUrl } from '../../../ui/table/table-url.ts';
 import { When } from '../../../ui/page/when.tsx';
 import { daysIn } from '../market/days-filter.ts';
 import { administrationKeys } from '../query-keys.ts';
-import { OrderDetails, type OrderLooked } from './order-details.tsx';
+import { OrderDetails, type OrderParts } from './order-details.tsx';
 import { orderFile } from './order-file.ts';
 import '../../../ui/table/table.css';
 import { noteExport } from '../note-export.ts';
@@ -95,12 +95,12 @@ export const orderColumns = ({ isVolume, isHeld, by = 'createdAt' }: Leading): r
     id: 'status',
     header: m.sensei_status(),
     cell: (order) => (
-      <span className="flex flex-wrap gap-1.5">
-        <OrderBadge status={order.status} acceptBy={order.acceptBy} classes={order.classes} />
-        {order.payments[0] && <PaymentBadge status={order.payments[0].status} />}
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <OrderBadge order={order} />
+        <OrderMoney order={order} />
       </span>
     ),
-    text: orderName,
+    text: (order) => orderName(order),
   },
   ...amountColumn('total', m.checkout_total(), (order) => order.price.total),
   ...amountColumn('volume', m.admin_volume_range(), volumeOf, isVolume),
@@ -111,8 +111,8 @@ export const orderColumns = ({ isVolume, isHeld, by = 'createdAt' }: Leading): r
     : []),
 ];
 
-/** All orders, newest or oldest first; the details open beside the table, and the address holds it all. `deeds`: what can be done with one. */
-export function OrderTable({ deeds }: { deeds: (order: OrderLooked) => ReactNode }) {
+/** All orders, newest or oldest first; the details open beside the table, and the address holds it all. */
+export function OrderTable(parts: OrderParts) {
   const address = useTableUrl({ sortBy: 'createdAt' });
   const by = listedBy(address);
   // What the rows really go by, whatever stands in an old link.
@@ -194,7 +194,7 @@ export function OrderTable({ deeds }: { deeds: (order: OrderLooked) => ReactNode
       <OrderDetails
         orderId={url.filter('order') || null}
         onClose={() => url.setOpen('order', '')}
-        deeds={deeds}
+        {...parts}
       />
     </>
   );

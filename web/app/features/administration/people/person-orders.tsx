@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { OrderBadge, PaymentBadge, SeatBadge } from '../../../ui/status/statuses.tsx';
+import { OrderBadge, OrderMoney } from '../../../ui/status/order-state.tsx';
+import { SeatBadge } from '../../../ui/status/statuses.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { PersonList } from './person-list.tsx';
 import { personOrdersQuery } from './person-orders-query.ts';
@@ -29,7 +30,10 @@ function Row({ order, userId }: { order: Order; userId: string }) {
   return (
     <>
       <p className="flex items-baseline justify-between gap-4">
-        <Link to={`/admin?order=${order.id}`} className="min-w-0 font-medium text-indigo hover:underline">
+        <Link
+          to={`/admin/orders?order=${order.id}`}
+          className="min-w-0 font-medium text-indigo hover:underline"
+        >
           {order.course.title}
         </Link>
         <span data-numbers>{formatMoney({ amount: order.price.total, currency: order.price.currency })}</span>
@@ -38,10 +42,8 @@ function Row({ order, userId }: { order: Order; userId: string }) {
         {order.number} · <bdi>{other.name}</bdi> · <When instant={order.createdAt} isShort />
       </p>
       <p className="mt-1.5 flex flex-wrap gap-1.5">
-        <OrderBadge status={order.status} acceptBy={order.acceptBy} classes={order.classes} />
-        {[...new Set(order.payments.map(({ status }) => status))].map((status) => (
-          <PaymentBadge key={status} status={status} />
-        ))}
+        <OrderBadge order={order} />
+        <OrderMoney order={order} />
       </p>
       {order.classes.length > 0 && (
         <ul className="mt-2 flex flex-col gap-1 text-sm">

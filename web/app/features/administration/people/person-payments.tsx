@@ -33,7 +33,10 @@ function Row({ order, payment }: { order: Order; payment: Payment }) {
   return (
     <>
       <p className="flex items-baseline justify-between gap-4">
-        <Link to={`/admin?order=${order.id}`} className="min-w-0 font-medium text-indigo hover:underline">
+        <Link
+          to={`/admin/payments?payment=${payment.id}`}
+          className="min-w-0 font-medium text-indigo hover:underline"
+        >
           {order.number} · <bdi>{order.course.title}</bdi>
         </Link>
         <span data-numbers>{money(payment.amount)}</span>

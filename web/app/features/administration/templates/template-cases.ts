@@ -46,6 +46,11 @@ const cases: Record<TemplateCase, () => string> = {
   oneClass: m.templates_case_one_class,
   severalClasses: m.templates_case_several_classes,
   groupClass: m.templates_case_group_class,
+  approvedByGuardian: m.templates_case_approved_by_guardian,
+  declinedByGuardian: m.templates_case_declined_by_guardian,
+  unansweredByGuardian: m.templates_case_unanswered_by_guardian,
+  forGuardian: m.templates_case_for_guardian,
+  forChild: m.templates_case_for_child,
 };
 export const caseName = (which: TemplateCase): string => cases[which]();
 
@@ -124,6 +129,10 @@ const variables: Record<TemplateVariableName, () => string> = {
   number: m.templates_variable_number,
   address: m.templates_variable_address,
   message: m.templates_variable_message,
+  child: m.templates_variable_child,
+  forChild: m.templates_variable_for_child,
+  declined: m.templates_variable_declined,
+  silent: m.templates_variable_silent,
 };
 /** What a variable stands for. */
 export const variableAbout = (name: TemplateVariableName): string => variables[name]();

@@ -146,6 +146,32 @@ const codes: Record<TemplateCode, [Group, Words]> = {
   ],
   TASK_DUE: ['news', { name: m.templates_code_task_due, about: m.templates_about_task_due }],
   PLAN_SHARED: ['news', { name: m.templates_code_plan_shared, about: m.templates_about_plan_shared }],
+  GUARDIAN_INVITED: [
+    'account',
+    { name: m.templates_code_guardian_invited, about: m.templates_about_guardian_invited },
+  ],
+  GUARDIAN_LINKED: [
+    'account',
+    { name: m.templates_code_guardian_linked, about: m.templates_about_guardian_linked },
+  ],
+  GUARDIAN_HANDED_OVER: [
+    'account',
+    { name: m.templates_code_guardian_handed_over, about: m.templates_about_guardian_handed_over },
+  ],
+  GUARDIAN_ASKED: [
+    'booking',
+    { name: m.templates_code_guardian_asked, about: m.templates_about_guardian_asked },
+  ],
+  GUARDIAN_ANSWERED: [
+    'booking',
+    { name: m.templates_code_guardian_answered, about: m.templates_about_guardian_answered },
+  ],
+  CHILD_BOOKED: ['booking', { name: m.templates_code_child_booked, about: m.templates_about_child_booked }],
+  CHILD_CANCELED: [
+    'booking',
+    { name: m.templates_code_child_canceled, about: m.templates_about_child_canceled },
+  ],
+  CHILD_ABSENT: ['booking', { name: m.templates_code_child_absent, about: m.templates_about_child_absent }],
   CONTACT_MESSAGE: [
     'operators',
     { name: m.templates_code_contact_message, about: m.templates_about_contact_message },
@@ -176,6 +202,7 @@ const audiences: Record<Audience, () => string> = {
   STUDENT: m.templates_for_student,
   SENSEI: m.templates_for_sensei,
   ADMIN: m.templates_for_admin,
+  GUARDIAN: m.templates_for_guardian,
 };
 export const audienceName = (audience: Audience): string => audiences[audience]();
 

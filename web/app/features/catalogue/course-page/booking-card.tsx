@@ -54,7 +54,7 @@ function Times({ course, slots, rungs }: TimesProps) {
           {/* A trial is shorter, and of a group it is a class of its own: there may be times for it. */}
           {course.trial.enabled && (
             <LinkButton to={`${schedule}?kind=TRIAL`} size="lg" fullWidth className="mt-4">
-              {m.catalogue_pick_trial()}
+              {course.trial.price === 0 ? m.order_pick_free_trial() : m.catalogue_pick_trial()}
             </LinkButton>
           )}
           <LinkButton

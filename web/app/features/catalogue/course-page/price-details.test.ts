@@ -13,6 +13,7 @@ const parts = (unitPrice: number, fee: number, quantity = 1): PriceParts => ({
   quantity,
   subtotal: unitPrice * quantity,
   discount: 0,
+  coupon: null,
   studentFee: fee,
   tax: { rate: 0, amount: 0 },
   total: unitPrice * quantity + fee,

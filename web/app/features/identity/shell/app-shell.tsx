@@ -11,8 +11,9 @@ import { NeedsScript } from '../../../ui/feedback/script-lost.tsx';
 import { SiteHeader } from '../../../ui/shell/site-header.tsx';
 import { Skeleton, SkeletonPage } from '../../../ui/feedback/skeleton.tsx';
 import { AccountCorner } from './account-corner.tsx';
-import { type NavItem, navigationOf } from './side-navigation.ts';
+import { type NavGroup, type NavItem, navigationAtHand, navigationGroupsOf } from './side-navigation.ts';
 import { ApprovalBanner } from './approval-banner.tsx';
+import { MailBounceBanner } from './mail-bounce-banner.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 import '../../../ui/shell/app-links.css';
 
@@ -22,9 +23,9 @@ const StepUpDialog = lazyPart(async () => (await import('../security/step-up-dia
 /** The frame of every private page: the own area at the side, at the bottom on a phone; `corner` stands beside the account. */
 export function AppShell({ children, corner }: { children: ReactNode; corner?: ReactNode }) {
   const user = useUser();
-  // Before the second factor that an administrator needs, nothing else is open.
-  const isHeld = user?.mustEnrol ?? false;
-  const items = isHeld ? [] : navigationOf(user ?? { type: null });
+  // Before the second factor that an administrator needs, or the guardian of a child, nothing else is open.
+  const isHeld = Boolean(user?.mustEnrol) || Boolean(user?.needsGuardian);
+  const reader = user ?? { type: null };
   return (
     <Queries>
       <AriaLanguage>
@@ -38,13 +39,14 @@ export function AppShell({ children, corner }: { children: ReactNode; corner?: R
           }
         />
         <div {...privateMark} className="mx-auto flex min-h-[calc(100dvh-4rem)] w-full max-w-[90rem]">
-          <SideNavigation items={items} />
+          <SideNavigation groups={isHeld ? [] : navigationGroupsOf(reader)} />
           <main id="content" className="min-w-0 flex-1 px-4 pt-6 pb-28 md:px-8 lg:pt-10 lg:pb-16">
+            <MailBounceBanner user={user} />
             <ApprovalBanner user={user} />
             {children}
           </main>
         </div>
-        <BottomNavigation items={items.slice(0, 4)} />
+        <BottomNavigation items={isHeld ? [] : navigationAtHand(reader)} />
         {user?.type === 'ADMIN' && !isHeld && (
           <Suspense>
             <StepUpDialog />
@@ -86,15 +88,29 @@ export function AppError({ error }: { error: unknown }) {
   );
 }
 
-function SideNavigation({ items }: { items: readonly NavItem[] }) {
+function SideNavigation({ groups }: { groups: readonly NavGroup[] }) {
   return (
     <nav aria-label={m.common_my_area()} className="hidden w-60 shrink-0 border-e border-hairline lg:block">
       <div className="sticky top-16 flex max-h-[calc(100dvh-4rem)] flex-col gap-0.5 overflow-y-auto px-4 py-8">
-        {items.map(({ to, label, icon: Icon, isExact }) => (
-          <NavLink key={to} to={to} end={isExact} className="side-link">
-            <Icon aria-hidden className="size-4.5" />
-            {label}
-          </NavLink>
+        {groups.map(({ title, items }) => (
+          <div
+            key={items[0]?.to}
+            role={title ? 'group' : undefined}
+            aria-label={title ?? undefined}
+            className="side-group"
+          >
+            {title && (
+              <p aria-hidden className="side-group__title">
+                {title}
+              </p>
+            )}
+            {items.map(({ to, label, icon: Icon, isExact }) => (
+              <NavLink key={to} to={to} end={isExact} className="side-link">
+                <Icon aria-hidden className="size-4.5" />
+                {label}
+              </NavLink>
+            ))}
+          </div>
         ))}
       </div>
     </nav>

@@ -5,15 +5,20 @@ import {
   CalendarOff,
   FolderTree,
   Heart,
+  HeartHandshake,
   LayoutDashboard,
   type LucideIcon,
   Percent,
+  ReceiptText,
+  BookText,
+  WalletCards,
   MailOpen,
   MessageSquare,
   Receipt,
   ScrollText,
   ShieldUser,
   SlidersHorizontal,
+  Ticket,
   Users,
   UserRound,
 } from 'lucide-react';
@@ -21,6 +26,8 @@ import { type AdminPage, mayOpen } from '../../../lib/session/admin-pages.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 
 export type NavItem = { to: string; label: string; icon: LucideIcon; isExact?: boolean };
+/** Pages that belong together; those without a title come first and last. */
+export type NavGroup = { title: string | null; items: NavItem[] };
 
 const calendar = (): NavItem => ({
   to: '/calendar/list-calendar',
@@ -40,8 +47,40 @@ const dashboard = (): Omit<NavItem, 'to'> => ({
   isExact: true,
 });
 
-/** The way around the own area. On a phone the first four are at hand, the rest is on /menu. */
-export function navigationOf({ type, permissions = [] }: Pick<OwnUser, 'type' | 'permissions'>): NavItem[] {
+type Reader = Pick<OwnUser, 'type' | 'permissions'>;
+
+/** The way around the own area, without its groups. */
+export const navigationOf = (reader: Reader): NavItem[] =>
+  navigationGroupsOf(reader).flatMap(({ items }) => items);
+
+/** What a phone has at hand; the rest is on /menu. */
+export function navigationAtHand(reader: Reader): NavItem[] {
+  const items = navigationOf(reader);
+  const first = adminAtHand.flatMap((page) => items.filter(({ to }) => to === page));
+  return [...(reader.type === 'ADMIN' ? first : []), ...items.filter((item) => !first.includes(item))].slice(
+    0,
+    4,
+  );
+}
+
+const adminAtHand: readonly AdminPage[] = [
+  '/admin',
+  '/admin/orders',
+  '/admin/users-manage/users',
+  '/admin/course-settings/courses',
+];
+
+/** In groups, where there are many; a group of which nothing may be opened is left out. */
+export function navigationGroupsOf({ type, permissions = [] }: Reader): NavGroup[] {
+  if (type !== 'ADMIN') return [{ title: null, items: itemsOf(type) }];
+  const own = adminGroups().map(({ title, items }) => ({
+    title,
+    items: items.filter(({ to }) => mayOpen(permissions, to)),
+  }));
+  return [...own, { title: null, items: [messages(), profile()] }].filter(({ items }) => items.length > 0);
+}
+
+function itemsOf(type: Exclude<OwnUser['type'], 'ADMIN'>): NavItem[] {
   switch (type) {
     case 'STUDENT':
       return [
@@ -50,6 +89,7 @@ export function navigationOf({ type, permissions = [] }: Pick<OwnUser, 'type' | 
         calendar(),
         checkouts(),
         messages(),
+        { to: '/student/family', label: m.family_title(), icon: HeartHandshake },
         { to: '/student/favourites', label: m.catalogue_favourites(), icon: Heart },
         profile(),
       ];
@@ -63,24 +103,41 @@ export function navigationOf({ type, permissions = [] }: Pick<OwnUser, 'type' | 
         messages(),
         profile(),
       ];
-    case 'ADMIN':
-      return [...adminNavigation().filter(({ to }) => mayOpen(permissions, to)), messages(), profile()];
     case null:
       return [profile()];
   }
 }
 
-function adminNavigation(): (NavItem & { to: AdminPage })[] {
+type AdminItem = NavItem & { to: AdminPage };
+
+function adminGroups(): { title: string | null; items: AdminItem[] }[] {
   return [
-    { ...dashboard(), to: '/admin' },
-    { to: '/admin/users-manage/users', label: m.people_title(), icon: Users },
-    { to: '/admin/course-settings/courses', label: m.courses_title(), icon: BookOpen },
-    { to: '/admin/course-settings/categories', label: m.categories_title(), icon: FolderTree },
-    { to: '/admin/configs/platform-fees', label: m.fees_title(), icon: Percent },
-    { to: '/admin/calendar-settings/calendar', label: m.blackout_title(), icon: CalendarDays },
-    { to: '/admin/configs/platform-configuration', label: m.platform_title(), icon: SlidersHorizontal },
-    { to: '/admin/administrators', label: m.administrators_title(), icon: ShieldUser },
-    { to: '/admin/audit', label: m.audit_title(), icon: ScrollText },
-    { to: '/admin/configs/notification-templates', label: m.templates_nav(), icon: MailOpen },
+    { title: null, items: [{ ...dashboard(), to: '/admin' }] },
+    { title: m.navigation_market(), items: marketPages() },
+    { title: m.navigation_money(), items: moneyPages() },
+    { title: m.navigation_system(), items: systemPages() },
   ];
 }
+
+const marketPages = (): AdminItem[] => [
+  { to: '/admin/users-manage/users', label: m.people_title(), icon: Users },
+  { to: '/admin/course-settings/courses', label: m.courses_title(), icon: BookOpen },
+  { to: '/admin/course-settings/categories', label: m.categories_title(), icon: FolderTree },
+  { to: '/admin/calendar-settings/calendar', label: m.blackout_title(), icon: CalendarDays },
+];
+
+/** What was sold and paid first, then where money goes out, then what sets prices. */
+const moneyPages = (): AdminItem[] => [
+  { to: '/admin/orders', label: m.admin_orders(), icon: ReceiptText },
+  { to: '/admin/payments', label: m.admin_payments(), icon: WalletCards },
+  { to: '/admin/ledger', label: m.admin_ledger(), icon: BookText },
+  { to: '/admin/configs/platform-fees', label: m.fees_title(), icon: Percent },
+  { to: '/admin/coupons', label: m.coupons_title(), icon: Ticket },
+];
+
+const systemPages = (): AdminItem[] => [
+  { to: '/admin/configs/platform-configuration', label: m.platform_title(), icon: SlidersHorizontal },
+  { to: '/admin/configs/notification-templates', label: m.templates_nav(), icon: MailOpen },
+  { to: '/admin/administrators', label: m.administrators_title(), icon: ShieldUser },
+  { to: '/admin/audit', label: m.audit_title(), icon: ScrollText },
+];

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { SignOutButton } from './sign-out-button.tsx';
-import { navigationOf } from './side-navigation.ts';
+import { type NavGroup, navigationGroupsOf } from './side-navigation.ts';
 import { SignedOut } from './for-types.tsx';
 import { SiteLink } from '../../../ui/page/site-link.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -17,13 +17,22 @@ import './site-menu.css';
 export function SiteMenu({ categories }: { categories?: ReactNode }) {
   const session = useSession();
   const isAwaited = session.status === 'unknown';
-  const own = session.status === 'signed-in' ? navigationOf(session.user) : [];
+  const own = session.status === 'signed-in' ? navigationGroupsOf(session.user) : [];
   return (
     <div className="flex flex-col gap-8">
       {isAwaited && <AwaitedRows />}
       {own.length > 0 && (
         <nav aria-label={m.common_my_area()}>
-          <MenuRows rows={own} />
+          {own.map(({ title, items }) => (
+            <div key={items[0]?.to} role={title ? 'group' : undefined} aria-label={title ?? undefined}>
+              {title && (
+                <p aria-hidden className="menu-group">
+                  {title}
+                </p>
+              )}
+              <MenuRows rows={items} />
+            </div>
+          ))}
         </nav>
       )}
       <nav aria-label={m.common_menu()}>
@@ -69,7 +78,7 @@ function AwaitedRows() {
     (type) =>
       [
         `--rows-${type ?? 'NONE'}`,
-        navigationOf({ type, permissions: AdminPermission.options }).length,
+        placesOf(navigationGroupsOf({ type, permissions: AdminPermission.options })),
       ] as const,
   );
   return (
@@ -84,6 +93,10 @@ function AwaitedRows() {
     </div>
   );
 }
+
+/** A title takes as much room as a row. */
+const placesOf = (groups: readonly NavGroup[]): number =>
+  groups.reduce((sum, { title, items }) => sum + items.length + (title ? 1 : 0), 0);
 
 type RowsProps = { rows: readonly { to: string; label: string }[]; afterFirst?: ReactNode };
 

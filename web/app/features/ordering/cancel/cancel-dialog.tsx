@@ -24,6 +24,8 @@ function ruleText({ rule, senseiShare }: CancelPreview): string {
     case 'STUDENT_IN_TIME':
       // Of a package, what was taught already is paid.
       return senseiShare > 0 ? m.checkout_rule_in_time_used() : m.checkout_rule_in_time();
+    case 'WITHDRAWAL':
+      return m.checkout_rule_withdrawal();
     case 'STUDENT_LATE':
       return m.checkout_rule_late();
     case 'SENSEI':

@@ -75,6 +75,10 @@ export function whyEnded(order: Order): string | null {
     case 'SENSEI_EXCLUDED':
     case 'SENSEI_LEFT':
       return order.kind === 'PACKAGE' ? m.checkout_why_package_ended() : m.checkout_why_sensei_banned();
+    case 'GUARDIAN_DECLINED':
+      return m.checkout_why_guardian_declined();
+    case 'GUARDIAN_SILENT':
+      return m.checkout_why_guardian_silent();
     case 'STUDENT_BANNED':
       return m.checkout_why_student_banned();
     case 'CANCELED':

@@ -1,11 +1,13 @@
 import type { Course } from '@michi/contract/catalogue/courses';
-import { type Order, placeOrder } from '@michi/contract/ordering/orders';
+import { type Order, placeOrder, type PriceParts } from '@michi/contract/ordering/orders';
 import type { Slot } from '@michi/contract/scheduling/classes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef } from 'react';
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, ApiError } from '../../../lib/api/client.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
+import { keepCoupon } from '../../../lib/browser/kept-coupon.ts';
 import { loginPath } from '../../../lib/session/guards.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { sharedKeys } from '../../../lib/query/shared-keys.ts';
@@ -15,12 +17,15 @@ import { PriceTable } from '../../../ui/price/price-table.tsx';
 import { QuorumNote } from '../../../ui/price/quorum-note.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { When } from '../../../ui/page/when.tsx';
+import { CouponField } from './coupon-field.tsx';
+import { ForWhom, isHeldBack, NeedsGuardian } from './for-whom.tsx';
 import { isGone } from './is-gone.ts';
 import { FallingNote } from './falling-note.tsx';
 import { offerKey } from './offer-choice.tsx';
 import { priceLines } from './price-lines.ts';
 import { type Offer, quoteQuery } from '../orders/queries.ts';
 import { refreshOrders } from '../orders/refresh-orders.ts';
+import { useCoupon } from './use-coupon.ts';
 
 type Props = {
   course: Course;
@@ -31,21 +36,34 @@ type Props = {
   onHeld: (order: Order) => void;
   /** Somebody was quicker, or the time is not free any more. */
   onLost: () => void;
+  /** Where the age is not known yet, it is asked for in place of the button. */
+  birthDate: ReactNode;
 };
 
-function useQuote(courseId: string, offer: Offer, slot: Slot | null) {
-  return useQuery(quoteQuery(courseId, offer, slot));
+/** With the coupon, or without where that is refused. */
+function useQuote(courseId: string, offer: Offer, slot: Slot | null, coupon: string | null) {
+  const reduced = useQuery({ ...quoteQuery(courseId, offer, slot, coupon), enabled: coupon !== null });
+  const plain = useQuery({
+    ...quoteQuery(courseId, offer, slot),
+    enabled: coupon === null || reduced.isError,
+  });
+  return { quote: reduced.data ? reduced : plain, reduced };
 }
-type QuoteState = ReturnType<typeof useQuote>;
+type QuoteState = ReturnType<typeof useQuote>['quote'];
 
 /** One more tap holds the chosen time. A double tap is one order: its key belongs to the choice. */
-export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
+export function BookTime({ course, offer, slot, here, onHeld, onLost, birthDate }: Props) {
   const session = useSession();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const quote = useQuote(course.id, offer, slot);
+  const coupon = useCoupon();
+  const { quote, reduced } = useQuote(course.id, offer, slot, coupon.code);
+  const used = reduced.data ? coupon.code : null;
+  const [forStudentId, setForStudentId] = useState<string>();
+  const age = session.status === 'signed-in' ? session.user.age : undefined;
+  const isOwn = forStudentId === undefined;
   const attempt = useAttemptKey(
-    `${course.id} ${offerKey(offer)} ${slot?.startsAt ?? ''} ${slot?.classId ?? ''}`,
+    [course.id, offerKey(offer), slot?.startsAt, slot?.classId, used, forStudentId].join(' '),
   );
   const hold = useMutation({
     mutationFn: (chosen: Slot) =>
@@ -56,16 +74,21 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
           packageIndex: offer.packageIndex,
           startsAt: chosen.startsAt,
           classId: chosen.classId,
+          coupon: used,
+          forStudentId,
           idempotencyKey: attempt.current(),
         },
       }),
     onSuccess: (order) => {
+      // Used now: the next booking is asked anew.
+      if (order.price.coupon) keepCoupon(null);
       refreshOrders(client);
       onHeld(order);
     },
     onError: (error) => {
       // Without an answer the order may exist: the same key finds it again.
       if (error instanceof ApiError && error.status !== null && error.status < 500) attempt.renew();
+      if (used !== null) void reduced.refetch();
       if (isGone(error)) {
         void client.invalidateQueries({ queryKey: sharedKeys.slots(course.id) });
         onLost();
@@ -77,6 +100,7 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
     if (session.status !== 'signed-in') void navigate(loginPath(here));
     else hold.mutate(slot);
   };
+  const isTaken = offer.kind === 'TRIAL' && (quote.data?.trialTaken ?? false);
   const isStudent = session.status !== 'signed-in' || session.user.type === 'STUDENT';
   return (
     <aside
@@ -88,17 +112,28 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
         {slot ? <When instant={slot.startsAt} until={slot.endsAt} isShort /> : m.scheduling_none_chosen()}
       </p>
       <div className="mt-4 border-t border-hairline pt-4">
-        <Quote course={course} quote={quote} />
+        <Quote course={course} offer={offer} quote={quote} onWithout={() => coupon.choose(null)} />
+        {quote.data?.price.subtotal !== 0 && used === null && (
+          <CouponField coupon={coupon} error={reduced.error} isPending={reduced.isFetching} />
+        )}
         {quote.data && <FallingNote {...quote.data} least={slot?.quorum?.minSeats ?? course.minSeats} />}
         <Quorum slot={slot} quote={quote} />
       </div>
-      {isStudent ? (
+      <ForWhom childId={forStudentId} onChange={setForStudentId} />
+      {isOwn && age?.standing === 'UNKNOWN' ? (
+        <div className="mt-5 flex flex-col gap-3">
+          <p className="text-sm">{m.family_birth_needed()}</p>
+          {birthDate}
+        </div>
+      ) : isOwn && isHeldBack(age) ? (
+        <NeedsGuardian />
+      ) : isStudent ? (
         <Button
           variant="primary"
           size="lg"
           fullWidth
           className="mt-5"
-          isDisabled={!slot}
+          isDisabled={!slot || isTaken}
           isPending={hold.isPending}
           onPress={press}
         >
@@ -107,7 +142,8 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
       ) : (
         <Note>{m.scheduling_students_only()}</Note>
       )}
-      {quote.data && isStudent && <Note>{m.scheduling_hold_note({ minutes: quote.data.holdMinutes })}</Note>}
+      {isTaken && <Note>{m.order_trial_taken()}</Note>}
+      {quote.data && isStudent && !isTaken && <Note>{holdNote(quote.data)}</Note>}
     </aside>
   );
 }
@@ -125,11 +161,17 @@ function Quorum({ slot, quote }: { slot: Slot | null; quote: QuoteState }) {
   return quote.data?.quorum ? <QuorumNote {...quote.data.quorum} className="mt-4" /> : null;
 }
 
+/** Of what is free nothing is paid on the next page. */
+const holdNote = ({ price, holdMinutes: minutes }: { price: PriceParts; holdMinutes: number }) =>
+  price.total === 0 ? m.order_hold_note_free({ minutes }) : m.scheduling_hold_note({ minutes });
+
 function Note({ children }: { children: ReactNode }) {
   return <p className="mt-3 text-sm text-quiet">{children}</p>;
 }
 
-function Quote({ course, quote }: { course: Course; quote: QuoteState }) {
+type QuoteProps = { course: Course; offer: Offer; quote: QuoteState; onWithout: () => void };
+
+function Quote({ course, offer, quote, onWithout }: QuoteProps) {
   if (!quote.data) {
     return quote.isError ? (
       <p className="text-sm">{formatMoney({ amount: course.price, currency: course.currency })}</p>
@@ -137,7 +179,19 @@ function Quote({ course, quote }: { course: Course; quote: QuoteState }) {
       <Skeleton className="h-20 w-full" />
     );
   }
-  return <PriceTable lines={priceLines(quote.data.price)} />;
+  const remove = (
+    <Button
+      isIconOnly
+      size="sm"
+      variant="ghost"
+      className="ms-1"
+      aria-label={m.checkout_coupon_remove()}
+      onPress={onWithout}
+    >
+      <X aria-hidden />
+    </Button>
+  );
+  return <PriceTable lines={priceLines(quote.data.price, { kind: offer.kind, couponAction: remove })} />;
 }
 
 /** A key for each choice, renewed after a failure. */

@@ -1,6 +1,7 @@
 import { cancelOrder, type Order, previewCancel, startPayment } from '@michi/contract/ordering/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useZone } from '../../../lib/format/clock.ts';
 import { api } from '../../../lib/api/client.ts';
@@ -12,12 +13,14 @@ import { PriceTable } from '../../../ui/price/price-table.tsx';
 import { QuorumNote } from '../../../ui/price/quorum-note.tsx';
 import { Countdown } from '../../../ui/page/countdown.tsx';
 import { ZoneNote } from '../../../ui/page/zone-note.tsx';
+import { WithGuardian } from './with-guardian.tsx';
 import { FallingNote } from './falling-note.tsx';
 import { MoneyPath } from '../outcome/money-path.tsx';
 import { isLapsed } from '../outcome/outcome.ts';
 import { priceLines } from './price-lines.ts';
 import { orderQuery } from '../orders/queries.ts';
 import { refreshOrders } from '../orders/refresh-orders.ts';
+import { EarlyStart } from './early-start.tsx';
 import { resultPath } from './result-path.ts';
 
 /** One page: what is bought, every part of the price, what happens to the money, and the way to the provider's page. */
@@ -25,9 +28,11 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
   const client = useQueryClient();
   const navigate = useNavigate();
   const zone = useZone();
+  const [agreesToEarlyStart, setAgrees] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
   const pay = useMutation({
-    mutationFn: () => api(startPayment, { params: { id: order.id }, body: { locale: currentLocale() } }),
+    mutationFn: () =>
+      api(startPayment, { params: { id: order.id }, body: { locale: currentLocale(), agreesToEarlyStart } }),
     onSuccess: (started) => {
       if (started.checkoutUrl) window.location.assign(started.checkoutUrl);
       else void navigate(resultPath(order));
@@ -43,7 +48,10 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
     onError: () => void refresh(),
   });
   const first = order.classes[0];
-  if (!order.can.includes('pay')) return <NotPayable order={order} onAgain={onAgain} />;
+  const canPay = order.can.includes('pay');
+  if (!canPay && order.status === 'CREATED' && order.guardianState)
+    return <WithGuardian order={order} onOver={() => void refresh()} />;
+  if (!canPay) return <NotPayable order={order} onAgain={onAgain} />;
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
       <div className="flex flex-col gap-8">
@@ -79,11 +87,12 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
             <Countdown until={order.expiresAt} onOver={() => void refresh()} />
           </p>
         )}
-        <PriceTable lines={priceLines(order.price)} />
+        <PriceTable lines={priceLines(order.price, order)} />
         <FallingNote price={order.price} falling={order.falling} least={first?.quorum?.minSeats ?? 1} />
         {order.validDays !== null && (
           <p className="mt-4 text-sm text-quiet">{m.checkout_package_days({ days: order.validDays })}</p>
         )}
+        <EarlyStart order={order} isAgreed={agreesToEarlyStart} onAgree={setAgrees} />
         {first?.quorum && <QuorumNote {...first.quorum} className="mt-4" />}
         <Button
           variant="primary"
@@ -93,11 +102,7 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
           isPending={pay.isPending}
           onPress={() => pay.mutate()}
         >
-          {order.price.total === 0
-            ? m.checkout_confirm_free()
-            : m.checkout_pay({
-                amount: formatMoney({ amount: order.price.total, currency: order.price.currency }),
-              })}
+          {goText(order)}
         </Button>
         <PayNote order={order} />
         <Button
@@ -113,6 +118,11 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
       </aside>
     </div>
   );
+}
+
+function goText({ kind, price: { total: amount, currency } }: Order): string {
+  if (amount > 0) return m.checkout_pay({ amount: formatMoney({ amount, currency }) });
+  return kind === 'TRIAL' ? m.order_book_trial() : m.checkout_confirm_free();
 }
 
 /** False for what was paid meanwhile, in another tab or slowly: this page then shows that, and nothing is ended. */

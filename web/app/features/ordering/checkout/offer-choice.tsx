@@ -7,7 +7,7 @@ import { packageNote } from '../../../lib/format/package-note.ts';
 import { type Offer, quoteQuery } from '../orders/queries.ts';
 import '../../../ui/form/choices.css';
 
-type Choice = { key: string; offer: Offer; title: string; note: string };
+type Choice = { key: string; offer: Offer; title: string; note: string; isGone?: boolean };
 
 /** Keeps the line's height. */
 const pending = '\u00a0';
@@ -18,6 +18,7 @@ export const offerKey = ({ kind, packageIndex }: Offer) => `${kind}-${packageInd
 function choicesOf(
   { trial, packages }: Course,
   totals: { trial: string | null; single: string | null },
+  isTrialTaken: boolean,
 ): Choice[] {
   const single: Offer = { kind: 'SINGLE' };
   return [
@@ -26,8 +27,16 @@ function choicesOf(
           {
             key: offerKey({ kind: 'TRIAL' }),
             offer: { kind: 'TRIAL' as const },
-            title: m.checkout_trial({ minutes: trial.minutes }),
-            note: trial.price === 0 ? m.common_free() : (totals.trial ?? pending),
+            title:
+              trial.price === 0
+                ? m.order_free_trial({ minutes: trial.minutes })
+                : m.checkout_trial({ minutes: trial.minutes }),
+            note: isTrialTaken
+              ? m.order_trial_taken()
+              : trial.price === 0
+                ? m.common_free()
+                : (totals.trial ?? pending),
+            isGone: isTrialTaken,
           },
         ]
       : []),
@@ -59,10 +68,12 @@ export function OfferChoice({
   onChange: (offer: Offer) => void;
 }) {
   const group = useId();
-  const choices = choicesOf(course, {
+  const taken = useQuery(quoteQuery(course.id, { kind: 'SINGLE' }, null)).data?.trialTaken ?? false;
+  const totals = {
     trial: useTotal(course, { kind: 'TRIAL' }, course.trial.enabled && course.trial.price > 0),
     single: useTotal(course, { kind: 'SINGLE' }, true),
-  });
+  };
+  const choices = choicesOf(course, totals, taken);
   if (choices.length === 1) return null;
   return (
     <fieldset>
@@ -74,6 +85,7 @@ export function OfferChoice({
               type="radio"
               name={group}
               checked={choice.key === offerKey(offer)}
+              disabled={choice.isGone}
               onChange={() => onChange(choice.offer)}
               className="choice choice--round"
             />

@@ -8,6 +8,7 @@ const price = {
   quantity: 5,
   subtotal: 20_000,
   discount: 2000,
+  coupon: null,
   studentFee: 300,
   tax: { rate: 0, amount: 0 },
   total: 18_300,

@@ -1,20 +1,31 @@
 import type { Order, PriceParts } from '@michi/contract/ordering/orders';
+import type { OrderKind } from '@michi/contract/states';
+import type { ReactNode } from 'react';
 import { formatMoney, formatPercent } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import type { PriceLine } from '../../../ui/price/price-table.tsx';
 
+/** `couponAction`: beside the coupon, while it can be taken off. */
+type About = { kind?: OrderKind; couponAction?: ReactNode };
+
 /** Every part of the price; what is zero is left out, the total never. */
-export function priceLines(price: PriceParts): PriceLine[] {
+export function priceLines(price: PriceParts, { kind, couponAction }: About = {}): PriceLine[] {
   const { currency } = price;
   const money = (amount: number) => ({ amount, currency });
   const lines: PriceLine[] = [
     {
-      label: price.quantity === 1 ? m.checkout_class() : m.checkout_classes({ count: price.quantity }),
+      label: boughtName(price, kind),
       amount: money(price.subtotal),
       ...(price.quantity > 1 && { note: m.checkout_each({ price: formatMoney(money(price.unitPrice)) }) }),
     },
   ];
   if (price.discount > 0) lines.push({ label: m.checkout_discount(), amount: money(-price.discount) });
+  if (price.coupon)
+    lines.push({
+      label: m.checkout_coupon({ code: price.coupon.code }),
+      amount: money(-price.coupon.amount),
+      action: couponAction,
+    });
   if (price.studentFee > 0) lines.push({ label: m.checkout_fee(), amount: money(price.studentFee) });
   if (price.tax.amount > 0) {
     lines.push({
@@ -26,19 +37,26 @@ export function priceLines(price: PriceParts): PriceLine[] {
   return lines;
 }
 
+function boughtName({ quantity, subtotal }: PriceParts, kind?: OrderKind): string {
+  if (kind === 'TRIAL') return subtotal === 0 ? m.order_trial_free() : m.order_trial();
+  return quantity === 1 ? m.checkout_class() : m.checkout_classes({ count: quantity });
+}
+
 /** Whose the total is in the end: what went back, what the platform keeps, what is the sensei's. Nothing before anything was paid. */
 export function shareLines({ payments, price }: Pick<Order, 'payments' | 'price'>): PriceLine[] {
   const paid = payments.filter(({ status }) => status !== 'CANCELED');
   if (paid.length === 0) return [];
   const isBack = ({ status }: Order['payments'][number]) => status === 'REFUNDED' || status === 'CANCELLED';
   const kept = paid.filter((payment) => !isBack(payment));
-  const sum = (of: typeof paid, part: 'amount' | 'platformFee' | 'senseiNet') =>
+  const sum = (of: typeof paid, part: 'amount' | 'platformFee' | 'senseiNet' | 'couponPaid') =>
     of.reduce((total, payment) => total + payment[part], 0);
   const money = (amount: number) => ({ amount, currency: price.currency });
   const back = sum(paid.filter(isBack), 'amount');
-  const fee = sum(kept, 'platformFee');
+  const coupon = sum(kept, 'couponPaid');
+  const fee = sum(kept, 'platformFee') + coupon;
   return [
     ...(back > 0 ? [{ label: m.checkout_share_back(), amount: money(-back) }] : []),
+    ...(coupon > 0 ? [{ label: m.checkout_share_coupon(), amount: money(coupon) }] : []),
     ...(fee > 0 ? [{ label: m.checkout_share_fee(), amount: money(-fee) }] : []),
     { label: m.checkout_share_yours(), amount: money(sum(kept, 'senseiNet')), isTotal: true },
   ];

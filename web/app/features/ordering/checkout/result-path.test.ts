@@ -41,5 +41,5 @@ test('the sensei is led to her class, not told that she is booked with herself',
 });
 
 test('an administrator is led to the order', () => {
-  expect(elsewhere(order, { id: 'root', type: 'ADMIN' }, undefined, now)).toBe('/admin?order=order');
+  expect(elsewhere(order, { id: 'root', type: 'ADMIN' }, undefined, now)).toBe('/admin/orders?order=order');
 });

@@ -29,6 +29,6 @@ export function elsewhere(
     const isSettled = order.status === 'COMPLETED' || order.status === 'CANCELED';
     return meeting && isSettled ? classPath(meeting.classId) : '/sensei';
   }
-  if (reader?.type === 'ADMIN' && reader.id !== order.student.id) return `/admin?order=${order.id}`;
+  if (reader?.type === 'ADMIN' && reader.id !== order.student.id) return `/admin/orders?order=${order.id}`;
   return courseId !== undefined && courseId !== order.course.id ? resultPath(order) : null;
 }

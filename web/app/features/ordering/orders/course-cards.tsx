@@ -10,11 +10,10 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Tabs } from '../../../ui/overlay/tabs.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
-import { ClassBadge, OrderBadge, SeatBadge } from '../../../ui/status/statuses.tsx';
+import { OrderBadge, OrderMoney } from '../../../ui/status/order-state.tsx';
 import { MoreButton } from '../../../ui/table/pager.tsx';
 import { When } from '../../../ui/page/when.tsx';
-import { askedOf, byUrgency, isUnderWay, sessionsOf } from './course-progress.ts';
-import { AskedBadge } from './order-classes.tsx';
+import { byUrgency, isUnderWay, sessionsOf } from './course-progress.ts';
 import { OrderActions } from './order-list.tsx';
 import { pastQuery, underWayQuery } from './queries.ts';
 import { SessionPath } from './session-path.tsx';
@@ -142,7 +141,10 @@ function CourseCard({ order }: { order: Order }) {
         <Cover id={course.id} src={course.cover} className="h-full" />
       </div>
       <div className="flex grow flex-col p-5">
-        <CourseState order={order} />
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <OrderBadge order={order} />
+          <OrderMoney order={order} />
+        </p>
         <h2 className="mt-3 text-xl">
           <Link to={`/courses/${course.id}`} className="hover:underline">
             {course.title}
@@ -163,19 +165,6 @@ function CourseCard({ order }: { order: Order }) {
         </div>
       </div>
     </article>
-  );
-}
-
-/** A purchase that is complete is no course that is: what counts now is the classes. */
-function CourseState({ order }: { order: Order }) {
-  const now = useNow() ?? 0;
-  const { next } = sessionsOf(order, now);
-  if (askedOf(order, now)) return <AskedBadge />;
-  if (order.status !== 'COMPLETED') return <OrderBadge status={order.status} acceptBy={order.acceptBy} />;
-  return next || order.can.includes('schedule') ? (
-    <SeatBadge status="BOOKED" />
-  ) : (
-    <ClassBadge status="ENDED" />
   );
 }
 

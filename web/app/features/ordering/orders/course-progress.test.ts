@@ -1,15 +1,8 @@
 import type { SeatState } from '@michi/contract/states';
+import { labelOf } from '@michi/contract/ordering/order-label';
 import type { Order } from '@michi/contract/ordering/orders';
 import { describe, expect, it } from 'vitest';
-import {
-  askedOf,
-  byUrgency,
-  isEndedEarly,
-  isUnderWay,
-  lostOf,
-  packageStates,
-  sessionsOf,
-} from './course-progress.ts';
+import { askedOf, byUrgency, isUnderWay, lostOf, packageStates, sessionsOf } from './course-progress.ts';
 import { someOrder, somePayment } from '../../../lib/test-data/some-order.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
@@ -92,11 +85,11 @@ describe('a booked course', () => {
     const back = { ...held(null), status: 'REFUNDED' as const };
     const gone = { day: 20, seatState: 'CANCELED' as const };
     const ended = order([{ day: 2 }, gone], { payments: [held('seat 2'), back, back] }, 3);
-    expect([lostOf(ended, now), isEndedEarly(ended, now)]).toEqual([{ canceled: 2, expired: 0 }, true]);
+    expect([lostOf(ended, now), labelOf(ended, now)]).toEqual([{ canceled: 2, expired: 0 }, 'TOOK_PLACE']);
     const goesOn = order([{ day: 2 }, gone], { payments: [held('seat 2'), back, held(null)] }, 3);
-    expect([lostOf(goesOn, now), isEndedEarly(goesOn, now)]).toEqual([{ canceled: 1, expired: 0 }, false]);
+    expect([lostOf(goesOn, now), labelOf(goesOn, now)]).toEqual([{ canceled: 1, expired: 0 }, 'BOOKED']);
     const whole = order([{ day: 2 }, { day: 9 }]);
-    expect([lostOf(whole, now), isEndedEarly(whole, now)]).toEqual([{ canceled: 0, expired: 0 }, false]);
+    expect([lostOf(whole, now), labelOf(whole, now)]).toEqual([{ canceled: 0, expired: 0 }, 'TOOK_PLACE']);
   });
 
   it('tells sessions that ran out from those that were cancelled, also where nothing was paid for them', () => {

@@ -67,11 +67,6 @@ export function lostOf(order: Order, now: number): { canceled: number; expired: 
   };
 }
 
-/** Some were taken, and the others will not be. */
-export const isEndedEarly = (order: Order, now: number): boolean =>
-  Object.values(lostOf(order, now)).some((count) => count > 0) &&
-  packageStates(order, now).every((state) => state === 'taken');
-
 /** What has to be paid now comes first, then what is taught next; what has no time yet comes last. */
 export function byUrgency(orders: readonly Order[], now: number): Order[] {
   const rank = (order: Order) =>

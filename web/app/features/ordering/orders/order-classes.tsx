@@ -6,24 +6,21 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
-import { ClassBadge, OrderBadge, PaymentBadge, SeatBadge } from '../../../ui/status/statuses.tsx';
+import { OrderBadge } from '../../../ui/status/order-state.tsx';
+import { PaymentBadge, SeatBadge } from '../../../ui/status/statuses.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { classPath } from './class-path.ts';
-import { askedOf, isEndedEarly, lostOf } from './course-progress.ts';
+import { lostOf } from './course-progress.ts';
 import { isSenseiGone } from '../cancel/ended-terms.ts';
 
-/** A purchase stays complete when its package was ended, and a sensei does not wait for herself. */
+/** A sensei does not wait for herself. */
 export function OrderState({ order }: { order: Order }) {
-  const now = useNow() ?? 0;
   if (order.can.includes('accept'))
     return <StatusBadge tone="wait" icon={Hourglass} label={m.sensei_requests()} />;
-  if (askedOf(order, now)) return <AskedBadge />;
-  if (isEndedEarly(order, now)) return <ClassBadge status="ENDED" />;
-  return <OrderBadge status={order.status} acceptBy={order.acceptBy} />;
+  if (order.status === 'CREATED' && order.guardianState === 'WAITING')
+    return <StatusBadge tone="wait" icon={Hourglass} label={m.family_waiting_badge()} />;
+  return <OrderBadge order={order} />;
 }
-
-/** Booked, and to be answered first. */
-export const AskedBadge = () => <StatusBadge tone="wait" icon={Hourglass} label={m.calendar_new_time()} />;
 
 /** Sessions of a package that were cancelled, ran out or ended with what the sensei does here, also those that never had a time; and until when to answer a request. */
 export function GivenUp({ order }: { order: Order }) {

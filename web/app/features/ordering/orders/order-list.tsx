@@ -15,6 +15,8 @@ import { Price } from '../../../ui/price/price.tsx';
 import { PriceTable } from '../../../ui/price/price-table.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
+import { OrderMoney } from '../../../ui/status/order-state.tsx';
+import { MinorNote } from '../../../ui/status/minor-note.tsx';
 import { orderStatusFilterName } from '../../../ui/status/statuses.tsx';
 import { allByCursor } from '../../../ui/table/all-rows.ts';
 import { ExportButton } from '../../../ui/table/export-button.tsx';
@@ -109,7 +111,7 @@ function NoOrders() {
         <Nothing
           title={m.checkout_list_empty_admin_title()}
           text={m.checkout_list_empty_admin()}
-          to="/admin#orders"
+          to="/admin/orders"
           label={m.admin_orders()}
         />
       );
@@ -134,7 +136,9 @@ function Nothing({ title, text, to, label }: { title?: string; text: string; to:
 
 export function OrderCard({ order }: { order: Order }) {
   const money = { amount: order.price.total, currency: order.price.currency };
-  const isTaught = useUser()?.id === order.sensei.id;
+  const user = useUser();
+  const isTaught = user?.id === order.sensei.id;
+  const isForChild = user?.type === 'STUDENT' && user.id !== order.student.id;
   return (
     <article className="grid gap-5 rounded-lg border border-hairline bg-card p-5 sm:grid-cols-[10rem_1fr]">
       <div className="hidden self-start overflow-hidden rounded-md sm:block">
@@ -150,11 +154,16 @@ export function OrderCard({ order }: { order: Order }) {
             </h2>
             <p className="text-sm text-quiet">
               {order.number} · <bdi>{isTaught ? order.student.name : order.sensei.name}</bdi>
+              {isForChild && ` · ${m.family_for_child({ name: order.student.name })}`}
             </p>
+            {isTaught && <MinorNote {...order.student} />}
           </div>
-          <span className="flex items-center gap-3">
-            <OrderState order={order} />
-            <Price price={money} className="text-lg" />
+          <span className="flex flex-col items-end gap-1">
+            <span className="flex items-center gap-3">
+              <OrderState order={order} />
+              <Price price={money} className="text-lg" />
+            </span>
+            <OrderMoney order={order} />
           </span>
         </div>
         <OrderClasses order={order} />
@@ -166,7 +175,7 @@ export function OrderCard({ order }: { order: Order }) {
         <details className="mt-3">
           <summary className="w-fit cursor-pointer py-1 text-sm text-indigo">{m.checkout_parts()}</summary>
           <div className="mt-3 max-w-sm">
-            <PriceTable lines={[...priceLines(order.price), ...(isTaught ? shareLines(order) : [])]} />
+            <PriceTable lines={[...priceLines(order.price, order), ...(isTaught ? shareLines(order) : [])]} />
           </div>
         </details>
         <OrderActions order={order} />
@@ -197,16 +206,24 @@ function GoneBack({ order }: { order: Order }) {
 export function OrderActions({ order }: { order: Order }) {
   const [isCanceling, setCanceling] = useState(false);
   const { next } = sessionsOf(order, useNow() ?? 0);
+  const user = useUser();
+  // The classroom, and what is said there, are the child's.
+  const isForChild = user?.type === 'STUDENT' && user.id !== order.student.id;
   return (
     <KeepFocus className="mt-4 flex flex-wrap items-center gap-3">
       {order.can.includes('accept') && <DecideRequest order={order} />}
+      {order.can.includes('approve') && (
+        <LinkButton size="sm" variant="primary" to={`/student/family/requests/${order.id}`}>
+          {m.family_request_open()}
+        </LinkButton>
+      )}
       {order.can.includes('pay') && (
         <LinkButton size="sm" variant="primary" to={`/courses/${order.course.id}/schedule?order=${order.id}`}>
-          {m.checkout_continue()}
+          {order.price.total === 0 ? m.order_continue_free() : m.checkout_continue()}
           {order.expiresAt && <Countdown until={order.expiresAt} />}
         </LinkButton>
       )}
-      {next?.classroomId && order.status === 'COMPLETED' && (
+      {next?.classroomId && !isForChild && order.status === 'COMPLETED' && (
         <LinkButton size="sm" to={`/chat/${next.classroomId}`}>
           {m.checkout_open_classroom()}
         </LinkButton>

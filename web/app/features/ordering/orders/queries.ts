@@ -3,21 +3,29 @@ import type { Slot } from '@michi/contract/scheduling/classes';
 import type { OrderKind } from '@michi/contract/states';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { byCursor } from '../../../lib/api/by-cursor.ts';
-import { api } from '../../../lib/api/client.ts';
+import { api, quietApi } from '../../../lib/api/client.ts';
 import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { orderingKeys } from '../query-keys.ts';
 
 export type Offer = { kind: OrderKind; packageIndex?: number };
 
-export const quoteQuery = (courseId: string, offer: Offer, slot: Pick<Slot, 'startsAt' | 'classId'> | null) =>
+type SomeSlot = Pick<Slot, 'startsAt' | 'classId'> | null;
+
+/** A coupon that is refused is told at its field. */
+export const quoteQuery = (courseId: string, offer: Offer, slot: SomeSlot, coupon: string | null = null) =>
   queryOptions({
-    queryKey: orderingKeys.quote(courseId, offer, slot),
+    queryKey: orderingKeys.quote(courseId, offer, slot, coupon),
     queryFn: ({ signal }) =>
-      api(
+      (coupon === null ? api : quietApi)(
         quoteOrder,
         {
           params: { id: courseId },
-          query: { ...offer, startsAt: slot?.startsAt, classId: slot?.classId ?? undefined },
+          query: {
+            ...offer,
+            startsAt: slot?.startsAt,
+            classId: slot?.classId ?? undefined,
+            coupon: coupon ?? undefined,
+          },
         },
         { signal },
       ),

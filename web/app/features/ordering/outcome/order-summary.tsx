@@ -1,5 +1,7 @@
 import type { Order } from '@michi/contract/ordering/orders';
 import { Link } from 'react-router';
+import { useZone } from '../../../lib/format/clock.ts';
+import { formatDay } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Cover } from '../../../ui/picture/cover.tsx';
 import { PriceTable } from '../../../ui/price/price-table.tsx';
@@ -11,6 +13,7 @@ import { ReceiptButton } from '../orders/receipt-button.tsx';
 export function OrderSummary({ order }: { order: Order }) {
   const { course, sensei, number, classes, price } = order;
   const first = classes[0];
+  const zone = useZone();
   return (
     <aside
       aria-label={m.checkout_summary()}
@@ -34,8 +37,15 @@ export function OrderSummary({ order }: { order: Order }) {
           </p>
         )}
         <div className="mt-5 border-t border-hairline pt-4">
-          <PriceTable lines={priceLines(price)} />
+          <PriceTable lines={priceLines(price, order)} />
         </div>
+        {order.withdrawal?.until && order.can.includes('cancel') && (
+          <p className="mt-4 text-sm text-quiet">
+            {m.checkout_withdrawal_until({
+              when: formatDay(order.withdrawal.until, zone, { hasYear: true }),
+            })}
+          </p>
+        )}
         {order.can.includes('receipt') && (
           <div className="mt-3 -mb-2 -ms-3">
             <ReceiptButton order={order} />

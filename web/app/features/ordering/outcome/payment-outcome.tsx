@@ -150,11 +150,21 @@ function NotPaidYet({ order }: { order: Order }) {
           <Hourglass aria-hidden className="size-10 text-amber" />
         )
       }
-      title={isDeclined ? m.checkout_declined_title() : m.checkout_unpaid_title()}
+      title={
+        isDeclined
+          ? m.checkout_declined_title()
+          : order.price.total === 0
+            ? m.order_unbooked_title()
+            : m.checkout_unpaid_title()
+      }
       text={<p>{isDeclined ? m.checkout_failed() : m.checkout_unpaid_text()}</p>}
       actions={
         <LinkButton to={`/courses/${order.course.id}/schedule?order=${order.id}`} variant="primary" size="lg">
-          {isDeclined ? m.checkout_try_again() : m.checkout_continue()}
+          {isDeclined
+            ? m.checkout_try_again()
+            : order.price.total === 0
+              ? m.order_continue_free()
+              : m.checkout_continue()}
           {order.expiresAt && <Countdown until={order.expiresAt} />}
         </LinkButton>
       }

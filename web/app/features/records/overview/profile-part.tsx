@@ -4,10 +4,12 @@ import type { OwnRecords } from '@michi/contract/records/records';
 import { EducationLevel, Gender, Orientation } from '@michi/contract/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
+import { Link } from 'react-router';
 import { savingApi } from '../../../lib/api/client.ts';
 import { todayIn, useZone } from '../../../lib/format/clock.ts';
 import { educationLevelName } from '../../../lib/names/education-names.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { useUser } from '../../../lib/session/session-store.ts';
 import { AutosaveForm } from '../../../ui/saving/autosave-form.tsx';
 import { Select } from '../../../ui/form/choices.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
@@ -74,8 +76,20 @@ export function ProfilePart({ records, isTeaching }: { records: OwnRecords; isTe
   );
 }
 
+/** What a student may do depends on it: it is stated once, where it is asked for. */
+function BirthDateHelp() {
+  return useUser()?.age?.standing === 'UNKNOWN' ? (
+    <Link to="/student/family" className="prose-link">
+      {m.family_birth_needed()}
+    </Link>
+  ) : (
+    m.family_birth_fixed()
+  );
+}
+
 function OnlyForYou() {
   const zone = useZone();
+  const isStudent = useUser()?.type === 'STUDENT';
   return (
     <section aria-labelledby="only-you" className="mt-2 flex flex-col gap-5 border-t border-hairline pt-5">
       <div>
@@ -87,7 +101,14 @@ function OnlyForYou() {
           {m.records_only_you_text()}
         </p>
       </div>
-      <DateField name="birthDate" label={m.records_birth_date()} max={todayIn(zone)} isOptional />
+      <DateField
+        name="birthDate"
+        label={m.records_birth_date()}
+        help={isStudent ? <BirthDateHelp /> : undefined}
+        max={todayIn(zone)}
+        isDisabled={isStudent}
+        isOptional
+      />
       <Select
         name="gender"
         label={m.records_gender()}

@@ -13,6 +13,7 @@ import { buttonClass } from '../../../ui/button/button-class.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { ProposedTime, TakenBack } from '../calendar/proposed-time.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
+import { MinorNote } from '../../../ui/status/minor-note.tsx';
 import { ClassBadge, SeatBadge } from '../../../ui/status/statuses.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import '../../../ui/styles/booking.css';
@@ -63,7 +64,10 @@ export function ClassPanel({ item, actions, attendeeActions }: Props) {
               <li key={attendee.seatId}>
                 <div className="flex items-center gap-3">
                   <Avatar id={attendee.userId} name={attendee.name} src={attendee.avatar} size={32} />
-                  <span className="grow">{attendee.name}</span>
+                  <span className="grow">
+                    {attendee.name}
+                    <MinorNote {...attendee} />
+                  </span>
                   <SeatBadge status={attendee.state} />
                 </div>
                 {item.can.includes('mark_attendance') && attendee.state === 'BOOKED' && (

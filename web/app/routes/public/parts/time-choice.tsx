@@ -2,6 +2,7 @@ import type { Course } from '@michi/contract/catalogue/courses';
 import type { Slot } from '@michi/contract/scheduling/classes';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { BirthDateForm } from '../../../features/identity/family/birth-date-form.tsx';
 import { BookSession } from '../../../features/ordering/checkout/book-session.tsx';
 import { BookTime } from '../../../features/ordering/checkout/book-time.tsx';
 import { OfferChoice } from '../../../features/ordering/checkout/offer-choice.tsx';
@@ -90,8 +91,11 @@ export function TimeChoice({ course }: { course: Course }) {
           offer={offer}
           slot={chosen}
           here={here}
+          birthDate={<BirthDateForm />}
           onLost={() => setLost(true)}
-          onHeld={(order) => change({ order: order.id }, otherScreen)}
+          onHeld={({ id, price }) =>
+            change({ order: id, ...(price.total === 0 && { free: 'true' }) }, otherScreen)
+          }
         />
       )}
     </div>

@@ -1,0 +1,22 @@
+import type { Stop } from './pages.ts';
+
+/** Where administrators set what prices are made of. */
+export const pricePages = (courseId: string): Stop[] => [
+  {
+    name: 'admin-fees',
+    path: `/admin/configs/platform-fees?course=${courseId}`,
+    as: 'admin',
+    asks: true,
+    empty: '/admin/configs/platform-fees?q=zzzzzz',
+  },
+  { name: 'admin-back-test', path: '/admin/configs/platform-fees/back-test', as: 'admin', asks: true },
+  { name: 'admin-fee', path: '/admin/configs/platform-fees?fee=new', as: 'admin', asks: true },
+  {
+    name: 'admin-coupons',
+    path: '/admin/coupons',
+    as: 'admin',
+    asks: true,
+    empty: '/admin/coupons?q=zzzzzz',
+  },
+  { name: 'admin-coupon', path: '/admin/coupons?id=new', as: 'admin', asks: true },
+];

@@ -1,0 +1,163 @@
+import { cutText } from '@michi/contract/cut-text';
+import { z } from 'zod';
+import type { EventHandler } from '../../../events.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
+import { defineJob } from '../../../platform/jobs/jobs.ts';
+import { formatMoney } from '../../../platform/text/format-money.ts';
+import { type Account, getAccounts, guardiansOf, isMinor } from '../../identity/index.ts';
+import { getOrderDetail, type OrderDetail } from '../../ordering/index.ts';
+import { getSeats, type SeatDetail } from '../../scheduling/index.ts';
+import { notify, notifyAccount, notifyAddress } from '../delivery/notify.ts';
+import { factsFor, paths, sidesOf } from '../templates/class-facts.ts';
+import { formatInstant, formatSpan } from '../templates/times.ts';
+
+const familyPath = '/student/family';
+const requestPath = (orderId: string) => `${familyPath}/requests/${orderId}`;
+
+/** A stranger reads it, and whoever invites chose the name: letters alone, and not many. */
+export function nameForStranger(name: string): string {
+  const letters = name
+    .replace(/[^\p{L}\p{M}'’ -]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return cutText(letters, 40).trim() || '—';
+}
+
+export const sendGuardianInvitation: EventHandler<'guardian.invited'> = (
+  ctx,
+  { email, childName, locale, token, expiresAt },
+) => {
+  const reader = { email, name: '', locale };
+  return notifyAddress(ctx, reader, {
+    code: 'GUARDIAN_INVITED',
+    values: {
+      child: nameForStranger(childName),
+      until: formatInstant(expiresAt, { locale, timeZone: 'UTC' }),
+    },
+    path: `/guardian-invitation?${new URLSearchParams({ token }).toString()}`,
+  });
+};
+
+export const notifyGuardianLinked: EventHandler<'guardian.linked'> = async (ctx, { guardianId, childId }) => {
+  const guardian = (await getAccounts(ctx, [guardianId])).get(guardianId);
+  await notify(ctx, childId, {
+    code: 'GUARDIAN_LINKED',
+    values: { other: guardian?.name ?? '' },
+    path: familyPath,
+    names: [guardianId],
+  });
+};
+
+export const notifyHandedOver: EventHandler<'guardian.handed_over'> = async (
+  ctx,
+  { guardianId, childId },
+) => {
+  const people = await getAccounts(ctx, [guardianId, childId]);
+  for (const [id, otherId] of [
+    [guardianId, childId],
+    [childId, guardianId],
+  ] as const) {
+    const reader = people.get(id);
+    if (!reader) continue;
+    await notifyAccount(ctx, reader, {
+      code: 'GUARDIAN_HANDED_OVER',
+      values: { other: people.get(otherId)?.name ?? '', forChild: id === childId ? 'yes' : null },
+      path: '/student',
+      names: [otherId],
+      event: `handed-over ${guardianId} ${childId}`,
+    });
+  }
+};
+
+const OfOrder = z.object({ orderId: z.uuid() });
+
+/** Each guardian, while the order waits. */
+export const notifyGuardianAskedJob = defineJob(
+  declareJob('notification.guardian-asked', OfOrder),
+  (ctx, { orderId }) =>
+    ctx.transaction(async (tx) => {
+      const order = await getOrderDetail(tx, orderId);
+      const [seat] = order?.seats ?? [];
+      if (order?.status !== 'CREATED' || order.guardianState !== 'WAITING' || !seat || !order.expiresAt)
+        return;
+      const { student, sensei } = await sidesOf(tx, seat);
+      if (!student || !sensei) return;
+      for (const guardian of (await guardiansOf(tx, [order.studentId])).get(order.studentId) ?? [])
+        await notifyAccount(tx, guardian, {
+          code: 'GUARDIAN_ASKED',
+          values: {
+            ...aboutClass(guardian, student.reader, sensei.reader, seat, order.courseTitle),
+            total: formatMoney(order.price.total, order.price.currency, guardian.locale),
+            answerBy: formatInstant(order.expiresAt, guardian),
+          },
+          path: requestPath(orderId),
+          names: [order.studentId, order.senseiId],
+        });
+    }),
+);
+
+/** The child, of a yes, a no or a silence. */
+export const notifyGuardianAnsweredJob = defineJob(
+  declareJob('notification.guardian-answered', OfOrder),
+  (ctx, { orderId }) =>
+    ctx.transaction(async (tx) => {
+      const order = await getOrderDetail(tx, orderId);
+      const [seat] = order?.seats ?? [];
+      if (!order || !seat) return;
+      const { student } = await sidesOf(tx, seat);
+      if (!student) return;
+      const { course, when, other } = factsFor(student, seat, order.courseTitle);
+      await notifyAccount(tx, student.reader, {
+        code: 'GUARDIAN_ANSWERED',
+        values: { course, when, other, ...answerOf(order) },
+        path: paths.checkouts,
+        names: student.otherIds,
+      });
+    }),
+);
+
+const answerOf = ({ cancelReason }: OrderDetail) => ({
+  declined: cancelReason === 'GUARDIAN_DECLINED' ? 'yes' : null,
+  silent: cancelReason === 'GUARDIAN_SILENT' ? 'yes' : null,
+});
+
+/** Of a seat that was booked, canceled or missed: the guardians of a minor; of an adult nothing more is read. */
+export async function tellGuardians(
+  tx: Ctx,
+  seat: SeatDetail,
+  student: Account,
+  sensei: Account,
+  { code, course }: { code: 'CHILD_BOOKED' | 'CHILD_CANCELED' | 'CHILD_ABSENT'; course: string },
+): Promise<void> {
+  if (!isMinor(tx, student)) return;
+  for (const guardian of (await guardiansOf(tx, [student.id])).get(student.id) ?? [])
+    await notifyAccount(tx, guardian, {
+      code,
+      values: aboutClass(guardian, student, sensei, seat, course),
+      path: `${familyPath}?child=${student.id}`,
+      names: [student.id, sensei.id],
+      event: `${code} ${seat.seatId}`,
+    });
+}
+
+export const notifyMissedJob = defineJob(
+  declareJob('notification.child-absent', z.object({ seatId: z.uuid() })),
+  (ctx, { seatId }) =>
+    ctx.transaction(async (tx) => {
+      const [seat] = await getSeats(tx, { seatIds: [seatId] });
+      if (seat?.attendance !== 'ABSENT') return;
+      const { student, sensei, course } = await sidesOf(tx, seat);
+      if (student && sensei)
+        await tellGuardians(tx, seat, student.reader, sensei.reader, { code: 'CHILD_ABSENT', course });
+    }),
+);
+
+function aboutClass(guardian: Account, child: Account, sensei: Account, seat: SeatDetail, course: string) {
+  return {
+    child: child.name,
+    course,
+    when: formatSpan(seat.startsAt, seat.endsAt, guardian),
+    other: sensei.name,
+  };
+}

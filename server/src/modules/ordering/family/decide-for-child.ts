@@ -1,0 +1,65 @@
+import type { EndReason } from '@michi/contract/ordering/end-reasons';
+import type { SignedIn } from '../../../platform/actor.ts';
+import { after, minutes } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { authorize, found } from '../../../platform/errors.ts';
+import { extendHold } from '../../scheduling/index.ts';
+import { cancelVoided } from '../checkout/end-unpaid.ts';
+import { lockParties } from '../checkout/lock-parties.ts';
+import { HoldExpired, OrderNotPayable } from '../ordering.errors.ts';
+import type { Order } from '../rules/order.ts';
+import { canBook, isWaitingForGuardian } from '../rules/order.policy.ts';
+import { expireJob } from '../storage/order-jobs.ts';
+import { findOrder, lockOrder, noteOnOrder, updateOrder } from '../storage/order.repository.ts';
+import { ownChild } from './own-child.ts';
+
+const declined: EndReason = 'GUARDIAN_DECLINED';
+
+/**
+ * Approved, the order is as any that was just placed, and the guardian's to pay; declined, it ends. Throws NotFound, hold_expired,
+ * order_not_payable where it was answered before.
+ */
+export async function decideForChild(
+  ctx: Ctx,
+  actor: SignedIn,
+  orderId: string,
+  decision: 'APPROVE' | 'DECLINE',
+): Promise<Order> {
+  const known = found(await findOrder(ctx, orderId));
+  await ownChild(ctx, actor, known.studentId);
+  authorize(canBook(actor));
+  return ctx.transaction(async (tx) => {
+    await lockParties(tx, known.studentId, known.senseiId, actor.id);
+    const order = found(await lockOrder(tx, orderId));
+    if (decision === 'APPROVE' && isApprovedBy(order, actor)) return order;
+    demandWaiting(order, tx.clock.now());
+    if (decision === 'APPROVE') return approve(tx, actor, order);
+    await cancelVoided(tx, orderId, actor, declined);
+    return found(await findOrder(tx, orderId));
+  });
+}
+
+/** Pressed twice. */
+const isApprovedBy = (order: Order, actor: SignedIn) =>
+  order.status === 'CREATED' && order.guardianState === 'APPROVED' && order.payerId === actor.id;
+
+function demandWaiting(order: Order, now: Date): void {
+  if (order.cancelReason === 'GUARDIAN_SILENT') throw HoldExpired();
+  if (order.status !== 'CREATED' || !isWaitingForGuardian(order)) throw OrderNotPayable();
+  if (order.expiresAt === null || order.expiresAt <= now) throw HoldExpired();
+}
+
+async function approve(tx: Ctx, actor: SignedIn, order: Order): Promise<Order> {
+  const payUntil = after(tx.clock.now(), minutes(tx.settings.get('checkout.hold_minutes')));
+  if (!(await extendHold(tx, order.id, payUntil))) throw HoldExpired();
+  const approved = await updateOrder(tx, order, {
+    guardian_state: 'APPROVED',
+    payer_id: actor.id,
+    expires_at: payUntil,
+  });
+  await noteOnOrder(tx, approved, actor, 'GUARDIAN_APPROVED');
+  await tx.enqueue(expireJob, { orderId: order.id }, { runAt: payUntil });
+  await tx.announce('guardian.approved', { orderId: order.id });
+  tx.push([order.studentId, actor.id], 'order.changed', { id: order.id });
+  return approved;
+}

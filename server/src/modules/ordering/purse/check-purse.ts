@@ -1,0 +1,61 @@
+import type { SignedIn } from '../../../platform/actor.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { NotFound } from '../../../platform/errors.ts';
+import { type Account, demandMayBook, isGuardianOf } from '../../identity/index.ts';
+import { PurseExceeded } from '../ordering.errors.ts';
+import type { Order } from '../rules/order.ts';
+import { brokenCap, heldForGuardian, monthOf, mustAsk } from './purse.ts';
+import { findPurse, lockPurse, sumSpent } from './purse.repository.ts';
+
+/** Of somebody else's child nobody learns that it exists. */
+export async function demandOwnChild(ctx: Ctx, actor: SignedIn, childId: string | undefined): Promise<void> {
+  if (childId === undefined || childId === actor.id) return;
+  if (!(await isGuardianOf(ctx, actor.id, childId))) throw NotFound();
+}
+
+type Booking = {
+  /** The student's own doing, and no guardian's. */
+  isBySelf: boolean;
+  price: { total: number; quantity: number; currency: string };
+  startsAt: Date;
+  noticeMinutes: number;
+};
+
+/**
+ * tx. Whether a guardian has to be asked, and how long the place is held for that. Null for an adult, of whom nothing is read.
+ * Throws birth_date_needed, guardian_needed.
+ */
+export async function purseFor(
+  tx: Ctx,
+  student: Account,
+  { isBySelf, price, startsAt, noticeMinutes }: Booking,
+): Promise<{ mustAsk: boolean; heldUntil: Date | null } | null> {
+  if ((await demandMayBook(tx, student)) === 'ADULT') return null;
+  if (!isBySelf || !mustAsk(await findPurse(tx, student.id), price))
+    return { mustAsk: false, heldUntil: null };
+  const hold = {
+    approveHours: tx.settings.get('guardian.approve_hours'),
+    holdMinutes: tx.settings.get('checkout.hold_minutes'),
+  };
+  return { mustAsk: true, heldUntil: heldForGuardian(tx.clock.now(), { startsAt, noticeMinutes }, hold) };
+}
+
+/** tx, the order placed. Throws purse_exceeded (field `monthCap` or `classCap`). */
+export async function demandWithinCaps(tx: Ctx, student: Account, order: Order): Promise<void> {
+  const purse = await lockPurse(tx, student.id);
+  const month = monthOf(tx.clock.now(), student.timeZone);
+  const spent = await sumSpent(tx, student.id, { ...month, currency: purse.currency });
+  const broken = brokenCap(purse, order.price, spent);
+  if (!broken) return;
+  throw broken === 'MONTH'
+    ? PurseExceeded({
+        field: 'monthCap',
+        message: 'With this the month would cost more than the {cap} that the guardian allows',
+        values: { cap: { amount: purse.monthCap ?? 0, currency: purse.currency } },
+      })
+    : PurseExceeded({
+        field: 'classCap',
+        message: 'One class may cost {cap} at most, as the guardian has it',
+        values: { cap: { amount: purse.classCap ?? 0, currency: purse.currency } },
+      });
+}

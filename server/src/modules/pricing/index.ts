@@ -1,0 +1,28 @@
+/**
+ * Owns what changes a price before an order is made: coupons. Fees are with ordering, which knows what was taught.
+ * A coupon is never used more often than it may be: each use is counted under the lock of its row, in the transaction that places the order;
+ * an order that ends before it is booked gives its use back.
+ */
+import type { Module } from '../../platform/module.ts';
+import { mountCoupons } from './coupons/coupon.routes.ts';
+import { endCouponsOfCategory } from './coupons/coupon-rules.ts';
+import { pricingPersonalData } from './personal-data.ts';
+
+export const pricing: Module = {
+  name: 'pricing',
+  personalData: pricingPersonalData,
+  routes: mountCoupons,
+  subscribe(on) {
+    on('category.merged', endCouponsOfCategory);
+  },
+};
+
+export type { Bought, FrozenCoupon } from './coupons/coupon.ts';
+export {
+  type Buyer,
+  type CouponOffer,
+  keepCouponUse,
+  redeemCoupon,
+  offerOf as couponOfferOf,
+  returnCouponUse,
+} from './coupons/use-coupon.ts';

@@ -1,0 +1,132 @@
+import {
+  type CouponContent,
+  CouponKind,
+  CouponPayer,
+  CouponScope,
+  FirstOf,
+} from '@michi/contract/pricing/coupons';
+import { Instant } from '@michi/contract/fields';
+import { formatDate, formatMoney, formatNumber, formatPercent } from '../../../lib/format/format.ts';
+import { m } from '../../../lib/i18n/i18n.ts';
+import type { MergePart } from '../../../ui/saving/merge-parts.ts';
+import { meantName } from '../fees/fee-trail.ts';
+import { scopeName } from '../fees/fee-terms.ts';
+import { firstOfName, kindName, payerName, valueText } from './coupon-terms.ts';
+
+type Facts = {
+  kind?: unknown;
+  currency?: unknown;
+  names?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+
+const labels: Record<string, () => string> = {
+  name: m.coupons_name,
+  code: m.coupons_code,
+  kind: m.coupons_kind,
+  value: m.coupons_value,
+  currency: m.fees_currency,
+  firstOf: m.coupons_first_of,
+  scope: m.coupons_scope,
+  scopeId: m.fees_meant,
+  payer: m.coupons_payer,
+  minAmount: m.coupons_min_amount,
+  maxUses: m.coupons_max_uses,
+  maxUsesPerPerson: m.coupons_max_each,
+  validFrom: m.fees_from,
+  validTo: m.fees_to,
+  active: m.fees_active,
+};
+const fieldName = (field: string): string => labels[field]?.() ?? field;
+
+/** What was done, as the rest of a sentence that begins with a name; null: nothing to a coupon. */
+export function couponDeed(
+  action: string,
+  about: { name: string },
+  facts: { count?: unknown },
+): string | null {
+  switch (action) {
+    case 'coupon.created':
+      return m.trail_coupon_created(about);
+    case 'coupon.changed':
+      return m.trail_coupon_changed(about);
+    case 'coupon.removed':
+      return m.trail_coupon_removed(about);
+    case 'coupon.restored':
+      return m.trail_coupon_restored(about);
+    case 'coupon.codes_made':
+      return m.trail_coupon_codes({ ...about, count: Number(facts.count) });
+    default:
+      return null;
+  }
+}
+
+/** One line of the trail. */
+export const couponDifference = (
+  { field, before, after }: { field: string; before?: unknown; after?: unknown },
+  facts: Facts,
+  zone: string,
+) => ({
+  label: fieldName(field),
+  before: partText(field, before, facts, zone),
+  after: partText(field, after, facts, zone),
+});
+
+/** A part of a coupon as one reads it; `facts` say in what an amount counts. */
+function partText(field: string, value: unknown, { kind, currency, names }: Facts, zone: string): string {
+  if (value === null || value === undefined) return m.trail_nothing();
+  switch (field) {
+    case 'kind':
+      return kindName(CouponKind.parse(value));
+    case 'scope':
+      return scopeName(CouponScope.parse(value));
+    case 'scopeId':
+      return meantName(value, names ?? {}) ?? m.trail_gone();
+    case 'payer':
+      return payerName(CouponPayer.parse(value));
+    case 'firstOf':
+      return firstOfName(FirstOf.parse(value));
+    case 'value':
+      return kind === 'PERCENT' ? formatPercent(Number(value)) : amountText(value, currency);
+    case 'minAmount':
+      return amountText(value, currency);
+    case 'validFrom':
+      return formatDate(Instant.parse(value), zone);
+    case 'validTo':
+      return formatDate(Date.parse(Instant.parse(value)) - 1, zone);
+    case 'active':
+      return value === true ? m.trail_yes() : m.trail_no();
+    default:
+      return typeof value === 'number' ? formatNumber(value) : wordsOf(value);
+  }
+}
+
+const amountText = (value: unknown, currency: unknown) =>
+  typeof value === 'number' && typeof currency === 'string'
+    ? formatMoney({ amount: value, currency })
+    : wordsOf(value);
+const wordsOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What two may have changed at once. */
+export function couponMergeParts(zone: string): MergePart<CouponContent>[] {
+  const own = (name: keyof CouponContent): MergePart<CouponContent> => ({
+    label: fieldName(name),
+    names: [name],
+    text: (of) => partText(name, of[name], of, zone),
+  });
+  return [
+    own('name'),
+    own('code'),
+    {
+      label: fieldName('value'),
+      names: ['kind', 'value', 'currency', 'firstOf', 'minAmount'],
+      text: valueText,
+    },
+    { label: fieldName('scope'), names: ['scope', 'scopeId'], text: ({ scope }) => scopeName(scope) },
+    own('payer'),
+    own('maxUses'),
+    own('maxUsesPerPerson'),
+    own('validFrom'),
+    own('validTo'),
+    own('active'),
+  ];
+}

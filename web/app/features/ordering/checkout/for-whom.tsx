@@ -1,0 +1,58 @@
+import type { OwnUser } from '@michi/contract/identity/users';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { useUser } from '../../../lib/session/session-store.ts';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { ownChildrenQuery } from '../family/child-queries.ts';
+
+/** Not before a guardian agreed. */
+export const isHeldBack = (age: OwnUser['age']): boolean =>
+  (age?.standing === 'MINOR' || age?.standing === 'YOUNG') && !age.hasGuardian;
+
+export function NeedsGuardian() {
+  return (
+    <div className="mt-5 flex flex-col items-start gap-3">
+      <p className="text-sm">{m.family_guardian_needed()}</p>
+      <LinkButton variant="primary" to="/student/family">
+        {m.family_invite_now()}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** A guardian's choice between themselves and the children; nothing for anybody else. */
+export function ForWhom({
+  childId,
+  onChange,
+}: {
+  childId: string | undefined;
+  onChange: (childId: string | undefined) => void;
+}) {
+  const user = useUser();
+  const isAdult = user?.type === 'STUDENT' && user.age?.standing === 'ADULT';
+  const family = useQuery({ ...ownChildrenQuery, enabled: isAdult });
+  const id = useId();
+  const children = family.data?.children ?? [];
+  if (!isAdult || children.length === 0) return null;
+  return (
+    <div className="mt-4 flex flex-col gap-1.5">
+      <label htmlFor={id} className="label">
+        {m.family_for_whom()}
+      </label>
+      <select
+        id={id}
+        className="input select-native min-h-11 w-full"
+        value={childId ?? ''}
+        onChange={({ target }) => onChange(target.value || undefined)}
+      >
+        <option value="">{m.family_for_me()}</option>
+        {children.map((child) => (
+          <option key={child.id} value={child.id}>
+            {child.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
