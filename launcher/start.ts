@@ -7,7 +7,7 @@ import { lockFolder } from './lock.ts';
 import { dataFolder } from './paths.ts';
 import type { Postgres } from './postgres/postgres.ts';
 import { createProgress } from './progress.ts';
-import { seedDemo } from './seed-demo.ts';
+import { seedApart } from './seed-apart.ts';
 import { handleShutdown } from './shutdown.ts';
 import { summary } from './summary.ts';
 import { buildWeb, isWebStale } from './web-build.ts';
@@ -50,7 +50,12 @@ async function start(): Promise<void> {
     const config = readConfig({ ...env, DATABASE_URL: database.url });
     const server = await progress.step('Server', async (report) => {
       const { startServer } = await import('../server/src/main.ts');
-      return startServer({ ...config, onProgress: report }, { seed: seedDemo });
+      return startServer(
+        { ...config, onProgress: report },
+        {
+          seed: (ctx) => seedApart(ctx, shutdown.signal),
+        },
+      );
     });
     shutdown.add(() => server.close());
     console.log(summary({ url: server.url, mode: config.mode, seconds: progress.seconds() }));
