@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { AdminPayment, PartRefund, RefundBearer } from '@michi/contract/ordering/money-administration';
+import {
+  type AdminPayment,
+  mostRefundable,
+  type PartRefund,
+  type RefundBearer,
+} from '@michi/contract/ordering/money-administration';
 import { may, type SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, ValidationFailed } from '../../../platform/errors.ts';
 import { demandStepUp } from '../../identity/index.ts';
 import { NotRefundable, RefundChanged } from '../ordering.errors.ts';
 import type { Shared } from '../rules/cancellation.ts';
-import { canRefundPart, mostRefundable, partOf } from '../rules/part-refund.ts';
+import { canRefundPart, isWhole, refundShare } from '../rules/part-refund.ts';
 import { holdReasons, type Payment } from '../rules/payment.ts';
 import { refundJob } from '../storage/order-jobs.ts';
 import { lockOrder, noteOnOrder } from '../storage/order.repository.ts';
@@ -40,8 +45,7 @@ export async function refundPart(
     const payment = found(await findPayment(tx, wish.paymentId));
     const { share, preview } = planOf(payment, wish);
     if (preview.fingerprint !== wish.fingerprint) throw RefundChanged();
-    const going =
-      share.amount === payment.amount ? payment : (await splitPayment(tx, payment, share, actor)).part;
+    const going = isWhole(payment, share) ? payment : (await splitPayment(tx, payment, share, actor)).part;
     await sendBack(tx, going, actor, wish.reason);
     await noteOnOrder(tx, order, actor, wish.reason);
     tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
@@ -57,7 +61,10 @@ async function sendBack(tx: Ctx, payment: Payment, actor: SignedIn, reason: stri
   await tx.enqueue(refundJob, { paymentId: payment.id });
 }
 
-function planOf(payment: Payment, { amount, bearer }: PartWish): { share: Shared; preview: PartRefund } {
+function planOf(
+  payment: Payment,
+  { amount, bearer }: PartWish,
+): { share: Required<Shared>; preview: PartRefund } {
   if (!canRefundPart(payment)) throw NotRefundable();
   const most = mostRefundable(payment, bearer);
   if (amount > most)
@@ -66,14 +73,15 @@ function planOf(payment: Payment, { amount, bearer }: PartWish): { share: Shared
       message: 'At most {most} can be given back this way',
       values: { most: { amount: most, currency: payment.currency } },
     });
-  const share = partOf(payment, amount, bearer);
-  const { id, status, amount: whole, platformFee, senseiNet, currency } = payment;
+  const share = refundShare(payment, amount, bearer);
+  const { id, status, amount: whole, platformFee, senseiNet, couponPaid, currency } = payment;
   return {
     share,
     preview: {
       amount,
-      fromPlatform: share.platformFee,
+      fromPlatform: share.platformFee + share.couponPaid,
       fromSensei: share.senseiNet,
+      couponBack: share.couponPaid,
       left: {
         amount: whole - amount,
         platformFee: platformFee - share.platformFee,
@@ -82,7 +90,7 @@ function planOf(payment: Payment, { amount, bearer }: PartWish): { share: Shared
       currency,
       isReversal: status === 'RELEASED',
       fingerprint: createHash('sha256')
-        .update(JSON.stringify([id, status, whole, platformFee, senseiNet, share]))
+        .update(JSON.stringify([id, status, whole, platformFee, senseiNet, couponPaid, share]))
         .digest('hex')
         .slice(0, 32),
     },
