@@ -1,7 +1,7 @@
 import { mostRefundable, RefundBearer } from '@michi/contract/ordering/money-administration';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isWhole, refundShare } from './part-refund.ts';
+import { differenceBeside, isWhole, refundShare } from './part-refund.ts';
 
 /** Any payment there is: a fee, the sensei's share, and what the platform pays of both for a coupon, which may be more than its fee. */
 const payment = fc
@@ -57,4 +57,38 @@ it('borne by both, each gives in proportion', () => {
     couponPaid: 500,
   });
   expect(refundShare(withCoupon, 4500, 'BOTH')).toEqual(withCoupon);
+});
+
+it('a price that falls gives the same back beside a goodwill, and no side more than it still has', () => {
+  fc.assert(
+    fc.property(
+      payment,
+      fc.constantFrom(...RefundBearer.options),
+      fc.nat(),
+      fc.integer({ min: 0, max: 100 }),
+      (whole, bearer, wished, percent) => {
+        const given = refundShare(whole, Math.min(wished, mostRefundable(whole, bearer)), bearer);
+        const minus = (from: typeof whole, part: typeof whole) => ({
+          amount: from.amount - part.amount,
+          platformFee: from.platformFee - part.platformFee,
+          senseiNet: from.senseiNet - part.senseiNet,
+          couponPaid: from.couponPaid - part.couponPaid,
+        });
+        const held = minus(whole, given);
+        const due = refundShare(whole, Math.floor((whole.amount * percent) / 100), 'BOTH');
+        const alone = differenceBeside(whole, [], due);
+        const beside = differenceBeside(held, [given], due);
+        expect(beside?.amount ?? 0).toBe(Math.min(alone?.amount ?? 0, held.amount));
+        if (!beside) return;
+        const left = minus(held, beside);
+        expect(beside.platformFee + beside.senseiNet).toBe(beside.amount);
+        for (const share of [beside, left]) {
+          expect(feeOf(share)).toBeGreaterThanOrEqual(0);
+          for (const each of ['amount', 'senseiNet', 'couponPaid'] as const)
+            expect(share[each]).toBeGreaterThanOrEqual(0);
+        }
+        expect(differenceBeside(left, [given], due)?.amount ?? 0).toBe(0);
+      },
+    ),
+  );
 });

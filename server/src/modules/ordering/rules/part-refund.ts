@@ -1,5 +1,6 @@
 import type { RefundBearer } from '@michi/contract/ordering/money-administration';
 import { partOf, type Shared } from './cancellation.ts';
+import { differenceAt, type SessionShare } from './price.ts';
 import { isInDispute, isOnItsWayBack, type Payment } from './payment.ts';
 
 /**
@@ -25,3 +26,34 @@ export function refundShare(payment: Shared, amount: number, bearer: RefundBeare
 /** Nothing of it is anybody's any more. Where the platform pays a coupon, all that was paid may go back while the sensei keeps something. */
 export const isWhole = (payment: Shared, share: Shared): boolean =>
   share.amount === payment.amount && share.senseiNet === payment.senseiNet;
+
+/**
+ * What of `held` is too much at a lower price, as `differenceAt` has it: what was given back of it in goodwill was a present, and the price
+ * falls as if it had not been. At most what is held, each side's share too.
+ */
+export function differenceBeside(
+  held: SessionShare,
+  goodwill: readonly SessionShare[],
+  due: SessionShare,
+): SessionShare | null {
+  const paid = goodwill.reduce(
+    (sum, given) => ({
+      amount: sum.amount + given.amount,
+      platformFee: sum.platformFee + given.platformFee,
+      senseiNet: sum.senseiNet + given.senseiNet,
+      couponPaid: sum.couponPaid + given.couponPaid,
+    }),
+    held,
+  );
+  const difference = differenceAt(paid, due);
+  if (!difference) return null;
+  const amount = Math.min(difference.amount, held.amount);
+  const couponPaid = Math.min(difference.couponPaid, held.couponPaid);
+  if (amount + couponPaid === 0) return null;
+  const leastOfSensei = amount + couponPaid - (held.platformFee + held.couponPaid);
+  const senseiNet = Math.max(
+    leastOfSensei,
+    Math.min(difference.senseiNet, held.senseiNet, amount + couponPaid),
+  );
+  return { amount, platformFee: amount - senseiNet, senseiNet, couponPaid };
+}
