@@ -26,8 +26,6 @@ export const AdminPayment = Payment.extend({
   startsAt: Instant.nullable(),
   /** The payment that it was split off. */
   splitFrom: Id.nullable(),
-  /** Taken back from everybody, and not with the buyer yet. */
-  isOnItsWayBack: z.boolean(),
   /** Whether the administrator who asks may refund a part of it now. */
   canRefund: z.boolean(),
 });

@@ -14,7 +14,7 @@ import { authorize, found } from '../../../platform/errors.ts';
 import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { findAccountIds, getAccounts } from '../../identity/index.ts';
 import { getSeats } from '../../scheduling/index.ts';
-import { holdOf, holdReasons, isOnItsWayBack } from '../rules/payment.ts';
+import { holdOf, holdReasons } from '../rules/payment.ts';
 import { canRefundPart } from '../rules/part-refund.ts';
 import { listSteps } from '../storage/order-event.repository.ts';
 import { listOrderRows } from '../storage/order-list.repository.ts';
@@ -157,6 +157,5 @@ function present(line: PaymentLine) {
       courseTitle: line.courseTitle,
     },
     splitFrom: line.splitFrom,
-    isOnItsWayBack: isOnItsWayBack(payment),
   };
 }
