@@ -4,9 +4,12 @@ import {
   type RefundBearer,
   refundPart,
 } from '@michi/contract/ordering/money-administration';
+import { searchAudit } from '@michi/contract/administration/audit';
 import { getOrder, type Order } from '@michi/contract/ordering/orders';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { giveCoupon } from '../../../../test/factories/coupons.ts';
+import { pastClass } from '../../../../test/factories/dispute.ts';
 import { bookFor, createMarket, ledgerOf, type Market } from '../../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days } from '../../../platform/clock.ts';
@@ -106,4 +109,76 @@ it('after the release the same, out of the balance; and no more than was paid or
   expect(await endsAs()).toEqual({ cash: 0, sensei: 600, fee: 900, coupon: 1500 });
   const story = await market.admin.caller.call(adminGetPayment, { params: { id } });
   expect(story).toMatchObject({ status: 'RELEASED', amount: 0, senseiNet: 600, canRefund: false });
+});
+
+it('is written down with how much, and who bears it', async () => {
+  const order = await bookFor(app, market.student, market.course, { startsAt });
+  await giveBack(await first(order), { amount: 1000, bearer: 'SENSEI' });
+  const { items } = await market.admin.caller.call(searchAudit, { query: { targetType: 'order' } });
+  expect(items.map(({ action, targetId, name, facts }) => ({ action, targetId, name, facts }))).toEqual([
+    {
+      action: 'payment.refunded_part',
+      targetId: order.id,
+      name: order.number,
+      facts: expect.objectContaining({
+        amount: 1000,
+        currency: 'USD',
+        bearer: 'SENSEI',
+        fromPlatform: 0,
+        fromSensei: 1000,
+        reason: 'The picture froze',
+      }),
+    },
+  ]);
+});
+
+it('never all of a session that has no class yet: that would end it', async () => {
+  const course = await createCourse(app, market.sensei, {
+    price: 6000,
+    packages: [{ sessions: 3, discountPercent: 10, validDays: 90 }],
+  });
+  const order = await bookFor(app, market.student, course, { startsAt, kind: 'PACKAGE', packageIndex: 0 });
+  const open = (await paymentsOf(order)).find(({ seatId }) => seatId === null);
+  const id = open?.id ?? '';
+  const whole = open?.amount ?? 0;
+  const query = { amount: whole, bearer: 'BOTH' } as const;
+  const refused = await market.admin.caller.attempt(previewPartRefund, { params: { id }, query });
+  expect([refused.status, refused.problem.code]).toEqual([409, 'refund_ends_session']);
+  expect(await giveBack(id, { amount: whole - 1, bearer: 'BOTH' })).toMatchObject({ left: { amount: 1 } });
+  expect((await market.student.caller.call(getOrder, { params: { id: order.id } })).can).toContain(
+    'schedule',
+  );
+});
+
+it('of what a dispute waits for nothing; of what was released, and the dispute gives back what is left', async () => {
+  const held = await pastClass(app, market);
+  const { code } = (
+    await held.reported().then(async () =>
+      market.admin.caller.attempt(previewPartRefund, {
+        params: { id: await first(held.order) },
+        query: { amount: 100, bearer: 'BOTH' },
+      }),
+    )
+  ).problem;
+  expect(code).toBe('not_refundable');
+  const released = await pastClass(app, market);
+  expect((await released.confirm()).status).toBe(200);
+  const report = await released.reported();
+  await giveBack(await first(released.order), { amount: 1000, bearer: 'BOTH' });
+  expect((await released.decide(report, 'REFUNDED')).status).toBeLessThan(300);
+  await app.runJobs();
+  expect((await released.payments()).map(({ status, amount }) => `${status} ${amount}`).toSorted()).toEqual([
+    'REFUNDED 1000',
+    'REFUNDED 5000',
+  ]);
+});
+
+it('of what a ban froze a part goes back too, and the rest stays frozen', async () => {
+  const order = await bookFor(app, market.student, market.course, { startsAt });
+  const id = await first(order);
+  await app.ctx.db.updateTable('payment').set({ frozen_at: app.clock.now() }).where('id', '=', id).execute();
+  await giveBack(id, { amount: 1000, bearer: 'BOTH' });
+  const story = await market.admin.caller.call(adminGetPayment, { params: { id } });
+  expect(story).toMatchObject({ status: 'HELD', amount: 5000, isFrozen: true });
+  expect(story.parts).toMatchObject([{ status: 'REFUNDED', amount: 1000, isFrozen: false }]);
 });
