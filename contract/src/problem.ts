@@ -96,6 +96,7 @@ export const errorCodes = [
   'own_course',
   'not_releasable',
   'not_refundable',
+  'refund_ends_session',
   'provider_unavailable',
   'fee_exceeds_price',
   'guardian_waiting',

@@ -26,8 +26,6 @@ export const AdminPayment = Payment.extend({
   startsAt: Instant.nullable(),
   /** The payment that it was split off. */
   splitFrom: Id.nullable(),
-  /** Taken back from everybody, and not with the buyer yet. */
-  isOnItsWayBack: z.boolean(),
   /** Whether the administrator who asks may refund a part of it now. */
   canRefund: z.boolean(),
 });
@@ -183,12 +181,25 @@ export type AdminPaymentStory = z.infer<typeof adminGetPayment.response>;
 /** Who bears a refund: both as the payment was shared, the platform alone, the sensei alone. */
 export const RefundBearer = z.enum(['BOTH', 'PLATFORM', 'SENSEI']);
 export type RefundBearer = z.infer<typeof RefundBearer>;
+
+/** The most of a payment that can go back at the cost of this side: at most what was paid, and what that side has of it, whoever pays that. */
+export function mostRefundable(
+  { amount, platformFee, senseiNet, couponPaid }: RefundableShares,
+  bearer: RefundBearer,
+): number {
+  if (bearer === 'BOTH') return amount;
+  return Math.min(amount, bearer === 'PLATFORM' ? platformFee + couponPaid : senseiNet);
+}
+type RefundableShares = Pick<Payment, 'amount' | 'platformFee' | 'senseiNet' | 'couponPaid'>;
+
 /** To the cent; the ledger ends there. */
 export const PartRefund = z.object({
   amount: Minor,
-  /** Out of the platform's fee, and of the sensei's share. */
+  /** Out of the platform's fee, and of the sensei's share: amount + couponBack. */
   fromPlatform: Minor,
   fromSensei: Minor,
+  /** What the platform pays less for its coupon. */
+  couponBack: Minor,
   /** What is left of the payment, of the fee and of the sensei's share. */
   left: z.object({ amount: Minor, platformFee: Minor, senseiNet: Minor }),
   currency: Currency,

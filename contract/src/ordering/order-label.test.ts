@@ -17,6 +17,7 @@ const paid = (more: Partial<Labelled['payments'][number]> = {}): Labelled['payme
   holdUntil: ahead,
   isFrozen: false,
   isDisputed: false,
+  isOnItsWayBack: more.status === 'CANCELLED',
   ...more,
 });
 const order = (more: Partial<Labelled> = {}): Labelled => ({
@@ -113,6 +114,24 @@ test.each([
   [
     'on its way back',
     order({ status: 'CANCELED', payments: [paid({ status: 'CANCELLED' })] }),
+    [{ state: 'RETURNING', amount: 1000 }],
+  ],
+  [
+    'of what was released a part is on its way back',
+    order({
+      payments: [
+        paid({ amount: 700, status: 'RELEASED' }),
+        paid({ amount: 300, status: 'RELEASED', isOnItsWayBack: true }),
+      ],
+    }),
+    [
+      { state: 'RELEASED', amount: 700 },
+      { state: 'RETURNING', amount: 300 },
+    ],
+  ],
+  [
+    'a reported problem was decided for the student',
+    order({ payments: [paid({ isDisputed: true, isOnItsWayBack: true, holdUntil: null })] }),
     [{ state: 'RETURNING', amount: 1000 }],
   ],
 ] as const)('the money of an order: %s', (_name, given, states) => expect(moneyOf(given)).toEqual(states));

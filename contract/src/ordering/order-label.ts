@@ -21,7 +21,7 @@ export type OrderLabel =
 type Class = Pick<Order['classes'][number], 'seatState' | 'endsAt'> & { proposal: object | null };
 type Paid = Pick<
   Order['payments'][number],
-  'status' | 'seatId' | 'amount' | 'holdUntil' | 'isFrozen' | 'isDisputed'
+  'status' | 'seatId' | 'amount' | 'holdUntil' | 'isFrozen' | 'isDisputed' | 'isOnItsWayBack'
 >;
 export type Labelled = Pick<Order, 'status' | 'kind' | 'acceptBy' | 'validUntil' | 'expiredSessions'> & {
   price: Pick<Order['price'], 'total' | 'quantity'>;
@@ -79,7 +79,9 @@ export type MoneyState =
 /** Each state that some of the money is in, from what is held to what went back; never empty. */
 export function moneyOf(order: Labelled): MoneyState[] {
   if (order.price.total === 0) return [{ state: 'FREE' }];
-  const { payments } = order;
+  const { going = [], payments = [] } = Object.groupBy(order.payments, ({ isOnItsWayBack }) =>
+    isOnItsWayBack ? 'going' : 'payments',
+  );
   const states = [
     ...sumOf(payments.filter(({ status }) => status === 'CONFIRMED')).map((amount) => ({
       state: 'PAID' as const,
@@ -94,10 +96,7 @@ export function moneyOf(order: Labelled): MoneyState[] {
       'RELEASED',
       payments.filter(({ status }) => status === 'RELEASED'),
     ),
-    ...inState(
-      'RETURNING',
-      payments.filter(({ status }) => status === 'CANCELLED'),
-    ),
+    ...inState('RETURNING', going),
     ...inState(
       'REFUNDED',
       payments.filter(({ status }) => status === 'REFUNDED'),

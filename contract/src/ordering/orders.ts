@@ -167,6 +167,8 @@ export const quoteOrder = defineRoute({
     /** The class of a group: its price goes by how many booked it. */
     classId: Id.optional(),
     coupon: TypedCoupon.optional(),
+    /** A child of the caller: what is there once for a student is asked of the child. */
+    forStudentId: Id.optional(),
   }),
   response: z.object({
     price: PriceParts,
@@ -177,7 +179,7 @@ export const quoteOrder = defineRoute({
     quorum: z.object({ minSeats: z.number().int(), hours: z.number() }).nullable(),
     releaseHours: z.number().int(),
     holdMinutes: z.number().int(),
-    /** Whoever asks has booked the course's trial, which is there once for each student. */
+    /** Whoever it is for has booked the course's trial, which is there once for each student. */
     trialTaken: z.boolean(),
   }),
 });

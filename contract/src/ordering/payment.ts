@@ -20,6 +20,8 @@ export const Payment = z.object({
   isFrozen: z.boolean(),
   /** Held, and the student reported a problem with the class: it waits for the decision. */
   isDisputed: z.boolean(),
+  /** Taken back from everybody, and not with the buyer yet. */
+  isOnItsWayBack: z.boolean(),
   heldAt: Instant.nullable(),
   releasedAt: Instant.nullable(),
   refundedAt: Instant.nullable(),

@@ -56,6 +56,11 @@ export const ClassesChanged = defineError(
   409,
   'Your classes have changed in the meantime; please look at them again',
 );
+export const RefundEndsSession = defineError(
+  'refund_ends_session',
+  409,
+  'A session without a class yet would end by this; cancel it with its order instead',
+);
 export const NotRefundable = defineError(
   'not_refundable',
   409,

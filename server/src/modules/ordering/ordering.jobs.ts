@@ -8,7 +8,7 @@ import { endUnpaidOfClass, expireOrder } from './checkout/end-unpaid.ts';
 import { expirePackage } from './packages/expire-package.ts';
 import { failQuorums } from './cancellation/fail-quorum.ts';
 import { reviewHolds } from './escrow/freeze-escrow.ts';
-import { gatherMoney } from './administration/gather-money.ts';
+import { gatherMoney } from './administration/payment-list.ts';
 import { gatherFigures } from './views/market-figures.ts';
 import { lowerPrices } from './escrow/lower-price.ts';
 import { closeProposals } from './cancellation/move-class.ts';

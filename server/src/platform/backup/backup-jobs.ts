@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '../context.ts';
 import { declareJob } from '../jobs/declare-job.ts';
 import { type CronJob, defineJob } from '../jobs/jobs.ts';
-import { lastScheduledRun } from './backup-run.ts';
+import { findLacking, lastScheduledRun } from './backup-run.ts';
 import { BackupError } from './backup.errors.ts';
 import { type BackupPlace, openPlace } from './place.ts';
 import { runBackup } from './run-backup.ts';
@@ -25,11 +25,11 @@ export const backupJob = defineJob(backupRun, async (ctx, _payload, signal) => {
       bySchedule: true,
     });
     ctx.log.info({ file, bytes }, 'backup taken');
-    // What an earlier one has of them is the last copy there is.
-    if (lostFiles.length > 0) {
-      ctx.log.error({ keys: lostFiles.slice(0, 20) }, 'files were missing or damaged: older backups stay');
-      return;
-    }
+    if (lostFiles.length > 0)
+      ctx.log.error(
+        { keys: lostFiles.slice(0, 20) },
+        'files were missing or damaged: the newest whole backup stays',
+      );
   } catch (error) {
     if (error instanceof BackupError && error.code === 'running') return;
     throw error;
@@ -40,7 +40,8 @@ export const backupJob = defineJob(backupRun, async (ctx, _payload, signal) => {
 async function removeOutdated(ctx: Ctx, place: BackupPlace): Promise<void> {
   const { keep } = ctx.config.backup;
   if (!keep) return;
-  for (const name of outdated(await place.list(), keep, ctx.clock.now())) await place.remove(name);
+  const lacking = await findLacking(ctx);
+  for (const name of outdated(await place.list(), keep, ctx.clock.now(), lacking)) await place.remove(name);
 }
 
 export const backupDueJob = defineJob(declareJob('backup.due', z.unknown()), async (ctx) => {

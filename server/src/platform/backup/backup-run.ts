@@ -68,6 +68,12 @@ export async function lastScheduledRun(ctx: Pick<Ctx, 'db'>): Promise<LastRun | 
   return { startedAt: row.started_at, endedAt: row.ended_at, failed };
 }
 
+/** Files of backups that lack some of the files: the storage had lost them by then. */
+export async function findLacking(ctx: Pick<Ctx, 'db'>): Promise<Set<string>> {
+  const rows = await ctx.db.selectFrom('backup_run').select('file').where('lost_files', '>', 0).execute();
+  return new Set(rows.map(({ file }) => file));
+}
+
 /** The latest first. */
 export function findRuns(ctx: Pick<Ctx, 'db'>, limit: number) {
   return ctx.db

@@ -88,6 +88,26 @@ describe('retention', () => {
     );
   });
 
+  it('keeps the newest that is whole, however old it is, and no other for that', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(times, { minLength: 1, selector: (at) => Math.floor(at.getTime() / 1000) }),
+        fc.oneof(
+          fc.record({ count: fc.integer({ min: 1, max: 9 }) }),
+          fc.record({ days: fc.integer({ min: 1, max: 400 }) }),
+        ),
+        fc.nat({ max: 20 }),
+        (all, keep, broken) => {
+          const names = all.toSorted((a, b) => b.getTime() - a.getTime()).map((at) => backupName(at, false));
+          const lacking = new Set(names.slice(0, broken));
+          const whole = names[broken];
+          const gone = outdated(names, keep, noon, lacking);
+          expect(gone).toEqual(outdated(names, keep, noon).filter((name) => name !== whole));
+        },
+      ),
+    );
+  });
+
   it('keeps those of so many days, and the newest in any case', () => {
     fc.assert(
       fc.property(

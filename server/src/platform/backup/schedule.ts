@@ -65,8 +65,16 @@ export function timeOfBackup(name: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** Of the names that lie there those whose time is over. The newest stays in any case, and what has another name is not ours. */
-export function outdated(names: readonly string[], keep: Keep, now: Date): string[] {
+/**
+ * Of the names that lie there those whose time is over. The newest stays in any case, and so does the newest that is whole, not one of
+ * `lacking`: what those lack of files it has. What has another name is not ours.
+ */
+export function outdated(
+  names: readonly string[],
+  keep: Keep,
+  now: Date,
+  lacking: ReadonlySet<string> = new Set(),
+): string[] {
   const ours = names
     .flatMap((name) => {
       const at = timeOfBackup(name);
@@ -77,7 +85,8 @@ export function outdated(names: readonly string[], keep: Keep, now: Date): strin
     'count' in keep
       ? ours.slice(keep.count)
       : ours.slice(1).filter(({ at }) => at < now.getTime() - days(keep.days));
-  return gone.map(({ name }) => name);
+  const whole = ours.find(({ name }) => !lacking.has(name));
+  return gone.filter((each) => each !== whole).map(({ name }) => name);
 }
 
 export const interrupted = () =>

@@ -55,18 +55,23 @@ describe('a mail server that knows nobody of that name', () => {
     expect(server.triesAt('gone@example.com')).toBe(1);
   });
 
-  it('is tried with a code or password that somebody asks for, and what arrives opens it again', async () => {
-    await recordBounce(app.ctx, { address: 'back@example.com', reason: '550 no', source: 'SMTP' });
-    expect(await write('back@example.com')).toMatchObject({ status: 'FAILED' });
-    expect(await write('back@example.com', 'RESET_PASSWORD')).toMatchObject({ status: 'SENT' });
-    expect(await write('back@example.com')).toMatchObject({ status: 'SENT' });
-  });
+  it.each(['VERIFY_EMAIL', 'RESET_PASSWORD', 'ADDRESS_PROOF', 'ADMINISTRATOR_INVITED', 'GUARDIAN_INVITED'])(
+    'is tried with %s, for which somebody asks, and what arrives opens it again',
+    async (code) => {
+      const address = `back-${code}@example.com`;
+      await recordBounce(app.ctx, { address, reason: '550 no', source: 'SMTP' });
+      expect(await write(address)).toMatchObject({ status: 'FAILED' });
+      expect(await write(address, code)).toMatchObject({ status: 'SENT' });
+      expect(await write(address)).toMatchObject({ status: 'SENT' });
+    },
+  );
 
   it('does not end what a full mailbox or a busy server only puts off', async () => {
     const refused = (responseCode: number, message: string, command = 'RCPT TO') =>
       refusalOf(Object.assign(new Error(message), { responseCode, command }));
     expect(refused(550, '550 5.1.1 no such user')).toContain('5.1.1');
-    expect(refused(550, '550 nobody here')).not.toBeNull();
+    expect(refused(553, '553 5.1.3 not an address')).toContain('5.1.3');
+    expect(refused(550, '550 nobody here')).toBeNull();
     expect(refused(550, '550 5.7.1 blocked for spam')).toBeNull();
     expect(refused(552, '552 5.2.2 mailbox full')).toBeNull();
     expect(refused(450, '450 4.2.0 try later')).toBeNull();
@@ -101,6 +106,9 @@ describe('the report of a mail provider', () => {
     expect(wrong.status).toBe(400);
     expect(wrong.text).toContain('"field":"kind"');
     expect((await report({ address: 'late@example.com', kind: 'HARD' })).status).toBe(204);
+    expect(await write('late@example.com')).toMatchObject({ status: 'FAILED' });
+    // It takes the mail, and sends it back later: that says nothing about the address.
+    expect(await write('late@example.com', 'RESET_PASSWORD')).toMatchObject({ status: 'SENT' });
     expect(await write('late@example.com')).toMatchObject({ status: 'FAILED' });
   });
 });

@@ -5,7 +5,7 @@ export type Bounce = { address: string; reason: string; source: 'SMTP' | 'REPORT
 
 /** Of a mailbox that is not there or is closed (RFC 5321, 4.2.3); not of one that is full, or of a mail that is not liked. */
 const refusals = new Set([550, 551, 553]);
-/** RFC 3463: 5.1.x is about the address, 5.2.1 about a mailbox that is closed. */
+/** RFC 3463: 5.1.x is about the address, 5.2.1 about a mailbox that is closed. Without such a code it may as well be spam. */
 const aboutTheAddress = /^5\.(1\.\d+|2\.1)$/;
 
 /** Why an address will take no mail however often it is tried; null where the error says nothing of that kind. */
@@ -15,7 +15,7 @@ export function refusalOf(error: unknown): string | null {
   const code = 'responseCode' in error ? error.responseCode : null;
   if (command !== 'RCPT TO' || typeof code !== 'number' || !refusals.has(code)) return null;
   const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(error.message)?.[0];
-  return enhanced === undefined || aboutTheAddress.test(enhanced) ? error.message.slice(0, 500) : null;
+  return enhanced !== undefined && aboutTheAddress.test(enhanced) ? error.message.slice(0, 500) : null;
 }
 
 /** From now on nothing is sent there but what its owner asks for. The first reason stays. */

@@ -56,7 +56,7 @@ export async function putMail(ctx: Ctx, mail: OutboxMail): Promise<string | null
   return id;
 }
 
-/** How far these mails got: SENT was handed over, FAILED is tried again. */
+/** How far these mails got: SENT was handed over; FAILED is tried again, unless its address bounces or it was dealt with. */
 export async function findMailStates(
   ctx: Ctx,
   ids: readonly string[],
@@ -71,7 +71,13 @@ export async function findMailStates(
 }
 
 /** Sent also where mails bounce: somebody waits for them, and that one arrives says that the address is right again. */
-const askedFor: ReadonlySet<string> = new Set(['VERIFY_EMAIL', 'RESET_PASSWORD']);
+const askedFor: ReadonlySet<string> = new Set([
+  'VERIFY_EMAIL',
+  'RESET_PASSWORD',
+  'ADDRESS_PROOF',
+  'ADMINISTRATOR_INVITED',
+  'GUARDIAN_INVITED',
+]);
 
 /**
  * Sends one mail of the outbox; its body is cleared once it was handed over. At least once, never lost: killed after the mail server took
@@ -86,7 +92,7 @@ export const sendMailJob = defineJob(
         join.on('bounced_address.address', '=', sql<string>`lower(outbox_mail.to_address)`),
       )
       .selectAll('outbox_mail')
-      .select('bounced_address.bounced_at')
+      .select(['bounced_address.bounced_at', 'bounced_address.source'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!mail || mail.status === 'SENT' || mail.html === null || mail.text === null) return;
@@ -116,7 +122,8 @@ export const sendMailJob = defineJob(
       });
       throw error;
     }
-    if (mail.bounced_at) await liftBounce(ctx, mail.to_address);
+    // A mail provider takes what it sends back later: what it reported only the owner lifts.
+    if (mail.source === 'SMTP') await liftBounce(ctx, mail.to_address);
     await noteAttempt(ctx, id, {
       status: 'SENT',
       last_error: null,

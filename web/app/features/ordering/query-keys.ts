@@ -10,7 +10,16 @@ export const orderingKeys = {
     offer: Offer,
     slot: Pick<Slot, 'startsAt' | 'classId'> | null,
     coupon: string | null = null,
-  ) => ['quote', courseId, offer, slot?.startsAt ?? null, slot?.classId ?? null, coupon],
+    forStudentId?: string,
+  ) => [
+    'quote',
+    courseId,
+    offer,
+    slot?.startsAt ?? null,
+    slot?.classId ?? null,
+    coupon,
+    forStudentId ?? null,
+  ],
   cancelPreview: (orderId: string, seatId: string | undefined) => ['cancel-preview', orderId, seatId ?? null],
 
   ordersOf: (status: string | undefined) => [...sharedKeys.orders, status ?? 'all'],

@@ -13,6 +13,7 @@ export const somePayment = (more: Partial<Order['payments'][number]> = {}): Orde
   holdUntil: null,
   isFrozen: false,
   isDisputed: false,
+  isOnItsWayBack: false,
   heldAt: null,
   releasedAt: null,
   refundedAt: null,

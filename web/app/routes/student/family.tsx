@@ -63,7 +63,9 @@ function Guardians({ family, user }: { family: Family; user: OwnUser }) {
       <p className="max-w-2xl text-quiet">
         {user.needsGuardian
           ? m.family_young({ age: family.minimumAge })
-          : m.family_guardians_why({ age: family.guardianUnder })}
+          : family.guardians.length > 0
+            ? m.family_guardians_there({ age: family.guardianUnder })
+            : m.family_guardians_why({ age: family.guardianUnder })}
       </p>
       <OwnGuardians family={family} ownId={user.id} />
       {user.needsGuardian && (

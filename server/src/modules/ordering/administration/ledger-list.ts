@@ -4,15 +4,13 @@ import {
   type adminTrialBalance,
   type LedgerTransaction,
 } from '@michi/contract/ordering/money-administration';
-import { orderNumberBegun } from '@michi/contract/ordering/order-administration';
 import type { NamedList } from '@michi/contract/page';
 import type { z } from 'zod';
 import { may, type SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize } from '../../../platform/errors.ts';
 import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
-import { findAccountIds, getAccounts } from '../../identity/index.ts';
-import { listOrderRows } from '../storage/order-list.repository.ts';
+import { getAccounts } from '../../identity/index.ts';
 import {
   findEntries,
   findTransactionIds,
@@ -21,8 +19,7 @@ import {
   sumAccounts,
   type Transactions,
 } from './ledger-list.repository.ts';
-
-const mostNamed = 200;
+import { meantBy } from './meant-by.ts';
 
 /** Every movement of money, the latest first. */
 export async function listLedgerForAdmin(
@@ -43,24 +40,12 @@ type Query = Omit<z.output<typeof adminListLedger.query>, 'cursor' | 'limit'>;
 
 async function chosenBy(ctx: Ctx, query: Query): Promise<LedgerChoice & { hasMoreNamed: boolean }> {
   const { q, userId, from, to, ...marks } = query;
-  const rest = {
+  return {
     ...marks,
     from: from ? new Date(from) : undefined,
     to: to ? new Date(to) : undefined,
+    ...(await meantBy(ctx, { q, userId })),
   };
-  if (userId) return { ...rest, of: { peopleIds: [userId] }, hasMoreNamed: false };
-  if (!q) return { ...rest, hasMoreNamed: false };
-  if (orderNumberBegun(q) !== null) {
-    const orders = await listOrderRows(ctx, {
-      text: { words: q, peopleIds: [] },
-      after: null,
-      limit: mostNamed,
-    });
-    const orderIds = orders.slice(0, mostNamed).map(({ id }) => id);
-    return { ...rest, of: { orderIds }, hasMoreNamed: orders.length > mostNamed };
-  }
-  const { ids, hasMore } = await findAccountIds(ctx, q, { limit: mostNamed });
-  return { ...rest, of: { peopleIds: ids }, hasMoreNamed: hasMore };
 }
 
 /** Each with its entries, in the order in which they happened. */

@@ -23,7 +23,7 @@ import {
 } from '../../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours } from '../../../platform/clock.ts';
-import { gatherMoney } from './gather-money.ts';
+import { gatherMoney } from './payment-list.ts';
 
 let app: TestApp;
 let market: Market;

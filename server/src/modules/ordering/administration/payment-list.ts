@@ -1,4 +1,3 @@
-import { orderNumberBegun } from '@michi/contract/ordering/order-administration';
 import type {
   AdminPayment,
   AdminPaymentStory,
@@ -12,25 +11,23 @@ import { may, type SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found } from '../../../platform/errors.ts';
 import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
-import { findAccountIds, getAccounts } from '../../identity/index.ts';
+import { getAccounts } from '../../identity/index.ts';
 import { getSeats } from '../../scheduling/index.ts';
-import { holdOf, holdReasons, isOnItsWayBack } from '../rules/payment.ts';
+import { holdOf, holdReasons } from '../rules/payment.ts';
 import { canRefundPart } from '../rules/part-refund.ts';
 import { listSteps } from '../storage/order-event.repository.ts';
-import { listOrderRows } from '../storage/order-list.repository.ts';
 import { presentSteps } from '../views/present-steps.ts';
 import { listTransactions } from './ledger-list.ts';
+import { meantBy } from './meant-by.ts';
 import {
   findParts,
   findPaymentIds,
   findPaymentLines,
+  gatherMoneyChanges,
   type PaymentChoice,
   type PaymentLine,
   sumPayments,
 } from './payment-list.repository.ts';
-
-/** Words that mean more people or orders than this say too little to search by. */
-const mostNamed = 200;
 
 type Query = z.output<typeof adminSumPayments.query>;
 
@@ -68,22 +65,13 @@ export async function sumPaymentsForAdmin(
 }
 
 async function chosenBy(ctx: Ctx, query: Query): Promise<PaymentChoice & { hasMoreNamed: boolean }> {
-  const { status, currency, trouble, heldTo, q, userId } = query;
+  const { status, currency, trouble, heldTo, ...who } = query;
   const rest = { status, currency, trouble, heldTo: heldTo ? new Date(heldTo) : undefined };
-  if (userId) return { ...rest, of: { peopleIds: [userId] }, hasMoreNamed: false };
-  if (!q) return { ...rest, hasMoreNamed: false };
-  if (orderNumberBegun(q) !== null) {
-    const orders = await listOrderRows(ctx, {
-      text: { words: q, peopleIds: [] },
-      after: null,
-      limit: mostNamed,
-    });
-    const orderIds = orders.slice(0, mostNamed).map(({ id }) => id);
-    return { ...rest, of: { orderIds }, hasMoreNamed: orders.length > mostNamed };
-  }
-  const { ids, hasMore } = await findAccountIds(ctx, q, { limit: mostNamed });
-  return { ...rest, of: { peopleIds: ids }, hasMoreNamed: hasMore };
+  return { ...rest, ...(await meantBy(ctx, who)) };
 }
+
+/** Now and then, so that there is little to add up. */
+export const gatherMoney = (ctx: Ctx): Promise<void> => gatherMoneyChanges(ctx);
 
 /** One payment with its steps, its ledger and the rows that it was split into. */
 export async function getPaymentForAdmin(ctx: Ctx, actor: SignedIn, id: string): Promise<AdminPaymentStory> {
@@ -157,6 +145,5 @@ function present(line: PaymentLine) {
       courseTitle: line.courseTitle,
     },
     splitFrom: line.splitFrom,
-    isOnItsWayBack: isOnItsWayBack(payment),
   };
 }

@@ -1,22 +1,30 @@
 import { createHash } from 'node:crypto';
-import type { AdminPayment, PartRefund, RefundBearer } from '@michi/contract/ordering/money-administration';
+import {
+  type AdminPayment,
+  mostRefundable,
+  type PartRefund,
+  type RefundBearer,
+} from '@michi/contract/ordering/money-administration';
+import { isUnscheduled } from '@michi/contract/ordering/package-sessions';
 import { may, type SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, ValidationFailed } from '../../../platform/errors.ts';
 import { demandStepUp } from '../../identity/index.ts';
-import { NotRefundable, RefundChanged } from '../ordering.errors.ts';
+import { NotRefundable, RefundChanged, RefundEndsSession } from '../ordering.errors.ts';
 import type { Shared } from '../rules/cancellation.ts';
-import { canRefundPart, mostRefundable, partOf } from '../rules/part-refund.ts';
+import { canRefundPart, isWhole, refundShare } from '../rules/part-refund.ts';
+import type { Order } from '../rules/order.ts';
 import { holdReasons, type Payment } from '../rules/payment.ts';
 import { refundJob } from '../storage/order-jobs.ts';
-import { lockOrder, noteOnOrder } from '../storage/order.repository.ts';
+import { recordSteps } from '../storage/order-event.repository.ts';
+import { lockOrder } from '../storage/order.repository.ts';
 import { findPayment, movePayments, splitPayment, updatePayment } from '../storage/payment.repository.ts';
 import { presentLines } from './payment-list.ts';
 import { findPaymentLines } from './payment-list.repository.ts';
 
 export type PartWish = { paymentId: string; amount: number; bearer: RefundBearer };
 
-/** The exact outcome; the ledger ends there. Throws not_refundable, and validation_failed naming `amount`. */
+/** The exact outcome; the ledger ends there. Throws not_refundable, refund_ends_session, and validation_failed naming `amount`. */
 export async function previewPartRefund(ctx: Ctx, actor: SignedIn, wish: PartWish): Promise<PartRefund> {
   authorize(may(actor, 'orders.manage'));
   return planOf(found(await findPayment(ctx, wish.paymentId)), wish).preview;
@@ -24,7 +32,8 @@ export async function previewPartRefund(ctx: Ctx, actor: SignedIn, wish: PartWis
 
 /**
  * Splits a part off a payment that is held or released and gives it back: out of escrow, or out of the sensei's balance and the platform's fee.
- * Throws conflict when the outcome differs from the fingerprint by now, not_refundable, confirmation_required, and validation_failed naming
+ * Never all of a session that has no class yet: that would end it.
+ * Throws conflict when the outcome differs from the fingerprint by now, not_refundable, refund_ends_session, confirmation_required, and validation_failed naming
  * `amount`.
  */
 export async function refundPart(
@@ -40,13 +49,35 @@ export async function refundPart(
     const payment = found(await findPayment(tx, wish.paymentId));
     const { share, preview } = planOf(payment, wish);
     if (preview.fingerprint !== wish.fingerprint) throw RefundChanged();
-    const going =
-      share.amount === payment.amount ? payment : (await splitPayment(tx, payment, share, actor)).part;
+    const going = isWhole(payment, share) ? payment : (await splitPayment(tx, payment, share, actor)).part;
     await sendBack(tx, going, actor, wish.reason);
-    await noteOnOrder(tx, order, actor, wish.reason);
+    await recordSteps(tx, [stepOf(order, actor, wish, preview)]);
     tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
   });
   return found((await presentLines(ctx, actor, await findPaymentLines(ctx, [wish.paymentId])))[0]);
+}
+
+/** The order stays as it is; the audit log has how much, and whose money. */
+function stepOf(
+  { id, number, status, studentId }: Order,
+  actor: SignedIn,
+  { paymentId, amount, bearer, reason }: PartWish & { reason: string },
+  { currency, fromPlatform, fromSensei }: PartRefund,
+) {
+  const facts = { paymentId, amount, currency, bearer, fromPlatform, fromSensei };
+  const deed = { action: 'payment.refunded_part', facts };
+  return {
+    orderId: id,
+    subject: 'ORDER' as const,
+    subjectId: id,
+    from: status,
+    to: status,
+    actor,
+    reason,
+    number,
+    studentId,
+    deed,
+  };
 }
 
 /** tx, order locked. What was released leaves the sensei once the provider has given it back. */
@@ -57,7 +88,10 @@ async function sendBack(tx: Ctx, payment: Payment, actor: SignedIn, reason: stri
   await tx.enqueue(refundJob, { paymentId: payment.id });
 }
 
-function planOf(payment: Payment, { amount, bearer }: PartWish): { share: Shared; preview: PartRefund } {
+function planOf(
+  payment: Payment,
+  { amount, bearer }: PartWish,
+): { share: Required<Shared>; preview: PartRefund } {
   if (!canRefundPart(payment)) throw NotRefundable();
   const most = mostRefundable(payment, bearer);
   if (amount > most)
@@ -66,14 +100,16 @@ function planOf(payment: Payment, { amount, bearer }: PartWish): { share: Shared
       message: 'At most {most} can be given back this way',
       values: { most: { amount: most, currency: payment.currency } },
     });
-  const share = partOf(payment, amount, bearer);
-  const { id, status, amount: whole, platformFee, senseiNet, currency } = payment;
+  const share = refundShare(payment, amount, bearer);
+  if (isWhole(payment, share) && isUnscheduled(payment)) throw RefundEndsSession();
+  const { id, status, amount: whole, platformFee, senseiNet, couponPaid, currency } = payment;
   return {
     share,
     preview: {
       amount,
-      fromPlatform: share.platformFee,
+      fromPlatform: share.platformFee + share.couponPaid,
       fromSensei: share.senseiNet,
+      couponBack: share.couponPaid,
       left: {
         amount: whole - amount,
         platformFee: platformFee - share.platformFee,
@@ -82,7 +118,7 @@ function planOf(payment: Payment, { amount, bearer }: PartWish): { share: Shared
       currency,
       isReversal: status === 'RELEASED',
       fingerprint: createHash('sha256')
-        .update(JSON.stringify([id, status, whole, platformFee, senseiNet, share]))
+        .update(JSON.stringify([id, status, whole, platformFee, senseiNet, couponPaid, share]))
         .digest('hex')
         .slice(0, 32),
     },

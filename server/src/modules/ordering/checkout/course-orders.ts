@@ -13,11 +13,17 @@ export async function hasOrdered(ctx: Ctx, userId: string, courseId: string): Pr
   return (await findOrdersOfCourse(ctx, userId, courseId)).length > 0;
 }
 
-/** Whether the trial of the course is this person's already, and can be no more. */
-export async function hasTakenTrial(ctx: Ctx, actor: Actor, courseId: string): Promise<boolean> {
+/** Whether the trial of the course is this person's already, or the child's for whom it is, and can be no more. */
+export async function hasTakenTrial(
+  ctx: Ctx,
+  actor: Actor,
+  courseId: string,
+  forStudentId?: string,
+): Promise<boolean> {
   if (actor.kind !== 'user') return false;
-  return (await findOrdersOfCourse(ctx, actor.id, courseId)).some(
-    ({ kind, status, studentId }) => kind === 'TRIAL' && status !== 'CANCELED' && studentId === actor.id,
+  const id = forStudentId ?? actor.id;
+  return (await findOrdersOfCourse(ctx, id, courseId)).some(
+    ({ kind, status, studentId }) => kind === 'TRIAL' && status !== 'CANCELED' && studentId === id,
   );
 }
 

@@ -39,7 +39,7 @@ export async function placeOrder(ctx: Ctx, actor: SignedIn, input: PlaceOrder): 
   if (outcome && !(outcome instanceof ExpectedError)) return outcome;
   // Made before: also when the course is full, paused or over by now, the same request gets the same answer.
   const known = await findOrderByKey(ctx, input.forStudentId ?? actor.id, input.idempotencyKey);
-  if (known) return sameRequest(known, requestHash);
+  if (known && [known.studentId, known.payerId].includes(actor.id)) return sameRequest(known, requestHash);
   throw outcome ?? NotFound();
 }
 
@@ -57,10 +57,10 @@ async function place(
 async function quoteFor(ctx: Ctx, actor: SignedIn, input: PlaceOrder): Promise<Quote> {
   if (new Date(input.startsAt) <= ctx.clock.now())
     throw ValidationFailed({ field: 'startsAt', message: 'Choose a time that lies ahead' });
+  await demandOwnChild(ctx, actor, input.forStudentId);
   const quoted = await quote(ctx, actor, input.courseId, input);
   if (quoted.course.senseiId === actor.id) throw OwnCourse();
   authorize(canBook(actor));
-  await demandOwnChild(ctx, actor, input.forStudentId);
   return quoted;
 }
 
@@ -121,7 +121,7 @@ async function insertAndHold(
       orderId: order.id,
       amount: order.price.coupon?.amount ?? 0,
       bought: boughtOf(course, basket, input),
-      buyer: buyerOf(tx, actor.id, course, order.id),
+      buyer: buyerOf(tx, studentId, course, order.id),
     });
   // Counted after the hold, which locked the student: two clicks at once cannot both be the last.
   if ((await countUnpaidHolds(tx, studentId)) > maxUnpaidHolds)

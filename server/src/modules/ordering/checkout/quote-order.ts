@@ -13,6 +13,7 @@ import { feeScopeOf } from '../rules/fee-scope.ts';
 import type { PolicySnapshot } from '../rules/order.ts';
 import { canPreviewPrice } from '../rules/order.policy.ts';
 import { CourseNotBookable } from '../ordering.errors.ts';
+import { demandOwnChild } from '../purse/check-purse.ts';
 import { hasTakenTrial } from './course-orders.ts';
 import { countBooked } from '../../scheduling/index.ts';
 import { type Basket, basketOf, fallingOf, feeBase, priceOf, type Purchase } from '../rules/price.ts';
@@ -30,8 +31,13 @@ export type Quote = {
 /** Of a group course: which class, by its id or its start. */
 export type When = { classId?: string | null | undefined; startsAt?: string | undefined };
 
-/** What is bought and when, with the code of a coupon or without. */
-export type Asked = Purchase & When & { coupon?: string | null | undefined };
+/** What is bought, when and for whom, with the code of a coupon or without. */
+export type Asked = Purchase &
+  When & {
+    coupon?: string | null | undefined;
+    /** A child of the caller; the coupon is the child's to use. */
+    forStudentId?: string | undefined;
+  };
 
 /** Price, fees and rules as an order made now would copy them. Throws course_not_bookable, validation_failed, and what a coupon is refused for. */
 export async function quote(ctx: Ctx, actor: Actor, courseId: string, purchase: Asked): Promise<Quote> {
@@ -46,7 +52,7 @@ const termsOf = async (ctx: Ctx, courseId: string) =>
 async function quoteOf(ctx: Ctx, actor: Actor, course: CourseTerms, purchase: Asked): Promise<Quote> {
   const basket = basketOf(course, purchase, 1 + (await bookedBefore(ctx, course, purchase)));
   const plain = await feesOf(ctx, course, feeBase(basket));
-  const buyer = actor.kind === 'user' ? buyerOf(ctx, actor.id, course, null) : null;
+  const buyer = actor.kind === 'user' ? buyerOf(ctx, purchase.forStudentId ?? actor.id, course, null) : null;
   const coupon = purchase.coupon
     ? await couponOfferOf(ctx, purchase.coupon, boughtOf(course, basket, purchase), buyer)
     : null;
@@ -120,6 +126,7 @@ function policyOf(
 
 /** The public price of a course, with its rule as an instant when a start is given. Throws course_not_bookable, validation_failed, and what a coupon is refused for. */
 export async function quoteOrder(ctx: Ctx, actor: Actor, courseId: string, input: Asked) {
+  await demandOwnChild(ctx, actor, input.forStudentId);
   const course = await termsOf(ctx, courseId);
   if (!course.listed && !canPreviewPrice(actor, course)) throw CourseNotBookable();
   const { price, falling, policy } = await quoteOf(ctx, actor, course, input);
@@ -133,7 +140,7 @@ export async function quoteOrder(ctx: Ctx, actor: Actor, courseId: string, input
         : null,
     releaseHours: policy.releaseHours,
     holdMinutes: ctx.settings.get('checkout.hold_minutes'),
-    trialTaken: course.trial.enabled && (await hasTakenTrial(ctx, actor, courseId)),
+    trialTaken: course.trial.enabled && (await hasTakenTrial(ctx, actor, courseId, input.forStudentId)),
     freeCancelUntil: input.startsAt ? freeCancelUntil(policy, new Date(input.startsAt)).toISOString() : null,
   };
 }

@@ -2,7 +2,7 @@ import { systemActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
 import { getSeats, type SeatDetail } from '../../scheduling/index.ts';
-import { outcomeOf } from '../rules/cancellation.ts';
+import { partOf } from '../rules/cancellation.ts';
 import { followSession } from './follow-session.ts';
 import { leftOf, type OrderMoney, refundOf } from '../rules/lost-discount.ts';
 import { findOrders, lockOrder } from '../storage/order.repository.ts';
@@ -52,19 +52,16 @@ export async function upholdDispute(tx: Ctx, seat: Seat): Promise<SeatMoney | nu
   const money = found((await moneyOf(tx, [order])).get(order.id));
   const back = refundOf(money, seatId);
   for (const { payment, amount } of back) {
-    const going = amount === payment.amount ? payment : await partOf(tx, payment, amount);
+    const going =
+      amount === payment.amount
+        ? payment
+        : (await splitPayment(tx, payment, partOf(payment, amount), decision)).part;
     await updatePayment(tx, going.id, { seat_id: seatId, hold_reason: holdReasons.upheld });
     await tx.enqueue(refundJob, { paymentId: going.id });
   }
   await leaveToOthers(tx, order, seatId);
   tellOrderChanged(tx, seat);
   return sumOf(back);
-}
-
-async function partOf(tx: Ctx, payment: Payment, amount: number): Promise<Payment> {
-  const { platformFeeKept, senseiShare, couponKept } = outcomeOf(payment, payment.amount - amount);
-  const share = { amount, platformFee: platformFeeKept, senseiNet: senseiShare, couponPaid: couponKept };
-  return (await splitPayment(tx, payment, share, decision)).part;
 }
 
 /** What is lost of the discount all the same, as others were used, stays with one of these. */

@@ -1,3 +1,4 @@
+import { previewPartRefund, refundPart } from '@michi/contract/ordering/money-administration';
 import {
   cancelOrder,
   getOrder,
@@ -115,6 +116,25 @@ describe('the price falls as seats fill', () => {
     });
     expect(ledger.filter((entry) => entry.kind === 'refund' && entry.account === 'CASH')).toHaveLength(2);
     expect(booked).toHaveLength(4);
+    await expectTrueBooks();
+  });
+
+  test('what was given back in goodwill is a present: the price falls as if it had not been', async () => {
+    const { book, held } = await openClass(8);
+    const { id } = (await book()).payments[0] ?? { id: '' };
+    const wish = { amount: 1000, bearer: 'BOTH' } as const;
+    const { fingerprint } = await market.admin.caller.call(previewPartRefund, {
+      params: { id },
+      query: wish,
+    });
+    await market.admin.caller.call(refundPart, {
+      params: { id },
+      body: { ...wish, reason: 'The picture froze', fingerprint },
+    });
+    await app.runJobs();
+    expect(await held()).toEqual([5001]);
+    await book();
+    expect(await held()).toEqual([4000, 5000]);
     await expectTrueBooks();
   });
 

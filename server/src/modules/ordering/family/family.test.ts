@@ -7,12 +7,20 @@ import {
   setPurse,
 } from '@michi/contract/ordering/family';
 import { addChild, guardianConsentVersion } from '@michi/contract/identity/guardians';
-import { getOrder, listOrders, type Order, placeOrder, startPayment } from '@michi/contract/ordering/orders';
+import {
+  getOrder,
+  listOrders,
+  type Order,
+  placeOrder,
+  quoteOrder,
+  startPayment,
+} from '@michi/contract/ordering/orders';
 import { makeReceipt } from '@michi/contract/ordering/receipt';
 import { getClassroom } from '@michi/contract/classroom/rooms';
 import { getClass, markAttendance } from '@michi/contract/scheduling/classes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
+import { giveCoupon } from '../../../../test/factories/coupons.ts';
 import {
   createFamily,
   createMinor,
@@ -191,6 +199,45 @@ describe('the purse', () => {
     await limit(guardian, child, { smallUpTo: 4000, monthCap: 4000 });
     const answers = await Promise.all([ask(child), ask(child), ask(child)]);
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409', '409']);
+  });
+});
+
+describe('a coupon that a guardian uses for a child', () => {
+  it('is the child’s: once for each student, and a first class is the child’s first', async () => {
+    const { child, guardian } = await createFamily(app);
+    const { code } = await giveCoupon(market.admin, {
+      code: 'FIRST-ONE',
+      kind: 'FIRST_FREE',
+      value: 0,
+      firstOf: 'MARKET',
+      maxUsesPerPerson: 1,
+    });
+    const coupon = code ?? '';
+    const quoteFor = (person: Person, forStudentId?: string) =>
+      person.caller.attempt(quoteOrder, {
+        params: { id: market.course.id },
+        query: { coupon, ...(forStudentId ? { forStudentId } : {}) },
+      });
+    const book = (forStudentId?: string) =>
+      guardian.caller.attempt(placeOrder, {
+        body: {
+          courseId: market.course.id,
+          startsAt: nextTime(),
+          idempotencyKey: randomUUID(),
+          coupon,
+          ...(forStudentId ? { forStudentId } : {}),
+        },
+      });
+    expect((await quoteFor(guardian, child.id)).body.price.total).toBe(0);
+    expect((await book(child.id)).body.price.total).toBe(0);
+    expect((await book(child.id)).problem.code).toBe('coupon_used_by_you');
+    expect((await quoteFor(guardian, child.id)).problem.code).toBe('coupon_used_by_you');
+    // The guardian's own first class is another one.
+    expect((await quoteFor(guardian)).body.price.total).toBe(0);
+    expect((await book()).body.price.total).toBe(0);
+    const stranger = await createStudent(app);
+    for (const who of [stranger, { ...stranger, caller: app.as(null) }])
+      expect((await quoteFor(who, child.id)).status).toBe(404);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../platform/actor.ts';
+import { type Actor, isUser } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/errors.ts';
 import { type Account, demandMayBook, isGuardianOf } from '../../identity/index.ts';
@@ -8,9 +8,9 @@ import { brokenCap, heldForGuardian, monthOf, mustAsk } from './purse.ts';
 import { findPurse, lockPurse, sumSpent } from './purse.repository.ts';
 
 /** Of somebody else's child nobody learns that it exists. */
-export async function demandOwnChild(ctx: Ctx, actor: SignedIn, childId: string | undefined): Promise<void> {
-  if (childId === undefined || childId === actor.id) return;
-  if (!(await isGuardianOf(ctx, actor.id, childId))) throw NotFound();
+export async function demandOwnChild(ctx: Ctx, actor: Actor, childId: string | undefined): Promise<void> {
+  if (childId === undefined || isUser(actor, childId)) return;
+  if (actor.kind !== 'user' || !(await isGuardianOf(ctx, actor.id, childId))) throw NotFound();
 }
 
 type Booking = {

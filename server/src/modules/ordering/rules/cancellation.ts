@@ -71,6 +71,12 @@ export function outcomeOf(payment: Shared, refund: number, couponBack = backOf(p
   return { refund, platformFeeKept: fee - couponKept, senseiShare, couponKept };
 }
 
+/** So much of a payment, shared as all of it is. */
+export function partOf(payment: Shared, amount: number): Required<Shared> {
+  const { platformFeeKept, senseiShare, couponKept } = outcomeOf(payment, payment.amount - amount);
+  return { amount, platformFee: platformFeeKept, senseiNet: senseiShare, couponPaid: couponKept };
+}
+
 const backOf = ({ amount, couponPaid = 0 }: Shared, refund: number): number =>
   refund === 0 ? 0 : (splitMoney(couponPaid, [refund, amount - refund])[0] ?? 0);
 

@@ -1,36 +1,94 @@
-import { RefundBearer } from '@michi/contract/ordering/money-administration';
+import { mostRefundable, RefundBearer } from '@michi/contract/ordering/money-administration';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mostRefundable, partOf } from './part-refund.ts';
+import { differenceBeside, isWhole, refundShare } from './part-refund.ts';
 
+/** Any payment there is: a fee, the sensei's share, and what the platform pays of both for a coupon, which may be more than its fee. */
 const payment = fc
   .record({
-    platformFee: fc.integer({ min: 0, max: 10_000 }),
+    fee: fc.integer({ min: 0, max: 10_000 }),
     senseiNet: fc.integer({ min: 0, max: 90_000 }),
+    coupon: fc.oneof(fc.constant(0), fc.nat({ max: 100_000 })),
   })
-  .map((shares) => ({ ...shares, amount: shares.platformFee + shares.senseiNet }));
+  .map(({ fee, senseiNet, coupon }) => {
+    const couponPaid = Math.min(coupon, fee + senseiNet);
+    return { amount: fee + senseiNet - couponPaid, platformFee: fee - couponPaid, senseiNet, couponPaid };
+  });
+const feeOf = ({ platformFee, couponPaid }: { platformFee: number; couponPaid: number }) =>
+  platformFee + couponPaid;
 
 it('a part and what is left of a payment are shared to the last unit, and nobody gives more than they have', () => {
   fc.assert(
     fc.property(payment, fc.constantFrom(...RefundBearer.options), fc.nat(), (whole, bearer, wished) => {
       const amount = Math.min(wished, mostRefundable(whole, bearer));
-      const part = partOf(whole, amount, bearer);
+      const part = refundShare(whole, amount, bearer);
       expect(part.amount).toBe(amount);
       expect(part.platformFee + part.senseiNet).toBe(amount);
-      for (const share of ['platformFee', 'senseiNet'] as const) {
-        expect(part[share]).toBeGreaterThanOrEqual(0);
-        expect(part[share]).toBeLessThanOrEqual(whole[share]);
+      const left = {
+        amount: whole.amount - amount,
+        platformFee: whole.platformFee - part.platformFee,
+        senseiNet: whole.senseiNet - part.senseiNet,
+        couponPaid: whole.couponPaid - part.couponPaid,
+      };
+      for (const share of [part, left]) {
+        expect(feeOf(share)).toBeGreaterThanOrEqual(0);
+        for (const each of ['amount', 'senseiNet', 'couponPaid'] as const)
+          expect(share[each]).toBeGreaterThanOrEqual(0);
       }
-      if (bearer === 'PLATFORM') expect(part.senseiNet).toBe(0);
-      if (bearer === 'SENSEI') expect(part.platformFee).toBe(0);
+      if (bearer === 'PLATFORM') expect(left.senseiNet).toBe(whole.senseiNet);
+      if (bearer === 'SENSEI') expect(feeOf(left)).toBe(feeOf(whole));
+      if (isWhole(whole, part)) expect([left.amount, left.senseiNet]).toEqual([0, 0]);
     }),
   );
 });
 
 it('borne by both, each gives in proportion', () => {
-  expect(partOf({ amount: 6000, platformFee: 900, senseiNet: 5100 }, 1000, 'BOTH')).toEqual({
+  expect(refundShare({ amount: 6000, platformFee: 900, senseiNet: 5100 }, 1000, 'BOTH')).toEqual({
     amount: 1000,
     platformFee: 150,
     senseiNet: 850,
+    couponPaid: 0,
   });
+  const withCoupon = { amount: 4500, platformFee: -600, senseiNet: 5100, couponPaid: 1500 };
+  expect(refundShare(withCoupon, 1500, 'BOTH')).toEqual({
+    amount: 1500,
+    platformFee: -200,
+    senseiNet: 1700,
+    couponPaid: 500,
+  });
+  expect(refundShare(withCoupon, 4500, 'BOTH')).toEqual(withCoupon);
+});
+
+it('a price that falls gives the same back beside a goodwill, and no side more than it still has', () => {
+  fc.assert(
+    fc.property(
+      payment,
+      fc.constantFrom(...RefundBearer.options),
+      fc.nat(),
+      fc.integer({ min: 0, max: 100 }),
+      (whole, bearer, wished, percent) => {
+        const given = refundShare(whole, Math.min(wished, mostRefundable(whole, bearer)), bearer);
+        const minus = (from: typeof whole, part: typeof whole) => ({
+          amount: from.amount - part.amount,
+          platformFee: from.platformFee - part.platformFee,
+          senseiNet: from.senseiNet - part.senseiNet,
+          couponPaid: from.couponPaid - part.couponPaid,
+        });
+        const held = minus(whole, given);
+        const due = refundShare(whole, Math.floor((whole.amount * percent) / 100), 'BOTH');
+        const alone = differenceBeside(whole, [], due);
+        const beside = differenceBeside(held, [given], due);
+        expect(beside?.amount ?? 0).toBe(Math.min(alone?.amount ?? 0, held.amount));
+        if (!beside) return;
+        const left = minus(held, beside);
+        expect(beside.platformFee + beside.senseiNet).toBe(beside.amount);
+        for (const share of [beside, left]) {
+          expect(feeOf(share)).toBeGreaterThanOrEqual(0);
+          for (const each of ['amount', 'senseiNet', 'couponPaid'] as const)
+            expect(share[each]).toBeGreaterThanOrEqual(0);
+        }
+        expect(differenceBeside(left, [given], due)?.amount ?? 0).toBe(0);
+      },
+    ),
+  );
 });

@@ -1,25 +1,59 @@
-import { splitMoney } from '@michi/contract/money';
 import type { RefundBearer } from '@michi/contract/ordering/money-administration';
-import type { Shared } from './cancellation.ts';
+import { partOf, type Shared } from './cancellation.ts';
+import { differenceAt, type SessionShare } from './price.ts';
 import { isInDispute, isOnItsWayBack, type Payment } from './payment.ts';
 
-/** Of what is held or released, not while a dispute is open: it decides about the money. Nor of what is on its way back already. */
+/**
+ * Of what is held, not while a dispute is open: that decides about it. Of what was released also then: a dispute gives back what is left of it.
+ * Nor of what is on its way back already.
+ */
 export const canRefundPart = (payment: Pick<Payment, 'status' | 'holdReason' | 'amount'>): boolean =>
   (payment.status === 'HELD' || payment.status === 'RELEASED') &&
   !isInDispute(payment) &&
   !isOnItsWayBack(payment) &&
   payment.amount > 0;
 
-/** The most that can go back at the cost of this side. */
-export function mostRefundable({ amount, platformFee, senseiNet }: Shared, bearer: RefundBearer): number {
-  if (bearer === 'BOTH') return amount;
-  return bearer === 'PLATFORM' ? platformFee : senseiNet;
+/**
+ * The part of a payment that goes back: minor units, at most `mostRefundable`. Borne by both it is shared as the whole was, to the last unit,
+ * the platform's part of a coupon too; borne by one side the other has what it had, and the coupon is paid as before.
+ */
+export function refundShare(payment: Shared, amount: number, bearer: RefundBearer): Required<Shared> {
+  if (bearer === 'PLATFORM') return { amount, platformFee: amount, senseiNet: 0, couponPaid: 0 };
+  if (bearer === 'SENSEI') return { amount, platformFee: 0, senseiNet: amount, couponPaid: 0 };
+  return partOf(payment, amount);
 }
 
-/** The part of a payment that goes back: minor units, at most `mostRefundable`. Borne by both it is shared as the whole was, to the last unit. */
-export function partOf(payment: Shared, amount: number, bearer: RefundBearer): Shared {
-  if (bearer === 'PLATFORM') return { amount, platformFee: amount, senseiNet: 0 };
-  if (bearer === 'SENSEI') return { amount, platformFee: 0, senseiNet: amount };
-  const [platformFee = 0, senseiNet = 0] = splitMoney(amount, [payment.platformFee, payment.senseiNet]);
-  return { amount, platformFee, senseiNet };
+/** Nothing of it is anybody's any more. Where the platform pays a coupon, all that was paid may go back while the sensei keeps something. */
+export const isWhole = (payment: Shared, share: Shared): boolean =>
+  share.amount === payment.amount && share.senseiNet === payment.senseiNet;
+
+/**
+ * What of `held` is too much at a lower price, as `differenceAt` has it: what was given back of it in goodwill was a present, and the price
+ * falls as if it had not been. At most what is held, each side's share too.
+ */
+export function differenceBeside(
+  held: SessionShare,
+  goodwill: readonly SessionShare[],
+  due: SessionShare,
+): SessionShare | null {
+  const paid = goodwill.reduce(
+    (sum, given) => ({
+      amount: sum.amount + given.amount,
+      platformFee: sum.platformFee + given.platformFee,
+      senseiNet: sum.senseiNet + given.senseiNet,
+      couponPaid: sum.couponPaid + given.couponPaid,
+    }),
+    held,
+  );
+  const difference = differenceAt(paid, due);
+  if (!difference) return null;
+  const amount = Math.min(difference.amount, held.amount);
+  const couponPaid = Math.min(difference.couponPaid, held.couponPaid);
+  if (amount + couponPaid === 0) return null;
+  const leastOfSensei = amount + couponPaid - (held.platformFee + held.couponPaid);
+  const senseiNet = Math.max(
+    leastOfSensei,
+    Math.min(difference.senseiNet, held.senseiNet, amount + couponPaid),
+  );
+  return { amount, platformFee: amount - senseiNet, senseiNet, couponPaid };
 }

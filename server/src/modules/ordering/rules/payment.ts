@@ -78,7 +78,7 @@ export function holdOf(payment: Pick<Payment, 'status' | 'holdUntil' | 'holdReas
   const isFrozen = payment.frozenAt !== null;
   const isDisputed = payment.status === 'HELD' && isInDispute(payment);
   const holdUntil = isFrozen || isDisputed ? null : (payment.holdUntil?.toISOString() ?? null);
-  return { holdUntil, isFrozen, isDisputed };
+  return { holdUntil, isFrozen, isDisputed, isOnItsWayBack: isOnItsWayBack(payment) };
 }
 
 /** Its money came in, wherever it is by now. */

@@ -17,20 +17,29 @@ export type RecordedStep = {
   /** Of the order, when it is the order's step. */
   number?: string;
   studentId?: string;
+  /** What the audit log calls it, with what it knows besides; an order changed, if not given. */
+  deed?: { action: string; facts: object } | undefined;
 };
+
+const changed = { action: 'order.changed', facts: {} };
 
 /** tx. A row for every step of an order or payment; those of an order that an administrator takes stand in the audit log too. */
 export async function recordSteps(tx: Ctx, steps: readonly RecordedStep[]): Promise<void> {
   if (steps.length === 0) return;
   const now = tx.clock.now();
-  for (const { actor, subject, subjectId, from, to, reason, number, studentId } of steps)
+  for (const { actor, subject, subjectId, from, to, reason, number, studentId, deed = changed } of steps)
     if (subject === 'ORDER' && isAdmin(actor))
       await appendAudit(tx, actor, {
-        action: 'order.changed',
+        action: deed.action,
         targetType: 'order',
         targetId: subjectId,
         personId: studentId,
-        detail: { name: number, reason, changes: from === to ? {} : { status: { before: from, after: to } } },
+        detail: {
+          ...deed.facts,
+          name: number,
+          reason,
+          changes: from === to ? {} : { status: { before: from, after: to } },
+        },
       });
   await tables(tx, 'order_event')
     .insertInto('order_event')

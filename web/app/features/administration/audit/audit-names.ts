@@ -46,6 +46,7 @@ export function actionName(action: string): string {
     'mail.retried': m.audit_mail_retried,
     'order.changed': m.audit_order_changed,
     'order.receipt_made': m.audit_order_receipt,
+    'payment.refunded_part': m.audit_payment_refunded,
     'purse.changed': m.audit_purse_changed,
     'report.decided': m.audit_report_decided,
     'report.open_evidence': m.audit_report_evidence,

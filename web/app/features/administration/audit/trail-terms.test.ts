@@ -16,6 +16,7 @@ import {
   ReportOutcome,
   SenseiStatus,
 } from '@michi/contract/states';
+import { RefundBearer } from '@michi/contract/ordering/money-administration';
 import type { TrailEntry } from '@michi/contract/administration/trail';
 import { expect, test } from 'vitest';
 import { actionName } from './audit-names.ts';
@@ -79,6 +80,9 @@ const details: Record<string, Detail[]> = {
     ...turned('status', OrderStatus.options),
     ...[...reasons].map((reason) => ({ facts: { reason } })),
   ],
+  'payment.refunded_part': RefundBearer.options.map((bearer) => ({
+    facts: { bearer, amount: 1000, currency: 'USD', reason: 'The picture froze' },
+  })),
   'report.decided': ReportOutcome.options.map((outcome) => ({ facts: { outcome } })),
   'sensei.status': SenseiStatus.options.map((to) => ({ facts: { from: to, to } })),
   'setting.changed': [
@@ -116,6 +120,13 @@ test('the code tells of deeds and reasons', () => {
 test.each([...actions].toSorted())('%s is told in words, whatever it says', (action) => {
   const texts = (details[action] ?? [{}]).map((detail) => shown(entryOf(action, detail)));
   expect(texts.filter((text) => raw.test(text))).toEqual([]);
+});
+
+test('a partial refund says how much, of which order, and who bears it', () => {
+  const facts = { bearer: 'SENSEI', amount: 1050, currency: 'USD' };
+  expect(deedOf(entryOf('payment.refunded_part', { name: 'M-7', facts }))).toBe(
+    'gave $10.50 of order M-7 back, out of the sensei’s share',
+  );
 });
 
 test('the very sensei or category that something is for is named, as it is called now', () => {

@@ -33,6 +33,7 @@ import { actionName } from './audit-names.ts';
 import { offerText } from './course-trail.ts';
 import { peopleDeed } from './people-deeds.ts';
 import { couponDeed, couponDifference } from '../coupons/coupon-trail.ts';
+import { orderDeed } from '../orders/order-deed.ts';
 import { feeDeed, feeDifference, meantName } from '../fees/fee-trail.ts';
 import { failureName } from '../market/job-names.ts';
 import { reasonText } from '../orders/ledger-terms.ts';
@@ -77,8 +78,6 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
       return m.trail_course_looked(about);
     case 'course.pictures_changed':
       return m.trail_course_pictures(about);
-    case 'order.changed':
-      return m.trail_order_changed(about);
     case 'template.changed':
       return m.trail_template_changed({ name: templateOf(name, facts) });
     case 'template.restored':
@@ -113,6 +112,7 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
     default:
       return (
         peopleDeed(action) ??
+        orderDeed(action, about, facts) ??
         couponDeed(action, about, facts) ??
         feeDeed(action, about) ??
         m.trail_other({ action: actionName(action) })

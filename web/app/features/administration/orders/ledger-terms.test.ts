@@ -1,3 +1,4 @@
+import { EndReason } from '@michi/contract/ordering/end-reasons';
 import { expect, test } from 'vitest';
 import { accountName, postingName, reasonText } from './ledger-terms.ts';
 
@@ -5,7 +6,7 @@ test('no raw name of an account, a posting or a reason is shown', () => {
   const shown = [
     ...['CASH', 'UNALLOCATED', 'ESCROW', 'SENSEI_BALANCE', 'PLATFORM_REVENUE'].map(accountName),
     ...['capture', 'hold', 'release', 'refund', 'a later kind'].map(postingName),
-    ...['HOLD_EXPIRED', 'HOLD_OVER', 'NOT_ACCEPTED', 'QUORUM_FAILED', 'SPLIT'].map(reasonText),
+    ...[...EndReason.options, 'HOLD_OVER', 'SPLIT', 'GOODWILL', 'GUARDIAN_APPROVED'].map(reasonText),
   ];
   expect(shown.filter((text) => /[A-Z]{3}|_/.test(text))).toEqual([]);
 });

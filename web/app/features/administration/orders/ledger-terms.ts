@@ -1,3 +1,4 @@
+import type { EndReason } from '@michi/contract/ordering/end-reasons';
 import { LedgerAccount, PostingKind } from '@michi/contract/ordering/money-administration';
 import { m } from '../../../lib/i18n/i18n.ts';
 
@@ -41,7 +42,7 @@ export function postingName(kind: string): string {
   return known ? postings[known]() : m.admin_posting_other();
 }
 
-const reasons: Record<string, () => string> = {
+const ends = {
   HOLD_EXPIRED: m.admin_reason_expired,
   HOLD_OVER: m.admin_reason_hold_over,
   CONFIRMED_BY_STUDENT: m.admin_reason_confirmed,
@@ -58,6 +59,9 @@ const reasons: Record<string, () => string> = {
   SENSEI_BANNED: m.admin_reason_sensei_banned,
   SENSEI_EXCLUDED: m.admin_reason_sensei_excluded,
   SENSEI_LEFT: m.admin_reason_sensei_left,
+  GUARDIAN_DECLINED: m.admin_reason_guardian_declined,
+  GUARDIAN_SILENT: m.admin_reason_guardian_silent,
+  GUARDIAN_APPROVED: m.admin_reason_guardian_approved,
   STUDENT_BANNED: m.admin_reason_student_banned,
   CANCELED: m.admin_reason_canceled,
   SPLIT: m.admin_reason_split,
@@ -73,7 +77,8 @@ const reasons: Record<string, () => string> = {
   SENSEI: m.admin_reason_by_sensei,
   PLATFORM: m.admin_reason_by_platform,
   ASKED_TO_MOVE: m.admin_reason_asked_to_move,
-};
+} satisfies Record<EndReason, () => string> & Record<string, () => string>;
+const reasons: Readonly<Record<string, () => string>> = ends;
 
 /** A person's own words stay as they were written. */
 export function reasonText(reason: string): string {

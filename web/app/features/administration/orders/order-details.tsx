@@ -19,7 +19,7 @@ import { PaymentBadge, SeatBadge } from '../../../ui/status/statuses.tsx';
 import { ScrollArea } from '../../../ui/table/scroll-area.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { calendarPath } from './calendar-path.ts';
-import { isOnItsWayBack, isShared } from './payment-shares.ts';
+import { isShared } from './payment-shares.ts';
 import { PaymentSince } from './payment-since.tsx';
 import { PersonLink } from './person-link.tsx';
 import { postedOf } from './story.ts';
@@ -195,7 +195,7 @@ type HoldProps = { payment: OrderLooked['payments'][number]; releaseHours: numbe
 /** Why money stays where it is, unless a ban or a report, which is said already. */
 function HoldReason({ payment, releaseHours }: HoldProps) {
   const { status, isFrozen, isDisputed, seatId } = payment;
-  if (isOnItsWayBack(payment)) return <span className="block">{m.admin_hold_back()}</span>;
+  if (payment.isOnItsWayBack) return <span className="block">{m.admin_hold_back()}</span>;
   if (status !== 'HELD' || isFrozen || isDisputed) return null;
   return (
     <span className="block">

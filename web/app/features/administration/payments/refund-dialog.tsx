@@ -1,17 +1,23 @@
 import {
   type AdminPayment,
+  mostRefundable,
   type PartRefund,
   previewPartRefund,
   RefundBearer,
   refundPart,
 } from '@michi/contract/ordering/money-administration';
-import { minorDigits } from '@michi/contract/minor-digits';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { api, isApiError, toast } from '../../../lib/api/client.ts';
+import { useNow } from '../../../lib/format/clock.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { sharedKeys } from '../../../lib/query/shared-keys.ts';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { Select } from '../../../ui/form/choices.tsx';
+import { MoneyField } from '../../../ui/form/number-field.tsx';
+import { isReason, ReasonField } from '../../../ui/form/reason-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
 import { useTyped } from '../../../ui/overlay/typed.ts';
 import { PriceTable } from '../../../ui/price/price-table.tsx';
@@ -24,27 +30,24 @@ const bearers: Record<RefundBearer, () => string> = {
   PLATFORM: m.money_bearer_platform,
   SENSEI: m.money_bearer_sensei,
 };
-const mostOf = ({ amount, platformFee, senseiNet }: AdminPayment, bearer: RefundBearer): number =>
-  ({ BOTH: amount, PLATFORM: platformFee, SENSEI: senseiNet })[bearer];
 
 /** The preview is the outcome: its fingerprint goes back with the refund, and the server refuses any other. */
 export function RefundDialog({ payment, number, onClose }: Props) {
   const client = useQueryClient();
-  const [typed, setTyped] = useState('');
-  const [bearer, setBearer] = useState<RefundBearer>('BOTH');
+  const form = useForm<Wished>({ defaultValues: { amount: null, bearer: 'BOTH' } });
   const [reason, setReason] = useState('');
-  useTyped(() => typed !== '' || reason.trim() !== '');
   const { currency } = payment;
-  const most = mostOf(payment, bearer);
-  const amount = Math.round(Number(typed) * 10 ** minorDigits(currency));
-  const isPossible = typed !== '' && Number.isSafeInteger(amount) && amount >= 1 && amount <= most;
-  const wish = { amount, bearer };
+  const [typed, bearer] = useWatch({ control: form.control, name: ['amount', 'bearer'] });
+  const most = mostRefundable(payment, bearer);
+  const amount = typeof typed === 'number' && typed >= 1 && typed <= most ? typed : null;
+  const wish = { amount: amount ?? 0, bearer };
   const preview = useQuery({
     queryKey: administrationKeys.paymentRefund(payment.id, wish),
     queryFn: ({ signal }) => api(previewPartRefund, { params: { id: payment.id }, query: wish }, { signal }),
-    enabled: isPossible,
+    enabled: amount !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
+    retry: false,
   });
   const refresh = () =>
     Promise.all([
@@ -59,7 +62,7 @@ export function RefundDialog({ payment, number, onClose }: Props) {
         params: { id: payment.id },
         body: { ...wish, reason: reason.trim(), fingerprint },
       });
-      toast.success(m.money_refund_done({ amount: formatMoney({ amount, currency }) }));
+      toast.success(m.money_refund_done({ amount: formatMoney({ amount: wish.amount, currency }) }));
     } catch (error) {
       if (isApiError(error, 'conflict')) await preview.refetch();
       throw error;
@@ -67,122 +70,63 @@ export function RefundDialog({ payment, number, onClose }: Props) {
       await refresh();
     }
   };
+  const isSeen = preview.data !== undefined && !preview.isError && !preview.isFetching;
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
       title={m.money_refund_title({ number })}
       confirmLabel={
-        isPossible ? m.money_refund_go({ amount: formatMoney({ amount, currency }) }) : m.money_refund_part()
+        amount === null
+          ? m.money_refund_part()
+          : m.money_refund_go({ amount: formatMoney({ amount, currency }) })
       }
       isDanger
-      isNotReady={!isPossible || !preview.data || preview.isFetching || reason.trim().length < 3}
+      isNotReady={amount === null || !isSeen || !isReason(reason)}
       onConfirm={confirm}
     >
-      <div className="flex flex-col gap-5">
-        <BearerField bearer={bearer} onChoose={setBearer} />
-        <AmountField {...{ typed, currency, most }} onType={setTyped} isWrong={typed !== '' && !isPossible} />
-        {isPossible && preview.data ? (
-          <Outcome preview={preview.data} />
-        ) : (
-          <p className="text-sm text-quiet">{m.money_refund_choose()}</p>
-        )}
-        <ReasonField reason={reason} onType={setReason} />
-      </div>
+      <FormProvider {...form}>
+        <div className="flex flex-col gap-5">
+          <Wish typed={typed} currency={currency} most={most} />
+          {amount === null ? (
+            <p className="text-sm text-quiet">{m.money_refund_choose()}</p>
+          ) : preview.isError ? (
+            <ErrorState error={preview.error} onRetry={preview.refetch} />
+          ) : preview.data ? (
+            <Outcome preview={preview.data} startsAt={payment.startsAt} />
+          ) : null}
+          <ReasonField typed={reason} onType={setReason} help={m.money_refund_reason_help()} />
+        </div>
+      </FormProvider>
     </ConfirmDialog>
   );
 }
 
-function BearerField({
-  bearer,
-  onChoose,
-}: {
-  bearer: RefundBearer;
-  onChoose: (bearer: RefundBearer) => void;
-}) {
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {m.money_refund_bearer()}
-      </label>
-      <select
-        id={id}
-        value={bearer}
-        onChange={({ target }) => onChoose(RefundBearer.parse(target.value))}
-        className="input min-h-10"
-      >
-        {RefundBearer.options.map((each) => (
-          <option key={each} value={each}>
-            {bearers[each]()}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
+/** Minor units; the text itself while it is no amount that may stand there. */
+type Wished = { amount: number | string | null; bearer: RefundBearer };
 
-type AmountProps = {
-  typed: string;
-  currency: string;
-  most: number;
-  isWrong: boolean;
-  onType: (text: string) => void;
-};
-
-function AmountField({ typed, currency, most, isWrong, onType }: AmountProps) {
-  const id = useId();
-  const step = 10 ** -minorDigits(currency);
+function Wish({ typed, currency, most }: { typed: Wished['amount']; currency: string; most: number }) {
+  useTyped(() => typed !== null && typed !== '');
+  const choices = RefundBearer.options.map((value) => ({ value, label: bearers[value]() }));
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {m.money_refund_amount()} ({currency})
-      </label>
-      <input
-        id={id}
-        type="number"
-        inputMode="decimal"
-        min={step}
-        step={step}
-        value={typed}
-        onChange={({ target }) => onType(target.value)}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={`${id}-help`}
-        className="input min-h-10"
+    <>
+      <Select name="bearer" label={m.money_refund_bearer()} choices={choices} />
+      <MoneyField
+        name="amount"
+        label={m.money_refund_amount()}
+        help={m.money_refund_amount_help({ most: formatMoney({ amount: most, currency }) })}
+        currency={currency}
+        min={1}
+        max={most}
       />
-      <p id={`${id}-help`} className={`text-sm ${isWrong ? 'text-alarm' : 'text-quiet'}`}>
-        {m.money_refund_amount_help({ most: formatMoney({ amount: most, currency }) })}
-      </p>
-    </div>
+    </>
   );
 }
 
-function ReasonField({ reason, onType }: { reason: string; onType: (text: string) => void }) {
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {m.checkout_cancel_reason()}
-      </label>
-      <textarea
-        id={id}
-        required
-        rows={2}
-        maxLength={500}
-        value={reason}
-        onChange={({ target }) => onType(target.value)}
-        aria-describedby={`${id}-help`}
-        className="input"
-      />
-      <p id={`${id}-help`} className="text-sm text-quiet">
-        {m.money_refund_reason_help()}
-      </p>
-    </div>
-  );
-}
-
-function Outcome({ preview }: { preview: PartRefund }) {
+function Outcome({ preview, startsAt }: { preview: PartRefund; startsAt: string | null }) {
+  const now = useNow();
   const money = (amount: number) => ({ amount, currency: preview.currency });
+  const isAhead = startsAt !== null && now !== null && Date.parse(startsAt) > now;
   return (
     <div className="flex flex-col gap-3">
       <PriceTable
@@ -190,9 +134,13 @@ function Outcome({ preview }: { preview: PartRefund }) {
           { label: m.money_refund_back(), amount: money(preview.amount) },
           { label: m.money_refund_from_platform(), amount: money(preview.fromPlatform) },
           { label: m.money_refund_from_sensei(), amount: money(preview.fromSensei) },
+          ...(preview.couponBack === 0
+            ? []
+            : [{ label: m.money_refund_coupon(), amount: money(-preview.couponBack) }]),
           { label: m.money_refund_left(), amount: money(preview.left.amount), isTotal: true },
         ]}
       />
+      {isAhead && <p className="text-sm text-quiet">{m.money_refund_class_stays()}</p>}
       {preview.isReversal && <p className="text-sm text-amber">{m.money_refund_reversal()}</p>}
     </div>
   );

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { PaymentBadge } from '../../../ui/status/statuses.tsx';
-import { isOnItsWayBack, isShared } from '../orders/payment-shares.ts';
+import { isShared } from '../orders/payment-shares.ts';
 import { PaymentSince } from '../orders/payment-since.tsx';
 import { PersonList } from './person-list.tsx';
 import { personOrdersQuery } from './person-orders-query.ts';
@@ -46,7 +46,7 @@ function Row({ order, payment }: { order: Order; payment: Payment }) {
           {m.people_payment_shares({ fee: money(payment.platformFee), net: money(payment.senseiNet) })}
         </p>
       )}
-      {isOnItsWayBack(payment) && <p className="text-sm text-quiet">{m.admin_hold_back()}</p>}
+      {payment.isOnItsWayBack && <p className="text-sm text-quiet">{m.admin_hold_back()}</p>}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         <PaymentBadge status={payment.status} />
         <span className="text-quiet">

@@ -35,8 +35,19 @@ export function OwnGuardians({ family, ownId }: { family: Family; ownId: string 
         </ul>
       )}
       <Invitations invitations={invitations} />
-      {hasRoom && <InviteForm />}
+      {hasRoom && (family.guardians.length > 0 ? <AnotherGuardian /> : <InviteForm />)}
     </div>
+  );
+}
+
+/** Nothing depends on a second one. */
+function AnotherGuardian() {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <InviteForm isSecond />;
+  return (
+    <Button variant="ghost" size="sm" className="w-fit" onPress={() => setOpen(true)}>
+      {m.family_invite_second()}
+    </Button>
   );
 }
 
@@ -72,8 +83,8 @@ export function Invitations({ invitations }: { invitations: Family['invitations'
   );
 }
 
-/** `childId`: of an own child; else for oneself. */
-export function InviteForm({ childId }: { childId?: string }) {
+/** `childId`: of an own child; else for oneself. `isSecond`: somebody answers for oneself already. */
+export function InviteForm({ childId, isSecond = false }: { childId?: string; isSecond?: boolean }) {
   const client = useQueryClient();
   const [sent, setSent] = useState(0);
   return (
@@ -93,7 +104,7 @@ export function InviteForm({ childId }: { childId?: string }) {
       <TextField
         name="email"
         type="email"
-        label={childId ? m.family_invite_other() : m.family_invite_email()}
+        label={childId || isSecond ? m.family_invite_other() : m.family_invite_email()}
         help={m.family_invite_help()}
         autoComplete="off"
         required

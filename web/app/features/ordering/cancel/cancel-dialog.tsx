@@ -1,13 +1,13 @@
 import { cancelOrder, type CancelPreview, type Order } from '@michi/contract/ordering/orders';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api, isApiError, toast } from '../../../lib/api/client.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
+import { isReason, ReasonField } from '../../../ui/form/reason-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
-import { useTyped } from '../../../ui/overlay/typed.ts';
 import { PriceTable } from '../../../ui/price/price-table.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
@@ -103,7 +103,7 @@ export function CancelDialog({ orderId, seatId, isPackage = false, seatOf, isOpe
       cancelLabel={m.checkout_cancel_keep()}
       isDanger
       isOver={isOver}
-      isNotReady={!preview || shown.isError || shown.isFetching || (isAdmin && reason.length < 3)}
+      isNotReady={!preview || shown.isError || shown.isFetching || (isAdmin && !isReason(typed))}
       onConfirm={confirm}
     >
       {shown.isError ? (
@@ -114,7 +114,11 @@ export function CancelDialog({ orderId, seatId, isPackage = false, seatOf, isOpe
         <>
           {seatOf !== undefined && <p className="mb-4">{m.checkout_cancel_seat_text()}</p>}
           <Outcome preview={preview} />
-          {isAdmin && <ReasonField typed={typed} onType={setTyped} />}
+          {isAdmin && (
+            <div className="mt-5">
+              <ReasonField typed={typed} onType={setTyped} help={m.checkout_cancel_reason_help()} />
+            </div>
+          )}
         </>
       ) : (
         <Skeleton className="h-28 w-full" />
@@ -141,32 +145,6 @@ function wordsFor(isPackage: boolean, seatOf: string | undefined) {
     confirm: m.checkout_cancel_confirm(),
     done: m.checkout_canceled_toast(),
   };
-}
-
-/** An administrator does not end what is between two others without a word. */
-function ReasonField({ typed, onType }: { typed: string; onType: (text: string) => void }) {
-  const id = useId();
-  useTyped(() => typed.trim() !== '');
-  return (
-    <div className="mt-5 flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {m.checkout_cancel_reason()}
-      </label>
-      <textarea
-        id={id}
-        required
-        rows={3}
-        maxLength={500}
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-        aria-describedby={`${id}-help`}
-        className="input"
-      />
-      <p id={`${id}-help`} className="text-sm text-quiet">
-        {m.checkout_cancel_reason_help()}
-      </p>
-    </div>
-  );
 }
 
 function Outcome({ preview }: { preview: CancelPreview }) {

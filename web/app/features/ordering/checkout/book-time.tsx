@@ -41,10 +41,19 @@ type Props = {
 };
 
 /** With the coupon, or without where that is refused. */
-function useQuote(courseId: string, offer: Offer, slot: Slot | null, coupon: string | null) {
-  const reduced = useQuery({ ...quoteQuery(courseId, offer, slot, coupon), enabled: coupon !== null });
+function useQuote(
+  courseId: string,
+  offer: Offer,
+  slot: Slot | null,
+  coupon: string | null,
+  forStudentId: string | undefined,
+) {
+  const reduced = useQuery({
+    ...quoteQuery(courseId, offer, slot, coupon, forStudentId),
+    enabled: coupon !== null,
+  });
   const plain = useQuery({
-    ...quoteQuery(courseId, offer, slot),
+    ...quoteQuery(courseId, offer, slot, null, forStudentId),
     enabled: coupon === null || reduced.isError,
   });
   return { quote: reduced.data ? reduced : plain, reduced };
@@ -57,9 +66,9 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost, birthDate 
   const navigate = useNavigate();
   const client = useQueryClient();
   const coupon = useCoupon();
-  const { quote, reduced } = useQuote(course.id, offer, slot, coupon.code);
-  const used = reduced.data ? coupon.code : null;
   const [forStudentId, setForStudentId] = useState<string>();
+  const { quote, reduced } = useQuote(course.id, offer, slot, coupon.code, forStudentId);
+  const used = reduced.data ? coupon.code : null;
   const age = session.status === 'signed-in' ? session.user.age : undefined;
   const isOwn = forStudentId === undefined;
   const attempt = useAttemptKey(

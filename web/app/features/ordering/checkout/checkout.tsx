@@ -1,7 +1,6 @@
 import { cancelOrder, type Order, previewCancel, startPayment } from '@michi/contract/ordering/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useZone } from '../../../lib/format/clock.ts';
 import { api } from '../../../lib/api/client.ts';
@@ -20,7 +19,7 @@ import { isLapsed } from '../outcome/outcome.ts';
 import { priceLines } from './price-lines.ts';
 import { orderQuery } from '../orders/queries.ts';
 import { refreshOrders } from '../orders/refresh-orders.ts';
-import { EarlyStart } from './early-start.tsx';
+import { EarlyStart, useEarlyStart } from './early-start.tsx';
 import { resultPath } from './result-path.ts';
 
 /** One page: what is bought, every part of the price, what happens to the money, and the way to the provider's page. */
@@ -28,11 +27,14 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
   const client = useQueryClient();
   const navigate = useNavigate();
   const zone = useZone();
-  const [agreesToEarlyStart, setAgrees] = useState(false);
+  const earlyStart = useEarlyStart(order);
   const refresh = () => client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
   const pay = useMutation({
     mutationFn: () =>
-      api(startPayment, { params: { id: order.id }, body: { locale: currentLocale(), agreesToEarlyStart } }),
+      api(startPayment, {
+        params: { id: order.id },
+        body: { locale: currentLocale(), agreesToEarlyStart: earlyStart.isAgreed },
+      }),
     onSuccess: (started) => {
       if (started.checkoutUrl) window.location.assign(started.checkoutUrl);
       else void navigate(resultPath(order));
@@ -92,7 +94,7 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
         {order.validDays !== null && (
           <p className="mt-4 text-sm text-quiet">{m.checkout_package_days({ days: order.validDays })}</p>
         )}
-        <EarlyStart order={order} isAgreed={agreesToEarlyStart} onAgree={setAgrees} />
+        {earlyStart.isAsked && <EarlyStart {...earlyStart} />}
         {first?.quorum && <QuorumNote {...first.quorum} className="mt-4" />}
         <Button
           variant="primary"
@@ -100,7 +102,7 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
           fullWidth
           className="mt-5"
           isPending={pay.isPending}
-          onPress={() => pay.mutate()}
+          onPress={() => earlyStart.demand() && pay.mutate()}
         >
           {goText(order)}
         </Button>

@@ -1,24 +1,50 @@
 import type { Order } from '@michi/contract/ordering/orders';
 import { beginsEarly } from '@michi/contract/ordering/withdrawal';
+import { useState } from 'react';
 import { useNow } from '../../../lib/format/clock.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Checkbox } from '../../../ui/form/choices.tsx';
+import { FieldRemarksContext, idOfField } from '../../../ui/form/form-context.ts';
 
-type Props = { order: Order; isAgreed: boolean; onAgree: (isAgreed: boolean) => void };
+const name = 'agreesToEarlyStart';
 
-/** The buyer's own request, where the class begins while they may still withdraw; the server asks for it, too. */
-export function EarlyStart({ order: { withdrawal, classes, price }, isAgreed, onAgree }: Props) {
+/**
+ * The buyer's own request, where the class begins while they may still withdraw; the server asks for it, too. `demand`: whether nothing is
+ * missing; if it is, that is said at the box.
+ */
+export function useEarlyStart({ withdrawal, classes, price }: Order) {
   const now = useNow();
+  const [isAgreed, setAgreed] = useState(false);
+  const [isMissed, setMissed] = useState(false);
   const [first] = classes;
-  if (!withdrawal || !first || now === null || price.total === 0) return null;
-  if (!beginsEarly(withdrawal.days, new Date(first.startsAt), new Date(now))) return null;
+  const isAsked =
+    withdrawal !== null &&
+    first !== undefined &&
+    now !== null &&
+    price.total > 0 &&
+    beginsEarly(withdrawal.days, new Date(first.startsAt), new Date(now));
+  const demand = (): boolean => {
+    const isThere = !isAsked || isAgreed;
+    setMissed(!isThere);
+    if (!isThere) document.getElementById(idOfField('', name))?.focus();
+    return isThere;
+  };
+  return { isAsked, isAgreed, isMissing: isMissed && !isAgreed, setAgreed, demand };
+}
+
+type Props = Pick<ReturnType<typeof useEarlyStart>, 'isAgreed' | 'isMissing' | 'setAgreed'>;
+
+export function EarlyStart({ isAgreed, isMissing, setAgreed }: Props) {
+  const remarks = new Map(isMissing ? [[name, m.checkout_early_start_needed()]] : []);
   return (
-    <Checkbox
-      name="agreesToEarlyStart"
-      className="mt-4"
-      label={m.checkout_early_start()}
-      checked={isAgreed}
-      onChange={(event) => onAgree(event.target.checked)}
-    />
+    <FieldRemarksContext value={remarks}>
+      <Checkbox
+        name={name}
+        className="mt-4"
+        label={m.checkout_early_start()}
+        checked={isAgreed}
+        onChange={(event) => setAgreed(event.target.checked)}
+      />
+    </FieldRemarksContext>
   );
 }

@@ -58,13 +58,15 @@ export function ScheduleUntil({ order: { can, validUntil } }: { order: Order }) 
   );
 }
 
-/** Each class with its time and where its money is; one that was cancelled is struck out. */
+/** Each class with its time, and of several where the money of each is; one that was cancelled is struck out. */
 export function OrderClasses({ order }: { order: Order }) {
   return (
     <ul className="mt-3 flex flex-col gap-1.5">
       {order.classes.map((item) => {
         const parts = order.payments.filter(({ seatId, priceFell }) => seatId === item.seatId && !priceFell);
         const held = parts.find(({ status }) => status === 'HELD');
+        // Of one class the head of the order says it.
+        const isSaid = order.classes.length === 1 && parts.length <= 1;
         return (
           <li key={item.seatId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {item.seatState === 'CANCELED' ? (
@@ -80,7 +82,7 @@ export function OrderClasses({ order }: { order: Order }) {
             {item.seatState === 'BOOKED' && item.proposal && (
               <OtherTime order={order} item={item} proposal={item.proposal} />
             )}
-            {parts.map(({ id, status, amount, currency }) => (
+            {(isSaid ? [] : parts).map(({ id, status, amount, currency }) => (
               <span key={id} className="flex items-center gap-1.5">
                 <PaymentBadge status={status} />
                 {parts.length > 1 && <span className="text-sm">{formatMoney({ amount, currency })}</span>}
@@ -92,7 +94,7 @@ export function OrderClasses({ order }: { order: Order }) {
               </Link>
             )}
             {held?.isFrozen && <span className="text-sm text-quiet">{m.checkout_frozen()}</span>}
-            {held?.holdUntil && (
+            {!isSaid && held?.holdUntil && (
               <span className="text-sm text-quiet">
                 {m.checkout_release_at()} <When instant={held.holdUntil} isShort />
               </span>

@@ -11,10 +11,16 @@ export type Offer = { kind: OrderKind; packageIndex?: number };
 
 type SomeSlot = Pick<Slot, 'startsAt' | 'classId'> | null;
 
-/** A coupon that is refused is told at its field. */
-export const quoteQuery = (courseId: string, offer: Offer, slot: SomeSlot, coupon: string | null = null) =>
+/** A coupon that is refused is told at its field. `forStudentId`: an own child. */
+export const quoteQuery = (
+  courseId: string,
+  offer: Offer,
+  slot: SomeSlot,
+  coupon: string | null = null,
+  forStudentId?: string,
+) =>
   queryOptions({
-    queryKey: orderingKeys.quote(courseId, offer, slot, coupon),
+    queryKey: orderingKeys.quote(courseId, offer, slot, coupon, forStudentId),
     queryFn: ({ signal }) =>
       (coupon === null ? api : quietApi)(
         quoteOrder,
@@ -25,6 +31,7 @@ export const quoteQuery = (courseId: string, offer: Offer, slot: SomeSlot, coupo
             startsAt: slot?.startsAt,
             classId: slot?.classId ?? undefined,
             coupon: coupon ?? undefined,
+            forStudentId,
           },
         },
         { signal },

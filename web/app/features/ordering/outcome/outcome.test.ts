@@ -91,6 +91,7 @@ const paid = (seatId: string | null, status: Status, more: Partial<Paid> = {}): 
   amount: 1000,
   holdUntil: null,
   isDisputed: false,
+  isOnItsWayBack: false,
   isFrozen: false,
   priceFell: false,
   ...more,

@@ -24,7 +24,9 @@ export function refundedOf(order: Money): number {
 
 /** What went to the sensei although the order ended, or was given back in part; and how much of that is the platform's fee. */
 export function releasedOf({ payments }: Pick<Order, 'payments'>): { amount: number; fee: number } {
-  const released = payments.filter(({ status, priceFell }) => status === 'RELEASED' && !priceFell);
+  const released = payments.filter(
+    (one) => one.status === 'RELEASED' && !one.priceFell && !one.isOnItsWayBack,
+  );
   const sumOf = (part: 'amount' | 'platformFee') => released.reduce((sum, payment) => sum + payment[part], 0);
   return { amount: sumOf('amount'), fee: sumOf('platformFee') };
 }
@@ -72,7 +74,7 @@ export type MoneyPart = { place: MoneyPlace; amount: number; until: string | nul
 
 type Paid = Pick<
   Order['payments'][number],
-  'status' | 'amount' | 'seatId' | 'holdUntil' | 'isDisputed' | 'isFrozen' | 'priceFell'
+  'status' | 'amount' | 'seatId' | 'holdUntil' | 'isDisputed' | 'isFrozen' | 'isOnItsWayBack' | 'priceFell'
 >;
 type Bought = {
   classes: readonly Pick<Order['classes'][number], 'seatId' | 'endsAt'>[];
@@ -96,6 +98,7 @@ export function moneyNow({ classes, payments }: Bought, now: number): MoneyPart[
 }
 
 function placeOf(payment: Paid, over: ReadonlySet<string>, now: number): MoneyPlace | null {
+  if (payment.isOnItsWayBack) return 'returning';
   switch (payment.status) {
     case 'PENDING':
     case 'PROCESSING':
