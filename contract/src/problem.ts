@@ -102,6 +102,11 @@ export const errorCodes = [
   'purse_exceeded',
   'cap_below_spent',
   'invalid_signature',
+  // payouts
+  'transfer_refused',
+  'transfer_not_reversible',
+  'payout_refused',
+  'payout_account_unknown',
   // notification
   'template_mandatory',
   // messaging, classroom, evaluation
