@@ -76,7 +76,10 @@ export const TransferRefused = defineError(
 );
 /** `values.reason` is a RefusalReason. */
 export const PayoutRefused = defineError('payout_refused', 409, 'The payment provider refuses this payout');
-/** More than is left of the transfer, or more than the account still has where it may not go below zero. `values.left`: Money. */
+/**
+ * `values.reason` is `more_than_left` (of the transfer; `values.left` says how much that is) or `insufficient_funds`: the account has too
+ * little, and may not go below zero. What cannot be taken back is a debt that later payouts recover.
+ */
 export const TransferNotReversible = defineError(
   'transfer_not_reversible',
   409,
