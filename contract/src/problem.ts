@@ -107,6 +107,7 @@ export const errorCodes = [
   'transfer_not_reversible',
   'payout_refused',
   'payout_account_unknown',
+  'payout_country_refused',
   // notification
   'template_mandatory',
   // messaging, classroom, evaluation

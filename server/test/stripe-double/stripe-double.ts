@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import Stripe from 'stripe';
 import { addBookRoutes, openBook } from './book.ts';
+import { addConnect } from './connect.ts';
 import { faultOf } from './parameters.ts';
 import { addPayments } from './payments.ts';
 import {
@@ -24,7 +25,7 @@ export async function startStripeDouble(secretKey: string) {
   const events: DoubleEvent[] = [];
   const requests: DoubleRequest[] = [];
   let seconds: number | null = null;
-  let losses: { path: RegExp; times: number } | null = null;
+  let losses: { path: RegExp; times: number; method?: string } | null = null;
   const now = () => seconds ?? Math.floor(Date.now() / 1000);
   const world: DoubleWorld = {
     routes: [],
@@ -42,6 +43,7 @@ export async function startStripeDouble(secretKey: string) {
   };
   addBookRoutes(world);
   const payments = addPayments(world);
+  const connect = addConnect(world, payments);
 
   function answerTo(request: IncomingMessage, path: string, text: string): Answer {
     const key = headerOf(request, 'idempotency-key');
@@ -64,8 +66,9 @@ export async function startStripeDouble(secretKey: string) {
     return answer;
   }
 
-  function isLost(path: string): boolean {
+  function isLost(method: string | undefined, path: string): boolean {
     if (!losses || losses.times === 0 || !losses.path.test(path)) return false;
+    if (losses.method && losses.method !== method) return false;
     losses.times -= 1;
     return true;
   }
@@ -82,13 +85,14 @@ export async function startStripeDouble(secretKey: string) {
         fields: Object.fromEntries(new URLSearchParams(text)),
       });
       const answer = answerTo(request, path, text);
-      if (isLost(path)) request.socket.destroy();
+      if (isLost(request.method, path)) request.socket.destroy();
       else send(response, answer);
     });
   });
   const port = await listen(server);
   return {
     ...payments,
+    ...connect,
     world,
     port,
     events,
@@ -96,7 +100,8 @@ export async function startStripeDouble(secretKey: string) {
     book: world.book,
     setTime: (at: Date) => void (seconds = Math.floor(at.getTime() / 1000)),
     /** The next answers to calls of this path are done, and never arrive. The SDK itself asks three times. */
-    loseAnswers: (path: RegExp, times: number) => void (losses = { path, times }),
+    loseAnswers: (path: RegExp, times: number, method?: 'GET' | 'POST') =>
+      void (losses = { path, times, ...(method && { method }) }),
     deliveries: (disorder: Disorder = {}) => disordered(events, disorder),
     close: () => new Promise<void>((done) => void server.close(() => done())),
   };

@@ -91,6 +91,13 @@ export const PayoutAccountUnknown = defineError(
   'The payment provider does not know this account any more',
 );
 
+/** The provider opens no accounts there: such a sensei is paid by hand. */
+export const PayoutCountryRefused = defineError(
+  'payout_country_refused',
+  409,
+  'The payment provider cannot pay out to this country',
+);
+
 /** Where the providers' messages come in, below /api. */
 export const payoutWebhookPath = '/payout-webhooks/:provider';
 
@@ -101,13 +108,14 @@ export const payoutWebhookPath = '/payout-webhooks/:provider';
  * Amounts are minor units of ISO 4217, currencies upper case. Every change is idempotent by its key, for ever, and may be repeated after a
  * crash or a lost answer: it answers what the first one did. The same key with other amounts is a failure of ours.
  * A provider or network that fails throws ProviderUnavailable: nobody knows whether it happened; repeat with the same key.
- * What is refused for good is TransferRefused, PayoutRefused, TransferNotReversible or PayoutAccountUnknown: nothing was moved.
+ * What is refused for good is TransferRefused, PayoutRefused, TransferNotReversible or PayoutAccountUnknown: nothing was moved; once it is
+ * mended, another attempt takes another key (Stripe repeats a refusal for a day).
  */
 export type PayoutGateway = {
   name: 'sandbox' | 'stripe';
   /** Whether the provider can be told this amount exactly. */
   takes(money: { amount: number; currency: string }): boolean;
-  /** `reference` is the sensei's id; `country`, of two letters, can never be changed. The account begins as PENDING. */
+  /** `reference` is the sensei's id; `country`, of two letters, can never be changed. Begins as PENDING. Throws PayoutCountryRefused. */
   createAccount(input: {
     idempotencyKey: string;
     reference: string;

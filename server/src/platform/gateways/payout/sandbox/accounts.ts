@@ -1,4 +1,5 @@
 import { after } from '../../../clock.ts';
+import { PayoutCountryRefused } from '../payout.ts';
 import { type Bank, type BankAccount, bankId, changeAccount, UnknownAtBank } from './bank.ts';
 import { type BankDelivery, recordBankEvent } from './bank-events.ts';
 
@@ -17,6 +18,8 @@ export const accountNumbers: Readonly<Record<Behaviour, string>> = {
   SHUT: '0000 1234 0403',
 };
 
+/** Nobody lives there: a country to try what a refusal looks like. */
+const refusedCountry = 'AQ';
 const linkMilliseconds = 10 * 60_000;
 
 /** The same key answers the same account. Throws when it is used for another person. */
@@ -24,6 +27,7 @@ export async function openAccount(
   bank: Bank,
   input: { idempotencyKey: string; reference: string; country: string },
 ): Promise<BankAccount> {
+  if (input.country === refusedCountry) throw PayoutCountryRefused();
   const now = bank.clock.now();
   await bank.db
     .insertInto('sandbox_provider.account')
@@ -108,7 +112,11 @@ export function giveParticulars(bank: Bank, accountId: string, given: Particular
       ...given,
       account_number: accountNumbers[given.behaviour],
       state: given.behaviour === 'SHUT' ? 'DISABLED' : isDue ? 'RESTRICTED' : 'ACTIVE',
-      requirements: isDue ? ['individual.verification.document'] : [],
+      requirements: isDue
+        ? ['individual.verification.document']
+        : given.behaviour === 'SHUT'
+          ? ['rejected.other']
+          : [],
     });
   });
 }
