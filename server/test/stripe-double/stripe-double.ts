@@ -102,6 +102,8 @@ export async function startStripeDouble(secretKey: string) {
     /** The next answers to calls of this path are done, and never arrive. The SDK itself asks three times. */
     loseAnswers: (path: RegExp, times: number, method?: 'GET' | 'POST') =>
       void (losses = { path, times, ...(method && { method }) }),
+    /** As Stripe does after a day or more. */
+    forgetKeys: () => replays.clear(),
     deliveries: (disorder: Disorder = {}) => disordered(events, disorder),
     close: () => new Promise<void>((done) => void server.close(() => done())),
   };

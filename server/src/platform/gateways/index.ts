@@ -34,7 +34,7 @@ export type Gateways = {
 export async function createGateways(config: Config, clock: Clock, db: Db, log: Logger): Promise<Gateways> {
   return {
     payment: await createPayments(config, clock, db),
-    payout: createPayouts(config, clock, db),
+    payout: await createPayouts(config, clock, db),
     mail: config.smtpUrl ? await smtpMail(config.smtpUrl, config.mailFrom) : embeddedMail(db, clock),
     storage: await openStorage(config),
     limiter: config.redisUrl ? await redisLimiter(config.redisUrl, clock, log) : embeddedLimiter(clock),
@@ -51,8 +51,12 @@ async function createPayments(config: Config, clock: Clock, db: Db): Promise<Pay
   return stripePayments(config.stripe, clock);
 }
 
-function createPayouts(config: Config, clock: Clock, db: Db): PayoutGateway | null {
-  return config.stripe ? null : sandboxPayouts(config, clock, db);
+async function createPayouts(config: Config, clock: Clock, db: Db): Promise<PayoutGateway | null> {
+  const { stripe, stripeConnectSecrets: connectSecrets } = config;
+  if (!stripe) return sandboxPayouts(config, clock, db);
+  if (connectSecrets.length === 0) return null;
+  const { stripePayouts } = await import('./payout/stripe-payouts.ts');
+  return stripePayouts({ ...stripe, connectSecrets }, clock);
 }
 
 /** Amazon's library is large too. */

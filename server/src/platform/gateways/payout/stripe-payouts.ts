@@ -38,7 +38,7 @@ const pageSize = 100;
  */
 export function stripePayouts(options: ConnectOptions, clock: Clock): PayoutGateway {
   const stripe = new Stripe(options.secretKey, {
-    ...addressOf(options.apiBase),
+    ...connectAddress(options.apiBase),
     timeout: timeoutMilliseconds,
     maxNetworkRetries: 2,
     telemetry: false,
@@ -93,7 +93,7 @@ export function stripePayouts(options: ConnectOptions, clock: Clock): PayoutGate
   };
 }
 
-function addressOf(apiBase: string | null | undefined): Stripe.StripeConfig {
+export function connectAddress(apiBase: string | null | undefined): Stripe.StripeConfig {
   if (!apiBase) return {};
   const { protocol, hostname, port } = new URL(apiBase);
   const isOpen = protocol === 'http:';
