@@ -103,6 +103,12 @@ export const errorCodes = [
   'purse_exceeded',
   'cap_below_spent',
   'invalid_signature',
+  // payouts
+  'transfer_refused',
+  'transfer_not_reversible',
+  'payout_refused',
+  'payout_account_unknown',
+  'payout_country_refused',
   // notification
   'template_mandatory',
   // messaging, classroom, evaluation

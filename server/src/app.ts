@@ -10,6 +10,7 @@ import { createGateways, type Gateways } from './platform/gateways/index.ts';
 import { sweepFilesCron, sweepFilesJob } from './platform/files/file-sweep.ts';
 import { removeFilesJob } from './platform/files/files.ts';
 import { sandboxJobs } from './platform/gateways/payment/sandbox/jobs.ts';
+import { sandboxBankJobs } from './platform/gateways/payout/sandbox/jobs.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { createApi, createHttp } from './platform/http/http.ts';
 import { type Job, runDueJobs } from './platform/jobs/jobs.ts';
@@ -61,6 +62,7 @@ export const jobs: readonly Job[] = [
   backupJob,
   backupDueJob,
   ...sandboxJobs,
+  ...sandboxBankJobs,
   ...modules.flatMap((module) => module.jobs ?? []),
 ];
 const crons = [sweepFilesCron, backupDueCron, ...modules.flatMap((module) => module.crons ?? [])];

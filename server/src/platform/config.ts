@@ -34,6 +34,8 @@ const Environment = z.object({
   CONTACT_EMAIL: Email.optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
+  /** Secrets of the endpoints that Connect sends to, with commas between them; they switch payouts on. */
+  STRIPE_CONNECT_WEBHOOK_SECRET: text.optional(),
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
@@ -95,6 +97,8 @@ export type Config = {
   mailFrom: string;
   contactEmail: string | null;
   stripe: { secretKey: string; webhookSecret: string } | null;
+  /** Of the endpoints that Stripe Connect sends to; without any, Stripe pays nobody out. */
+  stripeConnectSecrets: readonly string[];
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   turn: { url: string; secret: string } | null;
   trustedProxies: number;
@@ -147,6 +151,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (Boolean(e.STRIPE_SECRET_KEY) !== Boolean(e.STRIPE_WEBHOOK_SECRET)) {
     wrong.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: give both or none');
   }
+  if (e.STRIPE_CONNECT_WEBHOOK_SECRET && !e.STRIPE_SECRET_KEY)
+    wrong.push('STRIPE_CONNECT_WEBHOOK_SECRET: has no meaning without STRIPE_SECRET_KEY');
   if (Boolean(e.GOOGLE_CLIENT_ID) !== Boolean(e.GOOGLE_CLIENT_SECRET))
     wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: give both or none');
   const s3 = e.S3_URL ? bucketOf(new URL(e.S3_URL), e.S3_PUBLIC_ENDPOINT) : null;
@@ -193,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
         ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET }
         : null,
+    stripeConnectSecrets: listOf(e.STRIPE_CONNECT_WEBHOOK_SECRET),
     google:
       e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET
         ? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, issuer: e.GOOGLE_ISSUER }
@@ -213,6 +220,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     strict: false,
   };
 }
+
+const listOf = (text = ''): string[] => text.split(/[\s,]+/).filter((each) => each !== '');
 
 /** Adds to `wrong`. */
 function backupOf(

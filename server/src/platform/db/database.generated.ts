@@ -1057,6 +1057,39 @@ export interface ReportEvidence {
   report_id: string;
 }
 
+export interface SandboxProviderAccount {
+  account_number: string | null;
+  behaviour: Generated<string>;
+  country: string;
+  created_at: Timestamp;
+  currency: string | null;
+  delivery: Generated<string>;
+  holder: string | null;
+  id: string;
+  idempotency_key: string;
+  reference: string;
+  requirements: Generated<string[]>;
+  state: string;
+  updated_at: Timestamp;
+}
+
+export interface SandboxProviderBalance {
+  account_id: string;
+  amount: number;
+  currency: string;
+}
+
+export interface SandboxProviderBankEvent {
+  account_id: string;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  payload: unknown;
+}
+
 export interface SandboxProviderEvent {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -1086,12 +1119,59 @@ export interface SandboxProviderIntent {
   updated_at: Timestamp;
 }
 
+export interface SandboxProviderOnboardingLink {
+  account_id: string;
+  expires_at: Timestamp;
+  id: string;
+  locale: string;
+  refresh_url: string;
+  return_url: string;
+  used_at: Timestamp | null;
+}
+
+export interface SandboxProviderPayout {
+  account_id: string;
+  amount: number;
+  arrives_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  failure_code: string | null;
+  id: string;
+  idempotency_key: string;
+  reference: string;
+  status: string;
+  updated_at: Timestamp;
+}
+
 export interface SandboxProviderRefund {
   amount: number;
   created_at: Timestamp;
   id: string;
   idempotency_key: string;
   intent_id: string;
+}
+
+export interface SandboxProviderTransfer {
+  account_id: string;
+  amount: number;
+  arrived: number;
+  arrived_currency: string;
+  charge_id: string | null;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  idempotency_key: string;
+  rate: string | null;
+  reference: string;
+  reversed: Generated<number>;
+}
+
+export interface SandboxProviderTransferReversal {
+  amount: number;
+  created_at: Timestamp;
+  id: string;
+  idempotency_key: string;
+  transfer_id: string;
 }
 
 export interface SavedSearch {
@@ -1493,9 +1573,16 @@ export interface DB {
   refresh_token: RefreshToken;
   report: Report;
   report_evidence: ReportEvidence;
+  "sandbox_provider.account": SandboxProviderAccount;
+  "sandbox_provider.balance": SandboxProviderBalance;
+  "sandbox_provider.bank_event": SandboxProviderBankEvent;
   "sandbox_provider.event": SandboxProviderEvent;
   "sandbox_provider.intent": SandboxProviderIntent;
+  "sandbox_provider.onboarding_link": SandboxProviderOnboardingLink;
+  "sandbox_provider.payout": SandboxProviderPayout;
   "sandbox_provider.refund": SandboxProviderRefund;
+  "sandbox_provider.transfer": SandboxProviderTransfer;
+  "sandbox_provider.transfer_reversal": SandboxProviderTransferReversal;
   saved_search: SavedSearch;
   saved_search_told: SavedSearchTold;
   score: Score;

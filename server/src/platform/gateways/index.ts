@@ -9,13 +9,19 @@ import { type Media, mesh } from './media.ts';
 import type { PaymentGateway } from './payment/payment.ts';
 import path from 'node:path';
 import { sandboxPayments } from './payment/sandbox-payments.ts';
+import type { PayoutGateway } from './payout/payout.ts';
+import { sandboxPayouts } from './payout/sandbox-payouts.ts';
 import { diskStorage, type Storage } from './storage/storage.ts';
 
 import type { SignInGateway } from './sign-in/sign-in.ts';
 
-/** `signIn` is null where nobody else vouches for people: production without Google configured. */
+/**
+ * `signIn` is null where nobody else vouches for people: production without Google configured. `payout` is null where the provider of the
+ * payments pays nobody out: Stripe without Connect.
+ */
 export type Gateways = {
   payment: PaymentGateway;
+  payout: PayoutGateway | null;
   mail: MailGateway;
   storage: Storage;
   limiter: Limiter;
@@ -28,6 +34,7 @@ export type Gateways = {
 export async function createGateways(config: Config, clock: Clock, db: Db, log: Logger): Promise<Gateways> {
   return {
     payment: await createPayments(config, clock, db),
+    payout: await createPayouts(config, clock, db),
     mail: config.smtpUrl ? await smtpMail(config.smtpUrl, config.mailFrom) : embeddedMail(db, clock),
     storage: await openStorage(config),
     limiter: config.redisUrl ? await redisLimiter(config.redisUrl, clock, log) : embeddedLimiter(clock),
@@ -42,6 +49,14 @@ async function createPayments(config: Config, clock: Clock, db: Db): Promise<Pay
   if (!config.stripe) return sandboxPayments(config, clock, db);
   const { stripePayments } = await import('./payment/stripe-payments.ts');
   return stripePayments(config.stripe, clock);
+}
+
+async function createPayouts(config: Config, clock: Clock, db: Db): Promise<PayoutGateway | null> {
+  const { stripe, stripeConnectSecrets: connectSecrets } = config;
+  if (!stripe) return sandboxPayouts(config, clock, db);
+  if (connectSecrets.length === 0) return null;
+  const { stripePayouts } = await import('./payout/stripe-payouts.ts');
+  return stripePayouts({ ...stripe, connectSecrets }, clock);
 }
 
 /** Amazon's library is large too. */

@@ -12,6 +12,7 @@ import { mountBounceReports } from '../mail-outbox/bounce-reports.ts';
 import { mountDevelopmentMail } from '../mail-outbox/development-mail.ts';
 import { mountGoogleStandIn } from '../gateways/sign-in/google-stand-in/routes.ts';
 import { mountSandboxPayments } from '../gateways/payment/sandbox/routes.ts';
+import { mountSandboxBank } from '../gateways/payout/sandbox/routes.ts';
 import { Unauthorized, Unavailable } from '../errors.ts';
 import { createDrain } from './drain.ts';
 import { type Api, bearerToken } from './http.ts';
@@ -63,6 +64,7 @@ export async function mountPlatformRoutes(
   );
   if (ctx.config.mode === 'demo') mountDevelopmentMail(app, ctx);
   if (ctx.gateways.payment.name === 'sandbox') mountSandboxPayments(app, ctx);
+  if (ctx.gateways.payout?.name === 'sandbox') mountSandboxBank(app, ctx);
   if (ctx.gateways.signIn?.name === 'stand-in') mountGoogleStandIn(app, ctx);
   await app.register(swagger, { mode: 'static', specification });
   await app.register(swaggerUi, { routePrefix: '/api/reference', staticCSP: referencePolicy });

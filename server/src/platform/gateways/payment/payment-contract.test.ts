@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../../test/database.ts';
-import { startStripeDouble } from '../../../../test/stripe-double.ts';
+import { startStripeDouble } from '../../../../test/stripe-double/stripe-double.ts';
 import { movableClock } from '../../clock.ts';
 import { readConfig } from '../../config.ts';
 import { createDb, createPool } from '../../db/db.ts';

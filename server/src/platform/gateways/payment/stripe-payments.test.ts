@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStripeDouble } from '../../../../test/stripe-double.ts';
+import { startStripeDouble } from '../../../../test/stripe-double/stripe-double.ts';
 import { movableClock } from '../../clock.ts';
 import type { PaymentGateway } from './payment.ts';
 import { stripePayments } from './stripe-payments.ts';

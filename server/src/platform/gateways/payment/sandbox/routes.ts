@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Ctx } from '../../../context.ts';
 import { dashboardPage } from './dashboard.ts';
 import { deliveries, lateMilliseconds, sendLater } from './events.ts';
+import { acceptForms, html } from './form-pages.ts';
 import { answerChallenge, cards, findIntent, payWithCard, UnknownIntent } from './intents.ts';
 import { challengePage, notFoundPage, payPage } from './pay-page.ts';
 
@@ -14,27 +15,13 @@ const SendAgain = z.object({ how: z.enum(['again', 'twice', 'late']) });
 /** The provider's pages. The dashboard is for the demo only: it shows everybody's payments. */
 export function mountSandboxPayments(app: FastifyInstance, ctx: Ctx): void {
   void app.register(async (scope) => {
-    acceptForms(scope);
+    acceptForms(
+      scope,
+      (error) => error instanceof UnknownIntent,
+      () => notFoundPage('en'),
+    );
     mountPayPages(scope, ctx);
     if (ctx.config.mode === 'demo') mountDashboard(scope, ctx);
-  });
-}
-
-function acceptForms(scope: FastifyInstance): void {
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 10_000 },
-    (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(body))));
-    },
-  );
-  scope.setErrorHandler((error, request, reply) => {
-    if (error instanceof UnknownIntent) return html(reply.code(404), notFoundPage('en'));
-    if (error instanceof z.ZodError) return html(reply.code(400), notFoundPage('en'));
-    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-    if (status >= 400 && status < 500) return html(reply.code(status), notFoundPage('en'));
-    request.log.error({ err: error }, 'sandbox page failed');
-    return html(reply.code(500), notFoundPage('en'));
   });
 }
 
@@ -74,16 +61,4 @@ function mountDashboard(scope: FastifyInstance, ctx: Ctx): void {
       await sendLater(ctx, id, delay);
     return reply.redirect('/dev/payments', 303);
   });
-}
-
-function html(reply: FastifyReply, page: string): FastifyReply {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'same-origin')
-    .header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-    )
-    .send(page);
 }
