@@ -10,7 +10,7 @@ import { findFees } from '../storage/order.repository.ts';
 import type { Order } from '../rules/order.ts';
 import { holdReasons, isInDispute } from '../rules/payment.ts';
 import { listPayments, movePayments, splitPayment } from '../storage/payment.repository.ts';
-import { differenceAt, shareAt } from '../rules/price.ts';
+import { differenceAt, shareAt, unitPriceOf } from '../rules/price.ts';
 import { refundJob } from '../storage/order-jobs.ts';
 
 const actor = systemActor('falling-price');
@@ -45,13 +45,13 @@ async function lowerPrice(
 ): Promise<void> {
   const { falling } = order.policy;
   if (!falling || order.status !== 'COMPLETED') return;
-  const unitPrice = groupPrice(order.price.unitPrice, falling.steps, students);
   const held = (await listPayments(tx, [order.id])).find(
     (payment) => payment.seatId === seatId && payment.status === 'HELD',
   );
   // Money that a dispute or a ban froze stays where it is; after the ban it is looked at again.
   if (!held || isInDispute(held) || held.frozenAt || (await isOfBanned(tx, order))) return;
-  const share = differenceAt(held, shareAt(order.price, fees, unitPrice));
+  const unitPrice = groupPrice(unitPriceOf(order.price, held.sessionIndex), falling.steps, students);
+  const share = differenceAt(held, shareAt(order.price, fees, unitPrice, held.sessionIndex));
   if (!share) return;
   const { part } = await splitPayment(tx, held, share, actor);
   const moved = await movePayments(tx, [part], 'CANCELLED', {
