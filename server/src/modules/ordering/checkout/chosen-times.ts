@@ -25,8 +25,11 @@ export function demandAhead(times: readonly ChosenTime[], now: Date): void {
   );
 }
 
-/** Throws validation_failed, naming each that is there already or begins before an earlier one is over. */
-export function demandApart(times: readonly ChosenTime[], minutes: number): void {
+/** Throws validation_failed, naming each that is there already, or begins before an earlier one and the sensei's pause after it are over. */
+export function demandApart(
+  times: readonly ChosenTime[],
+  { minutes, pause }: { minutes: number; pause: number },
+): void {
   const inOrder = times.toSorted(byStart);
   const gaps = inOrder.slice(1).map((time, index) => {
     const before = inOrder[index]?.startsAt.getTime() ?? 0;
@@ -40,9 +43,14 @@ export function demandApart(times: readonly ChosenTime[], minutes: number): void
     gaps.filter(({ gap }) => gap < minutes * 60_000).map(({ time }) => time),
     'This time overlaps another one that is chosen',
   );
+  refuse(
+    gaps.filter(({ gap }) => gap < (minutes + pause) * 60_000).map(({ time }) => time),
+    'The sensei needs {minutes} minutes between two classes',
+    { minutes: String(pause) },
+  );
 }
 
-function refuse(times: readonly ChosenTime[], message: string): void {
+function refuse(times: readonly ChosenTime[], message: string, values = {}): void {
   if (times.length > 0)
-    throw ValidationFailed({ message, violations: times.map(({ field }) => ({ field, message })) });
+    throw ValidationFailed({ message, violations: times.map(({ field }) => ({ field, message })), values });
 }

@@ -59,7 +59,12 @@ async function quoteFor(ctx: Ctx, actor: SignedIn, input: PlaceOrder): Promise<Q
       .toSorted(byStart)
       .map(({ startsAt, classId }) => ({ startsAt: startsAt.toISOString(), classId })),
   });
-  demandApart(times, quoted.basket.durationMinutes);
+  const { format, bufferBefore, bufferAfter } = quoted.course;
+  demandApart(times, {
+    minutes: quoted.basket.durationMinutes,
+    // Classes of a group are where the sensei put them.
+    pause: format === 'GROUP' ? 0 : Math.max(bufferBefore, bufferAfter),
+  });
   if (quoted.course.senseiId === actor.id) throw OwnCourse();
   authorize(canBook(actor));
   await demandOwnChild(ctx, actor, input.forStudentId);
