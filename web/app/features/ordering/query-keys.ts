@@ -8,9 +8,9 @@ export const orderingKeys = {
   quote: (
     courseId: string,
     offer: Offer,
-    slot: Pick<Slot, 'startsAt' | 'classId'> | null,
+    slots: readonly Pick<Slot, 'startsAt' | 'classId'>[],
     coupon: string | null = null,
-  ) => ['quote', courseId, offer, slot?.startsAt ?? null, slot?.classId ?? null, coupon],
+  ) => ['quote', courseId, offer, ...slots.flatMap((slot) => [slot.startsAt, slot.classId]), coupon],
   cancelPreview: (orderId: string, seatId: string | undefined) => ['cancel-preview', orderId, seatId ?? null],
 
   ordersOf: (status: string | undefined) => [...sharedKeys.orders, status ?? 'all'],

@@ -9,12 +9,17 @@ import { orderingKeys } from '../query-keys.ts';
 
 export type Offer = { kind: OrderKind; packageIndex?: number };
 
-type SomeSlot = Pick<Slot, 'startsAt' | 'classId'> | null;
+type SomeSlot = Pick<Slot, 'startsAt' | 'classId'>;
 
 /** A coupon that is refused is told at its field. */
-export const quoteQuery = (courseId: string, offer: Offer, slot: SomeSlot, coupon: string | null = null) =>
+export const quoteQuery = (
+  courseId: string,
+  offer: Offer,
+  slots: readonly SomeSlot[] = [],
+  coupon: string | null = null,
+) =>
   queryOptions({
-    queryKey: orderingKeys.quote(courseId, offer, slot, coupon),
+    queryKey: orderingKeys.quote(courseId, offer, slots, coupon),
     queryFn: ({ signal }) =>
       (coupon === null ? api : quietApi)(
         quoteOrder,
@@ -22,14 +27,20 @@ export const quoteQuery = (courseId: string, offer: Offer, slot: SomeSlot, coupo
           params: { id: courseId },
           query: {
             ...offer,
-            startsAt: slot?.startsAt,
-            classId: slot?.classId ?? undefined,
+            ...timesAsked(slots),
             coupon: coupon ?? undefined,
           },
         },
         { signal },
       ),
   });
+
+function timesAsked(slots: readonly SomeSlot[]) {
+  const [first, second] = slots;
+  return second
+    ? { times: slots.map(({ startsAt }) => startsAt).join(',') }
+    : { startsAt: first?.startsAt, classId: first?.classId ?? undefined };
+}
 
 export const orderQuery = (id: string) =>
   queryOptions({
