@@ -7,12 +7,15 @@ import { CursorQuery, listOf } from '../page.ts';
 import { CouponPayer, TypedCoupon } from '../pricing/coupons.ts';
 import { OfGuardian, OrderClass, OrderStep, OrderStudent } from './order-parts.ts';
 import { Payment } from './payment.ts';
+import { PlaceOrder, QueryTimes } from './place-order.ts';
 import { defineRoute } from '../route.ts';
 import { CourseFormat, OrderKind, OrderStatus, PaymentStatus } from '../states.ts';
 
 /** Every part of a price, in minor units: total = subtotal − discount − coupon + studentFee + tax. */
 export const PriceParts = z.object({
   unitPrice: Minor,
+  /** Of several times whose prices differ, in the order of their start; `unitPrice` is the highest then. */
+  unitPrices: z.array(Minor).optional(),
   quantity: z.number().int(),
   subtotal: Minor,
   discount: Minor,
@@ -25,21 +28,7 @@ export const PriceParts = z.object({
 });
 export type PriceParts = z.infer<typeof PriceParts>;
 
-export const PlaceOrder = z.object({
-  courseId: Id,
-  kind: OrderKind.default('SINGLE'),
-  /** Start of a free slot (1:1); for a group course the start of the class. */
-  startsAt: Instant,
-  classId: Id.nullish(),
-  /** Index into the course's packages, for PACKAGE. */
-  packageIndex: z.number().int().min(0).nullish(),
-  coupon: TypedCoupon.nullish(),
-  /** A child of the caller, who pays. */
-  forStudentId: Id.optional(),
-  /** Made by the client once per attempt; the same key gives the same order. */
-  idempotencyKey: z.string().min(8).max(100),
-});
-export type PlaceOrder = z.infer<typeof PlaceOrder>;
+export { PlaceOrder } from './place-order.ts';
 
 export const Order = z.object({
   id: Id,
@@ -119,6 +108,8 @@ export const CancelPreview = z.object({
     'ASKED_TO_MOVE',
   ]),
   freeUntil: Instant.nullable(),
+  /** Where more than one class goes: each of them, and what comes back for it. */
+  classes: z.array(z.object({ seatId: Id, startsAt: Instant, refund: Minor })).optional(),
   /** Send it back with the cancellation: answered `conflict` when the outcome would differ by now. */
   fingerprint: z.string(),
 });
@@ -166,6 +157,8 @@ export const quoteOrder = defineRoute({
     startsAt: Instant.optional(),
     /** The class of a group: its price goes by how many booked it. */
     classId: Id.optional(),
+    /** Starts of several single classes, with commas between them. */
+    times: QueryTimes.optional(),
     coupon: TypedCoupon.optional(),
     /** A child of the caller: what is there once for a student is asked of the child. */
     forStudentId: Id.optional(),

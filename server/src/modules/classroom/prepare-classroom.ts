@@ -106,5 +106,16 @@ export async function prepareMissing(ctx: Ctx): Promise<void> {
   const classIds = await listClassesWithoutRoom(ctx, after(now, hours(24)), after(now, -minutes(3)));
   const booked = (await getSeats(ctx, { classIds })).filter((seat) => seat.state === 'BOOKED');
   for (const { classId, orderId } of new Map(booked.map((seat) => [seat.classId, seat])).values())
-    await ctx.enqueue(prepareJob, { orderId, classIds: [classId] }, { unlessTried: true });
+    await ctx.enqueue(
+      prepareJob,
+      { orderId, classIds: await withoutRoom(ctx, orderId, classId) },
+      { unlessTried: true },
+    );
+}
+
+/** This class, and those of the same order that were bought with it: an order is complete once all of them have their rooms. */
+async function withoutRoom(ctx: Ctx, orderId: string, classId: string): Promise<string[]> {
+  const seats = await getSeats(ctx, { orderIds: [orderId] });
+  const others = seats.filter((seat) => seat.state === 'BOOKED' && seat.classroomId === null);
+  return [...new Set([classId, ...others.map((seat) => seat.classId)])];
 }

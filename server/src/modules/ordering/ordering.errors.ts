@@ -36,6 +36,11 @@ export const TooManyHolds = defineError(
   409,
   'You already hold {max} times; pay for one or let it go first',
 );
+export const TooManyTimes = defineError(
+  'too_many_holds',
+  409,
+  'You can hold {max} times at most that are not paid; pay for some or let them go first',
+);
 export const PaymentInProgress = defineError(
   'payment_in_progress',
   409,

@@ -48,7 +48,7 @@ export {
 export { type JoiningWindow, isJoinable, joiningWindowOf } from './core/joining-window.ts';
 export { getClassView } from './classes/class-queries.ts';
 export { commitSeats, isFreeAgain } from './seats/commit-seats.ts';
-export { type HeldSeat, type HoldSeat, holdSeat } from './seats/hold-seat.ts';
+export { type HeldSeat, type HoldSeat, holdSeat, type HoldSeats, holdSeats } from './seats/hold-seat.ts';
 export { addJoinedSeconds, confirmAttendance, decideAttended } from './classes/mark-attendance.ts';
 export { type Cancellation, type ClassDetail, type SeatChoice, type SeatDetail } from './core/seat.ts';
 export { quorumOf } from './core/quorum.ts';

@@ -801,6 +801,7 @@ export interface Order {
   tax_rate: Generated<number>;
   total: number;
   unit_price: number;
+  unit_prices: unknown | null;
   updated_at: Timestamp;
   valid_until: Timestamp | null;
   version: Generated<number>;

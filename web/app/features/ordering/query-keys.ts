@@ -8,15 +8,14 @@ export const orderingKeys = {
   quote: (
     courseId: string,
     offer: Offer,
-    slot: Pick<Slot, 'startsAt' | 'classId'> | null,
+    slots: readonly Pick<Slot, 'startsAt' | 'classId'>[],
     coupon: string | null = null,
     forStudentId?: string,
   ) => [
     'quote',
     courseId,
     offer,
-    slot?.startsAt ?? null,
-    slot?.classId ?? null,
+    ...slots.flatMap((slot) => [slot.startsAt, slot.classId]),
     coupon,
     forStudentId ?? null,
   ],

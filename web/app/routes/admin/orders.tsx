@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Route } from './+types/orders.ts';
 import { OrderTable } from '../../features/administration/orders/order-table.tsx';
 import { priceLines } from '../../features/ordering/checkout/price-lines.ts';
-import { CancelDialog } from '../../features/ordering/cancel/cancel-dialog.tsx';
+import { CancelDialog, wholeOf } from '../../features/ordering/cancel/cancel-dialog.tsx';
 import { m } from '../../lib/i18n/i18n.ts';
 import { pageMeta } from '../../lib/page/page-meta.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -35,7 +35,7 @@ function CancelOrder({ order }: { order: Order }) {
       </Button>
       <CancelDialog
         orderId={order.id}
-        isPackage={order.kind === 'PACKAGE'}
+        whole={wholeOf(order)}
         seatOf={order.course.format === 'GROUP' ? order.student.name : undefined}
         isOpen={isOpen}
         onClose={() => setOpen(false)}

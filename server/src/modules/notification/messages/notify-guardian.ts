@@ -10,7 +10,7 @@ import { getOrderDetail, type OrderDetail } from '../../ordering/index.ts';
 import { getSeats, type SeatDetail } from '../../scheduling/index.ts';
 import { notify, notifyAccount, notifyAddress } from '../delivery/notify.ts';
 import { factsFor, paths, sidesOf } from '../templates/class-facts.ts';
-import { formatInstant, formatSpan } from '../templates/times.ts';
+import { formatInstant, formatSpans } from '../templates/times.ts';
 
 const familyPath = '/student/family';
 const requestPath = (orderId: string) => `${familyPath}/requests/${orderId}`;
@@ -87,7 +87,7 @@ export const notifyGuardianAskedJob = defineJob(
         await notifyAccount(tx, guardian, {
           code: 'GUARDIAN_ASKED',
           values: {
-            ...aboutClass(guardian, student.reader, sensei.reader, seat, order.courseTitle),
+            ...aboutClass(guardian, student.reader, sensei.reader, order.seats, order.courseTitle),
             total: formatMoney(order.price.total, order.price.currency, guardian.locale),
             answerBy: formatInstant(order.expiresAt, guardian),
           },
@@ -107,7 +107,7 @@ export const notifyGuardianAnsweredJob = defineJob(
       if (!order || !seat) return;
       const { student } = await sidesOf(tx, seat);
       if (!student) return;
-      const { course, when, other } = factsFor(student, seat, order.courseTitle);
+      const { course, when, other } = factsFor(student, order.seats, order.courseTitle);
       await notifyAccount(tx, student.reader, {
         code: 'GUARDIAN_ANSWERED',
         values: { course, when, other, ...answerOf(order) },
@@ -128,13 +128,21 @@ export async function tellGuardians(
   seat: SeatDetail,
   student: Account,
   sensei: Account,
-  { code, course }: { code: 'CHILD_BOOKED' | 'CHILD_CANCELED' | 'CHILD_ABSENT'; course: string },
+  {
+    code,
+    course,
+    times = [seat],
+  }: {
+    code: 'CHILD_BOOKED' | 'CHILD_CANCELED' | 'CHILD_ABSENT';
+    course: string;
+    times?: readonly SeatDetail[];
+  },
 ): Promise<void> {
   if (!isMinor(tx, student)) return;
   for (const guardian of (await guardiansOf(tx, [student.id])).get(student.id) ?? [])
     await notifyAccount(tx, guardian, {
       code,
-      values: aboutClass(guardian, student, sensei, seat, course),
+      values: aboutClass(guardian, student, sensei, times, course),
       path: `${familyPath}?child=${student.id}`,
       names: [student.id, sensei.id],
       event: `${code} ${seat.seatId}`,
@@ -153,11 +161,17 @@ export const notifyMissedJob = defineJob(
     }),
 );
 
-function aboutClass(guardian: Account, child: Account, sensei: Account, seat: SeatDetail, course: string) {
+function aboutClass(
+  guardian: Account,
+  child: Account,
+  sensei: Account,
+  times: readonly SeatDetail[],
+  course: string,
+) {
   return {
     child: child.name,
     course,
-    when: formatSpan(seat.startsAt, seat.endsAt, guardian),
+    when: formatSpans(times, guardian),
     other: sensei.name,
   };
 }

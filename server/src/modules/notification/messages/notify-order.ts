@@ -1,3 +1,4 @@
+import { isSeveral } from '@michi/contract/ordering/several-times';
 import { z } from 'zod';
 import { formatMoney } from '../../../platform/text/format-money.ts';
 import { after, hours } from '../../../platform/clock.ts';
@@ -27,7 +28,7 @@ export const notifyRequestedJob = defineJob(
       const { sensei } = await sidesOf(tx, seat);
       if (!sensei) return;
       const values = {
-        ...factsFor(sensei, seat, order.courseTitle),
+        ...factsFor(sensei, timesOf(order, seat), order.courseTitle),
         acceptBy: formatInstant(order.acceptBy, sensei.reader),
       };
       await notifyAccount(tx, sensei.reader, {
@@ -50,6 +51,13 @@ export const notifyCompletedJob = defineJob(
     }),
 );
 
+/** Several times that were bought at once are told of together; those that were cancelled before are not. */
+function timesOf(order: OrderDetail, seat: SeatDetail): readonly SeatDetail[] {
+  if (!isSeveral(order)) return [seat];
+  const kept = order.seats.filter((each) => reasonGivenUp(each) === null);
+  return kept.length > 0 ? kept : order.seats;
+}
+
 /** Both sides: a seat is booked for good. What was paid is said with the first one. */
 export async function notifyConfirmed(
   ctx: Ctx,
@@ -62,11 +70,12 @@ export async function notifyConfirmed(
     await tellGuardians(ctx, seat, student.reader, sensei.reader, {
       code: 'CHILD_BOOKED',
       course: order.courseTitle,
+      times: timesOf(order, seat),
     });
   for (const side of [student, sensei]) {
     if (!side) continue;
     const values = {
-      ...factsFor(side, seat, order.courseTitle),
+      ...factsFor(side, timesOf(order, seat), order.courseTitle),
       ...moneyFacts(ctx, order, seat, side),
       ...(isFirst ? {} : { total: null }),
     };
@@ -133,7 +142,7 @@ const isUncharged = ({ payments }: OrderDetail) => payments.every(({ status }) =
 
 async function notifyDeclined(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
   const reason = endText(order, side);
-  const values = { ...factsFor(side, seat, order.courseTitle), reason };
+  const values = { ...factsFor(side, timesOf(order, seat), order.courseTitle), reason };
   await notifyAccount(ctx, side.reader, {
     code: 'BOOKING_DECLINED',
     values,
@@ -148,7 +157,7 @@ const isUnpaidInTime = (order: OrderDetail) => order.cancelReason === 'HOLD_EXPI
 async function notifyUnpaid(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
   await notifyAccount(ctx, side.reader, {
     code: 'HOLD_EXPIRED',
-    values: factsFor(side, seat, order.courseTitle),
+    values: factsFor(side, timesOf(order, seat), order.courseTitle),
     path: `/courses/${order.courseId}/schedule`,
     names: side.otherIds,
   });
@@ -165,7 +174,7 @@ async function notifyCanceled(ctx: Ctx, order: OrderDetail, seat: SeatDetail, si
   const back = side.forSensei ? null : backOf(order);
   const reason = endText(order, side);
   const values = {
-    ...factsFor(side, seat, order.courseTitle),
+    ...factsFor(side, timesOf(order, seat), order.courseTitle),
     byYou: null,
     bySensei: !side.forSensei && order.canceledBy === order.senseiId ? 'yes' : null,
     byPlatform: await byPlatform(ctx, order.canceledBy),

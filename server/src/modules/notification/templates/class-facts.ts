@@ -1,17 +1,17 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
 import { type Account, getAccounts } from '../../identity/index.ts';
-import { formatSpan } from './times.ts';
+import { formatSpans, type Span } from './times.ts';
 
 type Meeting = { courseId: string; senseiId: string; startsAt: Date; endsAt: Date };
 export type Side = { reader: Account; other: string; otherIds: readonly string[]; forSensei: boolean };
 export type ClassFacts = { course: string; when: string; other: string; forSensei: string | null };
 
 /** What every text about a class says, in the reader's own zone. */
-export function factsFor(side: Side, meeting: { startsAt: Date; endsAt: Date }, course: string): ClassFacts {
+export function factsFor(side: Side, meetings: Span | readonly Span[], course: string): ClassFacts {
   return {
     course,
-    when: formatSpan(meeting.startsAt, meeting.endsAt, side.reader),
+    when: formatSpans([meetings].flat(), side.reader),
     other: side.other,
     forSensei: side.forSensei ? 'yes' : null,
   };

@@ -37,10 +37,23 @@ export function formatInstant(at: Date, reader: Reader): string {
 
 /** `Tuesday, March 3, 2026, 4:00 PM–5:00 PM (Eastern Standard Time, New York)`. */
 export function formatSpan(from: Date, to: Date, reader: Reader): string {
+  return `${spanOf({ startsAt: from, endsAt: to }, reader)} (${zoneName(from, reader)})`;
+}
+
+export type Span = { startsAt: Date; endsAt: Date };
+
+function spanOf({ startsAt: from, endsAt: to }: Span, reader: Reader): string {
   const [begins, ends] = [timeOf(from, reader), timeOf(to, reader)];
   const [day, lastDay] = [formatDate(from, reader), formatDate(to, reader)];
-  const span = day === lastDay ? `${day}, ${begins}–${ends}` : `${day}, ${begins} – ${lastDay}, ${ends}`;
-  return `${span} (${zoneName(from, reader)})`;
+  return day === lastDay ? `${day}, ${begins}–${ends}` : `${day}, ${begins} – ${lastDay}, ${ends}`;
+}
+
+/** One after the other; their zone once, unless its name changes between them. */
+export function formatSpans(spans: readonly Span[], reader: Reader): string {
+  const ofZone = Map.groupBy(spans, ({ startsAt }) => zoneName(startsAt, reader));
+  return [...ofZone]
+    .map(([zone, own]) => `${own.map((span) => spanOf(span, reader)).join('; ')} (${zone})`)
+    .join('; ');
 }
 
 export const zoneName = (at: Date, reader: Reader): string =>

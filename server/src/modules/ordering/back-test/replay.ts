@@ -54,8 +54,7 @@ function sharesAt({ price, fees }: PastOrder, feePercent: number): Shared[] {
   const lines = fees.lines.map((line) =>
     line.code === defaultFeeCode ? { ...line, value: feePercent, amount: 0 } : line,
   );
-  const base = feeBase({ ...price, durationMinutes: 0, validDays: null, priceSteps: [] });
-  return sessionShares(price, feesAt({ ...fees, lines }, base));
+  return sessionShares(price, feesAt({ ...fees, lines }, feeBase(price)));
 }
 
 /** Of a class whose price fell: the same part of what is left of it. What the platform pays for a coupon stays. */

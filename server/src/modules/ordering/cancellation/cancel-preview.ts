@@ -26,6 +26,7 @@ import { OrderNotCancelable } from '../ordering.errors.ts';
 import type { Payment } from '../rules/payment.ts';
 import { listPayments } from '../storage/payment.repository.ts';
 import { sessionsLeft } from '@michi/contract/ordering/package-sessions';
+import { isSeveral } from '@michi/contract/ordering/several-times';
 
 /** All that a cancellation does: these seats go, these payments end so. The preview shows it, the cancellation carries it out. */
 export type CancelPlan = {
@@ -66,8 +67,8 @@ export function planWith(facts: Facts & { actor: AnyActor; seatId: string | null
   const asked = open.filter((seat) => seat.seatId === seatId);
   if (seatId !== null && asked.length === 0)
     throw seats.some((seat) => seat.seatId === seatId) ? OrderNotCancelable() : NotFound();
-  // Before it is complete an order goes back as a whole: none of its sessions could go on.
-  const all = seatId === null || order.status !== 'COMPLETED';
+  // Before it is complete an order goes back as a whole, as none of its sessions could go on; of several times each is booked by itself.
+  const all = seatId === null || isUnpaid(order) || (order.status !== 'COMPLETED' && !isSeveral(order));
   const chosen = all ? open : asked;
   // Only where all of them are asked to move nothing else counts.
   const ruling = chosen.find((seat) => seat.answerBy === null) ?? chosen[0] ?? null;
@@ -83,7 +84,11 @@ export function planWith(facts: Facts & { actor: AnyActor; seatId: string | null
   const endsOrder = isUnpaid(order) || !goesOn(order, { payments, seats }, ended, now);
   const unscheduled = sessionsLeft(order, payments, seats);
   const shown = chosen[0]?.seatId ?? seats[0]?.seatId ?? order.id;
-  const preview = { ...previewOf(order, shown, rule, ruling, settlements), ...why };
+  const preview = {
+    ...previewOf(order, shown, rule, ruling, settlements),
+    ...why,
+    ...(chosen.length > 1 && settlements.length > 0 ? { classes: classesOf(chosen, settlements) } : {}),
+  };
   return {
     side,
     rule,
@@ -94,6 +99,20 @@ export function planWith(facts: Facts & { actor: AnyActor; seatId: string | null
       seatId === null ? { sessions: chosen.length + unscheduled, unscheduled, refund: preview.refund } : null,
     preview,
   };
+}
+
+/** What comes back for each of these. */
+function classesOf(
+  seats: readonly SeatDetail[],
+  settlements: CancelPlan['settlements'],
+): NonNullable<CancelPreview['classes']> {
+  return seats.map(({ seatId, startsAt }) => ({
+    seatId,
+    startsAt: startsAt.toISOString(),
+    refund: settlements
+      .filter(({ payment }) => payment.seatId === seatId)
+      .reduce((sum, { outcome }) => sum + outcome.refund, 0),
+  }));
 }
 
 /** `gone`: ids of those that were canceled before. */
@@ -198,7 +217,7 @@ function previewOf(
   rule: CancelRule,
   seat: SeatDetail | null,
   settlements: CancelPlan['settlements'],
-): Omit<CancelPreview, keyof Why> {
+): Omit<CancelPreview, keyof Why | 'classes'> {
   const { couponKept: _ours, ...sum } = sumOutcomes(settlements.map(({ outcome }) => outcome));
   const parts = settlements.map(({ payment, outcome, lost }) => [
     payment.id,

@@ -1,3 +1,4 @@
+import { isSeveral } from '@michi/contract/ordering/several-times';
 import type { AnyActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { Conflict } from '../../../platform/errors.ts';
@@ -10,7 +11,7 @@ import type { Order } from '../rules/order.ts';
 import { holdReasons, isCaptured, type Payment } from '../rules/payment.ts';
 import { listPayments, listSeatPayments } from '../storage/payment.repository.ts';
 
-/** What goes back when these seats of the order are ended by the other side. Of an order that is not complete yet, all of it. */
+/** What goes back when these seats of the order are ended by the other side. Of an order that is not complete yet, all of it, unless it is of several times. */
 export function refundable(
   order: Order,
   payments: readonly Payment[],
@@ -20,7 +21,7 @@ export function refundable(
     (payment) =>
       payment.orderId === order.id &&
       (payment.status === 'HELD' || payment.status === 'CONFIRMED') &&
-      (order.status !== 'COMPLETED' || seatIds.includes(payment.seatId ?? '')),
+      ((order.status !== 'COMPLETED' && !isSeveral(order)) || seatIds.includes(payment.seatId ?? '')),
   );
 }
 
@@ -60,7 +61,7 @@ export async function refundBooked(
 
 /**
  * tx, order locked, its seats canceled. Everything paid for them goes back. An order of which nothing else is left is CANCELED, and so is
- * one that was not complete yet; a package goes on with its other sessions.
+ * one that was not complete yet; a package, or an order of several times, goes on with the others.
  */
 async function refundSeats(
   tx: Ctx,

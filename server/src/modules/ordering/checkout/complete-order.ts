@@ -13,7 +13,7 @@ import { enqueueLowerPrices, startEscrow } from './start-escrow.ts';
 import { enqueuePackageDays, isWarnedOf } from '../storage/package-days.ts';
 
 /**
- * tx. The classroom exists: PENDING_CLASSROOM_CREATION → COMPLETED, payments HELD, cash to escrow. Called again for a
+ * tx. All its classrooms exist: PENDING_CLASSROOM_CREATION → COMPLETED, payments HELD, cash to escrow. Called again for a
  * complete order (a package's next session) or for one that was canceled meanwhile, it does nothing.
  */
 export async function completeOrder(tx: Ctx, orderId: string): Promise<void> {
@@ -21,10 +21,9 @@ export async function completeOrder(tx: Ctx, orderId: string): Promise<void> {
   if (order.status !== 'PENDING_CLASSROOM_CREATION') return;
   const actor = systemActor('classroom');
   const now = tx.clock.now();
-  const payments = await movePayments(tx, await listPayments(tx, [orderId]), 'HELD', {
-    actor,
-    set: { held_at: now },
-  });
+  // Of several times one may have been cancelled, and settled, by now.
+  const paid = (await listPayments(tx, [orderId])).filter(({ status }) => status === 'CONFIRMED');
+  const payments = await movePayments(tx, paid, 'HELD', { actor, set: { held_at: now } });
   await post(tx, payments.map(hold));
   const { validDays } = order.policy;
   const validUntil = validDays === null ? null : after(now, days(validDays));

@@ -3,27 +3,23 @@ import type { PlaceOrder } from '@michi/contract/ordering/orders';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { after, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import {
-  authorize,
-  ExpectedError,
-  IdempotencyMismatch,
-  NotFound,
-  ValidationFailed,
-} from '../../../platform/errors.ts';
+import { authorize, ExpectedError, found, IdempotencyMismatch, NotFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { redeemCoupon } from '../../pricing/index.ts';
-import { holdSeat } from '../../scheduling/index.ts';
+import { holdSeat, holdSeats } from '../../scheduling/index.ts';
 import { canBook } from '../rules/order.policy.ts';
 import { expireJob } from '../storage/order-jobs.ts';
-import { countUnpaidHolds, findOrderByKey, insertOrder } from '../storage/order.repository.ts';
+import { findOrderByKey, insertOrder } from '../storage/order.repository.ts';
+import { countUnpaidHolds } from '../storage/unpaid-hold.repository.ts';
 import type { Order } from '../rules/order.ts';
 import { demandOwnChild, demandWithinCaps, purseFor } from '../purse/check-purse.ts';
+import { byStart, demandAhead, demandApart, timesOf } from './chosen-times.ts';
 import { lockParties } from './lock-parties.ts';
-import { CourseNotBookable, OwnCourse, TooManyHolds } from '../ordering.errors.ts';
+import { CourseNotBookable, OwnCourse, TooManyHolds, TooManyTimes } from '../ordering.errors.ts';
 import { boughtOf, buyerOf, type Quote, quote } from './quote-order.ts';
 
-/** So that nobody blocks a sensei's week without paying. */
-const maxUnpaidHolds = 5;
+/** So that nobody blocks a sensei's week without paying: so many checkouts at once, and so many times in them. */
+const maxUnpaid = { orders: 5, times: 10 };
 
 /**
  * Holds the slot and begins a checkout, all or nothing. The same key with the same content answers the order that it made before.
@@ -55,10 +51,21 @@ async function place(
 }
 
 async function quoteFor(ctx: Ctx, actor: SignedIn, input: PlaceOrder): Promise<Quote> {
-  if (new Date(input.startsAt) <= ctx.clock.now())
-    throw ValidationFailed({ field: 'startsAt', message: 'Choose a time that lies ahead' });
+  const times = timesOf(input);
+  demandAhead(times, ctx.clock.now());
   await demandOwnChild(ctx, actor, input.forStudentId);
-  const quoted = await quote(ctx, actor, input.courseId, input);
+  const quoted = await quote(ctx, actor, input.courseId, {
+    ...input,
+    times: times
+      .toSorted(byStart)
+      .map(({ startsAt, classId }) => ({ startsAt: startsAt.toISOString(), classId })),
+  });
+  const { format, bufferBefore, bufferAfter } = quoted.course;
+  demandApart(times, {
+    minutes: quoted.basket.durationMinutes,
+    // Classes of a group are where the sensei put them.
+    pause: format === 'GROUP' ? 0 : Math.max(bufferBefore, bufferAfter),
+  });
   if (quoted.course.senseiId === actor.id) throw OwnCourse();
   authorize(canBook(actor));
   return quoted;
@@ -72,6 +79,8 @@ async function insertAndHold(
   requestHash: string,
 ): Promise<Order | null> {
   const { course, basket } = quoted;
+  const times = timesOf(input);
+  const [first] = times.toSorted(byStart);
   const studentId = input.forStudentId ?? actor.id;
   const { student, sensei } = await lockParties(tx, studentId, course.senseiId, actor.id);
   if (sensei?.status !== 'ACTIVE' || sensei.senseiStatus !== 'ACTIVE') throw CourseNotBookable();
@@ -79,7 +88,7 @@ async function insertAndHold(
   const purse = await purseFor(tx, student, {
     isBySelf: studentId === actor.id,
     price: quoted.price,
-    startsAt: new Date(input.startsAt),
+    startsAt: found(first).startsAt,
     noticeMinutes: course.minNoticeMinutes,
   });
   const expiresAt = purse?.heldUntil ?? after(now, minutes(tx.settings.get('checkout.hold_minutes')));
@@ -107,15 +116,15 @@ async function insertAndHold(
     actor,
   );
   if (!order) return null;
-  await holdSeat(tx, {
+  const hold = {
     course,
     studentId,
     orderId: order.id,
-    startsAt: new Date(input.startsAt),
-    classId: input.classId ?? null,
     durationMinutes: basket.durationMinutes,
     until: expiresAt,
-  });
+  };
+  if (input.times) await holdSeats(tx, { ...hold, times });
+  else await holdSeat(tx, { ...hold, ...found(first) });
   if (quoted.coupon)
     await redeemCoupon(tx, quoted.coupon, {
       orderId: order.id,
@@ -124,8 +133,9 @@ async function insertAndHold(
       buyer: buyerOf(tx, studentId, course, order.id),
     });
   // Counted after the hold, which locked the student: two clicks at once cannot both be the last.
-  if ((await countUnpaidHolds(tx, studentId)) > maxUnpaidHolds)
-    throw TooManyHolds({ values: { max: String(maxUnpaidHolds) } });
+  const unpaid = await countUnpaidHolds(tx, studentId);
+  if (unpaid.orders > maxUnpaid.orders) throw TooManyHolds({ values: { max: String(maxUnpaid.orders) } });
+  if (unpaid.times > maxUnpaid.times) throw TooManyTimes({ values: { max: String(maxUnpaid.times) } });
   if (purse) await demandWithinCaps(tx, student, order);
   if (purse?.mustAsk) await tx.announce('guardian.asked', { orderId: order.id });
   await tx.enqueue(expireJob, { orderId: order.id }, { runAt: expiresAt });
@@ -139,14 +149,16 @@ function sameRequest(order: Order, requestHash: string): Order {
 
 /** What is asked for, without the key. */
 function hashOf(input: PlaceOrder): string {
+  const [one, ...others] = timesOf(input);
   const content: (string | number | null)[] = [
     input.courseId,
     input.kind,
-    new Date(input.startsAt).toISOString(),
-    input.classId ?? null,
+    found(one).startsAt.toISOString(),
+    found(one).classId,
     input.packageIndex ?? null,
     ...(input.coupon ? [input.coupon] : []),
   ];
   if (input.forStudentId !== undefined) content.push(input.forStudentId);
+  for (const { startsAt, classId } of others) content.push(`${startsAt.toISOString()} ${classId ?? ''}`);
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

@@ -2,7 +2,7 @@ import type { FallingPrice } from '@michi/contract/catalogue/course-price';
 import type { PriceParts } from '@michi/contract/ordering/orders';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { found } from '../../../platform/errors.ts';
+import { found, ValidationFailed } from '../../../platform/errors.ts';
 import { type CourseTerms, getCourseTerms } from '../../catalogue/index.ts';
 import { freeCancelUntil } from '../rules/cancellation.ts';
 import { type FeeSnapshot, feesFor, withCoupon } from '../rules/fee.ts';
@@ -16,7 +16,15 @@ import { CourseNotBookable } from '../ordering.errors.ts';
 import { demandOwnChild } from '../purse/check-purse.ts';
 import { hasTakenTrial } from './course-orders.ts';
 import { countBooked } from '../../scheduling/index.ts';
-import { type Basket, basketOf, fallingOf, feeBase, priceOf, type Purchase } from '../rules/price.ts';
+import {
+  type Basket,
+  basketOf,
+  basketOfTimes,
+  fallingOf,
+  feeBase,
+  priceOf,
+  type Purchase,
+} from '../rules/price.ts';
 
 export type Quote = {
   course: CourseTerms;
@@ -37,6 +45,8 @@ export type Asked = Purchase &
     coupon?: string | null | undefined;
     /** A child of the caller; the coupon is the child's to use. */
     forStudentId?: string | undefined;
+    /** Several single classes, in the order of their start. */
+    times?: readonly When[] | undefined;
   };
 
 /** Price, fees and rules as an order made now would copy them. Throws course_not_bookable, validation_failed, and what a coupon is refused for. */
@@ -50,11 +60,11 @@ const termsOf = async (ctx: Ctx, courseId: string) =>
   found((await getCourseTerms(ctx, [courseId])).get(courseId));
 
 async function quoteOf(ctx: Ctx, actor: Actor, course: CourseTerms, purchase: Asked): Promise<Quote> {
-  const basket = basketOf(course, purchase, 1 + (await bookedBefore(ctx, course, purchase)));
+  const basket = await basketFor(ctx, course, purchase);
   const plain = await feesOf(ctx, course, feeBase(basket));
   const buyer = actor.kind === 'user' ? buyerOf(ctx, purchase.forStudentId ?? actor.id, course, null) : null;
   const coupon = purchase.coupon
-    ? await couponOfferOf(ctx, purchase.coupon, boughtOf(course, basket, purchase), buyer)
+    ? oneFree(basket, await couponOfferOf(ctx, purchase.coupon, boughtOf(course, basket, purchase), buyer))
     : null;
   const fees = coupon ? withCoupon(plain, coupon.terms, feeBase(basket)) : plain;
   const falling = fallingOf(basket, fees, course.currency);
@@ -67,6 +77,23 @@ async function quoteOf(ctx: Ctx, actor: Actor, course: CourseTerms, purchase: As
     policy: policyOf(ctx, course, basket, falling),
     coupon,
   };
+}
+
+async function basketFor(ctx: Ctx, course: CourseTerms, purchase: Asked): Promise<Basket> {
+  const { times } = purchase;
+  if (times === undefined || times.length === 1)
+    return basketOf(course, purchase, 1 + (await bookedBefore(ctx, course, times?.[0] ?? purchase)));
+  if (purchase.kind !== 'SINGLE')
+    throw ValidationFailed({ field: 'times', message: 'Only single classes can be booked several at once' });
+  const students: number[] = [];
+  for (const time of times) students.push(1 + (await bookedBefore(ctx, course, time)));
+  return basketOfTimes(course, students);
+}
+
+/** Of several times the first one is free. */
+function oneFree({ unitPrice, unitPrices, quantity }: Basket, offer: CouponOffer): CouponOffer {
+  if (offer.terms.kind !== 'FIRST_FREE' || quantity === 1) return offer;
+  return { ...offer, terms: { ...offer.terms, kind: 'FIXED', value: unitPrices?.[0] ?? unitPrice } };
 }
 
 /** What a coupon asks about a purchase. */
@@ -125,11 +152,18 @@ function policyOf(
 }
 
 /** The public price of a course, with its rule as an instant when a start is given. Throws course_not_bookable, validation_failed, and what a coupon is refused for. */
-export async function quoteOrder(ctx: Ctx, actor: Actor, courseId: string, input: Asked) {
+export async function quoteOrder(
+  ctx: Ctx,
+  actor: Actor,
+  courseId: string,
+  { times: starts, ...input }: Omit<Asked, 'times'> & { times?: readonly string[] | undefined },
+) {
   await demandOwnChild(ctx, actor, input.forStudentId);
   const course = await termsOf(ctx, courseId);
   if (!course.listed && !canPreviewPrice(actor, course)) throw CourseNotBookable();
-  const { price, falling, policy } = await quoteOf(ctx, actor, course, input);
+  const times = starts?.toSorted().map((startsAt) => ({ startsAt }));
+  const startsAt = times?.[0]?.startsAt ?? input.startsAt;
+  const { price, falling, policy } = await quoteOf(ctx, actor, course, { ...input, times });
   return {
     price,
     falling,
@@ -141,6 +175,6 @@ export async function quoteOrder(ctx: Ctx, actor: Actor, courseId: string, input
     releaseHours: policy.releaseHours,
     holdMinutes: ctx.settings.get('checkout.hold_minutes'),
     trialTaken: course.trial.enabled && (await hasTakenTrial(ctx, actor, courseId, input.forStudentId)),
-    freeCancelUntil: input.startsAt ? freeCancelUntil(policy, new Date(input.startsAt)).toISOString() : null,
+    freeCancelUntil: startsAt ? freeCancelUntil(policy, new Date(startsAt)).toISOString() : null,
   };
 }

@@ -63,7 +63,7 @@ export async function advancePaidOrder(tx: Ctx, order: Order, actor: AnyActor): 
     set: { expires_at: null, last_failure: null },
   });
   await assertPlaceLeft(tx, order);
-  const booked = await commitSeats(tx, order.id);
+  const booked = await commitSeats(tx, order.id, { all: true });
   const seats = booked.length > 0 ? booked : await getSeats(tx, { orderIds: [order.id] });
   const paid = await moveOrder(tx, processing, 'PENDING_CLASSROOM_CREATION', { actor });
   await tx.announce('order.paid', {
@@ -79,7 +79,8 @@ async function assertPlaceLeft(tx: Ctx, order: Order): Promise<void> {
   const seats = (await getSeats(tx, { orderIds: [order.id] })).filter((seat) => seat.state !== 'BOOKED');
   const isLost = (seat: SeatDetail) =>
     seat.endsAt <= now || (seat.startsAt <= now && (seat.heldUntil === null || seat.heldUntil <= now));
-  if (seats.length > 0 && seats.every(isLost)) throw PlaceLost();
+  // Several times are bought together or not at all.
+  if (seats.some(isLost)) throw PlaceLost();
 }
 
 /** tx, order locked. PENDING or PROCESSING → CONFIRMED, cash in. */

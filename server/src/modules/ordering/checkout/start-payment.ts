@@ -80,12 +80,12 @@ async function submit(
     },
   });
   if (isFree(order)) return submitFree(tx, pending, actor);
-  const [seat] = seats;
   await insertPayments(
     tx,
     pending,
     sessionShares(order.price, found((await findFees(tx, [order.id])).get(order.id))),
-    seat?.seatId ?? null,
+    // A package has one seat so far.
+    seats.map(({ seatId }) => seatId),
     actor,
   );
   // The platform pays it all for a coupon: there is nothing to pay, and the sensei's part waits as any does.

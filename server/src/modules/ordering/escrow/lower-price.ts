@@ -11,7 +11,7 @@ import type { Order } from '../rules/order.ts';
 import { holdReasons, isInDispute } from '../rules/payment.ts';
 import { listPayments, movePayments, splitPayment } from '../storage/payment.repository.ts';
 import { differenceBeside } from '../rules/part-refund.ts';
-import { shareAt } from '../rules/price.ts';
+import { shareAt, unitPriceOf } from '../rules/price.ts';
 import { refundJob } from '../storage/order-jobs.ts';
 
 const actor = systemActor('falling-price');
@@ -46,13 +46,13 @@ async function lowerPrice(
 ): Promise<void> {
   const { falling } = order.policy;
   if (!falling || order.status !== 'COMPLETED') return;
-  const unitPrice = groupPrice(order.price.unitPrice, falling.steps, students);
   const paid = (await listPayments(tx, [order.id])).filter((payment) => payment.seatId === seatId);
   const held = paid.find((payment) => payment.status === 'HELD');
   // Money that a dispute or a ban froze stays where it is; after the ban it is looked at again.
   if (!held || isInDispute(held) || held.frozenAt || (await isOfBanned(tx, order))) return;
   const goodwill = paid.filter(({ holdReason }) => holdReason === holdReasons.goodwill);
-  const share = differenceBeside(held, goodwill, shareAt(order.price, fees, unitPrice));
+  const unitPrice = groupPrice(unitPriceOf(order.price, held.sessionIndex), falling.steps, students);
+  const share = differenceBeside(held, goodwill, shareAt(order.price, fees, unitPrice, held.sessionIndex));
   if (!share) return;
   const { part } = await splitPayment(tx, held, share, actor);
   const moved = await movePayments(tx, [part], 'CANCELLED', {

@@ -16,7 +16,7 @@ export async function demandOwnChild(ctx: Ctx, actor: Actor, childId: string | u
 type Booking = {
   /** The student's own doing, and no guardian's. */
   isBySelf: boolean;
-  price: { total: number; quantity: number; currency: string };
+  price: { total: number; currency: string };
   startsAt: Date;
   noticeMinutes: number;
 };

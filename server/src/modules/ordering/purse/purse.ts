@@ -7,10 +7,20 @@ export type Limits = {
   classCap: number | null;
   smallUpTo: number | null;
 };
-export type Asked = { total: number; quantity: number; currency: string };
+export type Asked = {
+  total: number;
+  quantity: number;
+  currency: string;
+  /** Of several times whose prices differ, with what they come to. */
+  subtotal?: number;
+  unitPrices?: readonly number[] | undefined;
+};
 
 /** Without limits, or in another currency than theirs, a guardian is asked. */
-export function mustAsk(limits: Limits | null, { total, currency }: Asked): boolean {
+export function mustAsk(
+  limits: Limits | null,
+  { total, currency }: Pick<Asked, 'total' | 'currency'>,
+): boolean {
   if (limits === null || limits.smallUpTo === null || currency !== limits.currency) return true;
   return total > limits.smallUpTo;
 }
@@ -22,7 +32,9 @@ export function brokenCap(limits: Limits, asked: Asked, spent: number): 'MONTH' 
   return limits.monthCap !== null && spent > limits.monthCap ? 'MONTH' : null;
 }
 
-const perClass = ({ total, quantity }: Asked) => Math.ceil(total / quantity);
+/** The dearest of them. */
+const perClass = ({ total, quantity, subtotal, unitPrices }: Asked) =>
+  Math.ceil(unitPrices && subtotal ? (total * Math.max(...unitPrices)) / subtotal : total / quantity);
 
 /** The calendar month there, `to` exclusive. */
 export function monthOf(now: Date, timeZone: string): { from: Date; to: Date } {

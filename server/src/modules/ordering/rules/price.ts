@@ -15,6 +15,8 @@ export type Purchase = { kind: OrderKind; packageIndex?: number | null | undefin
 /** What is bought, before fees: `quantity` sessions of `unitPrice` minor units each, less `discount`. */
 export type Basket = {
   unitPrice: number;
+  /** Of several times whose prices differ, in the order of their start; `unitPrice` is the highest then. */
+  unitPrices?: readonly number[];
   quantity: number;
   discount: number;
   durationMinutes: number;
@@ -57,6 +59,19 @@ export function basketOf(course: PricedCourse, purchase: Purchase, students = 1)
   }
 }
 
+/** Single classes at several times, in the order of their start. `students`: for each, who will have booked it then, the buyer included. */
+export function basketOfTimes(course: PricedCourse, students: readonly number[]): Basket {
+  const single = basketOf(course, { kind: 'SINGLE' });
+  const prices = students.map((count) => groupPrice(course.price, course.priceSteps, count));
+  return { ...single, quantity: prices.length, ...unitPricesOf(prices) };
+}
+
+/** One price where all are the same. */
+function unitPricesOf(prices: readonly number[]): { unitPrice: number; unitPrices?: readonly number[] } {
+  const unitPrice = Math.max(...prices);
+  return prices.every((price) => price === unitPrice) ? { unitPrice } : { unitPrice, unitPrices: prices };
+}
+
 /** One way to buy from a course. `students`: from so many on, of a group whose price falls. */
 export type Offer = { kind: OrderKind; students: number | null; basket: Basket };
 
@@ -81,7 +96,15 @@ export function offersOf(course: PricedCourse): Offer[] {
 }
 
 /** What fees are reckoned on, and what a coupon is taken off. */
-export const feeBase = (basket: Basket) => basket.unitPrice * basket.quantity - basket.discount;
+export const feeBase = (basket: Bought & { discount: number }) => subtotalOf(basket) - basket.discount;
+
+type Bought = Pick<Basket, 'unitPrice' | 'unitPrices' | 'quantity'>;
+const subtotalOf = ({ unitPrice, unitPrices, quantity }: Bought) =>
+  unitPrices ? unitPrices.reduce((sum, price) => sum + price, 0) : unitPrice * quantity;
+
+/** Of each session, in their order. */
+const pricesOf = ({ unitPrice, unitPrices, quantity }: Bought): readonly number[] =>
+  unitPrices ?? Array.from({ length: quantity }, () => unitPrice);
 
 /** total = subtotal − discount − coupon + studentFee + tax. The platform charges no tax of its own yet (`tax.mode` none). */
 export function priceOf(
@@ -89,10 +112,11 @@ export function priceOf(
   fees: Pick<FeeSnapshot, 'studentFee' | 'coupon'>,
   currency: string,
 ): PriceParts {
-  const subtotal = basket.unitPrice * basket.quantity;
+  const subtotal = subtotalOf(basket);
   const amount = couponOn(fees, feeBase(basket));
   return {
     unitPrice: basket.unitPrice,
+    ...(basket.unitPrices ? { unitPrices: [...basket.unitPrices] } : {}),
     quantity: basket.quantity,
     subtotal,
     discount: basket.discount,
@@ -108,8 +132,10 @@ export function priceOf(
 export function fallingOf(basket: Basket, fees: FeeSnapshot, currency: string): FallingPrice | null {
   const lowest = groupPrice(basket.unitPrice, basket.priceSteps, Number.POSITIVE_INFINITY);
   if (lowest === basket.unitPrice) return null;
+  // Of several times: once each of their classes costs no more than that.
   const totalAt = (unitPrice: number) => {
-    const at = { ...basket, unitPrice };
+    const { unitPrices: _bought, ...rest } = basket;
+    const at = { ...rest, ...unitPricesOf(pricesOf(basket).map((price) => Math.min(price, unitPrice))) };
     return priceOf(at, feesAt(fees, feeBase(at)), currency).total;
   };
   const steps = basket.priceSteps.map((step) => ({ ...step, total: totalAt(step.price) }));
@@ -134,9 +160,12 @@ export function sessionShares(
   fees: Pick<FeeSnapshot, 'studentFee' | 'senseiFee'>,
 ): SessionShare[] {
   const even = Array.from({ length: price.quantity }, () => 1);
-  const platform = splitMoney(fees.studentFee + fees.senseiFee + price.tax.amount, even);
-  const paid = splitMoney(price.total, even);
-  return splitMoney(price.total + addedTo(price), even).map((whole, index) => {
+  const wholes = splitMoney(price.total + addedTo(price), price.unitPrices ?? even);
+  // By the shares themselves where these differ: no part of a sum is more than the share that it is a part of, as these are whole units.
+  const weights = price.unitPrices ? wholes : even;
+  const platform = splitMoney(fees.studentFee + fees.senseiFee + price.tax.amount, weights);
+  const paid = splitMoney(price.total, weights);
+  return wholes.map((whole, index) => {
     const amount = paid[index] ?? 0;
     const couponPaid = whole - amount;
     const platformFee = (platform[index] ?? 0) - couponPaid;
@@ -144,14 +173,36 @@ export function sessionShares(
   });
 }
 
-/** What one class would be, share by share, had it been bought at `unitPrice` under the fees of its checkout. */
-export function shareAt(price: PriceParts, fees: FeeSnapshot, unitPrice: number): SessionShare {
-  const then = feesAt(fees, unitPrice);
-  const reduction = couponOn(fees, unitPrice);
+/** What one class of the order costs. */
+export const unitPriceOf = (price: PriceParts, sessionIndex: number): number =>
+  price.unitPrices?.[sessionIndex] ?? price.unitPrice;
+
+/**
+ * What one class would be, share by share, had it been bought at `unitPrice` under the fees of its checkout; of several times with the
+ * others as they were bought.
+ */
+export function shareAt(
+  price: PriceParts,
+  fees: FeeSnapshot,
+  unitPrice: number,
+  sessionIndex = 0,
+): SessionShare {
+  const { unitPrices: _bought, ...rest } = price;
+  const prices = pricesOf(price).map((one, index) => (index === sessionIndex ? unitPrice : one));
+  const subtotal = prices.reduce((sum, one) => sum + one, 0);
+  const then = feesAt(fees, subtotal);
+  const reduction = couponOn(fees, subtotal);
   const coupon = price.coupon && { ...price.coupon, amount: reduction };
-  const parts = { unitPrice, subtotal: unitPrice, coupon, studentFee: then.studentFee };
-  const total = unitPrice - reduction + then.studentFee + price.tax.amount;
-  const [share] = sessionShares({ ...price, ...parts, total }, then);
+  const { unitPrices, ...unit } = unitPricesOf(prices);
+  const parts = {
+    ...unit,
+    ...(unitPrices ? { unitPrices: [...unitPrices] } : {}),
+    subtotal,
+    coupon,
+    studentFee: then.studentFee,
+  };
+  const total = subtotal - reduction + then.studentFee + price.tax.amount;
+  const share = sessionShares({ ...rest, ...parts, total }, then)[sessionIndex];
   return share ?? { amount: total, platformFee: 0, senseiNet: total, couponPaid: 0 };
 }
 
@@ -168,7 +219,9 @@ export function ownPriceIn(
   const onTop = price.studentFee + price.tax.amount;
   const whole = amount + couponPaid;
   if (onTop === 0) return whole;
-  const fallen = falling?.steps.find((step) => shareAt(price, falling.fees, step.price).amount === amount);
+  // Of several times the part is the same at every step.
+  const ladder = price.quantity > 1 ? null : falling;
+  const fallen = ladder?.steps.find((step) => shareAt(price, ladder.fees, step.price).amount === amount);
   const total = price.total + addedTo(price);
   const part =
     fallen && amount < price.total

@@ -28,11 +28,14 @@ export async function endOrder(
     await tx.announce('order.canceled', { orderId: order.id, reason });
   } else {
     const now = tx.clock.now();
-    if (rest) await updateOrder(tx, order, { ...set, valid_until: now, expired_at: now });
+    const isPackage = order.kind === 'PACKAGE';
+    if (rest)
+      await updateOrder(tx, order, { ...set, ...(isPackage ? { valid_until: now, expired_at: now } : {}) });
     await noteOnOrder(tx, order, actor, reason);
     tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
   }
-  if (!rest || order.status !== 'COMPLETED' || (endsOrder && rest.unscheduled === 0)) return;
+  if (order.kind !== 'PACKAGE' || !rest || order.status !== 'COMPLETED') return;
+  if (endsOrder && rest.unscheduled === 0) return;
   const { sessions, refund } = rest;
   await tx.announce('package.ended', { orderId: order.id, by: actorId(actor), reason, sessions, refund });
 }

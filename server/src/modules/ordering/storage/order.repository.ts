@@ -24,6 +24,8 @@ const Policy = z.object({
   falling: FallingPrice.nullable().default(null),
 });
 
+const UnitPrices = z.array(z.number());
+
 export type NewOrder = Omit<
   Order,
   | 'number'
@@ -63,6 +65,7 @@ export async function insertOrder(tx: Ctx, order: NewOrder, actor: AnyActor): Pr
       kind: order.kind,
       quantity: order.price.quantity,
       unit_price: order.price.unitPrice,
+      unit_prices: order.price.unitPrices ? JSON.stringify(order.price.unitPrices) : null,
       subtotal: order.price.subtotal,
       discount: order.price.discount,
       ...couponColumns(order.price),
@@ -127,19 +130,6 @@ export async function findOrderByKey(ctx: Ctx, studentId: string, key: string): 
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
   return row ? orderOf(row) : null;
-}
-
-/** Checkouts that hold a time and wait for the student; not those that wait for the sensei's answer. */
-export async function countUnpaidHolds(ctx: Ctx, studentId: string): Promise<number> {
-  const { count } = await tables(ctx, 'order')
-    .selectFrom('order')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('student_id', '=', studentId)
-    .where('status', 'in', ['CREATED', 'PENDING'])
-    .where('accept_by', 'is', null)
-    .where('expires_at', '>', ctx.clock.now())
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** tx. Every step of an order or its payments begins here. */
@@ -217,6 +207,7 @@ export function orderOf(row: Selectable<OrderTable>): Order {
     kind: OrderKind.parse(row.kind),
     price: {
       unitPrice: row.unit_price,
+      ...(row.unit_prices === null ? {} : { unitPrices: UnitPrices.parse(row.unit_prices) }),
       quantity: row.quantity,
       subtotal: row.subtotal,
       discount: row.discount,

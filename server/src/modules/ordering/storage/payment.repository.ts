@@ -11,12 +11,12 @@ import { assertPaymentMove, type Payment } from '../rules/payment.ts';
 import type { Shared } from '../rules/cancellation.ts';
 import type { SessionShare } from '../rules/price.ts';
 
-/** tx. One PENDING payment for each session; the first belongs to the seat that is held. */
+/** tx. One PENDING payment for each session; the first ones belong to the seats that are held, in their order. */
 export async function insertPayments(
   tx: Ctx,
   order: Order,
   shares: readonly SessionShare[],
-  firstSeatId: string | null,
+  seatIds: readonly string[],
   actor: AnyActor,
 ): Promise<Payment[]> {
   const now = tx.clock.now();
@@ -26,7 +26,7 @@ export async function insertPayments(
       shares.map((share, index) => ({
         id: newId(tx.clock),
         order_id: order.id,
-        seat_id: index === 0 ? firstSeatId : null,
+        seat_id: seatIds[index] ?? null,
         sensei_id: order.senseiId,
         session_index: index,
         provider: tx.gateways.payment.name,

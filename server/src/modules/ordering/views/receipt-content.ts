@@ -102,7 +102,9 @@ function partsOf(price: Order['price'], locale: Locale): ReceiptLine[] {
     {
       label: say(words.price, locale, { count: price.quantity }),
       text: money(price.subtotal),
-      ...(price.quantity > 1 ? { note: say(words.each, locale, { price: money(price.unitPrice) }) } : {}),
+      ...(price.quantity > 1 && !price.unitPrices
+        ? { note: say(words.each, locale, { price: money(price.unitPrice) }) }
+        : {}),
     },
     ...(price.discount > 0 ? [{ label: words.discount, text: money(-price.discount) }] : []),
     ...(price.coupon

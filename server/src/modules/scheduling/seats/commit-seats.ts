@@ -28,15 +28,17 @@ const minute = 60_000;
 
 /**
  * tx. HELD → BOOKED; an expired hold whose place is still free is taken again, else slot_taken, before anything was written. Answers the
- * seats that this call booked: none when all were booked before.
+ * seats that this call booked: none when all were booked before. `all`: nothing is booked unless every seat of the order can be.
  */
-export async function commitSeats(tx: Ctx, orderId: string): Promise<SeatDetail[]> {
+export async function commitSeats(tx: Ctx, orderId: string, how = { all: false }): Promise<SeatDetail[]> {
   const [first] = await findSeats(tx, { orderIds: [orderId] });
   if (!first) throw SlotTaken();
   await lockCalendars(tx, first.senseiId, first.studentId);
   const all = await findSeats(tx, { orderIds: [orderId] });
   const held = all.filter((seat) => seat.state === 'HELD');
   if (held.length === 0 && all.some((seat) => seat.state === 'BOOKED')) return [];
+  const free = held.length > 0 ? held : lapsedOf(all);
+  if (how.all && free.length < all.length) throw SlotTaken();
   const booked = held.length > 0 ? await bookHeld(tx, orderId, held) : await retake(tx, all);
   const seats = await findSeats(tx, { seatIds: booked });
   for (const seat of seats) {

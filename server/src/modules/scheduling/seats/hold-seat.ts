@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { mostStudents } from '../../../platform/gateways/media.ts';
 import { type CourseTerms, getCourseKinds } from '../../catalogue/index.ts';
+import { ExpectedError, found } from '../../../platform/errors.ts';
 import { getAccounts } from '../../identity/index.ts';
 import {
   type Booking,
@@ -27,16 +28,17 @@ import {
 import { deleteExpiredStudentBlocks } from '../core/seat.repository.ts';
 import { slotRulesOf } from '../core/slot-rules.ts';
 
-export type HoldSeat = {
+/** `classId`, of group courses: the class; null finds it by its start. Null for 1:1. */
+type Time = { startsAt: Date; classId: string | null };
+type Hold = {
   course: CourseTerms;
   studentId: string;
   orderId: string;
-  startsAt: Date;
-  /** Group courses: the class; null finds it by its start. Null for 1:1. */
-  classId: string | null;
   durationMinutes: number;
   until: Date;
 };
+export type HoldSeat = Hold & Time;
+export type HoldSeats = Hold & { times: readonly Time[] };
 export type HeldSeat = { seatId: string; classId: string; startsAt: Date; endsAt: Date };
 
 const minute = 60_000;
@@ -47,15 +49,63 @@ const field = 'startsAt';
  * student_busy, class_started (field `startsAt`).
  */
 export async function holdSeat(tx: Ctx, hold: HoldSeat): Promise<HeldSeat> {
-  const timeZone = await lockBoth(tx, hold.course.senseiId, hold.studentId);
-  // Read before the lock, which a change of its format takes, too: it may have become a group meanwhile.
-  const now = (await getCourseKinds(tx, [hold.course.id])).get(hold.course.id);
-  if (now?.format !== hold.course.format) throw SlotUnavailable({ field });
-  const held =
-    hold.course.format === 'GROUP' ? await holdPlace(tx, hold, timeZone) : await holdTime(tx, hold, timeZone);
+  const timeZone = await lockFor(tx, hold);
+  const held = await (await findRoom(tx, hold, timeZone))();
   await refreshSoon(tx, hold.course.senseiId);
   return held;
 }
+
+/**
+ * tx. The same for several times of a course, all or nothing, in the order of their start; each is looked at beside those before it. Throws what the
+ * first one throws that cannot be held, with a violation of `times[0]` and so on for each such.
+ */
+export async function holdSeats(tx: Ctx, { times, ...hold }: HoldSeats): Promise<HeldSeat[]> {
+  const timeZone = await lockFor(tx, hold);
+  const inOrder = times
+    .map((time, index) => ({ time, index }))
+    .toSorted((a, b) => a.time.startsAt.getTime() - b.time.startsAt.getTime());
+  const held: HeldSeat[] = [];
+  const refused: { error: ExpectedError; index: number }[] = [];
+  for (const { time, index } of inOrder) {
+    const take = await findRoom(tx, { ...hold, ...time }, timeZone).catch((error: unknown) => {
+      if (!(error instanceof ExpectedError)) throw error;
+      refused.push({ error, index });
+    });
+    // Nothing will be kept: the others are only looked at. What the constraints refuse ends it at once.
+    if (take && refused.length === 0)
+      held.push(await take().catch((error: unknown) => refuseTimes(named(error, index))));
+  }
+  if (refused.length > 0) refuseTimes(refused.toSorted((a, b) => a.index - b.index));
+  await refreshSoon(tx, hold.course.senseiId);
+  return held;
+}
+
+function named(error: unknown, index: number): { error: ExpectedError; index: number }[] {
+  if (!(error instanceof ExpectedError)) throw error;
+  return [{ error, index }];
+}
+
+function refuseTimes(refused: readonly { error: ExpectedError; index: number }[]): never {
+  const violations = refused.map(({ error, index }) => ({
+    field: `times[${index}]`,
+    message: error.message,
+  }));
+  const first = found(refused[0]).error;
+  throw new ExpectedError(first.code, first.status, first.message, violations);
+}
+
+/** Locks both calendars; answers the sensei's zone. */
+async function lockFor(tx: Ctx, { course, studentId }: Hold): Promise<string> {
+  const timeZone = await lockBoth(tx, course.senseiId, studentId);
+  // Read before the lock, which a change of its format takes, too: it may have become a group meanwhile.
+  const now = (await getCourseKinds(tx, [course.id])).get(course.id);
+  if (now?.format !== course.format) throw SlotUnavailable({ field });
+  return timeZone;
+}
+
+/** Whether the place is there; what it answers takes it. */
+const findRoom = (tx: Ctx, hold: HoldSeat, timeZone: string): Promise<() => Promise<HeldSeat>> =>
+  hold.course.format === 'GROUP' ? findPlace(tx, hold, timeZone) : findTime(tx, hold, timeZone);
 
 /** Answers the sensei's zone. */
 async function lockBoth(tx: Ctx, senseiId: string, studentId: string): Promise<string> {
@@ -75,7 +125,7 @@ function bookingOf(hold: HoldSeat): Booking {
   return { senseiId: course.senseiId, courseId: course.id, studentId, orderId, startsAt, endsAt, until };
 }
 
-async function holdTime(tx: Ctx, hold: HoldSeat, timeZone: string): Promise<HeldSeat> {
+async function findTime(tx: Ctx, hold: HoldSeat, timeZone: string): Promise<() => Promise<HeldSeat>> {
   const booking = bookingOf(hold);
   const { startsAt, endsAt } = booking;
   const around = {
@@ -88,9 +138,11 @@ async function holdTime(tx: Ctx, hold: HoldSeat, timeZone: string): Promise<Held
   const calendar = { ...view.calendar, timeZone };
   checkTime(tx, hold, withClosedDays(calendar, closures, startsAt.getTime(), endsAt.getTime()));
   if (view.isStudentBusy) throw StudentBusy({ field });
-  if (view.hasExpired) await clearExpired(tx, booking);
-  const { seatId, classId } = await insertHeldClass(tx, booking);
-  return { seatId, classId, startsAt, endsAt };
+  return async () => {
+    if (view.hasExpired) await clearExpired(tx, booking);
+    const { seatId, classId } = await insertHeldClass(tx, booking);
+    return { seatId, classId, startsAt, endsAt };
+  };
 }
 
 /** Does the student have this very class already, held or booked? */
@@ -112,7 +164,7 @@ function checkTime(tx: Ctx, { course, startsAt, durationMinutes }: HoldSeat, cal
   throw isOffered ? SlotTaken({ field }) : SlotUnavailable({ field });
 }
 
-async function holdPlace(tx: Ctx, hold: HoldSeat, timeZone: string): Promise<HeldSeat> {
+async function findPlace(tx: Ctx, hold: HoldSeat, timeZone: string): Promise<() => Promise<HeldSeat>> {
   const booking = bookingOf(hold);
   const view = await lookAtClass(tx, booking, hold.classId);
   if (!view) throw SlotUnavailable({ field });
@@ -127,8 +179,10 @@ async function holdPlace(tx: Ctx, hold: HoldSeat, timeZone: string): Promise<Hel
   if (isClosed(closures, timeZone, view)) throw SlotUnavailable({ field });
   if (view.isStudentBusy) throw StudentBusy({ field });
   const placed = { ...booking, startsAt, endsAt };
-  if (view.hasExpired) await clearExpired(tx, placed);
-  return { seatId: await insertHeldSeat(tx, classId, placed), classId, startsAt, endsAt };
+  return async () => {
+    if (view.hasExpired) await clearExpired(tx, placed);
+    return { seatId: await insertHeldSeat(tx, classId, placed), classId, startsAt, endsAt };
+  };
 }
 
 async function clearExpired(tx: Ctx, { senseiId, studentId, startsAt, endsAt }: Booking): Promise<void> {

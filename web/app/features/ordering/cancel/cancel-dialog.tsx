@@ -1,4 +1,5 @@
 import { cancelOrder, type CancelPreview, type Order } from '@michi/contract/ordering/orders';
+import { isSeveral } from '@michi/contract/ordering/several-times';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, isApiError, toast } from '../../../lib/api/client.ts';
@@ -9,6 +10,7 @@ import { useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
 import { isReason, ReasonField } from '../../../ui/form/reason-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
 import { PriceTable } from '../../../ui/price/price-table.tsx';
+import { When } from '../../../ui/page/when.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { AlreadyEnded, endedTitle } from './already-ended.tsx';
@@ -37,11 +39,19 @@ function ruleText({ rule, senseiShare }: CancelPreview): string {
   }
 }
 
+type Whole = 'PACKAGE' | 'SEVERAL';
+
+/** What else than one class the whole of an order is. */
+export function wholeOf(order: Order): Whole | undefined {
+  if (order.kind === 'PACKAGE') return 'PACKAGE';
+  return isSeveral(order) ? 'SEVERAL' : undefined;
+}
+
 type Props = {
   orderId: string;
   seatId?: string;
-  /** All of it ends, not one class. */
-  isPackage?: boolean;
+  /** All of it ends, not one class: a package, or several times. */
+  whole?: Whole | undefined;
   /** Of a group class only this person's seat goes. */
   seatOf?: string | undefined;
   isOpen: boolean;
@@ -50,12 +60,12 @@ type Props = {
 };
 
 /** The preview is the outcome: its fingerprint goes back with the cancellation, and the server refuses any other. */
-export function CancelDialog({ orderId, seatId, isPackage = false, seatOf, isOpen, onClose, onDone }: Props) {
+export function CancelDialog({ orderId, seatId, whole, seatOf, isOpen, onClose, onDone }: Props) {
   const client = useQueryClient();
   const isAdmin = useUser()?.type === 'ADMIN';
   const [typed, setTyped] = useState('');
   const reason = typed.trim();
-  const words = wordsFor(isPackage, seatOf);
+  const words = wordsFor(whole, seatOf);
   const shown = useQuery({ ...cancelPreviewQuery({ orderId, seatId, isAdmin }), enabled: isOpen });
   const { order, preview, end = null } = shown.data ?? {};
   const ended = order && !preview ? { order, seatId, end } : null;
@@ -127,8 +137,14 @@ export function CancelDialog({ orderId, seatId, isPackage = false, seatOf, isOpe
   );
 }
 
-function wordsFor(isPackage: boolean, seatOf: string | undefined) {
-  if (isPackage)
+function wordsFor(whole: Whole | undefined, seatOf: string | undefined) {
+  if (whole === 'SEVERAL')
+    return {
+      title: m.checkout_cancel_several_title(),
+      confirm: m.checkout_cancel_several_confirm(),
+      done: m.checkout_canceled_several_toast(),
+    };
+  if (whole === 'PACKAGE')
     return {
       title: m.checkout_cancel_package_title(),
       confirm: m.checkout_cancel_package_confirm(),
@@ -147,11 +163,31 @@ function wordsFor(isPackage: boolean, seatOf: string | undefined) {
   };
 }
 
+/** Some in time, others late. */
+const hasManyRules = ({ classes = [], keptByRule, refund }: CancelPreview) =>
+  classes.length > 1 && keptByRule > 0 && refund > 0;
+
+/** Of several classes what comes back for each. */
+function EachBack({ preview: { classes = [], currency } }: { preview: CancelPreview }) {
+  if (classes.length < 2) return null;
+  return (
+    <ul className="divide-y divide-hairline border-y border-hairline text-sm">
+      {classes.map(({ seatId, startsAt, refund }) => (
+        <li key={seatId} className="flex justify-between gap-4 py-1.5">
+          <When instant={startsAt} isShort />
+          <span className="tabular-nums">{formatMoney({ amount: refund, currency })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Outcome({ preview }: { preview: CancelPreview }) {
   const money = (amount: number) => ({ amount, currency: preview.currency });
   return (
     <div className="flex flex-col gap-4">
-      <p>{ruleText(preview)}</p>
+      <p>{hasManyRules(preview) ? m.checkout_rule_each() : ruleText(preview)}</p>
+      <EachBack preview={preview} />
       {preview.rule !== 'UNPAID' && (
         <PriceTable
           lines={[

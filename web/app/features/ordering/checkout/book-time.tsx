@@ -1,7 +1,7 @@
 import type { Course } from '@michi/contract/catalogue/courses';
-import { type Order, placeOrder, type PriceParts } from '@michi/contract/ordering/orders';
+import { type Order, placeOrder, type PlaceOrder, type PriceParts } from '@michi/contract/ordering/orders';
 import type { Slot } from '@michi/contract/scheduling/classes';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,13 +16,14 @@ import { Button } from '../../../ui/button/button.tsx';
 import { PriceTable } from '../../../ui/price/price-table.tsx';
 import { QuorumNote } from '../../../ui/price/quorum-note.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { When } from '../../../ui/page/when.tsx';
+import { ChosenTimes, type RefusedTime, type Several } from './chosen-times.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { ForWhom, isHeldBack, NeedsGuardian } from './for-whom.tsx';
 import { isGone } from './is-gone.ts';
 import { FallingNote } from './falling-note.tsx';
 import { offerKey } from './offer-choice.tsx';
 import { priceLines } from './price-lines.ts';
+import { refusedTimes } from './refused-times.ts';
 import { type Offer, quoteQuery } from '../orders/queries.ts';
 import { refreshOrders } from '../orders/refresh-orders.ts';
 import { useCoupon } from './use-coupon.ts';
@@ -30,12 +31,16 @@ import { useCoupon } from './use-coupon.ts';
 type Props = {
   course: Course;
   offer: Offer;
-  slot: Slot | null;
+  /** In the order of their start; more than one only where `several` is there. */
+  slots: readonly Slot[];
+  several: Several | null;
+  /** Begins to choose several; null where this is not offered. */
+  onSeveral: (() => void) | null;
   /** This page with the choice in it: where a stranger comes back to. */
   here: string;
   onHeld: (order: Order) => void;
-  /** Somebody was quicker, or the time is not free any more. */
-  onLost: () => void;
+  /** Somebody was quicker, or the time is not free any more; of several times, which ones cannot be had. */
+  onLost: (refused: readonly RefusedTime[]) => void;
   /** Where the age is not known yet, it is asked for in place of the button. */
   birthDate: ReactNode;
 };
@@ -44,45 +49,50 @@ type Props = {
 function useQuote(
   courseId: string,
   offer: Offer,
-  slot: Slot | null,
+  slots: readonly Slot[],
   coupon: string | null,
   forStudentId: string | undefined,
 ) {
+  // One more time changes the sums, and not the place of everything.
+  const placeholderData = slots.length > 1 ? keepPreviousData : undefined;
   const reduced = useQuery({
-    ...quoteQuery(courseId, offer, slot, coupon, forStudentId),
+    ...quoteQuery(courseId, offer, slots, coupon, forStudentId),
     enabled: coupon !== null,
+    placeholderData,
   });
   const plain = useQuery({
-    ...quoteQuery(courseId, offer, slot, null, forStudentId),
+    ...quoteQuery(courseId, offer, slots, null, forStudentId),
     enabled: coupon === null || reduced.isError,
+    placeholderData,
   });
   return { quote: reduced.data ? reduced : plain, reduced };
 }
 type QuoteState = ReturnType<typeof useQuote>['quote'];
 
 /** One more tap holds the chosen time. A double tap is one order: its key belongs to the choice. */
-export function BookTime({ course, offer, slot, here, onHeld, onLost, birthDate }: Props) {
+export function BookTime(props: Props) {
+  const { course, offer, slots, several, onSeveral, here, onHeld, onLost, birthDate } = props;
+  const [slot = null] = slots;
   const session = useSession();
   const navigate = useNavigate();
   const client = useQueryClient();
   const coupon = useCoupon();
   const [forStudentId, setForStudentId] = useState<string>();
-  const { quote, reduced } = useQuote(course.id, offer, slot, coupon.code, forStudentId);
+  const { quote, reduced } = useQuote(course.id, offer, slots, coupon.code, forStudentId);
   const used = reduced.data ? coupon.code : null;
   const age = session.status === 'signed-in' ? session.user.age : undefined;
   const isOwn = forStudentId === undefined;
   const attempt = useAttemptKey(
-    [course.id, offerKey(offer), slot?.startsAt, slot?.classId, used, forStudentId].join(' '),
+    [course.id, offerKey(offer), ...slots.flatMap(idsOf), used, forStudentId].join(' '),
   );
   const hold = useMutation({
-    mutationFn: (chosen: Slot) =>
+    mutationFn: (chosen: readonly Slot[]) =>
       api(placeOrder, {
         body: {
           courseId: course.id,
           kind: offer.kind,
           packageIndex: offer.packageIndex,
-          startsAt: chosen.startsAt,
-          classId: chosen.classId,
+          ...timesOf(chosen),
           coupon: used,
           forStudentId,
           idempotencyKey: attempt.current(),
@@ -94,39 +104,38 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost, birthDate 
       refreshOrders(client);
       onHeld(order);
     },
-    onError: (error) => {
+    onError: (error, sent) => {
       // Without an answer the order may exist: the same key finds it again.
       if (error instanceof ApiError && error.status !== null && error.status < 500) attempt.renew();
       if (used !== null) void reduced.refetch();
-      if (isGone(error)) {
+      const refused = refusedTimes(error, sent);
+      if (isGone(error) || refused.length > 0) {
         void client.invalidateQueries({ queryKey: sharedKeys.slots(course.id) });
-        onLost();
+        onLost(refused);
       }
     },
   });
   const press = () => {
     if (!slot) return;
     if (session.status !== 'signed-in') void navigate(loginPath(here));
-    else hold.mutate(slot);
+    else hold.mutate(slots);
   };
   const isTaken = offer.kind === 'TRIAL' && (quote.data?.trialTaken ?? false);
   const isStudent = session.status !== 'signed-in' || session.user.type === 'STUDENT';
   return (
     <aside
+      id="chosen-times"
       aria-label={m.checkout_summary()}
       className="h-fit rounded-lg border border-hairline bg-card p-5 lg:sticky lg:top-22"
     >
-      <p className="text-sm text-quiet">{m.scheduling_chosen()}</p>
-      <p aria-live="polite" className="mt-0.5 font-serif text-xl">
-        {slot ? <When instant={slot.startsAt} until={slot.endsAt} isShort /> : m.scheduling_none_chosen()}
-      </p>
+      <ChosenTimes slots={slots} several={several} onSeveral={onSeveral} />
       <div className="mt-4 border-t border-hairline pt-4">
         <Quote course={course} offer={offer} quote={quote} onWithout={() => coupon.choose(null)} />
         {quote.data?.price.subtotal !== 0 && used === null && (
           <CouponField coupon={coupon} error={reduced.error} isPending={reduced.isFetching} />
         )}
         {quote.data && <FallingNote {...quote.data} least={slot?.quorum?.minSeats ?? course.minSeats} />}
-        <Quorum slot={slot} quote={quote} />
+        <Quorum slot={slots.length > 1 ? null : slot} quote={quote} />
       </div>
       <ForWhom childId={forStudentId} onChange={setForStudentId} />
       {isOwn && age?.standing === 'UNKNOWN' ? (
@@ -146,7 +155,7 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost, birthDate 
           isPending={hold.isPending}
           onPress={press}
         >
-          {m.scheduling_hold()}
+          {slots.length > 1 ? m.scheduling_hold_several({ count: slots.length }) : m.scheduling_hold()}
         </Button>
       ) : (
         <Note>{m.scheduling_students_only()}</Note>
@@ -157,7 +166,16 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost, birthDate 
   );
 }
 
-/** By the class that is chosen; before, by the course. */
+const idsOf = ({ startsAt, classId }: Slot) => [startsAt, classId];
+
+/** One time as ever, several as a list. */
+function timesOf(slots: readonly Slot[]): Pick<PlaceOrder, 'startsAt' | 'classId' | 'times'> {
+  const [first] = slots;
+  if (slots.length > 1) return { times: slots.map(({ startsAt, classId }) => ({ startsAt, classId })) };
+  return first ? { startsAt: first.startsAt, classId: first.classId } : {};
+}
+
+/** By the class that is chosen; before, or of several, by the course. */
 function Quorum({ slot, quote }: { slot: Slot | null; quote: QuoteState }) {
   if (slot) {
     if (!slot.classId || !quote.data?.quorum) return null;

@@ -1,4 +1,5 @@
 import { cancelOrder, type Order, previewCancel, startPayment } from '@michi/contract/ordering/orders';
+import { isSeveral } from '@michi/contract/ordering/several-times';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useNavigate } from 'react-router';
@@ -60,9 +61,11 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
         {first && (
           <section aria-labelledby="checkout-class">
             <h2 id="checkout-class" className="text-2xl">
-              {formatDay(first.startsAt, zone, { hasYear: true })},{' '}
-              {formatTimeRange(first.startsAt, first.endsAt, zone)}
+              {isSeveral(order)
+                ? m.scheduling_several_times({ count: order.classes.length })
+                : `${formatDay(first.startsAt, zone, { hasYear: true })}, ${formatTimeRange(first.startsAt, first.endsAt, zone)}`}
             </h2>
+            {isSeveral(order) && <AllTimes order={order} zone={zone} />}
             <p className="mt-1">{m.catalogue_with_sensei({ name: order.sensei.name })}</p>
             <ZoneNote className="mt-1 text-sm text-quiet" />
           </section>
@@ -115,10 +118,24 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
           isPending={release.isPending}
           onPress={() => release.mutate()}
         >
-          {m.checkout_other_time()}
+          {isSeveral(order) ? m.checkout_other_times() : m.checkout_other_time()}
         </Button>
       </aside>
     </div>
+  );
+}
+
+/** Each with its day and hour, as they are bought together. */
+function AllTimes({ order, zone }: { order: Order; zone: string }) {
+  return (
+    <ol className="my-3 divide-y divide-hairline border-y border-hairline">
+      {order.classes.map(({ seatId, startsAt, endsAt }) => (
+        <li key={seatId} className="flex flex-wrap justify-between gap-x-4 py-2">
+          <span>{formatDay(startsAt, zone, { hasYear: true })}</span>
+          <span className="tabular-nums">{formatTimeRange(startsAt, endsAt, zone)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -51,7 +51,7 @@ function choicesOf(
 }
 
 function useTotal(course: Course, offer: Offer, isAsked: boolean): string | null {
-  const { data } = useQuery({ ...quoteQuery(course.id, offer, null), enabled: isAsked });
+  const { data } = useQuery({ ...quoteQuery(course.id, offer), enabled: isAsked });
   return data
     ? formatMoney({ amount: data.price.total, currency: data.price.currency }, { isShort: true })
     : null;
@@ -68,7 +68,7 @@ export function OfferChoice({
   onChange: (offer: Offer) => void;
 }) {
   const group = useId();
-  const taken = useQuery(quoteQuery(course.id, { kind: 'SINGLE' }, null)).data?.trialTaken ?? false;
+  const taken = useQuery(quoteQuery(course.id, { kind: 'SINGLE' })).data?.trialTaken ?? false;
   const totals = {
     trial: useTotal(course, { kind: 'TRIAL' }, course.trial.enabled && course.trial.price > 0),
     single: useTotal(course, { kind: 'SINGLE' }, true),

@@ -16,7 +16,8 @@ export function priceLines(price: PriceParts, { kind, couponAction }: About = {}
     {
       label: boughtName(price, kind),
       amount: money(price.subtotal),
-      ...(price.quantity > 1 && { note: m.checkout_each({ price: formatMoney(money(price.unitPrice)) }) }),
+      ...(price.quantity > 1 &&
+        !price.unitPrices && { note: m.checkout_each({ price: formatMoney(money(price.unitPrice)) }) }),
     },
   ];
   if (price.discount > 0) lines.push({ label: m.checkout_discount(), amount: money(-price.discount) });

@@ -10,10 +10,10 @@ import { SkeletonPage } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Countdown } from '../../../ui/page/countdown.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { When } from '../../../ui/page/when.tsx';
 import { ZoneNote } from '../../../ui/page/zone-note.tsx';
 import { PriceTable } from '../../../ui/price/price-table.tsx';
 import { priceLines } from '../checkout/price-lines.ts';
+import { OrderTimes } from '../orders/order-times.tsx';
 import { orderQuery } from '../orders/queries.ts';
 import { refreshOrders } from '../orders/refresh-orders.ts';
 import { useLiveOrder } from '../outcome/use-live-order.ts';
@@ -34,7 +34,6 @@ export function GuardianRequest({ orderId }: { orderId: string }) {
 }
 
 function Request({ order }: { order: Order }) {
-  const first = order.classes[0];
   const isOpen = order.can.includes('approve');
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -46,11 +45,9 @@ function Request({ order }: { order: Order }) {
         <div>
           <h2 className="text-2xl">{order.course.title}</h2>
           <p className="mt-1">{m.catalogue_with_sensei({ name: order.sensei.name })}</p>
-          {first && (
-            <p className="mt-3">
-              <When instant={first.startsAt} />
-            </p>
-          )}
+          <div className="mt-3 empty:hidden">
+            <OrderTimes order={order} />
+          </div>
           <ZoneNote className="mt-1 text-sm text-quiet" />
           {isOpen && order.expiresAt && (
             <p className="mt-4 text-sm text-amber">

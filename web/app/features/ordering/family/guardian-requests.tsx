@@ -1,4 +1,5 @@
 import type { Order } from '@michi/contract/ordering/orders';
+import { isSeveral } from '@michi/contract/ordering/several-times';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
@@ -6,6 +7,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Countdown } from '../../../ui/page/countdown.tsx';
 import { SectionHeader } from '../../../ui/page/page-header.tsx';
 import { When } from '../../../ui/page/when.tsx';
+import { OrderTimes } from '../orders/order-times.tsx';
 import { useOrderNews } from '../orders/use-order-news.ts';
 import { guardianRequestsQuery } from './child-queries.ts';
 
@@ -34,13 +36,13 @@ function Request({ order }: { order: Order }) {
   const { total: amount, currency } = order.price;
   return (
     <>
-      <p className="min-w-0">
-        <span className="block font-medium">
+      <div className="min-w-0">
+        <p className="font-medium">
           <bdi>{order.student.name}</bdi>: {order.course.title}
-        </span>
-        <span className="block text-sm text-quiet">
+        </p>
+        <p className="text-sm text-quiet">
           {formatMoney({ amount, currency })}
-          {first && (
+          {first && !isSeveral(order) && (
             <>
               {' · '}
               <When instant={first.startsAt} isShort />
@@ -51,8 +53,13 @@ function Request({ order }: { order: Order }) {
               <Countdown until={order.expiresAt} />
             </span>
           )}
-        </span>
-      </p>
+        </p>
+        {isSeveral(order) && (
+          <div className="mt-1 text-sm text-quiet">
+            <OrderTimes order={order} />
+          </div>
+        )}
+      </div>
       <LinkButton
         size="sm"
         variant="primary"

@@ -183,7 +183,7 @@ function Sessions({ order }: { order: Order }) {
           {shown ? <When instant={shown.startsAt} isShort={!next} /> : m.student_no_session()}
         </span>
       </p>
-      {order.kind === 'PACKAGE' && <SessionPath order={order} />}
+      {order.price.quantity > 1 && <SessionPath order={order} />}
     </div>
   );
 }

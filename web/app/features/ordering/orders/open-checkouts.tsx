@@ -1,4 +1,5 @@
 import type { Order } from '@michi/contract/ordering/orders';
+import { isSeveral } from '@michi/contract/ordering/several-times';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
@@ -39,6 +40,7 @@ function OpenCheckout({ order }: { order: Order }) {
         <span className="block font-medium">{order.course.title}</span>
         <span className="block text-sm text-quiet">
           <bdi>{order.sensei.name}</bdi>
+          {isSeveral(order) && ` · ${m.scheduling_several_times({ count: order.classes.length })}`}
           {first && (
             <>
               {' · '}

@@ -1,5 +1,6 @@
 import type { Order } from '@michi/contract/ordering/orders';
 import { Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../../lib/format/clock.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
@@ -58,8 +59,10 @@ export function ScheduleUntil({ order: { can, validUntil } }: { order: Order }) 
   );
 }
 
-/** Each class with its time, and of several where the money of each is; one that was cancelled is struck out. */
-export function OrderClasses({ order }: { order: Order }) {
+type Item = Order['classes'][number];
+
+/** Each class with its time, what can be done with it and, of several, where its money is; one that was cancelled is struck out. */
+export function OrderClasses({ order, deeds }: { order: Order; deeds?: (item: Item) => ReactNode }) {
   return (
     <ul className="mt-3 flex flex-col gap-1.5">
       {order.classes.map((item) => {
@@ -99,6 +102,7 @@ export function OrderClasses({ order }: { order: Order }) {
                 {m.checkout_release_at()} <When instant={held.holdUntil} isShort />
               </span>
             )}
+            {deeds?.(item)}
           </li>
         );
       })}
@@ -106,7 +110,6 @@ export function OrderClasses({ order }: { order: Order }) {
   );
 }
 
-type Item = Order['classes'][number];
 type OtherTimeProps = { order: Order; item: Item; proposal: NonNullable<Item['proposal']> };
 
 /** What the sensei asks for instead, and the way to the answer. */

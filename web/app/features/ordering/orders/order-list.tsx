@@ -25,7 +25,8 @@ import { TableSelect } from '../../../ui/table/table-filters.tsx';
 import { useTableUrl } from '../../../ui/table/table-url.ts';
 import { Countdown } from '../../../ui/page/countdown.tsx';
 import { ZoneNote } from '../../../ui/page/zone-note.tsx';
-import { CancelDialog } from '../cancel/cancel-dialog.tsx';
+import { CancelDialog, wholeOf } from '../cancel/cancel-dialog.tsx';
+import { CancelTime } from '../cancel/cancel-time.tsx';
 import { ConfirmClass } from './confirm-class.tsx';
 import { sessionsOf } from './course-progress.ts';
 import { DecideRequest } from '../requests/decide-request.tsx';
@@ -166,7 +167,7 @@ export function OrderCard({ order }: { order: Order }) {
             <OrderMoney order={order} />
           </span>
         </div>
-        <OrderClasses order={order} />
+        <OrderClasses order={order} deeds={(item) => <CancelTime order={order} item={item} />} />
         <GivenUp order={order} />
         <WhyEnded order={order} isTaught={isTaught} />
         <RestEnded order={order} />
@@ -248,7 +249,7 @@ export function OrderActions({ order }: { order: Order }) {
       )}
       <CancelDialog
         orderId={order.id}
-        isPackage={order.kind === 'PACKAGE'}
+        whole={wholeOf(order)}
         isOpen={isCanceling}
         onClose={() => setCanceling(false)}
       />

@@ -9,18 +9,18 @@ import { orderingKeys } from '../query-keys.ts';
 
 export type Offer = { kind: OrderKind; packageIndex?: number };
 
-type SomeSlot = Pick<Slot, 'startsAt' | 'classId'> | null;
+type SomeSlot = Pick<Slot, 'startsAt' | 'classId'>;
 
 /** A coupon that is refused is told at its field. `forStudentId`: an own child. */
 export const quoteQuery = (
   courseId: string,
   offer: Offer,
-  slot: SomeSlot,
+  slots: readonly SomeSlot[] = [],
   coupon: string | null = null,
   forStudentId?: string,
 ) =>
   queryOptions({
-    queryKey: orderingKeys.quote(courseId, offer, slot, coupon, forStudentId),
+    queryKey: orderingKeys.quote(courseId, offer, slots, coupon, forStudentId),
     queryFn: ({ signal }) =>
       (coupon === null ? api : quietApi)(
         quoteOrder,
@@ -28,8 +28,7 @@ export const quoteQuery = (
           params: { id: courseId },
           query: {
             ...offer,
-            startsAt: slot?.startsAt,
-            classId: slot?.classId ?? undefined,
+            ...timesAsked(slots),
             coupon: coupon ?? undefined,
             forStudentId,
           },
@@ -37,6 +36,13 @@ export const quoteQuery = (
         { signal },
       ),
   });
+
+function timesAsked(slots: readonly SomeSlot[]) {
+  const [first, second] = slots;
+  return second
+    ? { times: slots.map(({ startsAt }) => startsAt).join(',') }
+    : { startsAt: first?.startsAt, classId: first?.classId ?? undefined };
+}
 
 export const orderQuery = (id: string) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import type { Order } from '@michi/contract/ordering/orders';
+import { isSeveral } from '@michi/contract/ordering/several-times';
 import { CalendarCheck, CalendarPlus, CircleCheck, Hourglass, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/format/clock.ts';
@@ -14,6 +15,7 @@ import { ConfirmClass } from '../orders/confirm-class.tsx';
 import { askedOf, packageStates, sessionsOf } from '../orders/course-progress.ts';
 import { MoneyNow } from './money-now.tsx';
 import { ScheduleUntil } from '../orders/order-classes.tsx';
+import { OrderTimes } from '../orders/order-times.tsx';
 import { ClassTime, Outcome } from './outcome-frame.tsx';
 import { isPast } from './outcome.ts';
 import { SessionPath } from '../orders/session-path.tsx';
@@ -73,7 +75,12 @@ function Booked({ order, now }: { order: Order; now: number }) {
       }
     >
       {asked ? <BothTimes {...asked} /> : next && <ClassTime startsAt={next.startsAt} />}
-      {order.price.quantity > 1 && (
+      {isSeveral(order) && (
+        <div className="mt-4">
+          <OrderTimes order={order} />
+        </div>
+      )}
+      {order.kind === 'PACKAGE' && (
         <p className="mt-4">
           {m.scheduling_package_left({
             done: scheduled,
@@ -183,7 +190,7 @@ function Past({ order, now, afterClass }: { order: Order; now: number; afterClas
         </>
       }
     >
-      {last && <ClassTime startsAt={last.startsAt} />}
+      {isSeveral(order) ? <OrderTimes order={order} /> : last && <ClassTime startsAt={last.startsAt} />}
       {order.kind === 'PACKAGE' && (
         <div className="mt-4">
           <SessionPath order={order} />

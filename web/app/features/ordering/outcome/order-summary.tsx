@@ -5,14 +5,13 @@ import { formatDay } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Cover } from '../../../ui/picture/cover.tsx';
 import { PriceTable } from '../../../ui/price/price-table.tsx';
-import { When } from '../../../ui/page/when.tsx';
 import { priceLines } from '../checkout/price-lines.ts';
+import { OrderTimes } from '../orders/order-times.tsx';
 import { ReceiptButton } from '../orders/receipt-button.tsx';
 
 /** What was bought, whatever became of it. */
 export function OrderSummary({ order }: { order: Order }) {
-  const { course, sensei, number, classes, price } = order;
-  const first = classes[0];
+  const { course, sensei, number, price } = order;
   const zone = useZone();
   return (
     <aside
@@ -31,11 +30,9 @@ export function OrderSummary({ order }: { order: Order }) {
         <p className="mt-1 text-sm text-quiet">
           <bdi>{sensei.name}</bdi> · <span data-numbers>{number}</span>
         </p>
-        {first && (
-          <p className="mt-1 text-sm text-quiet">
-            <When instant={first.startsAt} isShort />
-          </p>
-        )}
+        <div className="mt-1 text-sm text-quiet empty:hidden">
+          <OrderTimes order={order} isShort />
+        </div>
         <div className="mt-5 border-t border-hairline pt-4">
           <PriceTable lines={priceLines(price, order)} />
         </div>

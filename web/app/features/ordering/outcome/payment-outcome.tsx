@@ -1,4 +1,5 @@
 import type { Order } from '@michi/contract/ordering/orders';
+import { isSeveral } from '@michi/contract/ordering/several-times';
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { CircleX, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -17,6 +18,7 @@ import { isSenseiGone, moneyText, reasonSaid, whyEnded } from '../cancel/ended-t
 import { OrderProgress } from './order-progress.tsx';
 import { ClassTime, Outcome, totalOf } from './outcome-frame.tsx';
 import { isLapsed, isRefused, nextAsk } from './outcome.ts';
+import { OrderTimes } from '../orders/order-times.tsx';
 import { orderQuery } from '../orders/queries.ts';
 import { elsewhere } from '../checkout/result-path.ts';
 import { useLiveOrder } from './use-live-order.ts';
@@ -105,7 +107,7 @@ function AwaitsSensei({ order, acceptBy }: { order: Order; acceptBy: string }) {
         </LinkButton>
       }
     >
-      {first && <ClassTime startsAt={first.startsAt} />}
+      {isSeveral(order) ? <OrderTimes order={order} /> : first && <ClassTime startsAt={first.startsAt} />}
     </Outcome>
   );
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@michi/contract/ordering/orders';
+import { isSeveral } from '@michi/contract/ordering/several-times';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
@@ -6,6 +7,7 @@ import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { SectionHeader } from '../../../ui/page/page-header.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { DecideRequest } from './decide-request.tsx';
+import { OrderTimes } from '../orders/order-times.tsx';
 import { requestsQuery } from '../orders/queries.ts';
 import { useOrderNews } from '../orders/use-order-news.ts';
 import '../../../ui/list/person-row.css';
@@ -40,7 +42,7 @@ function Request({ order }: { order: Order }) {
         <p className="font-medium">{student.name}</p>
         <p className="text-sm text-quiet">
           <bdi>{order.course.title}</bdi>
-          {first && (
+          {first && !isSeveral(order) && (
             <>
               {' · '}
               <When instant={first.startsAt} isShort />
@@ -49,6 +51,11 @@ function Request({ order }: { order: Order }) {
           {' · '}
           {formatMoney({ amount: order.price.total, currency: order.price.currency })}
         </p>
+        {isSeveral(order) && (
+          <div className="mt-1 text-sm text-quiet">
+            <OrderTimes order={order} />
+          </div>
+        )}
       </div>
       <div className="person-row-actions">
         <DecideRequest order={order} />

@@ -6,13 +6,16 @@ import { formatDay, formatTime } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ZoneNote } from '../../../ui/page/zone-note.tsx';
+import { canAdd } from './several-slots.ts';
 import { dateIn, type SlotDay, slotDays } from './slot-days.ts';
 import '../../../ui/styles/booking.css';
 
 type Props = {
   slots: readonly Slot[];
   isGroup: boolean;
-  chosen: Slot | null;
+  chosen: readonly Slot[];
+  /** More than one can be chosen; pressed again, one is not any more. */
+  isSeveral: boolean;
   onChoose: (slot: Slot) => void;
   /** Where more of them begin; null: these are all. */
   laterFrom: string | null;
@@ -21,13 +24,14 @@ type Props = {
   onLater: () => Promise<boolean>;
 };
 
-/** Days across, free times below. Two radio groups, so that arrows and a screen reader work as everywhere. */
-export function SlotPicker({ slots, isGroup, chosen, onChoose, ...later }: Props) {
+/** Days across, free times below. Two radio groups, so that arrows and a screen reader work as everywhere; of several times the second one are boxes. */
+export function SlotPicker({ slots, isGroup, chosen, isSeveral, onChoose, ...later }: Props) {
   const { laterFrom } = later;
   const zone = useZone();
   const days = slotDays(slots, zone, laterFrom);
   const [picked, setPicked] = useState<string | null>(null);
-  const chosenDate = chosen ? dateIn(zone, chosen.startsAt) : undefined;
+  const [first] = chosen;
+  const chosenDate = first ? dateIn(zone, first.startsAt) : undefined;
   // Of one that is gone meanwhile it is the next.
   const wanted = picked ?? chosenDate ?? '';
   const day = days.find(({ date }) => date >= wanted) ?? days[0];
@@ -35,8 +39,26 @@ export function SlotPicker({ slots, isGroup, chosen, onChoose, ...later }: Props
   return (
     <div className="flex flex-col gap-6">
       <ZoneNote />
-      <DayStrip days={days} current={day} zone={zone} onPick={setPicked} {...later} />
-      <TimeGrid day={day} zone={zone} isGroup={isGroup} chosen={chosen} onChoose={onChoose} />
+      <DayStrip
+        days={days}
+        current={day}
+        zone={zone}
+        chosen={isSeveral ? chosen : []}
+        onPick={setPicked}
+        {...later}
+      />
+      <TimeGrid
+        day={day}
+        zone={zone}
+        isGroup={isGroup}
+        chosen={chosen}
+        isSeveral={isSeveral}
+        onChoose={(slot) => {
+          // Whoever chooses several stays on the day.
+          if (isSeveral) setPicked(day.date);
+          onChoose(slot);
+        }}
+      />
     </div>
   );
 }
@@ -45,10 +67,12 @@ type StripProps = {
   days: readonly SlotDay[];
   current: SlotDay;
   zone: string;
+  /** Said beside their days. */
+  chosen: readonly Slot[];
   onPick: (date: string) => void;
 } & Pick<Props, 'laterFrom' | 'isLoadingLater' | 'onLater'>;
 
-function DayStrip({ days, current, zone, onPick, laterFrom, isLoadingLater, onLater }: StripProps) {
+function DayStrip({ days, current, zone, chosen, onPick, laterFrom, isLoadingLater, onLater }: StripProps) {
   const group = useId();
   const strip = useRef<HTMLDivElement>(null);
   // The first of the days that were asked for has the focus once it is shown: the button may be gone.
@@ -106,7 +130,10 @@ function DayStrip({ days, current, zone, onPick, laterFrom, isLoadingLater, onLa
                 className="sr-only"
               />
               <span className="text-sm">{formatDay(day.at, zone)}</span>
-              <span className="day-strip__count">{m.scheduling_times({ count: day.slots.length })}</span>
+              <span className="day-strip__count">
+                {m.scheduling_times({ count: day.slots.length })}
+                <ChosenOn day={day} chosen={chosen} />
+              </span>
             </label>
           ))}
           {laterFrom !== null && (
@@ -133,35 +160,53 @@ function DayStrip({ days, current, zone, onPick, laterFrom, isLoadingLater, onLa
   );
 }
 
+function ChosenOn({ day, chosen }: { day: SlotDay; chosen: readonly Slot[] }) {
+  const count = day.slots.filter((slot) => chosen.some((one) => isSame(one, slot))).length;
+  return count > 0 && <b className="font-semibold"> · {m.scheduling_chosen_on({ count })}</b>;
+}
+
+const isSame = (one: Slot, other: Slot) => one.startsAt === other.startsAt && one.classId === other.classId;
+
 type GridProps = {
   day: SlotDay;
   zone: string;
-  isGroup: boolean;
-  chosen: Slot | null;
-  onChoose: (slot: Slot) => void;
-};
+} & Pick<Props, 'isGroup' | 'chosen' | 'isSeveral' | 'onChoose'>;
 
-function TimeGrid({ day, zone, isGroup, chosen, onChoose }: GridProps) {
+function TimeGrid({ day, zone, isGroup, chosen, isSeveral, onChoose }: GridProps) {
   const group = useId();
+  const grid = useRef<HTMLFieldSetElement>(null);
+  // The button that led here is gone, and the next choice is made here.
+  const wasSeveral = useRef(isSeveral);
+  useEffect(() => {
+    if (isSeveral && !wasSeveral.current)
+      grid.current?.querySelector<HTMLInputElement>('input:checked, input')?.focus();
+    wasSeveral.current = isSeveral;
+  }, [isSeveral]);
   return (
-    <fieldset>
+    <fieldset ref={grid}>
       <legend className="mb-2 text-sm font-medium">
         {m.scheduling_time_on({ day: formatDay(day.at, zone) })}
       </legend>
       <div className="time-grid">
-        {day.slots.map((slot) => (
-          <label key={slot.startsAt + (slot.classId ?? '')} className="time-grid__time">
-            <input
-              type="radio"
-              name={group}
-              checked={chosen?.startsAt === slot.startsAt && chosen.classId === slot.classId}
-              onChange={() => onChoose(slot)}
-              className="sr-only"
-            />
-            <time dateTime={slot.startsAt}>{formatTime(slot.startsAt, zone)}</time>
-            {isGroup && <span className="text-xs">{m.catalogue_seats_left({ count: slot.seatsLeft })}</span>}
-          </label>
-        ))}
+        {day.slots.map((slot) => {
+          const isChosen = chosen.some((one) => isSame(one, slot));
+          return (
+            <label key={slot.startsAt + (slot.classId ?? '')} className="time-grid__time">
+              <input
+                type={isSeveral ? 'checkbox' : 'radio'}
+                name={group}
+                checked={isChosen}
+                disabled={isSeveral && !isChosen && !canAdd(chosen, slot)}
+                onChange={() => onChoose(slot)}
+                className="sr-only"
+              />
+              <time dateTime={slot.startsAt}>{formatTime(slot.startsAt, zone)}</time>
+              {isGroup && (
+                <span className="text-xs">{m.catalogue_seats_left({ count: slot.seatsLeft })}</span>
+              )}
+            </label>
+          );
+        })}
       </div>
     </fieldset>
   );

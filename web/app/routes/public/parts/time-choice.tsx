@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BirthDateForm } from '../../../features/identity/family/birth-date-form.tsx';
 import { BookSession } from '../../../features/ordering/checkout/book-session.tsx';
+import { RefusedTimes, type RefusedTime } from '../../../features/ordering/checkout/chosen-times.tsx';
 import { BookTime } from '../../../features/ordering/checkout/book-time.tsx';
 import { OfferChoice } from '../../../features/ordering/checkout/offer-choice.tsx';
 import type { Offer } from '../../../features/ordering/orders/queries.ts';
@@ -13,10 +14,12 @@ import { useSlots } from '../../../features/scheduling/availability/use-slots.ts
 import { useAddressState } from '../../../lib/page/address-state.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
+import { buttonClass } from '../../../ui/button/button-class.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { otherScreen } from './other-screen.ts';
+import { useChosenAmong, useSeveralTimes } from './several-times.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { TimeSkeleton } from './time-skeleton.tsx';
 
@@ -27,19 +30,27 @@ export function TimeChoice({ course }: { course: Course }) {
   const [offer, setOffer] = useState<Offer>(() => offerOf(params));
   const [choice, setChoice] = useState<Slot | null>(null);
   const [isLost, setLost] = useState(false);
+  const [refused, setRefused] = useState<readonly RefusedTime[]>([]);
+  const several = useSeveralTimes(params.get('times'));
   const asked = params.get('at');
   const sessionOf = params.get('session');
-  const slots = useSlots(course.id, offer.kind === 'TRIAL', choice?.startsAt ?? asked);
+  const canBeSeveral = sessionOf === null && offer.kind === 'SINGLE';
+  const isSeveral = canBeSeveral && several.starts !== null;
+  const wanted = isSeveral ? several.wanted : (choice?.startsAt ?? asked);
+  const slots = useSlots(course.id, offer.kind === 'TRIAL', wanted);
   const { items, laterFrom, query } = slots;
+  const severalChosen = useChosenAmong(several, slots);
   // A chosen time that went meanwhile is no choice any more.
   const chosen =
     items.find(
       (slot) => slot.startsAt === (choice?.startsAt ?? asked) && (!choice || slot.classId === choice.classId),
     ) ?? null;
   if (query.isLoadingError) return <ErrorState error={query.error} onRetry={query.refetch} />;
-  if (!query.data || (slots.isSeeking && !choice)) return <TimeSkeleton />;
+  if (!query.data || (slots.isSeeking && !choice && !several.isTouched)) return <TimeSkeleton />;
+  const all = isSeveral ? severalChosen : chosen ? [chosen] : [];
   const here = `/courses/${course.id}/schedule?${new URLSearchParams({
-    ...(chosen && { at: chosen.startsAt }),
+    ...(isSeveral && { times: all.map(({ startsAt }) => startsAt).join(',') }),
+    ...(!isSeveral && chosen && { at: chosen.startsAt }),
     ...(offer.kind !== 'SINGLE' && { kind: offer.kind }),
     ...(offer.packageIndex !== undefined && { package: String(offer.packageIndex) }),
   }).toString()}`;
@@ -52,15 +63,19 @@ export function TimeChoice({ course }: { course: Course }) {
             {m.scheduling_just_taken()}
           </p>
         )}
+        {isSeveral && refused.length > 0 && <RefusedTimes refused={refused} left={all.length} />}
         <AwayNotes away={slots.away} />
         {items.length > 0 ? (
           <SlotPicker
             slots={items}
             isGroup={course.format === 'GROUP'}
-            chosen={chosen}
+            chosen={all}
+            isSeveral={isSeveral}
             onChoose={(slot) => {
               setLost(false);
-              setChoice(slot);
+              setRefused([]);
+              if (isSeveral) several.toggle(slot.startsAt);
+              else setChoice(slot);
             }}
             laterFrom={laterFrom}
             isLoadingLater={query.isFetchingNextPage}
@@ -77,6 +92,14 @@ export function TimeChoice({ course }: { course: Course }) {
             }
           />
         )}
+        {isSeveral && all.length > 0 && (
+          <a
+            href="#chosen-times"
+            className={buttonClass({ size: 'lg' }, 'sticky bottom-3 z-10 shadow-md lg:hidden')}
+          >
+            {m.scheduling_see_chosen({ count: all.length })}
+          </a>
+        )}
       </div>
       {sessionOf ? (
         <SessionStep
@@ -89,10 +112,25 @@ export function TimeChoice({ course }: { course: Course }) {
         <BookTime
           course={course}
           offer={offer}
-          slot={chosen}
+          slots={all}
+          several={
+            isSeveral
+              ? {
+                  onRemove: ({ startsAt }) => several.toggle(startsAt),
+                  onNextWeek: () => several.seekWeekAfter(all.at(-1)?.startsAt),
+                  isSeeking: several.isSeeking,
+                  missed: several.missed,
+                }
+              : null
+          }
+          onSeveral={canBeSeveral ? () => several.begin(chosen?.startsAt) : null}
           here={here}
           birthDate={<BirthDateForm />}
-          onLost={() => setLost(true)}
+          onLost={(lost) => {
+            setLost(!isSeveral);
+            setRefused(lost);
+            several.drop(lost.map(({ startsAt }) => startsAt));
+          }}
           onHeld={({ id, price }) =>
             change({ order: id, ...(price.total === 0 && { free: 'true' }) }, otherScreen)
           }

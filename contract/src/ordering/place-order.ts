@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Id, Instant } from '../fields.ts';
+import { TypedCoupon } from '../pricing/coupons.ts';
+import { OrderKind } from '../states.ts';
+import { mostTimes } from './several-times.ts';
+
+/** One time of an order of several. */
+export const OrderTime = z.object({ startsAt: Instant, classId: Id.nullish() });
+export type OrderTime = z.infer<typeof OrderTime>;
+
+const PlacedOrder = z.object({
+  courseId: Id,
+  kind: OrderKind.default('SINGLE'),
+  /** Start of a free slot (1:1); for a group course the start of the class. Not with `times`. */
+  startsAt: Instant.optional(),
+  classId: Id.nullish(),
+  /** Several single classes at once, all or nothing; what is wrong with one is a violation of `times[0]` and so on. */
+  times: z.array(OrderTime).min(1).max(mostTimes, 'Choose at most ten times at once').optional(),
+  /** Index into the course's packages, for PACKAGE. */
+  packageIndex: z.number().int().min(0).nullish(),
+  coupon: TypedCoupon.nullish(),
+  /** A child of the caller, who pays. */
+  forStudentId: Id.optional(),
+  /** Made by the client once per attempt; the same key gives the same order. */
+  idempotencyKey: z.string().min(8).max(100),
+});
+export const PlaceOrder = PlacedOrder.superRefine(({ startsAt, times }, context) => {
+  if (times === undefined && startsAt === undefined)
+    context.addIssue({ code: 'invalid_type', expected: 'string', path: ['startsAt'], input: undefined });
+  if (times !== undefined && startsAt !== undefined)
+    context.addIssue({ code: 'custom', path: ['startsAt'], message: 'Send one time or several, not both' });
+});
+export type PlaceOrder = z.infer<typeof PlaceOrder>;
+
+/** Instants with commas between them. */
+export const QueryTimes = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(Instant).max(mostTimes, 'Choose at most ten times at once'));

@@ -1,0 +1,420 @@
+import { randomUUID } from 'node:crypto';
+import { scheduleClass } from '@michi/contract/scheduling/classes';
+import {
+  confirmSeat,
+  decideOrder,
+  getOrder,
+  type Order,
+  placeOrder,
+  type PlaceOrder,
+  previewCancel,
+  quoteOrder,
+} from '@michi/contract/ordering/orders';
+import { makeReceipt } from '@michi/contract/ordering/receipt';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCourse } from '../../../../test/factories/catalogue.ts';
+import { giveCoupon } from '../../../../test/factories/coupons.ts';
+import { createStudent, type Person } from '../../../../test/factories/identity.ts';
+import { mailsTo, subjectsTo } from '../../../../test/factories/notification.ts';
+import {
+  bookFor,
+  cancelFor,
+  choose,
+  createMarket,
+  ledgerOf,
+  lookInto,
+  type Market,
+  placeFor,
+  submitFor,
+} from '../../../../test/factories/ordering.ts';
+import { dayOff, decideAbout, takeDayOff } from '../../../../test/factories/time-offs.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { recordStatements } from '../../../../test/record-statements.ts';
+import { minutes } from '../../../platform/clock.ts';
+import { cancelClass } from '../../scheduling/index.ts';
+import { syncOrder } from './sync-order.ts';
+
+let app: TestApp;
+let market: Market;
+const start = new Date('2026-03-02T12:00:00Z');
+const terms = {
+  price: 6000,
+  cancellationPolicy: { studentHours: 24, lateRefundPercent: 50, senseiRefundPercent: 100 },
+};
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  app.clock.set(start);
+  market = await createMarket(app, terms);
+});
+afterAll(() => app.close());
+
+/** `5 10`: the fifth of March at ten. */
+const at = (text: string) => {
+  const [day = '', hour = ''] = text.split(' ');
+  return `2026-03-${day.padStart(2, '0')}T${hour.padStart(2, '0')}:00:00.000Z`;
+};
+const timesAt = (...texts: string[]) => texts.map((text) => ({ startsAt: at(text) }));
+const weekly = timesAt('5 10', '12 10', '19 10', '26 10');
+const attempt = (more: Partial<PlaceOrder>, who: Person = market.student) =>
+  who.caller.attempt(placeOrder, {
+    body: { courseId: market.course.id, kind: 'SINGLE', idempotencyKey: randomUUID(), ...more },
+  });
+const refusal = async (answer: ReturnType<typeof attempt>) => {
+  const { status, problem } = await answer;
+  return { status, code: problem.code, fields: problem.violations?.map(({ field }) => field) };
+};
+const read = (order: { id: string }, who: Person = market.student) =>
+  who.caller.call(getOrder, { params: { id: order.id } });
+const statesOf = (order: Order) => order.classes.map(({ seatState }) => seatState);
+const moneyOf = (order: Order) => order.payments.map(({ status, amount }) => `${status} ${amount}`);
+
+async function expectTrueBooks() {
+  const ledger = await ledgerOf(app);
+  const payments = await app.ctx.db.selectFrom('payment').selectAll().execute();
+  const held = payments.filter(({ status }) => status === 'HELD' || status === 'CANCELLED');
+  expect(0 - (ledger['ESCROW'] ?? 0)).toBe(held.reduce((sum, { amount }) => sum + amount, 0));
+  expect(Object.values(ledger).reduce((sum, amount) => sum + amount, 0)).toBe(0);
+}
+
+describe('several times in one order', () => {
+  test('are paid once; each has its seat, payment, room and end of its money', async () => {
+    const order = await bookFor(app, market.student, market.course, { times: weekly });
+    expect(order).toMatchObject({
+      status: 'COMPLETED',
+      kind: 'SINGLE',
+      price: { quantity: 4, unitPrice: 6000, subtotal: 24_000, total: 24_000 },
+    });
+    expect(order.classes.map(({ startsAt }) => startsAt)).toEqual(weekly.map(({ startsAt }) => startsAt));
+    expect(statesOf(order)).toEqual(['BOOKED', 'BOOKED', 'BOOKED', 'BOOKED']);
+    expect(new Set(order.classes.map(({ classroomId }) => classroomId)).size).toBe(4);
+    expect(order.classes.every(({ classroomId, calendarUrl }) => classroomId && calendarUrl)).toBe(true);
+    expect(moneyOf(order)).toEqual(['HELD 6000', 'HELD 6000', 'HELD 6000', 'HELD 6000']);
+    expect(order.payments.map(({ seatId }) => seatId)).toEqual(order.classes.map(({ seatId }) => seatId));
+    expect(order.payments.map(({ holdUntil }) => holdUntil?.slice(0, 13))).toEqual(
+      ['08T11', '15T11', '22T11', '29T11'].map((end) => `2026-03-${end}`),
+    );
+    const { events } = await lookInto(market.admin, order);
+    expect(events.filter(({ subject, to }) => subject === 'PAYMENT' && to === 'HELD')).toHaveLength(4);
+    await expectTrueBooks();
+  });
+
+  test('are told of in one mail to each side, with all of them', async () => {
+    await bookFor(app, market.student, market.course, { times: weekly });
+    for (const person of [market.student, market.sensei]) {
+      const booked = (await mailsTo(app, person.email)).filter(({ subject }) => subject.startsWith('Booked'));
+      expect(booked).toHaveLength(1);
+      for (const day of ['March 5', 'March 12', 'March 19', 'March 26'])
+        expect(booked[0]?.text).toContain(day);
+    }
+    const reminders = (subjects: string[]) => subjects.filter((subject) => /tomorrow/i.test(subject)).length;
+    const before = reminders(await subjectsTo(app, market.student));
+    await app.advance(new Date(at('12 09')).getTime() - start.getTime());
+    expect(reminders(await subjectsTo(app, market.student)) - before).toBe(2);
+  });
+
+  test('release each by its own class; confirmed one by one', async () => {
+    const order = await bookFor(app, market.student, market.course, { times: weekly });
+    const [first, second] = order.classes;
+    await app.advanceTo(at('5 12'));
+    const after = await market.student.caller.call(confirmSeat, { params: { id: first?.seatId ?? '' } });
+    expect(moneyOf(after)).toEqual(['RELEASED 6000', 'HELD 6000', 'HELD 6000', 'HELD 6000']);
+    const early = await market.student.caller.attempt(confirmSeat, { params: { id: second?.seatId ?? '' } });
+    expect([early.status, early.problem.code]).toEqual([409, 'not_releasable']);
+    await app.advanceTo(at('15 12'));
+    expect(moneyOf(await read(order))).toEqual(['RELEASED 6000', 'RELEASED 6000', 'HELD 6000', 'HELD 6000']);
+  });
+
+  test('stand on the receipt, one beside the other', async () => {
+    const order = await bookFor(app, market.student, market.course, { times: weekly });
+    const { url } = await market.student.caller.call(makeReceipt, { params: { id: order.id } });
+    expect((await fetch(new URL(url, app.url))).headers.get('content-type')).toBe('application/pdf');
+  });
+});
+
+describe('all or nothing', () => {
+  test('a taken time is named, and the others are left free', async () => {
+    const other = await createStudent(app);
+    await placeFor(other, market.course, { startsAt: at('19 10') });
+    expect(await refusal(attempt({ times: weekly }))).toEqual({
+      status: 409,
+      code: 'slot_taken',
+      fields: ['times[2]'],
+    });
+    expect(
+      (await app.ctx.db.selectFrom('seat').selectAll().where('student_id', '=', market.student.id).execute())
+        .length,
+    ).toBe(0);
+    expect((await attempt({ times: weekly.filter((_time, index) => index !== 2) })).status).toBe(201);
+  });
+
+  test('each that cannot be had is named, in whatever order they are sent', async () => {
+    const other = await createStudent(app);
+    await placeFor(other, market.course, { startsAt: at('19 10') });
+    const { problem } = await attempt({ times: timesAt('26 10', '19 10', '12 03', '5 10') });
+    expect(problem).toMatchObject({
+      code: 'slot_taken',
+      violations: [
+        { field: 'times[1]', message: 'This time was just taken; please choose another' },
+        { field: 'times[2]', message: 'This time cannot be booked; please choose another' },
+      ],
+    });
+  });
+
+  test('doubled, overlapping, past, too many, another kind, another course: by name', async () => {
+    const invalid = (...fields: string[]) => ({ status: 400, code: 'validation_failed', fields });
+    expect(await refusal(attempt({ times: timesAt('5 10', '12 10', '5 10') }))).toEqual(invalid('times[2]'));
+    const half = { startsAt: at('5 10').replace(':00:', ':30:') };
+    expect(await refusal(attempt({ times: [half, ...timesAt('5 10')] }))).toEqual(invalid('times[0]'));
+    expect(await refusal(attempt({ times: timesAt('5 10', '1 10') }))).toEqual(invalid('times[1]'));
+    const eleven = Array.from({ length: 11 }, (_one, index) => ({ startsAt: at(`${index + 5} 10`) }));
+    expect(await refusal(attempt({ times: eleven }))).toEqual(invalid('times'));
+    expect(await refusal(attempt({ times: [] }))).toEqual(invalid('times'));
+    expect(await refusal(attempt({ times: weekly, startsAt: at('5 10') }))).toEqual(invalid('startsAt'));
+    expect(await refusal(attempt({}))).toEqual(invalid('startsAt'));
+    const trial = await createCourse(app, market.sensei, { trial: { enabled: true, price: 0, minutes: 30 } });
+    expect(await refusal(attempt({ courseId: trial.id, kind: 'TRIAL', times: weekly }))).toEqual(
+      invalid('times'),
+    );
+    const group = await createCourse(app, market.sensei, { format: 'GROUP', maxSeats: 5 });
+    const { id: classId } = await market.sensei.caller.call(scheduleClass, {
+      params: { id: group.id },
+      body: { startsAt: at('6 10') },
+    });
+    const another = await createCourse(app, market.sensei, { format: 'GROUP', maxSeats: 5 });
+    expect(
+      await refusal(attempt({ courseId: another.id, times: [{ startsAt: at('6 10'), classId }, ...weekly] })),
+    ).toMatchObject({ status: 409, code: 'slot_unavailable' });
+  });
+
+  test('under the notice, and the buffers between the chosen ones', async () => {
+    const course = await createCourse(app, market.sensei, { minNoticeMinutes: 120, bufferAfter: 15 });
+    const soon = { courseId: course.id, times: timesAt('2 13', '5 10') };
+    expect(await refusal(attempt(soon))).toEqual({
+      status: 409,
+      code: 'slot_unavailable',
+      fields: ['times[0]'],
+    });
+    expect((await attempt({ courseId: course.id, times: timesAt('5 10', '5 11') })).problem).toMatchObject({
+      code: 'validation_failed',
+      violations: [{ field: 'times[1]', message: 'The sensei needs 15 minutes between two classes' }],
+    });
+  });
+
+  test('the same key gives the same order; with other times it is refused', async () => {
+    const key = { idempotencyKey: randomUUID() };
+    const one = await placeFor(market.student, market.course, { ...key, times: weekly });
+    expect((await placeFor(market.student, market.course, { ...key, times: weekly })).id).toBe(one.id);
+    expect(await refusal(attempt({ ...key, times: weekly.slice(0, 3) }))).toMatchObject({
+      code: 'idempotency_mismatch',
+    });
+  });
+
+  test('ten times are held at once and not eleven, in one order or in several', async () => {
+    const ten = Array.from({ length: 10 }, (_one, index) => ({ startsAt: at(`${index + 5} 10`) }));
+    const order = await placeFor(market.student, market.course, { times: ten });
+    expect(order.classes).toHaveLength(10);
+    const more = await attempt({ startsAt: at('20 10') });
+    expect(more.problem).toMatchObject({
+      code: 'too_many_holds',
+      message: 'You can hold 10 times at most that are not paid; pay for some or let them go first',
+    });
+    await cancelFor(market.student, order);
+    expect((await attempt({ startsAt: at('20 10') })).status).toBe(201);
+    expect(await refusal(attempt({ times: ten }))).toMatchObject({ code: 'too_many_holds' });
+  });
+
+  test('32 rivals on overlapping sets: nobody has a part, no time twice, and nothing is tried again', async () => {
+    const students = await Promise.all(Array.from({ length: 32 }, () => createStudent(app)));
+    const pool = ['5 10', '6 10', '9 10', '10 10', '11 10', '12 10'];
+    const statements = await recordStatements(async () => {
+      const answers = await Promise.all(
+        students.map((student, index) => {
+          const picked = pool.filter((_time, place) => (index + place) % 3 !== 0);
+          const times = timesAt(...(index % 2 === 0 ? picked : picked.toReversed()));
+          return attempt({ times }, student);
+        }),
+      );
+      const codes = answers.map((answer) => (answer.status === 201 ? 'ok' : answer.problem.code));
+      expect(new Set(codes)).toEqual(new Set(['ok', 'slot_taken']));
+    });
+    expect(statements.filter(({ text }) => /^rollback/i.test(text)).length).toBeLessThanOrEqual(32);
+    const rows = await app.ctx.db
+      .selectFrom('seat')
+      .innerJoin('class', 'class.id', 'seat.class_id')
+      .select(['seat.order_id', 'class.starts_at'])
+      .where('class.course_id', '=', market.course.id)
+      .where('seat.state', '=', 'HELD')
+      .execute();
+    expect(new Set(rows.map(({ starts_at }) => starts_at.getTime())).size).toBe(rows.length);
+    for (const own of Map.groupBy(rows, ({ order_id }) => order_id).values()) expect(own.length).toBe(4);
+  });
+
+  test('one time takes as many statements in either form, and as many as ever', async () => {
+    const count = async (more: Partial<PlaceOrder>) =>
+      (await recordStatements(() => placeFor(market.student, market.course, more))).length;
+    await count({ startsAt: at('9 10') });
+    const single = await count({ startsAt: at('10 10') });
+    expect(await count({ times: timesAt('11 10') })).toBe(single);
+    expect(single).toBeLessThanOrEqual(plainStatements);
+  });
+});
+
+/** Placing, with what the answer reads; as it was before several times could be bought. */
+const plainStatements = 19;
+
+describe('the price', () => {
+  test('is n times the price, a coupon on the whole; the first class free takes one', async () => {
+    const quote = (query: object) =>
+      market.student.caller.call(quoteOrder, { params: { id: market.course.id }, query });
+    const times = weekly.map(({ startsAt }) => startsAt).join(',');
+    expect((await quote({ times })).price).toMatchObject({ quantity: 4, total: 24_000 });
+    expect((await quote({ times })).freeCancelUntil).toBe(at('4 10'));
+    const percent = await giveCoupon(market.admin, { code: 'MANY-25', value: 25 });
+    expect((await quote({ times, coupon: percent.code })).price.total).toBe(18_000);
+    const free = await giveCoupon(market.admin, {
+      code: 'MANY-FREE',
+      kind: 'FIRST_FREE',
+      value: 0,
+      firstOf: 'MARKET',
+    });
+    const order = await bookFor(app, market.student, market.course, { times: weekly, coupon: free.code });
+    expect(order.price).toMatchObject({ coupon: { code: 'MANY-FREE', amount: 6000 }, total: 18_000 });
+    expect(moneyOf(order)).toEqual(['HELD 4500', 'HELD 4500', 'HELD 4500', 'HELD 4500']);
+    await expectTrueBooks();
+  });
+
+  test('of a group falls class by class', async () => {
+    const course = await createCourse(app, market.sensei, {
+      format: 'GROUP',
+      price: 6000,
+      maxSeats: 5,
+      priceSteps: [{ seats: 2, price: 5000 }],
+    });
+    const classIds: string[] = [];
+    for (const time of ['5 10', '12 10'])
+      classIds.push(
+        (
+          await market.sensei.caller.call(scheduleClass, {
+            params: { id: course.id },
+            body: { startsAt: at(time) },
+          })
+        ).id,
+      );
+    await bookFor(app, await createStudent(app), course, { startsAt: at('12 10'), classId: classIds[1] });
+    const times = [
+      { startsAt: at('5 10'), classId: classIds[0] },
+      { startsAt: at('12 10'), classId: classIds[1] },
+    ];
+    const order = await bookFor(app, market.student, course, { times });
+    expect(order.price).toMatchObject({ unitPrices: [6000, 5000], subtotal: 11_000, total: 11_000 });
+    expect(moneyOf(order)).toEqual(['HELD 6000', 'HELD 5000']);
+    await bookFor(app, await createStudent(app), course, { startsAt: at('5 10'), classId: classIds[0] });
+    expect(moneyOf(await read(order)).toSorted()).toEqual(['HELD 5000', 'HELD 5000', 'REFUNDED 1000']);
+    await expectTrueBooks();
+  });
+});
+
+describe('cancelled', () => {
+  test('one of them by its own rule, the others stay; then all that lie ahead, as the preview says', async () => {
+    const order = await bookFor(app, market.student, market.course, { times: weekly });
+    const [, second] = order.classes;
+    const after = await cancelFor(market.student, order, { seatId: second?.seatId ?? '' });
+    await app.runJobs();
+    expect(after).toMatchObject({ status: 'COMPLETED', canceledBy: null });
+    expect(statesOf(after)).toEqual(['BOOKED', 'CANCELED', 'BOOKED', 'BOOKED']);
+    expect(moneyOf(await read(order))).toEqual(['HELD 6000', 'REFUNDED 6000', 'HELD 6000', 'HELD 6000']);
+    // The first took place, the third is tomorrow.
+    app.clock.set(new Date(at('18 12')));
+    const preview = await market.student.caller.call(previewCancel, { params: { id: order.id }, query: {} });
+    expect(preview).toMatchObject({ paid: 12_000, refund: 9000, keptByRule: 3000 });
+    expect(preview.classes?.map(({ refund }) => refund)).toEqual([3000, 6000]);
+    const before = await ledgerOf(app);
+    const ended = await cancelFor(market.student, order);
+    await app.runJobs();
+    expect(statesOf(ended)).toEqual(['BOOKED', 'CANCELED', 'CANCELED', 'CANCELED']);
+    expect(ended).toMatchObject({ status: 'COMPLETED', canceledBy: 'STUDENT', validUntil: null });
+    expect(ended.can).not.toContain('cancel');
+    expect((before['CASH'] ?? 0) - ((await ledgerOf(app))['CASH'] ?? 0)).toBe(preview.refund);
+    await expectTrueBooks();
+  });
+
+  test('all, before the first: the order is', async () => {
+    const order = await bookFor(app, market.student, market.course, { times: weekly });
+    expect((await cancelFor(market.student, order)).status).toBe('CANCELED');
+    await app.runJobs();
+    expect(moneyOf(await read(order))).toEqual(Array.from({ length: 4 }, () => 'REFUNDED 6000'));
+  });
+
+  test('by the sensei’s day off: that time alone', async () => {
+    const order = await bookFor(app, market.student, market.course, { times: weekly });
+    const { preview } = await decideAbout(market.sensei, dayOff('2026-03-12'), 'CANCEL_REFUND');
+    expect(preview.classes).toMatchObject([{ refunds: [{ amount: 6000 }] }]);
+    await takeDayOff(market.sensei, dayOff('2026-03-12'), 'CANCEL_REFUND');
+    await app.runJobs();
+    expect(moneyOf(await read(order)).toSorted()).toEqual([
+      'HELD 6000',
+      'HELD 6000',
+      'HELD 6000',
+      'REFUNDED 6000',
+    ]);
+  });
+
+  test('between payment and rooms: that time goes back, and the order is complete with the others', async () => {
+    const order = await submitFor(market.student, market.course, { times: weekly });
+    await choose(order, 'APPROVE');
+    await syncOrder(app.ctx, order.id);
+    const paid = await read(order);
+    expect(paid.status).toBe('PENDING_CLASSROOM_CREATION');
+    await cancelFor(market.student, order, { seatId: paid.classes[0]?.seatId ?? '' });
+    await app.runJobs();
+    const done = await read(order);
+    expect(done.status).toBe('COMPLETED');
+    expect(moneyOf(done)).toEqual(['REFUNDED 6000', 'HELD 6000', 'HELD 6000', 'HELD 6000']);
+    await expectTrueBooks();
+  });
+});
+
+describe('before it is paid', () => {
+  test('the hold runs out for all of them, and somebody else may have them', async () => {
+    const order = await placeFor(market.student, market.course, { times: weekly });
+    await app.advance(minutes(15));
+    expect(await read(order)).toMatchObject({ status: 'CANCELED', cancelReason: 'HOLD_EXPIRED' });
+    expect((await placeFor(await createStudent(app), market.course, { times: weekly })).status).toBe(
+      'CREATED',
+    );
+  });
+
+  test('a time that is taken away ends the checkout, and what was captured all the same goes back whole', async () => {
+    const order = await submitFor(market.student, market.course, { times: weekly });
+    const classId = order.classes[1]?.classId ?? '';
+    await app.ctx.transaction((tx) => cancelClass(tx, classId, { by: null, reason: 'TIME_OFF' }));
+    await choose(order, 'APPROVE');
+    await app.runJobs();
+    const ended = await read(order);
+    expect(ended.status).toBe('CANCELED');
+    expect(new Set(statesOf(ended))).toEqual(new Set(['CANCELED']));
+    expect(ended.payments.every(({ status }) => status === 'CANCELED' || status === 'REFUNDED')).toBe(true);
+    await expectTrueBooks();
+  });
+
+  test('the sensei answers for the whole', async () => {
+    const course = await createCourse(app, market.sensei, { ...terms, requiresApproval: true });
+    for (const decision of ['DECLINE', 'ACCEPT'] as const) {
+      const order = await submitFor(market.student, course, { times: weekly });
+      await choose(order, 'APPROVE');
+      await app.runJobs();
+      const waiting = await read(order, market.sensei);
+      expect(waiting.can).toContain('accept');
+      await market.sensei.caller.call(decideOrder, { params: { id: order.id }, body: { decision } });
+      await app.runJobs();
+      const state = decision === 'ACCEPT' ? 'BOOKED' : 'CANCELED';
+      expect(statesOf(await read(order))).toEqual([state, state, state, state]);
+    }
+    const requests = (await mailsTo(app, market.sensei.email)).filter(({ subject }) =>
+      subject.startsWith('A booking waits'),
+    );
+    expect(requests[0]?.text).toContain('March 26');
+  });
+});
