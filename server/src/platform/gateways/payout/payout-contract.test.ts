@@ -6,6 +6,7 @@ import {
   sandboxBench,
   stripeBench,
 } from '../../../../test/payout-benches.ts';
+import { failureKindOf } from './failure-codes.ts';
 import type { PayoutNotice } from './payout.ts';
 
 describe.each([
@@ -200,6 +201,7 @@ describe.each([
       for (const step of steps) await bench.settle(payoutRef, step);
       const { status, failureCode } = await bench.gateway.getPayout(accountRef, payoutRef);
       expect([status, failureCode === null]).toEqual([steps.at(-1), status === 'CANCELED']);
+      if (status === 'FAILED') expect(failureKindOf(failureCode)).toMatch(/^ACCOUNT_/);
       expect(await available(accountRef)).toEqual({ USD: 4000 });
     }
     const kinds = (await noticesOf(accountRef)).map(({ kind }) => kind);
