@@ -99,12 +99,9 @@ describe.each([
     ['DISABLED' as const, ['rejected.other']],
   ])('after onboarding it is %s', async (state, requirements) => {
     const accountRef = await openAccount(state, 'EUR');
-    expect(await bench.gateway.getAccount(accountRef)).toMatchObject({
-      state,
-      requirements,
-      currencies: ['EUR'],
-      bankEnding: expect.stringMatching(/^\d{4}$/),
-    });
+    const account = await bench.gateway.getAccount(accountRef);
+    expect(account).toMatchObject({ state, requirements, currencies: ['EUR'] });
+    expect(account.bankEnding).toMatch(/^\d{4}$/);
     expect(await noticesOf(accountRef)).toMatchObject([{ kind: 'account_updated' }]);
     if (state !== 'ACTIVE')
       await expect(
@@ -183,13 +180,10 @@ describe.each([
       paidCurrency: 'USD',
       rate: null,
     });
-    expect(await noticesOf(accountRef)).toContainEqual({
-      providerEventId: expect.any(String),
-      kind: 'payout_paid',
-      accountRef,
-      payoutRef,
-      reference: input.reference,
-    });
+    const { reference } = input;
+    expect(await noticesOf(accountRef)).toContainEqual(
+      expect.objectContaining({ kind: 'payout_paid', accountRef, payoutRef, reference }),
+    );
     expect(await available(accountRef)).toEqual({});
   });
 
