@@ -94,6 +94,12 @@ export async function stripeBench(): Promise<PayoutBench> {
   const at = (port: number) =>
     stripePayouts({ secretKey, connectSecrets, apiBase: `http://127.0.0.1:${port}` }, clock);
   const gateway = at(double.port);
+  const payer = {
+    secretKey,
+    webhookSecret: 'whsec_1',
+    api: { host: '127.0.0.1', protocol: 'http' as const, port: double.port },
+    apiBase: `http://127.0.0.1:${double.port}`,
+  };
   // The SDK asks three times.
   const lose = (path: RegExp) => double.loseAnswers(path, 3, 'POST');
   const sign = (body: string, when: Date) => {
@@ -106,14 +112,7 @@ export async function stripeBench(): Promise<PayoutBench> {
   };
   return {
     gateway,
-    payments: stripePayments(
-      {
-        secretKey,
-        webhookSecret: 'whsec_1',
-        api: { host: '127.0.0.1', protocol: 'http', port: double.port },
-      },
-      clock,
-    ),
+    payments: stripePayments(payer, clock),
     unreachable: at(1),
     losing: {
       ...gateway,

@@ -22,7 +22,7 @@ export type PayoutStatus = 'PENDING' | 'IN_TRANSIT' | 'PAID' | 'FAILED' | 'CANCE
 
 export type PayoutState = {
   status: PayoutStatus;
-  /** The provider's code, as `account_closed`; null unless FAILED. */
+  /** The provider's code, as `account_closed`; null unless FAILED. `failureKindOf` says who can mend it. */
   failureCode: string | null;
   /** When the bank is expected to have it, an instant in UTC; null where nobody can say. */
   arrivesAt: string | null;

@@ -25,7 +25,7 @@ button,.button{font:inherit;font-weight:600;border-radius:12px;padding:.75rem 1r
 .primary{width:100%;background:var(--main);border-color:var(--main);color:var(--on);margin:1.2rem 0 0;text-align:center}
 .card+.card,.quiet+.card{margin-top:1rem}.row{display:flex;gap:.5rem;flex-wrap:wrap}.row button{padding:.35rem .7rem;min-height:32px;font-size:.9rem}
 .alert{border:1px solid var(--bad);color:var(--bad);border-radius:12px;padding:.8rem;margin:1rem 0 0}a{color:var(--main)}
-.field{display:block;margin:1rem 0 0;font-weight:600}.field input,.field select,.row select{font:inherit;font-weight:400;display:block;width:100%;margin:.3rem 0 0;padding:.65rem .8rem;min-height:44px;border:1px solid var(--quiet);border-radius:12px;background:var(--card);color:var(--ink)}.row select{width:auto;min-height:32px;margin:0;padding:.2rem .5rem;font-size:.9rem}
+.field{display:block;margin:1rem 0 0;font-weight:600}.field input,.field select,.row select{font:inherit;font-weight:400;display:block;width:100%;margin:.3rem 0 0;padding:.65rem .8rem;min-height:44px;border:1px solid var(--quiet);border-radius:12px;background:var(--card);color:var(--ink)}.field dd{margin:.2rem 0 0;font-weight:400;color:var(--quiet)}.row select{width:auto;min-height:32px;margin:0;padding:.2rem .5rem;font-size:.9rem}
 summary{cursor:pointer;font-weight:600;margin-top:1.2rem;min-height:24px}:focus-visible{outline:3px solid var(--main);outline-offset:2px}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.92rem;font-variant-numeric:tabular-nums}th,td{text-align:left;padding:.5rem .7rem;border-bottom:1px solid var(--line);vertical-align:top}
 `;

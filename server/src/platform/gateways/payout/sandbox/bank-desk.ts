@@ -86,6 +86,7 @@ const statusNames: Record<string, string> = {
   CANCELED: 'cancelled',
 };
 
+const instant = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 const money = (amount: number, currency: string) => escape(formatMoney(amount, currency, 'en'));
 
 function accountCard(
@@ -109,7 +110,7 @@ const table = (columns: readonly string[], rows: readonly string[], none: string
 
 function payoutRow(payout: BankPayout): string {
   const failure = payout.failure_code ? ` (${escape(payout.failure_code)})` : '';
-  return `<tr><td>${money(payout.amount, payout.currency)}</td><td>${payout.created_at.toISOString()}</td><td>${statusNames[payout.status] ?? escape(payout.status)}${failure}</td><td>${steps(payout)}</td></tr>`;
+  return `<tr><td>${money(payout.amount, payout.currency)}</td><td>${instant(payout.created_at)}</td><td>${statusNames[payout.status] ?? escape(payout.status)}${failure}</td><td>${steps(payout)}</td></tr>`;
 }
 
 function steps(payout: BankPayout): string {
@@ -131,6 +132,6 @@ function steps(payout: BankPayout): string {
 function eventRow(event: EventRow): string {
   const button = (how: string, label: string) =>
     `<button name="how" value="${how}" aria-label="Send ${escape(event.kind)} ${label}">${label}</button>`;
-  return `<tr><td>${escape(event.kind)}</td><td>${event.created_at.toISOString()}</td><td>${event.delivered_at?.toISOString() ?? escape(event.last_error ?? 'not yet')}</td><td>${event.attempts}</td>
+  return `<tr><td>${escape(event.kind)}</td><td>${instant(event.created_at)}</td><td>${event.delivered_at ? instant(event.delivered_at) : escape(event.last_error ?? 'not yet')}</td><td>${event.attempts}</td>
 <td><form class="row" method="post" action="/dev/bank/events/${escape(event.id)}">${button('again', 'again')}${button('twice', 'twice')}${button('late', '20 s late')}</form></td></tr>`;
 }

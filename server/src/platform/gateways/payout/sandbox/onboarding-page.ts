@@ -51,7 +51,7 @@ function form(link: Link, account: BankAccount, texts: BankTexts, mistake?: Mist
   const wrong = mistake ? ' aria-invalid="true" aria-describedby="holder-mistake"' : '';
   return `${mistake ? `<p class="alert" id="holder-mistake" role="alert">${texts.holderMissing}</p>` : ''}<form method="post" action="/sandbox/bank/${escape(link.id)}">
 <label class="field">${texts.holder}<input name="holder" autocomplete="name" maxlength="80" required value="${escape(mistake?.holder ?? account.holder ?? '')}"${wrong}></label>
-<p class="field">${texts.country}<br><span class="quiet">${escape(country)}</span></p>
+<dl class="field"><dt>${texts.country}</dt><dd>${escape(country)}</dd></dl>
 <label class="field">${texts.currency}<select name="currency">${options.join('')}</select></label>
 <fieldset><legend>${texts.number}</legend>${behaviours.map((each) => numberChoice(each, chosen, texts)).join('')}</fieldset>
 <button class="primary">${texts.save}</button>
