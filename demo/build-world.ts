@@ -18,7 +18,7 @@ import { addMoreRecords } from './people/more-records.ts';
 import { setAnswers } from './people/answers.ts';
 import { setFreeTimes } from './bookings/next-free.ts';
 import { holdSlot, holdSubmitted } from './bookings/open-checkouts.ts';
-import { askToMove, tellOwnStory } from './activity/own-story.ts';
+import { askToMove, buyWeekly, tellOwnStory } from './activity/own-story.ts';
 import { addOwnWords } from './activity/own-words.ts';
 import { addAdmin, addSensei, addStudents } from './people/people.ts';
 import { planJobs } from './activity/plan-jobs.ts';
@@ -112,6 +112,7 @@ function addHistory(world: World, { students, sensei, courses, adminId }: Cast):
   addTalks(world, bookings);
   addOwnWords(world, cast, story);
   askToMove(world, cast);
+  buyWeekly(world, cast);
   addBlackouts(world, sensei, adminId);
   setFreeTimes(world, courses, [...story.meetings, ...groups.meetings]);
 }

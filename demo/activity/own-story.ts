@@ -5,6 +5,7 @@ import { cancelBooking } from '../bookings/endings.ts';
 import { addEvaluation } from '../bookings/evaluations.ts';
 import { holdSlot, requestApproval } from '../bookings/open-checkouts.ts';
 import type { OrderKind } from '../bookings/orders.ts';
+import { bookSeveral, cancelOneOfSeveral } from '../bookings/several-times.ts';
 import { openOn, type Span, takeLocalTime } from '../bookings/slots.ts';
 import { proposeAnotherDay } from '../bookings/time-offs.ts';
 import type { DemoCourse, Student, World } from '../world/world.ts';
@@ -219,6 +220,23 @@ function workshops(
 export function askToMove(world: World, cast: OwnCast): void {
   const span = own(world, cast, titles.sat, 9, 18);
   proposeAnotherDay(world, book(world, cast, titles.sat, 'SINGLE', span, world.at(-days(2))), 12);
+}
+
+/** Four weekly times bought at once: two of them took place, one is to come, and one was cancelled. */
+export function buyWeekly(world: World, cast: OwnCast): void {
+  const course = cast.course(titles.philosophy);
+  const spans = [-13, -6, 4, 11].map((day) => own(world, cast, titles.philosophy, day, 18));
+  const at = world.at(-days(19));
+  const [first, second, , last] = bookSeveral(world, { course, student: cast.student, at }, spans);
+  if (first)
+    endBooking(world, first, {
+      attendance: 'PRESENT',
+      markedAt: attendedAt(first),
+      confirmedAt: confirmed(first, 2),
+    });
+  if (second)
+    endBooking(world, second, { attendance: 'PRESENT', markedAt: attendedAt(second), confirmedAt: null });
+  if (last) cancelOneOfSeveral(world, last, 'My orchestra rehearses that evening');
 }
 
 /** A checkout in the middle, and a request that Amara has not answered. */

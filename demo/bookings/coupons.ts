@@ -109,6 +109,16 @@ export function couponFor(
   return { row, code: 'OPEN-DOORS', amount: percentOf(course.price, Number(row.value)) };
 }
 
+/** What the order keeps of it. */
+export const termsOf = ({ code, row: { id, payer, kind, value } }: DemoCoupon) => ({
+  id,
+  code,
+  payer,
+  kind,
+  value,
+  step: 1,
+});
+
 export function redeemCoupon(world: World, { row, code, amount }: DemoCoupon, order: Row<'order'>): void {
   row.used = (row.used ?? 0) + 1;
   const at = order.created_at;

@@ -85,7 +85,7 @@ export function cancelBooking(world: World, booking: Booking, ending: Ending, re
 }
 
 /** Nothing occupies a calendar for a canceled class. */
-function free(world: World, { meeting, seat }: Booking): void {
+export function free(world: World, { meeting, seat }: Booking): void {
   world.rows.calendar_block = world.rows.calendar_block.filter((block) => block.class_id !== meeting.row.id);
   world.rows.student_block = world.rows.student_block.filter((block) => block.seat_id !== seat.id);
 }

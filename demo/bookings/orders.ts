@@ -3,7 +3,7 @@ import { groupPrice } from '@michi/contract/catalogue/group-price';
 import { percentOf, splitMoney } from '@michi/contract/money';
 import { after, minutes } from '../../server/src/platform/clock.ts';
 import type { Row } from '../world/rows.ts';
-import { type DemoCoupon, redeemCoupon } from './coupons.ts';
+import { type DemoCoupon, redeemCoupon, termsOf } from './coupons.ts';
 import type { DemoCourse, Student, World } from '../world/world.ts';
 
 export type OrderKind = 'SINGLE' | 'TRIAL' | 'PACKAGE';
@@ -23,9 +23,10 @@ export function createOrder(
   packageIndex = 0,
   students = 1,
   coupon: DemoCoupon | null = null,
+  times = 1,
 ): Trail {
   const id = world.id(at);
-  const price = priceOf(course, kind, packageIndex, students);
+  const price = priceOf(course, kind, packageIndex, students, times);
   price.total -= coupon?.amount ?? 0;
   const senseiFee = percentOf(price.total, world.rules.feePercent);
   const key = `demo-${id}`;
@@ -100,23 +101,13 @@ export function createOrder(
   return { order, payments: [] };
 }
 
-/** What the order keeps of it. */
-const termsOf = ({ code, row: { id, payer, kind, value } }: DemoCoupon) => ({
-  id,
-  code,
-  payer,
-  kind,
-  value,
-  step: 1,
-});
-
 /** How far the price can still fall; the demo takes no fee from students. */
 function fallingOf({ priceSteps }: DemoCourse, unitPrice: number) {
   const atLeast = groupPrice(unitPrice, priceSteps, Number.POSITIVE_INFINITY);
   return atLeast < unitPrice ? { steps: priceSteps, atLeast } : null;
 }
 
-function priceOf(course: DemoCourse, kind: OrderKind, packageIndex: number, students: number) {
+function priceOf(course: DemoCourse, kind: OrderKind, packageIndex: number, students: number, times: number) {
   if (kind === 'TRIAL')
     return {
       unitPrice: course.trial.price,
@@ -128,7 +119,7 @@ function priceOf(course: DemoCourse, kind: OrderKind, packageIndex: number, stud
   const chosen = kind === 'PACKAGE' ? course.packages[packageIndex] : undefined;
   if (!chosen) {
     const unitPrice = groupPrice(course.price, course.priceSteps, students);
-    return { unitPrice, quantity: 1, discount: 0, total: unitPrice, validDays: null };
+    return { unitPrice, quantity: times, discount: 0, total: unitPrice * times, validDays: null };
   }
   const subtotal = course.price * chosen.sessions;
   const discount = percentOf(subtotal, chosen.discountPercent);

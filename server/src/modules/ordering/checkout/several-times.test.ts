@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { scheduleClass } from '@michi/contract/scheduling/classes';
-import {
-  confirmSeat,
-  decideOrder,
-  getOrder,
-  type Order,
-  placeOrder,
-  type PlaceOrder,
-  previewCancel,
-  quoteOrder,
-} from '@michi/contract/ordering/orders';
+import { confirmSeat, getOrder, placeOrder, type PlaceOrder } from '@michi/contract/ordering/orders';
 import { makeReceipt } from '@michi/contract/ordering/receipt';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
-import { giveCoupon } from '../../../../test/factories/coupons.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import { mailsTo, subjectsTo } from '../../../../test/factories/notification.ts';
 import {
@@ -21,26 +11,26 @@ import {
   cancelFor,
   choose,
   createMarket,
-  ledgerOf,
   lookInto,
-  type Market,
   placeFor,
-  submitFor,
+  type Market,
 } from '../../../../test/factories/ordering.ts';
-import { dayOff, decideAbout, takeDayOff } from '../../../../test/factories/time-offs.ts';
+import {
+  at,
+  expectTrueBooks,
+  moneyOf,
+  statesOf,
+  terms,
+  timesAt,
+  weekly,
+} from '../../../../test/factories/several-times.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { recordStatements } from '../../../../test/record-statements.ts';
 import { minutes } from '../../../platform/clock.ts';
-import { cancelClass } from '../../scheduling/index.ts';
-import { syncOrder } from './sync-order.ts';
 
 let app: TestApp;
 let market: Market;
 const start = new Date('2026-03-02T12:00:00Z');
-const terms = {
-  price: 6000,
-  cancellationPolicy: { studentHours: 24, lateRefundPercent: 50, senseiRefundPercent: 100 },
-};
 beforeAll(async () => {
   app = await startTestApp();
 });
@@ -50,13 +40,6 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** `5 10`: the fifth of March at ten. */
-const at = (text: string) => {
-  const [day = '', hour = ''] = text.split(' ');
-  return `2026-03-${day.padStart(2, '0')}T${hour.padStart(2, '0')}:00:00.000Z`;
-};
-const timesAt = (...texts: string[]) => texts.map((text) => ({ startsAt: at(text) }));
-const weekly = timesAt('5 10', '12 10', '19 10', '26 10');
 const attempt = (more: Partial<PlaceOrder>, who: Person = market.student) =>
   who.caller.attempt(placeOrder, {
     body: { courseId: market.course.id, kind: 'SINGLE', idempotencyKey: randomUUID(), ...more },
@@ -67,16 +50,6 @@ const refusal = async (answer: ReturnType<typeof attempt>) => {
 };
 const read = (order: { id: string }, who: Person = market.student) =>
   who.caller.call(getOrder, { params: { id: order.id } });
-const statesOf = (order: Order) => order.classes.map(({ seatState }) => seatState);
-const moneyOf = (order: Order) => order.payments.map(({ status, amount }) => `${status} ${amount}`);
-
-async function expectTrueBooks() {
-  const ledger = await ledgerOf(app);
-  const payments = await app.ctx.db.selectFrom('payment').selectAll().execute();
-  const held = payments.filter(({ status }) => status === 'HELD' || status === 'CANCELLED');
-  expect(0 - (ledger['ESCROW'] ?? 0)).toBe(held.reduce((sum, { amount }) => sum + amount, 0));
-  expect(Object.values(ledger).reduce((sum, amount) => sum + amount, 0)).toBe(0);
-}
 
 describe('several times in one order', () => {
   test('are paid once; each has its seat, payment, room and end of its money', async () => {
@@ -97,7 +70,7 @@ describe('several times in one order', () => {
     );
     const { events } = await lookInto(market.admin, order);
     expect(events.filter(({ subject, to }) => subject === 'PAYMENT' && to === 'HELD')).toHaveLength(4);
-    await expectTrueBooks();
+    await expectTrueBooks(app);
   });
 
   test('are told of in one mail to each side, with all of them', async () => {
@@ -263,158 +236,3 @@ describe('all or nothing', () => {
 
 /** Placing, with what the answer reads; as it was before several times could be bought. */
 const plainStatements = 19;
-
-describe('the price', () => {
-  test('is n times the price, a coupon on the whole; the first class free takes one', async () => {
-    const quote = (query: object) =>
-      market.student.caller.call(quoteOrder, { params: { id: market.course.id }, query });
-    const times = weekly.map(({ startsAt }) => startsAt).join(',');
-    expect((await quote({ times })).price).toMatchObject({ quantity: 4, total: 24_000 });
-    expect((await quote({ times })).freeCancelUntil).toBe(at('4 10'));
-    const percent = await giveCoupon(market.admin, { code: 'MANY-25', value: 25 });
-    expect((await quote({ times, coupon: percent.code })).price.total).toBe(18_000);
-    const free = await giveCoupon(market.admin, {
-      code: 'MANY-FREE',
-      kind: 'FIRST_FREE',
-      value: 0,
-      firstOf: 'MARKET',
-    });
-    const order = await bookFor(app, market.student, market.course, { times: weekly, coupon: free.code });
-    expect(order.price).toMatchObject({ coupon: { code: 'MANY-FREE', amount: 6000 }, total: 18_000 });
-    expect(moneyOf(order)).toEqual(['HELD 4500', 'HELD 4500', 'HELD 4500', 'HELD 4500']);
-    await expectTrueBooks();
-  });
-
-  test('of a group falls class by class', async () => {
-    const course = await createCourse(app, market.sensei, {
-      format: 'GROUP',
-      price: 6000,
-      maxSeats: 5,
-      priceSteps: [{ seats: 2, price: 5000 }],
-    });
-    const classIds: string[] = [];
-    for (const time of ['5 10', '12 10'])
-      classIds.push(
-        (
-          await market.sensei.caller.call(scheduleClass, {
-            params: { id: course.id },
-            body: { startsAt: at(time) },
-          })
-        ).id,
-      );
-    await bookFor(app, await createStudent(app), course, { startsAt: at('12 10'), classId: classIds[1] });
-    const times = [
-      { startsAt: at('5 10'), classId: classIds[0] },
-      { startsAt: at('12 10'), classId: classIds[1] },
-    ];
-    const order = await bookFor(app, market.student, course, { times });
-    expect(order.price).toMatchObject({ unitPrices: [6000, 5000], subtotal: 11_000, total: 11_000 });
-    expect(moneyOf(order)).toEqual(['HELD 6000', 'HELD 5000']);
-    await bookFor(app, await createStudent(app), course, { startsAt: at('5 10'), classId: classIds[0] });
-    expect(moneyOf(await read(order)).toSorted()).toEqual(['HELD 5000', 'HELD 5000', 'REFUNDED 1000']);
-    await expectTrueBooks();
-  });
-});
-
-describe('cancelled', () => {
-  test('one of them by its own rule, the others stay; then all that lie ahead, as the preview says', async () => {
-    const order = await bookFor(app, market.student, market.course, { times: weekly });
-    const [, second] = order.classes;
-    const after = await cancelFor(market.student, order, { seatId: second?.seatId ?? '' });
-    await app.runJobs();
-    expect(after).toMatchObject({ status: 'COMPLETED', canceledBy: null });
-    expect(statesOf(after)).toEqual(['BOOKED', 'CANCELED', 'BOOKED', 'BOOKED']);
-    expect(moneyOf(await read(order))).toEqual(['HELD 6000', 'REFUNDED 6000', 'HELD 6000', 'HELD 6000']);
-    // The first took place, the third is tomorrow.
-    app.clock.set(new Date(at('18 12')));
-    const preview = await market.student.caller.call(previewCancel, { params: { id: order.id }, query: {} });
-    expect(preview).toMatchObject({ paid: 12_000, refund: 9000, keptByRule: 3000 });
-    expect(preview.classes?.map(({ refund }) => refund)).toEqual([3000, 6000]);
-    const before = await ledgerOf(app);
-    const ended = await cancelFor(market.student, order);
-    await app.runJobs();
-    expect(statesOf(ended)).toEqual(['BOOKED', 'CANCELED', 'CANCELED', 'CANCELED']);
-    expect(ended).toMatchObject({ status: 'COMPLETED', canceledBy: 'STUDENT', validUntil: null });
-    expect(ended.can).not.toContain('cancel');
-    expect((before['CASH'] ?? 0) - ((await ledgerOf(app))['CASH'] ?? 0)).toBe(preview.refund);
-    await expectTrueBooks();
-  });
-
-  test('all, before the first: the order is', async () => {
-    const order = await bookFor(app, market.student, market.course, { times: weekly });
-    expect((await cancelFor(market.student, order)).status).toBe('CANCELED');
-    await app.runJobs();
-    expect(moneyOf(await read(order))).toEqual(Array.from({ length: 4 }, () => 'REFUNDED 6000'));
-  });
-
-  test('by the sensei’s day off: that time alone', async () => {
-    const order = await bookFor(app, market.student, market.course, { times: weekly });
-    const { preview } = await decideAbout(market.sensei, dayOff('2026-03-12'), 'CANCEL_REFUND');
-    expect(preview.classes).toMatchObject([{ refunds: [{ amount: 6000 }] }]);
-    await takeDayOff(market.sensei, dayOff('2026-03-12'), 'CANCEL_REFUND');
-    await app.runJobs();
-    expect(moneyOf(await read(order)).toSorted()).toEqual([
-      'HELD 6000',
-      'HELD 6000',
-      'HELD 6000',
-      'REFUNDED 6000',
-    ]);
-  });
-
-  test('between payment and rooms: that time goes back, and the order is complete with the others', async () => {
-    const order = await submitFor(market.student, market.course, { times: weekly });
-    await choose(order, 'APPROVE');
-    await syncOrder(app.ctx, order.id);
-    const paid = await read(order);
-    expect(paid.status).toBe('PENDING_CLASSROOM_CREATION');
-    await cancelFor(market.student, order, { seatId: paid.classes[0]?.seatId ?? '' });
-    await app.runJobs();
-    const done = await read(order);
-    expect(done.status).toBe('COMPLETED');
-    expect(moneyOf(done)).toEqual(['REFUNDED 6000', 'HELD 6000', 'HELD 6000', 'HELD 6000']);
-    await expectTrueBooks();
-  });
-});
-
-describe('before it is paid', () => {
-  test('the hold runs out for all of them, and somebody else may have them', async () => {
-    const order = await placeFor(market.student, market.course, { times: weekly });
-    await app.advance(minutes(15));
-    expect(await read(order)).toMatchObject({ status: 'CANCELED', cancelReason: 'HOLD_EXPIRED' });
-    expect((await placeFor(await createStudent(app), market.course, { times: weekly })).status).toBe(
-      'CREATED',
-    );
-  });
-
-  test('a time that is taken away ends the checkout, and what was captured all the same goes back whole', async () => {
-    const order = await submitFor(market.student, market.course, { times: weekly });
-    const classId = order.classes[1]?.classId ?? '';
-    await app.ctx.transaction((tx) => cancelClass(tx, classId, { by: null, reason: 'TIME_OFF' }));
-    await choose(order, 'APPROVE');
-    await app.runJobs();
-    const ended = await read(order);
-    expect(ended.status).toBe('CANCELED');
-    expect(new Set(statesOf(ended))).toEqual(new Set(['CANCELED']));
-    expect(ended.payments.every(({ status }) => status === 'CANCELED' || status === 'REFUNDED')).toBe(true);
-    await expectTrueBooks();
-  });
-
-  test('the sensei answers for the whole', async () => {
-    const course = await createCourse(app, market.sensei, { ...terms, requiresApproval: true });
-    for (const decision of ['DECLINE', 'ACCEPT'] as const) {
-      const order = await submitFor(market.student, course, { times: weekly });
-      await choose(order, 'APPROVE');
-      await app.runJobs();
-      const waiting = await read(order, market.sensei);
-      expect(waiting.can).toContain('accept');
-      await market.sensei.caller.call(decideOrder, { params: { id: order.id }, body: { decision } });
-      await app.runJobs();
-      const state = decision === 'ACCEPT' ? 'BOOKED' : 'CANCELED';
-      expect(statesOf(await read(order))).toEqual([state, state, state, state]);
-    }
-    const requests = (await mailsTo(app, market.sensei.email)).filter(({ subject }) =>
-      subject.startsWith('A booking waits'),
-    );
-    expect(requests[0]?.text).toContain('March 26');
-  });
-});

@@ -161,7 +161,7 @@ export function BookTime(props: Props) {
         <Note>{m.scheduling_students_only()}</Note>
       )}
       {isTaken && <Note>{m.order_trial_taken()}</Note>}
-      {quote.data && isStudent && !isTaken && <Note>{holdNote(quote.data)}</Note>}
+      {quote.data && isStudent && !isTaken && <Note>{holdNote(quote.data, slots.length > 1)}</Note>}
     </aside>
   );
 }
@@ -189,8 +189,13 @@ function Quorum({ slot, quote }: { slot: Slot | null; quote: QuoteState }) {
 }
 
 /** Of what is free nothing is paid on the next page. */
-const holdNote = ({ price, holdMinutes: minutes }: { price: PriceParts; holdMinutes: number }) =>
-  price.total === 0 ? m.order_hold_note_free({ minutes }) : m.scheduling_hold_note({ minutes });
+function holdNote(
+  { price, holdMinutes: minutes }: { price: PriceParts; holdMinutes: number },
+  isSeveral: boolean,
+): string {
+  if (price.total === 0) return m.order_hold_note_free({ minutes });
+  return isSeveral ? m.scheduling_hold_note_several({ minutes }) : m.scheduling_hold_note({ minutes });
+}
 
 function Note({ children }: { children: ReactNode }) {
   return <p className="mt-3 text-sm text-quiet">{children}</p>;

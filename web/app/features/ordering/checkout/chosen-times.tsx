@@ -2,7 +2,7 @@ import { mostTimes } from '@michi/contract/ordering/several-times';
 import type { Slot } from '@michi/contract/scheduling/classes';
 import { CalendarSync, Plus, X } from 'lucide-react';
 import { useNow, useZone } from '../../../lib/format/clock.ts';
-import { formatWhen } from '../../../lib/format/format.ts';
+import { formatDay, formatTimeRange, formatWhen } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { KeepFocus } from '../../../ui/lazy/keep-focus.tsx';
@@ -55,10 +55,13 @@ function ChosenList({ slots, several }: { slots: readonly Slot[]; several: Sever
       {slots.length > 0 && (
         <ol className="mt-3 divide-y divide-hairline border-y border-hairline">
           {slots.map((slot) => (
-            <li key={slot.startsAt} className="flex items-center justify-between gap-2 py-1">
-              <span className="min-w-0">
-                <When instant={slot.startsAt} until={slot.endsAt} isShort />
-              </span>
+            <li key={slot.startsAt} className="flex items-center justify-between gap-2 py-1.5">
+              <time dateTime={slot.startsAt} className="min-w-0">
+                <span className="block">{formatDay(slot.startsAt, zone)}</span>
+                <span className="block text-sm text-quiet tabular-nums">
+                  {formatTimeRange(slot.startsAt, slot.endsAt, zone)}
+                </span>
+              </time>
               <Button
                 isIconOnly
                 size="sm"

@@ -244,7 +244,9 @@ export function OrderActions({ order }: { order: Order }) {
           aria-label={m.checkout_cancel_of({ number: order.number })}
           onPress={() => setCanceling(true)}
         >
-          {m.checkout_cancel()}
+          {wholeOf(order) === 'SEVERAL' && order.status === 'COMPLETED'
+            ? m.checkout_cancel_all()
+            : m.checkout_cancel()}
         </Button>
       )}
       <CancelDialog

@@ -1,16 +1,29 @@
 import { isEndReason } from '@michi/contract/ordering/end-reasons';
 import type { Order } from '@michi/contract/ordering/orders';
+import { isSeveral } from '@michi/contract/ordering/several-times';
 import { m } from '../../../lib/i18n/i18n.ts';
 
-/** Of a package that stays complete with what took place of it: who ended all the rest, and what they wrote to the reader. */
+const packageWords = {
+  byYou: m.checkout_rest_by_you,
+  by: m.checkout_rest_by,
+  byPlatform: m.checkout_rest_by_platform,
+};
+const severalWords = {
+  byYou: m.checkout_rest_several_by_you,
+  by: m.checkout_rest_several_by,
+  byPlatform: m.checkout_rest_several_by_platform,
+};
+
+/** Of a package, or of several times, that stays complete with what took place of it: who ended all the rest, and what they wrote to the reader. */
 export function restEnded(order: Order, readerId: string | undefined): string[] {
   const { canceledBy, cancelReason: reason, status } = order;
   if (status !== 'COMPLETED' || canceledBy === null || reason === null) return [];
   if (canceledBy === 'SYSTEM') return readerId === order.sensei.id ? [] : whyGone(order);
   const ender = canceledBy === 'STUDENT' ? order.student : canceledBy === 'SENSEI' ? order.sensei : null;
-  if (ender?.id !== undefined && ender.id === readerId) return [m.checkout_rest_by_you()];
+  const words = isSeveral(order) ? severalWords : packageWords;
+  if (ender?.id !== undefined && ender.id === readerId) return [words.byYou()];
   return [
-    ender ? m.checkout_rest_by({ name: ender.name }) : m.checkout_rest_by_platform(),
+    ender ? words.by({ name: ender.name }) : words.byPlatform(),
     ...(isEndReason(reason) ? [] : [m.checkout_ended_reason({ reason })]),
   ];
 }

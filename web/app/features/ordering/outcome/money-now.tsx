@@ -64,7 +64,7 @@ function sentenceOf(part: MoneyPart, order: Order, zone: string): string {
     case 'returned':
       return m.checkout_past_returned({ amount });
     case 'ahead':
-      return order.kind === 'PACKAGE' ? m.checkout_past_ahead({ amount }) : m.checkout_done_money({ amount });
+      return order.price.quantity > 1 ? m.checkout_past_ahead({ amount }) : m.checkout_done_money({ amount });
   }
 }
 

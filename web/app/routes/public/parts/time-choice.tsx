@@ -95,7 +95,7 @@ export function TimeChoice({ course }: { course: Course }) {
         {isSeveral && all.length > 0 && (
           <a
             href="#chosen-times"
-            className={buttonClass({ size: 'lg' }, 'sticky bottom-3 z-10 shadow-md lg:hidden')}
+            className={buttonClass({ size: 'lg' }, 'sticky bottom-3 z-10 w-full shadow-md lg:hidden')}
           >
             {m.scheduling_see_chosen({ count: all.length })}
           </a>

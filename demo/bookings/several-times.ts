@@ -1,0 +1,47 @@
+import { after, days, minutes } from '../../server/src/platform/clock.ts';
+import type { DemoCourse, Student, World } from '../world/world.ts';
+import type { Booking } from './bookings.ts';
+import { addClass, addSeat, openRoom } from './classes.ts';
+import { free } from './endings.ts';
+import { completeOrder, freezePayment, holdFor, postCaptures, refundPayment } from './money.ts';
+import { createOrder, payOrder, submitOrder } from './orders.ts';
+import type { Span } from './slots.ts';
+
+/** Several times of one course, paid at once: a booking for each of them. */
+export function bookSeveral(
+  world: World,
+  { course, student, at }: { course: DemoCourse; student: Student; at: Date },
+  spans: readonly Span[],
+): Booking[] {
+  const trail = createOrder(world, course, student, 'SINGLE', at, 0, 1, null, spans.length);
+  const paidAt = after(at, minutes(3));
+  const places = spans.map((span) => {
+    const meeting = addClass(world, course, span, { createdAt: at, confirmedAt: paidAt });
+    const seat = addSeat(world, meeting, student.id, trail.order.id, { state: 'BOOKED', createdAt: at });
+    return { meeting, seat };
+  });
+  const [first] = places;
+  if (!first) return [];
+  submitOrder(world, trail, first.seat.id, after(at, minutes(1)));
+  payOrder(world, trail, paidAt);
+  postCaptures(world, trail, paidAt);
+  for (const { meeting } of places) openRoom(world, meeting, student.id, after(paidAt, 400));
+  completeOrder(world, trail, first.meeting.span.endsAt, after(paidAt, 900));
+  return places.map(({ meeting, seat }, index) => {
+    const payment = trail.payments[index] ?? null;
+    if (payment) holdFor(world, payment, seat.id, meeting.span.endsAt);
+    return { course, student, trail, meeting, seat, payment };
+  });
+}
+
+/** One of them, by its student in time; the others stay. */
+export function cancelOneOfSeveral(world: World, booking: Booking, reason: string): void {
+  const { student, trail, meeting, seat, payment } = booking;
+  const at = world.at(-days(1));
+  free(world, booking);
+  Object.assign(seat, { state: 'CANCELED', canceled_by: student.id, cancel_reason: reason, updated_at: at });
+  Object.assign(meeting.row, { status: 'CANCELED', updated_at: at });
+  if (!payment) return;
+  freezePayment(world, payment, student.id, 'STUDENT_IN_TIME', at);
+  refundPayment(world, trail, payment, after(at, 4000));
+}
