@@ -20,6 +20,7 @@ export const rooms = {
     'sessions',
     'roles',
     'accounts',
+    'terms',
     'sign-in',
     'google',
     'second-factor',

@@ -57,6 +57,7 @@ export const errorCodes = [
   'last_guardian',
   'sensei_not_approved',
   'invalid_transition',
+  'terms_not_accepted',
   // records
   'too_many_records',
   'already_listed',

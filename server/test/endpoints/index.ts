@@ -19,6 +19,7 @@ import { schedulingRows } from './scheduling.ts';
 import { secondFactorRows } from './second-factor.ts';
 import { sessionsRows } from './sessions.ts';
 import type { Row } from './shape.ts';
+import { termsRows } from './terms.ts';
 import { taskRows } from './tasks.ts';
 
 /**
@@ -50,4 +51,5 @@ export const endpoints: readonly Row[] = [
   ...administrationRows,
   ...administratorRows,
   ...guardianRows,
+  ...termsRows,
 ];

@@ -11,6 +11,7 @@ import {
   ValidationFailed,
 } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { demandTermsAccepted } from '../../identity/index.ts';
 import { redeemCoupon } from '../../pricing/index.ts';
 import { holdSeat } from '../../scheduling/index.ts';
 import { canBook } from '../rules/order.policy.ts';
@@ -27,7 +28,7 @@ const maxUnpaidHolds = 5;
 
 /**
  * Holds the slot and begins a checkout, all or nothing. The same key with the same content answers the order that it made before.
- * Throws birth_date_needed, guardian_needed, purse_exceeded, own_course, course_not_bookable, too_many_holds, idempotency_mismatch, and
+ * Throws terms_not_accepted, birth_date_needed, guardian_needed, purse_exceeded, own_course, course_not_bookable, too_many_holds, idempotency_mismatch, and
  * whatever holding a seat and using a coupon throw.
  */
 export async function placeOrder(ctx: Ctx, actor: SignedIn, input: PlaceOrder): Promise<Order> {
@@ -60,6 +61,7 @@ async function quoteFor(ctx: Ctx, actor: SignedIn, input: PlaceOrder): Promise<Q
   const quoted = await quote(ctx, actor, input.courseId, input);
   if (quoted.course.senseiId === actor.id) throw OwnCourse();
   authorize(canBook(actor));
+  demandTermsAccepted(actor);
   await demandOwnChild(ctx, actor, input.forStudentId);
   return quoted;
 }
