@@ -46,6 +46,8 @@ export const administrationKeys = {
   stepEffects: (...step: unknown[]) => [...sharedKeys.people, 'effects', ...step],
   waitingSensei: ['waiting-sensei'],
 
+  terms: ['admin-terms'],
+
   reports: (...isDecided: [boolean?]) => ['reports', ...isDecided],
 
   templates,

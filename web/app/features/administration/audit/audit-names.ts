@@ -55,6 +55,7 @@ export function actionName(action: string): string {
     'template.restored': m.audit_template_restored,
     'template.switched': m.audit_template_switched,
     'template.tested': m.audit_template_tested,
+    'terms.published': m.audit_terms_published,
     'user.address_changed': m.audit_user_address,
     'user.address_restored': m.audit_user_address_restored,
     'user.birth_date': m.audit_user_birth_date,
@@ -85,6 +86,7 @@ export function placeOf({ targetType, targetId, name, facts }: Thing): string | 
   if (targetType === 'category') return at('/admin/course-settings/categories', { category: targetId });
   if (targetType === 'blackout')
     return at('/admin/calendar-settings/calendar', { view: 'days', blackout: targetId });
+  if (targetType === 'terms') return '/admin/configs/terms';
   if (targetType === 'job') return '/admin?failures=jobs';
   if (targetType === 'mail') return '/admin?failures=mails';
   if (targetId === null) return null;

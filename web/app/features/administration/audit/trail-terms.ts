@@ -22,6 +22,7 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { iconName } from '../../../lib/names/icon-names.ts';
 import { roleName } from '../../../lib/names/role-names.ts';
 import { scopeNames } from '../../../lib/names/scope-names.ts';
+import { documentName } from '../../../lib/names/terms-names.ts';
 import { settingWords } from '../../../lib/names/setting-names.ts';
 import {
   accountStatusName,
@@ -87,6 +88,11 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
       return m.trail_template_switched({ name: templateOf(name, facts) });
     case 'template.tested':
       return m.trail_template_tested({ name: templateOf(name, facts) });
+    case 'terms.published':
+      return m.trail_terms_published({
+        name: documentName(name ?? ''),
+        number: String(facts['number'] ?? ''),
+      });
     case 'report.decided':
       return m.trail_report_decided();
     case 'user.status':
@@ -124,6 +130,7 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
 export function subjectOf({ name, action, facts }: TrailEntry): string {
   if (action === 'setting.changed') return settingWords(name ?? '').name();
   if (action.startsWith('template.')) return templateOf(name, facts);
+  if (action === 'terms.published' && name) return documentName(name);
   if (/^(?:job|mail)\./.test(action)) return failureName(name ?? '');
   if (action === 'contact_message.done' && name) return m.audit_message_number({ number: name });
   return name ?? '';

@@ -15,6 +15,7 @@ import {
   MailOpen,
   MessageSquare,
   Receipt,
+  Scale,
   ScrollText,
   ShieldUser,
   SlidersHorizontal,
@@ -138,6 +139,7 @@ const moneyPages = (): AdminItem[] => [
 const systemPages = (): AdminItem[] => [
   { to: '/admin/configs/platform-configuration', label: m.platform_title(), icon: SlidersHorizontal },
   { to: '/admin/configs/notification-templates', label: m.templates_nav(), icon: MailOpen },
+  { to: '/admin/configs/terms', label: m.terms_title(), icon: Scale },
   { to: '/admin/administrators', label: m.administrators_title(), icon: ShieldUser },
   { to: '/admin/audit', label: m.audit_title(), icon: ScrollText },
 ];
