@@ -66,6 +66,7 @@ export const errorCodes = [
   'course_not_bookable',
   'category_unknown',
   'category_slug_taken',
+  'currency_not_accepted',
   // discovery
   'too_many_searches',
   // scheduling

@@ -91,6 +91,7 @@ export const ownPages: readonly string[] = [
   '/admin/configs/platform-fees/back-test',
   '/admin/coupons',
   '/admin/configs/terms',
+  '/admin/configs/exchange-rates',
 ];
 
 export const statuses: Partial<Record<Pattern, number>> = { '/forbidden': 403, '/*': 404 };

@@ -13,6 +13,7 @@ import { messagingRows } from './messaging.ts';
 import { notificationRows } from './notification.ts';
 import { orderingRows } from './ordering.ts';
 import { pricingRows } from './pricing.ts';
+import { rateRows } from './rates.ts';
 import { recordSharingRows } from './record-sharing.ts';
 import { recordsRows } from './records.ts';
 import { schedulingRows } from './scheduling.ts';
@@ -52,4 +53,5 @@ export const endpoints: readonly Row[] = [
   ...administratorRows,
   ...guardianRows,
   ...termsRows,
+  ...rateRows,
 ];

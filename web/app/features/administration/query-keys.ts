@@ -47,6 +47,7 @@ export const administrationKeys = {
   waitingSensei: ['waiting-sensei'],
 
   terms: ['admin-terms'],
+  rates: ['admin-exchange-rates'],
 
   reports: (...isDecided: [boolean?]) => ['reports', ...isDecided],
 

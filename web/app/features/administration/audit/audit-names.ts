@@ -47,6 +47,7 @@ export function actionName(action: string): string {
     'order.changed': m.audit_order_changed,
     'order.receipt_made': m.audit_order_receipt,
     'purse.changed': m.audit_purse_changed,
+    'rates.changed': m.audit_rates_changed,
     'report.decided': m.audit_report_decided,
     'report.open_evidence': m.audit_report_evidence,
     'sensei.status': m.audit_sensei_status,
@@ -86,6 +87,7 @@ export function placeOf({ targetType, targetId, name, facts }: Thing): string | 
   if (targetType === 'category') return at('/admin/course-settings/categories', { category: targetId });
   if (targetType === 'blackout')
     return at('/admin/calendar-settings/calendar', { view: 'days', blackout: targetId });
+  if (targetType === 'exchange_rates') return '/admin/configs/exchange-rates';
   if (targetType === 'terms') return '/admin/configs/terms';
   if (targetType === 'job') return '/admin?failures=jobs';
   if (targetType === 'mail') return '/admin?failures=mails';

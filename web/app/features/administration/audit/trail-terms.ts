@@ -88,6 +88,8 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
       return m.trail_template_switched({ name: templateOf(name, facts) });
     case 'template.tested':
       return m.trail_template_tested({ name: templateOf(name, facts) });
+    case 'rates.changed':
+      return m.trail_rates_changed();
     case 'terms.published':
       return m.trail_terms_published({
         name: documentName(name ?? ''),

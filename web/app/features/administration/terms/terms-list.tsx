@@ -2,7 +2,6 @@ import { listTerms, type PublishedTerms, type TermsDocument } from '@michi/contr
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleCheck, FilePlus2, History } from 'lucide-react';
 import { api } from '../../../lib/api/client.ts';
-import { useZone } from '../../../lib/format/clock.ts';
 import { formatDate, formatList, formatNumber, languageName } from '../../../lib/format/format.ts';
 import { currentLocale, locales, m } from '../../../lib/i18n/i18n.ts';
 import { documentName } from '../../../lib/names/terms-names.ts';
@@ -37,11 +36,10 @@ export function TermsList({ onPublish }: { onPublish: (document: TermsDocument) 
 
 function Version({ version, onPublish }: { version: PublishedTerms; onPublish: () => void }) {
   const { document, number, publishedAt, isCurrent, summary, body, publishedBy, accepted } = version;
-  const zone = useZone();
   const written = locales.filter((locale) => body[locale] !== '');
   const changed = summary[currentLocale()] || summary.en;
   const facts = [
-    m.terms_version_of({ number: String(number), date: formatDate(publishedAt, zone) }),
+    m.terms_version_of({ number: String(number), date: formatDate(publishedAt, 'UTC') }),
     ...(publishedBy === null ? [] : [m.terms_by({ name: publishedBy })]),
     m.terms_accepted_count({ count: accepted }).replace(String(accepted), formatNumber(accepted)),
     written.length === 0

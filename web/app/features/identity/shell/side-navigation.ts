@@ -3,6 +3,7 @@ import {
   BookOpen,
   CalendarDays,
   CalendarOff,
+  Coins,
   FolderTree,
   Heart,
   HeartHandshake,
@@ -134,6 +135,7 @@ const moneyPages = (): AdminItem[] => [
   { to: '/admin/ledger', label: m.admin_ledger(), icon: BookText },
   { to: '/admin/configs/platform-fees', label: m.fees_title(), icon: Percent },
   { to: '/admin/coupons', label: m.coupons_title(), icon: Ticket },
+  { to: '/admin/configs/exchange-rates', label: m.rates_title(), icon: Coins },
 ];
 
 const systemPages = (): AdminItem[] => [

@@ -2,7 +2,6 @@ import type { OwnTerms } from '@michi/contract/identity/terms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { isApiError, rereadUser, toast } from '../../../lib/api/client.ts';
-import { useZone } from '../../../lib/format/clock.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { documentName, termsPaths } from '../../../lib/names/terms-names.ts';
@@ -43,7 +42,6 @@ function Panel({ className }: { className: string }) {
 }
 
 function Pending({ pending }: { pending: OwnTerms['pending'] }) {
-  const zone = useZone();
   const client = useQueryClient();
   const agree = useMutation({
     mutationFn: () => agreeTo(pending),
@@ -72,13 +70,13 @@ function Pending({ pending }: { pending: OwnTerms['pending'] }) {
               {documentName(document)}
             </a>
             <span className="ms-2 text-sm text-quiet">
-              {m.terms_version_of({ number: String(number), date: formatDate(publishedAt, zone) })}
+              {m.terms_version_of({ number: String(number), date: formatDate(publishedAt, 'UTC') })}
             </span>
             {!isFirst && changed && <p className="mt-1 max-w-prose wrap-anywhere">{changed}</p>}
           </li>
         ))}
       </ul>
-      <Button className="mt-5" variant="primary" isPending={agree.isPending} onPress={() => agree.mutate()}>
+      <Button className="mt-5" variant="secondary" isPending={agree.isPending} onPress={() => agree.mutate()}>
         {m.terms_agree()}
       </Button>
     </>
