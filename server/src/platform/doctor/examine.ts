@@ -3,6 +3,7 @@ import { databaseChecks } from './database.ts';
 import { type Check, type Finding, ok, runCheck, secretsOf } from './finding.ts';
 import { machineChecks } from './machine.ts';
 import { paymentsCheck } from './payments.ts';
+import { ratesCheck } from './rates.ts';
 import { filesCheck, googleCheck, mailCheck, redisCheck } from './services.ts';
 import { siteChecks } from './site.ts';
 import { turnCheck } from './turn.ts';
@@ -55,6 +56,7 @@ function checksOf(config: Config, databaseUrl: string | null, mailTo: string | n
     ...(smtpUrl === null ? [] : [mailCheck({ ...config, smtpUrl }, mailTo)]),
     paymentsCheck(config),
     ...(google ? [googleCheck(google)] : []),
+    ...(config.ratesUrl === null ? [] : [ratesCheck(config.ratesUrl)]),
     ...(turn ? [turnCheck(turn.url)] : [withoutTurn]),
     ...(publicUrl === null ? [] : siteChecks({ ...config, publicUrl })),
   ];
