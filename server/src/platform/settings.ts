@@ -44,7 +44,7 @@ const codesIn = (list: string): string[] => [...new Set(list.toUpperCase().match
 /** A list as it is typed; kept as `USD, EUR`. */
 const AcceptedCurrencies = text(400)
   .overwrite((list) => codesIn(list).join(', '))
-  .refine((list) => list !== '' && codesIn(list).every((code) => codes.has(code)), {
+  .refine((list) => codesIn(list).every((code) => codes.has(code)), {
     message: 'Write codes of ISO 4217 with commas between them, such as USD, EUR',
   });
 
@@ -71,8 +71,8 @@ export const settingKeys = {
   'payout.schedule': { schema: z.enum(['daily', 'weekly', 'monthly']), default: 'weekly' },
   'payout.minimum': { schema: money, default: 2500 },
   'currency.default': { schema: z.enum(currencyCodes()), default: 'USD' },
-  // Courses may be priced in these, and in the default one.
-  'currency.accepted': { schema: AcceptedCurrencies, default: 'USD' },
+  // Courses may be priced in these, and in the default one; empty: in that alone.
+  'currency.accepted': { schema: AcceptedCurrencies, default: '' },
   'tax.mode': { schema: z.enum(['none', 'inclusive', 'exclusive']), default: 'none' },
   'group.quorum_hours': { schema: count(1, 168), default: 24 },
   'classroom.open_minutes': { schema: count(0, 120), default: 10 },
