@@ -45,7 +45,7 @@ const codesIn = (list: string): string[] => [...new Set(list.toUpperCase().match
 const AcceptedCurrencies = text(400)
   .overwrite((list) => codesIn(list).join(', '))
   .refine((list) => codesIn(list).every((code) => codes.has(code)), {
-    message: 'Write codes of ISO 4217 with commas between them, such as USD, EUR',
+    message: 'Write codes of currencies with commas between them, such as USD, EUR',
   });
 
 /** Every key of the platform configuration with its type, limits and default. */

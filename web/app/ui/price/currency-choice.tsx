@@ -30,7 +30,7 @@ export function CurrencyChoice({ className = '' }: { className?: string }) {
         id={id}
         value={chosen ?? ''}
         onChange={({ currentTarget }) => chooseShownCurrency(currentTarget.value || null)}
-        className="input select-native min-h-9 max-w-52 text-sm"
+        className="input min-h-9 max-w-52 text-sm"
       >
         <option value="">{m.rates_own_only()}</option>
         {choices.map(({ code, name }) => (
