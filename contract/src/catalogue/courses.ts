@@ -190,7 +190,6 @@ export const CourseDraft = z.object({
   format: CourseFormat.optional(),
   durationMinutes: z.number().int().min(15).max(180).optional(),
   price: Price.optional(),
-  /** One of those that the platform accepts; the default one unless said. */
   currency: Currency.optional(),
   trial: OfferedTrial.optional(),
   packages: z.array(Package).max(5).optional(),

@@ -152,7 +152,10 @@ export async function insertAcceptances(
 }
 
 /** tx. Whatever holds now; one statement. */
-export async function insertCurrentAcceptances(tx: Ctx, { userId, occasion, locale }: Acceptance): Promise<void> {
+export async function insertCurrentAcceptances(
+  tx: Ctx,
+  { userId, occasion, locale }: Acceptance,
+): Promise<void> {
   const given = sql`select ${userId}::uuid, document, number, ${occasion}, ${locale}, ${tx.clock.now()}::timestamptz
     from terms_version where is_current`;
   await tables(tx, 'terms_acceptance')

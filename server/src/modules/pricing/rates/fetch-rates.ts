@@ -35,7 +35,9 @@ async function fetchText(url: string): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  for await (const chunk of response.body) {
+  for await (const piece of response.body) {
+    const chunk: unknown = piece;
+    if (!(chunk instanceof Uint8Array)) continue;
     bytes += chunk.byteLength;
     if (bytes > mostBytes) throw new Error(`${hostOf(url)} sends more than a table of exchange rates`);
     text += decoder.decode(chunk, { stream: true });

@@ -70,10 +70,8 @@ describe('rates of exchange', () => {
     await fetchNow();
     const first = await table();
     expect(first).toMatchObject({ base: 'EUR', source: 'FEED', rates: { USD: 1.0823 } });
-    expect(await admin.caller.call(getKeptRates, {})).toMatchObject({
-      lastSet: { name: null },
-      feed: expect.stringContaining('127.0.0.1'),
-    });
+    const { lastSet, feed } = await admin.caller.call(getKeptRates, {});
+    expect([lastSet?.name, feed?.startsWith('127.0.0.1:')]).toEqual([null, true]);
     const others: RequestListener[] = [
       (_request, response) => response.writeHead(503).end(),
       (_request, response) => response.end('<html>'),

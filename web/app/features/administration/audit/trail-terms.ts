@@ -22,7 +22,6 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { iconName } from '../../../lib/names/icon-names.ts';
 import { roleName } from '../../../lib/names/role-names.ts';
 import { scopeNames } from '../../../lib/names/scope-names.ts';
-import { documentName } from '../../../lib/names/terms-names.ts';
 import { settingWords } from '../../../lib/names/setting-names.ts';
 import {
   accountStatusName,
@@ -32,6 +31,7 @@ import {
 } from '../../../ui/status/statuses.tsx';
 import { actionName } from './audit-names.ts';
 import { offerText } from './course-trail.ts';
+import { documentDeed, documentOf } from './document-deeds.ts';
 import { peopleDeed } from './people-deeds.ts';
 import { couponDeed, couponDifference } from '../coupons/coupon-trail.ts';
 import { feeDeed, feeDifference, meantName } from '../fees/fee-trail.ts';
@@ -88,39 +88,12 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
       return m.trail_template_switched({ name: templateOf(name, facts) });
     case 'template.tested':
       return m.trail_template_tested({ name: templateOf(name, facts) });
-    case 'rates.changed':
-      return m.trail_rates_changed();
-    case 'terms.published':
-      return m.trail_terms_published({
-        name: documentName(name ?? ''),
-        number: String(facts['number'] ?? ''),
-      });
     case 'report.decided':
       return m.trail_report_decided();
-    case 'user.status':
-      return m.trail_user_status();
-    case 'sensei.status':
-      return m.trail_sensei_status();
-    case 'user.second_factor':
-      return m.trail_user_factor();
-    case 'user.session_end':
-      return m.trail_user_session();
-    case 'user.password_changed':
-      return m.trail_user_password();
-    case 'user.password_reset':
-      return m.trail_user_password_reset();
-    case 'user.address_changed':
-      return m.trail_user_address();
-    case 'user.address_restored':
-      return m.trail_user_address_restored();
-    case 'user.google_connected':
-    case 'user.registered_with_google':
-      return m.trail_user_google();
-    case 'user.google_disconnected':
-      return m.trail_user_google_off();
     default:
       return (
         peopleDeed(action) ??
+        documentDeed(action, name, facts) ??
         couponDeed(action, about, facts) ??
         feeDeed(action, about) ??
         m.trail_other({ action: actionName(action) })
@@ -132,10 +105,9 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
 export function subjectOf({ name, action, facts }: TrailEntry): string {
   if (action === 'setting.changed') return settingWords(name ?? '').name();
   if (action.startsWith('template.')) return templateOf(name, facts);
-  if (action === 'terms.published' && name) return documentName(name);
   if (/^(?:job|mail)\./.test(action)) return failureName(name ?? '');
   if (action === 'contact_message.done' && name) return m.audit_message_number({ number: name });
-  return name ?? '';
+  return documentOf(action, name) ?? name ?? '';
 }
 
 /** What is told, in which way and in which language. */
