@@ -33,6 +33,7 @@ import { addAuditLife } from './activity/audit-life.ts';
 import { addTemplates } from './activity/templates.ts';
 import { addAbsences, addOwnTimeOffs } from './bookings/time-offs.ts';
 import { addViews } from './activity/views.ts';
+import { addCurrencies } from './world/currencies.ts';
 import {
   createWorld,
   type DemoCourse,
@@ -74,6 +75,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addFamily(world, passwordHash, courses);
   numberOrders(world);
   addViews(world);
+  addCurrencies(world);
   addNotices(world, { studentId: students[0]?.id ?? '', senseiId: sensei[0]?.id ?? '', adminId });
   planJobs(world, sensei);
   world.rows.setting.push({

@@ -57,6 +57,7 @@ export const errorCodes = [
   'last_guardian',
   'sensei_not_approved',
   'invalid_transition',
+  'terms_not_accepted',
   // records
   'too_many_records',
   'already_listed',
@@ -65,6 +66,7 @@ export const errorCodes = [
   'course_not_bookable',
   'category_unknown',
   'category_slug_taken',
+  'currency_not_accepted',
   // discovery
   'too_many_searches',
   // scheduling

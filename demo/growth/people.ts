@@ -28,6 +28,9 @@ async function growAccounts(
     select ${idOf(growth, kind, i)}, ${`${kind}.${batch}.`} || i || '@grown.michi.test', ${choose(firstNames, i, 2)} || ' ' || ${choose(lastNames, i, 3)},
       ${kind.toUpperCase()}, 'ACTIVE', ${at}::timestamptz, 'en', ${zone}, '1998-05-04', ${kind === 'sensei' ? 'ACTIVE' : null}::text, ${kind === 'sensei' ? at : null}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
     from generate_series(0, ${count - 1}::bigint) i`.execute(tx.db);
+  await sql`insert into terms_acceptance (user_id, document, number, occasion, locale, accepted_at)
+    select ${idOf(growth, kind, i)}, version.document, version.number, 'SIGN_UP', 'en', ${at}::timestamptz
+    from generate_series(0, ${count - 1}::bigint) i, terms_version version where version.is_current`.execute(tx.db);
   await sql`insert into calendar (user_id, time_zone)
     select ${idOf(growth, kind, i)}, ${zone} from generate_series(0, ${count - 1}::bigint) i`.execute(tx.db);
 }

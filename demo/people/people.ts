@@ -35,6 +35,16 @@ export function addUser(world: World, passwordHash: string, { since, ...person }
     updated_at: since,
     deleted_at: null,
   });
+  // As registered; of later versions the demo has none.
+  for (const document of ['TERMS', 'PRIVACY'])
+    world.rows.terms_acceptance.push({
+      user_id: id,
+      document,
+      number: 1,
+      occasion: person.type === 'ADMIN' ? 'INVITATION' : 'SIGN_UP',
+      locale: person.locale ?? 'en',
+      accepted_at: since,
+    });
   return id;
 }
 

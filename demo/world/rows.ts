@@ -5,6 +5,7 @@ import type { DB } from '../../server/src/platform/db/database.generated.ts';
 export const seededTables = [
   'setting',
   'user',
+  'terms_acceptance',
   'administrator_role',
   'guardian_link',
   'purse',
@@ -79,6 +80,7 @@ export function emptyRows(): Rows {
     coupon_use: [],
     setting: [],
     user: [],
+    terms_acceptance: [],
     administrator_role: [],
     guardian_link: [],
     purse: [],

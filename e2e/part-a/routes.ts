@@ -90,6 +90,8 @@ export const ownPages: readonly string[] = [
   '/admin/administrators',
   '/admin/configs/platform-fees/back-test',
   '/admin/coupons',
+  '/admin/configs/terms',
+  '/admin/configs/exchange-rates',
 ];
 
 export const statuses: Partial<Record<Pattern, number>> = { '/forbidden': 403, '/*': 404 };

@@ -76,6 +76,8 @@ export default [
       route('course-settings/courses', 'routes/admin/courses.tsx'),
       route('calendar-settings/calendar', 'routes/admin/calendar.tsx'),
       route('configs/platform-configuration', 'routes/admin/configuration.tsx'),
+      route('configs/exchange-rates', 'routes/admin/rates.tsx'),
+      route('configs/terms', 'routes/admin/terms.tsx'),
       route('configs/platform-fees', 'routes/admin/fees.tsx'),
       route('configs/platform-fees/back-test', 'routes/admin/back-test.tsx'),
       route('coupons', 'routes/admin/coupons.tsx'),

@@ -190,6 +190,7 @@ export const CourseDraft = z.object({
   format: CourseFormat.optional(),
   durationMinutes: z.number().int().min(15).max(180).optional(),
   price: Price.optional(),
+  currency: Currency.optional(),
   trial: OfferedTrial.optional(),
   packages: z.array(Package).max(5).optional(),
   priceSteps: z.array(OfferedStep).max(5).optional(),

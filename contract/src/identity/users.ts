@@ -55,6 +55,8 @@ export const OwnUser = User.extend({
   age: z.object({ standing: AgeStanding, hasGuardian: z.boolean() }).optional(),
   /** Too young for an account of one's own: until a guardian is there, hardly any call. */
   needsGuardian: z.literal(true).optional(),
+  /** A version of the terms holds that they have not agreed to: nothing that binds both sides until then. */
+  mustAcceptTerms: z.literal(true).optional(),
   /** An administrator who has to set up a second factor before anything else. */
   mustEnrol: z.literal(true).optional(),
   /** Of an administrator: what the roles allow, as far as anything is allowed now. */

@@ -18,5 +18,8 @@ export const pricePages = (courseId: string): Stop[] => [
     asks: true,
     empty: '/admin/coupons?q=zzzzzz',
   },
+  { name: 'admin-rates', path: '/admin/configs/exchange-rates', as: 'admin', asks: true },
+  { name: 'admin-terms', path: '/admin/configs/terms', as: 'admin', asks: true },
+  { name: 'admin-new-terms', path: '/admin/configs/terms?new=TERMS', as: 'admin', asks: true },
   { name: 'admin-coupon', path: '/admin/coupons?id=new', as: 'admin', asks: true },
 ];

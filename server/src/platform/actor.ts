@@ -16,6 +16,8 @@ export type SignedIn = {
   age?: { standing: AgeStanding; hasGuardian: boolean };
   /** Too young for an account of one's own, and nobody answers for them: hardly any call. */
   needsGuardian?: true;
+  /** A version of the terms holds that this person has not agreed to. */
+  mustAcceptTerms?: true;
   /** What an administrator's roles allow; nobody else has any. */
   permissions?: readonly AdminPermission[];
 };

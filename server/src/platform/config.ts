@@ -40,6 +40,8 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   /** Another OpenID provider in Google's place. */
+  /** The daily table of exchange rates, in the format of the European Central Bank. */
+  EXCHANGE_RATES_URL: z.url({ protocol: /^https?$/, error: 'must begin with https://' }).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   TURN_URL: text.optional(),
   TURN_SECRET: text.optional(),
@@ -100,6 +102,8 @@ export type Config = {
   /** Of the endpoints that Stripe Connect sends to; without any, Stripe pays nobody out. */
   stripeConnectSecrets: readonly string[];
   google: { clientId: string; clientSecret: string; issuer: string } | null;
+  /** Where the daily table of exchange rates is fetched; null: nowhere. */
+  ratesUrl: string | null;
   turn: { url: string; secret: string } | null;
   trustedProxies: number;
   strangerCallsPerSecond: number;
@@ -175,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         'STRIPE_SECRET_KEY: production needs a payment provider (or ALLOW_SANDBOX_PAYMENTS=true, where no real money moves)',
       );
     }
+    if (e.EXCHANGE_RATES_URL?.startsWith('http:')) wrong.push('EXCHANGE_RATES_URL: production needs https');
     if (!e.GOOGLE_ISSUER.startsWith('https:')) wrong.push('GOOGLE_ISSUER: production needs https');
     if (!e.SMTP_URL) wrong.push('SMTP_URL: production needs a mail server');
     if (!e.ADMIN_EMAIL || !e.ADMIN_PASSWORD)
@@ -204,6 +209,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET
         ? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, issuer: e.GOOGLE_ISSUER }
         : null,
+    ratesUrl: e.EXCHANGE_RATES_URL ?? null,
     turn: e.TURN_URL && e.TURN_SECRET ? { url: e.TURN_URL, secret: e.TURN_SECRET } : null,
     trustedProxies: e.TRUSTED_PROXIES ?? (e.MICHI_MODE === 'production' ? 1 : 0),
     strangerCallsPerSecond: e.STRANGER_CALLS_PER_SECOND,

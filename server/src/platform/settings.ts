@@ -1,4 +1,5 @@
 import { currencyCodes, mostMoney } from '@michi/contract/money';
+import { RateTable } from '@michi/contract/pricing/exchange-rates';
 import { safeReturnPath } from '@michi/contract/return-path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -38,6 +39,15 @@ const BrandAccent = text(60)
     message: 'White words on this colour have a contrast of {contrast} : 1; they need {least} : 1',
   });
 
+const codes = new Set(currencyCodes());
+const codesIn = (list: string): string[] => [...new Set(list.toUpperCase().match(/[A-Z]+/g) ?? [])];
+/** A list as it is typed; kept as `USD, EUR`. */
+const AcceptedCurrencies = text(400)
+  .overwrite((list) => codesIn(list).join(', '))
+  .refine((list) => codesIn(list).every((code) => codes.has(code)), {
+    message: 'Write codes of currencies with commas between them, such as USD, EUR',
+  });
+
 /** Every key of the platform configuration with its type, limits and default. */
 export const settingKeys = {
   'checkout.hold_minutes': { schema: count(5, 60), default: 15 },
@@ -61,6 +71,8 @@ export const settingKeys = {
   'payout.schedule': { schema: z.enum(['daily', 'weekly', 'monthly']), default: 'weekly' },
   'payout.minimum': { schema: money, default: 2500 },
   'currency.default': { schema: z.enum(currencyCodes()), default: 'USD' },
+  // Courses may be priced in these, and in the default one; empty: in that alone.
+  'currency.accepted': { schema: AcceptedCurrencies, default: '' },
   'tax.mode': { schema: z.enum(['none', 'inclusive', 'exclusive']), default: 'none' },
   'group.quorum_hours': { schema: count(1, 168), default: 24 },
   'classroom.open_minutes': { schema: count(0, 120), default: 10 },
@@ -80,9 +92,15 @@ export const settingKeys = {
   'brand.accent': { schema: BrandAccent, default: '' },
 } as const;
 
-export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingKeys, key);
-export type SettingKey = keyof typeof settingKeys;
-export type SettingValue<K extends SettingKey> = z.output<(typeof settingKeys)[K]['schema']>;
+/** Kept on pages of their own. */
+const otherKeys = { 'currency.rates': { schema: RateTable.nullable(), default: null } } as const;
+const allKeys = { ...settingKeys, ...otherKeys } as const;
+
+export const isConfigurable = (key: string): key is ConfigurableKey => Object.hasOwn(settingKeys, key);
+const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(allKeys, key);
+export type ConfigurableKey = keyof typeof settingKeys;
+export type SettingKey = keyof typeof allKeys;
+export type SettingValue<K extends SettingKey> = z.output<(typeof allKeys)[K]['schema']>;
 export type Settings = {
   get<K extends SettingKey>(key: K): SettingValue<K>;
   reload(): Promise<void>;
@@ -95,7 +113,7 @@ export async function createSettings(db: Db, news: PgNotifications, log: Logger)
     const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
     values = new Map(rows.map((row) => [row.key, row.value]));
     for (const { key, value } of rows)
-      if (isSettingKey(key) && !settingKeys[key].schema.safeParse(value).success)
+      if (isSettingKey(key) && !allKeys[key].schema.safeParse(value).success)
         log.error({ key }, 'a stored setting is outside its limits: its default counts');
   };
   let last: Promise<void> = Promise.resolve();
@@ -105,7 +123,7 @@ export async function createSettings(db: Db, news: PgNotifications, log: Logger)
   await reload();
   return {
     get(key) {
-      const { schema, default: fallback } = settingKeys[key];
+      const { schema, default: fallback } = allKeys[key];
       const stored = schema.safeParse(values.get(key));
       return (stored.success ? stored.data : fallback) as SettingValue<typeof key>;
     },
@@ -114,7 +132,12 @@ export async function createSettings(db: Db, news: PgNotifications, log: Logger)
 }
 
 /** In effect in every process once the transaction is committed. The caller has checked the value. */
-export async function saveSetting(ctx: Ctx, key: SettingKey, value: unknown, by: string): Promise<void> {
+export async function saveSetting(
+  ctx: Ctx,
+  key: SettingKey,
+  value: unknown,
+  by: string | null,
+): Promise<void> {
   const row = { value: JSON.stringify(value), updated_by: by, updated_at: ctx.clock.now() };
   await ctx.db
     .insertInto('setting')
@@ -138,9 +161,14 @@ export async function findLastSet(
 }
 
 /** As it is stored now, whatever this process has in memory; no two change a key at once. */
-export async function lockSetting(ctx: Ctx, key: SettingKey): Promise<unknown> {
+export async function lockSetting<K extends SettingKey>(ctx: Ctx, key: K): Promise<SettingValue<K>> {
   await sql`select pg_advisory_xact_lock(hashtext(${`setting:${key}`}))`.execute(ctx.db);
   const row = await ctx.db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
-  const stored = settingKeys[key].schema.safeParse(row?.value);
-  return stored.success ? stored.data : settingKeys[key].default;
+  const stored = allKeys[key].schema.safeParse(row?.value);
+  return (stored.success ? stored.data : allKeys[key].default) as SettingValue<K>;
+}
+
+/** In what a course may be priced: the default currency first, then the others that are accepted. */
+export function acceptedCurrencies(settings: Settings): string[] {
+  return [...new Set([settings.get('currency.default'), ...codesIn(settings.get('currency.accepted'))])];
 }

@@ -13,12 +13,14 @@ import { messagingRows } from './messaging.ts';
 import { notificationRows } from './notification.ts';
 import { orderingRows } from './ordering.ts';
 import { pricingRows } from './pricing.ts';
+import { rateRows } from './rates.ts';
 import { recordSharingRows } from './record-sharing.ts';
 import { recordsRows } from './records.ts';
 import { schedulingRows } from './scheduling.ts';
 import { secondFactorRows } from './second-factor.ts';
 import { sessionsRows } from './sessions.ts';
 import type { Row } from './shape.ts';
+import { termsRows } from './terms.ts';
 import { taskRows } from './tasks.ts';
 
 /**
@@ -50,4 +52,6 @@ export const endpoints: readonly Row[] = [
   ...administrationRows,
   ...administratorRows,
   ...guardianRows,
+  ...termsRows,
+  ...rateRows,
 ];

@@ -15,6 +15,7 @@ import {
   issueAccessToken,
   openSession,
 } from '../../src/modules/identity/index.ts';
+import { sql } from '../../src/platform/db/db.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Answer, Caller, TestApp } from '../harness.ts';
 
@@ -43,6 +44,8 @@ export type PersonOverrides = Partial<{
   birthDate: string | null;
   /** Of an administrator; an owner unless said. */
   roles: readonly AdminRole[];
+  /** Agreed to the terms that hold, unless said. */
+  hasAccepted: boolean;
   /** Null: not verified yet. */
   emailVerifiedAt: Date | null;
 }>;
@@ -141,6 +144,9 @@ async function createPerson(
         updated_at: now,
       })
       .execute();
+    if (overrides.hasAccepted ?? true)
+      await sql`insert into terms_acceptance (user_id, document, number, occasion, locale, accepted_at)
+        select ${id}::uuid, document, number, 'SIGN_UP', 'en', ${now}::timestamptz from terms_version where is_current`.execute(tx.db);
     if (type === 'ADMIN') {
       const granted = (overrides.roles ?? ['OWNER']).map((role) => ({ user_id: id, role, granted_at: now }));
       if (granted.length > 0) await tx.db.insertInto('administrator_role').values(granted).execute();

@@ -14,11 +14,11 @@ import {
   ValidationFailed,
 } from '../../platform/errors.ts';
 import {
+  type ConfigurableKey,
   findLastSet,
-  isSettingKey,
+  isConfigurable,
   lockSetting,
   saveSetting,
-  type SettingKey,
   settingKeys,
 } from '../../platform/settings.ts';
 import { byWhom, demandStepUp, getAccounts } from '../identity/index.ts';
@@ -27,7 +27,7 @@ type Page = { items: ConfigurationEntry[]; nextCursor: null };
 
 export async function readConfiguration(ctx: Ctx, actor: SignedIn): Promise<Page> {
   authorize(may(actor, 'platform.configure'));
-  const keys = Object.keys(settingKeys).filter(isSettingKey);
+  const keys = Object.keys(settingKeys).filter(isConfigurable);
   return {
     items: await entriesOf(
       ctx,
@@ -49,7 +49,7 @@ export async function changeKey(
 ): Promise<ConfigurationEntry> {
   authorize(may(actor, 'platform.configure'));
   await demandStepUp(ctx, actor);
-  if (!isSettingKey(key)) throw NotFound();
+  if (!isConfigurable(key)) throw NotFound();
   const parsed = settingKeys[key].schema.safeParse(given);
   if (!parsed.success) throw refusalOf(key, given, parsed.error);
   const value = parsed.data;
@@ -75,7 +75,12 @@ export async function changeKey(
 }
 
 /** To what it was set, by whom and when. */
-async function setMeanwhile(tx: Ctx, actor: SignedIn, key: SettingKey, now: unknown): Promise<ExpectedError> {
+async function setMeanwhile(
+  tx: Ctx,
+  actor: SignedIn,
+  key: ConfigurableKey,
+  now: unknown,
+): Promise<ExpectedError> {
   const last = (await findLastSet(tx, [key])).get(key);
   if (!last) return StaleVersion();
   const values = await byWhom(tx, actor, last);
@@ -95,9 +100,9 @@ const Rule = z.object({
   enum: z.array(z.string()).optional(),
   isMoney: z.boolean().optional(),
 });
-const ruleFor = (key: SettingKey) => Rule.parse(z.toJSONSchema(settingKeys[key].schema));
+const ruleFor = (key: ConfigurableKey) => Rule.parse(z.toJSONSchema(settingKeys[key].schema));
 
-type Given = { key: SettingKey; value: ConfigurationValue };
+type Given = { key: ConfigurableKey; value: ConfigurationValue };
 async function entriesOf(ctx: Ctx, given: readonly Given[]): Promise<ConfigurationEntry[]> {
   const last = await findLastSet(
     ctx,
@@ -113,7 +118,11 @@ async function entriesOf(ctx: Ctx, given: readonly Given[]): Promise<Configurati
   });
 }
 
-function entryOf(ctx: Ctx, key: SettingKey, value: ConfigurationValue): Omit<ConfigurationEntry, 'lastSet'> {
+function entryOf(
+  ctx: Ctx,
+  key: ConfigurableKey,
+  value: ConfigurationValue,
+): Omit<ConfigurationEntry, 'lastSet'> {
   const { type, minimum = null, maximum = null, enum: choices = [], isMoney = false } = ruleFor(key);
   const isNumber = type === 'number' || type === 'integer';
   return {
@@ -138,14 +147,14 @@ function entryOf(ctx: Ctx, key: SettingKey, value: ConfigurationValue): Omit<Con
 }
 
 /** Why this value is none for the key. */
-function refusalOf(key: SettingKey, value: ConfigurationValue, { issues }: z.ZodError): ExpectedError {
+function refusalOf(key: ConfigurableKey, value: ConfigurationValue, { issues }: z.ZodError): ExpectedError {
   const { message } = reasonOf(key, issues[0]);
   const contrast = typeof value === 'string' ? (readColour(value.trim())?.contrast ?? 0) : 0;
   const values = { contrast, least: leastContrast };
   return ValidationFailed({ violations: [{ field: 'value', message }], message, values });
 }
 
-function reasonOf(key: SettingKey, issue: z.core.$ZodIssue | undefined): { message: string } {
+function reasonOf(key: ConfigurableKey, issue: z.core.$ZodIssue | undefined): { message: string } {
   const wanted = issue?.code === 'invalid_type' ? issue.expected : null;
   if (wanted === 'number') return { message: 'Write a number' };
   if (wanted === 'int') return { message: 'Write a whole number' };

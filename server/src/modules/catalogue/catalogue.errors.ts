@@ -34,3 +34,9 @@ export const CategorySlugTaken = defineError(
   409,
   'Another category has this address already',
 );
+
+export const CurrencyNotAccepted = defineError(
+  'currency_not_accepted',
+  409,
+  'Courses here are not priced in {currency}',
+);

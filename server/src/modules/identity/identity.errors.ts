@@ -1,5 +1,10 @@
 import { defineError } from '../../platform/errors.ts';
 
+export const TermsNotAccepted = defineError(
+  'terms_not_accepted',
+  403,
+  'Our terms have changed: read what is new and agree to it first',
+);
 export const InvalidCredentials = defineError(
   'invalid_credentials',
   401,

@@ -3,6 +3,7 @@
  * refresh tokens, of which only hashes are stored; whoever is banned, deleted or signed out is out at the next call; an ACTIVE account
  * has a verified address. What an administrator may is the sum of their roles, and one active owner is always left. Announces user.*,
  * sensei.status_changed, administrator.invited and guardian.*. A minor books with a guardian, who is an adult and agreed to it.
+ * Terms have versions; what binds both sides waits until the one that holds is agreed to.
  */
 import { z } from 'zod';
 import { extend } from '../../platform/extension-point.ts';
@@ -13,6 +14,7 @@ import type { Module } from '../../platform/module.ts';
 import { identityPersonalData } from './personal-data.ts';
 import { endTiesOf, handOverJob } from './guardians/hand-over.ts';
 import { guardianRoutes } from './guardians/guardians.routes.ts';
+import { termsRoutes } from './terms/terms.routes.ts';
 import { administratorRoutes } from './administrators/administrators.routes.ts';
 import { pruneInvitations } from './administrators/invitation.repository.ts';
 import { anonymiseJob } from './accounts/anonymise-account.ts';
@@ -49,6 +51,7 @@ export const identity: Module = {
     administratorRoutes(mount);
     addressChangeRoutes(mount);
     guardianRoutes(mount);
+    termsRoutes(mount);
   },
   jobs: [exportJob, sendVerificationJob, sendResetJob, anonymiseJob, pruneJob, handOverJob],
   crons: [
@@ -95,6 +98,7 @@ export {
   listBanned,
   listGoneSensei,
 } from './accounts/user-list.repository.ts';
+export { demandTermsAccepted } from './terms/accept-terms.ts';
 export { stateBirthDate } from './guardians/birth-date.ts';
 export { isAddressOfChild } from './guardians/guardianship.ts';
 export {

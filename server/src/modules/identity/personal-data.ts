@@ -80,6 +80,18 @@ export const identityPersonalData: PersonalData = {
       take: { without: ['token_hash'] },
       erase: 'DELETE',
     },
+    {
+      table: 'terms_version',
+      of: ['published_by'],
+      take: { nothing: 'What everybody agrees to; who published it stands in the audit log' },
+      erase: { keep: 'It holds for everybody, and names nobody' },
+    },
+    {
+      table: 'terms_acceptance',
+      of: ['user_id'],
+      take: 'ALL',
+      erase: { keep: 'What was agreed to must be shown later; it names nobody once the account is erased' },
+    },
     { table: 'session', of: ['user_id'], take: { without: ['password_proved_at'] }, erase: 'DELETE' },
     {
       table: 'user',

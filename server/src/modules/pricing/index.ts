@@ -1,17 +1,24 @@
 /**
- * Owns what changes a price before an order is made: coupons. Fees are with ordering, which knows what was taught.
+ * Owns what changes a price before an order is made: coupons; and the rates by which prices are compared, never charged. Fees are with ordering, which knows what was taught.
  * A coupon is never used more often than it may be: each use is counted under the lock of its row, in the transaction that places the order;
  * an order that ends before it is booked gives its use back.
  */
 import type { Module } from '../../platform/module.ts';
 import { mountCoupons } from './coupons/coupon.routes.ts';
 import { endCouponsOfCategory } from './coupons/coupon-rules.ts';
+import { fetchRatesCron, fetchRatesJob } from './rates/fetch-rates.ts';
+import { mountRates } from './rates/rates.routes.ts';
 import { pricingPersonalData } from './personal-data.ts';
 
 export const pricing: Module = {
   name: 'pricing',
   personalData: pricingPersonalData,
-  routes: mountCoupons,
+  routes: (mount) => {
+    mountCoupons(mount);
+    mountRates(mount);
+  },
+  jobs: [fetchRatesJob],
+  crons: [fetchRatesCron],
   subscribe(on) {
     on('category.merged', endCouponsOfCategory);
   },

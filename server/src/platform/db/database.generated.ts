@@ -1399,6 +1399,26 @@ export interface TaskReminder {
   user_id: string;
 }
 
+export interface TermsAcceptance {
+  accepted_at: Timestamp;
+  document: string;
+  locale: string;
+  number: number;
+  occasion: string;
+  user_id: string;
+}
+
+export interface TermsVersion {
+  body: Generated<unknown>;
+  document: string;
+  id: string;
+  is_current: boolean;
+  number: number;
+  published_at: Timestamp;
+  published_by: string | null;
+  summary: Generated<unknown>;
+}
+
 export interface TimeOff {
   all_day: Generated<boolean>;
   created_at: Timestamp;
@@ -1601,6 +1621,8 @@ export interface DB {
   student_block: StudentBlock;
   task: Task;
   task_reminder: TaskReminder;
+  terms_acceptance: TermsAcceptance;
+  terms_version: TermsVersion;
   time_off: TimeOff;
   time_off_span: TimeOffSpan;
   user: User;

@@ -4,6 +4,7 @@ import { type Check, type Finding, ok, runCheck, secretsOf } from './finding.ts'
 import { machineChecks } from './machine.ts';
 import { paymentsCheck } from './payments.ts';
 import { payoutsCheck } from './payouts.ts';
+import { ratesCheck } from './rates.ts';
 import { filesCheck, googleCheck, mailCheck, redisCheck } from './services.ts';
 import { siteChecks } from './site.ts';
 import { turnCheck } from './turn.ts';
@@ -57,6 +58,7 @@ function checksOf(config: Config, databaseUrl: string | null, mailTo: string | n
     paymentsCheck(config),
     payoutsCheck(config),
     ...(google ? [googleCheck(google)] : []),
+    ...(config.ratesUrl === null ? [] : [ratesCheck(config.ratesUrl)]),
     ...(turn ? [turnCheck(turn.url)] : [withoutTurn]),
     ...(publicUrl === null ? [] : siteChecks({ ...config, publicUrl })),
   ];

@@ -9,6 +9,7 @@ import type { Counter } from 'prom-client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readColour } from '../text/colour.ts';
 import type { Ctx } from '../context.ts';
+import { acceptedCurrencies } from '../settings.ts';
 import { readCookie } from '../http/cookies.ts';
 import { isUnavailable } from '../db/database-errors.ts';
 import { awaySeconds } from '../errors.ts';
@@ -144,6 +145,7 @@ function createRenderer(build: WebBuild, ctx: Ctx): Render {
       name: ctx.settings.get('brand.name'),
       currency,
       priceEdges: [...priceEdgesOf(currency)],
+      ...currenciesOf(ctx),
       accent: readColour(ctx.settings.get('brand.accent'))?.hex,
       logo: ctx.settings.get('brand.logo') || undefined,
       origin: ctx.config.publicUrl ?? undefined,
@@ -164,6 +166,16 @@ function createRenderer(build: WebBuild, ctx: Ctx): Render {
       context,
     );
     return isAway && response.status === 500 ? comeBackLater(response) : response;
+  };
+}
+
+/** Left out where there is nothing to choose: each page carries it. */
+function currenciesOf({ settings }: Ctx): { currencies?: string[]; compareIn?: string[] } {
+  const currencies = acceptedCurrencies(settings);
+  const rates = settings.get('currency.rates');
+  return {
+    ...(currencies.length > 1 ? { currencies } : {}),
+    ...(rates ? { compareIn: [...new Set([rates.base, ...Object.keys(rates.rates)])] } : {}),
   };
 }
 

@@ -46,6 +46,9 @@ export const administrationKeys = {
   stepEffects: (...step: unknown[]) => [...sharedKeys.people, 'effects', ...step],
   waitingSensei: ['waiting-sensei'],
 
+  terms: ['admin-terms'],
+  rates: ['admin-exchange-rates'],
+
   reports: (...isDecided: [boolean?]) => ['reports', ...isDecided],
 
   templates,

@@ -10,4 +10,5 @@ export const identityKeys = {
   ownDeletion: ['own-deletion'],
   ownExport: ['own-export'],
   ownSessions: ['own-sessions'],
+  terms: (locale: string) => ['own-terms', locale],
 } as const;

@@ -31,6 +31,8 @@ const options: ApiOptions = {
 };
 
 function tellFailure(error: ApiError, action: string, about?: string): void {
+  // They changed while the page was open: it is asked there now.
+  if (isApiError(error, 'terms_not_accepted')) void rereadUser().catch(() => undefined);
   if (isLogged(error)) log.error(error);
   const text = failureText(error, {
     unauthorized: m.errors_unauthorized(),

@@ -15,6 +15,10 @@ export type Site = {
   name: string;
   /** Of new courses and of price filters. */
   currency: string;
+  /** In what courses may be priced, where there are several. */
+  currencies?: readonly string[];
+  /** In what prices can be shown as well, for comparing. */
+  compareIn?: readonly string[];
   /** Where each band of prices after the first begins, in its minor units. */
   priceEdges: readonly number[];
   /** Replaces the seal red; any CSS colour. */

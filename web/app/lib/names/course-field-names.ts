@@ -13,6 +13,7 @@ export const courseFieldNames = {
   format: m.catalogue_format,
   durationMinutes: m.sensei_minutes,
   price: m.catalogue_price,
+  currency: m.rates_course_currency,
   trial: m.sensei_trial,
   packages: m.sensei_packages,
   priceSteps: m.sensei_steps,

@@ -104,6 +104,10 @@ const words: Readonly<Record<string, SettingWords>> = {
     about: m.platform_about_payout_minimum,
   },
   'currency.default': { name: m.platform_key_currency_default, about: m.platform_about_currency_default },
+  'currency.accepted': {
+    name: m.platform_key_currency_accepted,
+    about: m.platform_about_currency_accepted,
+  },
   'tax.mode': { name: m.platform_key_tax_mode, about: m.platform_about_tax_mode },
   'group.quorum_hours': {
     name: m.platform_key_group_quorum_hours,

@@ -13,6 +13,8 @@ export const adminPages = {
   '/admin/configs/platform-fees': ['fees.manage'],
   '/admin/coupons': ['coupons.manage'],
   '/admin/configs/platform-configuration': ['platform.configure'],
+  '/admin/configs/exchange-rates': ['fees.manage'],
+  '/admin/configs/terms': ['platform.configure'],
   '/admin/administrators': ['administrators.manage'],
   '/admin/audit': ['audit.read'],
   '/admin/configs/notification-templates': ['templates.manage'],

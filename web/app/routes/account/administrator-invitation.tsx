@@ -8,6 +8,7 @@ import { RoleBadges } from '../../features/identity/administrators/role-fields.t
 import { SignOutButton } from '../../features/identity/shell/sign-out-button.tsx';
 import { arrivalPath } from '../../features/identity/sign-in/arrival.ts';
 import { FormNotice } from '../../features/identity/sign-in/form-notice.tsx';
+import { TermsNote } from '../../features/identity/terms/terms-note.tsx';
 import { FormPage } from '../../features/identity/sign-in/form-page.tsx';
 import { InvitationForm } from '../../features/identity/sign-in/schemas.ts';
 import { api, isApiError, quietApi, session } from '../../lib/api/client.ts';
@@ -107,6 +108,7 @@ function Accepting({ token, invitation: { email, name, roles, invitedBy }, onRef
           autoComplete="new-password"
           required
         />
+        <TermsNote />
       </ApiForm>
     </FormPage>
   );

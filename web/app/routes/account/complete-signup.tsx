@@ -7,6 +7,8 @@ import { BirthDateField } from '../../features/identity/family/birth-date-form.t
 import { DetailsFields } from '../../features/identity/profile/details-fields.tsx';
 import { FormPage } from '../../features/identity/sign-in/form-page.tsx';
 import { DetailsForm, StudentDetailsForm } from '../../features/identity/sign-in/schemas.ts';
+import { TermsNote } from '../../features/identity/terms/terms-note.tsx';
+import { agreeToCurrent } from '../../features/identity/terms/terms-queries.ts';
 import { familyPath } from '../../lib/session/guards.ts';
 import { guarded } from '../../lib/session/browser-session.ts';
 import { api, session, toast } from '../../lib/api/client.ts';
@@ -64,6 +66,8 @@ export default function CompleteSignup() {
         submitLabel={m.account_complete_submit()}
         onSubmit={async (values) => {
           const { birthDate, ...body } = StudentDetailsForm.partial({ birthDate: true }).parse(values);
+          // Whoever came from Google agrees here.
+          if (user.mustAcceptTerms) await agreeToCurrent();
           const saved = await api(updateOwnUser, { body });
           if (birthDate) await api(setBirthDate, { params: { id: user.id }, body: { birthDate } });
           await session.reload();
@@ -73,6 +77,7 @@ export default function CompleteSignup() {
       >
         <DetailsFields timeZone={timeZone} />
         {asksBirthDate && <BirthDateField />}
+        {user.mustAcceptTerms && <TermsNote isGoingOn />}
       </ApiForm>
     </FormPage>
   );

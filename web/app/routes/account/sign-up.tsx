@@ -1,5 +1,4 @@
 import { registerUser } from '@michi/contract/identity/users';
-import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/sign-up.ts';
 import { withReturn } from '../../features/identity/sign-in/arrival.ts';
@@ -7,6 +6,7 @@ import { FormPage } from '../../features/identity/sign-in/form-page.tsx';
 import { OrSignUpWithGoogle } from '../../features/identity/google/google-button.tsx';
 import { rememberRegistration } from '../../features/identity/sign-in/registered-here.ts';
 import { SignUpForm } from '../../features/identity/sign-in/schemas.ts';
+import { TermsNote } from '../../features/identity/terms/terms-note.tsx';
 import { TypeChoice } from '../../features/identity/sign-in/type-choice.tsx';
 import { useSignedOutOnly } from '../../features/identity/sign-in/use-signed-out-only.ts';
 import { signedOutOnly } from '../../lib/session/browser-session.ts';
@@ -81,22 +81,4 @@ export default function SignUp() {
       </ApiForm>
     </FormPage>
   );
-}
-
-/** The sentence with its two links where the language puts them. */
-function TermsNote() {
-  const links: Record<string, ReactNode> = {
-    '[terms]': (
-      <Link key="terms" to="/terms" className="prose-link">
-        {m.account_terms_link()}
-      </Link>
-    ),
-    '[privacy]': (
-      <Link key="privacy" to="/privacy" className="prose-link">
-        {m.account_privacy_link()}
-      </Link>
-    ),
-  };
-  const parts = m.account_terms_note({ terms: '[terms]', privacy: '[privacy]' }).split(/(\[\w+\])/);
-  return <p className="text-sm text-quiet">{parts.map((part) => links[part] ?? part)}</p>;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '../../lib/i18n/i18n.ts';
+import { CurrencyChoice } from '../price/currency-choice.tsx';
 import { Brand, useSite } from './brand.tsx';
 import { LanguageLinks } from './language-menu.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -32,6 +33,7 @@ export function SiteFooter() {
         <nav aria-label={m.common_language()} className="flex flex-wrap gap-x-4">
           <LanguageLinks itemClass="inline-flex min-h-9 items-center text-sm text-quiet hover:text-ink aria-[current]:font-medium aria-[current]:text-ink" />
         </nav>
+        <CurrencyChoice />
         <ThemeChoice />
       </div>
     </footer>

@@ -5,6 +5,7 @@ import { appendAudit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, InvalidTransition, StaleVersion } from '../../../platform/errors.ts';
 import { mostStudents } from '../../../platform/gateways/media.ts';
+import { demandTermsAccepted } from '../../identity/index.ts';
 import { CourseNotPublishable, SenseiNotApproved } from '../catalogue.errors.ts';
 import { capacityViolations, nextStatus, placeViolations, publishViolations } from '../core/course.ts';
 import { canManageCourse, isOwnCourse } from '../core/course.policy.ts';
@@ -20,7 +21,7 @@ import { contentAsOfNow, presentCourse } from '../listing/present-course.ts';
 
 /**
  * Publishes, pauses, archives, or sends back from review. A draft that needs a review is IN_REVIEW afterwards. Throws StaleVersion when the
- * course is no longer in the status that was seen, InvalidTransition.
+ * course is no longer in the status that was seen, InvalidTransition, terms_not_accepted.
  */
 export async function changeCourseStatus(
   ctx: Ctx,
@@ -39,7 +40,10 @@ export async function changeCourseStatus(
       reviewRequired: tx.settings.get('course.review_required'),
     });
     if (status === null) throw InvalidTransition();
-    if (status === 'PUBLISHED' || status === 'IN_REVIEW') checkPublishable(tx, course);
+    if (status === 'PUBLISHED' || status === 'IN_REVIEW') {
+      if (isOwnCourse(actor, course)) demandTermsAccepted(actor);
+      checkPublishable(tx, course);
+    }
     // What was never seen is promised now; later on it is what was promised then.
     if (status === 'PUBLISHED' && course.publishedAt === null)
       await saveCancellationPolicy(tx, id, contentAsOfNow(tx, course).cancellationPolicy);

@@ -5,7 +5,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, ValidationFailed } from '../../../platform/errors.ts';
 import { mostStudents } from '../../../platform/gateways/media.ts';
 import { newId } from '../../../platform/ids.ts';
-import { CategoryNotOffered } from '../catalogue.errors.ts';
+import { acceptedCurrencies } from '../../../platform/settings.ts';
+import { CategoryNotOffered, CurrencyNotAccepted } from '../catalogue.errors.ts';
 import { isOfferedCategory } from '../core/category.repository.ts';
 import { capacityViolations, contentViolations, newCourseContent, refundViolations } from '../core/course.ts';
 import { canDraftCourses } from '../core/course.policy.ts';
@@ -24,7 +25,9 @@ export async function createCourse(
   { clientId, ...draft }: CourseDraft & { clientId?: string | undefined },
 ): Promise<Course> {
   authorize(canDraftCourses(actor));
-  const content = newCourseContent(getCourseDefaults(ctx), draft, mostStudents(ctx));
+  const defaults = { ...getCourseDefaults(ctx), currency: ctx.settings.get('currency.default') };
+  const content = newCourseContent(defaults, draft, mostStudents(ctx));
+  checkCurrency(ctx, content.currency);
   const violations = [
     ...contentViolations(content),
     ...capacityViolations(content, mostStudents(ctx)),
@@ -35,10 +38,9 @@ export async function createCourse(
   return ctx.transaction(async (tx) => {
     const sensei = await loadSensei(tx, actor.id);
     const id = newId(tx.clock);
-    const currency = tx.settings.get('currency.default');
     const isNew = await insertCourse(
       tx,
-      { id, clientId: clientId ?? null, senseiId: actor.id, senseiName: sensei.name, currency },
+      { id, clientId: clientId ?? null, senseiId: actor.id, senseiName: sensei.name },
       content,
     );
     if (!isNew) return presentCourse(tx, found(await findCourseBegun(tx, actor.id, clientId ?? '')), actor);
@@ -50,6 +52,12 @@ export async function createCourse(
 export async function checkCategory(ctx: Ctx, categoryId: string | null): Promise<void> {
   if (categoryId !== null && !(await isOfferedCategory(ctx, categoryId)))
     throw CategoryNotOffered({ field: 'categoryId' });
+}
+
+/** What it costs already may go on costing so: `before` is never refused. Throws currency_not_accepted. */
+export function checkCurrency({ settings }: Ctx, currency: string, before?: string): void {
+  if (currency !== before && !acceptedCurrencies(settings).includes(currency))
+    throw CurrencyNotAccepted({ field: 'currency', values: { currency } });
 }
 
 /** Where a course begins that does not say otherwise. */

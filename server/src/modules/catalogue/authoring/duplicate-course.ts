@@ -19,12 +19,12 @@ export async function duplicateCourse(ctx: Ctx, actor: SignedIn, id: string): Pr
     const course = await loadVisibleCourse(tx, actor, id);
     authorize(canDuplicate(actor, course));
     const copy = newId(tx.clock);
-    const { senseiName, currency } = course;
+    const { senseiName } = course;
     const locale = (await getAccounts(tx, [actor.id])).get(actor.id)?.locale ?? 'en';
     const taken = await findTitlesBeginning(tx, actor.id, Array.from(course.title).slice(0, 5).join(''));
     await insertCourse(
       tx,
-      { id: copy, clientId: null, senseiId: actor.id, senseiName, currency },
+      { id: copy, clientId: null, senseiId: actor.id, senseiName },
       {
         ...withinCapacity(contentOf(course), mostStudents(tx)),
         title: copyTitle(course.title, locale, taken),

@@ -18,7 +18,7 @@ import { canEditCourse, isOwnCourse } from '../core/course.policy.ts';
 import { type CourseRow, findCourse, updateCourseContent } from '../core/course.repository.ts';
 import { markChangedAfterReview } from './course-review.repository.ts';
 import { refreshSearchOfCourses } from '../search/course-search-vector.repository.ts';
-import { checkCategory } from './create-course.ts';
+import { checkCategory, checkCurrency } from './create-course.ts';
 import { formatViolations } from './format-lock.ts';
 import { loadVisibleCourse } from '../listing/course-queries.ts';
 import { contentOf, presentCourse } from '../listing/present-course.ts';
@@ -38,6 +38,7 @@ export async function updateCourse(
     if (course.version !== version) throw StaleVersion();
     const content = changeContent(contentOf(course), change);
     if (content.categoryId !== course.categoryId) await checkCategory(tx, content.categoryId);
+    checkCurrency(tx, content.currency, course.currency);
     const violations = [
       ...contentViolations(content),
       ...capacityViolations(content, mostStudents(tx), contentOf(course)),

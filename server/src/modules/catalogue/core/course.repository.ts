@@ -101,7 +101,7 @@ export async function lockCourse(ctx: Ctx, id: string): Promise<void> {
 /** Answers false, and inserts nothing, when this sensei has begun one with the same `clientId`. */
 export async function insertCourse(
   ctx: Ctx,
-  course: { id: string; clientId: string | null; senseiId: string; senseiName: string; currency: string },
+  course: { id: string; clientId: string | null; senseiId: string; senseiName: string },
   content: CourseContent,
 ): Promise<boolean> {
   const now = ctx.clock.now();
@@ -112,7 +112,6 @@ export async function insertCourse(
       client_id: course.clientId,
       sensei_id: course.senseiId,
       sensei_name: course.senseiName,
-      currency: course.currency,
       ...columnsOf(content),
       created_at: now,
       updated_at: now,
@@ -212,6 +211,7 @@ function columnsOf(content: CourseContent) {
     format: content.format,
     duration_minutes: content.durationMinutes,
     price: content.price,
+    currency: content.currency,
     trial: JSON.stringify(content.trial),
     packages: JSON.stringify(content.packages),
     price_steps: JSON.stringify(content.priceSteps),

@@ -13,6 +13,7 @@ import {
 } from './course.ts';
 
 const defaults = {
+  currency: 'USD',
   minNoticeMinutes: 120,
   bookingWindowDays: 60,
   cancellationPolicy: { studentHours: 24, lateRefundPercent: 0, senseiRefundPercent: 100 },

@@ -41,7 +41,7 @@ export type CourseContent = Required<Omit<CourseDraft, 'categoryId'>> & { catego
 
 /** A draft as it begins: what the platform is set to, then what the sensei gave. */
 export function newCourseContent(
-  defaults: CourseDefaults,
+  defaults: CourseDefaults & { currency: string },
   draft: CourseDraft,
   mostSeats: number,
 ): CourseContent {

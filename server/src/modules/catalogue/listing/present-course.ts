@@ -71,6 +71,7 @@ export function contentOf(row: CourseRow): CourseContent {
     format: row.format,
     durationMinutes: row.durationMinutes,
     price: row.price,
+    currency: row.currency,
     trial: row.trial,
     packages: row.packages,
     priceSteps: row.priceSteps,

@@ -30,6 +30,7 @@ export async function getOwn(ctx: Ctx, actor: SignedIn): Promise<OwnUser> {
   return {
     ...user,
     ...(actor.mustEnrol ? { mustEnrol: true as const } : {}),
+    ...(actor.mustAcceptTerms ? { mustAcceptTerms: true as const } : {}),
     ...(actor.age ? { age: actor.age } : {}),
     ...(actor.needsGuardian ? { needsGuardian: true as const } : {}),
     ...(actor.permissions && !actor.mustEnrol ? { permissions: [...actor.permissions] } : {}),

@@ -12,6 +12,7 @@ import { saveRoles } from '../roles/role.repository.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { isWeakPassword } from '../sign-in/weak-password.ts';
 import { hashSecret } from '../sessions/secret-tokens.ts';
+import { acceptAtSignUp } from '../terms/accept-terms.ts';
 import {
   findInvitationByToken,
   type Invitation,
@@ -83,6 +84,7 @@ async function becomeAdministrator(
     avatar: null,
   });
   if (!inserted) throw AddressHasAccount();
+  await acceptAtSignUp(tx, id, locale, 'INVITATION');
   await saveRoles(tx, id, roles, invitedBy);
   const byThemselves = systemActor('invitation', id);
   await endOtherRegistrations(tx, byThemselves, { userId: id, email });

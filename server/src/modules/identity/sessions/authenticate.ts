@@ -24,6 +24,7 @@ export const authenticate: Authenticate = async (ctx, token) => {
     emailVerified: live.emailVerified,
     sessionId: claims.sessionId,
     ...(mustEnrol ? { mustEnrol } : {}),
+    ...(live.hasNewTerms ? { mustAcceptTerms: true as const } : {}),
     ...ageOf(ctx, live),
     ...(live.type === 'ADMIN' ? { permissions: permissionsOfRoles(live.roles) } : {}),
   };

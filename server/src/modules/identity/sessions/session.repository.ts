@@ -63,6 +63,8 @@ export type LiveSession = {
   timeZone: string;
   /** Asked of those alone who were born so late that it matters. */
   hasGuardian: boolean;
+  /** A version of the terms holds that they have not agreed to. */
+  hasNewTerms: boolean;
   /** Of an administrator. */
   roles: AdminRole[];
 };
@@ -80,18 +82,22 @@ const hasLiveGuardian = (
     where guardian_link.child_id = "user".id and guardian_link.ended_at is null)
   else false end`;
 
+const hasNewTerms = sql<boolean>`exists (select from terms_version version
+  where version.is_current and not exists (select from terms_acceptance agreed where agreed.user_id = "user".id
+    and agreed.document = version.document and agreed.number = version.number))`;
+
 /** One look at two primary keys, and an administrator's roles by a third, at every call: who was banned, signed out or lost a right is without it at once. */
 export async function findLiveSession(
   ctx: Ctx,
   sessionId: string,
   userId: string,
 ): Promise<LiveSession | null> {
-  const row = await tables(ctx, 'session', 'user', 'administrator_role', 'guardian_link')
+  const row = await tables(ctx, 'session', 'user', 'administrator_role', 'guardian_link', 'terms_version', 'terms_acceptance')
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .select(['user.id', 'user.type', 'user.status', 'user.sensei_status', 'user.email_verified_at'])
     .select(['user.birth_date', 'user.time_zone', hasLiveGuardian(ctx.clock.now()).as('hasGuardian')])
-    .select(rolesOfAdministrator.as('roles'))
+    .select([rolesOfAdministrator.as('roles'), hasNewTerms.as('hasNewTerms')])
     .where('session.id', '=', sessionId)
     .where('user.id', '=', userId)
     .where('session.revoked_at', 'is', null)
@@ -107,6 +113,7 @@ export async function findLiveSession(
     birthDate: row.birth_date,
     timeZone: row.time_zone,
     hasGuardian: row.hasGuardian,
+    hasNewTerms: row.hasNewTerms,
     roles: row.roles.map((role) => AdminRole.parse(role)),
   };
 }

@@ -7,6 +7,7 @@ import { issueVerification } from './issue-verification.ts';
 import { demandLimit, takeLimit } from '../sessions/account-limits.ts';
 import { placeOf } from './password-tries.ts';
 import { hashPassword } from '../sessions/passwords.ts';
+import { acceptAtSignUp } from '../terms/accept-terms.ts';
 import { firstSenseiStatus } from '../accounts/sensei-status.ts';
 import { findHolder, insertUser } from '../accounts/user.repository.ts';
 import { isWeakPassword } from './weak-password.ts';
@@ -57,6 +58,7 @@ async function enrol(ctx: Ctx, id: string, input: Registration): Promise<void> {
       timeZone: input.timeZone,
       avatar: null,
     });
+    await acceptAtSignUp(tx, id, input.locale);
     const code = await issueVerification(tx, { userId: id, email: input.email, returnTo: input.returnTo });
     await tx.announce('user.registered', { userId: id, code, returnTo: input.returnTo });
     if (input.type) await tx.announce('user.type_chosen', { userId: id });

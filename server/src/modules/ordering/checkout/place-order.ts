@@ -5,6 +5,7 @@ import { after, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, ExpectedError, found, IdempotencyMismatch, NotFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { demandTermsAccepted } from '../../identity/index.ts';
 import { redeemCoupon } from '../../pricing/index.ts';
 import { holdSeat, holdSeats } from '../../scheduling/index.ts';
 import { canBook } from '../rules/order.policy.ts';
@@ -23,7 +24,7 @@ const maxUnpaid = { orders: 5, times: 10 };
 
 /**
  * Holds the slot and begins a checkout, all or nothing. The same key with the same content answers the order that it made before.
- * Throws birth_date_needed, guardian_needed, purse_exceeded, own_course, course_not_bookable, too_many_holds, idempotency_mismatch, and
+ * Throws terms_not_accepted, birth_date_needed, guardian_needed, purse_exceeded, own_course, course_not_bookable, too_many_holds, idempotency_mismatch, and
  * whatever holding a seat and using a coupon throw.
  */
 export async function placeOrder(ctx: Ctx, actor: SignedIn, input: PlaceOrder): Promise<Order> {
@@ -68,6 +69,7 @@ async function quoteFor(ctx: Ctx, actor: SignedIn, input: PlaceOrder): Promise<Q
   });
   if (quoted.course.senseiId === actor.id) throw OwnCourse();
   authorize(canBook(actor));
+  demandTermsAccepted(actor);
   return quoted;
 }
 

@@ -48,6 +48,7 @@ export function actionName(action: string): string {
     'order.receipt_made': m.audit_order_receipt,
     'payment.refunded_part': m.audit_payment_refunded,
     'purse.changed': m.audit_purse_changed,
+    'rates.changed': m.audit_rates_changed,
     'report.decided': m.audit_report_decided,
     'report.open_evidence': m.audit_report_evidence,
     'sensei.status': m.audit_sensei_status,
@@ -56,6 +57,7 @@ export function actionName(action: string): string {
     'template.restored': m.audit_template_restored,
     'template.switched': m.audit_template_switched,
     'template.tested': m.audit_template_tested,
+    'terms.published': m.audit_terms_published,
     'user.address_changed': m.audit_user_address,
     'user.address_restored': m.audit_user_address_restored,
     'user.birth_date': m.audit_user_birth_date,
@@ -86,6 +88,8 @@ export function placeOf({ targetType, targetId, name, facts }: Thing): string | 
   if (targetType === 'category') return at('/admin/course-settings/categories', { category: targetId });
   if (targetType === 'blackout')
     return at('/admin/calendar-settings/calendar', { view: 'days', blackout: targetId });
+  if (targetType === 'exchange_rates') return '/admin/configs/exchange-rates';
+  if (targetType === 'terms') return '/admin/configs/terms';
   if (targetType === 'job') return '/admin?failures=jobs';
   if (targetType === 'mail') return '/admin?failures=mails';
   if (targetId === null) return null;

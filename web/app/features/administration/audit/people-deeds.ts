@@ -12,8 +12,19 @@ const deeds: Record<string, () => string> = {
   'guardian.linked': m.trail_guardian_linked,
   'guardian.ended': m.trail_guardian_ended,
   'purse.changed': m.trail_purse_changed,
+  'sensei.status': m.trail_sensei_status,
+  'user.address_changed': m.trail_user_address,
+  'user.address_restored': m.trail_user_address_restored,
+  'user.google_connected': m.trail_user_google,
+  'user.google_disconnected': m.trail_user_google_off,
+  'user.password_changed': m.trail_user_password,
+  'user.password_reset': m.trail_user_password_reset,
+  'user.registered_with_google': m.trail_user_google,
+  'user.second_factor': m.trail_user_factor,
+  'user.session_end': m.trail_user_session,
+  'user.status': m.trail_user_status,
   'user.birth_date': m.trail_user_birth_date,
 };
 
-/** What was done about administrators, guardians and their invitations, as the rest of a sentence; null: something else. */
+/** What was done about accounts, administrators, guardians and their invitations, as the rest of a sentence; null: something else. */
 export const peopleDeed = (action: string): string | null => deeds[action]?.() ?? null;

@@ -31,6 +31,7 @@ import {
 } from '../../../ui/status/statuses.tsx';
 import { actionName } from './audit-names.ts';
 import { offerText } from './course-trail.ts';
+import { documentDeed, documentOf } from './document-deeds.ts';
 import { peopleDeed } from './people-deeds.ts';
 import { couponDeed, couponDifference } from '../coupons/coupon-trail.ts';
 import { orderDeed } from '../orders/order-deed.ts';
@@ -88,31 +89,11 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
       return m.trail_template_tested({ name: templateOf(name, facts) });
     case 'report.decided':
       return m.trail_report_decided();
-    case 'user.status':
-      return m.trail_user_status();
-    case 'sensei.status':
-      return m.trail_sensei_status();
-    case 'user.second_factor':
-      return m.trail_user_factor();
-    case 'user.session_end':
-      return m.trail_user_session();
-    case 'user.password_changed':
-      return m.trail_user_password();
-    case 'user.password_reset':
-      return m.trail_user_password_reset();
-    case 'user.address_changed':
-      return m.trail_user_address();
-    case 'user.address_restored':
-      return m.trail_user_address_restored();
-    case 'user.google_connected':
-    case 'user.registered_with_google':
-      return m.trail_user_google();
-    case 'user.google_disconnected':
-      return m.trail_user_google_off();
     default:
       return (
         peopleDeed(action) ??
         orderDeed(action, about, facts) ??
+        documentDeed(action, name, facts) ??
         couponDeed(action, about, facts) ??
         feeDeed(action, about) ??
         m.trail_other({ action: actionName(action) })
@@ -126,7 +107,7 @@ export function subjectOf({ name, action, facts }: TrailEntry): string {
   if (action.startsWith('template.')) return templateOf(name, facts);
   if (/^(?:job|mail)\./.test(action)) return failureName(name ?? '');
   if (action === 'contact_message.done' && name) return m.audit_message_number({ number: name });
-  return name ?? '';
+  return documentOf(action, name) ?? name ?? '';
 }
 
 /** What is told, in which way and in which language. */

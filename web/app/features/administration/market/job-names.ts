@@ -30,6 +30,7 @@ const names: Readonly<Record<string, () => string>> = {
   'notification.package-expiring': m.admin_job_reminders,
   'notification.remind-sensei': m.admin_job_reminders,
   'notification.remind-student': m.admin_job_reminders,
+  'pricing.fetch_rates': m.rates_title,
   'ordering.back_test': m.admin_job_back_test,
   'ordering.capture': m.admin_job_capture,
   'ordering.close_proposals': m.admin_job_proposals,

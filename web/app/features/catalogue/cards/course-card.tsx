@@ -51,7 +51,8 @@ export function CourseCard({ course, isFirst, sizes, noPrice }: CardProps) {
             {noPrice ?? (
               <Price
                 price={{ amount: course.price, currency: course.currency }}
-                className="text-lg text-ink"
+                className="justify-end text-lg text-ink"
+                isCompared
               />
             )}
           </p>

@@ -86,7 +86,7 @@ function Preview({ values, course, currency }: Props & { values: CourseValues })
     format: values.format ?? 'ONE_TO_ONE',
     durationMinutes: numberIn(values.durationMinutes, 60),
     price: numberIn(values.price, 0),
-    currency,
+    currency: values.currency ?? currency,
     trial: {
       enabled: values.trial?.enabled ?? false,
       price: numberIn(values.trial?.price, 0),

@@ -4,7 +4,7 @@ import { EducationLevel, Level } from '@michi/contract/states';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatMinute } from '../../../lib/format/format.ts';
+import { currencyName, formatMinute } from '../../../lib/format/format.ts';
 import { educationLevelName } from '../../../lib/names/education-names.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
@@ -12,6 +12,7 @@ import { Checkbox, CheckboxGroup, RadioGroup, Select } from '../../../ui/form/ch
 import { MeasureField, MoneyField, NumberField } from '../../../ui/form/number-field.tsx';
 import { RichTextField } from '../../../ui/form/rich-text-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useSite } from '../../../ui/shell/brand.tsx';
 import { categoryChoices } from '../categories/category-order.ts';
 import { type CourseStep, type GuideStep, stepTitle } from './course-steps.ts';
 import type { CourseValues } from './course-values.ts';
@@ -35,7 +36,8 @@ type Props = {
 };
 
 /** Everything that a sensei says of a course, in parts. */
-export function CourseFields({ currency, hiddenCategory, only, sold }: Props) {
+export function CourseFields({ currency: usual, hiddenCategory, only, sold }: Props) {
+  const currency = useWatch<CourseValues, 'currency'>({ name: 'currency' }) ?? usual;
   // An administrator reads of somebody else's rules.
   const isAdmin = useUser()?.type === 'ADMIN';
   const frame = (step: CourseStep) => ({
@@ -75,6 +77,7 @@ export function CourseFields({ currency, hiddenCategory, only, sold }: Props) {
         <DurationField isSold={sold !== undefined} />
       </FormSection>
       <FormSection {...frame('price')}>
+        <CurrencyField usual={usual} />
         <MoneyField name="price" label={m.catalogue_price()} currency={currency} min={0} max={mostMoney} />
         <PriceStepsField currency={currency} />
         <TrialFields currency={currency} />
@@ -241,6 +244,20 @@ function GroupSeats() {
         remark={remarks.get('maxSeats')}
       />
     </div>
+  );
+}
+
+/** What the course has stays there to be chosen, also where it is not accepted any more. */
+function CurrencyField({ usual }: { usual: string }) {
+  const { currencies = [] } = useSite();
+  const choices = [...new Set([usual, ...currencies])];
+  if (choices.length < 2) return null;
+  return (
+    <Select
+      name="currency"
+      label={m.rates_course_currency()}
+      choices={choices.map((value) => ({ value, label: `${value} · ${currencyName(value)}` }))}
+    />
   );
 }
 

@@ -33,7 +33,7 @@ export function stepOfField(field: string): CourseStep {
   if (['title', 'categoryId', 'summary', 'description'].includes(name)) return 'what';
   if (['level', 'educationLevels', 'languages'].includes(name)) return 'whom';
   if (['format', 'durationMinutes', 'minSeats', 'maxSeats'].includes(name)) return 'how';
-  return ['price', 'priceSteps', 'trial', 'packages'].includes(name) ? 'price' : 'rules';
+  return ['price', 'currency', 'priceSteps', 'trial', 'packages'].includes(name) ? 'price' : 'rules';
 }
 
 /** Parts in which something is still empty that students need to know. */

@@ -48,6 +48,7 @@ export function valuesOf(course: Course): CourseValues {
     durationMinutes,
     // Nothing is taught for nothing: nobody has said it yet.
     price: price === 0 ? undefined : price,
+    currency: course.currency,
     trial,
     packages,
     priceSteps,

@@ -1,6 +1,6 @@
 import type { Category } from '@michi/contract/catalogue/courses';
 import { educationLevelName } from '../../../lib/names/education-names.ts';
-import { formatList, formatMoney, languageName } from '../../../lib/format/format.ts';
+import { currencyName, formatList, formatMoney, languageName } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { packagesText, policyText, priceStepsText, trialText } from '../../../lib/format/offer-text.ts';
 import { courseMeasures } from '../../../lib/names/course-field-names.ts';
@@ -16,8 +16,9 @@ type Around = { currency: string; categories: readonly Pick<Category, 'id' | 'na
 export function fieldText(
   field: CourseField,
   values: CourseValues,
-  { currency, categories }: Around,
+  { currency: usual, categories }: Around,
 ): string {
+  const currency = values.currency ?? usual;
   const money = (amount: number) => formatMoney({ amount, currency });
   const nothing = m.workspace_nothing();
   switch (field) {
@@ -35,6 +36,8 @@ export function fieldText(
       return formatList((values.languages ?? []).map(languageName)) || nothing;
     case 'price':
       return typeof values.price === 'number' && values.price > 0 ? money(values.price) : nothing;
+    case 'currency':
+      return currencyName(currency);
     case 'trial':
       return (values.trial && trialText(values.trial, currency)) || nothing;
     case 'packages':

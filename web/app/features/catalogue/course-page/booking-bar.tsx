@@ -8,7 +8,12 @@ import { SiteLink } from '../../../ui/page/site-link.tsx';
 export function BookingBar({ course }: { course: Course }) {
   return (
     <div className="book-bar">
-      <Price price={{ amount: course.price, currency: course.currency }} perSession className="text-lg" />
+      <Price
+        price={{ amount: course.price, currency: course.currency }}
+        perSession
+        isCompared
+        className="text-lg"
+      />
       <SiteLink
         to={`/courses/${course.id}/schedule`}
         className={buttonClass({ variant: 'primary', size: 'lg' })}

@@ -33,7 +33,7 @@ export function BookingCard({ course, slots, prices, closed, noPrice }: Props) {
       aria-label={m.catalogue_book()}
       className="rounded-lg border border-hairline bg-card p-5 shadow-lift"
     >
-      {noPrice ?? <Price price={price} perSession className="text-2xl" />}
+      {noPrice ?? <Price price={price} perSession isCompared className="text-2xl" />}
       <PriceDetails course={course} prices={prices} />
       {closed ?? <Times course={course} slots={slots} rungs={prices?.rungs ?? []} />}
     </aside>

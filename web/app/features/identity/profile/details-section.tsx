@@ -3,6 +3,7 @@ import { api, session, toast } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { ApiForm } from '../../../ui/form/api-form.tsx';
 import { SectionHeader } from '../../../ui/page/page-header.tsx';
+import { CurrencyChoice } from '../../../ui/price/currency-choice.tsx';
 import { AvatarCard } from './avatar-card.tsx';
 import { DetailsFields } from './details-fields.tsx';
 import { DetailsForm } from '../sign-in/schemas.ts';
@@ -27,6 +28,7 @@ export function DetailsSection({ user }: { user: User }) {
         >
           <DetailsFields timeZone={timeZone} />
         </ApiForm>
+        <CurrencyChoice />
       </div>
     </section>
   );

@@ -17,6 +17,8 @@ import { MailBounceBanner } from './mail-bounce-banner.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 import '../../../ui/shell/app-links.css';
 
+/** Of those alone who have not agreed to the terms that hold. */
+const TermsPanel = lazyPart(async () => (await import('../terms/terms-panel.tsx')).TermsPanel);
 /** Of administrators alone. */
 const StepUpDialog = lazyPart(async () => (await import('../security/step-up-dialog.tsx')).StepUpDialog);
 
@@ -41,6 +43,11 @@ export function AppShell({ children, corner }: { children: ReactNode; corner?: R
         <div {...privateMark} className="mx-auto flex min-h-[calc(100dvh-4rem)] w-full max-w-[90rem]">
           <SideNavigation groups={isHeld ? [] : navigationGroupsOf(reader)} />
           <main id="content" className="min-w-0 flex-1 px-4 pt-6 pb-28 md:px-8 lg:pt-10 lg:pb-16">
+            {user?.mustAcceptTerms && (
+              <Suspense>
+                <TermsPanel />
+              </Suspense>
+            )}
             <MailBounceBanner user={user} />
             <ApprovalBanner user={user} />
             {children}

@@ -3,6 +3,7 @@ import {
   BookOpen,
   CalendarDays,
   CalendarOff,
+  Coins,
   FolderTree,
   Heart,
   HeartHandshake,
@@ -15,6 +16,7 @@ import {
   MailOpen,
   MessageSquare,
   Receipt,
+  Scale,
   ScrollText,
   ShieldUser,
   SlidersHorizontal,
@@ -133,11 +135,13 @@ const moneyPages = (): AdminItem[] => [
   { to: '/admin/ledger', label: m.admin_ledger(), icon: BookText },
   { to: '/admin/configs/platform-fees', label: m.fees_title(), icon: Percent },
   { to: '/admin/coupons', label: m.coupons_title(), icon: Ticket },
+  { to: '/admin/configs/exchange-rates', label: m.rates_title(), icon: Coins },
 ];
 
 const systemPages = (): AdminItem[] => [
   { to: '/admin/configs/platform-configuration', label: m.platform_title(), icon: SlidersHorizontal },
   { to: '/admin/configs/notification-templates', label: m.templates_nav(), icon: MailOpen },
+  { to: '/admin/configs/terms', label: m.terms_title(), icon: Scale },
   { to: '/admin/administrators', label: m.administrators_title(), icon: ShieldUser },
   { to: '/admin/audit', label: m.audit_title(), icon: ScrollText },
 ];

@@ -7,6 +7,7 @@ import { BookSession } from '../../../features/ordering/checkout/book-session.ts
 import { RefusedTimes, type RefusedTime } from '../../../features/ordering/checkout/chosen-times.tsx';
 import { BookTime } from '../../../features/ordering/checkout/book-time.tsx';
 import { OfferChoice } from '../../../features/ordering/checkout/offer-choice.tsx';
+import { TermsPanel } from '../../../features/identity/terms/terms-panel.tsx';
 import type { Offer } from '../../../features/ordering/orders/queries.ts';
 import { AwayNotes } from '../../../features/scheduling/availability/away-notes.tsx';
 import { SlotPicker } from '../../../features/scheduling/availability/slot-picker.tsx';
@@ -57,6 +58,7 @@ export function TimeChoice({ course }: { course: Course }) {
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
       <div className="flex min-w-0 flex-col gap-8">
+        <TermsPanel className="" />
         {sessionOf === null && <OfferChoice course={course} offer={offer} onChange={setOffer} />}
         {isLost && (
           <p role="alert" className="rounded-lg bg-amber-wash px-4 py-3 text-amber">

@@ -1,0 +1,55 @@
+import { getTerms, type TermsDocument } from '@michi/contract/identity/terms';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../lib/format/format.ts';
+import { currentLocale, m } from '../../../lib/i18n/i18n.ts';
+import type { ServerCall } from '../../../lib/api/load-context.ts';
+import { readMarkdown } from '../../../ui/rich-text/read-markdown.ts';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import type { RichText as Tree } from '../../../ui/rich-text/rich-text-tree.ts';
+
+export type ShownTerms = { number: number; publishedAt: string; isOther: boolean; text: Tree | null };
+
+/** The version that holds, as its page shows it. `isOther`: it is there in another language only. */
+export async function loadTerms(call: ServerCall, document: TermsDocument): Promise<ShownTerms> {
+  const locale = currentLocale();
+  const { number, publishedAt, text, language } = await call(getTerms, {
+    params: { document },
+    query: { locale },
+  });
+  return {
+    number,
+    publishedAt,
+    isOther: language !== locale,
+    text: text === null ? null : readMarkdown(text),
+  };
+}
+
+/** The operator's own text; where there is none, what stands inside. */
+export function TermsText({
+  title,
+  terms: { number, publishedAt, isOther, text },
+  children,
+}: {
+  title: string;
+  terms: ShownTerms;
+  children: ReactNode;
+}) {
+  const version = m.terms_version_of({ number: String(number), date: formatDate(publishedAt, 'UTC') });
+  if (text === null)
+    return (
+      <>
+        {children}
+        <p className="mx-auto -mt-6 max-w-page px-4 pb-12 text-sm text-quiet md:px-8">{version}</p>
+      </>
+    );
+  return (
+    <main id="content" className="mx-auto max-w-page px-4 py-12 md:px-8 md:py-20">
+      <h1 className="text-4xl md:text-6xl">{title}</h1>
+      <h2 className="mt-5 font-sans text-base font-normal text-quiet">{version}</h2>
+      {isOther && <p className="mt-2 text-quiet">{m.terms_only_english()}</p>}
+      <div lang={isOther ? 'en' : undefined} className="mt-10 text-lg leading-relaxed">
+        <RichText text={text} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId, useSyncExternalStore } from 'react';
+import {
+  chooseShownCurrency,
+  readShownCurrency,
+  subscribeShownCurrency,
+} from '../../lib/browser/shown-currency.ts';
+import { currencyName } from '../../lib/format/format.ts';
+import { m } from '../../lib/i18n/i18n.ts';
+import { useSite } from '../shell/brand.tsx';
+
+/** In which currency prices are shown as well, for comparing; there where the operator keeps rates. Appears with the scripts. */
+export function CurrencyChoice({ className = '' }: { className?: string }) {
+  const id = useId();
+  const { compareIn = [] } = useSite();
+  const chosen = useSyncExternalStore(
+    subscribeShownCurrency,
+    () => readShownCurrency() ?? '',
+    () => null,
+  );
+  if (compareIn.length === 0) return null;
+  const choices = compareIn
+    .map((code) => ({ code, name: `${code} · ${currencyName(code)}` }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+  return (
+    <div className={`flex flex-wrap items-center gap-2 ${chosen === null ? 'invisible' : ''} ${className}`}>
+      <label htmlFor={id} className="text-sm text-quiet">
+        {m.rates_also_in()}
+      </label>
+      <select
+        id={id}
+        value={chosen ?? ''}
+        onChange={({ currentTarget }) => chooseShownCurrency(currentTarget.value || null)}
+        className="input min-h-9 max-w-52 text-sm"
+      >
+        <option value="">{m.rates_own_only()}</option>
+        {choices.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
