@@ -37,6 +37,8 @@ export const seededTables = [
   'blackout_sensei',
   'student_block',
   'platform_fee',
+  'tax_rate',
+  'seller_identity',
   'coupon',
   'coupon_code',
   'order',
@@ -75,6 +77,8 @@ export type Rows = { [T in SeededTable]: Row<T>[] };
 
 export function emptyRows(): Rows {
   return {
+    tax_rate: [],
+    seller_identity: [],
     coupon: [],
     coupon_code: [],
     coupon_use: [],

@@ -92,6 +92,7 @@ export const ownPages: readonly string[] = [
   '/admin/coupons',
   '/admin/configs/terms',
   '/admin/configs/exchange-rates',
+  '/admin/tax',
 ];
 
 export const statuses: Partial<Record<Pattern, number>> = { '/forbidden': 403, '/*': 404 };

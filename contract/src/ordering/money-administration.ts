@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../fields.ts';
-import { Currency, Minor } from '../money.ts';
+import { Currency, Minor, splitMoney } from '../money.ts';
 import { CursorQuery, longestSearch, namedListOf, SearchWords, SortOrder } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { OrderKind, OrderStatus, PaymentStatus } from '../states.ts';
@@ -182,15 +182,26 @@ export type AdminPaymentStory = z.infer<typeof adminGetPayment.response>;
 export const RefundBearer = z.enum(['BOTH', 'PLATFORM', 'SENSEI']);
 export type RefundBearer = z.infer<typeof RefundBearer>;
 
-/** The most of a payment that can go back at the cost of this side: at most what was paid, and what that side has of it, whoever pays that. */
-export function mostRefundable(
-  { amount, platformFee, senseiNet, couponPaid }: RefundableShares,
-  bearer: RefundBearer,
-): number {
+/** The tax in a part of a payment. */
+export const taxIn = ({ amount, tax = 0 }: { amount: number; tax?: number }, part: number): number =>
+  part === 0 ? 0 : (splitMoney(tax, [part, amount - part])[0] ?? 0);
+
+/**
+ * The most of a payment that can go back at the cost of this side: at most what was paid, and what that side has of it, whoever pays that; with
+ * the tax in it, which is no cost of theirs.
+ */
+export function mostRefundable(payment: RefundableShares, bearer: RefundBearer): number {
+  const { amount, platformFee, senseiNet, couponPaid, tax } = payment;
   if (bearer === 'BOTH') return amount;
-  return Math.min(amount, bearer === 'PLATFORM' ? platformFee + couponPaid : senseiNet);
+  const own = bearer === 'PLATFORM' ? platformFee + couponPaid - tax : senseiNet;
+  if (tax === 0) return Math.min(amount, own);
+  const isBorne = (part: number) => part <= amount && part - taxIn(payment, part) <= own;
+  let most = amount === tax ? amount : Math.min(amount, Math.floor((own * amount) / (amount - tax)));
+  while (most > 0 && !isBorne(most)) most -= 1;
+  while (isBorne(most + 1)) most += 1;
+  return most;
 }
-type RefundableShares = Pick<Payment, 'amount' | 'platformFee' | 'senseiNet' | 'couponPaid'>;
+type RefundableShares = Pick<Payment, 'amount' | 'platformFee' | 'senseiNet' | 'couponPaid' | 'tax'>;
 
 /** To the cent; the ledger ends there. */
 export const PartRefund = z.object({

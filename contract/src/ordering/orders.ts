@@ -1,32 +1,21 @@
 import { z } from 'zod';
 import { CancellationPolicy } from '../catalogue/courses.ts';
+import { Country } from '../country.ts';
 import { Id, Instant, QueryFlag } from '../fields.ts';
 import { FallingPrice } from '../catalogue/course-price.ts';
 import { Currency, Minor } from '../money.ts';
 import { CursorQuery, listOf } from '../page.ts';
-import { CouponPayer, TypedCoupon } from '../pricing/coupons.ts';
+import { BillingDetails } from '../pricing/billing.ts';
+import { TypedCoupon } from '../pricing/coupons.ts';
+import { TaxMode } from '../pricing/tax.ts';
+import { PriceParts } from './price-parts.ts';
 import { OfGuardian, OrderClass, OrderStep, OrderStudent } from './order-parts.ts';
 import { Payment } from './payment.ts';
 import { PlaceOrder, QueryTimes } from './place-order.ts';
 import { defineRoute } from '../route.ts';
 import { CourseFormat, OrderKind, OrderStatus, PaymentStatus } from '../states.ts';
 
-/** Every part of a price, in minor units: total = subtotal − discount − coupon + studentFee + tax. */
-export const PriceParts = z.object({
-  unitPrice: Minor,
-  /** Of several times whose prices differ, in the order of their start; `unitPrice` is the highest then. */
-  unitPrices: z.array(Minor).optional(),
-  quantity: z.number().int(),
-  subtotal: Minor,
-  discount: Minor,
-  /** What it takes off, and whose money that is; null without one. */
-  coupon: z.object({ code: z.string(), amount: Minor, payer: CouponPayer }).nullable(),
-  studentFee: Minor,
-  tax: z.object({ rate: z.number(), amount: Minor }),
-  total: Minor,
-  currency: Currency,
-});
-export type PriceParts = z.infer<typeof PriceParts>;
+export { PriceParts };
 
 export { PlaceOrder } from './place-order.ts';
 
@@ -46,6 +35,8 @@ export const Order = z.object({
   student: OrderStudent,
   ...OfGuardian.shape,
   price: PriceParts,
+  /** As stated at checkout, to who pays and to administrators; null where no tax is charged. */
+  billing: BillingDetails.nullable(),
   /** As copied at checkout; null where the price stays. */
   falling: FallingPrice.nullable(),
   /** The policy as copied at checkout, and the same as instants of this order's first class. */
@@ -162,6 +153,9 @@ export const quoteOrder = defineRoute({
     coupon: TypedCoupon.optional(),
     /** A child of the caller: what is there once for a student is asked of the child. */
     forStudentId: Id.optional(),
+    /** Where the buyer is billed; without it what they stated before. Asked where `taxMode` is not NONE. */
+    country: Country.optional(),
+    region: z.string().trim().max(60).optional(),
   }),
   response: z.object({
     price: PriceParts,
@@ -174,6 +168,8 @@ export const quoteOrder = defineRoute({
     holdMinutes: z.number().int(),
     /** Whoever it is for has booked the course's trial, which is there once for each student. */
     trialTaken: z.boolean(),
+    /** Whether tax is charged, and how; the place is in `price.tax`, null while nobody knows it. */
+    taxMode: TaxMode,
   }),
 });
 export const placeOrder = defineRoute({

@@ -21,5 +21,7 @@ export const pricePages = (courseId: string): Stop[] => [
   { name: 'admin-rates', path: '/admin/configs/exchange-rates', as: 'admin', asks: true },
   { name: 'admin-terms', path: '/admin/configs/terms', as: 'admin', asks: true },
   { name: 'admin-new-terms', path: '/admin/configs/terms?new=TERMS', as: 'admin', asks: true },
+  { name: 'admin-tax', path: '/admin/tax', as: 'admin', asks: true, empty: '/admin/tax?country=XX' },
+  { name: 'admin-tax-rate', path: '/admin/tax?rate=new', as: 'admin', asks: true },
   { name: 'admin-coupon', path: '/admin/coupons?id=new', as: 'admin', asks: true },
 ];

@@ -4,6 +4,8 @@ import { BackupError } from './backup/backup.errors.ts';
 import { type PlaceAddress, readPlace } from './backup/place.ts';
 import { type Every, type Keep, readEvery, readKeep } from './backup/schedule.ts';
 
+/** Of the European Commission. */
+const commissionsRegister = 'https://ec.europa.eu/taxation_customs/vies/rest-api';
 const text = z.string().trim().min(1);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
@@ -39,9 +41,11 @@ const Environment = z.object({
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
-  /** Another OpenID provider in Google's place. */
+  /** The register of VAT numbers, in place of the European Commission's. */
+  VIES_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The daily table of exchange rates, in the format of the European Central Bank. */
   EXCHANGE_RATES_URL: z.url({ protocol: /^https?$/, error: 'must begin with https://' }).optional(),
+  /** Another OpenID provider in Google's place. */
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   TURN_URL: text.optional(),
   TURN_SECRET: text.optional(),
@@ -101,6 +105,8 @@ export type Config = {
   stripe: { secretKey: string; webhookSecret: string } | null;
   /** Of the endpoints that Stripe Connect sends to; without any, Stripe pays nobody out. */
   stripeConnectSecrets: readonly string[];
+  /** Of the register of VAT numbers; null: the embedded one. */
+  viesUrl: string | null;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   /** Where the daily table of exchange rates is fetched; null: nowhere. */
   ratesUrl: string | null;
@@ -205,6 +211,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET }
         : null,
     stripeConnectSecrets: listOf(e.STRIPE_CONNECT_WEBHOOK_SECRET),
+    viesUrl: e.VIES_URL ?? (e.MICHI_MODE === 'production' ? commissionsRegister : null),
     google:
       e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET
         ? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, issuer: e.GOOGLE_ISSUER }

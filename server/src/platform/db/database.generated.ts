@@ -113,6 +113,21 @@ export interface BackupRun {
   started_at: Timestamp;
 }
 
+export interface BillingDetails {
+  city: string;
+  company: string | null;
+  country: string;
+  line1: string;
+  line2: string | null;
+  name: string;
+  postal_code: string;
+  region: string | null;
+  tax_number: string | null;
+  tax_number_verified_at: Timestamp | null;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface Blackout {
   category_id: string | null;
   country: string | null;
@@ -758,6 +773,7 @@ export interface NotificationTemplate {
 export interface Order {
   accept_by: Timestamp | null;
   accepted_at: Timestamp | null;
+  billing: unknown | null;
   cancel_reason: string | null;
   canceled_by: string | null;
   checkout_url: string | null;
@@ -798,7 +814,12 @@ export interface Order {
   student_id: string;
   subtotal: number;
   tax_amount: Generated<number>;
+  tax_country: string | null;
+  tax_mode: Generated<string>;
+  tax_name: string | null;
   tax_rate: Generated<number>;
+  tax_region: string | null;
+  tax_treatment: Generated<string>;
   total: number;
   unit_price: number;
   unit_prices: unknown | null;
@@ -918,6 +939,7 @@ export interface Payment {
   session_index: Generated<number>;
   split_from: string | null;
   status: string;
+  tax: Generated<number>;
   updated_at: Timestamp;
 }
 
@@ -1265,6 +1287,16 @@ export interface Seat {
   updated_at: Timestamp;
 }
 
+export interface SellerIdentity {
+  address_lines: string[];
+  country: string;
+  id: Generated<number>;
+  name: string;
+  tax_number: string | null;
+  updated_at: Timestamp;
+  version: number;
+}
+
 export interface SenseiAdmission {
   act: number | null;
   application_id: string;
@@ -1399,6 +1431,20 @@ export interface TaskReminder {
   user_id: string;
 }
 
+export interface TaxRate {
+  country: string;
+  created_at: Timestamp;
+  exempt_category_ids: Generated<string[]>;
+  id: string;
+  name: string;
+  percent: number;
+  region: string | null;
+  updated_at: Timestamp;
+  valid_from: Timestamp;
+  valid_until: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface TermsAcceptance {
   accepted_at: Timestamp;
   document: string;
@@ -1517,6 +1563,7 @@ export interface DB {
   authenticator_app: AuthenticatorApp;
   back_test: BackTest;
   backup_run: BackupRun;
+  billing_details: BillingDetails;
   blackout: Blackout;
   blackout_sensei: BlackoutSensei;
   bounced_address: BouncedAddress;
@@ -1610,6 +1657,7 @@ export interface DB {
   searched_category: SearchedCategory;
   searched_course: SearchedCourse;
   seat: Seat;
+  seller_identity: SellerIdentity;
   sensei_admission: SenseiAdmission;
   sensei_outcome: SenseiOutcome;
   sensei_profile: SenseiProfile;
@@ -1621,6 +1669,7 @@ export interface DB {
   student_block: StudentBlock;
   task: Task;
   task_reminder: TaskReminder;
+  tax_rate: TaxRate;
   terms_acceptance: TermsAcceptance;
   terms_version: TermsVersion;
   time_off: TimeOff;

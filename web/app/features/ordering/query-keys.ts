@@ -4,7 +4,11 @@ import { sharedKeys } from '../../lib/query/shared-keys.ts';
 
 type Offer = { kind: OrderKind; packageIndex?: number };
 
+const quotes = ['quote'] as const;
+
 export const orderingKeys = {
+  billing: ['billing'],
+  quotes,
   quote: (
     courseId: string,
     offer: Offer,
@@ -12,7 +16,7 @@ export const orderingKeys = {
     coupon: string | null = null,
     forStudentId?: string,
   ) => [
-    'quote',
+    ...quotes,
     courseId,
     offer,
     ...slots.flatMap((slot) => [slot.startsAt, slot.classId]),

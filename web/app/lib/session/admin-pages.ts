@@ -12,6 +12,7 @@ export const adminPages = {
   '/admin/ledger': ['ledger.read'],
   '/admin/configs/platform-fees': ['fees.manage'],
   '/admin/coupons': ['coupons.manage'],
+  '/admin/tax': ['tax.manage'],
   '/admin/configs/platform-configuration': ['platform.configure'],
   '/admin/configs/exchange-rates': ['fees.manage'],
   '/admin/configs/terms': ['platform.configure'],

@@ -102,7 +102,7 @@ function planOf(
     });
   const share = refundShare(payment, amount, bearer);
   if (isWhole(payment, share) && isUnscheduled(payment)) throw RefundEndsSession();
-  const { id, status, amount: whole, platformFee, senseiNet, couponPaid, currency } = payment;
+  const { id, status, amount: whole, platformFee, senseiNet, couponPaid, tax, currency } = payment;
   return {
     share,
     preview: {
@@ -118,7 +118,7 @@ function planOf(
       currency,
       isReversal: status === 'RELEASED',
       fingerprint: createHash('sha256')
-        .update(JSON.stringify([id, status, whole, platformFee, senseiNet, couponPaid, share]))
+        .update(JSON.stringify([id, status, whole, platformFee, senseiNet, couponPaid, tax, share]))
         .digest('hex')
         .slice(0, 32),
     },

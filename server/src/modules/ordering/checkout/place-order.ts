@@ -16,7 +16,13 @@ import type { Order } from '../rules/order.ts';
 import { demandOwnChild, demandWithinCaps, purseFor } from '../purse/check-purse.ts';
 import { byStart, demandAhead, demandApart, timesOf } from './chosen-times.ts';
 import { lockParties } from './lock-parties.ts';
-import { CourseNotBookable, OwnCourse, TooManyHolds, TooManyTimes } from '../ordering.errors.ts';
+import {
+  BillingNeeded,
+  CourseNotBookable,
+  OwnCourse,
+  TooManyHolds,
+  TooManyTimes,
+} from '../ordering.errors.ts';
 import { boughtOf, buyerOf, type Quote, quote } from './quote-order.ts';
 
 /** So that nobody blocks a sensei's week without paying: so many checkouts at once, and so many times in them. */
@@ -24,7 +30,8 @@ const maxUnpaid = { orders: 5, times: 10 };
 
 /**
  * Holds the slot and begins a checkout, all or nothing. The same key with the same content answers the order that it made before.
- * Throws terms_not_accepted, birth_date_needed, guardian_needed, purse_exceeded, own_course, course_not_bookable, too_many_holds, idempotency_mismatch, and
+ * Throws terms_not_accepted, billing_needed, birth_date_needed, guardian_needed, purse_exceeded, own_course, course_not_bookable, too_many_holds,
+ * idempotency_mismatch, and
  * whatever holding a seat and using a coupon throw.
  */
 export async function placeOrder(ctx: Ctx, actor: SignedIn, input: PlaceOrder): Promise<Order> {
@@ -93,6 +100,7 @@ async function insertAndHold(
     startsAt: found(first).startsAt,
     noticeMinutes: course.minNoticeMinutes,
   });
+  if (!purse?.mustAsk) demandBilling(quoted);
   const expiresAt = purse?.heldUntil ?? after(now, minutes(tx.settings.get('checkout.hold_minutes')));
   const order = await insertOrder(
     tx,
@@ -106,6 +114,7 @@ async function insertAndHold(
       durationMinutes: basket.durationMinutes,
       kind: input.kind,
       price: quoted.price,
+      billing: quoted.billing,
       fees: quoted.fees,
       policy: quoted.policy,
       requiresApproval: course.requiresApproval,
@@ -142,6 +151,11 @@ async function insertAndHold(
   if (purse?.mustAsk) await tx.announce('guardian.asked', { orderId: order.id });
   await tx.enqueue(expireJob, { orderId: order.id }, { runAt: expiresAt });
   return order;
+}
+
+/** What a guardian is asked about is billed to them. */
+export function demandBilling({ price, billing }: Pick<Quote, 'price' | 'billing'>): void {
+  if (price.tax.mode !== 'NONE' && price.total > 0 && !billing) throw BillingNeeded({ field: 'billing' });
 }
 
 function sameRequest(order: Order, requestHash: string): Order {

@@ -9,13 +9,17 @@ const payment = fc
     fee: fc.integer({ min: 0, max: 10_000 }),
     senseiNet: fc.integer({ min: 0, max: 90_000 }),
     coupon: fc.oneof(fc.constant(0), fc.nat({ max: 100_000 })),
+    taxed: fc.oneof(fc.constant(0), fc.nat({ max: 20_000 })),
   })
-  .map(({ fee, senseiNet, coupon }) => {
+  .map(({ fee, senseiNet, coupon, taxed }) => {
     const couponPaid = Math.min(coupon, fee + senseiNet);
-    return { amount: fee + senseiNet - couponPaid, platformFee: fee - couponPaid, senseiNet, couponPaid };
+    // Of no money no tax.
+    const tax = couponPaid === fee + senseiNet ? 0 : taxed;
+    const platformFee = fee - couponPaid + tax;
+    return { amount: platformFee + senseiNet, platformFee, senseiNet, couponPaid, tax };
   });
-const feeOf = ({ platformFee, couponPaid }: { platformFee: number; couponPaid: number }) =>
-  platformFee + couponPaid;
+type Fees = { platformFee: number; couponPaid: number; tax: number };
+const feeOf = ({ platformFee, couponPaid, tax }: Fees) => platformFee + couponPaid - tax;
 
 it('a part and what is left of a payment are shared to the last unit, and nobody gives more than they have', () => {
   fc.assert(
@@ -29,10 +33,11 @@ it('a part and what is left of a payment are shared to the last unit, and nobody
         platformFee: whole.platformFee - part.platformFee,
         senseiNet: whole.senseiNet - part.senseiNet,
         couponPaid: whole.couponPaid - part.couponPaid,
+        tax: whole.tax - part.tax,
       };
       for (const share of [part, left]) {
         expect(feeOf(share)).toBeGreaterThanOrEqual(0);
-        for (const each of ['amount', 'senseiNet', 'couponPaid'] as const)
+        for (const each of ['amount', 'senseiNet', 'couponPaid', 'tax'] as const)
           expect(share[each]).toBeGreaterThanOrEqual(0);
       }
       if (bearer === 'PLATFORM') expect(left.senseiNet).toBe(whole.senseiNet);
@@ -48,6 +53,7 @@ it('borne by both, each gives in proportion', () => {
     platformFee: 150,
     senseiNet: 850,
     couponPaid: 0,
+    tax: 0,
   });
   const withCoupon = { amount: 4500, platformFee: -600, senseiNet: 5100, couponPaid: 1500 };
   expect(refundShare(withCoupon, 1500, 'BOTH')).toEqual({
@@ -55,8 +61,9 @@ it('borne by both, each gives in proportion', () => {
     platformFee: -200,
     senseiNet: 1700,
     couponPaid: 500,
+    tax: 0,
   });
-  expect(refundShare(withCoupon, 4500, 'BOTH')).toEqual(withCoupon);
+  expect(refundShare(withCoupon, 4500, 'BOTH')).toEqual({ ...withCoupon, tax: 0 });
 });
 
 it('a price that falls gives the same back beside a goodwill, and no side more than it still has', () => {
@@ -73,6 +80,7 @@ it('a price that falls gives the same back beside a goodwill, and no side more t
           platformFee: from.platformFee - part.platformFee,
           senseiNet: from.senseiNet - part.senseiNet,
           couponPaid: from.couponPaid - part.couponPaid,
+          tax: from.tax - part.tax,
         });
         const held = minus(whole, given);
         const due = refundShare(whole, Math.floor((whole.amount * percent) / 100), 'BOTH');
@@ -84,11 +92,37 @@ it('a price that falls gives the same back beside a goodwill, and no side more t
         expect(beside.platformFee + beside.senseiNet).toBe(beside.amount);
         for (const share of [beside, left]) {
           expect(feeOf(share)).toBeGreaterThanOrEqual(0);
-          for (const each of ['amount', 'senseiNet', 'couponPaid'] as const)
+          for (const each of ['amount', 'senseiNet', 'couponPaid', 'tax'] as const)
             expect(share[each]).toBeGreaterThanOrEqual(0);
         }
         expect(differenceBeside(left, [given], due)?.amount ?? 0).toBe(0);
       },
     ),
   );
+});
+
+it('what the tax of a part is goes back whoever bears the rest of it', () => {
+  const whole = { amount: 1230, platformFee: 380, senseiNet: 850, couponPaid: 0, tax: 230 };
+  expect(refundShare(whole, 123, 'SENSEI')).toEqual({
+    amount: 123,
+    platformFee: 23,
+    senseiNet: 100,
+    couponPaid: 0,
+    tax: 23,
+  });
+  expect(refundShare(whole, 123, 'PLATFORM')).toEqual({
+    amount: 123,
+    platformFee: 123,
+    senseiNet: 0,
+    couponPaid: 0,
+    tax: 23,
+  });
+  expect(refundShare(whole, 123, 'BOTH')).toEqual({
+    amount: 123,
+    platformFee: 38,
+    senseiNet: 85,
+    couponPaid: 0,
+    tax: 23,
+  });
+  expect([mostRefundable(whole, 'PLATFORM'), mostRefundable(whole, 'SENSEI')]).toEqual([185, 1046]);
 });

@@ -1,4 +1,5 @@
 import type { RefundBearer } from '@michi/contract/ordering/money-administration';
+import { taxIn } from '@michi/contract/ordering/money-administration';
 import { partOf, type Shared } from './cancellation.ts';
 import { differenceAt, type SessionShare } from './price.ts';
 import { isInDispute, isOnItsWayBack, type Payment } from './payment.ts';
@@ -15,11 +16,12 @@ export const canRefundPart = (payment: Pick<Payment, 'status' | 'holdReason' | '
 
 /**
  * The part of a payment that goes back: minor units, at most `mostRefundable`. Borne by both it is shared as the whole was, to the last unit,
- * the platform's part of a coupon too; borne by one side the other has what it had, and the coupon is paid as before.
+ * the platform's part of a coupon too; borne by one side the other has what it had, and the coupon is paid as before. The tax in it is nobody's cost.
  */
 export function refundShare(payment: Shared, amount: number, bearer: RefundBearer): Required<Shared> {
-  if (bearer === 'PLATFORM') return { amount, platformFee: amount, senseiNet: 0, couponPaid: 0 };
-  if (bearer === 'SENSEI') return { amount, platformFee: 0, senseiNet: amount, couponPaid: 0 };
+  const tax = taxIn(payment, amount);
+  if (bearer === 'PLATFORM') return { amount, platformFee: amount, senseiNet: 0, couponPaid: 0, tax };
+  if (bearer === 'SENSEI') return { amount, platformFee: tax, senseiNet: amount - tax, couponPaid: 0, tax };
   return partOf(payment, amount);
 }
 
@@ -42,6 +44,7 @@ export function differenceBeside(
       platformFee: sum.platformFee + given.platformFee,
       senseiNet: sum.senseiNet + given.senseiNet,
       couponPaid: sum.couponPaid + given.couponPaid,
+      tax: sum.tax + given.tax,
     }),
     held,
   );
@@ -49,11 +52,12 @@ export function differenceBeside(
   if (!difference) return null;
   const amount = Math.min(difference.amount, held.amount);
   const couponPaid = Math.min(difference.couponPaid, held.couponPaid);
-  if (amount + couponPaid === 0) return null;
-  const leastOfSensei = amount + couponPaid - (held.platformFee + held.couponPaid);
-  const senseiNet = Math.max(
-    leastOfSensei,
-    Math.min(difference.senseiNet, held.senseiNet, amount + couponPaid),
-  );
-  return { amount, platformFee: amount - senseiNet, senseiNet, couponPaid };
+  const whole = amount + couponPaid;
+  if (whole === 0) return null;
+  // What is left has no more tax than money, and no side less than nothing.
+  const leastTax = held.tax - (held.amount + held.couponPaid - whole);
+  const tax = Math.max(leastTax, Math.min(difference.tax, held.tax, whole));
+  const leastOfSensei = whole - tax - (held.platformFee + held.couponPaid - held.tax);
+  const senseiNet = Math.max(leastOfSensei, Math.min(difference.senseiNet, held.senseiNet, whole - tax));
+  return { amount, platformFee: amount - senseiNet, senseiNet, couponPaid, tax };
 }

@@ -1,3 +1,4 @@
+import { noTax } from '@michi/contract/pricing/tax';
 import { expect, test } from 'vitest';
 import type { Order } from '@michi/contract/ordering/orders';
 import { priceLines, shareLines } from './price-lines.ts';
@@ -10,7 +11,7 @@ const price = {
   discount: 2000,
   coupon: null,
   studentFee: 300,
-  tax: { rate: 0, amount: 0 },
+  tax: noTax,
   total: 18_300,
   currency: 'USD',
 };
@@ -39,7 +40,7 @@ test('the share of the sensei is the total less what went back and what the plat
   const lines = shareLines({ price, payments });
   expect(lines.map(({ label, amount }) => [label, amount.amount])).toEqual([
     ['Back to the student', -6300],
-    ['Fees and tax', -1800],
+    ['Fees', -1800],
     ['Yours', 10_200],
   ]);
   expect(shareLines({ price, payments: [] })).toEqual([]);

@@ -12,6 +12,7 @@ import { Countdown } from '../../../ui/page/countdown.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ZoneNote } from '../../../ui/page/zone-note.tsx';
 import { PriceTable } from '../../../ui/price/price-table.tsx';
+import { BillingStep } from '../checkout/billing-step.tsx';
 import { priceLines } from '../checkout/price-lines.ts';
 import { OrderTimes } from '../orders/order-times.tsx';
 import { orderQuery } from '../orders/queries.ts';
@@ -57,6 +58,7 @@ function Request({ order }: { order: Order }) {
         </div>
         <PriceTable lines={priceLines(order.price)} />
       </div>
+      {isOpen && order.price.tax.mode !== 'NONE' && order.price.total > 0 && <BillingStep />}
       {isOpen ? <Decision order={order} /> : <NextStep order={order} />}
     </div>
   );

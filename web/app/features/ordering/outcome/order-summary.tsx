@@ -5,6 +5,7 @@ import { formatDay } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Cover } from '../../../ui/picture/cover.tsx';
 import { PriceTable } from '../../../ui/price/price-table.tsx';
+import { BillingLines } from '../checkout/billing-step.tsx';
 import { priceLines } from '../checkout/price-lines.ts';
 import { OrderTimes } from '../orders/order-times.tsx';
 import { ReceiptButton } from '../orders/receipt-button.tsx';
@@ -36,6 +37,12 @@ export function OrderSummary({ order }: { order: Order }) {
         <div className="mt-5 border-t border-hairline pt-4">
           <PriceTable lines={priceLines(price, order)} />
         </div>
+        {order.billing && (
+          <div className="mt-4 border-t border-hairline pt-4 text-sm">
+            <h3 className="mb-1 text-quiet">{m.checkout_billing_title()}</h3>
+            <BillingLines details={order.billing} />
+          </div>
+        )}
         {order.withdrawal?.until && order.can.includes('cancel') && (
           <p className="mt-4 text-sm text-quiet">
             {m.checkout_withdrawal_until({
