@@ -31,6 +31,7 @@ test('several times in one order: picked, paid once, one cancelled, then all tha
     await choose(times.getByRole('checkbox').first());
   }
   await expect(summary.getByText('3 times chosen')).toBeVisible();
+  await expect(summary.getByText('3 classes')).toBeVisible();
   const total =
     (await summary
       .getByText(/^\$\d+\.00$/)

@@ -148,6 +148,7 @@ const neverOne = [
   'people_class_seats',
   'pictures_no_room',
   'scheduling_hold_note',
+  'scheduling_hold_note_several',
   'scheduling_package_left',
   'workspace_funnel_days',
 ];

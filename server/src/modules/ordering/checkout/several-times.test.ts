@@ -9,7 +9,6 @@ import { mailsTo, subjectsTo } from '../../../../test/factories/notification.ts'
 import {
   bookFor,
   cancelFor,
-  choose,
   createMarket,
   lookInto,
   placeFor,
@@ -26,7 +25,6 @@ import {
 } from '../../../../test/factories/several-times.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { recordStatements } from '../../../../test/record-statements.ts';
-import { minutes } from '../../../platform/clock.ts';
 
 let app: TestApp;
 let market: Market;

@@ -90,9 +90,9 @@ function ChosenList({ slots, several }: { slots: readonly Slot[]; several: Sever
       {slots.length >= mostTimes && (
         <p className="mt-2 text-sm text-quiet">{m.scheduling_several_full({ max: mostTimes })}</p>
       )}
-      <p role="status" className="text-sm text-amber">
+      <output className="block text-sm text-amber">
         {missed !== null && m.scheduling_week_missed({ when: formatWhen(missed, zone, now) })}
-      </p>
+      </output>
     </KeepFocus>
   );
 }

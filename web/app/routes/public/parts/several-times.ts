@@ -1,7 +1,7 @@
 import type { Slot } from '@michi/contract/scheduling/classes';
 import { useEffect, useState } from 'react';
 import { sameTimeWeekAfter, weekAfter } from '../../../features/scheduling/availability/several-slots.ts';
-import { useSlots } from '../../../features/scheduling/availability/use-slots.ts';
+import type { useSlots } from '../../../features/scheduling/availability/use-slots.ts';
 import { useZone } from '../../../lib/format/clock.ts';
 
 /** The starts of several times that are chosen, null while one is; `asked`: those in the address. */
