@@ -30,7 +30,9 @@ async function growAccounts(
     from generate_series(0, ${count - 1}::bigint) i`.execute(tx.db);
   await sql`insert into terms_acceptance (user_id, document, number, occasion, locale, accepted_at)
     select ${idOf(growth, kind, i)}, version.document, version.number, 'SIGN_UP', 'en', ${at}::timestamptz
-    from generate_series(0, ${count - 1}::bigint) i, terms_version version where version.is_current`.execute(tx.db);
+    from generate_series(0, ${count - 1}::bigint) i, terms_version version where version.is_current`.execute(
+    tx.db,
+  );
   await sql`insert into calendar (user_id, time_zone)
     select ${idOf(growth, kind, i)}, ${zone} from generate_series(0, ${count - 1}::bigint) i`.execute(tx.db);
 }

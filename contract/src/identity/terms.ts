@@ -24,7 +24,8 @@ export const getTerms = defineRoute({
   method: 'GET',
   path: '/terms/:document',
   auth: 'open',
-  summary: 'The version of the terms or of the privacy page that holds, and the text that the operator put there',
+  summary:
+    'The version of the terms or of the privacy page that holds, and the text that the operator put there',
   params: z.object({ document: TermsDocument }),
   query: z.object({ locale: Locale.default('en') }),
   response: TermsVersion.extend({

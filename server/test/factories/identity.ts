@@ -146,7 +146,9 @@ async function createPerson(
       .execute();
     if (overrides.hasAccepted ?? true)
       await sql`insert into terms_acceptance (user_id, document, number, occasion, locale, accepted_at)
-        select ${id}::uuid, document, number, 'SIGN_UP', 'en', ${now}::timestamptz from terms_version where is_current`.execute(tx.db);
+        select ${id}::uuid, document, number, 'SIGN_UP', 'en', ${now}::timestamptz from terms_version where is_current`.execute(
+        tx.db,
+      );
     if (type === 'ADMIN') {
       const granted = (overrides.roles ?? ['OWNER']).map((role) => ({ user_id: id, role, granted_at: now }));
       if (granted.length > 0) await tx.db.insertInto('administrator_role').values(granted).execute();

@@ -92,7 +92,15 @@ export async function findLiveSession(
   sessionId: string,
   userId: string,
 ): Promise<LiveSession | null> {
-  const row = await tables(ctx, 'session', 'user', 'administrator_role', 'guardian_link', 'terms_version', 'terms_acceptance')
+  const row = await tables(
+    ctx,
+    'session',
+    'user',
+    'administrator_role',
+    'guardian_link',
+    'terms_version',
+    'terms_acceptance',
+  )
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .select(['user.id', 'user.type', 'user.status', 'user.sensei_status', 'user.email_verified_at'])

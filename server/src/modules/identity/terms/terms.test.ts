@@ -57,11 +57,9 @@ const acceptances = (userId: string) =>
 
 test('who signs up by mail, or comes by an invitation, has agreed to what holds', async () => {
   const email = 'newcomer@example.com';
-  const { id } = await app
-    .as(null)
-    .call(registerUser, {
-      body: { email, name: 'Nia', password: testPassword, type: 'STUDENT', locale: 'es' },
-    });
+  const { id } = await app.as(null).call(registerUser, {
+    body: { email, name: 'Nia', password: testPassword, type: 'STUDENT', locale: 'es' },
+  });
   const now = app.clock.now();
   const all = { number: 1, accepted_at: now };
   expect(await acceptances(id)).toEqual([
