@@ -2,6 +2,7 @@ import { systemActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
 import { refund } from '../rules/ledger.ts';
+import { findReason } from '../storage/order-event.repository.ts';
 import { post } from '../storage/ledger.repository.ts';
 import { findOrder, lockOrder } from '../storage/order.repository.ts';
 import type { Order } from '../rules/order.ts';
@@ -36,6 +37,7 @@ export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> 
         orderId: order.id,
         amount: current.amount,
         priceFell: current.holdReason === holdReasons.priceFell,
+        reason: current.holdReason === holdReasons.goodwill ? await findReason(tx, paymentId) : null,
         isOfPackage: order.price.quantity > 1,
       });
     tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
