@@ -36,7 +36,6 @@ export const PlaceOrder = z.object({
   coupon: TypedCoupon.nullish(),
   /** A child of the caller, who pays. */
   forStudentId: Id.optional(),
-  /** Made by the client once per attempt; the same key gives the same order. */
   idempotencyKey: z.string().min(8).max(100),
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
@@ -167,7 +166,6 @@ export const quoteOrder = defineRoute({
     /** The class of a group: its price goes by how many booked it. */
     classId: Id.optional(),
     coupon: TypedCoupon.optional(),
-    /** A child of the caller: what is there once for a student is asked of the child. */
     forStudentId: Id.optional(),
   }),
   response: z.object({

@@ -32,7 +32,6 @@ import {
   testPassword,
 } from '../../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { recordBounce } from '../../../platform/mail-outbox/bounces.ts';
 import { days, hours } from '../../../platform/clock.ts';
 
 let app: TestApp;
@@ -60,19 +59,6 @@ const remove = (by: Person, of: { id: string }) =>
 const listed = () => owner.caller.call(listAdministrators, {});
 
 describe('an invitation', () => {
-  it('says that its mail came back', async () => {
-    const invited = newcomer();
-    const { id } = await invite(app, owner, invited);
-    const hasBounced = async () => (await listed()).invitations.find((each) => each.id === id)?.hasBounced;
-    expect(await hasBounced()).toBe(false);
-    await recordBounce(app.ctx, {
-      address: invited.email.toUpperCase(),
-      reason: '550 5.1.1',
-      source: 'SMTP',
-    });
-    expect(await hasBounced()).toBe(true);
-  });
-
   it('lets the person in with its roles, and nothing beyond them', async () => {
     const invited = newcomer({ roles: ['SUPPORT', 'CONTENT'] });
     const { id, token } = await invite(app, owner, invited);

@@ -25,6 +25,8 @@ export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> 
     const current = await findPayment(tx, paymentId);
     if (!current || !isOnItsWayBack(current)) return;
     const reason = whyBack(current);
+    // As the administrator wrote it, before the next step says something else.
+    const said = current.holdReason === holdReasons.goodwill ? await findReason(tx, paymentId) : null;
     await post(tx, [{ ...refund(current), note: reason }]);
     await movePayments(tx, [current], 'REFUNDED', {
       actor: systemActor('refund'),
@@ -37,7 +39,7 @@ export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> 
         orderId: order.id,
         amount: current.amount,
         priceFell: current.holdReason === holdReasons.priceFell,
-        reason: current.holdReason === holdReasons.goodwill ? await findReason(tx, paymentId) : null,
+        reason: said,
         isOfPackage: order.price.quantity > 1,
       });
     tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
