@@ -126,6 +126,8 @@ export type Events = {
     orderId: string;
     amount: number;
     priceFell: boolean;
+    /** Of an administrator who gave it back; null: it came back by a rule. */
+    reason: string | null;
     isOfPackage: boolean;
   };
   'message.sent': { conversationId: string; messageId: string; senderId: string; recipientIds: string[] };

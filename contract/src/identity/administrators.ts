@@ -34,6 +34,8 @@ export const AdministratorInvitation = z.object({
   sentAt: Instant,
   /** Past: the link is no longer good, until it is sent again. */
   expiresAt: Instant,
+  /** Mails to this address come back. */
+  hasBounced: z.boolean(),
 });
 export type AdministratorInvitation = z.infer<typeof AdministratorInvitation>;
 

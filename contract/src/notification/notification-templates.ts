@@ -29,6 +29,7 @@ export const templateVariableNames = [
   'paid',
   'total',
   'freeUntil',
+  'withdrawUntil',
   'releaseHours',
   'proposed',
   'answerBy',

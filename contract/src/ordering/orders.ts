@@ -151,7 +151,6 @@ export const quoteOrder = defineRoute({
     /** Starts of several single classes, with commas between them. */
     times: QueryTimes.optional(),
     coupon: TypedCoupon.optional(),
-    /** A child of the caller: what is there once for a student is asked of the child. */
     forStudentId: Id.optional(),
     /** Where the buyer is billed; without it what they stated before. Asked where `taxMode` is not NONE. */
     country: Country.optional(),

@@ -99,8 +99,8 @@ export function subscribeNotification(on: EventBus['on']): void {
     ctx.enqueue(notifyReleasedJob, [{ orderId, paymentId }]),
   );
   // The sessions of a package go back one by one, and are told of at once.
-  on('payment.refunded', (ctx, { orderId, paymentId, amount, priceFell, isOfPackage }) =>
-    ctx.enqueue(notifyRefundedJob, [{ orderId, paymentId, amount, priceFell }], {
+  on('payment.refunded', (ctx, { orderId, paymentId, amount, priceFell, reason, isOfPackage }) =>
+    ctx.enqueue(notifyRefundedJob, [{ orderId, paymentId, amount, priceFell, reason }], {
       runAt: after(ctx.clock.now(), minutes(isOfPackage ? 1 : 0)),
     }),
   );

@@ -18,6 +18,7 @@ import {
   withoutChecks,
 } from './copy-in.ts';
 import { type ReadArchive, readArchive } from './read-archive.ts';
+import { roomError } from './restore-room.ts';
 import { demandFreeTarget, demandNobodyThere, dropEverything } from './target.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
@@ -53,7 +54,7 @@ export async function restoreBackup(wish: RestoreWish): Promise<ReadArchive> {
       await inOneTransaction(client, (db) => replaceAll(client, db, archive, wish));
     } catch (error) {
       if (!hadQueue) await client.query('drop schema graphile_worker cascade').catch(() => undefined);
-      throw error;
+      throw roomError(error, archive.manifest);
     }
     await client.query('analyze').catch(() => undefined);
     return archive;

@@ -37,6 +37,17 @@ export async function liftBounce(ctx: Ctx, address: string): Promise<void> {
   await ctx.db.deleteFrom('bounced_address').where('address', '=', address.toLowerCase()).execute();
 }
 
+/** Of these addresses, in small letters, those to which mails are kept back. */
+export async function bouncingAmong(ctx: Ctx, addresses: readonly string[]): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const rows = await ctx.db
+    .selectFrom('bounced_address')
+    .select('address')
+    .where('address', 'in', [...new Set(addresses.map((each) => each.toLowerCase()))])
+    .execute();
+  return new Set(rows.map(({ address }) => address));
+}
+
 /** Since when mails to this address have been kept back; null: they are not. */
 export async function bouncingSince(ctx: Ctx, address: string): Promise<Date | null> {
   const row = await ctx.db

@@ -1,6 +1,7 @@
 import type { Administrators } from '@michi/contract/identity/administrators';
 import { may, type SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { bouncingAmong } from '../../../platform/mail-outbox/bounces.ts';
 import { authorize } from '../../../platform/errors.ts';
 import { findAccounts } from '../accounts/user.repository.ts';
 import { isLastOwner } from '../roles/owners.ts';
@@ -18,6 +19,10 @@ export async function getAdministrators(ctx: Ctx, actor: SignedIn): Promise<Admi
   const inviters = await findAccounts(ctx, [
     ...new Set(invitations.flatMap(({ invitedBy }) => invitedBy ?? [])),
   ]);
+  const bouncing = await bouncingAmong(
+    ctx,
+    invitations.map(({ email }) => email),
+  );
   return {
     administrators: rows.map(({ id, name, email, avatar, status, roles, hasSecondFactor, ...row }) => ({
       id,
@@ -40,6 +45,7 @@ export async function getAdministrators(ctx: Ctx, actor: SignedIn): Promise<Admi
       invitedBy: inviters.get(invitedBy ?? '')?.name ?? null,
       sentAt: times.sentAt.toISOString(),
       expiresAt: times.expiresAt.toISOString(),
+      hasBounced: bouncing.has(email.toLowerCase()),
     })),
   };
 }

@@ -58,6 +58,7 @@ export async function sampleValues(
     paid: '',
     total: priceOf(0),
     freeUntil: formatInstant(after(startsAt, -hours(ctx.settings.get('cancel.student_hours'))), reader),
+    withdrawUntil: formatInstant(after(startsAt, days(14)), reader),
     releaseHours: String(ctx.settings.get('escrow.release_hours')),
     proposed: formatSpan(after(startsAt, days(7)), after(startsAt, days(7) + hours(1)), reader),
     answerBy,

@@ -1,4 +1,5 @@
 import { isSeveral } from '@michi/contract/ordering/several-times';
+import { withdrawalEnd } from '@michi/contract/ordering/withdrawal';
 import { z } from 'zod';
 import { formatMoney } from '../../../platform/text/format-money.ts';
 import { after, hours } from '../../../platform/clock.ts';
@@ -77,7 +78,7 @@ export async function notifyConfirmed(
     const values = {
       ...factsFor(side, timesOf(order, seat), order.courseTitle),
       ...moneyFacts(ctx, order, seat, side),
-      ...(isFirst ? {} : { total: null }),
+      ...(isFirst ? {} : { total: null, withdrawUntil: null }),
     };
     await notifyAccount(ctx, side.reader, {
       code: 'BOOKING_CONFIRMED',
@@ -99,8 +100,15 @@ function moneyFacts(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side) 
         ? formatMoney(order.price.total, order.price.currency, side.reader.locale)
         : null,
     freeUntil: stillFree ? formatInstant(freeUntil, side.reader) : null,
+    withdrawUntil: paid && !side.forSensei ? withdrawText(order, side) : null,
     releaseHours: String(order.policy.releaseHours),
   };
+}
+
+/** The law wants it on something durable. */
+function withdrawText({ policy, completedAt, createdAt }: OrderDetail, side: Side): string | null {
+  const end = withdrawalEnd(policy.withdrawalDays, completedAt ?? createdAt);
+  return end && formatInstant(end, side.reader);
 }
 
 /** An order that ended before any class was booked. What was booked is told seat by seat. */
@@ -237,7 +245,13 @@ export const notifyReleasedJob = defineJob(
 export const notifyRefundedJob = defineJob(
   declareJob(
     'notification.payment-refunded',
-    several(OfPayment.extend({ amount: z.number(), priceFell: z.boolean().default(false) })),
+    several(
+      OfPayment.extend({
+        amount: z.number(),
+        priceFell: z.boolean().default(false),
+        reason: z.string().nullable().default(null),
+      }),
+    ),
     (refunded) => `payment-refunded:${orderOf(refunded)}`,
   ),
   (ctx, refunded) =>
@@ -245,7 +259,9 @@ export const notifyRefundedJob = defineJob(
       const order = await getOrderDetail(tx, refunded[0]?.orderId ?? '');
       const sum = sumOf(refunded.map(({ amount }) => amount));
       const priceFell = refunded.every((each) => each.priceFell);
-      if (order && sum > 0) await notifyMoney(tx, order, 'PAYMENT_REFUNDED', order.payerId, sum, priceFell);
+      const reason = refunded.find((each) => each.reason !== null)?.reason ?? null;
+      const facts = { priceFell: priceFell ? 'yes' : null, reason };
+      if (order && sum > 0) await notifyMoney(tx, order, 'PAYMENT_REFUNDED', order.payerId, sum, facts);
     }),
 );
 
@@ -257,14 +273,14 @@ async function notifyMoney(
   code: 'PAYMENT_RELEASED' | 'PAYMENT_REFUNDED',
   userId: string,
   sum: number,
-  priceFell = false,
+  facts: Record<'priceFell' | 'reason', string | null> = { priceFell: null, reason: null },
 ): Promise<void> {
   const reader = (await getAccounts(ctx, [userId])).get(userId);
   if (!reader) return;
   const amount = formatMoney(sum, order.price.currency, reader.locale);
   await notifyAccount(ctx, reader, {
     code,
-    values: { course: order.courseTitle, amount, priceFell: priceFell ? 'yes' : null },
+    values: { course: order.courseTitle, amount, ...facts },
     path: code === 'PAYMENT_RELEASED' ? paths.sensei : paths.checkouts,
   });
 }

@@ -16,10 +16,10 @@ export const bookingNotifications = {
   BOOKING_CONFIRMED: notification({
     topic: 'BOOKING',
     audience: 'EVERYBODY',
-    variables: [...booking, 'paid', 'total', 'freeUntil', 'releaseHours'],
+    variables: [...booking, 'paid', 'total', 'freeUntil', 'withdrawUntil', 'releaseHours'],
     cases: {
       student: ['paid', 'total', 'freeUntil'],
-      studentLate: ['paid', 'total'],
+      studentLate: ['paid', 'total', 'withdrawUntil'],
       studentFree: ['freeUntil'],
       sensei: ['forSensei', 'paid'],
       senseiFree: ['forSensei'],
@@ -28,7 +28,7 @@ export const bookingNotifications = {
     situations: [
       ...together([['forSensei']], maybe('paid')),
       // What was paid is said with the first session of a package alone.
-      ...together([[], ['paid'], ['paid', 'total']], maybe('freeUntil')),
+      ...together([[], ['paid'], ['paid', 'total'], ['paid', 'total', 'withdrawUntil']], maybe('freeUntil')),
     ],
   }),
   BOOKING_DECLINED: notification({
@@ -175,8 +175,8 @@ export const bookingNotifications = {
   PAYMENT_REFUNDED: notification({
     topic: 'MONEY',
     audience: 'STUDENT',
-    variables: ['course', 'amount', 'priceFell'],
-    cases: { refund: [], priceFell: ['priceFell'] },
+    variables: ['course', 'amount', 'priceFell', 'reason'],
+    cases: { refund: [], withReason: ['reason'], priceFell: ['priceFell'] },
     needed: ['course', 'amount'],
   }),
   STUDENT_BANNED: notification({

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { giveCoupon } from '../../../../test/factories/coupons.ts';
 import { pastClass } from '../../../../test/factories/dispute.ts';
+import { mailsTo } from '../../../../test/factories/notification.ts';
 import { bookFor, createMarket, ledgerOf, type Market } from '../../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days } from '../../../platform/clock.ts';
@@ -131,6 +132,18 @@ it('is written down with how much, and who bears it', async () => {
     },
   ]);
 });
+
+it.each([false, true])(
+  'the mail says why the administrator gave it back (released: %s)',
+  async (isReleased) => {
+    const order = await bookFor(app, market.student, market.course, { startsAt });
+    if (isReleased) await app.advance(days(10));
+    await giveBack(await first(order), { amount: 1000, bearer: 'SENSEI' });
+    const [mail] = await mailsTo(app, market.student.email);
+    expect(mail?.subject).toBe('A refund of $10.00');
+    expect(mail?.text).toContain('The picture froze');
+  },
+);
 
 it('never all of a session that has no class yet: that would end it', async () => {
   const course = await createCourse(app, market.sensei, {

@@ -16,7 +16,7 @@ import { canRefundPart, isWhole, refundShare } from '../rules/part-refund.ts';
 import type { Order } from '../rules/order.ts';
 import { holdReasons, type Payment } from '../rules/payment.ts';
 import { refundJob } from '../storage/order-jobs.ts';
-import { recordSteps } from '../storage/order-event.repository.ts';
+import { type RecordedStep, recordSteps } from '../storage/order-event.repository.ts';
 import { lockOrder } from '../storage/order.repository.ts';
 import { findPayment, movePayments, splitPayment, updatePayment } from '../storage/payment.repository.ts';
 import { presentLines } from './payment-list.ts';
@@ -63,28 +63,26 @@ function stepOf(
   actor: SignedIn,
   { paymentId, amount, bearer, reason }: PartWish & { reason: string },
   { currency, fromPlatform, fromSensei }: PartRefund,
-) {
+): RecordedStep {
   const facts = { paymentId, amount, currency, bearer, fromPlatform, fromSensei };
   const deed = { action: 'payment.refunded_part', facts };
-  return {
-    orderId: id,
-    subject: 'ORDER' as const,
-    subjectId: id,
-    from: status,
-    to: status,
-    actor,
-    reason,
-    number,
-    studentId,
-    deed,
-  };
+  const same = { from: status, to: status };
+  return { orderId: id, subject: 'ORDER', subjectId: id, ...same, actor, reason, number, studentId, deed };
+}
+
+/** What was released stays that until the provider has given it back; why it goes is said all the same. */
+function noteOf({ id, orderId, status }: Payment, actor: SignedIn, reason: string): RecordedStep {
+  return { orderId, subject: 'PAYMENT', subjectId: id, from: status, to: status, actor, reason };
 }
 
 /** tx, order locked. What was released leaves the sensei once the provider has given it back. */
 async function sendBack(tx: Ctx, payment: Payment, actor: SignedIn, reason: string): Promise<void> {
   const set = { hold_until: null, hold_reason: holdReasons.goodwill, frozen_at: null };
   if (payment.status === 'HELD') await movePayments(tx, [payment], 'CANCELLED', { actor, reason, set });
-  else await updatePayment(tx, payment.id, set);
+  else {
+    await updatePayment(tx, payment.id, set);
+    await recordSteps(tx, [noteOf(payment, actor, reason)]);
+  }
   await tx.enqueue(refundJob, { paymentId: payment.id });
 }
 

@@ -16,6 +16,7 @@ import {
   thursday,
   tomorrow,
 } from '../../../../test/factories/ordering.ts';
+import { mailsTo } from '../../../../test/factories/notification.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours } from '../../../platform/clock.ts';
@@ -72,6 +73,13 @@ describe('a market with a right of withdrawal', () => {
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow();
     expect(row.early_start_agreed_at).toEqual(app.clock.now());
+    // The law wants it on something durable: it stands in the confirmation mail, and the sensei's has nothing of it.
+    const booked = async ({ email }: { email: string }) =>
+      (await mailsTo(app, email)).find(({ subject }) => subject.startsWith('Booked:'))?.text;
+    expect(await booked(market.student)).toMatch(
+      /Right of withdrawal until: .*March 17.*\n[^]*By law you may/,
+    );
+    expect(await booked(market.sensei)).not.toContain('withdraw');
   });
 
   test('gives everything back until the class begins, though the course would keep it', async () => {

@@ -2,6 +2,7 @@ import { systemActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
 import { refund } from '../rules/ledger.ts';
+import { findReason } from '../storage/order-event.repository.ts';
 import { post } from '../storage/ledger.repository.ts';
 import { findOrder, lockOrder } from '../storage/order.repository.ts';
 import type { Order } from '../rules/order.ts';
@@ -24,6 +25,8 @@ export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> 
     const current = await findPayment(tx, paymentId);
     if (!current || !isOnItsWayBack(current)) return;
     const reason = whyBack(current);
+    // As the administrator wrote it, before the next step says something else.
+    const said = current.holdReason === holdReasons.goodwill ? await findReason(tx, paymentId) : null;
     await post(tx, [{ ...refund(current), note: reason }]);
     await movePayments(tx, [current], 'REFUNDED', {
       actor: systemActor('refund'),
@@ -36,6 +39,7 @@ export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> 
         orderId: order.id,
         amount: current.amount,
         priceFell: current.holdReason === holdReasons.priceFell,
+        reason: said,
         isOfPackage: order.price.quantity > 1,
       });
     tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });

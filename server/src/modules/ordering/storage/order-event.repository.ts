@@ -59,6 +59,20 @@ export async function recordSteps(tx: Ctx, steps: readonly RecordedStep[]): Prom
     .execute();
 }
 
+/** What was last said about it; null: nothing. */
+export async function findReason(ctx: Ctx, subjectId: string): Promise<string | null> {
+  const row = await tables(ctx, 'order_event')
+    .selectFrom('order_event')
+    .select('reason')
+    .where('subject_id', '=', subjectId)
+    .where('reason', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.reason ?? null;
+}
+
 export function listSteps(ctx: Ctx, orderId: string): Promise<Selectable<OrderEvent>[]> {
   return tables(ctx, 'order_event')
     .selectFrom('order_event')

@@ -74,6 +74,7 @@ const variables: Record<TemplateVariableName, () => string> = {
   paid: m.templates_variable_paid,
   total: m.templates_variable_total,
   freeUntil: m.templates_variable_freeuntil,
+  withdrawUntil: m.templates_variable_withdrawuntil,
   releaseHours: m.templates_variable_releasehours,
   proposed: m.templates_variable_proposed,
   answerBy: m.templates_variable_answerby,

@@ -31,7 +31,7 @@ export function OpenInvitations({ invitations }: { invitations: readonly Adminis
 }
 
 function Row({ invitation }: { invitation: AdministratorInvitation }) {
-  const { id, name, email, roles, invitedBy, expiresAt } = invitation;
+  const { id, name, email, roles, invitedBy, expiresAt, hasBounced } = invitation;
   const changed = useAdministratorsChanged();
   const [isRevoking, setRevoking] = useState(false);
   const resend = useMutation({
@@ -56,8 +56,13 @@ function Row({ invitation }: { invitation: AdministratorInvitation }) {
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-quiet">
           <RoleBadges roles={roles} />
           <span>{invitedBy ? m.administrators_by({ name: invitedBy }) : m.administrators_by_machine()}</span>
-          <GoodUntil at={expiresAt} />
+          {hasBounced ? (
+            <StatusBadge tone="bad" icon={MailX} label={m.administrators_bounced()} />
+          ) : (
+            <GoodUntil at={expiresAt} />
+          )}
         </div>
+        {hasBounced && <p className="mt-1.5 max-w-prose text-sm">{m.administrators_bounced_text()}</p>}
       </div>
       <div className="flex gap-2">
         <Button
