@@ -11,6 +11,6 @@ export async function seedApart(ctx: Ctx, signal: AbortSignal): Promise<void> {
   if (await hasPeople(ctx)) return;
   const env = { ...process.env, DATABASE_URL: ctx.config.databaseUrl };
   const child = spawn(process.execPath, [...process.execArgv, script], { env, stdio: 'inherit', signal });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('The demo world could not be made');
+  await once(child, 'exit');
+  if (child.exitCode !== 0) throw new Error('The demo world could not be made');
 }

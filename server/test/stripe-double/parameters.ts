@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Fields } from './wire.ts';
 
 type Kind = 'text' | 'text?' | 'integer' | 'integer?' | 'boolean?' | 'map' | 'map?';
@@ -11,7 +12,7 @@ type Names<T> = { [K in keyof T]?: Kind | ([Nested<T[K]>] extends [never] ? neve
 export const shapeOf =
   <T>() =>
   (names: Names<T>): Shape =>
-    JSON.parse(JSON.stringify(names));
+    z.record(z.string(), z.custom<Shape[string]>()).parse(names);
 
 const isNested = (kind: Kind | Shape | undefined): kind is Shape => typeof kind === 'object';
 

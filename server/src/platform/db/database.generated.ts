@@ -773,7 +773,7 @@ export interface NotificationTemplate {
 export interface Order {
   accept_by: Timestamp | null;
   accepted_at: Timestamp | null;
-  billing: unknown | null;
+  billing: unknown;
   cancel_reason: string | null;
   canceled_by: string | null;
   checkout_url: string | null;
@@ -822,7 +822,7 @@ export interface Order {
   tax_treatment: Generated<string>;
   total: number;
   unit_price: number;
-  unit_prices: unknown | null;
+  unit_prices: unknown;
   updated_at: Timestamp;
   valid_until: Timestamp | null;
   version: Generated<number>;

@@ -116,21 +116,20 @@ it('is written down with how much, and who bears it', async () => {
   const order = await bookFor(app, market.student, market.course, { startsAt });
   await giveBack(await first(order), { amount: 1000, bearer: 'SENSEI' });
   const { items } = await market.admin.caller.call(searchAudit, { query: { targetType: 'order' } });
-  expect(items.map(({ action, targetId, name, facts }) => ({ action, targetId, name, facts }))).toEqual([
-    {
-      action: 'payment.refunded_part',
-      targetId: order.id,
-      name: order.number,
-      facts: expect.objectContaining({
-        amount: 1000,
-        currency: 'USD',
-        bearer: 'SENSEI',
-        fromPlatform: 0,
-        fromSensei: 1000,
-        reason: 'The picture froze',
-      }),
+  expect(items).toHaveLength(1);
+  expect(items[0]).toMatchObject({
+    action: 'payment.refunded_part',
+    targetId: order.id,
+    name: order.number,
+    facts: {
+      amount: 1000,
+      currency: 'USD',
+      bearer: 'SENSEI',
+      fromPlatform: 0,
+      fromSensei: 1000,
+      reason: 'The picture froze',
     },
-  ]);
+  });
 });
 
 it.each([false, true])(

@@ -1,5 +1,5 @@
 import { isInUnion } from '@michi/contract/country';
-import jsvat from 'jsvat';
+import { checkVAT, countries } from 'jsvat';
 
 /** Greece writes its numbers with letters of its own. */
 const prefixOf = (country: string) => (country === 'GR' ? 'EL' : country);
@@ -16,7 +16,7 @@ export function readVatNumber(typed: string, country: string): VatNumber | null 
   const prefix = prefixOf(country);
   const text = bare(typed);
   for (const number of text.startsWith(prefix) ? [text.slice(prefix.length), text] : [text]) {
-    const { isValid, country: of } = jsvat.checkVAT(prefix + number, jsvat.countries);
+    const { isValid, country: of } = checkVAT(prefix + number, countries);
     if (isValid && of?.isoCode.short === country) return { prefix, number };
   }
   return null;

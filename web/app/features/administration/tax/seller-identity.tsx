@@ -77,7 +77,7 @@ const sellerForm = (version: number) =>
 
 function SellerForm({ seller, onClose }: { seller: SellerIdentity | null; onClose: () => void }) {
   const client = useQueryClient();
-  const countries = useMemo(countryChoices, []);
+  const countries = useMemo(() => countryChoices(), []);
   const save = async (body: z.output<typeof SellerInput>) => {
     client.setQueryData(sellerQuery.queryKey, await api(saveSeller, { body }));
     toast.success(m.tax_seller_saved());

@@ -6,7 +6,7 @@ import {
   TaxRateContent,
 } from '@michi/contract/pricing/tax';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { api, toast } from '../../../lib/api/client.ts';
 import { useZone } from '../../../lib/format/clock.ts';
@@ -81,7 +81,8 @@ function rateForm(zone: string, rate: TaxRate | null) {
 function RateForm({ rate, onClose }: { rate: TaxRate | null; onClose: () => void }) {
   const zone = useZone();
   const client = useQueryClient();
-  const countries = useMemo(countryChoices, []);
+  const countries = useMemo(() => countryChoices(), []);
+  const [opened] = useState(() => new Date().toISOString());
   const categories = useQuery(exemptibleQuery);
   const refresh = () => client.invalidateQueries({ queryKey: administrationKeys.taxRates });
   const save = async (content: TaxRateContent) => {
@@ -111,7 +112,7 @@ function RateForm({ rate, onClose }: { rate: TaxRate | null; onClose: () => void
         region: rate?.region ?? '',
         name: rate?.name ?? '',
         percent: rate?.percent ?? 20,
-        validFrom: dayIn(rate?.validFrom ?? new Date().toISOString(), zone) ?? '',
+        validFrom: dayIn(rate?.validFrom ?? opened, zone) ?? '',
         validUntil: dayIn(rate?.validUntil ?? null, zone, 1),
         exemptCategoryIds: rate?.exemptCategoryIds ?? [],
       }}

@@ -92,7 +92,7 @@ function BillingForm({
   onSave: (input: BillingInput) => Promise<void>;
 }) {
   const user = useUser();
-  const countries = useMemo(countryChoices, []);
+  const countries = useMemo(() => countryChoices(), []);
   return (
     <ApiForm
       isWide
