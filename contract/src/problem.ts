@@ -102,6 +102,10 @@ export const errorCodes = [
   'purse_exceeded',
   'cap_below_spent',
   'invalid_signature',
+  // payouts
+  'payout_not_possible',
+  'payout_bank_missing',
+  'bank_answer_unreadable',
   // notification
   'template_mandatory',
   // messaging, classroom, evaluation

@@ -8,8 +8,6 @@ export type ConfigurationValue = z.infer<typeof ConfigurationValue>;
 
 /** Keys that are there for what is not built yet: nothing goes by them so far, and their rows say so. */
 export const settingsWithoutEffect = [
-  'payout.schedule',
-  'payout.minimum',
   'tax.mode',
   'recording.enabled',
   'recording.retention_days',
