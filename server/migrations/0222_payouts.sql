@@ -1,40 +1,5 @@
 -- Where a sensei's money goes, and how it gets there.
 
--- What each sensei is owed (above zero) or owes in each currency: kept with the ledger, and the row that a payout locks.
-create table sensei_balance (
-  user_id uuid not null references "user" (id),
-  currency text not null,
-  balance bigint not null,
-  primary key (user_id, currency)
-);
-create index sensei_balance_open on sensei_balance (currency, user_id) where balance <> 0;
-
-create function note_sensei_balance() returns trigger language plpgsql as $$
-begin
-  insert into sensei_balance as known (user_id, currency, balance)
-  select user_id, currency, -sum(amount) from added
-  where account = 'SENSEI_BALANCE' and user_id is not null group by 1, 2 order by 1, 2
-  on conflict (user_id, currency) do update set balance = known.balance + excluded.balance;
-  return null;
-end $$;
-create trigger ledger_sensei_balance after insert on ledger_entry referencing new table as added
-  for each statement execute function note_sensei_balance();
-
--- From the rows themselves: after rows were written past the triggers.
-create function rebuild_sensei_balances() returns void language sql as $$
-  delete from sensei_balance;
-  insert into sensei_balance (user_id, currency, balance)
-  select user_id, currency, -sum(amount) from ledger_entry
-  where account = 'SENSEI_BALANCE' and user_id is not null group by 1, 2;
-$$;
-select rebuild_sensei_balances();
-
--- Released, and in no payout yet; those with a reason wait for a decision or are on their way back.
-create index payment_payable on payment (sensei_id, currency) include (sensei_net, hold_reason)
-  where status = 'RELEASED' and payout_id is null;
-create index payment_payout on payment (payout_id) where payout_id is not null;
-create index payment_released_month on payment (sensei_id, released_at) where released_at is not null;
-
 -- The account that is valid, and those before it. `details`: number and bank, sealed; only the ending is ever told.
 create table payout_account (
   id uuid primary key,
@@ -93,23 +58,37 @@ create table payout_file (
   unique (run_id, currency, part)
 );
 
-alter table payout
-  add column run_id uuid references payout_run (id),
-  add column account_id uuid references payout_account (id),
-  add column file_id uuid references payout_file (id),
-  add column method text not null default 'MANUAL' check (method in ('MANUAL', 'PROVIDER')),
+-- It stood in the baseline, and nothing was ever written to it.
+alter table payment drop constraint payment_payout_id_fkey;
+drop table payout;
+create table payout (
+  id uuid primary key,
+  sensei_id uuid not null references "user" (id),
+  amount bigint not null check (amount > 0),
+  currency text not null,
+  status text not null check (status in ('PENDING', 'PROCESSING', 'PAID', 'FAILED', 'CANCELED')),
+  method text not null default 'MANUAL' check (method in ('MANUAL', 'PROVIDER')),
+  run_id uuid references payout_run (id),
+  account_id uuid references payout_account (id),
+  file_id uuid references payout_file (id),
   -- What the bank calls it: on its statements and in its answers.
-  add column reference text unique,
+  reference text unique,
+  provider_ref text,
+  idempotency_key text not null unique,
   -- What is paid beside the payments: below zero, a debt of the sensei that is recovered.
-  add column adjustment bigint not null default 0,
-  add column payments int not null default 0,
-  add column failure_code text,
-  add column failure_note text,
-  add column arrives_at timestamptz(3),
-  add column paid_at timestamptz(3),
-  add column paid_amount bigint,
-  add column paid_currency text,
-  add column rate text;
+  adjustment bigint not null default 0,
+  payments int not null default 0,
+  failure_code text,
+  failure_note text,
+  arrives_at timestamptz(3),
+  paid_at timestamptz(3),
+  paid_amount bigint,
+  paid_currency text,
+  rate text,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null
+);
+alter table payment add constraint payment_payout_id_fkey foreign key (payout_id) references payout (id);
 create index payout_list on payout (created_at desc, id desc);
 create index payout_list_status on payout (status, created_at desc, id desc);
 create index payout_sensei on payout (sensei_id, created_at desc, id desc);

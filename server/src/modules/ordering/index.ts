@@ -95,6 +95,7 @@ export {
   listPaidFor,
   listPayable,
   lockBalances,
+  markPaidOut,
   type Payable,
   sumBalanceBefore,
   sumReleasedByMonth,

@@ -904,6 +904,7 @@ export interface Payment {
   id: string;
   is_lost_discount: Generated<boolean>;
   order_id: string;
+  paid_out_at: Timestamp | null;
   payout_id: string | null;
   platform_fee: number;
   provider: string | null;

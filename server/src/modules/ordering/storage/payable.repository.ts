@@ -74,7 +74,17 @@ export async function takeIntoPayouts(
 export async function letGoOfPayout(tx: Ctx, payoutId: string): Promise<void> {
   await tables(tx, 'payment')
     .updateTable('payment')
-    .set({ payout_id: null, updated_at: tx.clock.now() })
+    .set({ payout_id: null, paid_out_at: null, updated_at: tx.clock.now() })
+    .where('payout_id', '=', payoutId)
+    .execute();
+}
+
+/** tx. The payout has arrived, or is sure to. */
+export async function markPaidOut(tx: Ctx, payoutId: string): Promise<void> {
+  const now = tx.clock.now();
+  await tables(tx, 'payment')
+    .updateTable('payment')
+    .set({ paid_out_at: now, updated_at: now })
     .where('payout_id', '=', payoutId)
     .execute();
 }

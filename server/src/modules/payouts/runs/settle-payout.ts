@@ -4,7 +4,7 @@ import { appendAudit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, InvalidTransition } from '../../../platform/errors.ts';
 import { demandStepUp } from '../../identity/index.ts';
-import { letGoOfPayout, payoutPaid, payoutReturned, post } from '../../ordering/index.ts';
+import { letGoOfPayout, markPaidOut, payoutPaid, payoutReturned, post } from '../../ordering/index.ts';
 import { PayoutNotPossible } from '../payouts.errors.ts';
 import { canManagePayouts } from './payout.policy.ts';
 import { lockPayout, movePayout } from './payout.repository.ts';
@@ -31,6 +31,7 @@ export async function settlePayout(
     if (payout.status === 'PAID' || payout.status === 'FAILED') return false;
     if (payout.status !== 'PROCESSING') throw notHandedOver();
     await movePayout(tx, payout, 'PAID', { actor, set: { paid_at: tx.clock.now() } });
+    await markPaidOut(tx, payoutId);
     await post(tx, [payoutPaid(payout)]);
     await tx.announce('payout.paid', { payoutId, senseiId: payout.senseiId });
   } else {
