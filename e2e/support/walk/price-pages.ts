@@ -18,5 +18,13 @@ export const pricePages = (courseId: string): Stop[] => [
     asks: true,
     empty: '/admin/coupons?q=zzzzzz',
   },
+  {
+    name: 'admin-payouts',
+    path: '/admin/payouts',
+    as: 'admin',
+    asks: true,
+    empty: '/admin/payouts?q=zzzzzz',
+  },
+  { name: 'sensei-earnings', path: '/sensei/earnings', as: 'sensei', asks: true },
   { name: 'admin-coupon', path: '/admin/coupons?id=new', as: 'admin', asks: true },
 ];

@@ -93,7 +93,7 @@ export async function sumRuns(ctx: Ctx, runIds: readonly string[]): Promise<RunS
       (count(*) filter (where status in ('PENDING', 'PROCESSING')))::int as open,
       (count(*) filter (where status = 'FAILED'))::int as failed,
       (count(*) filter (where status = 'PENDING'))::int as pending,
-      (count(*) filter (where method = 'MANUAL' and status <> 'CANCELED'))::int as manual
+      (count(*) filter (where method = 'MANUAL' and (status = 'PENDING' or file_id is not null)))::int as manual
     from payout where run_id = any(${[...runIds]}::uuid[]) group by 1, 2 order by 1, 2`.execute(ctx.db);
   return rows;
 }
