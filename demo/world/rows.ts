@@ -40,7 +40,12 @@ export const seededTables = [
   'coupon_code',
   'order',
   'coupon_use',
+  'payout_account',
+  'payout_run',
+  'payout',
   'payment',
+  'payout_payment',
+  'payout_event',
   'order_event',
   'ledger_transaction',
   'ledger_entry',
@@ -74,6 +79,11 @@ export type Rows = { [T in SeededTable]: Row<T>[] };
 
 export function emptyRows(): Rows {
   return {
+    payout_account: [],
+    payout_run: [],
+    payout: [],
+    payout_payment: [],
+    payout_event: [],
     coupon: [],
     coupon_code: [],
     coupon_use: [],
