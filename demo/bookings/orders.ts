@@ -175,7 +175,6 @@ export function submitOrder(world: World, trail: Trail, seatId: string, at: Date
       refund_ref: null,
       failure_code: null,
       payout_id: null,
-      paid_out_at: null,
       created_at: at,
       updated_at: at,
     };

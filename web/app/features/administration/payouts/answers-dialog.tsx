@@ -49,7 +49,7 @@ export function AnswersDialog({ onClose }: { onClose: () => void }) {
           isDisabled={isReading}
         />
         {answers && (
-          <div role="status">
+          <output className="block">
             <p>
               {m.payouts_answers_read({
                 paid: answers.paid,
@@ -60,7 +60,7 @@ export function AnswersDialog({ onClose }: { onClose: () => void }) {
             {answers.unknown.length > 0 && (
               <p className="text-amber">{m.payouts_answers_unknown({ list: formatList(answers.unknown) })}</p>
             )}
-          </div>
+          </output>
         )}
       </div>
     </Dialog>

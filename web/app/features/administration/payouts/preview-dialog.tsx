@@ -103,7 +103,7 @@ function Lines({ title, lines }: { title: string; lines: readonly RunLine[] }) {
   return (
     <section>
       <h3 className="mb-2 text-lg">{title}</h3>
-      <ul className="flex max-h-72 flex-col gap-2 overflow-y-auto" tabIndex={0} aria-label={title}>
+      <ul className="flex flex-col gap-2" aria-label={title}>
         {lines.map(({ sensei, currency, amount, adjustment, ending, obstacle }) => (
           <li key={`${sensei.id} ${currency}`} className="flex items-baseline justify-between gap-4">
             <span>

@@ -11,29 +11,10 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { payoutKeys } from '../query-keys.ts';
 
 /** Where accounts have no IBAN; the server says so of a country that has. */
-const countries = [
-  ...[
-    'AR',
-    'AU',
-    'BD',
-    'BO',
-    'CA',
-    'CL',
-    'CN',
-    'CO',
-    'EC',
-    'GH',
-    'HK',
-    'ID',
-    'IN',
-    'JP',
-    'KE',
-    'KR',
-    'LK',
-    'MX',
-  ],
-  ...['MY', 'NG', 'NP', 'NZ', 'PE', 'PH', 'PY', 'SG', 'TH', 'TW', 'US', 'UY', 'VN', 'ZA'],
-];
+const countries =
+  'AR AU BD BO CA CL CN CO EC GH HK ID IN JP KE KR LK MX MY NG NP NZ PE PH PY SG TH TW US UY VN ZA'.split(
+    ' ',
+  );
 
 export function AccountForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();

@@ -100,7 +100,7 @@ function Wrong({ overview: { lastFailed } }: { overview: Overview }) {
   if (!lastFailed) return null;
   const { amount, currency, failure } = lastFailed;
   return (
-    <section role="status" className="rounded-lg border border-amber bg-card p-4 sm:p-5">
+    <section className="rounded-lg border border-amber bg-card p-4 sm:p-5">
       <h2 className="text-lg">{m.payouts_came_back({ amount: formatMoney({ amount, currency }) })}</h2>
       {failure && (
         <p className="mt-1">
