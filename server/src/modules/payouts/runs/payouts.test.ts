@@ -15,6 +15,7 @@ import {
   getPayoutOverview,
   listOwnPayouts,
 } from '@michi/contract/payouts/payouts';
+import type { RouteInput } from '@michi/contract/route';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testPassword } from '../../../../test/factories/identity.ts';
 import { createMarket, ledgerOf, type Market } from '../../../../test/factories/ordering.ts';
@@ -129,22 +130,23 @@ describe('from the account to the money', () => {
     expect(late.problem.code).toBe('confirmation_required');
   });
 
-  test.each([
-    [{ form: 'IBAN' as const, iban: 'DE89370400440532013001' }, 'iban'],
-    [{ form: 'IBAN' as const, iban: 'DE89370400440532013000', bic: 'NOBIC' }, 'bic'],
-    [
-      { form: 'NATIONAL' as const, country: 'DE', accountNumber: '12345678', bankCode: '37040044' },
-      'country',
-    ],
-    [
-      { form: 'NATIONAL' as const, country: 'US', accountNumber: '12345678', bankCode: '021000022' },
-      'bankCode',
-    ],
-  ])('%o is refused by name', async (account, field) => {
+  const iban = { form: 'IBAN' as const, holder: 'Aiko Tanaka', iban: 'DE89370400440532013000', bic: null };
+  const national = {
+    form: 'NATIONAL' as const,
+    holder: 'Aiko Tanaka',
+    country: 'US',
+    accountNumber: '12345678',
+    bankCode: '021000021',
+    bic: null,
+  };
+  test.each<[RouteInput<typeof setBankAccount>['body'], string]>([
+    [{ ...iban, iban: 'DE89370400440532013001' }, 'iban'],
+    [{ ...iban, bic: 'NOBIC' }, 'bic'],
+    [{ ...national, country: 'DE', bankCode: '37040044' }, 'country'],
+    [{ ...national, bankCode: '021000022' }, 'bankCode'],
+  ])('%o is refused by name', async (body, field) => {
     await market.sensei.caller.call(confirmIdentity, { body: { password: testPassword } });
-    const { status, problem } = await market.sensei.caller.attempt(setBankAccount, {
-      body: { holder: 'Aiko Tanaka', bic: null, ...account },
-    });
+    const { status, problem } = await market.sensei.caller.attempt(setBankAccount, { body });
     expect([status, problem.violations?.map((each) => each.field)]).toEqual([400, [field]]);
     expect((await overview()).account).toBeNull();
   });
