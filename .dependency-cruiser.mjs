@@ -7,6 +7,7 @@ export const modules = [
   'scheduling',
   'pricing',
   'ordering',
+  'payouts',
   'messaging',
   'classroom',
   'evaluation',
@@ -48,6 +49,7 @@ export const rooms = {
     'administration',
     'family',
   ],
+  payouts: ['accounts', 'runs', 'statements', 'chargebacks', 'reconciliation'],
   evaluation: ['core', 'evaluations', 'reports'],
   notification: ['templates', 'preferences', 'delivery', 'editing', 'messages'],
 };

@@ -19,6 +19,7 @@ import { setAnswers } from './people/answers.ts';
 import { setFreeTimes } from './bookings/next-free.ts';
 import { holdSlot, holdSubmitted } from './bookings/open-checkouts.ts';
 import { askToMove, buyWeekly, tellOwnStory } from './activity/own-story.ts';
+import { addPayouts } from './bookings/payouts.ts';
 import { addOwnWords } from './activity/own-words.ts';
 import { addAdmin, addSensei, addStudents } from './people/people.ts';
 import { planJobs } from './activity/plan-jobs.ts';
@@ -80,6 +81,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addNotices(world, { studentId: students[0]?.id ?? '', senseiId: sensei[0]?.id ?? '', adminId });
   planJobs(world, sensei);
   addTaxes(world, adminId);
+  addPayouts(world, { adminId, sensei });
   world.rows.setting.push({
     key: 'demo.seeded_at',
     value: { at: now.toISOString(), seed },

@@ -115,6 +115,9 @@ export const errorCodes = [
   'payout_refused',
   'payout_account_unknown',
   'payout_country_refused',
+  'payout_not_possible',
+  'payout_bank_missing',
+  'bank_answer_unreadable',
   // notification
   'template_mandatory',
   // messaging, classroom, evaluation

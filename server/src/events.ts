@@ -130,6 +130,12 @@ export type Events = {
     reason: string | null;
     isOfPackage: boolean;
   };
+  /** Of the account that money goes to from now on. */
+  'payout.account_changed': { senseiId: string; ending: string };
+  /** Arrived, or sure to. */
+  'payout.paid': { payoutId: string; senseiId: string };
+  /** Its money is the sensei's again, and goes with the next one. */
+  'payout.failed': { payoutId: string; senseiId: string };
   'message.sent': { conversationId: string; messageId: string; senderId: string; recipientIds: string[] };
   /** Somebody has read on in a conversation. */
   'conversation.read': { conversationId: string; userId: string };

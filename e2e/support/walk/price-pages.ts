@@ -23,5 +23,13 @@ export const pricePages = (courseId: string): Stop[] => [
   { name: 'admin-new-terms', path: '/admin/configs/terms?new=TERMS', as: 'admin', asks: true },
   { name: 'admin-tax', path: '/admin/tax', as: 'admin', asks: true, empty: '/admin/tax?country=XX' },
   { name: 'admin-tax-rate', path: '/admin/tax?rate=new', as: 'admin', asks: true },
+  {
+    name: 'admin-payouts',
+    path: '/admin/payouts',
+    as: 'admin',
+    asks: true,
+    empty: '/admin/payouts?q=zzzzzz',
+  },
+  { name: 'sensei-earnings', path: '/sensei/earnings', as: 'sensei', asks: true },
   { name: 'admin-coupon', path: '/admin/coupons?id=new', as: 'admin', asks: true },
 ];

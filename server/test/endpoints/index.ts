@@ -12,6 +12,7 @@ import { googleSsoRows } from './google-sso.ts';
 import { messagingRows } from './messaging.ts';
 import { notificationRows } from './notification.ts';
 import { orderingRows } from './ordering.ts';
+import { payoutRows } from './payouts.ts';
 import { pricingRows } from './pricing.ts';
 import { rateRows } from './rates.ts';
 import { recordSharingRows } from './record-sharing.ts';
@@ -45,6 +46,7 @@ export const endpoints: readonly Row[] = [
   ...blackoutRows,
   ...pricingRows,
   ...orderingRows,
+  ...payoutRows,
   ...messagingRows,
   ...classroomRows,
   ...evaluationRows,

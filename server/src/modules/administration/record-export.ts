@@ -17,6 +17,7 @@ const permissionFor: Readonly<Record<Export['list'], AdminPermission>> = {
   AUDIT: 'audit.read',
   PAYMENTS: 'orders.read',
   LEDGER: 'ledger.read',
+  PAYOUTS: 'payouts.manage',
 };
 
 /** Rows that leave the back office as a file leave a trace. Throws Forbidden, ConfirmationRequired. */

@@ -79,7 +79,29 @@ export {
 } from './escrow/dispute-hold.ts';
 export { completeOrder } from './checkout/complete-order.ts';
 export { isOnItsWayBack } from './rules/payment.ts';
-export type { Entry, Posting } from './rules/ledger.ts';
+export {
+  type Entry,
+  payOut,
+  payoutKeys,
+  type PayoutPart,
+  payoutPaid,
+  payoutReturned,
+  type Posting,
+} from './rules/ledger.ts';
+export {
+  type BalanceLine,
+  letGoOfPayout,
+  listBalanceLines,
+  listPaidFor,
+  listPayable,
+  lockBalances,
+  markPaidOut,
+  type Payable,
+  sumBalanceBefore,
+  sumReleasedByMonth,
+  takeIntoPayouts,
+} from './storage/payable.repository.ts';
+export { listTransactions } from './administration/ledger-list.ts';
 export { post } from './storage/ledger.repository.ts';
 export { getMarketFigures, type MarketFigures } from './views/market-figures.ts';
 export { getOrderDetail, type OrderDetail } from './views/order-detail.ts';

@@ -926,6 +926,7 @@ export interface Payment {
   id: string;
   is_lost_discount: Generated<boolean>;
   order_id: string;
+  paid_out_at: Timestamp | null;
   payout_id: string | null;
   platform_fee: number;
   provider: string | null;
@@ -949,15 +950,98 @@ export interface PaymentTransition {
 }
 
 export interface Payout {
+  account_id: string | null;
+  adjustment: Generated<number>;
   amount: number;
+  arrives_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
+  failure_code: string | null;
+  failure_note: string | null;
+  file_id: string | null;
   id: string;
   idempotency_key: string;
+  method: Generated<string>;
+  paid_amount: number | null;
+  paid_at: Timestamp | null;
+  paid_currency: string | null;
+  payments: Generated<number>;
   provider_ref: string | null;
+  rate: string | null;
+  reference: string | null;
+  run_id: string | null;
   sensei_id: string;
   status: string;
   updated_at: Timestamp;
+}
+
+export interface PayoutAccount {
+  account_ref: string | null;
+  country: string | null;
+  created_at: Timestamp;
+  currencies: Generated<string[]>;
+  details: Buffer | null;
+  ending: string | null;
+  form: string | null;
+  id: string;
+  method: string;
+  provider: string | null;
+  replaced_at: Timestamp | null;
+  requirements: Generated<unknown>;
+  sensei_id: string;
+  state: string;
+  updated_at: Timestamp;
+}
+
+export interface PayoutEvent {
+  actor: string;
+  created_at: Timestamp;
+  from_status: string | null;
+  id: string;
+  payout_id: string;
+  reason: string | null;
+  to_status: string;
+}
+
+export interface PayoutFile {
+  amount: number;
+  content: Buffer;
+  created_at: Timestamp;
+  created_by: string;
+  currency: string;
+  id: string;
+  message_id: string;
+  part: Generated<number>;
+  payouts: number;
+  run_id: string;
+}
+
+export interface PayoutHold {
+  created_at: Timestamp;
+  created_by: string;
+  reason: string;
+  sensei_id: string;
+}
+
+export interface PayoutPayment {
+  amount: number;
+  payment_id: string;
+  payout_id: string;
+}
+
+export interface PayoutRun {
+  created_at: Timestamp;
+  id: string;
+  idempotency_key: string;
+  kind: string;
+  number: Generated<number>;
+  payouts: Generated<number>;
+  started_by: string | null;
+}
+
+export interface PayoutTransition {
+  from_status: string;
+  to_status: string;
 }
 
 export interface PlanShare {
@@ -1310,6 +1394,12 @@ export interface SenseiAdmission {
   verified: boolean;
 }
 
+export interface SenseiBalance {
+  balance: number;
+  currency: string;
+  user_id: string;
+}
+
 export interface SenseiOutcome {
   act: number | null;
   activities: Generated<string[]>;
@@ -1630,6 +1720,13 @@ export interface DB {
   payment: Payment;
   payment_transition: PaymentTransition;
   payout: Payout;
+  payout_account: PayoutAccount;
+  payout_event: PayoutEvent;
+  payout_file: PayoutFile;
+  payout_hold: PayoutHold;
+  payout_payment: PayoutPayment;
+  payout_run: PayoutRun;
+  payout_transition: PayoutTransition;
   plan_share: PlanShare;
   platform_fee: PlatformFee;
   purse: Purse;
@@ -1659,6 +1756,7 @@ export interface DB {
   seat: Seat;
   seller_identity: SellerIdentity;
   sensei_admission: SenseiAdmission;
+  sensei_balance: SenseiBalance;
   sensei_outcome: SenseiOutcome;
   sensei_profile: SenseiProfile;
   session: Session;

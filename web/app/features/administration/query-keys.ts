@@ -6,6 +6,7 @@ const fees = ['fees'] as const;
 const templates = ['templates'] as const;
 const payments = ['admin-payments'] as const;
 const ledger = ['admin-ledger'] as const;
+const payouts = ['admin-payouts'] as const;
 
 export const administrationKeys = {
   auditActions: [...audit, 'actions'],
@@ -38,6 +39,11 @@ export const administrationKeys = {
   paymentSums: (query: object) => [...payments, 'sums', query],
   payment: (id: string) => [...payments, 'one', id],
   paymentRefund: (id: string, wish: object) => [...payments, 'refund', id, wish],
+  payouts,
+  payoutList: (query: object) => [...payouts, 'list', query],
+  payout: (id: string) => [...payouts, 'one', id],
+  payoutRuns: [...payouts, 'runs'],
+  payoutPreview: (choice: object) => [...payouts, 'preview', choice],
   ledger: (query: object) => [...ledger, 'list', query],
   trialBalance: (query: object) => [...ledger, 'balance', query],
 

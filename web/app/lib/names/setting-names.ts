@@ -103,6 +103,11 @@ const words: Readonly<Record<string, SettingWords>> = {
     name: m.platform_key_payout_minimum,
     about: m.platform_about_payout_minimum,
   },
+  'payout.weekday': { name: m.platform_key_payout_weekday, about: m.platform_about_payout_weekday },
+  'payout.minimums': { name: m.platform_key_payout_minimums, about: m.platform_about_payout_minimums },
+  'payout.bank_name': { name: m.platform_key_payout_bank_name, about: m.platform_about_payout_bank_name },
+  'payout.bank_iban': { name: m.platform_key_payout_bank_iban, about: m.platform_about_payout_bank_iban },
+  'payout.bank_bic': { name: m.platform_key_payout_bank_bic, about: m.platform_about_payout_bank_bic },
   'currency.default': { name: m.platform_key_currency_default, about: m.platform_about_currency_default },
   'currency.accepted': {
     name: m.platform_key_currency_accepted,
@@ -180,8 +185,6 @@ const unitNames: Record<SettingUnit, () => string> = {
 export const unitName = (unit: SettingUnit): string => unitNames[unit]();
 
 const reasons: Record<(typeof settingsWithoutEffect)[number], () => string> = {
-  'payout.schedule': m.platform_why_payouts,
-  'payout.minimum': m.platform_why_payouts,
   'recording.enabled': m.platform_why_recording,
   'recording.retention_days': m.platform_why_recording,
 };

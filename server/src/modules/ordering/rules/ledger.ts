@@ -113,5 +113,45 @@ function posting(kind: PostingKind, payment: Payment, entries: Entry[]): Posting
   };
 }
 
+/** What is on its way to a sensei, minor units. */
+export type PayoutPart = { id: string; senseiId: string; amount: number; currency: string };
+
+/*
+ *   kind             when                               debit                             credit
+ *   payout           made                               SENSEI_BALANCE     amount         PAYOUT_IN_TRANSIT  amount
+ *   payout_paid      the bank or the provider says so   PAYOUT_IN_TRANSIT  amount         CASH               amount
+ *   payout_returned  failed or taken back               PAYOUT_IN_TRANSIT  amount ***     SENSEI_BALANCE     amount
+ *
+ *   *** CASH where it had been paid: the bank sent it back.
+ */
+export const payOut = (payout: PayoutPart) =>
+  ofPayout('payout', payout, 'SENSEI_BALANCE', 'PAYOUT_IN_TRANSIT');
+export const payoutPaid = (payout: PayoutPart) =>
+  ofPayout('payout_paid', payout, 'PAYOUT_IN_TRANSIT', 'CASH');
+export const payoutReturned = (payout: PayoutPart, { wasPaid }: { wasPaid: boolean }) =>
+  ofPayout('payout_returned', payout, wasPaid ? 'CASH' : 'PAYOUT_IN_TRANSIT', 'SENSEI_BALANCE');
+
+/** Every key under which a payout's money can have moved. */
+export const payoutKeys = (payoutId: string): string[] =>
+  (['payout', 'payout_paid', 'payout_returned'] satisfies PostingKind[]).map((kind) => `${kind}:${payoutId}`);
+
+function ofPayout(
+  kind: PostingKind,
+  { id, senseiId, amount, currency }: PayoutPart,
+  from: Account,
+  to: Account,
+): Posting {
+  const owner = (account: Account) => (account === 'CASH' ? null : senseiId);
+  return {
+    kind,
+    key: `${kind}:${id}`,
+    orderId: null,
+    paymentId: null,
+    currency,
+    entries: [debit(from, amount, owner(from)), credit(to, amount, owner(to))],
+    note: null,
+  };
+}
+
 /** The sum of a balanced posting is zero. */
 export const sumOf = (entries: readonly Entry[]) => entries.reduce((sum, entry) => sum + entry.amount, 0);

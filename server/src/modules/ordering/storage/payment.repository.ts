@@ -87,6 +87,7 @@ export async function splitPayment(
       released_at: payment.releasedAt,
       is_lost_discount: payment.isLostDiscount,
       payout_id: sql<string | null>`(select payout_id from payment where id = ${payment.id})`,
+      paid_out_at: sql<Date | null>`(select paid_out_at from payment where id = ${payment.id})`,
       created_at: now,
       updated_at: now,
     })

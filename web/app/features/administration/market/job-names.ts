@@ -47,6 +47,7 @@ const names: Readonly<Record<string, () => string>> = {
   'ordering.refund': m.admin_job_refund,
   'ordering.release': m.admin_job_release,
   'ordering.review_holds': m.admin_job_holds,
+  'payouts.run': m.payouts_job_run,
   'ordering.sync': m.admin_job_provider,
   'ordering.work_webhook': m.admin_job_provider,
   'ordering.warn_of_expiry': m.admin_job_reminders,

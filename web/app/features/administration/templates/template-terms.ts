@@ -98,6 +98,12 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'money',
     { name: m.templates_code_payment_refunded, about: m.templates_about_payment_refunded },
   ],
+  PAYOUT_ACCOUNT_CHANGED: [
+    'money',
+    { name: m.templates_code_payout_account, about: m.templates_about_payout_account },
+  ],
+  PAYOUT_PAID: ['money', { name: m.templates_code_payout_paid, about: m.templates_about_payout_paid }],
+  PAYOUT_FAILED: ['money', { name: m.templates_code_payout_failed, about: m.templates_about_payout_failed }],
   EVALUATION_DUE: [
     'words',
     { name: m.templates_code_evaluation_due, about: m.templates_about_evaluation_due },

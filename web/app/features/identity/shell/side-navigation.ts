@@ -5,6 +5,7 @@ import {
   CalendarOff,
   Coins,
   FolderTree,
+  HandCoins,
   Heart,
   HeartHandshake,
   LayoutDashboard,
@@ -102,6 +103,7 @@ function itemsOf(type: Exclude<OwnUser['type'], 'ADMIN'>): NavItem[] {
         { to: '/sensei/courses', label: m.common_nav_courses(), icon: BookOpen },
         calendar(),
         { to: '/sensei/time-offs', label: m.timeoff_title(), icon: CalendarOff },
+        { to: '/sensei/earnings', label: m.payouts_nav(), icon: HandCoins },
         checkouts(),
         messages(),
         profile(),
@@ -133,6 +135,7 @@ const marketPages = (): AdminItem[] => [
 const moneyPages = (): AdminItem[] => [
   { to: '/admin/orders', label: m.admin_orders(), icon: ReceiptText },
   { to: '/admin/payments', label: m.admin_payments(), icon: WalletCards },
+  { to: '/admin/payouts', label: m.payouts_admin_title(), icon: HandCoins },
   { to: '/admin/ledger', label: m.admin_ledger(), icon: BookText },
   { to: '/admin/configs/platform-fees', label: m.fees_title(), icon: Percent },
   { to: '/admin/coupons', label: m.coupons_title(), icon: Ticket },
