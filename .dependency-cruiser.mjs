@@ -7,6 +7,7 @@ export const modules = [
   'scheduling',
   'pricing',
   'ordering',
+  'invoicing',
   'messaging',
   'classroom',
   'evaluation',

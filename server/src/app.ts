@@ -33,6 +33,7 @@ import { evaluation } from './modules/evaluation/index.ts';
 import { authenticate, identity, isStillHere, personalDataPoint } from './modules/identity/index.ts';
 import { messaging } from './modules/messaging/index.ts';
 import { notification } from './modules/notification/index.ts';
+import { invoicing } from './modules/invoicing/index.ts';
 import { ordering } from './modules/ordering/index.ts';
 import { pricing } from './modules/pricing/index.ts';
 import { records } from './modules/records/index.ts';
@@ -47,6 +48,7 @@ const modules: readonly Module[] = [
   scheduling,
   pricing,
   ordering,
+  invoicing,
   messaging,
   classroom,
   evaluation,

@@ -1,3 +1,4 @@
+import { TimeZone } from '@michi/contract/fields';
 import { currencyCodes, mostMoney } from '@michi/contract/money';
 import { safeReturnPath } from '@michi/contract/return-path';
 import type { Logger } from 'pino';
@@ -62,6 +63,9 @@ export const settingKeys = {
   'payout.minimum': { schema: money, default: 2500 },
   'currency.default': { schema: z.enum(currencyCodes()), default: 'USD' },
   'tax.mode': { schema: z.enum(['none', 'inclusive', 'exclusive']), default: 'none' },
+  'invoice.issuer': { schema: z.enum(['platform', 'sensei']), default: 'platform' },
+  // Days, months and years of the books.
+  'platform.time_zone': { schema: TimeZone, default: 'UTC' },
   'group.quorum_hours': { schema: count(1, 168), default: 24 },
   'classroom.open_minutes': { schema: count(0, 120), default: 10 },
   'recording.enabled': { schema: z.boolean(), default: false },

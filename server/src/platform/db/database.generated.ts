@@ -629,6 +629,34 @@ export interface IdempotencyKey {
   scope: string;
 }
 
+export interface Invoice {
+  buyer_id: string;
+  created_at: Timestamp;
+  currency: string;
+  document: unknown;
+  id: string;
+  invoice_id: string | null;
+  issuer_id: string | null;
+  kind: string;
+  net: number;
+  number: string;
+  order_id: string | null;
+  payment_id: string | null;
+  sequence: number;
+  student_id: string | null;
+  subject: string | null;
+  tax: number;
+  total: number;
+  year: number;
+}
+
+export interface InvoiceCounter {
+  issuer_id: string | null;
+  last: number;
+  series: string;
+  year: number;
+}
+
 export interface JobFailure {
   created_at: Timestamp;
   error: string;
@@ -1184,6 +1212,21 @@ export interface Seat {
   updated_at: Timestamp;
 }
 
+export interface SellerDetails {
+  city: string;
+  country: string;
+  created_at: Timestamp;
+  line1: string;
+  line2: string | null;
+  name: string;
+  postal_code: string;
+  region: string | null;
+  sensei_id: string;
+  tax_number: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface SenseiAdmission {
   act: number | null;
   application_id: string;
@@ -1457,6 +1500,8 @@ export interface DB {
   guardian_invitation: GuardianInvitation;
   guardian_link: GuardianLink;
   idempotency_key: IdempotencyKey;
+  invoice: Invoice;
+  invoice_counter: InvoiceCounter;
   job_failure: JobFailure;
   known_language: KnownLanguage;
   ledger_entry: LedgerEntry;
@@ -1502,6 +1547,7 @@ export interface DB {
   searched_category: SearchedCategory;
   searched_course: SearchedCourse;
   seat: Seat;
+  seller_details: SellerDetails;
   sensei_admission: SenseiAdmission;
   sensei_outcome: SenseiOutcome;
   sensei_profile: SenseiProfile;
