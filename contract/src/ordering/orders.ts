@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { CancellationPolicy } from '../catalogue/courses.ts';
+import { Country } from '../country.ts';
 import { Id, Instant, QueryFlag } from '../fields.ts';
 import { FallingPrice } from '../catalogue/course-price.ts';
 import { Currency, Minor } from '../money.ts';
 import { CursorQuery, listOf } from '../page.ts';
+import { BillingDetails } from '../pricing/billing.ts';
 import { CouponPayer, TypedCoupon } from '../pricing/coupons.ts';
+import { TaxMode, TaxPart } from '../pricing/tax.ts';
 import { OfGuardian, OrderClass, OrderStep, OrderStudent } from './order-parts.ts';
 import { Payment } from './payment.ts';
 import { defineRoute } from '../route.ts';
 import { CourseFormat, OrderKind, OrderStatus, PaymentStatus } from '../states.ts';
 
-/** Every part of a price, in minor units: total = subtotal − discount − coupon + studentFee + tax. */
+/** Every part of a price, in minor units: total = subtotal − discount − coupon + studentFee + tax, unless the price has the tax in it. */
 export const PriceParts = z.object({
   unitPrice: Minor,
   quantity: z.number().int(),
@@ -19,7 +22,7 @@ export const PriceParts = z.object({
   /** What it takes off, and whose money that is; null without one. */
   coupon: z.object({ code: z.string(), amount: Minor, payer: CouponPayer }).nullable(),
   studentFee: Minor,
-  tax: z.object({ rate: z.number(), amount: Minor }),
+  tax: TaxPart,
   total: Minor,
   currency: Currency,
 });
@@ -57,6 +60,8 @@ export const Order = z.object({
   student: OrderStudent,
   ...OfGuardian.shape,
   price: PriceParts,
+  /** As stated at checkout, to who pays and to administrators; null where no tax is charged. */
+  billing: BillingDetails.nullable(),
   /** As copied at checkout; null where the price stays. */
   falling: FallingPrice.nullable(),
   /** The policy as copied at checkout, and the same as instants of this order's first class. */
@@ -167,6 +172,9 @@ export const quoteOrder = defineRoute({
     /** The class of a group: its price goes by how many booked it. */
     classId: Id.optional(),
     coupon: TypedCoupon.optional(),
+    /** Where the buyer is billed; without it what they stated before. Asked where `taxMode` is not NONE. */
+    country: Country.optional(),
+    region: z.string().trim().max(60).optional(),
   }),
   response: z.object({
     price: PriceParts,
@@ -179,6 +187,8 @@ export const quoteOrder = defineRoute({
     holdMinutes: z.number().int(),
     /** Whoever asks has booked the course's trial, which is there once for each student. */
     trialTaken: z.boolean(),
+    /** Whether tax is charged, and how; the place is in `price.tax`, null while nobody knows it. */
+    taxMode: TaxMode,
   }),
 });
 export const placeOrder = defineRoute({

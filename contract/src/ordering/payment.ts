@@ -12,6 +12,8 @@ export const Payment = z.object({
   senseiNet: Minor,
   /** What the platform adds to the amount for a coupon that it pays. */
   couponPaid: Minor,
+  /** Of the amount, and in platformFee. */
+  tax: Minor,
   currency: Currency,
   status: PaymentStatus,
   /** Null while `isFrozen` or `isDisputed`. */

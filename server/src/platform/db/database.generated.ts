@@ -786,6 +786,7 @@ export interface NotificationTemplate {
 export interface Order {
   accept_by: Timestamp | null;
   accepted_at: Timestamp | null;
+  billing: unknown | null;
   cancel_reason: string | null;
   canceled_by: string | null;
   checkout_url: string | null;
@@ -826,7 +827,12 @@ export interface Order {
   student_id: string;
   subtotal: number;
   tax_amount: Generated<number>;
+  tax_country: string | null;
+  tax_mode: Generated<string>;
+  tax_name: string | null;
   tax_rate: Generated<number>;
+  tax_region: string | null;
+  tax_treatment: Generated<string>;
   total: number;
   unit_price: number;
   updated_at: Timestamp;
@@ -945,6 +951,7 @@ export interface Payment {
   session_index: Generated<number>;
   split_from: string | null;
   status: string;
+  tax: Generated<number>;
   updated_at: Timestamp;
 }
 

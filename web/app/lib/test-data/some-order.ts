@@ -1,4 +1,5 @@
 import type { Order } from '@michi/contract/ordering/orders';
+import { noTax } from '@michi/contract/pricing/tax';
 
 // What tests start from: an order and a payment with nothing particular about them.
 
@@ -8,6 +9,7 @@ export const somePayment = (more: Partial<Order['payments'][number]> = {}): Orde
   platformFee: 825,
   senseiNet: 4675,
   couponPaid: 0,
+  tax: 0,
   currency: 'USD',
   status: 'HELD',
   holdUntil: null,
@@ -37,10 +39,11 @@ export const someOrder = (more: Partial<Order> = {}): Order => ({
     discount: 0,
     coupon: null,
     studentFee: 0,
-    tax: { rate: 0, amount: 0 },
+    tax: noTax,
     total: 5500,
     currency: 'USD',
   },
+  billing: null,
   falling: null,
   policy: { studentHours: 24, lateRefundPercent: 0, senseiRefundPercent: 100 },
   freeCancelUntil: null,

@@ -131,13 +131,15 @@ export async function presentLines(
 
 function present(line: PaymentLine) {
   const { payment } = line;
-  const { id, amount, platformFee, senseiNet, couponPaid, currency, status, seatId, failureCode } = payment;
+  const { id, amount, platformFee, senseiNet, couponPaid, tax, currency, status, seatId, failureCode } =
+    payment;
   return {
     id,
     amount,
     platformFee,
     senseiNet,
     couponPaid,
+    tax,
     currency,
     status,
     seatId,

@@ -1,3 +1,4 @@
+import { noTax } from '@michi/contract/pricing/tax';
 import { type BackTestRequest, getBackTest, startBackTest } from '@michi/contract/ordering/back-test';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -39,7 +40,7 @@ const order = (ended: PastSession['ended'], refunded = 0): PastOrder => ({
     discount: 0,
     coupon: null,
     studentFee: 0,
-    tax: { rate: 0, amount: 0 },
+    tax: noTax,
     total: 6000,
     currency: 'USD',
   },

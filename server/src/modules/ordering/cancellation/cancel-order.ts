@@ -77,9 +77,10 @@ async function settle(
   let rest: Payment | null = payment;
   for (const part of lost) rest = rest && (await keepLostDiscount(tx, rest, part, actor));
   const left = lost.reduce(
-    ({ refund, platformFeeKept, senseiShare, couponKept }, { platformFee, senseiNet }) => ({
+    ({ refund, platformFeeKept, senseiShare, couponKept, taxKept }, { platformFee, senseiNet, tax = 0 }) => ({
       refund,
       couponKept,
+      taxKept: taxKept - tax,
       platformFeeKept: platformFeeKept - platformFee,
       senseiShare: senseiShare - senseiNet,
     }),

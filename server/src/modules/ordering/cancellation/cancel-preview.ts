@@ -199,7 +199,7 @@ function previewOf(
   seat: SeatDetail | null,
   settlements: CancelPlan['settlements'],
 ): Omit<CancelPreview, keyof Why> {
-  const { couponKept: _ours, ...sum } = sumOutcomes(settlements.map(({ outcome }) => outcome));
+  const { couponKept: _ours, taxKept: _tax, ...sum } = sumOutcomes(settlements.map(({ outcome }) => outcome));
   const parts = settlements.map(({ payment, outcome, lost }) => [
     payment.id,
     payment.status,

@@ -95,6 +95,7 @@ async function insertAndHold(
       durationMinutes: basket.durationMinutes,
       kind: input.kind,
       price: quoted.price,
+      billing: null,
       fees: quoted.fees,
       policy: quoted.policy,
       requiresApproval: course.requiresApproval,

@@ -133,6 +133,7 @@ export async function quoteOrder(ctx: Ctx, actor: Actor, courseId: string, input
         : null,
     releaseHours: policy.releaseHours,
     holdMinutes: ctx.settings.get('checkout.hold_minutes'),
+    taxMode: 'NONE' as const,
     trialTaken: course.trial.enabled && (await hasTakenTrial(ctx, actor, courseId)),
     freeCancelUntil: input.startsAt ? freeCancelUntil(policy, new Date(input.startsAt)).toISOString() : null,
   };

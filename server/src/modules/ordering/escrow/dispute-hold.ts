@@ -62,8 +62,14 @@ export async function upholdDispute(tx: Ctx, seat: Seat): Promise<SeatMoney | nu
 }
 
 async function partOf(tx: Ctx, payment: Payment, amount: number): Promise<Payment> {
-  const { platformFeeKept, senseiShare, couponKept } = outcomeOf(payment, payment.amount - amount);
-  const share = { amount, platformFee: platformFeeKept, senseiNet: senseiShare, couponPaid: couponKept };
+  const { platformFeeKept, senseiShare, couponKept, taxKept } = outcomeOf(payment, payment.amount - amount);
+  const share = {
+    amount,
+    platformFee: platformFeeKept,
+    senseiNet: senseiShare,
+    couponPaid: couponKept,
+    tax: taxKept,
+  };
   return (await splitPayment(tx, payment, share, decision)).part;
 }
 

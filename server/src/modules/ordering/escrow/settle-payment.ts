@@ -33,6 +33,7 @@ export async function settlePayment(
     platformFee: outcome.platformFeeKept,
     senseiNet: outcome.senseiShare,
     couponPaid: couponKept,
+    tax: outcome.taxKept,
   };
   const { rest, part } = await splitPayment(tx, cancelled, share, actor);
   await releasePayments(tx, [part], actor, reason);

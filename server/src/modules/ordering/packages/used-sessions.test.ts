@@ -1,3 +1,4 @@
+import { noTax } from '@michi/contract/pricing/tax';
 import type { SeatState } from '@michi/contract/states';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -39,10 +40,11 @@ const orderOf = (quantity: number): Order => ({
     discount: 500 * quantity,
     coupon: null,
     studentFee: 0,
-    tax: { rate: 0, amount: 0 },
+    tax: noTax,
     total: 1500 * quantity,
     currency: 'USD',
   },
+  billing: null,
   policy: {
     studentHours: 24,
     lateRefundPercent: 0,
@@ -136,6 +138,7 @@ const paymentOf = (fate: Fate, index: number): Payment => ({
   platformFee: 225,
   senseiNet: 1275,
   couponPaid: 0,
+  tax: 0,
   currency: 'USD',
   status: fates[fate].paid,
   holdUntil: null,

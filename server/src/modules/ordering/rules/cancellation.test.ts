@@ -148,6 +148,7 @@ test('every posting is balanced, whatever is left of a payment', () => {
         platformFee: kept.platformFeeKept,
         senseiNet: kept.senseiShare,
         couponPaid: kept.couponKept,
+        tax: kept.taxKept,
         currency: 'USD',
         status: 'HELD',
         holdUntil: null,

@@ -7,12 +7,25 @@ import type { Order } from './order.ts';
 export type CancelRule = CancelPreview['rule'];
 /** Who ends it: the buyer, the sensei, or the platform (an administrator, a timer). */
 export type CancelSide = 'STUDENT' | 'SENSEI' | 'PLATFORM';
-export type Shared = { amount: number; platformFee: number; senseiNet: number; couponPaid?: number };
+export type Shared = {
+  amount: number;
+  platformFee: number;
+  senseiNet: number;
+  couponPaid?: number;
+  /** In platformFee. */
+  tax?: number;
+};
 /**
  * Where the money of one payment goes: refund + platformFeeKept + senseiShare = its amount. `couponKept`: so much of what is kept the
- * platform pays for a coupon; it is in platformFeeKept, which may be below zero by it.
+ * platform pays for a coupon; it is in platformFeeKept, which may be below zero by it. `taxKept` is in it too: tax goes back as the amount does.
  */
-export type Outcome = { refund: number; platformFeeKept: number; senseiShare: number; couponKept: number };
+export type Outcome = {
+  refund: number;
+  platformFeeKept: number;
+  senseiShare: number;
+  couponKept: number;
+  taxKept: number;
+};
 
 const hour = 3_600_000;
 
@@ -64,12 +77,18 @@ export function freeUntil(order: Bought, startsAt: Date): Date {
  */
 export function outcomeOf(payment: Shared, refund: number, couponBack = backOf(payment, refund)): Outcome {
   const couponKept = (payment.couponPaid ?? 0) - couponBack;
-  const [fee = 0, senseiShare = 0] = splitMoney(payment.amount - refund + couponKept, [
-    payment.platformFee + (payment.couponPaid ?? 0),
+  const { tax = 0 } = payment;
+  const taxKept = tax - taxIn(payment, refund);
+  const [fee = 0, senseiShare = 0] = splitMoney(payment.amount - refund + couponKept - taxKept, [
+    payment.platformFee + (payment.couponPaid ?? 0) - tax,
     payment.senseiNet,
   ]);
-  return { refund, platformFeeKept: fee - couponKept, senseiShare, couponKept };
+  return { refund, platformFeeKept: fee + taxKept - couponKept, senseiShare, couponKept, taxKept };
 }
+
+/** The tax in a part of a payment. */
+export const taxIn = ({ amount, tax = 0 }: Pick<Shared, 'amount' | 'tax'>, part: number): number =>
+  part === 0 ? 0 : (splitMoney(tax, [part, amount - part])[0] ?? 0);
 
 const backOf = ({ amount, couponPaid = 0 }: Shared, refund: number): number =>
   refund === 0 ? 0 : (splitMoney(couponPaid, [refund, amount - refund])[0] ?? 0);
@@ -110,7 +129,8 @@ export function sumOutcomes(outcomes: readonly Outcome[]): Outcome {
       platformFeeKept: sum.platformFeeKept + one.platformFeeKept,
       senseiShare: sum.senseiShare + one.senseiShare,
       couponKept: sum.couponKept + one.couponKept,
+      taxKept: sum.taxKept + one.taxKept,
     }),
-    { refund: 0, platformFeeKept: 0, senseiShare: 0, couponKept: 0 },
+    { refund: 0, platformFeeKept: 0, senseiShare: 0, couponKept: 0, taxKept: 0 },
   );
 }

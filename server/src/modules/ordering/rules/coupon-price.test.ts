@@ -110,6 +110,7 @@ test('a price that falls gives back what a class bought at it costs with the cou
           platformFee: 0,
           senseiNet: 0,
           couponPaid: 0,
+          tax: 0,
         }),
       };
       for (const price of lower) {

@@ -51,11 +51,12 @@ export type Posting = {
  *   capture  payment CONFIRMED                      CASH           amount        UNALLOCATED       amount
  *   hold     payment HELD (order COMPLETED)         UNALLOCATED    amount        ESCROW            amount
  *   release  payment RELEASED                       ESCROW *       amount        SENSEI_BALANCE    net
- *                                                  DISCOUNT_EXPENSE coupon **  PLATFORM_REVENUE  fee + coupon **
+ *                                                  DISCOUNT_EXPENSE coupon **  PLATFORM_REVENUE  fee + coupon ** − tax
+ *                                                                              TAX_PAYABLE       tax
  *   refund   payment REFUNDED, provider confirmed   ESCROW *       amount        CASH              amount
  *
- *   * UNALLOCATED for a payment that was cancelled before it was held; for one that had been released: SENSEI_BALANCE net and
- *     PLATFORM_REVENUE fee (a reversal; the balance may go negative).
+ *   * UNALLOCATED for a payment that was cancelled before it was held; for one that had been released: SENSEI_BALANCE net,
+ *     PLATFORM_REVENUE fee − tax and TAX_PAYABLE tax (a reversal; the balance may go negative).
  *   ** what the platform pays of the price for a coupon (couponPaid): the fee is that of the order without it.
  */
 export const capture = (payment: Payment) =>
@@ -69,7 +70,8 @@ export const release = (payment: Payment) =>
     debit(frozenIn(payment), payment.amount),
     debit('DISCOUNT_EXPENSE', payment.couponPaid),
     credit('SENSEI_BALANCE', payment.senseiNet, payment.senseiId),
-    credit('PLATFORM_REVENUE', payment.platformFee + payment.couponPaid),
+    credit('PLATFORM_REVENUE', ownFee(payment)),
+    credit('TAX_PAYABLE', payment.tax),
   ]);
 
 export const refund = (payment: Payment) =>
@@ -77,13 +79,16 @@ export const refund = (payment: Payment) =>
     ...(payment.releasedAt
       ? [
           debit('SENSEI_BALANCE', payment.senseiNet, payment.senseiId),
-          debit('PLATFORM_REVENUE', payment.platformFee + payment.couponPaid),
+          debit('PLATFORM_REVENUE', ownFee(payment)),
+          debit('TAX_PAYABLE', payment.tax),
           credit('DISCOUNT_EXPENSE', payment.couponPaid),
         ]
       : [debit(frozenIn(payment), payment.amount)]),
     credit('CASH', payment.amount),
   ]);
 
+/** Of the platform's part what is its own. */
+const ownFee = ({ platformFee, couponPaid, tax }: Payment) => platformFee + couponPaid - tax;
 const frozenIn = (payment: Payment): Account => (payment.heldAt ? 'ESCROW' : 'UNALLOCATED');
 const debit = (account: Account, amount: number, userId: string | null = null): Entry => ({
   account,

@@ -55,21 +55,26 @@ export function shareCharges(
 }
 
 /** What of an outcome's kept part is the charge, shared as all of that is. It is the buyer's money: none of it the platform pays. */
-function chargedOf({ platformFeeKept, senseiShare, couponKept }: Outcome, charge: number): Outcome {
+function chargedOf({ platformFeeKept, senseiShare, couponKept, taxKept }: Outcome, charge: number): Outcome {
   const platformFee = platformFeeKept + couponKept;
-  const kept = { amount: platformFee + senseiShare, platformFee, senseiNet: senseiShare };
+  const kept = { amount: platformFee + senseiShare, platformFee, senseiNet: senseiShare, tax: taxKept };
   return outcomeOf(kept, kept.amount - charge);
 }
 
-function sharedAs(parts: readonly { of: Payment; amount: number }[], { platformFeeKept }: Outcome) {
+function sharedAs(parts: readonly { of: Payment; amount: number }[], { platformFeeKept, taxKept }: Outcome) {
   if (parts.length === 0) return [];
-  const fees = splitMoney(
-    platformFeeKept,
+  const taxes = splitMoney(
+    taxKept,
     parts.map(({ amount }) => amount),
   );
+  const fees = splitMoney(
+    platformFeeKept - taxKept,
+    parts.map(({ amount }, index) => amount - (taxes[index] ?? 0)),
+  );
   return parts.map(({ of, amount }, index) => {
-    const platformFee = fees[index] ?? 0;
-    return { of, amount, platformFee, senseiNet: amount - platformFee };
+    const tax = taxes[index] ?? 0;
+    const platformFee = tax + (fees[index] ?? 0);
+    return { of, amount, platformFee, senseiNet: amount - platformFee, tax };
   });
 }
 

@@ -42,6 +42,10 @@ export const canHaveReceipt = (actor: AnyActor, order: Order) =>
 export const canSeeDecline = (actor: AnyActor, order: Order) =>
   isBuyer(actor, order) || may(actor, 'orders.read');
 
+/** An address: of whoever pays. */
+export const canSeeBilling = (actor: AnyActor, order: Order) =>
+  isPayer(actor, order) || may(actor, 'orders.read');
+
 /** By a guardian, who was asked. */
 export const canApprove = (order: Order, now: Date) =>
   order.status === 'CREATED' &&

@@ -2,6 +2,7 @@ import type { FallingPrice } from '@michi/contract/catalogue/course-price';
 import type { CancellationPolicy } from '@michi/contract/catalogue/courses';
 import type { GuardianState } from '@michi/contract/ordering/order-parts';
 import type { PriceParts } from '@michi/contract/ordering/orders';
+import type { BillingDetails } from '@michi/contract/pricing/billing';
 import type { OrderKind, OrderStatus } from '@michi/contract/states';
 import { InvalidTransition } from '../../../platform/errors.ts';
 
@@ -30,6 +31,8 @@ export type Order = {
   durationMinutes: number;
   kind: OrderKind;
   price: PriceParts;
+  /** Whom the bill is made out to; null where no tax is charged. */
+  billing: BillingDetails | null;
   policy: PolicySnapshot;
   requiresApproval: boolean;
   /** Set once the money is authorised; the sensei answers until then. */

@@ -15,6 +15,8 @@ export type Payment = {
   platformFee: number;
   senseiNet: number;
   couponPaid: number;
+  /** Of the amount; it is in platformFee, and goes to the state. */
+  tax: number;
   currency: string;
   status: PaymentStatus;
   holdUntil: Date | null;

@@ -1,3 +1,4 @@
+import { noTax } from '@michi/contract/pricing/tax';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FeeRule, feesFor } from './fee.ts';
@@ -63,7 +64,7 @@ test('every part of the price adds up to the total', () => {
     discount: 3000,
     coupon: null,
     studentFee: 135,
-    tax: { rate: 0, amount: 0 },
+    tax: noTax,
     total: 27_135,
     currency: 'USD',
   });
@@ -76,9 +77,9 @@ test('a package is split to the last cent', () => {
     'USD',
   );
   expect(sessionShares({ ...price, total: 10_001 }, { studentFee: 0, senseiFee: 1501 })).toEqual([
-    { amount: 3334, platformFee: 501, senseiNet: 2833, couponPaid: 0 },
-    { amount: 3334, platformFee: 500, senseiNet: 2834, couponPaid: 0 },
-    { amount: 3333, platformFee: 500, senseiNet: 2833, couponPaid: 0 },
+    { amount: 3334, platformFee: 501, senseiNet: 2833, couponPaid: 0, tax: 0 },
+    { amount: 3334, platformFee: 500, senseiNet: 2834, couponPaid: 0, tax: 0 },
+    { amount: 3333, platformFee: 500, senseiNet: 2833, couponPaid: 0, tax: 0 },
   ]);
 });
 
@@ -183,6 +184,7 @@ describe('a group class that costs less the more book it', () => {
               platformFee: held.platformFee - part.platformFee,
               senseiNet: held.senseiNet - part.senseiNet,
               couponPaid: 0,
+              tax: 0,
             };
             refunded += part.amount;
           }
@@ -209,7 +211,7 @@ describe('the sensei’s own price in a payment', () => {
   test('is without what the student pays on top', () => {
     const price = priceOf(of(4500), fees(124, 708), 'USD');
     const [share] = sessionShares(price, fees(124, 708));
-    expect(share).toEqual({ amount: 4624, platformFee: 832, senseiNet: 3792, couponPaid: 0 });
+    expect(share).toEqual({ amount: 4624, platformFee: 832, senseiNet: 3792, couponPaid: 0, tax: 0 });
     expect(share && ownPriceIn(share, price, null)).toBe(4500);
   });
 

@@ -3,6 +3,9 @@ import type { FallingPrice, PriceStep } from '@michi/contract/catalogue/course-p
 import { groupPrice } from '@michi/contract/catalogue/group-price';
 import { percentOf, splitMoney } from '@michi/contract/money';
 import type { PriceParts } from '@michi/contract/ordering/orders';
+import { stepOf } from '@michi/contract/pricing/coupon-amount';
+import { noTax, taxOnTop } from '@michi/contract/pricing/tax';
+import { taxAmount, type TaxTerms } from '@michi/contract/pricing/tax-amount';
 import type { OrderKind } from '@michi/contract/states';
 import { ValidationFailed } from '../../../platform/errors.ts';
 import { couponOn, type FeeSnapshot, feesAt } from './fee.ts';
@@ -83,14 +86,20 @@ export function offersOf(course: PricedCourse): Offer[] {
 /** What fees are reckoned on, and what a coupon is taken off. */
 export const feeBase = (basket: Basket) => basket.unitPrice * basket.quantity - basket.discount;
 
-/** total = subtotal − discount − coupon + studentFee + tax. The platform charges no tax of its own yet (`tax.mode` none). */
+/**
+ * total = subtotal − discount − coupon + studentFee, and the tax on all of that where the price does not have it in it.
+ * docs/decisions/2026-11-29-tax.md.
+ */
 export function priceOf(
   basket: Basket,
   fees: Pick<FeeSnapshot, 'studentFee' | 'coupon'>,
   currency: string,
+  terms: TaxTerms = noTax,
 ): PriceParts {
   const subtotal = basket.unitPrice * basket.quantity;
   const amount = couponOn(fees, feeBase(basket));
+  const charged = subtotal - basket.discount - amount + fees.studentFee;
+  const tax = { ...terms, amount: taxAmount(terms, charged, stepOf(currency)) };
   return {
     unitPrice: basket.unitPrice,
     quantity: basket.quantity,
@@ -98,19 +107,24 @@ export function priceOf(
     discount: basket.discount,
     coupon: fees.coupon ? { code: fees.coupon.code, amount, payer: fees.coupon.payer } : null,
     studentFee: fees.studentFee,
-    tax: { rate: 0, amount: 0 },
-    total: subtotal - basket.discount - amount + fees.studentFee,
+    tax,
+    total: charged + taxOnTop(tax),
     currency,
   };
 }
 
 /** Null when nothing is left to fall. `atLeast` is the total at the end of the ladder, by the fees of this checkout. */
-export function fallingOf(basket: Basket, fees: FeeSnapshot, currency: string): FallingPrice | null {
+export function fallingOf(
+  basket: Basket,
+  fees: FeeSnapshot,
+  currency: string,
+  terms: TaxTerms = noTax,
+): FallingPrice | null {
   const lowest = groupPrice(basket.unitPrice, basket.priceSteps, Number.POSITIVE_INFINITY);
   if (lowest === basket.unitPrice) return null;
   const totalAt = (unitPrice: number) => {
     const at = { ...basket, unitPrice };
-    return priceOf(at, feesAt(fees, feeBase(at)), currency).total;
+    return priceOf(at, feesAt(fees, feeBase(at)), currency, terms).total;
   };
   const steps = basket.priceSteps.map((step) => ({ ...step, total: totalAt(step.price) }));
   return { steps, atLeast: totalAt(lowest) };
@@ -120,28 +134,47 @@ export function fallingOf(basket: Basket, fees: FeeSnapshot, currency: string): 
  * amount = platformFee + senseiNet. `couponPaid` of it is no buyer's money, but the platform's for a coupon: platformFee + couponPaid is the
  * fee as it is without the coupon, and never below zero.
  */
-export type SessionShare = { amount: number; platformFee: number; senseiNet: number; couponPaid: number };
+export type SessionShare = {
+  amount: number;
+  platformFee: number;
+  senseiNet: number;
+  couponPaid: number;
+  /** In platformFee. */
+  tax: number;
+};
 
 /** What the platform adds to the total, so that the sensei has the same as without the coupon. */
 const addedTo = ({ coupon }: PriceParts) => (coupon?.payer === 'PLATFORM' ? coupon.amount : 0);
 
 /**
  * The order's money, one share for each session, to the last unit: amounts sum to the total, fees to all that the
- * platform gets (both fees and the tax, less a coupon that it pays). No share of the buyer or the sensei is negative, as of both sums the first sessions take the odd units.
+ * platform gets (both fees and the tax, less a coupon that it pays), each with its part of the tax. No share of the buyer or the sensei is negative, as of both sums the first sessions take the odd units.
  */
 export function sessionShares(
   price: PriceParts,
   fees: Pick<FeeSnapshot, 'studentFee' | 'senseiFee'>,
 ): SessionShare[] {
   const even = Array.from({ length: price.quantity }, () => 1);
-  const platform = splitMoney(fees.studentFee + fees.senseiFee + price.tax.amount, even);
+  const platform = splitMoney(fees.studentFee + fees.senseiFee + taxFromPrice(price, fees), even);
+  const taxes = splitMoney(price.tax.amount, even);
   const paid = splitMoney(price.total, even);
   return splitMoney(price.total + addedTo(price), even).map((whole, index) => {
     const amount = paid[index] ?? 0;
     const couponPaid = whole - amount;
     const platformFee = (platform[index] ?? 0) - couponPaid;
-    return { amount, platformFee, senseiNet: amount - platformFee, couponPaid };
+    return { amount, platformFee, senseiNet: amount - platformFee, couponPaid, tax: taxes[index] ?? 0 };
   });
+}
+
+/**
+ * What the platform takes for the tax beside its fees: what is added to the price; or, where that has it in it, what is in the sensei's
+ * price, as without a coupon of the platform. Never more than is left of that after the fee. What of the tax is in the student's fee is there.
+ */
+function taxFromPrice(price: PriceParts, { senseiFee }: Pick<FeeSnapshot, 'senseiFee'>): number {
+  if (price.tax.mode !== 'INCLUSIVE') return price.tax.amount;
+  const reduction = price.coupon?.payer === 'SENSEI' ? price.coupon.amount : 0;
+  const own = price.subtotal - price.discount - reduction;
+  return Math.min(taxAmount(price.tax, own, 1), own - senseiFee);
 }
 
 /** What one class would be, share by share, had it been bought at `unitPrice` under the fees of its checkout. */
@@ -150,9 +183,19 @@ export function shareAt(price: PriceParts, fees: FeeSnapshot, unitPrice: number)
   const reduction = couponOn(fees, unitPrice);
   const coupon = price.coupon && { ...price.coupon, amount: reduction };
   const parts = { unitPrice, subtotal: unitPrice, coupon, studentFee: then.studentFee };
-  const total = unitPrice - reduction + then.studentFee + price.tax.amount;
-  const [share] = sessionShares({ ...price, ...parts, total }, then);
-  return share ?? { amount: total, platformFee: 0, senseiNet: total, couponPaid: 0 };
+  const charged = unitPrice - reduction + then.studentFee;
+  const tax = { ...price.tax, amount: taxAmount(price.tax, charged, stepOf(price.currency)) };
+  const total = charged + taxOnTop(tax);
+  const [share] = sessionShares({ ...price, ...parts, tax, total }, then);
+  return (
+    share ?? {
+      amount: total,
+      platformFee: tax.amount,
+      senseiNet: total - tax.amount,
+      couponPaid: 0,
+      tax: tax.amount,
+    }
+  );
 }
 
 /**
@@ -161,11 +204,11 @@ export function shareAt(price: PriceParts, fees: FeeSnapshot, unitPrice: number)
  * whose price fell `falling` says at which step it is now; of what was kept of a payment it is the same part as of the whole order.
  */
 export function ownPriceIn(
-  { amount, senseiNet, couponPaid }: Omit<SessionShare, 'platformFee'>,
+  { amount, senseiNet, couponPaid }: Omit<SessionShare, 'platformFee' | 'tax'>,
   price: PriceParts,
   falling: { steps: readonly PriceStep[]; fees: FeeSnapshot } | null,
 ): number {
-  const onTop = price.studentFee + price.tax.amount;
+  const onTop = price.studentFee + taxOnTop(price.tax);
   const whole = amount + couponPaid;
   if (onTop === 0) return whole;
   const fallen = falling?.steps.find((step) => shareAt(price, falling.fees, step.price).amount === amount);
@@ -187,6 +230,8 @@ export function differenceAt(held: SessionShare, due: SessionShare): SessionShar
   const amount = held.amount - due.amount;
   const couponPaid = Math.max(0, held.couponPaid - due.couponPaid);
   if (amount < 0 || amount + couponPaid === 0) return null;
-  const senseiNet = Math.min(amount + couponPaid, Math.max(0, held.senseiNet - due.senseiNet));
-  return { amount, platformFee: amount - senseiNet, senseiNet, couponPaid };
+  const whole = amount + couponPaid;
+  const tax = Math.min(whole, Math.max(0, held.tax - due.tax));
+  const senseiNet = Math.min(whole - tax, Math.max(0, held.senseiNet - due.senseiNet));
+  return { amount, platformFee: amount - senseiNet, senseiNet, couponPaid, tax };
 }

@@ -12,6 +12,7 @@ import { recordSteps } from './order-event.repository.ts';
 import { assertOrderMove, type Order } from '../rules/order.ts';
 import { AlreadyTried } from '../ordering.errors.ts';
 import { couponColumns, couponOf, StoredCoupon } from './order-coupon.ts';
+import { StoredBilling, taxColumns, taxOf } from './order-tax.ts';
 
 const Policy = z.object({
   studentHours: z.number(),
@@ -67,8 +68,7 @@ export async function insertOrder(tx: Ctx, order: NewOrder, actor: AnyActor): Pr
       discount: order.price.discount,
       ...couponColumns(order.price),
       student_fee: order.price.studentFee,
-      tax_rate: order.price.tax.rate,
-      tax_amount: order.price.tax.amount,
+      ...taxColumns(order),
       total: order.price.total,
       currency: order.price.currency,
       fee_snapshot: JSON.stringify(order.fees),
@@ -222,10 +222,11 @@ export function orderOf(row: Selectable<OrderTable>): Order {
       discount: row.discount,
       coupon: couponOf(row),
       studentFee: row.student_fee,
-      tax: { rate: row.tax_rate, amount: row.tax_amount },
+      tax: taxOf(row),
       total: row.total,
       currency: row.currency,
     },
+    billing: StoredBilling.parse(row.billing),
     policy: Policy.parse(row.policy_snapshot),
     requiresApproval: row.requires_approval,
     acceptBy: row.accept_by,

@@ -34,6 +34,7 @@ export async function insertPayments(
         platform_fee: share.platformFee,
         sensei_net: share.senseiNet,
         coupon_paid: share.couponPaid,
+        tax: share.tax,
         currency: order.price.currency,
         status: 'PENDING',
         created_at: now,
@@ -60,6 +61,7 @@ export async function splitPayment(
     platform_fee: payment.platformFee - part.platformFee,
     sensei_net: payment.senseiNet - part.senseiNet,
     coupon_paid: payment.couponPaid - (part.couponPaid ?? 0),
+    tax: payment.tax - (part.tax ?? 0),
   });
   const row = await tables(tx, 'payment')
     .insertInto('payment')
@@ -75,6 +77,7 @@ export async function splitPayment(
       platform_fee: part.platformFee,
       sensei_net: part.senseiNet,
       coupon_paid: part.couponPaid ?? 0,
+      tax: part.tax ?? 0,
       currency: payment.currency,
       status: payment.status,
       hold_until: payment.holdUntil,
@@ -206,6 +209,7 @@ export function paymentOf(row: Selectable<PaymentTable>): Payment {
     platformFee: row.platform_fee,
     senseiNet: row.sensei_net,
     couponPaid: row.coupon_paid,
+    tax: row.tax,
     currency: row.currency,
     status: PaymentStatus.parse(row.status),
     holdUntil: row.hold_until,

@@ -17,6 +17,7 @@ import {
   canHaveReceipt,
   canPay,
   canSchedule,
+  canSeeBilling,
   canSeeDecline,
 } from '../rules/order.policy.ts';
 import { holdOf, holdReasons, isCaptured, isInDispute, type Payment } from '../rules/payment.ts';
@@ -94,6 +95,7 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
     ...(order.payerId === order.studentId ? {} : { payerId: order.payerId }),
     ...(order.guardianState === null ? {} : { guardianState: order.guardianState }),
     price: order.price,
+    billing: canSeeBilling(actor, order) ? order.billing : null,
     falling: order.policy.falling,
     policy: order.policy,
     freeCancelUntil: next ? (next.answerBy ?? freeUntil(order, next.startsAt)).toISOString() : null,
@@ -201,6 +203,7 @@ function presentPayment(payment: Payment, seesDecline: boolean): OrderAnswer['pa
     platformFee: payment.platformFee,
     senseiNet: payment.senseiNet,
     couponPaid: payment.couponPaid,
+    tax: payment.tax,
     currency: payment.currency,
     status: payment.status,
     ...holdOf(payment),

@@ -1,3 +1,4 @@
+import { noTax } from '@michi/contract/pricing/tax';
 import { searchAudit } from '@michi/contract/administration/audit';
 import { cancelOrder, getOrder, previewCancel } from '@michi/contract/ordering/orders';
 import { makeReceipt } from '@michi/contract/ordering/receipt';
@@ -158,7 +159,7 @@ test('an amount is written in the decimals of its currency', () => {
     discount: 0,
     coupon: null,
     studentFee: 125,
-    tax: { rate: 10, amount: 500 },
+    tax: { ...noTax, mode: 'EXCLUSIVE' as const, rate: 10, amount: 500 },
     total: 5625,
     currency: 'JPY',
   };

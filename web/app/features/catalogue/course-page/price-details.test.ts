@@ -1,3 +1,4 @@
+import { noTax } from '@michi/contract/pricing/tax';
 import type { PriceParts } from '@michi/contract/ordering/orders';
 import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
@@ -15,7 +16,7 @@ const parts = (unitPrice: number, fee: number, quantity = 1): PriceParts => ({
   discount: 0,
   coupon: null,
   studentFee: fee,
-  tax: { rate: 0, amount: 0 },
+  tax: noTax,
   total: unitPrice * quantity + fee,
   currency: 'USD',
 });

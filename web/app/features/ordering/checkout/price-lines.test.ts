@@ -1,3 +1,4 @@
+import { noTax } from '@michi/contract/pricing/tax';
 import { expect, test } from 'vitest';
 import type { Order } from '@michi/contract/ordering/orders';
 import { priceLines, shareLines } from './price-lines.ts';
@@ -10,7 +11,7 @@ const price = {
   discount: 2000,
   coupon: null,
   studentFee: 300,
-  tax: { rate: 0, amount: 0 },
+  tax: noTax,
   total: 18_300,
   currency: 'USD',
 };
