@@ -44,6 +44,9 @@ export const seededTables = [
   'order_event',
   'ledger_transaction',
   'ledger_entry',
+  'invoice_counter',
+  'invoice',
+  'seller_details',
   'conversation',
   'conversation_participant',
   'message',
@@ -74,6 +77,9 @@ export type Rows = { [T in SeededTable]: Row<T>[] };
 
 export function emptyRows(): Rows {
   return {
+    invoice_counter: [],
+    invoice: [],
+    seller_details: [],
     coupon: [],
     coupon_code: [],
     coupon_use: [],

@@ -82,6 +82,8 @@ export const ownPages: readonly string[] = [
   '/admin/orders',
   '/admin/payments',
   '/admin/ledger',
+  '/admin/invoices',
+  '/sensei/invoices',
   '/restore-address',
   '/administrator-invitation',
   '/guardian-invitation',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../fields.ts';
 import { Currency, Minor } from '../money.ts';
 import { CursorQuery, listOf, longestSearch, SearchWords } from '../page.ts';
+import { TaxTreatment } from '../pricing/tax.ts';
 import { defineRoute } from '../route.ts';
 
 /** FEE_INVOICE: of the platform's fee, to a sensei. */
@@ -45,6 +46,28 @@ export const listOrderInvoices = defineRoute({
   params: byId,
   response: z.object({ items: z.array(Invoice) }),
 });
+export const getInvoice = defineRoute({
+  method: 'GET',
+  path: '/invoices/:id',
+  auth: 'required',
+  summary: 'What an invoice says; to whoever it is issued to or by, guardians and administrators',
+  params: byId,
+  response: Invoice.extend({
+    sellerLines: z.array(z.string()),
+    buyerLines: z.array(z.string()),
+    /** Percent; amounts without sign, as on the paper. */
+    taxes: z.array(
+      z.object({
+        treatment: TaxTreatment,
+        name: z.string().nullable(),
+        rate: z.number(),
+        taxable: Minor,
+        amount: Minor,
+      }),
+    ),
+  }),
+});
+export type InvoiceDetails = z.infer<typeof getInvoice.response>;
 export const openInvoice = defineRoute({
   method: 'POST',
   path: '/invoices/:id/file',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Country } from '../country.ts';
 import { Counter, SeenText } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
@@ -18,7 +19,7 @@ export const SellerDetails = z.object({
   city: line(80).min(1, 'Enter the city'),
   region: optional(80),
   /** ISO 3166-1, such as `PT`. */
-  country: z.string().regex(/^[A-Z]{2}$/, 'Choose the country'),
+  country: Country,
   /** For income or value-added tax, as the country writes it. */
   taxNumber: optional(40),
 });

@@ -17,6 +17,8 @@ const permissionFor: Readonly<Record<Export['list'], AdminPermission>> = {
   AUDIT: 'audit.read',
   PAYMENTS: 'orders.read',
   LEDGER: 'ledger.read',
+  INVOICES: 'orders.read',
+  EARNINGS: 'ledger.read',
 };
 
 /** Rows that leave the back office as a file leave a trace. Throws Forbidden, ConfirmationRequired. */

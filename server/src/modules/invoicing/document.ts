@@ -1,6 +1,7 @@
 import { Id, Instant, Locale } from '@michi/contract/fields';
 import { InvoiceIssuer, InvoiceKind, MissingDetail } from '@michi/contract/invoicing/invoices';
 import { Currency, Minor } from '@michi/contract/money';
+import { TaxTreatment } from '@michi/contract/pricing/tax';
 import { OrderKind } from '@michi/contract/states';
 import { z } from 'zod';
 
@@ -10,14 +11,9 @@ const text = z.string().nullable();
 export const Party = z.object({
   name: z.string(),
   company: text,
-  line1: text,
-  line2: text,
-  postalCode: text,
-  city: text,
-  region: text,
+  addressLines: z.array(z.string()),
   country: text,
   taxNumber: text,
-  email: text,
 });
 export type Party = z.infer<typeof Party>;
 
@@ -33,7 +29,6 @@ export const Line = z.object({
 });
 export type Line = z.infer<typeof Line>;
 
-export const TaxTreatment = z.enum(['NONE', 'STANDARD', 'EXEMPT', 'REVERSE_CHARGE']);
 /** One for each rate. */
 export const TaxLine = z.object({
   treatment: TaxTreatment,

@@ -82,18 +82,14 @@ function partiesOf({ seller, buyer, locale }: InvoiceDocument): PdfContent[] {
   ];
 }
 
-function linesOfParty(party: Party, locale: InvoiceDocument['locale']): string[] {
-  const { name, company, line1, line2, postalCode, city, region, country, taxNumber, email } = party;
-  const place = [postalCode, city].filter(Boolean).join(' ');
+export function linesOfParty(party: Party, locale: InvoiceDocument['locale']): string[] {
+  const { name, company, addressLines, country, taxNumber } = party;
   const lines = [
     company,
     name,
-    line1,
-    line2,
-    [place, region].filter(Boolean).join(', '),
+    ...addressLines,
     country && (new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country),
     taxNumber && say(invoiceText[locale].taxNumber, locale, { number: taxNumber }),
-    email,
   ];
   return lines.flatMap((line) => line || []);
 }

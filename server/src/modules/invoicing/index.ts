@@ -6,6 +6,7 @@
  */
 import type { Module } from '../../platform/module.ts';
 import { issueCreditNote, issueInvoice } from './issue-invoice.ts';
+import { invoicingCrons, invoicingJobs } from './issue-fee-invoice.ts';
 import { mountInvoicing } from './invoicing.routes.ts';
 import { invoicingPersonalData } from './personal-data.ts';
 
@@ -13,8 +14,18 @@ export const invoicing: Module = {
   name: 'invoicing',
   personalData: invoicingPersonalData,
   routes: mountInvoicing,
+  jobs: invoicingJobs,
+  crons: invoicingCrons,
   subscribe(on) {
     on('order.paid', (tx, { orderId }) => issueInvoice(tx, orderId));
     on('payment.refunded', (tx, refund) => issueCreditNote(tx, refund));
   },
 };
+
+export { type FeeInvoice, issueFeeInvoice, monthlyFeesJob } from './issue-fee-invoice.ts';
+/** For the demo, whose papers were issued as its orders were paid. */
+export type { InvoiceDocument } from './document.ts';
+export { numberOf, yearOf } from './invoice-number.ts';
+export { type NewInvoice, rowOf } from './invoice.repository.ts';
+export { partyNamed } from './seller.ts';
+export { creditContent, saleContent, type Sold } from './write-invoice.ts';

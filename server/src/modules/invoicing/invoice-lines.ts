@@ -1,14 +1,6 @@
 import type { PriceParts } from '@michi/contract/ordering/orders';
-import type { z } from 'zod';
-import type { Line, TaxLine, TaxTreatment } from './document.ts';
-
-export type TaxOfPrice = {
-  /** Percent, and minor units. */
-  rate: number;
-  amount: number;
-  treatment: z.infer<typeof TaxTreatment>;
-  name: string | null;
-};
+import type { TaxPart } from '@michi/contract/pricing/tax';
+import type { Line, TaxLine } from './document.ts';
 
 type Gross = Pick<Line, 'item' | 'text' | 'quantity'> & { amount: number };
 
@@ -62,14 +54,6 @@ export const oneLine = (item: Line['item'], text: string | null, net: number): L
 });
 
 /** What the tax is reckoned on, under the one treatment of an order. */
-export const taxesOf = ({ rate, treatment, name }: TaxOfPrice, net: number, amount: number): TaxLine[] => [
+export const taxesOf = ({ rate, treatment, name }: TaxPart, net: number, amount: number): TaxLine[] => [
   { treatment, name, rate, taxable: net, amount },
 ];
-
-/** Of an order's price. */
-export const taxOfPrice = ({ tax: { rate, amount } }: PriceParts): TaxOfPrice => ({
-  rate,
-  amount,
-  treatment: amount > 0 ? 'STANDARD' : 'NONE',
-  name: null,
-});

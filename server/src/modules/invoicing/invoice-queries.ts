@@ -1,6 +1,7 @@
 import type {
   adminListInvoices,
   Invoice,
+  InvoiceDetails,
   listOrderInvoices,
   listOwnInvoices,
 } from '@michi/contract/invoicing/invoices';
@@ -14,8 +15,10 @@ import { authorize, found, NotFound } from '../../platform/errors.ts';
 import { cursorPage, decodeCursor } from '../../platform/http/cursor.ts';
 import { findAccountIds, isGuardianOf } from '../identity/index.ts';
 import { findOrderIds, getOrderDetail } from '../ordering/index.ts';
+import { linesOfParty } from './draw-invoice.ts';
 import { canSeeAllInvoices, isOwnInvoice, isSensei } from './invoice.policy.ts';
 import {
+  findInvoice,
   type InvoiceChoice,
   listInvoiceRows,
   listInvoicesOfOrder,
@@ -33,6 +36,19 @@ export async function maySeeInvoice(ctx: Ctx, actor: SignedIn, invoice: StoredIn
 
 const isOfOwnChild = async (ctx: Ctx, actor: SignedIn, studentId: string | null) =>
   studentId !== null && actor.type === 'STUDENT' && (await isGuardianOf(ctx, actor.id, studentId));
+
+/** An invoice that is none of the caller's does not exist for them. */
+export async function getInvoice(ctx: Ctx, actor: SignedIn, id: string): Promise<InvoiceDetails> {
+  const invoice = found(await findInvoice(ctx, id));
+  if (!(await maySeeInvoice(ctx, actor, invoice))) throw NotFound();
+  const { seller, buyer, taxes, locale } = invoice.document;
+  return {
+    ...presentInvoice(invoice),
+    sellerLines: linesOfParty(seller, locale),
+    buyerLines: linesOfParty(buyer, locale),
+    taxes,
+  };
+}
 
 /** An order that is none of the caller's does not exist for them; its sensei sees what was issued in the own name. */
 export async function listInvoicesForOrder(

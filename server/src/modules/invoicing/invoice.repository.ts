@@ -4,7 +4,6 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Invoice as InvoiceTable } from '../../platform/db/database.generated.ts';
 import { beginningWith, sql, tables } from '../../platform/db/db.ts';
 import { behind, type Cursor } from '../../platform/http/cursor.ts';
-import { newId } from '../../platform/ids.ts';
 import { InvoiceDocument } from './document.ts';
 
 export type StoredInvoice = {
@@ -50,6 +49,7 @@ export async function takeNumber(
 }
 
 export type NewInvoice = {
+  id: string;
   issuerId: string | null;
   year: number;
   sequence: number;
@@ -62,34 +62,38 @@ export type NewInvoice = {
   document: InvoiceDocument;
 };
 
-/** tx. */
-export async function insertInvoice(tx: Ctx, { document, ...invoice }: NewInvoice): Promise<string> {
-  const id = newId(tx.clock);
+/** Amounts of a credit note are below zero. */
+export function rowOf({ document, ...invoice }: NewInvoice) {
   const sign = document.kind === 'CREDIT_NOTE' ? -1 : 1;
+  return {
+    id: invoice.id,
+    kind: document.kind,
+    issuer_id: invoice.issuerId,
+    year: invoice.year,
+    sequence: invoice.sequence,
+    number: document.number,
+    order_id: document.order?.id ?? null,
+    payment_id: invoice.paymentId,
+    invoice_id: invoice.invoiceId,
+    subject: invoice.subject,
+    buyer_id: invoice.buyerId,
+    student_id: invoice.studentId,
+    currency: document.currency,
+    net: sign * document.net,
+    tax: sign * document.tax,
+    total: sign * document.total,
+    document,
+    created_at: new Date(document.issuedAt),
+  };
+}
+
+/** tx. */
+export async function insertInvoice(tx: Ctx, invoice: NewInvoice): Promise<void> {
+  const row = rowOf(invoice);
   await tables(tx, 'invoice')
     .insertInto('invoice')
-    .values({
-      id,
-      kind: document.kind,
-      issuer_id: invoice.issuerId,
-      year: invoice.year,
-      sequence: invoice.sequence,
-      number: document.number,
-      order_id: document.order?.id ?? null,
-      payment_id: invoice.paymentId,
-      invoice_id: invoice.invoiceId,
-      subject: invoice.subject,
-      buyer_id: invoice.buyerId,
-      student_id: invoice.studentId,
-      currency: document.currency,
-      net: sign * document.net,
-      tax: sign * document.tax,
-      total: sign * document.total,
-      document: JSON.stringify(document),
-      created_at: new Date(document.issuedAt),
-    })
+    .values({ ...row, document: JSON.stringify(row.document) })
     .execute();
-  return id;
 }
 
 export async function findInvoice(ctx: Ctx, id: string): Promise<StoredInvoice | null> {

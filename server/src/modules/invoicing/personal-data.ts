@@ -13,6 +13,12 @@ export const invoicingPersonalData: PersonalData = {
       erase: { keep: law },
     },
     {
+      table: 'invoice_counter',
+      of: ['issuer_id'],
+      take: { nothing: 'The last numbers that were given; they stand on the invoices' },
+      erase: { keep: 'Two invoices must never have one number; it holds ids, no names' },
+    },
+    {
       table: 'seller_details',
       of: ['sensei_id'],
       take: { without: ['version'] },

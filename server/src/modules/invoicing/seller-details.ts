@@ -1,4 +1,7 @@
-import type { changeSellerDetails as changeRoute, getSellerDetails as route } from '@michi/contract/invoicing/seller-details';
+import type {
+  changeSellerDetails as changeRoute,
+  getSellerDetails as route,
+} from '@michi/contract/invoicing/seller-details';
 import type { RouteOutput } from '@michi/contract/route';
 import type { z } from 'zod';
 import type { SignedIn } from '../../platform/actor.ts';

@@ -1,42 +1,51 @@
 import type { MissingDetail } from '@michi/contract/invoicing/invoices';
+import type { BillingDetails } from '@michi/contract/pricing/billing';
 import type { Ctx } from '../../platform/context.ts';
 import type { Account } from '../identity/index.ts';
 import type { Party } from './document.ts';
 import { findSellerDetails } from './seller-details.repository.ts';
 
-const noAddress = {
-  company: null,
-  line1: null,
-  line2: null,
-  postalCode: null,
-  city: null,
-  region: null,
-  country: null,
-  taxNumber: null,
-};
-
-export type Seller = { party: Party; missing: MissingDetail[] };
+const unknown = { company: null, addressLines: [], country: null, taxNumber: null };
 
 /** As whom the platform sells. */
 export function platformSeller(ctx: Ctx): Promise<Party> {
-  return Promise.resolve({ ...noAddress, name: ctx.settings.get('brand.name'), email: null });
+  return Promise.resolve(partyNamed(ctx.settings.get('brand.name')));
 }
 
 /** As whom a sensei sells; the name of the account as long as no more is known. */
 export async function senseiParty(ctx: Ctx, account: Account): Promise<Party> {
   const details = await findSellerDetails(ctx, account.id);
-  if (!details) return partyOfAccount(account);
-  const { name, line1, line2, postalCode, city, region, country, taxNumber } = details;
-  const address = { line1, line2, postalCode, city, region, country, taxNumber };
-  return { name, company: null, ...address, email: account.email };
+  if (!details) return partyNamed(account.name);
+  const { name, country, taxNumber } = details;
+  return {
+    name,
+    company: null,
+    addressLines: addressLines(details),
+    country,
+    taxNumber,
+  };
 }
 
-export const partyOfAccount = ({ name, email }: Account): Party => ({ ...noAddress, name, email });
+type Address = Pick<BillingDetails, 'line1' | 'line2' | 'postalCode' | 'city' | 'region'>;
+
+export function addressLines({ line1, line2, postalCode, city, region }: Address): string[] {
+  const place = [postalCode, city].filter(Boolean).join(' ');
+  return [line1, line2, [place, region].filter(Boolean).join(', ')].flatMap((line) => line || []);
+}
+
+/** As the buyer stated at checkout; the name of the account where nothing was asked. */
+export function buyerOf(billing: BillingDetails | null, payer: string): Party {
+  if (!billing) return partyNamed(payer);
+  const { name, company, country, taxNumber } = billing;
+  return { name, company, addressLines: addressLines(billing), country, taxNumber };
+}
+
+export const partyNamed = (name: string): Party => ({ ...unknown, name });
 
 /** What the law asks of a seller and nobody has entered. A number for the tax where tax is charged, or owed by the buyer. */
 export function missingOf(seller: Party, hasTax: boolean): MissingDetail[] {
   return [
-    ...(seller.line1 && seller.city ? [] : (['ADDRESS'] as const)),
+    ...(seller.addressLines.length > 0 ? [] : (['ADDRESS'] as const)),
     ...(seller.country ? [] : (['COUNTRY'] as const)),
     ...(seller.taxNumber || !hasTax ? [] : (['TAX_NUMBER'] as const)),
   ];

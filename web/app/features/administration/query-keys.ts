@@ -6,6 +6,7 @@ const fees = ['fees'] as const;
 const templates = ['templates'] as const;
 const payments = ['admin-payments'] as const;
 const ledger = ['admin-ledger'] as const;
+const invoices = ['admin-invoices'] as const;
 
 export const administrationKeys = {
   auditActions: [...audit, 'actions'],
@@ -34,6 +35,9 @@ export const administrationKeys = {
   paymentSums: (query: object) => [...payments, 'sums', query],
   payment: (id: string) => [...payments, 'one', id],
   paymentRefund: (id: string, wish: object) => [...payments, 'refund', id, wish],
+  invoiceList: (query: object) => [...invoices, 'list', query],
+  invoice: (id: string) => [...invoices, 'one', id],
+  earningsReport: (year: number) => [...invoices, 'report', year],
   ledger: (query: object) => [...ledger, 'list', query],
   trialBalance: (query: object) => [...ledger, 'balance', query],
 

@@ -9,6 +9,7 @@ export const adminPages = {
   '/admin/calendar-settings/calendar': ['calendar.read'],
   '/admin/orders': ['orders.read'],
   '/admin/payments': ['orders.read'],
+  '/admin/invoices': ['orders.read'],
   '/admin/ledger': ['ledger.read'],
   '/admin/configs/platform-fees': ['fees.manage'],
   '/admin/coupons': ['coupons.manage'],

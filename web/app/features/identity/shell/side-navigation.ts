@@ -3,6 +3,7 @@ import {
   BookOpen,
   CalendarDays,
   CalendarOff,
+  FileText,
   FolderTree,
   Heart,
   HeartHandshake,
@@ -98,6 +99,7 @@ function itemsOf(type: Exclude<OwnUser['type'], 'ADMIN'>): NavItem[] {
         { ...dashboard(), to: '/sensei' },
         { to: '/sensei/courses', label: m.common_nav_courses(), icon: BookOpen },
         calendar(),
+        { to: '/sensei/invoices', label: m.invoices_title(), icon: FileText },
         { to: '/sensei/time-offs', label: m.timeoff_title(), icon: CalendarOff },
         checkouts(),
         messages(),
@@ -130,6 +132,7 @@ const marketPages = (): AdminItem[] => [
 const moneyPages = (): AdminItem[] => [
   { to: '/admin/orders', label: m.admin_orders(), icon: ReceiptText },
   { to: '/admin/payments', label: m.admin_payments(), icon: WalletCards },
+  { to: '/admin/invoices', label: m.invoices_title(), icon: FileText },
   { to: '/admin/ledger', label: m.admin_ledger(), icon: BookText },
   { to: '/admin/configs/platform-fees', label: m.fees_title(), icon: Percent },
   { to: '/admin/coupons', label: m.coupons_title(), icon: Ticket },
