@@ -33,7 +33,7 @@ export const rooms = {
   catalogue: ['core', 'outcomes', 'search', 'categories', 'sensei', 'listing', 'images', 'authoring'],
   discovery: ['search', 'suggestions', 'saved-searches'],
   scheduling: ['core', 'classes', 'seats', 'time-off', 'blackouts', 'availability'],
-  pricing: ['coupons'],
+  pricing: ['coupons', 'tax'],
   ordering: [
     'rules',
     'storage',

@@ -86,7 +86,11 @@ export const errorCodes = [
   'coupon_below_minimum',
   'coupon_other_currency',
   'coupon_code_taken',
+  'tax_rate_overlaps',
+  'tax_number_malformed',
+  'tax_number_unknown',
   // ordering
+  'billing_needed',
   'order_not_payable',
   'order_not_cancelable',
   'early_start_not_agreed',

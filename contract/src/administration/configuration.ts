@@ -10,7 +10,6 @@ export type ConfigurationValue = z.infer<typeof ConfigurationValue>;
 export const settingsWithoutEffect = [
   'payout.schedule',
   'payout.minimum',
-  'tax.mode',
   'recording.enabled',
   'recording.retention_days',
 ] as const;

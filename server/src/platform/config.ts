@@ -4,6 +4,8 @@ import { BackupError } from './backup/backup.errors.ts';
 import { type PlaceAddress, readPlace } from './backup/place.ts';
 import { type Every, type Keep, readEvery, readKeep } from './backup/schedule.ts';
 
+/** Of the European Commission. */
+const commissionsRegister = 'https://ec.europa.eu/taxation_customs/vies/rest-api';
 const text = z.string().trim().min(1);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
@@ -38,6 +40,7 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   /** Another OpenID provider in Google's place. */
+  VIES_URL: z.url({ protocol: /^https?$/ }).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   TURN_URL: text.optional(),
   TURN_SECRET: text.optional(),
@@ -95,6 +98,8 @@ export type Config = {
   mailFrom: string;
   contactEmail: string | null;
   stripe: { secretKey: string; webhookSecret: string } | null;
+  /** Of the register of VAT numbers; null: the embedded one. */
+  viesUrl: string | null;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   turn: { url: string; secret: string } | null;
   trustedProxies: number;
@@ -193,6 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
         ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET }
         : null,
+    viesUrl: e.VIES_URL ?? (e.MICHI_MODE === 'production' ? commissionsRegister : null),
     google:
       e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET
         ? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, issuer: e.GOOGLE_ISSUER }

@@ -11,6 +11,17 @@ import {
   removeOwnCoupon,
   restoreCoupon,
 } from '@michi/contract/pricing/coupons';
+import { getBilling, removeBilling, saveBilling } from '@michi/contract/pricing/billing';
+import {
+  changeTaxRate,
+  createTaxRate,
+  getSeller,
+  getTaxReport,
+  listTaxRates,
+  removeTaxRate,
+  saveSeller,
+} from '@michi/contract/pricing/tax';
+import { billingInput, sellerInput, taxRateContent } from '../factories/tax.ts';
 import { couponContent } from '../factories/coupons.ts';
 import type { Person } from '../factories/identity.ts';
 import { call, ofAdmin } from './shape.ts';
@@ -25,6 +36,12 @@ const ownContent = () => {
 };
 const needs = 'coupons.manage' as const;
 const ofActiveSensei = { others: 403, sensei: 200, otherSensei: 200 } as const;
+
+let rates = 0;
+/** Each in a region of its own, as no two hold in one place at once. */
+const rate = () => taxRateContent({ region: `Matrix ${(rates += 1)}` });
+const madeRate = (admin: Person) => admin.caller.call(createTaxRate, { body: rate() });
+const taxNeeds = 'tax.manage' as const;
 
 export const pricingRows = [
   call(listCoupons).answers(ofAdmin(needs)),
@@ -58,4 +75,25 @@ export const pricingRows = [
     const { id, version } = await people.sensei.caller.call(createOwnCoupon, { body: ownContent() });
     return { params: { id }, query: { version } };
   }),
+  call(listTaxRates).answers(ofAdmin(taxNeeds)),
+  call(createTaxRate).answers({ others: 403, admin: 201, needs: taxNeeds }, () => ({ body: rate() })),
+  call(changeTaxRate).answers(ofAdmin(taxNeeds), async ({ people }) => {
+    const { id, version } = await madeRate(people.admin);
+    return { params: { id }, body: { ...rate(), version } };
+  }),
+  call(removeTaxRate).answers({ others: 403, admin: 204, needs: taxNeeds }, async ({ people }) => {
+    const { id, version } = await madeRate(people.admin);
+    return { params: { id }, query: { version } };
+  }),
+  call(getSeller).answers(ofAdmin(taxNeeds)),
+  call(saveSeller).answers(ofAdmin(taxNeeds), async ({ people }) => {
+    const { seller } = await people.admin.caller.call(getSeller, {});
+    return { body: sellerInput({ version: seller?.version ?? 0 }) };
+  }),
+  call(getTaxReport).answers(ofAdmin(taxNeeds), () => ({
+    query: { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' },
+  })),
+  call(getBilling).answers({ others: 200 }),
+  call(saveBilling).answers({ others: 200 }, () => ({ body: billingInput() })),
+  call(removeBilling).answers({ others: 204 }),
 ];

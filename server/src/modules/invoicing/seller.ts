@@ -2,14 +2,18 @@ import type { MissingDetail } from '@michi/contract/invoicing/invoices';
 import type { BillingDetails } from '@michi/contract/pricing/billing';
 import type { Ctx } from '../../platform/context.ts';
 import type { Account } from '../identity/index.ts';
+import { sellerIdentity } from '../pricing/index.ts';
 import type { Party } from './document.ts';
 import { findSellerDetails } from './seller-details.repository.ts';
 
 const unknown = { company: null, addressLines: [], country: null, taxNumber: null };
 
-/** As whom the platform sells. */
-export function platformSeller(ctx: Ctx): Promise<Party> {
-  return Promise.resolve(partyNamed(ctx.settings.get('brand.name')));
+/** As whom the platform sells; its name as long as no more is stated. */
+export async function platformSeller(ctx: Ctx): Promise<Party> {
+  const stated = await sellerIdentity(ctx);
+  if (!stated) return partyNamed(ctx.settings.get('brand.name'));
+  const { name, addressLines: lines, country, taxNumber } = stated;
+  return { name, company: null, addressLines: lines, country, taxNumber };
 }
 
 /** As whom a sensei sells; the name of the account as long as no more is known. */

@@ -84,3 +84,5 @@ export const FeeExceedsPrice = defineError(
   400,
   'The sensei would be left with {net}: in the course {course} an order of {price} would cost {fee} in fees',
 );
+
+export const BillingNeeded = defineError('billing_needed', 409, 'State to whom the bill is made out first');

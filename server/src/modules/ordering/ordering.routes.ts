@@ -10,6 +10,8 @@ import { makeReceipt as makeReceiptRoute } from '@michi/contract/ordering/receip
 import { agreeToNewTime } from '@michi/contract/scheduling/classes';
 import * as timeOffs from '@michi/contract/scheduling/time-offs';
 import * as money from '@michi/contract/ordering/money-administration';
+import { getTaxReport as getTaxReportCall } from '@michi/contract/pricing/tax';
+import { getTaxReport } from './administration/tax-report.ts';
 import type { Mount } from '../../platform/http/http.ts';
 import { getClassView } from '../scheduling/index.ts';
 import { getTrialBalance, listLedgerForAdmin } from './administration/ledger-list.ts';
@@ -125,5 +127,6 @@ function mountMoney(mount: Mount): void {
     refundPart(ctx, actor, { paymentId: params.id, ...body }),
   );
   mount(money.adminListLedger, (ctx, actor, { query }) => listLedgerForAdmin(ctx, actor, query));
+  mount(getTaxReportCall, (ctx, actor, { query }) => getTaxReport(ctx, actor, query));
   mount(money.adminTrialBalance, (ctx, actor, { query }) => getTrialBalance(ctx, actor, query));
 }

@@ -1,9 +1,10 @@
 /**
- * Owns what changes a price before an order is made: coupons. Fees are with ordering, which knows what was taught.
+ * Owns what changes a price before an order is made: coupons and tax, with who sells and to whom a person's bills go. Fees are with ordering, which knows what was taught.
  * A coupon is never used more often than it may be: each use is counted under the lock of its row, in the transaction that places the order;
  * an order that ends before it is booked gives its use back.
  */
 import type { Module } from '../../platform/module.ts';
+import { mountTax } from './tax/tax.routes.ts';
 import { mountCoupons } from './coupons/coupon.routes.ts';
 import { endCouponsOfCategory } from './coupons/coupon-rules.ts';
 import { pricingPersonalData } from './personal-data.ts';
@@ -11,7 +12,10 @@ import { pricingPersonalData } from './personal-data.ts';
 export const pricing: Module = {
   name: 'pricing',
   personalData: pricingPersonalData,
-  routes: mountCoupons,
+  routes(mount) {
+    mountCoupons(mount);
+    mountTax(mount);
+  },
   subscribe(on) {
     on('category.merged', endCouponsOfCategory);
   },
@@ -26,3 +30,6 @@ export {
   offerOf as couponOfferOf,
   returnCouponUse,
 } from './coupons/use-coupon.ts';
+export { findSeller as sellerIdentity } from './tax/seller.repository.ts';
+export { canKeepTax } from './tax/tax.policy.ts';
+export { type SaleTax, taxModeNow, taxOfSale } from './tax/tax-of-sale.ts';

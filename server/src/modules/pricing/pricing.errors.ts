@@ -26,3 +26,18 @@ export const CouponChanged = defineError(
   409,
   'This coupon has just been changed; look at the price again',
 );
+export const TaxRateOverlaps = defineError(
+  'tax_rate_overlaps',
+  409,
+  'Another rate holds there at that time; end it first',
+);
+export const TaxNumberMalformed = defineError(
+  'tax_number_malformed',
+  409,
+  'This is no VAT number of that country',
+);
+export const TaxNumberUnknown = defineError(
+  'tax_number_unknown',
+  409,
+  'The register of VAT numbers does not know this one',
+);

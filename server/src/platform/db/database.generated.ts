@@ -113,6 +113,21 @@ export interface BackupRun {
   started_at: Timestamp;
 }
 
+export interface BillingDetails {
+  city: string;
+  company: string | null;
+  country: string;
+  line1: string;
+  line2: string | null;
+  name: string;
+  postal_code: string;
+  region: string | null;
+  tax_number: string | null;
+  tax_number_verified_at: Timestamp | null;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface Blackout {
   category_id: string | null;
   country: string | null;
@@ -1234,6 +1249,16 @@ export interface SellerDetails {
   version: Generated<number>;
 }
 
+export interface SellerIdentity {
+  address_lines: string[];
+  country: string;
+  id: Generated<number>;
+  name: string;
+  tax_number: string | null;
+  updated_at: Timestamp;
+  version: number;
+}
+
 export interface SenseiAdmission {
   act: number | null;
   application_id: string;
@@ -1368,6 +1393,20 @@ export interface TaskReminder {
   user_id: string;
 }
 
+export interface TaxRate {
+  country: string;
+  created_at: Timestamp;
+  exempt_category_ids: Generated<string[]>;
+  id: string;
+  name: string;
+  percent: number;
+  region: string | null;
+  updated_at: Timestamp;
+  valid_from: Timestamp;
+  valid_until: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface TimeOff {
   all_day: Generated<boolean>;
   created_at: Timestamp;
@@ -1466,6 +1505,7 @@ export interface DB {
   authenticator_app: AuthenticatorApp;
   back_test: BackTest;
   backup_run: BackupRun;
+  billing_details: BillingDetails;
   blackout: Blackout;
   blackout_sensei: BlackoutSensei;
   bounced_address: BouncedAddress;
@@ -1555,6 +1595,7 @@ export interface DB {
   searched_course: SearchedCourse;
   seat: Seat;
   seller_details: SellerDetails;
+  seller_identity: SellerIdentity;
   sensei_admission: SenseiAdmission;
   sensei_outcome: SenseiOutcome;
   sensei_profile: SenseiProfile;
@@ -1566,6 +1607,7 @@ export interface DB {
   student_block: StudentBlock;
   task: Task;
   task_reminder: TaskReminder;
+  tax_rate: TaxRate;
   time_off: TimeOff;
   time_off_span: TimeOffSpan;
   user: User;

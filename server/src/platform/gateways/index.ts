@@ -12,6 +12,7 @@ import { sandboxPayments } from './payment/sandbox-payments.ts';
 import { diskStorage, type Storage } from './storage/storage.ts';
 
 import type { SignInGateway } from './sign-in/sign-in.ts';
+import { embeddedVatRegister, type VatRegister, viesRegister } from './vat-register/vat-register.ts';
 
 /** `signIn` is null where nobody else vouches for people: production without Google configured. */
 export type Gateways = {
@@ -22,6 +23,7 @@ export type Gateways = {
   fanOut: FanOut;
   signIn: SignInGateway | null;
   media: Media;
+  vatRegister: VatRegister;
 };
 
 /** The real client where it is configured, else the embedded one. */
@@ -34,6 +36,7 @@ export async function createGateways(config: Config, clock: Clock, db: Db, log: 
     fanOut: config.redisUrl ? await redisFanOut(config.redisUrl, log) : embeddedFanOut,
     signIn: lazySignIn(config),
     media: mesh,
+    vatRegister: config.viesUrl ? viesRegister(config.viesUrl) : embeddedVatRegister,
   };
 }
 

@@ -186,7 +186,6 @@ export const unitName = (unit: SettingUnit): string => unitNames[unit]();
 const reasons: Record<(typeof settingsWithoutEffect)[number], () => string> = {
   'payout.schedule': m.platform_why_payouts,
   'payout.minimum': m.platform_why_payouts,
-  'tax.mode': m.platform_why_tax,
   'recording.enabled': m.platform_why_recording,
   'recording.retention_days': m.platform_why_recording,
 };

@@ -19,7 +19,7 @@ import { countUnpaidHolds, findOrderByKey, insertOrder } from '../storage/order.
 import type { Order } from '../rules/order.ts';
 import { demandOwnChild, demandWithinCaps, purseFor } from '../purse/check-purse.ts';
 import { lockParties } from './lock-parties.ts';
-import { CourseNotBookable, OwnCourse, TooManyHolds } from '../ordering.errors.ts';
+import { BillingNeeded, CourseNotBookable, OwnCourse, TooManyHolds } from '../ordering.errors.ts';
 import { boughtOf, buyerOf, type Quote, quote } from './quote-order.ts';
 
 /** So that nobody blocks a sensei's week without paying. */
@@ -27,7 +27,7 @@ const maxUnpaidHolds = 5;
 
 /**
  * Holds the slot and begins a checkout, all or nothing. The same key with the same content answers the order that it made before.
- * Throws birth_date_needed, guardian_needed, purse_exceeded, own_course, course_not_bookable, too_many_holds, idempotency_mismatch, and
+ * Throws billing_needed, birth_date_needed, guardian_needed, purse_exceeded, own_course, course_not_bookable, too_many_holds, idempotency_mismatch, and
  * whatever holding a seat and using a coupon throw.
  */
 export async function placeOrder(ctx: Ctx, actor: SignedIn, input: PlaceOrder): Promise<Order> {
@@ -82,6 +82,7 @@ async function insertAndHold(
     startsAt: new Date(input.startsAt),
     noticeMinutes: course.minNoticeMinutes,
   });
+  if (!purse?.mustAsk) demandBilling(quoted);
   const expiresAt = purse?.heldUntil ?? after(now, minutes(tx.settings.get('checkout.hold_minutes')));
   const order = await insertOrder(
     tx,
@@ -95,7 +96,7 @@ async function insertAndHold(
       durationMinutes: basket.durationMinutes,
       kind: input.kind,
       price: quoted.price,
-      billing: null,
+      billing: quoted.billing,
       fees: quoted.fees,
       policy: quoted.policy,
       requiresApproval: course.requiresApproval,
@@ -131,6 +132,11 @@ async function insertAndHold(
   if (purse?.mustAsk) await tx.announce('guardian.asked', { orderId: order.id });
   await tx.enqueue(expireJob, { orderId: order.id }, { runAt: expiresAt });
   return order;
+}
+
+/** What a guardian is asked about is billed to them. */
+export function demandBilling({ price, billing }: Pick<Quote, 'price' | 'billing'>): void {
+  if (price.tax.mode !== 'NONE' && price.total > 0 && !billing) throw BillingNeeded({ field: 'billing' });
 }
 
 function sameRequest(order: Order, requestHash: string): Order {

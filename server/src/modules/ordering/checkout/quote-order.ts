@@ -1,5 +1,6 @@
 import type { FallingPrice } from '@michi/contract/catalogue/course-price';
 import type { PriceParts } from '@michi/contract/ordering/orders';
+import type { BillingDetails } from '@michi/contract/pricing/billing';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
@@ -8,7 +9,14 @@ import { freeCancelUntil } from '../rules/cancellation.ts';
 import { type FeeSnapshot, feesFor, withCoupon } from '../rules/fee.ts';
 import { findRulesFor } from '../fees/fee.repository.ts';
 import { hasBookedBefore } from '../storage/first-order.repository.ts';
-import { type Bought, type Buyer, couponOfferOf, type CouponOffer } from '../../pricing/index.ts';
+import {
+  type Bought,
+  type Buyer,
+  couponOfferOf,
+  type CouponOffer,
+  taxModeNow,
+  taxOfSale,
+} from '../../pricing/index.ts';
 import { feeScopeOf } from '../rules/fee-scope.ts';
 import type { PolicySnapshot } from '../rules/order.ts';
 import { canPreviewPrice } from '../rules/order.policy.ts';
@@ -25,13 +33,16 @@ export type Quote = {
   fees: FeeSnapshot;
   policy: PolicySnapshot;
   coupon: CouponOffer | null;
+  billing: BillingDetails | null;
 };
 
 /** Of a group course: which class, by its id or its start. */
 export type When = { classId?: string | null | undefined; startsAt?: string | undefined };
 
 /** What is bought and when, with the code of a coupon or without. */
-export type Asked = Purchase & When & { coupon?: string | null | undefined };
+export type Asked = Purchase & When & { coupon?: string | null | undefined } & Place;
+/** Where the buyer is billed, for a look at the tax there; without it by the details that they stated. */
+type Place = { country?: string | undefined; region?: string | undefined };
 
 /** Price, fees and rules as an order made now would copy them. Throws course_not_bookable, validation_failed, and what a coupon is refused for. */
 export async function quote(ctx: Ctx, actor: Actor, courseId: string, purchase: Asked): Promise<Quote> {
@@ -51,23 +62,33 @@ async function quoteOf(ctx: Ctx, actor: Actor, course: CourseTerms, purchase: As
     ? await couponOfferOf(ctx, purchase.coupon, boughtOf(course, basket, purchase), buyer)
     : null;
   const fees = coupon ? withCoupon(plain, coupon.terms, feeBase(basket)) : plain;
-  const falling = fallingOf(basket, fees, course.currency);
+  const { terms, billing } = await taxOfSale(ctx, {
+    payerId: actor.kind === 'user' ? actor.id : null,
+    place: purchase.country ? { country: purchase.country, region: purchase.region || null } : null,
+    categoryIds: categoriesOf(course),
+  });
+  const falling = fallingOf(basket, fees, course.currency, terms);
   return {
     course,
     basket,
     fees,
-    price: priceOf(basket, fees, course.currency),
+    price: priceOf(basket, fees, course.currency, terms),
     falling,
     policy: policyOf(ctx, course, basket, falling),
     coupon,
+    billing,
   };
 }
+
+/** Its own, then the one above. */
+export const categoriesOf = (course: CourseTerms): string[] =>
+  [course.categoryId, course.parentCategoryId].filter((id) => id !== null);
 
 /** What a coupon asks about a purchase. */
 export const boughtOf = (course: CourseTerms, basket: Basket, { kind }: Purchase): Bought => ({
   courseId: course.id,
   senseiId: course.senseiId,
-  categoryIds: [course.categoryId, course.parentCategoryId].filter((id) => id !== null),
+  categoryIds: categoriesOf(course),
   currency: course.currency,
   kind,
   price: feeBase(basket),
@@ -133,7 +154,7 @@ export async function quoteOrder(ctx: Ctx, actor: Actor, courseId: string, input
         : null,
     releaseHours: policy.releaseHours,
     holdMinutes: ctx.settings.get('checkout.hold_minutes'),
-    taxMode: 'NONE' as const,
+    taxMode: taxModeNow(ctx),
     trialTaken: course.trial.enabled && (await hasTakenTrial(ctx, actor, courseId)),
     freeCancelUntil: input.startsAt ? freeCancelUntil(policy, new Date(input.startsAt)).toISOString() : null,
   };

@@ -6,18 +6,24 @@ import { authorize, found } from '../../../platform/errors.ts';
 import { extendHold } from '../../scheduling/index.ts';
 import { cancelVoided } from '../checkout/end-unpaid.ts';
 import { lockParties } from '../checkout/lock-parties.ts';
+import { getCourseTerms } from '../../catalogue/index.ts';
+import { taxOfSale } from '../../pricing/index.ts';
+import { demandBilling } from '../checkout/place-order.ts';
+import { categoriesOf } from '../checkout/quote-order.ts';
+import { shareAt, withTax } from '../rules/price.ts';
+import { taxColumns } from '../storage/order-tax.ts';
 import { HoldExpired, OrderNotPayable } from '../ordering.errors.ts';
 import type { Order } from '../rules/order.ts';
 import { canBook, isWaitingForGuardian } from '../rules/order.policy.ts';
 import { expireJob } from '../storage/order-jobs.ts';
-import { findOrder, lockOrder, noteOnOrder, updateOrder } from '../storage/order.repository.ts';
+import { findFees, findOrder, lockOrder, noteOnOrder, updateOrder } from '../storage/order.repository.ts';
 import { ownChild } from './own-child.ts';
 
 const declined: EndReason = 'GUARDIAN_DECLINED';
 
 /**
  * Approved, the order is as any that was just placed, and the guardian's to pay; declined, it ends. Throws NotFound, hold_expired,
- * order_not_payable where it was answered before.
+ * billing_needed, order_not_payable where it was answered before.
  */
 export async function decideForChild(
   ctx: Ctx,
@@ -49,10 +55,32 @@ function demandWaiting(order: Order, now: Date): void {
   if (order.expiresAt === null || order.expiresAt <= now) throw HoldExpired();
 }
 
+/** Who pays is billed, and taxed where they are. Throws billing_needed. */
+async function billedTo(tx: Ctx, actor: SignedIn, order: Order) {
+  if (order.price.tax.mode === 'NONE') return {};
+  const course = (await getCourseTerms(tx, [order.courseId])).get(order.courseId);
+  const categoryIds = course ? categoriesOf(course) : [];
+  const { terms, billing } = await taxOfSale(tx, { payerId: actor.id, categoryIds });
+  const price = withTax(order.price, terms);
+  demandBilling({ price, billing });
+  const { falling } = order.policy;
+  const fees = found((await findFees(tx, [order.id])).get(order.id));
+  const totalAt = (unitPrice: number) => shareAt(price, fees, unitPrice).amount;
+  const steps = falling?.steps.map((step) => ({ ...step, total: totalAt(step.price) })) ?? [];
+  const lowest = Math.min(...steps.map(({ total }) => total));
+  const policy = { ...order.policy, falling: falling && { steps, atLeast: lowest } };
+  return {
+    ...taxColumns({ price, billing }),
+    total: price.total,
+    policy_snapshot: JSON.stringify(policy),
+  };
+}
+
 async function approve(tx: Ctx, actor: SignedIn, order: Order): Promise<Order> {
   const payUntil = after(tx.clock.now(), minutes(tx.settings.get('checkout.hold_minutes')));
   if (!(await extendHold(tx, order.id, payUntil))) throw HoldExpired();
   const approved = await updateOrder(tx, order, {
+    ...(await billedTo(tx, actor, order)),
     guardian_state: 'APPROVED',
     payer_id: actor.id,
     expires_at: payUntil,

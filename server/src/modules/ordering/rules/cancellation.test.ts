@@ -45,12 +45,14 @@ describe('to the cent', () => {
       platformFeeKept: 630,
       senseiShare: 3571,
       couponKept: 0,
+      taxKept: 0,
     });
     expect(outcomeByPercent({ amount: 6001, platformFee: 900, senseiNet: 5101 }, 100)).toEqual({
       refund: 6001,
       platformFeeKept: 0,
       senseiShare: 0,
       couponKept: 0,
+      taxKept: 0,
     });
   });
   test('used sessions of a package cost the single price', () => {
@@ -63,6 +65,7 @@ describe('to the cent', () => {
       platformFeeKept: 180,
       senseiShare: 1020,
       couponKept: 0,
+      taxKept: 0,
     });
   });
 });

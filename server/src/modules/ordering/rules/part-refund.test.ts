@@ -32,5 +32,14 @@ it('borne by both, each gives in proportion', () => {
     amount: 1000,
     platformFee: 150,
     senseiNet: 850,
+    tax: 0,
   });
+});
+
+it('what the tax of a part is goes back whoever bears the rest of it', () => {
+  const whole = { amount: 1230, platformFee: 380, senseiNet: 850, tax: 230 };
+  expect(partOf(whole, 123, 'SENSEI')).toEqual({ amount: 123, platformFee: 23, senseiNet: 100, tax: 23 });
+  expect(partOf(whole, 123, 'PLATFORM')).toEqual({ amount: 123, platformFee: 123, senseiNet: 0, tax: 23 });
+  expect(partOf(whole, 123, 'BOTH')).toEqual({ amount: 123, platformFee: 38, senseiNet: 85, tax: 23 });
+  expect([mostRefundable(whole, 'PLATFORM'), mostRefundable(whole, 'SENSEI')]).toEqual([185, 1046]);
 });

@@ -98,19 +98,23 @@ export function priceOf(
 ): PriceParts {
   const subtotal = basket.unitPrice * basket.quantity;
   const amount = couponOn(fees, feeBase(basket));
-  const charged = subtotal - basket.discount - amount + fees.studentFee;
-  const tax = { ...terms, amount: taxAmount(terms, charged, stepOf(currency)) };
-  return {
+  const parts = {
     unitPrice: basket.unitPrice,
     quantity: basket.quantity,
     subtotal,
     discount: basket.discount,
     coupon: fees.coupon ? { code: fees.coupon.code, amount, payer: fees.coupon.payer } : null,
     studentFee: fees.studentFee,
-    tax,
-    total: charged + taxOnTop(tax),
     currency,
   };
+  return withTax(parts, terms);
+}
+
+/** The same price under these terms. */
+export function withTax(parts: Omit<PriceParts, 'tax' | 'total'>, terms: TaxTerms): PriceParts {
+  const charged = parts.subtotal - parts.discount - (parts.coupon?.amount ?? 0) + parts.studentFee;
+  const tax = { ...terms, amount: taxAmount(terms, charged, stepOf(parts.currency)) };
+  return { ...parts, tax, total: charged + taxOnTop(tax) };
 }
 
 /** Null when nothing is left to fall. `atLeast` is the total at the end of the ladder, by the fees of this checkout. */
@@ -183,19 +187,10 @@ export function shareAt(price: PriceParts, fees: FeeSnapshot, unitPrice: number)
   const reduction = couponOn(fees, unitPrice);
   const coupon = price.coupon && { ...price.coupon, amount: reduction };
   const parts = { unitPrice, subtotal: unitPrice, coupon, studentFee: then.studentFee };
-  const charged = unitPrice - reduction + then.studentFee;
-  const tax = { ...price.tax, amount: taxAmount(price.tax, charged, stepOf(price.currency)) };
-  const total = charged + taxOnTop(tax);
-  const [share] = sessionShares({ ...price, ...parts, tax, total }, then);
-  return (
-    share ?? {
-      amount: total,
-      platformFee: tax.amount,
-      senseiNet: total - tax.amount,
-      couponPaid: 0,
-      tax: tax.amount,
-    }
-  );
+  const at = withTax({ ...price, ...parts }, price.tax);
+  const { amount: tax } = at.tax;
+  const [share] = sessionShares(at, then);
+  return share ?? { amount: at.total, platformFee: tax, senseiNet: at.total - tax, couponPaid: 0, tax };
 }
 
 /**

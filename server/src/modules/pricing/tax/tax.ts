@@ -1,0 +1,69 @@
+import { isInUnion } from '@michi/contract/country';
+import { noTax, type TaxMode, type TaxRateState } from '@michi/contract/pricing/tax';
+import type { TaxTerms } from '@michi/contract/pricing/tax-amount';
+import { readVatNumber } from './vat-number.ts';
+
+export type TaxRate = {
+  id: string;
+  country: string;
+  /** A state or province; null: wherever no region has a rate of its own. */
+  region: string | null;
+  name: string;
+  percent: number;
+  validFrom: Date;
+  /** The first instant after it. */
+  validUntil: Date | null;
+  exemptCategoryIds: readonly string[];
+  version: number;
+};
+
+/** Where a buyer is taxed; with a tax number as a business. */
+export type TaxPlace = { country: string; region: string | null; taxNumber?: string | null };
+
+export function stateOf(
+  { validFrom, validUntil }: Pick<TaxRate, 'validFrom' | 'validUntil'>,
+  now: Date,
+): TaxRateState {
+  if (validUntil !== null && validUntil <= now) return 'ENDED';
+  return validFrom > now ? 'SCHEDULED' : 'IN_FORCE';
+}
+
+const isSame = (a: string | null, b: string | null) => (a ?? '').toLowerCase() === (b ?? '').toLowerCase();
+
+/** The one that holds there then: of the region, else of its country. Two of one place never hold at once. */
+export function rateFor(rates: readonly TaxRate[], { country, region }: TaxPlace, at: Date): TaxRate | null {
+  const there = rates.filter((rate) => rate.country === country && stateOf(rate, at) === 'IN_FORCE');
+  return (
+    there.find((rate) => rate.region !== null && isSame(rate.region, region)) ??
+    there.find((rate) => rate.region === null) ??
+    null
+  );
+}
+
+export type Sale = {
+  mode: TaxMode;
+  place: TaxPlace | null;
+  rate: TaxRate | null;
+  /** The course's category, then the one above it. */
+  categoryIds: readonly string[];
+  /** Of who sells; null while nobody said. */
+  sellerCountry: string | null;
+};
+
+/** How a sale is taxed. Without a place nobody knows yet. */
+export function taxTermsOf({ mode, place, rate, categoryIds, sellerCountry }: Sale): TaxTerms {
+  if (mode === 'NONE') return noTax;
+  if (place === null) return { ...noTax, mode };
+  const there = { mode, country: place.country, region: rate?.region ?? null, name: rate?.name ?? null };
+  if (isReverseCharge(place, sellerCountry)) return { ...there, rate: 0, treatment: 'REVERSE_CHARGE' };
+  if (rate === null) return { ...there, rate: 0, treatment: 'NONE' };
+  if (categoryIds.some((id) => rate.exemptCategoryIds.includes(id)))
+    return { ...there, rate: 0, treatment: 'EXEMPT' };
+  return { ...there, rate: rate.percent, treatment: 'STANDARD' };
+}
+
+/** Directive 2006/112/EC, articles 44 and 196: a business of another member country accounts for the tax itself. */
+function isReverseCharge({ country, taxNumber }: TaxPlace, sellerCountry: string | null): boolean {
+  if (sellerCountry === null || sellerCountry === country || !taxNumber) return false;
+  return isInUnion(sellerCountry) && isInUnion(country) && readVatNumber(taxNumber, country) !== null;
+}
