@@ -167,6 +167,13 @@ export type InvoiceChoice = {
   to?: Date | undefined;
 };
 
+/** Each part has its index. */
+const idsOf = ({ words, orderIds, peopleIds }: NonNullable<InvoiceChoice['named']>) => sql`
+  select id from invoice where upper(number) like ${beginningWith(words.toUpperCase())}
+  union all select id from invoice where order_id = any(${[...orderIds]}::uuid[])
+  union all select id from invoice where buyer_id = any(${[...peopleIds]}::uuid[])
+  union all select id from invoice where issuer_id = any(${[...peopleIds]}::uuid[])`;
+
 /** One page and one more, newest first. */
 export async function listInvoiceRows(
   ctx: Ctx,
@@ -179,16 +186,7 @@ export async function listInvoiceRows(
     .where((eb) =>
       eb.and([
         behind(eb, after, ['created_at', 'id'], 'desc'),
-        ...(named
-          ? [
-              eb.or([
-                sql<boolean>`upper(number) like ${beginningWith(named.words.toUpperCase())}`,
-                sql<boolean>`order_id = any(${[...named.orderIds]}::uuid[])`,
-                sql<boolean>`buyer_id = any(${[...named.peopleIds]}::uuid[])`,
-                sql<boolean>`issuer_id = any(${[...named.peopleIds]}::uuid[])`,
-              ]),
-            ]
-          : []),
+        ...(named ? [sql<boolean>`id in (${idsOf(named)})`] : []),
         ...(senseiId
           ? [
               eb.or([

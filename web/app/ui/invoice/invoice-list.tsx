@@ -43,7 +43,7 @@ export function OrderInvoices({ orderId, state, empty = null }: Props) {
 function Line({ invoice }: { invoice: Invoice }) {
   const { kind, number, issuedAt } = invoice;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4">
+    <li className="-me-3 flex items-center justify-between gap-x-2">
       <span className="min-w-0">
         {invoiceKindName(kind)} <span data-numbers>{number}</span>
         <span className="block text-sm text-quiet">

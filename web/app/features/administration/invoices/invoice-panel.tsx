@@ -97,7 +97,7 @@ function Body({ invoice }: { invoice: InvoiceDetails }) {
 function PartyLines({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <section>
-      <h3 className="text-sm font-normal text-quiet">{title}</h3>
+      <h3 className="font-sans text-sm font-normal text-quiet">{title}</h3>
       <address className="not-italic">
         {lines.map((line, index) => (
           <span key={index} className="block break-words">
