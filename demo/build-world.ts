@@ -31,6 +31,7 @@ import { addSavedSearches } from './activity/saved-searches.ts';
 import { takeSlot } from './bookings/slots.ts';
 import { addTalks } from './activity/talks.ts';
 import { addAuditLife } from './activity/audit-life.ts';
+import { addTaxes } from './bookings/taxes.ts';
 import { addTemplates } from './activity/templates.ts';
 import { addAbsences, addOwnTimeOffs } from './bookings/time-offs.ts';
 import { addViews } from './activity/views.ts';
@@ -77,6 +78,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addViews(world);
   addNotices(world, { studentId: students[0]?.id ?? '', senseiId: sensei[0]?.id ?? '', adminId });
   planJobs(world, sensei);
+  addTaxes(world, adminId);
   addInvoices(world);
   addSellerDetails(world, sensei);
   world.rows.setting.push({

@@ -105,11 +105,18 @@ const localeOf = (world: World, id: string) =>
   Locale.catch('en').parse(world.rows.user.find((user) => user.id === id)?.locale);
 
 const sidesOf = (world: World, { payer_id: payer, student_id: student, sensei_id: sensei }: OrderRow) => ({
-  seller: partyNamed(platform),
+  seller: sellerOf(world),
   payer: nameOf(world, payer),
   student: payer === student ? null : nameOf(world, student),
   sensei: nameOf(world, sensei),
 });
+
+function sellerOf({ rows }: World) {
+  const [stated] = rows.seller_identity;
+  if (!stated) return partyNamed(platform);
+  const { name, address_lines: addressLines, country, tax_number: taxNumber = null } = stated;
+  return { name, company: null, addressLines: [...addressLines], country, taxNumber };
+}
 
 function soldOf({ rows }: World, order: OrderRow): Sold {
   const seats = rows.seat.filter((seat) => seat.order_id === order.id);

@@ -92,6 +92,7 @@ export const ownPages: readonly string[] = [
   '/admin/administrators',
   '/admin/configs/platform-fees/back-test',
   '/admin/coupons',
+  '/admin/tax',
 ];
 
 export const statuses: Partial<Record<Pattern, number>> = { '/forbidden': 403, '/*': 404 };

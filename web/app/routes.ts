@@ -81,6 +81,7 @@ export default [
       route('configs/platform-fees', 'routes/admin/fees.tsx'),
       route('configs/platform-fees/back-test', 'routes/admin/back-test.tsx'),
       route('coupons', 'routes/admin/coupons.tsx'),
+      route('tax', 'routes/admin/tax.tsx'),
       route('configs/notification-templates', 'routes/admin/notification-templates.tsx'),
       route('course-settings/courses/:uuid', 'routes/admin/course.tsx'),
     ]),

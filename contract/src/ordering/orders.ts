@@ -6,27 +6,15 @@ import { FallingPrice } from '../catalogue/course-price.ts';
 import { Currency, Minor } from '../money.ts';
 import { CursorQuery, listOf } from '../page.ts';
 import { BillingDetails } from '../pricing/billing.ts';
-import { CouponPayer, TypedCoupon } from '../pricing/coupons.ts';
-import { TaxMode, TaxPart } from '../pricing/tax.ts';
+import { TypedCoupon } from '../pricing/coupons.ts';
+import { TaxMode } from '../pricing/tax.ts';
+import { PriceParts } from './price-parts.ts';
 import { OfGuardian, OrderClass, OrderStep, OrderStudent } from './order-parts.ts';
 import { Payment } from './payment.ts';
 import { defineRoute } from '../route.ts';
 import { CourseFormat, OrderKind, OrderStatus, PaymentStatus } from '../states.ts';
 
-/** Every part of a price, in minor units: total = subtotal − discount − coupon + studentFee + tax, unless the price has the tax in it. */
-export const PriceParts = z.object({
-  unitPrice: Minor,
-  quantity: z.number().int(),
-  subtotal: Minor,
-  discount: Minor,
-  /** What it takes off, and whose money that is; null without one. */
-  coupon: z.object({ code: z.string(), amount: Minor, payer: CouponPayer }).nullable(),
-  studentFee: Minor,
-  tax: TaxPart,
-  total: Minor,
-  currency: Currency,
-});
-export type PriceParts = z.infer<typeof PriceParts>;
+export { PriceParts };
 
 export const PlaceOrder = z.object({
   courseId: Id,

@@ -163,7 +163,11 @@ export const getSeller = defineRoute({
   path: '/admin/tax/seller',
   auth: 'required',
   summary: 'Who sells on this platform; null before it is stated; administrators only',
-  response: z.object({ seller: SellerIdentity.nullable() }),
+  response: z.object({
+    seller: SellerIdentity.nullable(),
+    /** How the platform charges tax now. */
+    mode: TaxMode,
+  }),
 });
 export const saveSeller = defineRoute({
   method: 'PUT',
@@ -172,7 +176,7 @@ export const saveSeller = defineRoute({
   stepUp: true,
   summary: 'State who sells; stale_version when somebody else did; administrators only',
   body: SellerInput,
-  response: z.object({ seller: SellerIdentity }),
+  response: z.object({ seller: SellerIdentity, mode: TaxMode }),
 });
 
 /** What was sold and given back at one rate in one place; minor units. Net: without the tax. */

@@ -27,5 +27,7 @@ export const pricePages = (courseId: string): Stop[] => [
     asks: true,
     empty: '/admin/coupons?q=zzzzzz',
   },
+  { name: 'admin-tax', path: '/admin/tax', as: 'admin', asks: true, empty: '/admin/tax?country=XX' },
+  { name: 'admin-tax-rate', path: '/admin/tax?rate=new', as: 'admin', asks: true },
   { name: 'admin-coupon', path: '/admin/coupons?id=new', as: 'admin', asks: true },
 ];

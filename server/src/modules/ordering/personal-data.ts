@@ -8,7 +8,8 @@ export const orderingPersonalData: PersonalData = {
     {
       table: 'order',
       of: ['student_id', 'payer_id', 'sensei_id', 'canceled_by'],
-      take: { without: ['request_hash', 'idempotency_key', 'checkout_url', 'provider_ref'] },
+      // Whom it was billed to is the payer's alone, who has it in `billing_details`; bills keep it by law.
+      take: { without: ['request_hash', 'idempotency_key', 'checkout_url', 'provider_ref', 'billing'] },
       erase: { keep: bookkeeping },
     },
     {

@@ -4,13 +4,17 @@ import { sharedKeys } from '../../lib/query/shared-keys.ts';
 
 type Offer = { kind: OrderKind; packageIndex?: number };
 
+const quotes = ['quote'] as const;
+
 export const orderingKeys = {
+  billing: ['billing'],
+  quotes,
   quote: (
     courseId: string,
     offer: Offer,
     slot: Pick<Slot, 'startsAt' | 'classId'> | null,
     coupon: string | null = null,
-  ) => ['quote', courseId, offer, slot?.startsAt ?? null, slot?.classId ?? null, coupon],
+  ) => [...quotes, courseId, offer, slot?.startsAt ?? null, slot?.classId ?? null, coupon],
   cancelPreview: (orderId: string, seatId: string | undefined) => ['cancel-preview', orderId, seatId ?? null],
 
   ordersOf: (status: string | undefined) => [...sharedKeys.orders, status ?? 'all'],

@@ -13,6 +13,7 @@ export const adminPages = {
   '/admin/ledger': ['ledger.read'],
   '/admin/configs/platform-fees': ['fees.manage'],
   '/admin/coupons': ['coupons.manage'],
+  '/admin/tax': ['tax.manage'],
   '/admin/configs/platform-configuration': ['platform.configure'],
   '/admin/administrators': ['administrators.manage'],
   '/admin/audit': ['audit.read'],

@@ -3,6 +3,7 @@ import type { PaymentStatus } from '@michi/contract/states';
 import { formatMoney } from '../../../platform/text/format-money.ts';
 import { hourCycleOf } from '../../../platform/text/hour-cycle.ts';
 import { zoneNameIn } from '../../../platform/text/zone-name.ts';
+import { taxOnTop } from '@michi/contract/pricing/tax';
 import type { Order } from '../rules/order.ts';
 import { say } from '../../../platform/text/messages.ts';
 import { receiptText } from './receipt-text.ts';
@@ -97,7 +98,7 @@ export function receiptOf(facts: ReceiptFacts, locale: Locale, timeZone: string)
 function partsOf(price: Order['price'], locale: Locale): ReceiptLine[] {
   const words = receiptText[locale];
   const money = moneyIn(locale, price.currency);
-  const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 });
   return [
     {
       label: say(words.price, locale, { count: price.quantity }),
@@ -109,7 +110,7 @@ function partsOf(price: Order['price'], locale: Locale): ReceiptLine[] {
       ? [{ label: say(words.coupon, locale, { code: price.coupon.code }), text: money(-price.coupon.amount) }]
       : []),
     ...(price.studentFee > 0 ? [{ label: words.fee, text: money(price.studentFee) }] : []),
-    ...(price.tax.amount > 0
+    ...(taxOnTop(price.tax) > 0
       ? [
           {
             label: say(words.tax, locale, { rate: rate.format(price.tax.rate / 100) }),
@@ -118,6 +119,14 @@ function partsOf(price: Order['price'], locale: Locale): ReceiptLine[] {
         ]
       : []),
     { label: words.total, text: money(price.total), isSum: true },
+    ...(price.tax.amount > taxOnTop(price.tax)
+      ? [
+          {
+            label: say(words.taxIncluded, locale, { rate: rate.format(price.tax.rate / 100) }),
+            text: money(price.tax.amount),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -25,6 +25,7 @@ export const receiptText = loadMessages(
     coupon: text,
     fee: text,
     tax: text,
+    taxIncluded: text,
     total: text,
     paid: text,
     givenBack: text,

@@ -25,6 +25,10 @@ export function actionName(action: string): string {
     'coupon.created': m.audit_coupon_created,
     'coupon.removed': m.audit_coupon_removed,
     'coupon.restored': m.audit_coupon_restored,
+    'seller.changed': m.audit_seller_changed,
+    'tax_rate.created': m.audit_tax_rate_created,
+    'tax_rate.changed': m.audit_tax_rate_changed,
+    'tax_rate.removed': m.audit_tax_rate_removed,
     'course.changed': m.audit_course_changed,
     'course.looked_through': m.audit_course_looked,
     'course.pictures_changed': m.audit_course_pictures,
@@ -90,6 +94,7 @@ export function placeOf({ targetType, targetId, name, facts }: Thing): string | 
     return at('/admin/calendar-settings/calendar', { view: 'days', blackout: targetId });
   if (targetType === 'job') return '/admin?failures=jobs';
   if (targetType === 'mail') return '/admin?failures=mails';
+  if (targetType === 'tax_rate' || targetType === 'seller') return '/admin/tax';
   if (targetId === null) return null;
   if (targetType === 'user') return `/admin/users-manage/users?person=${targetId}`;
   if (targetType === 'course') return `/admin/course-settings/courses/${targetId}`;

@@ -1,5 +1,6 @@
 import type { Course } from '@michi/contract/catalogue/courses';
 import { stepsFrom } from '@michi/contract/catalogue/group-price';
+import { taxOnTop } from '@michi/contract/pricing/tax';
 import type { PriceParts } from '@michi/contract/ordering/orders';
 import { formatList, formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
@@ -31,15 +32,17 @@ export function PriceDetails({ course, prices }: { course: Course; prices: Price
   );
 }
 
-const hasExtras = ({ studentFee, tax }: PriceParts) => studentFee > 0 || tax.amount > 0;
+const hasExtras = ({ studentFee, tax }: PriceParts) => studentFee > 0 || taxOnTop(tax) > 0;
 
 /** What comes on top of the price, or that nothing does. */
 function wholePrice({ studentFee, tax, total, currency }: PriceParts): string {
   const money = (amount: number) => formatMoney({ amount, currency });
   const parts = [
     studentFee > 0 ? m.catalogue_price_fee({ amount: money(studentFee) }) : '',
-    tax.amount > 0 ? m.catalogue_price_tax({ amount: money(tax.amount) }) : '',
+    taxOnTop(tax) > 0 ? m.catalogue_price_tax({ amount: money(tax.amount) }) : '',
   ].filter(Boolean);
+  // Where the buyer is billed is not known here.
+  if (tax.mode === 'EXCLUSIVE' && tax.country === null) return m.catalogue_price_plus_tax();
   if (parts.length === 0) return m.catalogue_price_whole();
   return m.catalogue_price_with({ total: money(total), parts: formatList(parts) });
 }

@@ -9,6 +9,7 @@ import {
   HeartHandshake,
   LayoutDashboard,
   type LucideIcon,
+  Landmark,
   Percent,
   ReceiptText,
   BookText,
@@ -136,6 +137,7 @@ const moneyPages = (): AdminItem[] => [
   { to: '/admin/ledger', label: m.admin_ledger(), icon: BookText },
   { to: '/admin/configs/platform-fees', label: m.fees_title(), icon: Percent },
   { to: '/admin/coupons', label: m.coupons_title(), icon: Ticket },
+  { to: '/admin/tax', label: m.tax_title(), icon: Landmark },
 ];
 
 const systemPages = (): AdminItem[] => [

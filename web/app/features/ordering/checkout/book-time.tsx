@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api, ApiError } from '../../../lib/api/client.ts';
+import { api, ApiError, isApiError } from '../../../lib/api/client.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { keepCoupon } from '../../../lib/browser/kept-coupon.ts';
 import { loginPath } from '../../../lib/session/guards.ts';
@@ -17,6 +17,7 @@ import { PriceTable } from '../../../ui/price/price-table.tsx';
 import { QuorumNote } from '../../../ui/price/quorum-note.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { When } from '../../../ui/page/when.tsx';
+import { BillingStep, billingQuery } from './billing-step.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { ForWhom, isHeldBack, NeedsGuardian } from './for-whom.tsx';
 import { isGone } from './is-gone.ts';
@@ -101,6 +102,15 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost, birthDate 
     else hold.mutate(slot);
   };
   const isTaken = offer.kind === 'TRIAL' && (quote.data?.trialTaken ?? false);
+  // Where tax is charged a bill goes to somebody; what a guardian is asked about goes to them.
+  const isBilled =
+    session.status === 'signed-in' &&
+    session.user.type === 'STUDENT' &&
+    (quote.data?.taxMode ?? 'NONE') !== 'NONE' &&
+    quote.data?.price.total !== 0 &&
+    ((age?.standing !== 'MINOR' && age?.standing !== 'YOUNG') || isApiError(hold.error, 'billing_needed'));
+  const billing = useQuery({ ...billingQuery, enabled: isBilled });
+  const mustState = isBilled && !billing.data?.details;
   const isStudent = session.status !== 'signed-in' || session.user.type === 'STUDENT';
   return (
     <aside
@@ -119,6 +129,11 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost, birthDate 
         {quote.data && <FallingNote {...quote.data} least={slot?.quorum?.minSeats ?? course.minSeats} />}
         <Quorum slot={slot} quote={quote} />
       </div>
+      {isBilled && (
+        <div className="mt-4 border-t border-hairline pt-4">
+          <BillingStep />
+        </div>
+      )}
       <ForWhom childId={forStudentId} onChange={setForStudentId} />
       {isOwn && age?.standing === 'UNKNOWN' ? (
         <div className="mt-5 flex flex-col gap-3">
@@ -133,7 +148,7 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost, birthDate 
           size="lg"
           fullWidth
           className="mt-5"
-          isDisabled={!slot || isTaken}
+          isDisabled={!slot || isTaken || mustState}
           isPending={hold.isPending}
           onPress={press}
         >

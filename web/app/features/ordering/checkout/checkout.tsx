@@ -17,6 +17,7 @@ import { WithGuardian } from './with-guardian.tsx';
 import { FallingNote } from './falling-note.tsx';
 import { MoneyPath } from '../outcome/money-path.tsx';
 import { isLapsed } from '../outcome/outcome.ts';
+import { BillingLines } from './billing-step.tsx';
 import { priceLines } from './price-lines.ts';
 import { orderQuery } from '../orders/queries.ts';
 import { refreshOrders } from '../orders/refresh-orders.ts';
@@ -88,6 +89,12 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
           </p>
         )}
         <PriceTable lines={priceLines(order.price, order)} />
+        {order.billing && (
+          <div className="mt-4 border-t border-hairline pt-4 text-sm">
+            <h3 className="mb-1 text-quiet">{m.checkout_billing_title()}</h3>
+            <BillingLines details={order.billing} />
+          </div>
+        )}
         <FallingNote price={order.price} falling={order.falling} least={first?.quorum?.minSeats ?? 1} />
         {order.validDays !== null && (
           <p className="mt-4 text-sm text-quiet">{m.checkout_package_days({ days: order.validDays })}</p>

@@ -40,7 +40,7 @@ test('the share of the sensei is the total less what went back and what the plat
   const lines = shareLines({ price, payments });
   expect(lines.map(({ label, amount }) => [label, amount.amount])).toEqual([
     ['Back to the student', -6300],
-    ['Fees and tax', -1800],
+    ['Fees', -1800],
     ['Yours', 10_200],
   ]);
   expect(shareLines({ price, payments: [] })).toEqual([]);

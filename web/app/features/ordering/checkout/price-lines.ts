@@ -1,4 +1,5 @@
 import type { Order, PriceParts } from '@michi/contract/ordering/orders';
+import { taxOnTop } from '@michi/contract/pricing/tax';
 import type { OrderKind } from '@michi/contract/states';
 import type { ReactNode } from 'react';
 import { formatMoney, formatPercent } from '../../../lib/format/format.ts';
@@ -27,14 +28,29 @@ export function priceLines(price: PriceParts, { kind, couponAction }: About = {}
       action: couponAction,
     });
   if (price.studentFee > 0) lines.push({ label: m.checkout_fee(), amount: money(price.studentFee) });
-  if (price.tax.amount > 0) {
-    lines.push({
-      label: m.checkout_tax({ rate: formatPercent(price.tax.rate) }),
-      amount: money(price.tax.amount),
-    });
-  }
-  lines.push({ label: m.checkout_total(), amount: money(price.total), isTotal: true });
+  if (taxOnTop(price.tax) > 0) lines.push({ label: taxName(price), amount: money(price.tax.amount) });
+  const note = taxNote(price);
+  lines.push({ label: m.checkout_total(), amount: money(price.total), isTotal: true, ...(note && { note }) });
   return lines;
+}
+
+const calledHere = ({ tax }: PriceParts) => ({
+  name: tax.name ?? m.tax_title(),
+  rate: formatPercent(tax.rate),
+});
+const taxName = (price: PriceParts) => m.checkout_tax(calledHere(price));
+
+/** What there is to say of tax that is no part of the sum. */
+function taxNote(price: PriceParts): string | null {
+  const { tax, currency, total } = price;
+  if (tax.treatment === 'REVERSE_CHARGE') return m.checkout_tax_reverse();
+  if (tax.treatment === 'EXEMPT') return m.checkout_tax_exempt();
+  if (tax.mode === 'INCLUSIVE' && tax.amount > 0)
+    return m.checkout_tax_included({
+      ...calledHere(price),
+      amount: formatMoney({ amount: tax.amount, currency }),
+    });
+  return tax.mode === 'EXCLUSIVE' && tax.country === null && total > 0 ? m.checkout_tax_later() : null;
 }
 
 function boughtName({ quantity, subtotal }: PriceParts, kind?: OrderKind): string {
@@ -48,16 +64,18 @@ export function shareLines({ payments, price }: Pick<Order, 'payments' | 'price'
   if (paid.length === 0) return [];
   const isBack = ({ status }: Order['payments'][number]) => status === 'REFUNDED' || status === 'CANCELLED';
   const kept = paid.filter((payment) => !isBack(payment));
-  const sum = (of: typeof paid, part: 'amount' | 'platformFee' | 'senseiNet' | 'couponPaid') =>
+  const sum = (of: typeof paid, part: 'amount' | 'platformFee' | 'senseiNet' | 'couponPaid' | 'tax') =>
     of.reduce((total, payment) => total + payment[part], 0);
   const money = (amount: number) => ({ amount, currency: price.currency });
   const back = sum(paid.filter(isBack), 'amount');
   const coupon = sum(kept, 'couponPaid');
-  const fee = sum(kept, 'platformFee') + coupon;
+  const tax = sum(kept, 'tax');
+  const fee = sum(kept, 'platformFee') + coupon - tax;
   return [
     ...(back > 0 ? [{ label: m.checkout_share_back(), amount: money(-back) }] : []),
     ...(coupon > 0 ? [{ label: m.checkout_share_coupon(), amount: money(coupon) }] : []),
     ...(fee > 0 ? [{ label: m.checkout_share_fee(), amount: money(-fee) }] : []),
+    ...(tax > 0 ? [{ label: m.checkout_share_tax(), amount: money(-tax) }] : []),
     { label: m.checkout_share_yours(), amount: money(sum(kept, 'senseiNet')), isTotal: true },
   ];
 }

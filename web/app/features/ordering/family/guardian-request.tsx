@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { ZoneNote } from '../../../ui/page/zone-note.tsx';
 import { PriceTable } from '../../../ui/price/price-table.tsx';
+import { BillingStep } from '../checkout/billing-step.tsx';
 import { priceLines } from '../checkout/price-lines.ts';
 import { orderQuery } from '../orders/queries.ts';
 import { refreshOrders } from '../orders/refresh-orders.ts';
@@ -60,6 +61,7 @@ function Request({ order }: { order: Order }) {
         </div>
         <PriceTable lines={priceLines(order.price)} />
       </div>
+      {isOpen && order.price.tax.mode !== 'NONE' && order.price.total > 0 && <BillingStep />}
       {isOpen ? <Decision order={order} /> : <NextStep order={order} />}
     </div>
   );

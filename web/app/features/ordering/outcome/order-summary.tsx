@@ -7,6 +7,7 @@ import { Cover } from '../../../ui/picture/cover.tsx';
 import { OrderInvoices } from '../../../ui/invoice/invoice-list.tsx';
 import { PriceTable } from '../../../ui/price/price-table.tsx';
 import { When } from '../../../ui/page/when.tsx';
+import { BillingLines } from '../checkout/billing-step.tsx';
 import { priceLines } from '../checkout/price-lines.ts';
 import { ReceiptButton } from '../orders/receipt-button.tsx';
 
@@ -44,6 +45,12 @@ export function OrderSummary({ order }: { order: Order }) {
         <div className="mt-5 border-t border-hairline pt-4">
           <PriceTable lines={priceLines(price, order)} />
         </div>
+        {order.billing && (
+          <div className="mt-4 border-t border-hairline pt-4 text-sm">
+            <h3 className="mb-1 text-quiet">{m.checkout_billing_title()}</h3>
+            <BillingLines details={order.billing} />
+          </div>
+        )}
         {order.withdrawal?.until && order.can.includes('cancel') && (
           <p className="mt-4 text-sm text-quiet">
             {m.checkout_withdrawal_until({
