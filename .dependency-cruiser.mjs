@@ -8,6 +8,7 @@ export const modules = [
   'pricing',
   'ordering',
   'payouts',
+  'invoicing',
   'messaging',
   'classroom',
   'evaluation',

@@ -12,6 +12,7 @@ import { addEvaluationLife } from './bookings/evaluation-life.ts';
 import { addEvaluations } from './bookings/evaluations.ts';
 import { addFees } from './bookings/fees.ts';
 import { addGroups } from './bookings/groups.ts';
+import { addInvoices, addSellerDetails } from './bookings/invoices.ts';
 import { addNotices } from './activity/notices.ts';
 import { addFamily } from './people/family.ts';
 import { addMoreRecords } from './people/more-records.ts';
@@ -82,6 +83,8 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   planJobs(world, sensei);
   addTaxes(world, adminId);
   addPayouts(world, { adminId, sensei });
+  addInvoices(world);
+  addSellerDetails(world, sensei);
   world.rows.setting.push({
     key: 'demo.seeded_at',
     value: { at: now.toISOString(), seed },

@@ -52,6 +52,9 @@ export const seededTables = [
   'order_event',
   'ledger_transaction',
   'ledger_entry',
+  'invoice_counter',
+  'invoice',
+  'seller_details',
   'conversation',
   'conversation_participant',
   'message',
@@ -82,6 +85,9 @@ export type Rows = { [T in SeededTable]: Row<T>[] };
 
 export function emptyRows(): Rows {
   return {
+    invoice_counter: [],
+    invoice: [],
+    seller_details: [],
     tax_rate: [],
     seller_identity: [],
     payout_account: [],

@@ -84,6 +84,8 @@ export const ownPages: readonly string[] = [
   '/admin/ledger',
   '/admin/payouts',
   '/sensei/earnings',
+  '/admin/invoices',
+  '/sensei/invoices',
   '/restore-address',
   '/administrator-invitation',
   '/guardian-invitation',

@@ -34,6 +34,7 @@ import { evaluation } from './modules/evaluation/index.ts';
 import { authenticate, identity, isStillHere, personalDataPoint } from './modules/identity/index.ts';
 import { messaging } from './modules/messaging/index.ts';
 import { notification } from './modules/notification/index.ts';
+import { invoicing } from './modules/invoicing/index.ts';
 import { ordering } from './modules/ordering/index.ts';
 import { payouts } from './modules/payouts/index.ts';
 import { pricing } from './modules/pricing/index.ts';
@@ -50,6 +51,7 @@ const modules: readonly Module[] = [
   pricing,
   ordering,
   payouts,
+  invoicing,
   messaging,
   classroom,
   evaluation,

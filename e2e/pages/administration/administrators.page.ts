@@ -87,6 +87,7 @@ test('support finds what support is for, and nothing else', async () => {
     'All calendars',
     'Orders',
     'Payments',
+    'Invoices',
     'Messages',
     'Profile',
   ]);
@@ -117,6 +118,7 @@ test('finance arrives at the figures without what waits for others', async () =>
     'People',
     'Orders',
     'Payments',
+    'Invoices',
     'Ledger',
     'Fees',
     'Coupons',

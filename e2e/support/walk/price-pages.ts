@@ -3,6 +3,15 @@ import type { Stop } from './pages.ts';
 /** Where administrators set what prices are made of. */
 export const pricePages = (courseId: string): Stop[] => [
   {
+    name: 'admin-invoices',
+    path: '/admin/invoices',
+    as: 'admin',
+    asks: true,
+    empty: '/admin/invoices?q=zzzzzz',
+  },
+  { name: 'admin-earnings-report', path: '/admin/invoices?view=report', as: 'admin', asks: true },
+  { name: 'sensei-invoices', path: '/sensei/invoices', as: 'sensei', asks: true, empty: 'newcomer' },
+  {
     name: 'admin-fees',
     path: `/admin/configs/platform-fees?course=${courseId}`,
     as: 'admin',

@@ -1,3 +1,4 @@
+import { TimeZone } from '@michi/contract/fields';
 import { currencyCodes, mostMoney } from '@michi/contract/money';
 import { RateTable } from '@michi/contract/pricing/exchange-rates';
 import { safeReturnPath } from '@michi/contract/return-path';
@@ -94,6 +95,9 @@ export const settingKeys = {
   // Courses may be priced in these, and in the default one; empty: in that alone.
   'currency.accepted': { schema: AcceptedCurrencies, default: '' },
   'tax.mode': { schema: z.enum(['none', 'inclusive', 'exclusive']), default: 'none' },
+  'invoice.issuer': { schema: z.enum(['platform', 'sensei']), default: 'platform' },
+  // Days, months and years of the books.
+  'platform.time_zone': { schema: TimeZone, default: 'UTC' },
   'group.quorum_hours': { schema: count(1, 168), default: 24 },
   'classroom.open_minutes': { schema: count(0, 120), default: 10 },
   'recording.enabled': { schema: z.boolean(), default: false },

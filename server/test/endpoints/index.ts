@@ -9,6 +9,7 @@ import { fileRows } from './files.ts';
 import { guardianRows } from './guardians.ts';
 import { identityRows } from './identity.ts';
 import { googleSsoRows } from './google-sso.ts';
+import { invoicingRows } from './invoicing.ts';
 import { messagingRows } from './messaging.ts';
 import { notificationRows } from './notification.ts';
 import { orderingRows } from './ordering.ts';
@@ -47,6 +48,7 @@ export const endpoints: readonly Row[] = [
   ...pricingRows,
   ...orderingRows,
   ...payoutRows,
+  ...invoicingRows,
   ...messagingRows,
   ...classroomRows,
   ...evaluationRows,

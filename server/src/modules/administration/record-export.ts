@@ -18,6 +18,8 @@ const permissionFor: Readonly<Record<Export['list'], AdminPermission>> = {
   PAYMENTS: 'orders.read',
   LEDGER: 'ledger.read',
   PAYOUTS: 'payouts.manage',
+  INVOICES: 'orders.read',
+  EARNINGS: 'ledger.read',
 };
 
 /** Rows that leave the back office as a file leave a trace. Throws Forbidden, ConfirmationRequired. */

@@ -77,6 +77,11 @@ export {
   type SeatMoney,
   upholdDispute,
 } from './escrow/dispute-hold.ts';
+export {
+  findReleasedSensei,
+  type ReleaseSum,
+  sumReleases,
+} from './administration/release-sums.repository.ts';
 export { completeOrder } from './checkout/complete-order.ts';
 export { isOnItsWayBack } from './rules/payment.ts';
 export {
@@ -104,7 +109,7 @@ export {
 export { listTransactions } from './administration/ledger-list.ts';
 export { post } from './storage/ledger.repository.ts';
 export { getMarketFigures, type MarketFigures } from './views/market-figures.ts';
-export { getOrderDetail, type OrderDetail } from './views/order-detail.ts';
+export { findOrderIds, getOrderDetail, type OrderDetail } from './views/order-detail.ts';
 export { listOrdersForAdmin } from './views/order-queries.ts';
 export { previewBan, previewExclusion } from './cancellation/preview-ban.ts';
 export { getWholeRefund } from './cancellation/refund-seats.ts';

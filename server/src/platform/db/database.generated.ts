@@ -644,6 +644,34 @@ export interface IdempotencyKey {
   scope: string;
 }
 
+export interface Invoice {
+  buyer_id: string;
+  created_at: Timestamp;
+  currency: string;
+  document: unknown;
+  id: string;
+  invoice_id: string | null;
+  issuer_id: string | null;
+  kind: string;
+  net: number;
+  number: string;
+  order_id: string | null;
+  payment_id: string | null;
+  sequence: number;
+  student_id: string | null;
+  subject: string | null;
+  tax: number;
+  total: number;
+  year: number;
+}
+
+export interface InvoiceCounter {
+  issuer_id: string | null;
+  last: number;
+  series: string;
+  year: number;
+}
+
 export interface JobFailure {
   created_at: Timestamp;
   error: string;
@@ -1371,6 +1399,21 @@ export interface Seat {
   updated_at: Timestamp;
 }
 
+export interface SellerDetails {
+  city: string;
+  country: string;
+  created_at: Timestamp;
+  line1: string;
+  line2: string | null;
+  name: string;
+  postal_code: string;
+  region: string | null;
+  sensei_id: string;
+  tax_number: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface SellerIdentity {
   address_lines: string[];
   country: string;
@@ -1695,6 +1738,8 @@ export interface DB {
   guardian_invitation: GuardianInvitation;
   guardian_link: GuardianLink;
   idempotency_key: IdempotencyKey;
+  invoice: Invoice;
+  invoice_counter: InvoiceCounter;
   job_failure: JobFailure;
   known_language: KnownLanguage;
   ledger_entry: LedgerEntry;
@@ -1754,6 +1799,7 @@ export interface DB {
   searched_category: SearchedCategory;
   searched_course: SearchedCourse;
   seat: Seat;
+  seller_details: SellerDetails;
   seller_identity: SellerIdentity;
   sensei_admission: SenseiAdmission;
   sensei_balance: SenseiBalance;

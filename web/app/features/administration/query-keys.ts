@@ -7,6 +7,7 @@ const templates = ['templates'] as const;
 const payments = ['admin-payments'] as const;
 const ledger = ['admin-ledger'] as const;
 const payouts = ['admin-payouts'] as const;
+const invoices = ['admin-invoices'] as const;
 
 export const administrationKeys = {
   auditActions: [...audit, 'actions'],
@@ -44,6 +45,9 @@ export const administrationKeys = {
   payout: (id: string) => [...payouts, 'one', id],
   payoutRuns: [...payouts, 'runs'],
   payoutPreview: (choice: object) => [...payouts, 'preview', choice],
+  invoiceList: (query: object) => [...invoices, 'list', query],
+  invoice: (id: string) => [...invoices, 'one', id],
+  earningsReport: (year: number) => [...invoices, 'report', year],
   ledger: (query: object) => [...ledger, 'list', query],
   trialBalance: (query: object) => [...ledger, 'balance', query],
 

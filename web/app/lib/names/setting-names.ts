@@ -167,6 +167,14 @@ const words: Readonly<Record<string, SettingWords>> = {
     name: m.platform_key_course_review_required,
     about: m.platform_about_course_review_required,
   },
+  'invoice.issuer': {
+    name: m.platform_key_invoice_issuer,
+    about: m.platform_about_invoice_issuer,
+  },
+  'platform.time_zone': {
+    name: m.platform_key_platform_time_zone,
+    about: m.platform_about_platform_time_zone,
+  },
   'brand.name': { name: m.platform_key_brand_name, about: m.platform_about_brand_name },
   'brand.logo': { name: m.platform_key_brand_logo, about: m.platform_about_brand_logo },
   'brand.accent': { name: m.platform_key_brand_accent, about: m.platform_about_brand_accent },

@@ -10,6 +10,7 @@ export const adminPages = {
   '/admin/orders': ['orders.read'],
   '/admin/payments': ['orders.read'],
   '/admin/payouts': ['payouts.manage'],
+  '/admin/invoices': ['orders.read'],
   '/admin/ledger': ['ledger.read'],
   '/admin/configs/platform-fees': ['fees.manage'],
   '/admin/coupons': ['coupons.manage'],

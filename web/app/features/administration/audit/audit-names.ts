@@ -43,6 +43,8 @@ export function actionName(action: string): string {
     'guardian.invitation_revoked': m.audit_guardian_revoked,
     'guardian.invited': m.audit_guardian_invited,
     'guardian.linked': m.audit_guardian_linked,
+    'earnings_report.exported': m.audit_earnings_report,
+    'invoice.opened': m.audit_invoice_opened,
     'job.dealt_with': m.audit_job_dealt_with,
     'job.retried': m.audit_job_retried,
     'list.exported': m.audit_list_exported,
@@ -64,6 +66,7 @@ export function actionName(action: string): string {
     'rates.changed': m.audit_rates_changed,
     'report.decided': m.audit_report_decided,
     'report.open_evidence': m.audit_report_evidence,
+    'seller_details.changed': m.audit_seller_details,
     'sensei.status': m.audit_sensei_status,
     'setting.changed': m.audit_setting_changed,
     'template.changed': m.audit_template_changed,
@@ -110,6 +113,7 @@ export function placeOf({ targetType, targetId, name, facts }: Thing): string | 
   if (targetType === 'user') return `/admin/users-manage/users?person=${targetId}`;
   if (targetType === 'course') return `/admin/course-settings/courses/${targetId}`;
   if (targetType === 'order') return `/admin/orders?order=${targetId}`;
+  if (targetType === 'invoice') return `/admin/invoices?invoice=${targetId}`;
   if (targetType === 'coupon') return `/admin/coupons?id=${targetId}`;
   if (targetType === 'fee') return `/admin/configs/platform-fees?fee=${targetId}`;
   if (targetType === 'seat' || targetType === 'evaluation') return '/admin?reports=decided#reports';

@@ -31,6 +31,8 @@ export function settingText(value: ConfigurationValue, currency?: Currency, key 
     none: m.platform_choice_none,
     inclusive: m.platform_choice_inclusive,
     exclusive: m.platform_choice_exclusive,
+    platform: m.platform_choice_issuer_platform,
+    sensei: m.platform_choice_issuer_sensei,
     off: m.platform_choice_off,
     warn: m.platform_choice_warn,
     block: m.platform_choice_block,
