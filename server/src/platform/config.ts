@@ -34,6 +34,8 @@ const Environment = z.object({
   CONTACT_EMAIL: Email.optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
+  /** Another host in Stripe's place, for tests. */
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
@@ -94,7 +96,7 @@ export type Config = {
   smtpUrl: string | null;
   mailFrom: string;
   contactEmail: string | null;
-  stripe: { secretKey: string; webhookSecret: string } | null;
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   turn: { url: string; secret: string } | null;
   trustedProxies: number;
@@ -147,6 +149,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (Boolean(e.STRIPE_SECRET_KEY) !== Boolean(e.STRIPE_WEBHOOK_SECRET)) {
     wrong.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: give both or none');
   }
+  if (e.STRIPE_API_BASE && !e.STRIPE_SECRET_KEY)
+    wrong.push('STRIPE_API_BASE: has no meaning without STRIPE_SECRET_KEY');
   if (Boolean(e.GOOGLE_CLIENT_ID) !== Boolean(e.GOOGLE_CLIENT_SECRET))
     wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: give both or none');
   const s3 = e.S3_URL ? bucketOf(new URL(e.S3_URL), e.S3_PUBLIC_ENDPOINT) : null;
@@ -191,7 +195,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     contactEmail: e.CONTACT_EMAIL ?? null,
     stripe:
       e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
-        ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET }
+        ? {
+            secretKey: e.STRIPE_SECRET_KEY,
+            webhookSecret: e.STRIPE_WEBHOOK_SECRET,
+            apiBase: e.STRIPE_API_BASE ?? null,
+          }
         : null,
     google:
       e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import Stripe from 'stripe';
 import { addBookRoutes, openBook } from './book.ts';
+import { addDisputes } from './disputes.ts';
 import { faultOf } from './parameters.ts';
 import { addPayments } from './payments.ts';
 import {
@@ -41,7 +42,8 @@ export async function startStripeDouble(secretKey: string) {
       }),
   };
   addBookRoutes(world);
-  const payments = addPayments(world);
+  const disputes = addDisputes(world);
+  const payments = addPayments(world, disputes);
 
   function answerTo(request: IncomingMessage, path: string, text: string): Answer {
     const key = headerOf(request, 'idempotency-key');
@@ -89,6 +91,7 @@ export async function startStripeDouble(secretKey: string) {
   const port = await listen(server);
   return {
     ...payments,
+    ...disputes,
     world,
     port,
     events,
