@@ -135,8 +135,6 @@ export type Events = {
   /** A buyer's bank asks for the money of an order back; it has decided. */
   'chargeback.opened': { chargebackId: string };
   'chargeback.decided': { chargebackId: string; won: boolean };
-  /** The provider's book says otherwise than our cash: so many references more. */
-  'books.differ': { count: number };
   'message.sent': { conversationId: string; messageId: string; senderId: string; recipientIds: string[] };
   /** Somebody has read on in a conversation. */
   'conversation.read': { conversationId: string; userId: string };

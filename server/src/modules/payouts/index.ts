@@ -2,7 +2,7 @@
  * Owns what the payment provider says of the money afterwards: chargebacks and the comparison with its book.
  * A chargeback follows the provider's own state, whatever its messages say and in whatever order; its order's money waits until the bank has
  * decided. What our cash and the provider's book say otherwise is a row, until both agree or an administrator has explained or corrected it.
- * Announces chargeback.opened, chargeback.decided, books.differ.
+ * Announces chargeback.opened, chargeback.decided.
  */
 import type { Module } from '../../platform/module.ts';
 import { mountChargebacks } from './chargebacks/chargeback.routes.ts';

@@ -6,14 +6,9 @@ import { findChargeback } from './chargeback.repository.ts';
 export type ChargebackNews = {
   amount: number;
   currency: string;
-  orderId: string;
   number: string;
   course: string;
   senseiId: string;
-  dueAt: Date | null;
-  status: string;
-  /** Of a lost one: the sensei keeps what was earned. */
-  isBorneByPlatform: boolean;
 };
 
 export async function getChargebackNews(ctx: Ctx, id: string): Promise<ChargebackNews | null> {
@@ -23,12 +18,8 @@ export async function getChargebackNews(ctx: Ctx, id: string): Promise<Chargebac
   return {
     amount: chargeback.amount,
     currency: chargeback.currency,
-    orderId: order.id,
     number: order.number,
     course: order.courseTitle,
     senseiId: order.senseiId,
-    dueAt: chargeback.evidenceDueAt,
-    status: chargeback.status,
-    isBorneByPlatform: chargeback.bearer === 'PLATFORM',
   };
 }

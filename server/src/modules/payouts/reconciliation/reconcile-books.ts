@@ -123,6 +123,5 @@ async function noteNew(
       if (await insertDifference(tx, { ...difference, provider, orderId })) count += 1;
     }
   }
-  if (count > 0) await tx.announce('books.differ', { count });
   return count;
 }
