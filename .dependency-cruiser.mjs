@@ -7,6 +7,7 @@ export const modules = [
   'scheduling',
   'pricing',
   'ordering',
+  'payouts',
   'messaging',
   'classroom',
   'evaluation',
@@ -47,6 +48,7 @@ export const rooms = {
     'administration',
     'family',
   ],
+  payouts: ['chargebacks', 'reconciliation'],
   evaluation: ['core', 'evaluations', 'reports'],
   notification: ['templates', 'preferences', 'delivery', 'editing', 'messages'],
 };

@@ -82,6 +82,8 @@ export const ownPages: readonly string[] = [
   '/admin/orders',
   '/admin/payments',
   '/admin/ledger',
+  '/admin/chargebacks',
+  '/admin/reconciliation',
   '/restore-address',
   '/administrator-invitation',
   '/guardian-invitation',

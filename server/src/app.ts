@@ -35,6 +35,7 @@ import { authenticate, identity, isStillHere, personalDataPoint } from './module
 import { messaging } from './modules/messaging/index.ts';
 import { notification } from './modules/notification/index.ts';
 import { ordering } from './modules/ordering/index.ts';
+import { payouts } from './modules/payouts/index.ts';
 import { pricing } from './modules/pricing/index.ts';
 import { records } from './modules/records/index.ts';
 import { scheduling } from './modules/scheduling/index.ts';
@@ -48,6 +49,7 @@ const modules: readonly Module[] = [
   scheduling,
   pricing,
   ordering,
+  payouts,
   messaging,
   classroom,
   evaluation,

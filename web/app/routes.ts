@@ -69,6 +69,8 @@ export default [
       route('orders', 'routes/admin/orders.tsx'),
       route('payments', 'routes/admin/payments.tsx'),
       route('ledger', 'routes/admin/ledger.tsx'),
+      route('chargebacks', 'routes/admin/chargebacks.tsx'),
+      route('reconciliation', 'routes/admin/reconciliation.tsx'),
       route('users-manage/users', 'routes/admin/users.tsx'),
       route('administrators', 'routes/admin/administrators.tsx'),
       route('audit', 'routes/admin/audit.tsx'),

@@ -3,6 +3,20 @@ import type { Stop } from './pages.ts';
 /** Where administrators set what prices are made of. */
 export const pricePages = (courseId: string): Stop[] => [
   {
+    name: 'admin-chargebacks',
+    path: '/admin/chargebacks',
+    as: 'admin',
+    asks: true,
+    empty: '/admin/chargebacks?q=zzzzzz',
+  },
+  {
+    name: 'admin-reconciliation',
+    path: '/admin/reconciliation',
+    as: 'admin',
+    asks: true,
+    empty: '/admin/reconciliation?q=zzzzzz',
+  },
+  {
     name: 'admin-fees',
     path: `/admin/configs/platform-fees?course=${courseId}`,
     as: 'admin',

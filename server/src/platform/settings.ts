@@ -60,6 +60,8 @@ export const settingKeys = {
   'fee.default_percent': { schema: z.number().min(0).max(100).multipleOf(0.01), default: 15 },
   'payout.schedule': { schema: z.enum(['daily', 'weekly', 'monthly']), default: 'weekly' },
   'payout.minimum': { schema: money, default: 2500 },
+  // Of a lost chargeback about a class that was taught: the platform pays it, or each side gives its share back.
+  'chargeback.bearer': { schema: z.enum(['SENSEI', 'PLATFORM']), default: 'PLATFORM' },
   'currency.default': { schema: z.enum(currencyCodes()), default: 'USD' },
   'tax.mode': { schema: z.enum(['none', 'inclusive', 'exclusive']), default: 'none' },
   'group.quorum_hours': { schema: count(1, 168), default: 24 },

@@ -13,6 +13,7 @@ import { messagingRows } from './messaging.ts';
 import { notificationRows } from './notification.ts';
 import { orderingRows } from './ordering.ts';
 import { pricingRows } from './pricing.ts';
+import { providerTruthRows } from './provider-truth.ts';
 import { recordSharingRows } from './record-sharing.ts';
 import { recordsRows } from './records.ts';
 import { schedulingRows } from './scheduling.ts';
@@ -43,6 +44,7 @@ export const endpoints: readonly Row[] = [
   ...blackoutRows,
   ...pricingRows,
   ...orderingRows,
+  ...providerTruthRows,
   ...messagingRows,
   ...classroomRows,
   ...evaluationRows,

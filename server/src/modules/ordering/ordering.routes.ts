@@ -12,6 +12,7 @@ import * as timeOffs from '@michi/contract/scheduling/time-offs';
 import * as money from '@michi/contract/ordering/money-administration';
 import type { Mount } from '../../platform/http/http.ts';
 import { getClassView } from '../scheduling/index.ts';
+import { giveAgain } from './administration/give-again.ts';
 import { getTrialBalance, listLedgerForAdmin } from './administration/ledger-list.ts';
 import {
   getPaymentForAdmin,
@@ -123,6 +124,9 @@ function mountMoney(mount: Mount): void {
   );
   mount(money.refundPart, (ctx, actor, { params, body }) =>
     refundPart(ctx, actor, { paymentId: params.id, ...body }),
+  );
+  mount(money.refundAgain, (ctx, actor, { params, body }) =>
+    giveAgain(ctx, actor, { paymentId: params.id, ...body }),
   );
   mount(money.adminListLedger, (ctx, actor, { query }) => listLedgerForAdmin(ctx, actor, query));
   mount(money.adminTrialBalance, (ctx, actor, { query }) => getTrialBalance(ctx, actor, query));

@@ -103,6 +103,10 @@ const words: Readonly<Record<string, SettingWords>> = {
     name: m.platform_key_payout_minimum,
     about: m.platform_about_payout_minimum,
   },
+  'chargeback.bearer': {
+    name: m.platform_key_chargeback_bearer,
+    about: m.platform_about_chargeback_bearer,
+  },
   'currency.default': { name: m.platform_key_currency_default, about: m.platform_about_currency_default },
   'tax.mode': { name: m.platform_key_tax_mode, about: m.platform_about_tax_mode },
   'group.quorum_hours': {

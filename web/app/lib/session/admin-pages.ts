@@ -10,6 +10,8 @@ export const adminPages = {
   '/admin/orders': ['orders.read'],
   '/admin/payments': ['orders.read'],
   '/admin/ledger': ['ledger.read'],
+  '/admin/chargebacks': ['payouts.manage'],
+  '/admin/reconciliation': ['reconciliation.manage'],
   '/admin/configs/platform-fees': ['fees.manage'],
   '/admin/coupons': ['coupons.manage'],
   '/admin/configs/platform-configuration': ['platform.configure'],

@@ -4,7 +4,7 @@ import { may, type SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, ValidationFailed } from '../../../platform/errors.ts';
 import { demandStepUp } from '../../identity/index.ts';
-import { NotRefundable, RefundChanged } from '../ordering.errors.ts';
+import { ChargebackOpen, NotRefundable, RefundChanged } from '../ordering.errors.ts';
 import type { Shared } from '../rules/cancellation.ts';
 import { canRefundPart, mostRefundable, partOf } from '../rules/part-refund.ts';
 import { holdReasons, type Payment } from '../rules/payment.ts';
@@ -58,6 +58,7 @@ async function sendBack(tx: Ctx, payment: Payment, actor: SignedIn, reason: stri
 }
 
 function planOf(payment: Payment, { amount, bearer }: PartWish): { share: Shared; preview: PartRefund } {
+  if (payment.chargebackAt) throw ChargebackOpen();
   if (!canRefundPart(payment)) throw NotRefundable();
   const most = mostRefundable(payment, bearer);
   if (amount > most)

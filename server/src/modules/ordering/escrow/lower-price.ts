@@ -49,8 +49,9 @@ async function lowerPrice(
   const held = (await listPayments(tx, [order.id])).find(
     (payment) => payment.seatId === seatId && payment.status === 'HELD',
   );
-  // Money that a dispute or a ban froze stays where it is; after the ban it is looked at again.
-  if (!held || isInDispute(held) || held.frozenAt || (await isOfBanned(tx, order))) return;
+  // Money that a dispute, a chargeback or a ban froze stays where it is; after the ban it is looked at again.
+  if (!held || isInDispute(held) || held.frozenAt || held.chargebackAt || (await isOfBanned(tx, order)))
+    return;
   const share = differenceAt(held, shareAt(order.price, fees, unitPrice));
   if (!share) return;
   const { part } = await splitPayment(tx, held, share, actor);

@@ -16,7 +16,8 @@ import { findPayment, movePayments } from '../storage/payment.repository.ts';
  */
 export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx, paymentId);
-  if (!payment || !isOnItsWayBack(payment)) return;
+  // Asked again once the bank has decided: it may give the money back itself.
+  if (!payment || !isOnItsWayBack(payment) || payment.chargebackAt) return;
   const order = found(await findOrder(ctx, payment.orderId));
   const refundRef = payment.amount === 0 ? null : await giveBack(ctx, order, payment);
   await ctx.transaction(async (tx) => {
@@ -24,7 +25,7 @@ export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> 
     const current = await findPayment(tx, paymentId);
     if (!current || !isOnItsWayBack(current)) return;
     const reason = whyBack(current);
-    await post(tx, [{ ...refund(current), note: reason }]);
+    await post(tx, [{ ...refund(current, refundRef), note: reason }]);
     await movePayments(tx, [current], 'REFUNDED', {
       actor: systemActor('refund'),
       reason,

@@ -3,10 +3,13 @@ import type { RefundBearer } from '@michi/contract/ordering/money-administration
 import type { Shared } from './cancellation.ts';
 import { isInDispute, isOnItsWayBack, type Payment } from './payment.ts';
 
-/** Of what is held or released, not while a dispute is open: it decides about the money. Nor of what is on its way back already. */
-export const canRefundPart = (payment: Pick<Payment, 'status' | 'holdReason' | 'amount'>): boolean =>
+/** Of what is held or released, not while a dispute or a chargeback is open: it decides about the money. Nor of what is on its way back already. */
+export const canRefundPart = (
+  payment: Pick<Payment, 'status' | 'holdReason' | 'amount' | 'chargebackAt'>,
+): boolean =>
   (payment.status === 'HELD' || payment.status === 'RELEASED') &&
   !isInDispute(payment) &&
+  payment.chargebackAt === null &&
   !isOnItsWayBack(payment) &&
   payment.amount > 0;
 

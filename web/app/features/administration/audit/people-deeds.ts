@@ -12,6 +12,11 @@ const deeds: Record<string, () => string> = {
   'guardian.linked': m.trail_guardian_linked,
   'guardian.ended': m.trail_guardian_ended,
   'purse.changed': m.trail_purse_changed,
+  'chargeback.evidence_sent': m.trail_chargeback_evidence,
+  'difference.explained': m.trail_difference_explained,
+  'difference.corrected': m.trail_difference_corrected,
+  'payment.refunded_again': m.trail_refund_again,
+  'payment.refunded_otherwise': m.trail_refund_otherwise,
   'user.birth_date': m.trail_user_birth_date,
 };
 

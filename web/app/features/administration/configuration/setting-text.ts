@@ -23,6 +23,8 @@ export function settingText(value: ConfigurationValue, currency?: Currency, key 
     none: m.platform_choice_none,
     inclusive: m.platform_choice_inclusive,
     exclusive: m.platform_choice_exclusive,
+    PLATFORM: m.platform_choice_bearer_platform,
+    SENSEI: m.platform_choice_bearer_sensei,
     off: m.platform_choice_off,
     warn: m.platform_choice_warn,
     block: m.platform_choice_block,

@@ -11,6 +11,8 @@ import {
   Percent,
   ReceiptText,
   BookText,
+  Landmark,
+  Scale,
   WalletCards,
   MailOpen,
   MessageSquare,
@@ -131,6 +133,8 @@ const moneyPages = (): AdminItem[] => [
   { to: '/admin/orders', label: m.admin_orders(), icon: ReceiptText },
   { to: '/admin/payments', label: m.admin_payments(), icon: WalletCards },
   { to: '/admin/ledger', label: m.admin_ledger(), icon: BookText },
+  { to: '/admin/chargebacks', label: m.chargebacks_title(), icon: Landmark },
+  { to: '/admin/reconciliation', label: m.reconciliation_title(), icon: Scale },
   { to: '/admin/configs/platform-fees', label: m.fees_title(), icon: Percent },
   { to: '/admin/coupons', label: m.coupons_title(), icon: Ticket },
 ];

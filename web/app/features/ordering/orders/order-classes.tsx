@@ -91,6 +91,9 @@ export function OrderClasses({ order }: { order: Order }) {
                 {m.checkout_disputed()}
               </Link>
             )}
+            {parts.some(({ isInChargeback }) => isInChargeback) && (
+              <span className="text-sm text-quiet">{m.checkout_in_chargeback()}</span>
+            )}
             {held?.isFrozen && <span className="text-sm text-quiet">{m.checkout_frozen()}</span>}
             {held?.holdUntil && (
               <span className="text-sm text-quiet">
