@@ -118,6 +118,8 @@ test('finance arrives at the figures without what waits for others', async () =>
     'Orders',
     'Payments',
     'Ledger',
+    'Chargebacks',
+    'Reconciliation',
     'Fees',
     'Coupons',
     'Audit log',
