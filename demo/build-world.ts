@@ -27,6 +27,7 @@ import { planJobs } from './activity/plan-jobs.ts';
 import { addPlans } from './activity/plans.ts';
 import { addSenseiRecords, addStudentRecords } from './people/records.ts';
 import { addQuietSensei } from './people/quiet-sensei.ts';
+import { addProviderTruth } from './bookings/provider-truth.ts';
 import { addRelations } from './bookings/relations.ts';
 import { addSavedSearches } from './activity/saved-searches.ts';
 import { takeSlot } from './bookings/slots.ts';
@@ -77,6 +78,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addAdministrators(world, passwordHash, adminId);
   addFamily(world, passwordHash, courses);
   numberOrders(world);
+  addProviderTruth(world, { adminId, studentId: students[0]?.id ?? '' });
   addViews(world);
   addCurrencies(world);
   addNotices(world, { studentId: students[0]?.id ?? '', senseiId: sensei[0]?.id ?? '', adminId });

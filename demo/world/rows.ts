@@ -78,6 +78,11 @@ export const seededTables = [
   'audit_entry',
   'sandbox_provider.intent',
   'sandbox_provider.refund',
+  'sandbox_provider.book_line',
+  'sandbox_provider.dispute',
+  'chargeback',
+  'reconciliation_difference',
+  'reconciliation_run',
 ] as const;
 export type SeededTable = (typeof seededTables)[number];
 export type Row<T extends keyof DB> = Insertable<DB[T]>;
@@ -160,5 +165,10 @@ export function emptyRows(): Rows {
     audit_entry: [],
     'sandbox_provider.intent': [],
     'sandbox_provider.refund': [],
+    'sandbox_provider.book_line': [],
+    'sandbox_provider.dispute': [],
+    chargeback: [],
+    reconciliation_difference: [],
+    reconciliation_run: [],
   };
 }

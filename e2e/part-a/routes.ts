@@ -86,6 +86,8 @@ export const ownPages: readonly string[] = [
   '/sensei/earnings',
   '/admin/invoices',
   '/sensei/invoices',
+  '/admin/chargebacks',
+  '/admin/reconciliation',
   '/restore-address',
   '/administrator-invitation',
   '/guardian-invitation',

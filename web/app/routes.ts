@@ -73,6 +73,8 @@ export default [
       route('payouts', 'routes/admin/payouts.tsx'),
       route('invoices', 'routes/admin/invoices.tsx'),
       route('ledger', 'routes/admin/ledger.tsx'),
+      route('chargebacks', 'routes/admin/chargebacks.tsx'),
+      route('reconciliation', 'routes/admin/reconciliation.tsx'),
       route('users-manage/users', 'routes/admin/users.tsx'),
       route('administrators', 'routes/admin/administrators.tsx'),
       route('audit', 'routes/admin/audit.tsx'),

@@ -12,6 +12,8 @@ export const ExportedList = z.enum([
   'INVOICES',
   'EARNINGS',
   'PAYOUTS',
+  'CHARGEBACKS',
+  'DIFFERENCES',
 ]);
 export type ExportedList = z.infer<typeof ExportedList>;
 

@@ -60,6 +60,11 @@ export const templateCodes = [
   'CHILD_ABSENT',
   'CONTACT_MESSAGE',
   'REPORT_MADE',
+  'CHARGEBACK_OPENED',
+  'CHARGEBACK_ASKED',
+  'CHARGEBACK_WON',
+  'CHARGEBACK_LOST',
+  'REFUND_FAILED',
 ] as const;
 export const TemplateCode = z.enum(templateCodes);
 export type TemplateCode = z.infer<typeof TemplateCode>;

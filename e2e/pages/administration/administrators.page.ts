@@ -120,6 +120,8 @@ test('finance arrives at the figures without what waits for others', async () =>
     'Payments',
     'Invoices',
     'Ledger',
+    'Chargebacks',
+    'Reconciliation',
     'Fees',
     'Coupons',
     'Audit log',

@@ -12,6 +12,20 @@ export const pricePages = (courseId: string): Stop[] => [
   { name: 'admin-earnings-report', path: '/admin/invoices?view=report', as: 'admin', asks: true },
   { name: 'sensei-invoices', path: '/sensei/invoices', as: 'sensei', asks: true, empty: 'newcomer' },
   {
+    name: 'admin-chargebacks',
+    path: '/admin/chargebacks',
+    as: 'admin',
+    asks: true,
+    empty: '/admin/chargebacks?q=zzzzzz',
+  },
+  {
+    name: 'admin-reconciliation',
+    path: '/admin/reconciliation',
+    as: 'admin',
+    asks: true,
+    empty: '/admin/reconciliation?q=zzzzzz',
+  },
+  {
     name: 'admin-fees',
     path: `/admin/configs/platform-fees?course=${courseId}`,
     as: 'admin',

@@ -91,6 +91,8 @@ export const settingKeys = {
   'payout.bank_name': { schema: text(70), default: '' },
   'payout.bank_iban': { schema: Iban, default: '' },
   'payout.bank_bic': { schema: Bic, default: '' },
+  // Of a lost chargeback about a class that was taught: the platform pays it, or each side gives its share back.
+  'chargeback.bearer': { schema: z.enum(['SENSEI', 'PLATFORM']), default: 'PLATFORM' },
   'currency.default': { schema: z.enum(currencyCodes()), default: 'USD' },
   // Courses may be priced in these, and in the default one; empty: in that alone.
   'currency.accepted': { schema: AcceptedCurrencies, default: '' },

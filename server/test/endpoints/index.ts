@@ -16,6 +16,7 @@ import { orderingRows } from './ordering.ts';
 import { payoutRows } from './payouts.ts';
 import { pricingRows } from './pricing.ts';
 import { rateRows } from './rates.ts';
+import { providerTruthRows } from './provider-truth.ts';
 import { recordSharingRows } from './record-sharing.ts';
 import { recordsRows } from './records.ts';
 import { schedulingRows } from './scheduling.ts';
@@ -49,6 +50,7 @@ export const endpoints: readonly Row[] = [
   ...orderingRows,
   ...payoutRows,
   ...invoicingRows,
+  ...providerTruthRows,
   ...messagingRows,
   ...classroomRows,
   ...evaluationRows,

@@ -20,6 +20,8 @@ const permissionFor: Readonly<Record<Export['list'], AdminPermission>> = {
   PAYOUTS: 'payouts.manage',
   INVOICES: 'orders.read',
   EARNINGS: 'ledger.read',
+  CHARGEBACKS: 'payouts.manage',
+  DIFFERENCES: 'reconciliation.manage',
 };
 
 /** Rows that leave the back office as a file leave a trace. Throws Forbidden, ConfirmationRequired. */

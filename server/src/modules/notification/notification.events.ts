@@ -14,6 +14,11 @@ import {
   notifyBanned,
   notifySensei,
 } from './messages/notify-account.ts';
+import {
+  notifyChargebackDecided,
+  notifyChargebackOpened,
+  notifyRefundFailed,
+} from './messages/notify-chargeback.ts';
 import { notifyEndedJob } from './messages/notify-class.ts';
 import { notifyCourseReviewed } from './messages/notify-course.ts';
 import {
@@ -117,6 +122,9 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('evaluation.held_back', notifyEvaluationHeldBack);
   on('evaluation.hidden', notifyEvaluationHidden);
   on('report.made', notifyReportMade);
+  on('chargeback.opened', notifyChargebackOpened);
+  on('chargeback.decided', notifyChargebackDecided);
+  on('refund.failed', notifyRefundFailed);
   on('report.asked', notifyReportAsked);
   on('report.decided', notifyReportDecided);
   on('message.sent', watchUnread);

@@ -82,6 +82,16 @@ export {
   type ReleaseSum,
   sumReleases,
 } from './administration/release-sums.repository.ts';
+export {
+  type Chargeback,
+  type ChargebackBearer,
+  endChargeback,
+  holdForChargeback,
+  loseChargeback,
+  postChargebackReturned,
+  postChargebackTaken,
+} from './escrow/chargeback-hold.ts';
+export { type CashLine, listCashReferences, sumCash } from './storage/cash-book.repository.ts';
 export { completeOrder } from './checkout/complete-order.ts';
 export { isOnItsWayBack } from './rules/payment.ts';
 export {
@@ -110,6 +120,7 @@ export { listTransactions } from './administration/ledger-list.ts';
 export { post } from './storage/ledger.repository.ts';
 export { getMarketFigures, type MarketFigures } from './views/market-figures.ts';
 export { findOrderIds, getOrderDetail, type OrderDetail } from './views/order-detail.ts';
+export { findOrderHeads, findOrderIdsByNumber } from './views/order-heads.ts';
 export { listOrdersForAdmin } from './views/order-queries.ts';
 export { previewBan, previewExclusion } from './cancellation/preview-ban.ts';
 export { getWholeRefund } from './cancellation/refund-seats.ts';

@@ -199,6 +199,32 @@ export interface CategoryFormerSlug {
   slug: string;
 }
 
+export interface Chargeback {
+  amount: number;
+  bearer: string | null;
+  created_at: Timestamp;
+  currency: string;
+  decided_at: Timestamp | null;
+  dispute_ref: string;
+  evidence: string | null;
+  evidence_due_at: Timestamp | null;
+  evidence_note: string | null;
+  evidence_sent_at: Timestamp | null;
+  evidence_sent_by: string | null;
+  id: string;
+  opened_at: Timestamp;
+  order_id: string;
+  provider: string;
+  reason: string;
+  returned_at: Timestamp | null;
+  sensei_id: string;
+  status: string;
+  student_id: string;
+  taken_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Class {
   answer_by: Timestamp | null;
   classroom_id: string | null;
@@ -711,6 +737,7 @@ export interface LedgerTransaction {
   note: string | null;
   order_id: string | null;
   payment_id: string | null;
+  provider_ref: string | null;
 }
 
 export interface MarketChange {
@@ -942,6 +969,7 @@ export interface PasswordReset {
 
 export interface Payment {
   amount: number;
+  chargeback_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   coupon_paid: Generated<number>;
   created_at: Timestamp;
@@ -959,6 +987,8 @@ export interface Payment {
   platform_fee: number;
   provider: string | null;
   provider_ref: string | null;
+  refund_failed_at: Timestamp | null;
+  refund_failure: string | null;
   refund_ref: string | null;
   refunded_at: Timestamp | null;
   released_at: Timestamp | null;
@@ -1100,6 +1130,19 @@ export interface PlatformFee {
   version: Generated<number>;
 }
 
+export interface ProviderLine {
+  amount: number;
+  booked_at: Timestamp;
+  currency: string;
+  fee: number;
+  id: string;
+  kind: string;
+  line_ref: string;
+  provider: string;
+  read_at: Timestamp;
+  reference: string | null;
+}
+
 export interface Purse {
   changed_by: string | null;
   child_id: string;
@@ -1110,6 +1153,38 @@ export interface Purse {
   small_up_to: number | null;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface ReconciliationDifference {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  found_at: Timestamp;
+  id: string;
+  kind: string;
+  order_id: string | null;
+  ours: number;
+  provider: string;
+  reason: string | null;
+  reference: string;
+  status: string;
+  theirs: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ReconciliationRun {
+  created_at: Timestamp;
+  differences: number;
+  fees: number;
+  finished_at: Timestamp;
+  from_at: Timestamp;
+  id: string;
+  lines: number;
+  provider: string;
+  until_at: Timestamp;
 }
 
 export interface RecordConsent {
@@ -1225,6 +1300,29 @@ export interface SandboxProviderBankEvent {
   payload: unknown;
 }
 
+export interface SandboxProviderBookLine {
+  amount: number;
+  created_at: Timestamp;
+  currency: string;
+  fee: Generated<number>;
+  id: string;
+  kind: string;
+  reference: string | null;
+}
+
+export interface SandboxProviderDispute {
+  amount: number;
+  created_at: Timestamp;
+  currency: string;
+  due_at: Timestamp;
+  evidence: string | null;
+  id: string;
+  intent_id: string;
+  reason: string;
+  status: string;
+  updated_at: Timestamp;
+}
+
 export interface SandboxProviderEvent {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -1239,6 +1337,7 @@ export interface SandboxProviderEvent {
 export interface SandboxProviderIntent {
   amount: number;
   capture: string;
+  card: string | null;
   created_at: Timestamp;
   currency: string;
   delivery: Generated<string>;
@@ -1284,6 +1383,7 @@ export interface SandboxProviderRefund {
   id: string;
   idempotency_key: string;
   intent_id: string;
+  status: Generated<string>;
 }
 
 export interface SandboxProviderTransfer {
@@ -1665,6 +1765,7 @@ export interface UserListBound {
 }
 
 export interface WebhookEvent {
+  api_version: string | null;
   id: string;
   kind: string;
   payload: unknown;
@@ -1672,6 +1773,7 @@ export interface WebhookEvent {
   provider: string;
   provider_event_id: string;
   received_at: Timestamp;
+  state: Generated<string>;
 }
 
 export interface WeeklyHours {
@@ -1704,6 +1806,7 @@ export interface DB {
   calendar_block: CalendarBlock;
   category: Category;
   category_former_slug: CategoryFormerSlug;
+  chargeback: Chargeback;
   class: Class;
   class_reminder: ClassReminder;
   classroom: Classroom;
@@ -1774,7 +1877,10 @@ export interface DB {
   payout_transition: PayoutTransition;
   plan_share: PlanShare;
   platform_fee: PlatformFee;
+  provider_line: ProviderLine;
   purse: Purse;
+  reconciliation_difference: ReconciliationDifference;
+  reconciliation_run: ReconciliationRun;
   record_consent: RecordConsent;
   record_profile: RecordProfile;
   record_read: RecordRead;
@@ -1786,6 +1892,8 @@ export interface DB {
   "sandbox_provider.account": SandboxProviderAccount;
   "sandbox_provider.balance": SandboxProviderBalance;
   "sandbox_provider.bank_event": SandboxProviderBankEvent;
+  "sandbox_provider.book_line": SandboxProviderBookLine;
+  "sandbox_provider.dispute": SandboxProviderDispute;
   "sandbox_provider.event": SandboxProviderEvent;
   "sandbox_provider.intent": SandboxProviderIntent;
   "sandbox_provider.onboarding_link": SandboxProviderOnboardingLink;

@@ -108,6 +108,10 @@ const words: Readonly<Record<string, SettingWords>> = {
   'payout.bank_name': { name: m.platform_key_payout_bank_name, about: m.platform_about_payout_bank_name },
   'payout.bank_iban': { name: m.platform_key_payout_bank_iban, about: m.platform_about_payout_bank_iban },
   'payout.bank_bic': { name: m.platform_key_payout_bank_bic, about: m.platform_about_payout_bank_bic },
+  'chargeback.bearer': {
+    name: m.platform_key_chargeback_bearer,
+    about: m.platform_about_chargeback_bearer,
+  },
   'currency.default': { name: m.platform_key_currency_default, about: m.platform_about_currency_default },
   'currency.accepted': {
     name: m.platform_key_currency_accepted,

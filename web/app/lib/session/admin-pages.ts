@@ -12,6 +12,8 @@ export const adminPages = {
   '/admin/payouts': ['payouts.manage'],
   '/admin/invoices': ['orders.read'],
   '/admin/ledger': ['ledger.read'],
+  '/admin/chargebacks': ['payouts.manage'],
+  '/admin/reconciliation': ['reconciliation.manage'],
   '/admin/configs/platform-fees': ['fees.manage'],
   '/admin/coupons': ['coupons.manage'],
   '/admin/tax': ['tax.manage'],

@@ -21,6 +21,7 @@ export async function post(tx: Ctx, postings: readonly Posting[]): Promise<void>
         order_id: posting.orderId,
         payment_id: posting.paymentId,
         note: posting.note,
+        provider_ref: posting.providerRef ?? null,
         created_at: now,
       })),
     )
@@ -42,6 +43,16 @@ export async function post(tx: Ctx, postings: readonly Posting[]): Promise<void>
       ),
     )
     .execute();
+}
+
+/** Whether the posting of this key was made. */
+export async function hasPosted(ctx: Ctx, key: string): Promise<boolean> {
+  const row = await tables(ctx, 'ledger_transaction')
+    .selectFrom('ledger_transaction')
+    .select('id')
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export function listLedger(ctx: Ctx, orderId: string) {

@@ -20,6 +20,11 @@ export function actionName(action: string): string {
     'category.moved': m.audit_category_moved,
     'category.merged': m.audit_category_merged,
     'contact_message.done': m.audit_contact_done,
+    'chargeback.evidence_sent': m.audit_chargeback_evidence,
+    'difference.corrected': m.audit_difference_corrected,
+    'difference.explained': m.audit_difference_explained,
+    'payment.refunded_again': m.audit_refund_again,
+    'payment.refunded_otherwise': m.audit_refund_otherwise,
     'coupon.changed': m.audit_coupon_changed,
     'coupon.codes_made': m.audit_coupon_codes,
     'coupon.created': m.audit_coupon_created,
@@ -114,6 +119,9 @@ export function placeOf({ targetType, targetId, name, facts }: Thing): string | 
   if (targetType === 'course') return `/admin/course-settings/courses/${targetId}`;
   if (targetType === 'order') return `/admin/orders?order=${targetId}`;
   if (targetType === 'invoice') return `/admin/invoices?invoice=${targetId}`;
+  if (targetType === 'chargeback') return `/admin/chargebacks?id=${targetId}`;
+  if (targetType === 'difference') return '/admin/reconciliation';
+  if (targetType === 'payment') return `/admin/payments?payment=${targetId}`;
   if (targetType === 'coupon') return `/admin/coupons?id=${targetId}`;
   if (targetType === 'fee') return `/admin/configs/platform-fees?fee=${targetId}`;
   if (targetType === 'seat' || targetType === 'evaluation') return '/admin?reports=decided#reports';

@@ -33,6 +33,8 @@ export function settingText(value: ConfigurationValue, currency?: Currency, key 
     exclusive: m.platform_choice_exclusive,
     platform: m.platform_choice_issuer_platform,
     sensei: m.platform_choice_issuer_sensei,
+    PLATFORM: m.platform_choice_bearer_platform,
+    SENSEI: m.platform_choice_bearer_sensei,
     off: m.platform_choice_off,
     warn: m.platform_choice_warn,
     block: m.platform_choice_block,

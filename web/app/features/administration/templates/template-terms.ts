@@ -182,6 +182,26 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'operators',
     { name: m.templates_code_contact_message, about: m.templates_about_contact_message },
   ],
+  CHARGEBACK_OPENED: [
+    'operators',
+    { name: m.templates_code_chargeback_opened, about: m.templates_about_chargeback_opened },
+  ],
+  CHARGEBACK_ASKED: [
+    'money',
+    { name: m.templates_code_chargeback_asked, about: m.templates_about_chargeback_asked },
+  ],
+  CHARGEBACK_WON: [
+    'money',
+    { name: m.templates_code_chargeback_won, about: m.templates_about_chargeback_won },
+  ],
+  CHARGEBACK_LOST: [
+    'money',
+    { name: m.templates_code_chargeback_lost, about: m.templates_about_chargeback_lost },
+  ],
+  REFUND_FAILED: [
+    'operators',
+    { name: m.templates_code_refund_failed, about: m.templates_about_refund_failed },
+  ],
   REPORT_MADE: ['operators', { name: m.templates_code_report_made, about: m.templates_about_report_made }],
 };
 
