@@ -21,7 +21,7 @@ export const byStart = (a: ChosenTime, b: ChosenTime) => a.startsAt.getTime() - 
 export function demandAhead(times: readonly ChosenTime[], now: Date): void {
   refuse(
     times.filter(({ startsAt }) => startsAt <= now),
-    'Choose a time that lies ahead',
+    { message: 'Choose a time that lies ahead' },
   );
 }
 
@@ -37,20 +37,20 @@ export function demandApart(
   });
   refuse(
     gaps.filter(({ gap }) => gap === 0).map(({ time }) => time),
-    'This time is chosen twice',
+    { message: 'This time is chosen twice' },
   );
   refuse(
     gaps.filter(({ gap }) => gap < minutes * 60_000).map(({ time }) => time),
-    'This time overlaps another one that is chosen',
+    { message: 'This time overlaps another one that is chosen' },
   );
   refuse(
     gaps.filter(({ gap }) => gap < (minutes + pause) * 60_000).map(({ time }) => time),
-    'The sensei needs {minutes} minutes between two classes',
-    { minutes: String(pause) },
+    { message: 'The sensei needs {minutes} minutes between two classes', values: { minutes: String(pause) } },
   );
 }
 
-function refuse(times: readonly ChosenTime[], message: string, values = {}): void {
+type Why = { message: string; values?: Readonly<Record<string, string>> };
+function refuse(times: readonly ChosenTime[], { message, values = {} }: Why): void {
   if (times.length > 0)
     throw ValidationFailed({ message, violations: times.map(({ field }) => ({ field, message })), values });
 }
