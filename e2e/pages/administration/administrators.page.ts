@@ -120,6 +120,8 @@ test('finance arrives at the figures without what waits for others', async () =>
     'Ledger',
     'Fees',
     'Coupons',
+    'Exchange rates',
+    'Tax',
     'Audit log',
     'Messages',
     'Profile',
