@@ -124,6 +124,8 @@ test('finance arrives at the figures without what waits for others', async () =>
     'Reconciliation',
     'Fees',
     'Coupons',
+    'Exchange rates',
+    'Tax',
     'Audit log',
     'Messages',
     'Profile',

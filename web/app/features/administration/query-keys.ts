@@ -3,6 +3,7 @@ import { sharedKeys } from '../../lib/query/shared-keys.ts';
 const audit = ['audit'] as const;
 const coupons = ['coupons'] as const;
 const fees = ['fees'] as const;
+const tax = ['tax'] as const;
 const templates = ['templates'] as const;
 const payments = ['admin-payments'] as const;
 const ledger = ['admin-ledger'] as const;
@@ -25,10 +26,10 @@ export const administrationKeys = {
   reconciliationRuns: ['admin-reconciliation', 'runs'],
   providerMessages: (query: object) => ['admin-reconciliation', 'messages', query],
   coupons,
-  exemptible: ['tax', 'categories'],
-  seller: ['tax', 'seller'],
-  taxRates: ['tax', 'rates'],
-  taxReport: (query: object) => ['tax', 'report', query],
+  exemptible: [...tax, 'categories'],
+  seller: [...tax, 'seller'],
+  taxRates: [...tax, 'rates'],
+  taxReport: (query: object) => [...tax, 'report', query],
   couponList: (query: object) => [...coupons, 'list', query],
   coupon: (id: string) => [...coupons, 'one', id],
   dashboard: (range: unknown, currency: unknown) => [...sharedKeys.adminDashboard, range, currency],

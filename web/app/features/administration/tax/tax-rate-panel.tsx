@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { api, toast } from '../../../lib/api/client.ts';
 import { useZone } from '../../../lib/format/clock.ts';
+import { serverNow } from '../../../lib/format/server-time.ts';
 import { formatZone } from '../../../lib/format/zone-name.ts';
 import { dayIn, startOfDay } from '../../../lib/format/zoned-day.ts';
 import { currentLocale, m } from '../../../lib/i18n/i18n.ts';
@@ -82,7 +83,7 @@ function RateForm({ rate, onClose }: { rate: TaxRate | null; onClose: () => void
   const zone = useZone();
   const client = useQueryClient();
   const countries = useMemo(() => countryChoices(), []);
-  const [opened] = useState(() => new Date().toISOString());
+  const [opened] = useState(() => new Date(serverNow()).toISOString());
   const categories = useQuery(exemptibleQuery);
   const refresh = () => client.invalidateQueries({ queryKey: administrationKeys.taxRates });
   const save = async (content: TaxRateContent) => {
