@@ -208,6 +208,7 @@ export function OrderActions({ order }: { order: Order }) {
   const [isCanceling, setCanceling] = useState(false);
   const { next } = sessionsOf(order, useNow() ?? 0);
   const user = useUser();
+  const endsAll = wholeOf(order) === 'SEVERAL' && order.status === 'COMPLETED';
   // The classroom, and what is said there, are the child's.
   const isForChild = user?.type === 'STUDENT' && user.id !== order.student.id;
   return (
@@ -241,12 +242,14 @@ export function OrderActions({ order }: { order: Order }) {
         <Button
           size="sm"
           variant="ghost"
-          aria-label={m.checkout_cancel_of({ number: order.number })}
+          aria-label={
+            endsAll
+              ? m.checkout_cancel_all_of({ number: order.number })
+              : m.checkout_cancel_of({ number: order.number })
+          }
           onPress={() => setCanceling(true)}
         >
-          {wholeOf(order) === 'SEVERAL' && order.status === 'COMPLETED'
-            ? m.checkout_cancel_all()
-            : m.checkout_cancel()}
+          {endsAll ? m.checkout_cancel_all() : m.checkout_cancel()}
         </Button>
       )}
       <CancelDialog
