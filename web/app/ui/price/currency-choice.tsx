@@ -23,11 +23,13 @@ export function CurrencyChoice({ className = '' }: { className?: string }) {
     .toSorted((one, other) => one.name.localeCompare(other.name));
   return (
     <div className={`flex flex-wrap items-center gap-2 ${chosen === null ? 'invisible' : ''} ${className}`}>
-      <label htmlFor={id} className="text-sm text-quiet">
+      <label id={`${id}-label`} htmlFor={id} className="text-sm text-quiet">
         {m.rates_also_in()}
       </label>
       <select
         id={id}
+        // Has its name also while both are hidden.
+        aria-labelledby={`${id}-label`}
         value={chosen ?? ''}
         onChange={({ currentTarget }) => chooseShownCurrency(currentTarget.value || null)}
         className="input min-h-9 max-w-52 text-sm"
