@@ -9,6 +9,9 @@ import { administrationKeys } from '../query-keys.ts';
 export const taxRatesQuery = queryOptions({
   queryKey: administrationKeys.taxRates,
   queryFn: ({ signal }) => api(listTaxRates, {}, { signal }),
+  // The server has them by their code.
+  select: ({ items }) =>
+    items.toSorted((one, other) => regionName(one.country).localeCompare(regionName(other.country))),
 });
 
 export const sellerQuery = queryOptions({
@@ -29,11 +32,11 @@ export const placeText = ({ country, region }: Place): string =>
 export const rateText = ({ name, percent }: Pick<TaxRate, 'name' | 'percent'>): string =>
   `${name} ${formatPercent(percent)}`;
 
-export function rateDays(
-  { validFrom, validUntil }: Pick<TaxRate, 'validFrom' | 'validUntil'>,
-  zone: string,
-): string {
-  const from = formatDate(validFrom, zone);
+/** Rates and the report go by the same days, whoever looks at them. */
+export const taxZone = 'UTC';
+
+export function rateDays({ validFrom, validUntil }: Pick<TaxRate, 'validFrom' | 'validUntil'>): string {
+  const from = formatDate(validFrom, taxZone);
   if (validUntil === null) return m.tax_since({ from });
-  return m.tax_from_to({ from, to: formatDate(Date.parse(validUntil) - 1, zone) });
+  return m.tax_from_to({ from, to: formatDate(Date.parse(validUntil) - 1, taxZone) });
 }

@@ -9,7 +9,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { api, toast } from '../../../lib/api/client.ts';
-import { useZone } from '../../../lib/format/clock.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
 import { formatZone } from '../../../lib/format/zone-name.ts';
 import { dayIn, startOfDay } from '../../../lib/format/zoned-day.ts';
@@ -26,13 +25,13 @@ import { NumberField } from '../../../ui/form/number-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { administrationKeys } from '../query-keys.ts';
-import { exemptibleQuery, placeText, rateText, taxRatesQuery } from './tax-queries.ts';
+import { exemptibleQuery, placeText, rateText, taxRatesQuery, taxZone } from './tax-queries.ts';
 
 /** One rate beside the table; `new`: one that is not there yet. */
 export function TaxRatePanel({ shown, onClose }: { shown: string | null; onClose: () => void }) {
   const rates = useQuery({ ...taxRatesQuery, enabled: shown !== null });
   const isNew = shown === 'new';
-  const rate = rates.data?.items.find(({ id }) => id === shown) ?? null;
+  const rate = rates.data?.find(({ id }) => id === shown) ?? null;
   return (
     <Sheet
       isOpen={shown !== null}
@@ -62,25 +61,24 @@ const Typed = z.object({
   exemptCategoryIds: z.array(z.string()),
 });
 
-/** Days are those of `zone`, the last one counts as a whole; one that still says what it says keeps its instant. */
-function rateForm(zone: string, rate: TaxRate | null) {
-  const first = dayIn(rate?.validFrom ?? null, zone);
-  const last = dayIn(rate?.validUntil ?? null, zone, 1);
+/** The last one counts as a whole; one that still says what it says keeps its instant. */
+function rateForm(rate: TaxRate | null) {
+  const first = dayIn(rate?.validFrom ?? null, taxZone);
+  const last = dayIn(rate?.validUntil ?? null, taxZone, 1);
   return Typed.transform((typed) => ({
     ...typed,
     validFrom:
       rate && typed.validFrom === first
         ? rate.validFrom
-        : typed.validFrom && startOfDay(typed.validFrom, zone),
+        : typed.validFrom && startOfDay(typed.validFrom, taxZone),
     validUntil:
       rate && typed.validUntil === last
         ? rate.validUntil
-        : typed.validUntil && startOfDay(typed.validUntil, zone, 1),
+        : typed.validUntil && startOfDay(typed.validUntil, taxZone, 1),
   })).pipe(TaxRateContent);
 }
 
 function RateForm({ rate, onClose }: { rate: TaxRate | null; onClose: () => void }) {
-  const zone = useZone();
   const client = useQueryClient();
   const countries = useMemo(() => countryChoices(), []);
   const [opened] = useState(() => new Date(serverNow()).toISOString());
@@ -100,21 +98,20 @@ function RateForm({ rate, onClose }: { rate: TaxRate | null; onClose: () => void
     onSettled: refresh,
   });
   if (!categories.data) return <SkeletonText lines={8} />;
-  const named = categories.data.items.map(({ id, name }) => ({
-    value: id,
-    label: name[currentLocale()] ?? name.en,
-  }));
+  const named = categories.data.items
+    .map(({ id, name }) => ({ value: id, label: name[currentLocale()] ?? name.en }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
   return (
     <ApiForm
       isWide
-      schema={rateForm(zone, rate)}
+      schema={rateForm(rate)}
       defaultValues={{
         country: rate?.country ?? '',
         region: rate?.region ?? '',
         name: rate?.name ?? '',
         percent: rate?.percent ?? 20,
-        validFrom: dayIn(rate?.validFrom ?? opened, zone) ?? '',
-        validUntil: dayIn(rate?.validUntil ?? null, zone, 1),
+        validFrom: dayIn(rate?.validFrom ?? opened, taxZone) ?? '',
+        validUntil: dayIn(rate?.validUntil ?? null, taxZone, 1),
         exemptCategoryIds: rate?.exemptCategoryIds ?? [],
       }}
       submitLabel={m.common_save()}
@@ -153,7 +150,7 @@ function RateForm({ rate, onClose }: { rate: TaxRate | null; onClose: () => void
         <DateField name="validFrom" label={m.tax_valid_from()} />
         <DateField name="validUntil" label={m.tax_valid_until()} isOptional />
       </div>
-      <p className="-mt-2 text-sm text-quiet">{m.tax_days_help({ zone: formatZone(zone) })}</p>
+      <p className="-mt-2 text-sm text-quiet">{m.tax_days_help({ zone: formatZone(taxZone) })}</p>
       <CheckboxGroup name="exemptCategoryIds" label={m.tax_exempt()} choices={named} />
       <p className="text-sm text-quiet">{m.tax_sold_stay()}</p>
     </ApiForm>

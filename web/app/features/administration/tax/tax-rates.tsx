@@ -1,7 +1,6 @@
 import { type TaxRate, TaxRateState } from '@michi/contract/pricing/tax';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, CircleCheck, CircleDashed, Plus } from 'lucide-react';
-import { useZone } from '../../../lib/format/clock.ts';
 import { formatNumber, formatPercent, regionName } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -15,14 +14,13 @@ import { placeText, rateDays, taxRatesQuery } from './tax-queries.ts';
 
 /** Every rate by its place; one opens beside the table. */
 export function TaxRates({ url }: { url: TableUrl }) {
-  const zone = useZone();
   const rates = useQuery(taxRatesQuery);
   const country = url.filter('country');
   const state = TaxRateState.safeParse(url.filter('state')).data;
-  const rows = rates.data?.items.filter(
+  const rows = rates.data?.filter(
     (rate) => (!country || rate.country === country) && (!state || rate.state === state),
   );
-  const countries = [...new Set(rates.data?.items.map((rate) => rate.country))];
+  const countries = [...new Set(rates.data?.map((rate) => rate.country))];
   return (
     <section className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -34,7 +32,7 @@ export function TaxRates({ url }: { url: TableUrl }) {
       </div>
       <DataTable
         label={m.tax_rates()}
-        columns={columnsIn(zone)}
+        columns={columns()}
         rows={rows}
         rowId={({ id }) => id}
         rowName={placeText}
@@ -88,7 +86,7 @@ function RateBadge({ state }: { state: TaxRateState }) {
   );
 }
 
-const columnsIn = (zone: string): readonly Column<TaxRate>[] => [
+const columns = (): readonly Column<TaxRate>[] => [
   { id: 'place', header: m.tax_place(), cell: placeText, text: placeText },
   { id: 'name', header: m.tax_name(), cell: ({ name }) => name, text: ({ name }) => name },
   {
@@ -101,8 +99,8 @@ const columnsIn = (zone: string): readonly Column<TaxRate>[] => [
   {
     id: 'validity',
     header: m.tax_valid(),
-    cell: (rate) => rateDays(rate, zone),
-    text: (rate) => rateDays(rate, zone),
+    cell: rateDays,
+    text: rateDays,
   },
   {
     id: 'exempt',

@@ -14,12 +14,12 @@ import { TableDates } from '../../../ui/table/table-dates.tsx';
 import type { TableUrl } from '../../../ui/table/table-url.ts';
 import { ledgerDays, ledgerInstants } from '../ledger/ledger-days.ts';
 import { administrationKeys } from '../query-keys.ts';
-import { placeText } from './tax-queries.ts';
+import { placeText, taxZone } from './tax-queries.ts';
 import '../../../ui/table/table.css';
 
 /** What was sold and given back with which tax, on days of UTC; this year's where the address says none. */
 export function TaxReport({ url }: { url: TableUrl }) {
-  const today = todayIn('UTC');
+  const today = todayIn(taxZone);
   const days = ledgerDays(url);
   const shown = { from: days.from ?? `${today.slice(0, 4)}-01-01`, to: days.to ?? today };
   const { from = '', to = '' } = ledgerInstants({
