@@ -197,7 +197,7 @@ test('an older version cannot be agreed to, nor can two administrators publish a
     return publishing;
   });
   const answers = await Promise.all(both);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]));
 });
 
 test('the text is read in the own language, else in English, else it is the program’s own', async () => {
