@@ -76,7 +76,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addFamily(world, passwordHash, courses);
   numberOrders(world);
   addViews(world);
-  addCurrencies(world);
+  addCurrencies(world, adminId);
   addNotices(world, { studentId: students[0]?.id ?? '', senseiId: sensei[0]?.id ?? '', adminId });
   planJobs(world, sensei);
   addTaxes(world, adminId);

@@ -1,4 +1,5 @@
 import { mesh } from '../server/src/platform/gateways/media.ts';
+import { acceptedCurrencies } from '../server/src/platform/settings.ts';
 import { availableParallelism, loadavg } from 'node:os';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,6 +37,11 @@ test('it is built in a few seconds', () => {
   // A machine that has several things to do is given as much more time.
   const crowd = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
   expect(seconds).toBeLessThan(10 * crowd);
+});
+
+test('what it sets is in effect at once', () => {
+  expect(acceptedCurrencies(app.ctx.settings)).toEqual(['USD', 'EUR', 'BRL']);
+  expect(app.ctx.settings.get('currency.rates')?.rates).toHaveProperty('USD');
 });
 
 test('a second start leaves it as it is', async () => {

@@ -50,6 +50,7 @@ export async function seedDemoWorld(
     await sendDocuments(tx);
     if (options.pictures ?? true) await addPictures(tx, world);
   });
+  await ctx.settings.reload();
 }
 
 async function write(tx: Ctx, world: World): Promise<void> {

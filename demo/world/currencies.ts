@@ -15,15 +15,15 @@ const rates = {
 };
 
 /** Courses may be priced in three currencies, and prices compared in ten; the courses of the demo are in the default one. */
-export function addCurrencies(world: World): void {
+export function addCurrencies(world: World, adminId: string): void {
   const at = world.at(-days(1));
   const date = at.toISOString().slice(0, 10);
   world.rows.setting.push(
-    { key: 'currency.accepted', value: 'USD, EUR, BRL', updated_by: null, updated_at: at },
+    { key: 'currency.accepted', value: 'USD, EUR, BRL', updated_by: adminId, updated_at: at },
     {
       key: 'currency.rates',
-      value: { base: 'EUR', date, source: 'FEED', rates },
-      updated_by: null,
+      value: { base: 'EUR', date, source: 'FILE', rates },
+      updated_by: adminId,
       updated_at: at,
     },
   );

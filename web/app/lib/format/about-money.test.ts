@@ -19,12 +19,16 @@ it('goes through the base, whatever the minor units are', () => {
   expect(convert(usd(2500), 'CHF', table)).toBeNull();
 });
 
-it('says three digits, and nothing where there is nothing to compare', () => {
+it('says whole units, three digits exact, and nothing where there is nothing to compare', () => {
   expect(aboutMoney(usd(2500), 'EUR', table)).toBe('€20');
   expect(aboutMoney(usd(123_456), 'EUR', table)).toBe('€988');
   expect(aboutMoney(usd(1_234_567), 'EUR', table)).toBe('€9,880');
   expect(aboutMoney(usd(625), 'EUR', table)).toBe('€5');
   expect(aboutMoney(usd(630), 'EUR', table)).toBe('€5.04');
+  expect(aboutMoney(usd(3000), 'EUR', table)).toBe('€24');
+  expect(aboutMoney(usd(2930), 'EUR', table)).toBe('€23');
+  expect(aboutMoney(usd(63), 'EUR', table)).toBe('€0.50');
+  expect(aboutMoney(usd(5), 'JPY', table)).toBe('¥7');
   expect(
     [
       aboutMoney(usd(2500), 'USD', table),

@@ -1,7 +1,7 @@
 import { minorDigits } from '@michi/contract/minor-digits';
 import type { Money } from '@michi/contract/money';
 import type { RateTable } from '@michi/contract/pricing/exchange-rates';
-import { formatNumber } from './format.ts';
+import { formatMoney } from './format.ts';
 
 /** In whole units, not minor ones; null where a rate is missing. */
 export function convert({ amount, currency }: Money, to: string, { base, rates }: RateTable): number | null {
@@ -11,15 +11,12 @@ export function convert({ amount, currency }: Money, to: string, { base, rates }
   return (amount / 10 ** minorDigits(currency) / from) * into;
 }
 
-/** About what a price is in another currency, three digits exact; null where there is nothing to say. */
+/** About what a price is in another currency, from ten on in whole units, three digits exact; null where there is nothing to say. */
 export function aboutMoney(price: Money, to: string | null, table: RateTable | null): string | null {
   if (to === null || table === null || to === price.currency || price.amount === 0) return null;
   const value = convert(price, to, table);
   if (value === null) return null;
-  return formatNumber(value, {
-    style: 'currency',
-    currency: to,
-    maximumSignificantDigits: 3,
-    ...(value >= 10 ? { maximumFractionDigits: 0 } : {}),
-  });
+  const rounded = value < 10 ? value : Number(Math.round(value).toPrecision(3));
+  const amount = Math.round(rounded * 10 ** minorDigits(to));
+  return formatMoney({ amount, currency: to }, { isShort: true });
 }

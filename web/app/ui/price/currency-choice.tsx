@@ -9,7 +9,7 @@ import { m } from '../../lib/i18n/i18n.ts';
 import { useSite } from '../shell/brand.tsx';
 
 /** In which currency prices are shown as well, for comparing; there where the operator keeps rates. Appears with the scripts. */
-export function CurrencyChoice({ className = '' }: { className?: string }) {
+export function CurrencyChoice() {
   const id = useId();
   const { compareIn = [] } = useSite();
   const chosen = useSyncExternalStore(
@@ -18,11 +18,10 @@ export function CurrencyChoice({ className = '' }: { className?: string }) {
     () => null,
   );
   if (compareIn.length === 0) return null;
-  const choices = compareIn
-    .map((code) => ({ code, name: `${code} · ${currencyName(code)}` }))
-    .toSorted((one, other) => one.name.localeCompare(other.name));
+  // The names are the browser's own, not always the server's, and no reader needs them in every page.
+  const codes = chosen === null ? [] : compareIn.toSorted();
   return (
-    <div className={`flex flex-wrap items-center gap-2 ${chosen === null ? 'invisible' : ''} ${className}`}>
+    <div className={`flex flex-wrap items-center gap-2 ${chosen === null ? 'invisible' : ''}`}>
       <label id={`${id}-label`} htmlFor={id} className="text-sm text-quiet">
         {m.rates_also_in()}
       </label>
@@ -32,12 +31,12 @@ export function CurrencyChoice({ className = '' }: { className?: string }) {
         aria-labelledby={`${id}-label`}
         value={chosen ?? ''}
         onChange={({ currentTarget }) => chooseShownCurrency(currentTarget.value || null)}
-        className="input min-h-9 max-w-52 text-sm"
+        className="input min-h-9 w-52 text-sm"
       >
         <option value="">{m.rates_own_only()}</option>
-        {choices.map(({ code, name }) => (
+        {codes.map((code) => (
           <option key={code} value={code}>
-            {name}
+            {`${code} · ${currencyName(code)}`}
           </option>
         ))}
       </select>

@@ -15,7 +15,7 @@ import {
 } from './terms.repository.ts';
 
 /**
- * Before anything that binds both sides: an order, an offer, a payout. Reading stays open to everybody. What is asked stands on the
+ * Before anything that binds both sides: an order, its approval or acceptance, an offer. Reading stays open to everybody. What is asked stands on the
  * session already: it costs no statement. Throws terms_not_accepted.
  */
 export function demandTermsAccepted(actor: Pick<SignedIn, 'mustAcceptTerms'>): void {

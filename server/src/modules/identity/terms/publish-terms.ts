@@ -11,7 +11,7 @@ import {
   findCurrent,
   findVersions,
   inLanguage,
-  lockCurrent,
+  lockVersion,
   replaceCurrent,
   type Version,
   type Words,
@@ -55,8 +55,8 @@ export async function publishTerms(
   authorize(may(actor, 'platform.configure'));
   await demandStepUp(ctx, actor);
   return ctx.transaction(async (tx) => {
-    const before = found(await lockCurrent(tx, document));
-    if (before.number !== seen) throw await publishedMeanwhile(tx, actor, before);
+    const before = await lockVersion(tx, document, seen);
+    if (!before?.isCurrent) throw await publishedMeanwhile(tx, actor, document);
     const version = await replaceCurrent(tx, before, { ...content, publishedBy: actor.id });
     await appendAudit(tx, actor, {
       action: 'terms.published',
@@ -69,11 +69,13 @@ export async function publishTerms(
   });
 }
 
-const publishedMeanwhile = async (tx: Ctx, actor: SignedIn, { publishedBy, publishedAt }: Version) =>
-  StaleVersion({
+async function publishedMeanwhile(tx: Ctx, actor: SignedIn, document: TermsDocument) {
+  const { publishedBy, publishedAt } = found(await findCurrent(tx, document));
+  return StaleVersion({
     message: 'Published anew meanwhile ({name}, {when})',
     values: await byWhom(tx, actor, { by: publishedBy, at: publishedAt }),
   });
+}
 
 const inAll = (words: Words) => ({ en: '', es: '', 'pt-BR': '', ...words });
 

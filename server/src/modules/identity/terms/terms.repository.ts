@@ -113,13 +113,13 @@ export async function replaceCurrent(
   return versionOf(row);
 }
 
-/** tx. The one that holds, so that no two administrators replace it at once. */
-export async function lockCurrent(tx: Ctx, document: TermsDocument): Promise<Version | null> {
+/** tx. As it is once whoever replaces it is through. */
+export async function lockVersion(tx: Ctx, document: TermsDocument, number: number): Promise<Version | null> {
   const row = await tables(tx, 'terms_version')
     .selectFrom('terms_version')
     .select(columns)
     .where('document', '=', document)
-    .where('is_current', '=', true)
+    .where('number', '=', number)
     .forUpdate()
     .executeTakeFirst();
   return row ? versionOf(row) : null;

@@ -2,6 +2,7 @@ import { type SignedIn, systemActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, InvalidTransition, NotFound } from '../../../platform/errors.ts';
 import { after, minutes } from '../../../platform/clock.ts';
+import { demandTermsAccepted } from '../../identity/index.ts';
 import { extendHold, getSeats, isFreeAgain, reasonGivenUp } from '../../scheduling/index.ts';
 import { cancelVoided, endUnpaid } from './end-unpaid.ts';
 import { canDecide, canSeeOrder } from '../rules/order.policy.ts';
@@ -16,7 +17,7 @@ const PlaceGone = () =>
   InvalidTransition({ message: 'Somebody else has this time by now; decline the request' });
 const NothingToDecide = () => InvalidTransition({ message: 'There is nothing to decide any more' });
 
-/** The sensei of an approval course answers in time. Throws invalid_transition when there is nothing to decide. */
+/** The sensei of an approval course answers in time. Throws terms_not_accepted, invalid_transition when there is nothing to decide. */
 export async function decideOrder(
   ctx: Ctx,
   actor: SignedIn,
@@ -28,6 +29,7 @@ export async function decideOrder(
   if (!canSeeOrder(actor, order)) throw NotFound();
   authorize(actor.id === order.senseiId);
   if (!canDecide(actor, order, ctx.clock.now())) throw NothingToDecide();
+  if (decision === 'ACCEPT') demandTermsAccepted(actor);
   await (decision === 'ACCEPT'
     ? accept(ctx, actor, orderId)
     : endUnpaid(ctx, orderId, actor, reason ?? 'DECLINED'));

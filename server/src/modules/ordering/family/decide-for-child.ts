@@ -3,6 +3,7 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import { after, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found } from '../../../platform/errors.ts';
+import { demandTermsAccepted } from '../../identity/index.ts';
 import { extendHold } from '../../scheduling/index.ts';
 import { cancelVoided } from '../checkout/end-unpaid.ts';
 import { lockParties } from '../checkout/lock-parties.ts';
@@ -22,8 +23,8 @@ import { ownChild } from './own-child.ts';
 const declined: EndReason = 'GUARDIAN_DECLINED';
 
 /**
- * Approved, the order is as any that was just placed, and the guardian's to pay; declined, it ends. Throws NotFound, hold_expired,
- * billing_needed, order_not_payable where it was answered before.
+ * Approved, the order is as any that was just placed, and the guardian's to pay; declined, it ends. Throws NotFound, terms_not_accepted,
+ * hold_expired, billing_needed, order_not_payable where it was answered before.
  */
 export async function decideForChild(
   ctx: Ctx,
@@ -77,6 +78,7 @@ async function billedTo(tx: Ctx, actor: SignedIn, order: Order) {
 }
 
 async function approve(tx: Ctx, actor: SignedIn, order: Order): Promise<Order> {
+  demandTermsAccepted(actor);
   const payUntil = after(tx.clock.now(), minutes(tx.settings.get('checkout.hold_minutes')));
   if (!(await extendHold(tx, order.id, payUntil))) throw HoldExpired();
   const approved = await updateOrder(tx, order, {
