@@ -129,9 +129,10 @@ describe.each([
     expect(first).toMatchObject({ arrived: { amount: 6000, currency: 'USD' }, rate: null });
     expect(await bench.gateway.transfer(input)).toEqual(first);
     expect(await available(accountRef)).toEqual({ USD: 6000 });
-    await expect(bench.gateway.transfer({ ...input, amount: 1 })).rejects.toMatchObject({
-      code: 'provider_unavailable',
-    });
+    for (const other of [{ amount: 1 }, { currency: 'EUR' }])
+      await expect(bench.gateway.transfer({ ...input, ...other })).rejects.toMatchObject({
+        code: 'provider_unavailable',
+      });
   });
 
   test('all that is bound to one payment is never more than what was paid', async () => {
@@ -171,6 +172,8 @@ describe.each([
     const { accountRef } = await funded(4000);
     const input = payoutOf(accountRef, 4000);
     const { payoutRef } = await bench.gateway.payOut(input);
+    const inEuros = bench.gateway.payOut({ ...input, currency: 'EUR' });
+    await expect(inEuros).rejects.toMatchObject({ code: 'provider_unavailable' });
     expect((await bench.gateway.getPayout(accountRef, payoutRef)).status).toBe('PENDING');
     await bench.settle(payoutRef, 'PAID');
     expect(await bench.gateway.getPayout(accountRef, payoutRef)).toMatchObject({

@@ -32,12 +32,22 @@ const finish = defineJob(finishJob, async (ctx, { intentId }) => {
 });
 
 async function post(ctx: Ctx, body: string): Promise<string | null> {
+  return postWebhook(ctx, '/webhooks/sandbox', webhookSecret(ctx.config.secret), body);
+}
+
+/** To a path below /api, signed. Null where it was accepted, otherwise why not. */
+export async function postWebhook(
+  ctx: Ctx,
+  path: string,
+  secret: string,
+  body: string,
+): Promise<string | null> {
   try {
-    const response = await fetch(`${ctx.config.publicUrl}/api/webhooks/sandbox`, {
+    const response = await fetch(`${ctx.config.publicUrl}/api${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        [signatureHeader]: signWebhook(webhookSecret(ctx.config.secret), body, ctx.clock.now()),
+        [signatureHeader]: signWebhook(secret, body, ctx.clock.now()),
       },
       body,
       signal: AbortSignal.timeout(timeoutMilliseconds),

@@ -103,10 +103,10 @@ export type Particulars = {
   delivery: BankDelivery;
 };
 
-/** The person says who is paid, and where. An account that the bank has shut stays so. */
+/** The person says who is paid, and where. An account that the bank has shut stays so, and one that owes a document hands it in first. */
 export function giveParticulars(bank: Bank, accountId: string, given: Particulars): Promise<BankAccount> {
   return changeAccount(bank, accountId, async (own, account) => {
-    if (account.state === 'DISABLED') return account;
+    if (account.state === 'DISABLED' || account.state === 'RESTRICTED') return account;
     const isDue = given.behaviour === 'DOCUMENT_DUE';
     return updateAccount(own, account, {
       ...given,

@@ -86,6 +86,8 @@ test('a document that is due is handed in on the page; an account that is shut s
   await send(await pageOf(accountRef), { ...ana, behaviour: 'DOCUMENT_DUE' });
   const again = await pageOf(accountRef);
   expect(await textOf(again)).toContain('A document is due');
+  await send(await pageOf(accountRef), ana);
+  expect((await bank.getAccount(accountRef)).state).toBe('RESTRICTED');
   expect(await send(`${again}/document`)).toMatchObject({ status: 303, location: urls.returnUrl });
   expect((await bank.getAccount(accountRef)).state).toBe('ACTIVE');
   await send(await pageOf(accountRef), { ...ana, behaviour: 'SHUT' });

@@ -40,7 +40,11 @@ export function payOutFrom(bank: Bank, input: NewPayout): Promise<BankPayout> {
       .where('idempotency_key', '=', input.idempotencyKey)
       .executeTakeFirst();
     if (known) {
-      if (known.amount !== input.amount || known.account_id !== account.id)
+      if (
+        known.amount !== input.amount ||
+        known.currency !== input.currency ||
+        known.account_id !== account.id
+      )
         throw new Error('idempotency key used for another payout');
       return known;
     }

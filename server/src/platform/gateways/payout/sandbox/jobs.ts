@@ -1,12 +1,10 @@
 import type { Ctx } from '../../../context.ts';
 import { defineJob, type Job } from '../../../jobs/jobs.ts';
-import { signatureHeader, signWebhook } from '../../payment/sandbox/signature.ts';
+import { postWebhook } from '../../payment/sandbox/jobs.ts';
 import { payoutWebhookPath } from '../payout.ts';
 import { BankEvent, deliverBankJob } from './bank-events.ts';
 import { settlePayout, settlePayoutJob } from './bank-payouts.ts';
 import { bankSecret } from './bank-secret.ts';
-
-const timeoutMilliseconds = 10_000;
 
 /** Sends one event over real HTTP to the shop; whatever is not answered with 2xx is sent again by the job queue. */
 const deliver = defineJob(deliverBankJob, async (ctx, { eventId }) => {
@@ -33,23 +31,7 @@ const settle = defineJob(settlePayoutJob, async (ctx, { payoutId, as }) => {
   await settlePayout(ctx, payoutId, as);
 });
 
-async function post(ctx: Ctx, body: string): Promise<string | null> {
-  try {
-    const path = payoutWebhookPath.replace(':provider', 'sandbox');
-    const response = await fetch(`${ctx.config.publicUrl}/api${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        [signatureHeader]: signWebhook(bankSecret(ctx.config.secret), body, ctx.clock.now()),
-      },
-      body,
-      signal: AbortSignal.timeout(timeoutMilliseconds),
-    });
-    await response.arrayBuffer();
-    return response.ok ? null : `HTTP ${response.status}`;
-  } catch (error) {
-    return error instanceof Error ? error.message : 'unreachable';
-  }
-}
+const post = (ctx: Ctx, body: string) =>
+  postWebhook(ctx, payoutWebhookPath.replace(':provider', 'sandbox'), bankSecret(ctx.config.secret), body);
 
 export const sandboxBankJobs: readonly Job[] = [deliver, settle];

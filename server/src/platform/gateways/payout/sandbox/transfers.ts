@@ -31,7 +31,11 @@ export function transferTo(bank: Bank, input: NewTransfer): Promise<BankTransfer
       .where('idempotency_key', '=', input.idempotencyKey)
       .executeTakeFirst();
     if (known) {
-      if (known.amount !== input.amount || known.account_id !== account.id)
+      if (
+        known.amount !== input.amount ||
+        known.currency !== input.currency ||
+        known.account_id !== account.id
+      )
         throw new Error('idempotency key used for another transfer');
       return known;
     }
