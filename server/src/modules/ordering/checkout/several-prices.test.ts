@@ -34,6 +34,22 @@ const refusal = async (answer: ReturnType<typeof attempt>) => {
 const read = (order: { id: string }, who: Person = market.student) =>
   who.caller.call(getOrder, { params: { id: order.id } });
 
+/** Classes of a group, on the fifth and on the twelfth; the second has one student, and costs the next one less. */
+async function groupOfTwo() {
+  const course = await createCourse(app, market.sensei, {
+    format: 'GROUP',
+    price: 6000,
+    maxSeats: 5,
+    priceSteps: [{ seats: 2, price: 5000 }],
+  });
+  const schedule = (startsAt: string) =>
+    market.sensei.caller.call(scheduleClass, { params: { id: course.id }, body: { startsAt } });
+  const { id: dear } = await schedule(at('5 10'));
+  const { id: cheap } = await schedule(at('12 10'));
+  await bookFor(app, await createStudent(app), course, { startsAt: at('12 10'), classId: cheap });
+  return { course, dear, cheap };
+}
+
 describe('the price', () => {
   test('is n times the price, a coupon on the whole; the first class free takes one', async () => {
     const quote = (query: object) =>
@@ -56,33 +72,31 @@ describe('the price', () => {
   });
 
   test('of a group falls class by class', async () => {
-    const course = await createCourse(app, market.sensei, {
-      format: 'GROUP',
-      price: 6000,
-      maxSeats: 5,
-      priceSteps: [{ seats: 2, price: 5000 }],
-    });
-    const classIds: string[] = [];
-    for (const time of ['5 10', '12 10'])
-      classIds.push(
-        (
-          await market.sensei.caller.call(scheduleClass, {
-            params: { id: course.id },
-            body: { startsAt: at(time) },
-          })
-        ).id,
-      );
-    await bookFor(app, await createStudent(app), course, { startsAt: at('12 10'), classId: classIds[1] });
+    const { course, dear, cheap } = await groupOfTwo();
     const times = [
-      { startsAt: at('5 10'), classId: classIds[0] },
-      { startsAt: at('12 10'), classId: classIds[1] },
+      { startsAt: at('5 10'), classId: dear },
+      { startsAt: at('12 10'), classId: cheap },
     ];
     const order = await bookFor(app, market.student, course, { times });
     expect(order.price).toMatchObject({ unitPrices: [6000, 5000], subtotal: 11_000, total: 11_000 });
     expect(moneyOf(order)).toEqual(['HELD 6000', 'HELD 5000']);
-    await bookFor(app, await createStudent(app), course, { startsAt: at('5 10'), classId: classIds[0] });
+    await bookFor(app, await createStudent(app), course, { startsAt: at('5 10'), classId: dear });
     expect(moneyOf(await read(order)).toSorted()).toEqual(['HELD 5000', 'HELD 5000', 'REFUNDED 1000']);
     await expectTrueBooks(app);
+  });
+
+  test('belongs to the class: one of another start than it has is refused', async () => {
+    const { course, dear, cheap } = await groupOfTwo();
+    // The dear one would be paid as the cheap one, and the cheap one refunded as the dear one.
+    const times = [
+      { startsAt: at('5 10'), classId: cheap },
+      { startsAt: at('12 10'), classId: dear },
+    ];
+    expect(await refusal(attempt({ courseId: course.id, times }))).toEqual({
+      status: 409,
+      code: 'slot_unavailable',
+      fields: ['times[0]', 'times[1]'],
+    });
   });
 });
 
