@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { scheduleClass } from '@michi/contract/scheduling/classes';
-import { getOrder, placeOrder, quoteOrder, type PlaceOrder } from '@michi/contract/ordering/orders';
+import { getOrder, quoteOrder, type PlaceOrder } from '@michi/contract/ordering/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { giveCoupon } from '../../../../test/factories/coupons.ts';
@@ -8,7 +7,15 @@ import { createFamily, limit } from '../../../../test/factories/family.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import { mailsTo } from '../../../../test/factories/notification.ts';
 import { bookFor, createMarket, placeFor, type Market } from '../../../../test/factories/ordering.ts';
-import { at, expectTrueBooks, moneyOf, terms, weekly } from '../../../../test/factories/several-times.ts';
+import {
+  at,
+  attemptFor,
+  expectTrueBooks,
+  moneyOf,
+  refusalOf,
+  terms,
+  weekly,
+} from '../../../../test/factories/several-times.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 
 let app: TestApp;
@@ -24,13 +31,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const attempt = (more: Partial<PlaceOrder>, who: Person = market.student) =>
-  who.caller.attempt(placeOrder, {
-    body: { courseId: market.course.id, kind: 'SINGLE', idempotencyKey: randomUUID(), ...more },
-  });
-const refusal = async (answer: ReturnType<typeof attempt>) => {
-  const { status, problem } = await answer;
-  return { status, code: problem.code, fields: problem.violations?.map(({ field }) => field) };
-};
+  attemptFor(who, market.course, more);
 const read = (order: { id: string }, who: Person = market.student) =>
   who.caller.call(getOrder, { params: { id: order.id } });
 
@@ -92,7 +93,7 @@ describe('the price', () => {
       { startsAt: at('5 10'), classId: cheap },
       { startsAt: at('12 10'), classId: dear },
     ];
-    expect(await refusal(attempt({ courseId: course.id, times }))).toEqual({
+    expect(await refusalOf(attempt({ courseId: course.id, times }))).toEqual({
       status: 409,
       code: 'slot_unavailable',
       fields: ['times[0]', 'times[1]'],
@@ -108,12 +109,12 @@ describe('a guardian’s purse', () => {
     const two = await placeFor(child, market.course, { times: [first, second].flatMap((one) => one ?? []) });
     expect(two.guardianState).toBeUndefined();
     const more = { times: [third, fourth].flatMap((one) => one ?? []) };
-    expect(await refusal(attempt(more, child))).toMatchObject({
+    expect(await refusalOf(attempt(more, child))).toMatchObject({
       code: 'purse_exceeded',
       fields: ['monthCap'],
     });
     await limit(guardian, child, { classCap: 5999, smallUpTo: 12_000 }, 1);
-    expect(await refusal(attempt(more, child))).toMatchObject({ fields: ['classCap'] });
+    expect(await refusalOf(attempt(more, child))).toMatchObject({ fields: ['classCap'] });
     await limit(guardian, child, { smallUpTo: 6000 }, 2);
     const asked = await placeFor(child, market.course, more);
     expect(asked).toMatchObject({ guardianState: 'WAITING', can: ['cancel'] });
