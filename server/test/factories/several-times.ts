@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Order } from '@michi/contract/ordering/orders';
+import { type Order, placeOrder, type PlaceOrder } from '@michi/contract/ordering/orders';
 import type { TestApp } from '../harness.ts';
+import type { Person } from './identity.ts';
 import { ledgerOf } from './ordering.ts';
 
 /** A course of 60.00 that gives half of it back where it is cancelled in the last day. */
@@ -19,6 +21,18 @@ export const weekly = timesAt('5 10', '12 10', '19 10', '26 10');
 
 export const statesOf = (order: Order) => order.classes.map(({ seatState }) => seatState);
 export const moneyOf = (order: Order) => order.payments.map(({ status, amount }) => `${status} ${amount}`);
+
+/** Asks for times of a course; it may be refused. */
+export const attemptFor = (student: Person, course: { id: string }, more: Partial<PlaceOrder>) =>
+  student.caller.attempt(placeOrder, {
+    body: { courseId: course.id, kind: 'SINGLE', idempotencyKey: randomUUID(), ...more },
+  });
+
+/** Which of what was sent is refused, and why. */
+export async function refusalOf(answer: ReturnType<typeof attemptFor>) {
+  const { status, problem } = await answer;
+  return { status, code: problem.code, fields: problem.violations?.map(({ field }) => field) };
+}
 
 /** Nothing is lost, and what is held or on its way is in escrow. */
 export async function expectTrueBooks(app: TestApp): Promise<void> {

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { scheduleClass } from '@michi/contract/scheduling/classes';
-import { getOrder, placeOrder, quoteOrder, type PlaceOrder } from '@michi/contract/ordering/orders';
+import { getOrder, quoteOrder, type PlaceOrder } from '@michi/contract/ordering/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { giveCoupon } from '../../../../test/factories/coupons.ts';
@@ -8,7 +7,15 @@ import { createFamily, limit } from '../../../../test/factories/family.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import { mailsTo } from '../../../../test/factories/notification.ts';
 import { bookFor, createMarket, placeFor, type Market } from '../../../../test/factories/ordering.ts';
-import { at, expectTrueBooks, moneyOf, terms, weekly } from '../../../../test/factories/several-times.ts';
+import {
+  at,
+  attemptFor,
+  expectTrueBooks,
+  moneyOf,
+  refusalOf,
+  terms,
+  weekly,
+} from '../../../../test/factories/several-times.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 
 let app: TestApp;
@@ -24,15 +31,25 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const attempt = (more: Partial<PlaceOrder>, who: Person = market.student) =>
-  who.caller.attempt(placeOrder, {
-    body: { courseId: market.course.id, kind: 'SINGLE', idempotencyKey: randomUUID(), ...more },
-  });
-const refusal = async (answer: ReturnType<typeof attempt>) => {
-  const { status, problem } = await answer;
-  return { status, code: problem.code, fields: problem.violations?.map(({ field }) => field) };
-};
+  attemptFor(who, market.course, more);
 const read = (order: { id: string }, who: Person = market.student) =>
   who.caller.call(getOrder, { params: { id: order.id } });
+
+/** Classes of a group, on the fifth and on the twelfth; the second has one student, and costs the next one less. */
+async function groupOfTwo() {
+  const course = await createCourse(app, market.sensei, {
+    format: 'GROUP',
+    price: 6000,
+    maxSeats: 5,
+    priceSteps: [{ seats: 2, price: 5000 }],
+  });
+  const schedule = (startsAt: string) =>
+    market.sensei.caller.call(scheduleClass, { params: { id: course.id }, body: { startsAt } });
+  const { id: dear } = await schedule(at('5 10'));
+  const { id: cheap } = await schedule(at('12 10'));
+  await bookFor(app, await createStudent(app), course, { startsAt: at('12 10'), classId: cheap });
+  return { course, dear, cheap };
+}
 
 describe('the price', () => {
   test('is n times the price, a coupon on the whole; the first class free takes one', async () => {
@@ -56,33 +73,31 @@ describe('the price', () => {
   });
 
   test('of a group falls class by class', async () => {
-    const course = await createCourse(app, market.sensei, {
-      format: 'GROUP',
-      price: 6000,
-      maxSeats: 5,
-      priceSteps: [{ seats: 2, price: 5000 }],
-    });
-    const classIds: string[] = [];
-    for (const time of ['5 10', '12 10'])
-      classIds.push(
-        (
-          await market.sensei.caller.call(scheduleClass, {
-            params: { id: course.id },
-            body: { startsAt: at(time) },
-          })
-        ).id,
-      );
-    await bookFor(app, await createStudent(app), course, { startsAt: at('12 10'), classId: classIds[1] });
+    const { course, dear, cheap } = await groupOfTwo();
     const times = [
-      { startsAt: at('5 10'), classId: classIds[0] },
-      { startsAt: at('12 10'), classId: classIds[1] },
+      { startsAt: at('5 10'), classId: dear },
+      { startsAt: at('12 10'), classId: cheap },
     ];
     const order = await bookFor(app, market.student, course, { times });
     expect(order.price).toMatchObject({ unitPrices: [6000, 5000], subtotal: 11_000, total: 11_000 });
     expect(moneyOf(order)).toEqual(['HELD 6000', 'HELD 5000']);
-    await bookFor(app, await createStudent(app), course, { startsAt: at('5 10'), classId: classIds[0] });
+    await bookFor(app, await createStudent(app), course, { startsAt: at('5 10'), classId: dear });
     expect(moneyOf(await read(order)).toSorted()).toEqual(['HELD 5000', 'HELD 5000', 'REFUNDED 1000']);
     await expectTrueBooks(app);
+  });
+
+  test('belongs to the class: one of another start than it has is refused', async () => {
+    const { course, dear, cheap } = await groupOfTwo();
+    // The dear one would be paid as the cheap one, and the cheap one refunded as the dear one.
+    const times = [
+      { startsAt: at('5 10'), classId: cheap },
+      { startsAt: at('12 10'), classId: dear },
+    ];
+    expect(await refusalOf(attempt({ courseId: course.id, times }))).toEqual({
+      status: 409,
+      code: 'slot_unavailable',
+      fields: ['times[0]', 'times[1]'],
+    });
   });
 });
 
@@ -94,12 +109,12 @@ describe('a guardian’s purse', () => {
     const two = await placeFor(child, market.course, { times: [first, second].flatMap((one) => one ?? []) });
     expect(two.guardianState).toBeUndefined();
     const more = { times: [third, fourth].flatMap((one) => one ?? []) };
-    expect(await refusal(attempt(more, child))).toMatchObject({
+    expect(await refusalOf(attempt(more, child))).toMatchObject({
       code: 'purse_exceeded',
       fields: ['monthCap'],
     });
     await limit(guardian, child, { classCap: 5999, smallUpTo: 12_000 }, 1);
-    expect(await refusal(attempt(more, child))).toMatchObject({ fields: ['classCap'] });
+    expect(await refusalOf(attempt(more, child))).toMatchObject({ fields: ['classCap'] });
     await limit(guardian, child, { smallUpTo: 6000 }, 2);
     const asked = await placeFor(child, market.course, more);
     expect(asked).toMatchObject({ guardianState: 'WAITING', can: ['cancel'] });

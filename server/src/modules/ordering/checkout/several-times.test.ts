@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { scheduleClass } from '@michi/contract/scheduling/classes';
-import { confirmSeat, getOrder, placeOrder, type PlaceOrder } from '@michi/contract/ordering/orders';
+import { confirmSeat, getOrder, type PlaceOrder } from '@michi/contract/ordering/orders';
 import { makeReceipt } from '@michi/contract/ordering/receipt';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
@@ -16,8 +16,10 @@ import {
 } from '../../../../test/factories/ordering.ts';
 import {
   at,
+  attemptFor,
   expectTrueBooks,
   moneyOf,
+  refusalOf,
   statesOf,
   terms,
   timesAt,
@@ -39,13 +41,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const attempt = (more: Partial<PlaceOrder>, who: Person = market.student) =>
-  who.caller.attempt(placeOrder, {
-    body: { courseId: market.course.id, kind: 'SINGLE', idempotencyKey: randomUUID(), ...more },
-  });
-const refusal = async (answer: ReturnType<typeof attempt>) => {
-  const { status, problem } = await answer;
-  return { status, code: problem.code, fields: problem.violations?.map(({ field }) => field) };
-};
+  attemptFor(who, market.course, more);
 const read = (order: { id: string }, who: Person = market.student) =>
   who.caller.call(getOrder, { params: { id: order.id } });
 
@@ -108,7 +104,7 @@ describe('all or nothing', () => {
   test('a taken time is named, and the others are left free', async () => {
     const other = await createStudent(app);
     await placeFor(other, market.course, { startsAt: at('19 10') });
-    expect(await refusal(attempt({ times: weekly }))).toEqual({
+    expect(await refusalOf(attempt({ times: weekly }))).toEqual({
       status: 409,
       code: 'slot_taken',
       fields: ['times[2]'],
@@ -135,17 +131,19 @@ describe('all or nothing', () => {
 
   test('doubled, overlapping, past, too many, another kind, another course: by name', async () => {
     const invalid = (...fields: string[]) => ({ status: 400, code: 'validation_failed', fields });
-    expect(await refusal(attempt({ times: timesAt('5 10', '12 10', '5 10') }))).toEqual(invalid('times[2]'));
+    expect(await refusalOf(attempt({ times: timesAt('5 10', '12 10', '5 10') }))).toEqual(
+      invalid('times[2]'),
+    );
     const half = { startsAt: at('5 10').replace(':00:', ':30:') };
-    expect(await refusal(attempt({ times: [half, ...timesAt('5 10')] }))).toEqual(invalid('times[0]'));
-    expect(await refusal(attempt({ times: timesAt('5 10', '1 10') }))).toEqual(invalid('times[1]'));
+    expect(await refusalOf(attempt({ times: [half, ...timesAt('5 10')] }))).toEqual(invalid('times[0]'));
+    expect(await refusalOf(attempt({ times: timesAt('5 10', '1 10') }))).toEqual(invalid('times[1]'));
     const eleven = Array.from({ length: 11 }, (_one, index) => ({ startsAt: at(`${index + 5} 10`) }));
-    expect(await refusal(attempt({ times: eleven }))).toEqual(invalid('times'));
-    expect(await refusal(attempt({ times: [] }))).toEqual(invalid('times'));
-    expect(await refusal(attempt({ times: weekly, startsAt: at('5 10') }))).toEqual(invalid('startsAt'));
-    expect(await refusal(attempt({}))).toEqual(invalid('startsAt'));
+    expect(await refusalOf(attempt({ times: eleven }))).toEqual(invalid('times'));
+    expect(await refusalOf(attempt({ times: [] }))).toEqual(invalid('times'));
+    expect(await refusalOf(attempt({ times: weekly, startsAt: at('5 10') }))).toEqual(invalid('startsAt'));
+    expect(await refusalOf(attempt({}))).toEqual(invalid('startsAt'));
     const trial = await createCourse(app, market.sensei, { trial: { enabled: true, price: 0, minutes: 30 } });
-    expect(await refusal(attempt({ courseId: trial.id, kind: 'TRIAL', times: weekly }))).toEqual(
+    expect(await refusalOf(attempt({ courseId: trial.id, kind: 'TRIAL', times: weekly }))).toEqual(
       invalid('times'),
     );
     const group = await createCourse(app, market.sensei, { format: 'GROUP', maxSeats: 5 });
@@ -155,14 +153,16 @@ describe('all or nothing', () => {
     });
     const another = await createCourse(app, market.sensei, { format: 'GROUP', maxSeats: 5 });
     expect(
-      await refusal(attempt({ courseId: another.id, times: [{ startsAt: at('6 10'), classId }, ...weekly] })),
+      await refusalOf(
+        attempt({ courseId: another.id, times: [{ startsAt: at('6 10'), classId }, ...weekly] }),
+      ),
     ).toMatchObject({ status: 409, code: 'slot_unavailable' });
   });
 
   test('under the notice, and the buffers between the chosen ones', async () => {
     const course = await createCourse(app, market.sensei, { minNoticeMinutes: 120, bufferAfter: 15 });
     const soon = { courseId: course.id, times: timesAt('2 13', '5 10') };
-    expect(await refusal(attempt(soon))).toEqual({
+    expect(await refusalOf(attempt(soon))).toEqual({
       status: 409,
       code: 'slot_unavailable',
       fields: ['times[0]'],
@@ -177,7 +177,7 @@ describe('all or nothing', () => {
     const key = { idempotencyKey: randomUUID() };
     const one = await placeFor(market.student, market.course, { ...key, times: weekly });
     expect((await placeFor(market.student, market.course, { ...key, times: weekly })).id).toBe(one.id);
-    expect(await refusal(attempt({ ...key, times: weekly.slice(0, 3) }))).toMatchObject({
+    expect(await refusalOf(attempt({ ...key, times: weekly.slice(0, 3) }))).toMatchObject({
       code: 'idempotency_mismatch',
     });
   });
@@ -193,7 +193,7 @@ describe('all or nothing', () => {
     });
     await cancelFor(market.student, order);
     expect((await attempt({ startsAt: at('20 10') })).status).toBe(201);
-    expect(await refusal(attempt({ times: ten }))).toMatchObject({ code: 'too_many_holds' });
+    expect(await refusalOf(attempt({ times: ten }))).toMatchObject({ code: 'too_many_holds' });
   });
 
   test('32 rivals on overlapping sets: nobody has a part, no time twice, and nothing is tried again', async () => {

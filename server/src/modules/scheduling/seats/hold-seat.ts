@@ -171,6 +171,8 @@ async function findPlace(tx: Ctx, hold: HoldSeat, timeZone: string): Promise<() 
   const now = tx.clock.now().getTime();
   const { classId, startsAt, endsAt } = view;
   if (startsAt.getTime() <= now) throw ClassStarted({ field });
+  // It was moved, or somebody asks for the price and the rules of another time.
+  if (startsAt.getTime() !== hold.startsAt.getTime()) throw SlotUnavailable({ field });
   if (view.ownSeat) throw AlreadyBooked({ field });
   // A class may have been scheduled while calls carried more.
   if (view.seatsTaken >= Math.min(view.maxSeats, mostStudents(tx))) throw ClassFull({ field });
