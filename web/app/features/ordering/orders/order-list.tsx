@@ -159,7 +159,7 @@ export function OrderCard({ order }: { order: Order }) {
             </p>
             {isTaught && <MinorNote {...order.student} />}
           </div>
-          <span className="flex flex-col gap-1 sm:items-end sm:text-end">
+          <span className="flex flex-col gap-1 sm:ms-auto sm:max-w-sm sm:items-end sm:text-end">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <OrderState order={order} />
               <Price price={money} className="text-lg" />
