@@ -188,18 +188,14 @@ export const taxIn = ({ amount, tax = 0 }: { amount: number; tax?: number }, par
 
 /**
  * The most of a payment that can go back at the cost of this side: at most what was paid, and what that side has of it, whoever pays that; with
- * the tax in it, which is no cost of theirs.
+ * the tax in it, which is no cost of theirs. As `taxIn` rounds half up, part − taxIn(part) ≤ own just where part × (amount − tax) / amount ≤ own + ½.
  */
 export function mostRefundable(payment: RefundableShares, bearer: RefundBearer): number {
   const { amount, platformFee, senseiNet, couponPaid, tax } = payment;
-  if (bearer === 'BOTH') return amount;
+  if (bearer === 'BOTH' || amount === tax) return amount;
   const own = bearer === 'PLATFORM' ? platformFee + couponPaid - tax : senseiNet;
-  if (tax === 0) return Math.min(amount, own);
-  const isBorne = (part: number) => part <= amount && part - taxIn(payment, part) <= own;
-  let most = amount === tax ? amount : Math.min(amount, Math.floor((own * amount) / (amount - tax)));
-  while (most > 0 && !isBorne(most)) most -= 1;
-  while (isBorne(most + 1)) most += 1;
-  return most;
+  const most = ((2n * BigInt(own) + 1n) * BigInt(amount)) / (2n * BigInt(amount - tax));
+  return Math.min(amount, Number(most));
 }
 type RefundableShares = Pick<Payment, 'amount' | 'platformFee' | 'senseiNet' | 'couponPaid' | 'tax'>;
 

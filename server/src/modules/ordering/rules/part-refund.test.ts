@@ -24,7 +24,13 @@ const feeOf = ({ platformFee, couponPaid, tax }: Fees) => platformFee + couponPa
 it('a part and what is left of a payment are shared to the last unit, and nobody gives more than they have', () => {
   fc.assert(
     fc.property(payment, fc.constantFrom(...RefundBearer.options), fc.nat(), (whole, bearer, wished) => {
-      const amount = Math.min(wished, mostRefundable(whole, bearer));
+      const most = mostRefundable(whole, bearer);
+      if (bearer !== 'BOTH' && most < whole.amount) {
+        const more = refundShare(whole, most + 1, bearer);
+        const own = bearer === 'SENSEI' ? whole.senseiNet : feeOf(whole);
+        expect(more.amount - more.tax).toBeGreaterThan(own);
+      }
+      const amount = Math.min(wished, most);
       const part = refundShare(whole, amount, bearer);
       expect(part.amount).toBe(amount);
       expect(part.platformFee + part.senseiNet).toBe(amount);

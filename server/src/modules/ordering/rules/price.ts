@@ -186,11 +186,12 @@ export function sessionShares(
 ): SessionShare[] {
   const even = Array.from({ length: price.quantity }, () => 1);
   const wholes = splitMoney(price.total + addedTo(price), price.unitPrices ?? even);
-  // By the shares themselves where these differ: no part of a sum is more than the share that it is a part of, as these are whole units.
-  const weights = price.unitPrices ? wholes : even;
-  const platform = splitMoney(fees.studentFee + fees.senseiFee + taxFromPrice(price, fees), weights);
-  const taxes = splitMoney(price.tax.amount, weights);
-  const paid = splitMoney(price.total, weights);
+  const fee = fees.studentFee + fees.senseiFee + taxFromPrice(price, fees);
+  // Where the shares differ each sum goes by those of the next larger: in whole units no part is then more than the share that it is a part of.
+  const larger = splitMoney(Math.max(price.total, fee), price.unitPrices ? wholes : even);
+  const smaller = splitMoney(Math.min(price.total, fee), price.unitPrices ? larger : even);
+  const taxes = splitMoney(price.tax.amount, price.unitPrices ? smaller : even);
+  const [paid, platform] = price.total < fee ? [smaller, larger] : [larger, smaller];
   return wholes.map((whole, index) => {
     const amount = paid[index] ?? 0;
     const couponPaid = whole - amount;

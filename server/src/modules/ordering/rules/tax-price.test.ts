@@ -39,10 +39,21 @@ const anyBasket = fc
     unitPrice: fc.oneof(fc.nat(300), fc.nat(1_000_000)),
     quantity: fc.integer({ min: 1, max: 12 }),
     percentOff: fc.nat(90),
+    severalTimes: fc.option(
+      fc.array(fc.oneof(fc.nat(300), fc.nat(1_000_000)), { minLength: 2, maxLength: 10 }),
+    ),
   })
-  .map(({ unitPrice, quantity, percentOff }): Basket => {
+  .map(({ unitPrice, quantity, percentOff, severalTimes }): Basket => {
+    const same = { discount: 0, durationMinutes: 60, validDays: null, priceSteps: [] };
+    if (severalTimes)
+      return {
+        ...same,
+        unitPrice: Math.max(...severalTimes),
+        unitPrices: severalTimes,
+        quantity: severalTimes.length,
+      };
     const discount = quantity === 1 ? 0 : Math.floor((unitPrice * quantity * percentOff) / 100);
-    return { unitPrice, quantity, discount, durationMinutes: 60, validDays: null, priceSteps: [] };
+    return { ...same, unitPrice, quantity, discount };
   });
 const anyCoupon = fc.option(
   fc
@@ -71,6 +82,28 @@ const feesOf = (
 ): FeeSnapshot => {
   const plain = feesFor(rules, feeBase(basket), scope, 15);
   return coupon ? withCoupon(plain, coupon, feeBase(basket)) : plain;
+};
+const farApart: Basket = {
+  unitPrice: 159_763,
+  unitPrices: [2, 159_763, 7, 15_264],
+  quantity: 4,
+  discount: 0,
+  durationMinutes: 60,
+  validDays: null,
+  priceSteps: [],
+};
+const farApartRules = [
+  feeRule({ code: 'A', value: 0 }),
+  feeRule({ code: 'B', payer: 'STUDENT', value: 1 }),
+  feeRule({ code: 'C', payer: 'STUDENT', type: 'FIXED', value: 4, currency: 'USD' }),
+];
+const farApartCoupon: FrozenCoupon = {
+  id: '',
+  code: 'TEST',
+  payer: 'SENSEI',
+  kind: 'PERCENT',
+  value: 70.24,
+  step: 1,
 };
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const expectSound = (share: Shared) => {
@@ -125,7 +158,10 @@ describe('an order with tax', () => {
         expect(sum(shares.map((share) => share.amount))).toBe(price.total);
         expect(sum(shares.map((share) => share.tax))).toBe(price.tax.amount);
         shares.forEach(expectSound);
+        for (const { amount, tax } of shares) expect(tax).toBeLessThanOrEqual(amount);
       }),
+      // Prices far apart: the fee and the tax, each rounded by itself, left one class with more tax than fee.
+      { examples: [[farApart, farApartRules, farApartCoupon, vat('INCLUSIVE', 17.679)]] },
     );
   });
 
@@ -166,7 +202,6 @@ describe('an order with tax', () => {
             expect(sumOf(posting.entries)).toBe(0);
           const payable = release(paymentOf(kept)).entries.find(({ account }) => account === 'TAX_PAYABLE');
           expect(payable?.amount ?? 0).toBe(taxKept === 0 ? 0 : -taxKept);
-          if (share.couponPaid > 0) continue;
           const amount = Math.min(back, mostRefundable(share, wish.bearer));
           if (amount <= 0) continue;
           const gone = refundShare(share, amount, wish.bearer);
@@ -175,6 +210,7 @@ describe('an order with tax', () => {
             amount: share.amount - gone.amount,
             platformFee: share.platformFee - gone.platformFee,
             senseiNet: share.senseiNet - gone.senseiNet,
+            couponPaid: share.couponPaid - gone.couponPaid,
             tax: share.tax - gone.tax,
           });
         }
