@@ -16,8 +16,9 @@ export function payoutsCheck({ stripe, stripeConnectSecrets: secrets, publicUrl 
     part: 'payouts',
     todo: 'Is Connect set up in the dashboard of Stripe, and may the key of STRIPE_SECRET_KEY read connected accounts?',
     async ask() {
-      if (!stripe) return [ok('The bank inside')];
-      if (secrets.length === 0) return [ok('Without STRIPE_CONNECT_WEBHOOK_SECRET Stripe pays nobody')];
+      if (!stripe) return [ok('The bank inside; sensei can be paid by hand, too')];
+      if (secrets.length === 0)
+        return [ok('By hand: without STRIPE_CONNECT_WEBHOOK_SECRET Stripe pays nobody')];
       const odd = secrets.filter((secret) => !secret.startsWith('whsec_'));
       if (odd.length > 0)
         return [
