@@ -45,8 +45,8 @@ test('in a group the seat of a student who is banned stays empty: the sensei is 
   ];
   const alone = await createCourse(app, sensei, { title: 'Tutoring' });
   for (const person of [student, await createStudent(app)])
-    await bookFor(app, person, course, { classId: first });
-  await bookFor(app, student, course, { classId: second });
+    await bookFor(app, person, course, { classId: first, startsAt: thursday });
+  await bookFor(app, student, course, { classId: second, startsAt: '2026-03-06T10:00:00.000Z' });
   await bookFor(app, student, alone, { startsAt: '2026-03-07T10:00:00.000Z' });
   const admin = await createAdmin(app);
   await admin.caller.call(deleteUser, { params: { id: student.id }, query: { status: 'BANNED' } });

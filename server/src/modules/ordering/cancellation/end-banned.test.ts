@@ -99,7 +99,7 @@ test('a class that a banned sensei had scheduled for a group stands in no calend
     await createGroupClass(app, workshop, '2026-03-10T10:00:00.000Z'),
     await createGroupClass(app, workshop, '2026-03-11T10:00:00.000Z'),
   ];
-  await bookFor(app, student, workshop, { classId: booked });
+  await bookFor(app, student, workshop, { classId: booked, startsAt: '2026-03-10T10:00:00.000Z' });
   const params = { id: sensei.id };
   const shown = await admin.caller.call(previewPersonStep, { params, query: { status: 'BANNED' } });
   expect(shown).toMatchObject({ classes: 2, students: 1 });
@@ -117,10 +117,16 @@ test('a class of a group of which somebody is just paying the only places ends w
     await createGroupClass(app, workshop, '2026-03-10T10:00:00.000Z'),
     await createGroupClass(app, workshop, '2026-03-11T10:00:00.000Z'),
   ];
-  await placeFor(student, workshop, { classId: held });
-  await submitFor(await createStudent(app), workshop, { classId: held });
-  await bookFor(app, student, workshop, { classId: mixed });
-  await placeFor(await createStudent(app), workshop, { classId: mixed });
+  await placeFor(student, workshop, { classId: held, startsAt: '2026-03-10T10:00:00.000Z' });
+  await submitFor(await createStudent(app), workshop, {
+    classId: held,
+    startsAt: '2026-03-10T10:00:00.000Z',
+  });
+  await bookFor(app, student, workshop, { classId: mixed, startsAt: '2026-03-11T10:00:00.000Z' });
+  await placeFor(await createStudent(app), workshop, {
+    classId: mixed,
+    startsAt: '2026-03-11T10:00:00.000Z',
+  });
   // Nobody's class yet: only its checkout ends.
   await placeFor(await createStudent(app), course, { startsAt: thursday });
   const params = { id: sensei.id };
