@@ -7,6 +7,8 @@ export const modules = [
   'scheduling',
   'pricing',
   'ordering',
+  'payouts',
+  'invoicing',
   'messaging',
   'classroom',
   'evaluation',
@@ -48,6 +50,7 @@ export const rooms = {
     'administration',
     'family',
   ],
+  payouts: ['accounts', 'runs', 'statements', 'chargebacks', 'reconciliation'],
   evaluation: ['core', 'evaluations', 'reports'],
   notification: ['templates', 'preferences', 'delivery', 'editing', 'messages'],
 };

@@ -12,6 +12,7 @@ import { addEvaluationLife } from './bookings/evaluation-life.ts';
 import { addEvaluations } from './bookings/evaluations.ts';
 import { addFees } from './bookings/fees.ts';
 import { addGroups } from './bookings/groups.ts';
+import { addInvoices, addSellerDetails } from './bookings/invoices.ts';
 import { addNotices } from './activity/notices.ts';
 import { addFamily } from './people/family.ts';
 import { addMoreRecords } from './people/more-records.ts';
@@ -19,12 +20,14 @@ import { setAnswers } from './people/answers.ts';
 import { setFreeTimes } from './bookings/next-free.ts';
 import { holdSlot, holdSubmitted } from './bookings/open-checkouts.ts';
 import { askToMove, buyWeekly, tellOwnStory } from './activity/own-story.ts';
+import { addPayouts } from './bookings/payouts.ts';
 import { addOwnWords } from './activity/own-words.ts';
 import { addAdmin, addSensei, addStudents } from './people/people.ts';
 import { planJobs } from './activity/plan-jobs.ts';
 import { addPlans } from './activity/plans.ts';
 import { addSenseiRecords, addStudentRecords } from './people/records.ts';
 import { addQuietSensei } from './people/quiet-sensei.ts';
+import { addProviderTruth } from './bookings/provider-truth.ts';
 import { addRelations } from './bookings/relations.ts';
 import { addSavedSearches } from './activity/saved-searches.ts';
 import { takeSlot } from './bookings/slots.ts';
@@ -75,11 +78,15 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addAdministrators(world, passwordHash, adminId);
   addFamily(world, passwordHash, courses);
   numberOrders(world);
+  addProviderTruth(world, { adminId, studentId: students[0]?.id ?? '' });
   addViews(world);
   addCurrencies(world, adminId);
   addNotices(world, { studentId: students[0]?.id ?? '', senseiId: sensei[0]?.id ?? '', adminId });
   planJobs(world, sensei);
   addTaxes(world, adminId);
+  addPayouts(world, { adminId, sensei });
+  addInvoices(world);
+  addSellerDetails(world, sensei);
   world.rows.setting.push({
     key: 'demo.seeded_at',
     value: { at: now.toISOString(), seed },

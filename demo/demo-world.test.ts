@@ -108,9 +108,14 @@ test.each([
     (select coalesce(sum(amount), 0) as held from payment where status in ('HELD', 'CANCELLED')) payments where ledger.held <> payments.held`,
   ],
   [
-    'a balance is what was released',
+    'a balance is what was released and is in no payout',
     `select user_id from ledger_entry where account = 'SENSEI_BALANCE' group by user_id
-    having -sum(amount) <> (select sum(sensei_net) from payment where sensei_id = ledger_entry.user_id and status = 'RELEASED')`,
+    having -sum(amount) <> (select coalesce(sum(sensei_net), 0) from payment
+      where sensei_id = ledger_entry.user_id and status = 'RELEASED' and payout_id is null)`,
+  ],
+  [
+    'what a payout pays is what its payments are for',
+    `select id from payout where amount - adjustment <> (select sum(amount) from payout_payment where payout_id = payout.id)`,
   ],
   [
     'payments of an order sum to its total',

@@ -103,6 +103,9 @@ export const errorCodes = [
   'not_releasable',
   'not_refundable',
   'refund_ends_session',
+  'chargeback_open',
+  'evidence_sent',
+  'difference_decided',
   'provider_unavailable',
   'fee_exceeds_price',
   'guardian_waiting',
@@ -115,6 +118,9 @@ export const errorCodes = [
   'payout_refused',
   'payout_account_unknown',
   'payout_country_refused',
+  'payout_not_possible',
+  'payout_bank_missing',
+  'bank_answer_unreadable',
   // notification
   'template_mandatory',
   // messaging, classroom, evaluation

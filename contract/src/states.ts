@@ -82,5 +82,6 @@ export type EvaluationStatus = z.infer<typeof EvaluationStatus>;
 export type ReportTarget = z.infer<typeof ReportTarget>;
 export type ReportReason = z.infer<typeof ReportReason>;
 export type ReportOutcome = z.infer<typeof ReportOutcome>;
+export type PayoutStatus = z.infer<typeof PayoutStatus>;
 export type Visibility = z.infer<typeof Visibility>;
 export type TaskStatus = z.infer<typeof TaskStatus>;

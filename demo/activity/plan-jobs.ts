@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { after, hours } from '../../server/src/platform/clock.ts';
 import type { DeclaredJob } from '../../server/src/platform/jobs/declare-job.ts';
 import { jobToCome } from '../../server/src/platform/jobs/jobs.ts';
+import { monthlyFeesJob } from '../../server/src/modules/invoicing/index.ts';
 import { remindSenseiJob, remindStudentJob } from '../../server/src/modules/notification/index.ts';
 import {
   endUnansweredJob,
@@ -17,6 +18,7 @@ import type { Sensei, World } from '../world/world.ts';
 /** What the modules would have enqueued on the way: everything that is still to happen by itself. */
 export function planJobs(world: World, sensei: readonly Sensei[]): void {
   for (const { id, active } of sensei) if (active) plan(world, refreshFreeTimesJob, { senseiId: id });
+  plan(world, monthlyFeesJob, {});
   planOrders(world);
   planPayments(world);
   planClasses(world);

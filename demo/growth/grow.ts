@@ -73,7 +73,7 @@ async function fill(tx: Tx, growth: Growth, evaluations: boolean): Promise<void>
     await growTimeOffs(tx, growth);
     await growDesk(tx, growth);
   }
-  await sql`select rebuild_market_days(), rebuild_money_days()`.execute(tx.db);
+  await sql`select rebuild_market_days(), rebuild_money_days(), rebuild_sensei_balances()`.execute(tx.db);
   await sql`select rebuild_held_orders()`.execute(tx.db);
   // Nothing was told row by row: every search index reads all anew.
   await sql`insert into course_change (course_id) values (null)`.execute(tx.db);

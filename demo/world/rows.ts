@@ -43,10 +43,18 @@ export const seededTables = [
   'coupon_code',
   'order',
   'coupon_use',
+  'payout_account',
+  'payout_run',
+  'payout',
   'payment',
+  'payout_payment',
+  'payout_event',
   'order_event',
   'ledger_transaction',
   'ledger_entry',
+  'invoice_counter',
+  'invoice',
+  'seller_details',
   'conversation',
   'conversation_participant',
   'message',
@@ -70,6 +78,11 @@ export const seededTables = [
   'audit_entry',
   'sandbox_provider.intent',
   'sandbox_provider.refund',
+  'sandbox_provider.book_line',
+  'sandbox_provider.dispute',
+  'chargeback',
+  'reconciliation_difference',
+  'reconciliation_run',
 ] as const;
 export type SeededTable = (typeof seededTables)[number];
 export type Row<T extends keyof DB> = Insertable<DB[T]>;
@@ -77,8 +90,16 @@ export type Rows = { [T in SeededTable]: Row<T>[] };
 
 export function emptyRows(): Rows {
   return {
+    invoice_counter: [],
+    invoice: [],
+    seller_details: [],
     tax_rate: [],
     seller_identity: [],
+    payout_account: [],
+    payout_run: [],
+    payout: [],
+    payout_payment: [],
+    payout_event: [],
     coupon: [],
     coupon_code: [],
     coupon_use: [],
@@ -144,5 +165,10 @@ export function emptyRows(): Rows {
     audit_entry: [],
     'sandbox_provider.intent': [],
     'sandbox_provider.refund': [],
+    'sandbox_provider.book_line': [],
+    'sandbox_provider.dispute': [],
+    chargeback: [],
+    reconciliation_difference: [],
+    reconciliation_run: [],
   };
 }

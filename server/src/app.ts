@@ -34,7 +34,9 @@ import { evaluation } from './modules/evaluation/index.ts';
 import { authenticate, identity, isStillHere, personalDataPoint } from './modules/identity/index.ts';
 import { messaging } from './modules/messaging/index.ts';
 import { notification } from './modules/notification/index.ts';
+import { invoicing } from './modules/invoicing/index.ts';
 import { ordering } from './modules/ordering/index.ts';
+import { payouts } from './modules/payouts/index.ts';
 import { pricing } from './modules/pricing/index.ts';
 import { records } from './modules/records/index.ts';
 import { scheduling } from './modules/scheduling/index.ts';
@@ -48,6 +50,8 @@ const modules: readonly Module[] = [
   scheduling,
   pricing,
   ordering,
+  payouts,
+  invoicing,
   messaging,
   classroom,
   evaluation,

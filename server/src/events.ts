@@ -130,6 +130,19 @@ export type Events = {
     reason: string | null;
     isOfPackage: boolean;
   };
+  /** Of the account that money goes to from now on. */
+  'payout.account_changed': { senseiId: string; ending: string };
+  /** Arrived, or sure to. */
+  'payout.paid': { payoutId: string; senseiId: string };
+  /** Its money is the sensei's again, and goes with the next one. */
+  'payout.failed': { payoutId: string; senseiId: string };
+  /** Something about a dispute at the payment provider; what, it says when asked. */
+  'dispute.changed': { disputeRef: string };
+  /** The provider said that it was given back, and now that it was not. */
+  'refund.failed': { paymentId: string; orderId: string; amount: number };
+  /** A buyer's bank asks for the money of an order back; it has decided. */
+  'chargeback.opened': { chargebackId: string };
+  'chargeback.decided': { chargebackId: string; won: boolean };
   'message.sent': { conversationId: string; messageId: string; senderId: string; recipientIds: string[] };
   /** Somebody has read on in a conversation. */
   'conversation.read': { conversationId: string; userId: string };

@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 
 /** The lists of the back office that can be taken along as a file. */
-export const ExportedList = z.enum(['PEOPLE', 'ORDERS', 'FEES', 'AUDIT', 'PAYMENTS', 'LEDGER']);
+export const ExportedList = z.enum([
+  'PEOPLE',
+  'ORDERS',
+  'FEES',
+  'AUDIT',
+  'PAYMENTS',
+  'LEDGER',
+  'INVOICES',
+  'EARNINGS',
+  'PAYOUTS',
+  'CHARGEBACKS',
+  'DIFFERENCES',
+]);
 export type ExportedList = z.infer<typeof ExportedList>;
 
 /** The browser makes the file of the rows that it was given. */

@@ -39,7 +39,13 @@ export const getExport = defineRoute({
 });
 
 /** What must be settled before an account can be deleted. */
-export const DeletionObstacle = z.enum(['UNSETTLED_ORDERS', 'OPEN_CLASSES', 'OPEN_BALANCE', 'LAST_OWNER']);
+export const DeletionObstacle = z.enum([
+  'UNSETTLED_ORDERS',
+  'OPEN_CLASSES',
+  'OPEN_BALANCE',
+  'PAYOUT_UNDER_WAY',
+  'LAST_OWNER',
+]);
 export type DeletionObstacle = z.infer<typeof DeletionObstacle>;
 
 export const getOwnDeletion = defineRoute({

@@ -32,6 +32,9 @@ export const templateCodes = [
   'PAYMENT_HELD',
   'PAYMENT_RELEASED',
   'PAYMENT_REFUNDED',
+  'PAYOUT_ACCOUNT_CHANGED',
+  'PAYOUT_PAID',
+  'PAYOUT_FAILED',
   'EVALUATION_DUE',
   'EVALUATION_PUBLISHED',
   'EVALUATION_HELD_BACK',
@@ -57,6 +60,11 @@ export const templateCodes = [
   'CHILD_ABSENT',
   'CONTACT_MESSAGE',
   'REPORT_MADE',
+  'CHARGEBACK_OPENED',
+  'CHARGEBACK_ASKED',
+  'CHARGEBACK_WON',
+  'CHARGEBACK_LOST',
+  'REFUND_FAILED',
 ] as const;
 export const TemplateCode = z.enum(templateCodes);
 export type TemplateCode = z.infer<typeof TemplateCode>;

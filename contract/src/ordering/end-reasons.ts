@@ -18,6 +18,7 @@ export const EndReason = z.enum([
   'SENSEI_EXCLUDED',
   'SENSEI_LEFT',
   'STUDENT_BANNED',
+  'CHARGEBACK_LOST',
   'GUARDIAN_DECLINED',
   'GUARDIAN_SILENT',
 ]);

@@ -31,8 +31,8 @@ export const AdminPayment = Payment.extend({
 });
 export type AdminPayment = z.infer<typeof AdminPayment>;
 
-/** On their way back to the buyer; declined or failed. */
-export const PaymentTrouble = z.enum(['BACK', 'FAILED']);
+/** On their way back to the buyer; declined or failed; returned by the buyer's bank; asked back by it. */
+export const PaymentTrouble = z.enum(['BACK', 'FAILED', 'REFUND_FAILED', 'CHARGEBACK']);
 export type PaymentTrouble = z.infer<typeof PaymentTrouble>;
 
 const PaymentChoice = z.object({
@@ -238,6 +238,22 @@ export const refundPart = defineRoute({
     reason: z.string().trim().min(3).max(500),
     /** Of the preview: answered `conflict` when the outcome would differ by now. */
     fingerprint: z.string(),
+  }),
+  response: AdminPayment,
+});
+
+/** AGAIN: the same way once more. OTHERWISE: the platform gave it from another account of its own. */
+export const refundAgain = defineRoute({
+  method: 'POST',
+  path: '/admin/payments/:id/refund-again',
+  auth: 'required',
+  stepUp: true,
+  summary: 'What the provider gave back, and the buyer’s bank returned: give it again; administrators only',
+  params: z.object({ id: Id }),
+  body: z.object({
+    how: z.enum(['AGAIN', 'OTHERWISE']),
+    /** Kept with the order and in the audit log. */
+    reason: z.string().trim().min(3).max(500),
   }),
   response: AdminPayment,
 });

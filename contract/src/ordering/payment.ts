@@ -24,12 +24,16 @@ export const Payment = z.object({
   isDisputed: z.boolean(),
   /** Taken back from everybody, and not with the buyer yet. */
   isOnItsWayBack: z.boolean(),
+  /** The buyer's bank asks for it back: it waits for the bank's decision. */
+  isInChargeback: z.boolean(),
   heldAt: Instant.nullable(),
   releasedAt: Instant.nullable(),
   refundedAt: Instant.nullable(),
   seatId: Id.nullable(),
   /** The part of a group's payment that came back, as more students booked the class. */
   priceFell: z.boolean(),
+  /** REFUNDED, and it came back to the platform since then: the buyer is still owed it. */
+  refundFailedAt: Instant.nullable(),
   /** Why the card was declined; null to the sensei. */
   failureCode: z.string().nullable(),
 });

@@ -87,6 +87,7 @@ test('support finds what support is for, and nothing else', async () => {
     'All calendars',
     'Orders',
     'Payments',
+    'Invoices',
     'Messages',
     'Profile',
   ]);
@@ -117,7 +118,10 @@ test('finance arrives at the figures without what waits for others', async () =>
     'People',
     'Orders',
     'Payments',
+    'Invoices',
     'Ledger',
+    'Chargebacks',
+    'Reconciliation',
     'Fees',
     'Coupons',
     'Exchange rates',

@@ -38,6 +38,8 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: text.optional(),
   /** Secrets of the endpoints that Connect sends to, with commas between them; they switch payouts on. */
   STRIPE_CONNECT_WEBHOOK_SECRET: text.optional(),
+  /** Another host in Stripe's place, for tests. */
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
@@ -102,7 +104,7 @@ export type Config = {
   smtpUrl: string | null;
   mailFrom: string;
   contactEmail: string | null;
-  stripe: { secretKey: string; webhookSecret: string } | null;
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   /** Of the endpoints that Stripe Connect sends to; without any, Stripe pays nobody out. */
   stripeConnectSecrets: readonly string[];
   /** Of the register of VAT numbers; null: the embedded one. */
@@ -163,6 +165,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (e.STRIPE_CONNECT_WEBHOOK_SECRET && !e.STRIPE_SECRET_KEY)
     wrong.push('STRIPE_CONNECT_WEBHOOK_SECRET: has no meaning without STRIPE_SECRET_KEY');
+  if (e.STRIPE_API_BASE && !e.STRIPE_SECRET_KEY)
+    wrong.push('STRIPE_API_BASE: has no meaning without STRIPE_SECRET_KEY');
   if (Boolean(e.GOOGLE_CLIENT_ID) !== Boolean(e.GOOGLE_CLIENT_SECRET))
     wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: give both or none');
   const s3 = e.S3_URL ? bucketOf(new URL(e.S3_URL), e.S3_PUBLIC_ENDPOINT) : null;
@@ -208,7 +212,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     contactEmail: e.CONTACT_EMAIL ?? null,
     stripe:
       e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
-        ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET }
+        ? {
+            secretKey: e.STRIPE_SECRET_KEY,
+            webhookSecret: e.STRIPE_WEBHOOK_SECRET,
+            apiBase: e.STRIPE_API_BASE ?? null,
+          }
         : null,
     stripeConnectSecrets: listOf(e.STRIPE_CONNECT_WEBHOOK_SECRET),
     viesUrl: e.VIES_URL ?? (e.MICHI_MODE === 'production' ? commissionsRegister : null),

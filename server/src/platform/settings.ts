@@ -1,6 +1,9 @@
+import { TimeZone } from '@michi/contract/fields';
 import { currencyCodes, mostMoney } from '@michi/contract/money';
 import { RateTable } from '@michi/contract/pricing/exchange-rates';
 import { safeReturnPath } from '@michi/contract/return-path';
+import { readMinimums } from '@michi/contract/payouts/minimums';
+import { isValidBIC, isValidIBAN } from 'ibantools';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { leastContrast, readColour } from './text/colour.ts';
@@ -47,6 +50,14 @@ const AcceptedCurrencies = text(400)
   .refine((list) => codesIn(list).every((code) => codes.has(code)), {
     message: 'Write codes of currencies with commas between them, such as USD, EUR',
   });
+const PayoutMinimums = text(200).refine((minimums) => readMinimums(minimums) !== null, {
+  message: 'Write amounts with their currency, such as “EUR 20.00, JPY 3000”',
+});
+const compact = (typed: string) => typed.replaceAll(' ', '').toUpperCase();
+const Iban = text(42).refine((iban) => iban === '' || isValidIBAN(compact(iban)), {
+  message: 'This IBAN is not right: look at its digits again',
+});
+const Bic = text(11).refine((bic) => bic === '' || isValidBIC(compact(bic)), { message: 'This is no BIC' });
 
 /** Every key of the platform configuration with its type, limits and default. */
 export const settingKeys = {
@@ -68,12 +79,27 @@ export const settingKeys = {
   'evaluation.window_days': { schema: count(1, 90), default: 14 },
   // As fine as a fee rule.
   'fee.default_percent': { schema: z.number().min(0).max(100).multipleOf(0.01), default: 15 },
-  'payout.schedule': { schema: z.enum(['daily', 'weekly', 'monthly']), default: 'weekly' },
+  'payout.schedule': { schema: z.enum(['daily', 'weekly', 'monthly', 'on_demand']), default: 'weekly' },
+  'payout.weekday': {
+    schema: z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']),
+    default: 'monday',
+  },
   'payout.minimum': { schema: money, default: 2500 },
+  // Of other currencies.
+  'payout.minimums': { schema: PayoutMinimums, default: '' },
+  // The account that manual payouts leave from.
+  'payout.bank_name': { schema: text(70), default: '' },
+  'payout.bank_iban': { schema: Iban, default: '' },
+  'payout.bank_bic': { schema: Bic, default: '' },
+  // Of a lost chargeback about a class that was taught: the platform pays it, or each side gives its share back.
+  'chargeback.bearer': { schema: z.enum(['SENSEI', 'PLATFORM']), default: 'PLATFORM' },
   'currency.default': { schema: z.enum(currencyCodes()), default: 'USD' },
   // Courses may be priced in these, and in the default one; empty: in that alone.
   'currency.accepted': { schema: AcceptedCurrencies, default: '' },
   'tax.mode': { schema: z.enum(['none', 'inclusive', 'exclusive']), default: 'none' },
+  'invoice.issuer': { schema: z.enum(['platform', 'sensei']), default: 'platform' },
+  // Days, months and years of the books.
+  'platform.time_zone': { schema: TimeZone, default: 'UTC' },
   'group.quorum_hours': { schema: count(1, 168), default: 24 },
   'classroom.open_minutes': { schema: count(0, 120), default: 10 },
   'recording.enabled': { schema: z.boolean(), default: false },

@@ -9,11 +9,14 @@ import { fileRows } from './files.ts';
 import { guardianRows } from './guardians.ts';
 import { identityRows } from './identity.ts';
 import { googleSsoRows } from './google-sso.ts';
+import { invoicingRows } from './invoicing.ts';
 import { messagingRows } from './messaging.ts';
 import { notificationRows } from './notification.ts';
 import { orderingRows } from './ordering.ts';
+import { payoutRows } from './payouts.ts';
 import { pricingRows } from './pricing.ts';
 import { rateRows } from './rates.ts';
+import { providerTruthRows } from './provider-truth.ts';
 import { recordSharingRows } from './record-sharing.ts';
 import { recordsRows } from './records.ts';
 import { schedulingRows } from './scheduling.ts';
@@ -45,6 +48,9 @@ export const endpoints: readonly Row[] = [
   ...blackoutRows,
   ...pricingRows,
   ...orderingRows,
+  ...payoutRows,
+  ...invoicingRows,
+  ...providerTruthRows,
   ...messagingRows,
   ...classroomRows,
   ...evaluationRows,

@@ -155,6 +155,11 @@ export const orderingRows = [
     const fingerprint = seen.status === 200 ? seen.body.fingerprint : '';
     return { params, body: { ...wish, reason: 'The picture froze', fingerprint } };
   }),
+  // No refund of it failed.
+  call(money.refundAgain).answers({ others: 403, admin: 409, needs: 'orders.manage' }, ({ order }) => ({
+    params: paymentOf(order),
+    body: { how: 'AGAIN' as const, reason: 'Agreed with the buyer' },
+  })),
   call(money.adminListLedger).answers(ofAdmin('ledger.read')),
   call(money.adminTrialBalance).answers(ofAdmin('ledger.read')),
 ];

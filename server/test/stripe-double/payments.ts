@@ -19,7 +19,10 @@ const leastAmount = 5;
 export const doubleFee = (amount: number) => Math.round(amount * 0.029) + 30;
 
 /** Checkout Sessions, PaymentIntents, charges and refunds; the payer acts through `pay`, the payer's bank through `failRefund`. */
-export function addPayments(world: DoubleWorld) {
+export function addPayments(
+  world: DoubleWorld,
+  { isDisputed }: { isDisputed: (chargeId: string) => boolean },
+) {
   const sessions = new Map<string, DoubleSession>();
   const refunds = new Map<string, DoubleRefund>();
   const intents = () => [...sessions.values()].flatMap(({ payment_intent: intent }) => intent ?? []);
@@ -80,6 +83,7 @@ export function addPayments(world: DoubleWorld) {
     const amount = Number(fields['amount']);
     if (!intent || !charge || intent.status !== 'succeeded')
       return refused(400, 'This PaymentIntent has no successful charge to refund.');
+    if (isDisputed(charge.id)) return refused(400, 'This charge has been charged back.');
     if (charge.amount_refunded + amount > intent.amount)
       return refused(400, `Refund amount is greater than unrefunded amount on charge.`);
     charge.amount_refunded += amount;

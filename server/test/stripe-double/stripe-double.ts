@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import Stripe from 'stripe';
 import { addBookRoutes, openBook } from './book.ts';
 import { addConnect } from './connect.ts';
+import { addDisputes } from './disputes.ts';
 import { faultOf } from './parameters.ts';
 import { addPayments } from './payments.ts';
 import {
@@ -42,7 +43,8 @@ export async function startStripeDouble(secretKey: string) {
       }),
   };
   addBookRoutes(world);
-  const payments = addPayments(world);
+  const disputes = addDisputes(world);
+  const payments = addPayments(world, disputes);
   const connect = addConnect(world, payments);
 
   function answerTo(request: IncomingMessage, path: string, text: string): Answer {
@@ -93,6 +95,7 @@ export async function startStripeDouble(secretKey: string) {
   return {
     ...payments,
     ...connect,
+    ...disputes,
     world,
     port,
     events,

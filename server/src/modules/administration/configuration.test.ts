@@ -43,7 +43,10 @@ describe('the platform configuration', () => {
       default: 2500,
       max: mostMoney,
     });
-    expect(of('payout.schedule')).toMatchObject({ kind: 'CHOICE', choices: ['daily', 'weekly', 'monthly'] });
+    expect(of('payout.schedule')).toMatchObject({
+      kind: 'CHOICE',
+      choices: ['daily', 'weekly', 'monthly', 'on_demand'],
+    });
     expect(of('recording.enabled')?.kind).toBe('FLAG');
     expect(of('brand.name')?.kind).toBe('TEXT');
   });

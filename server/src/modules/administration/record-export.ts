@@ -17,6 +17,11 @@ const permissionFor: Readonly<Record<Export['list'], AdminPermission>> = {
   AUDIT: 'audit.read',
   PAYMENTS: 'orders.read',
   LEDGER: 'ledger.read',
+  PAYOUTS: 'payouts.manage',
+  INVOICES: 'orders.read',
+  EARNINGS: 'ledger.read',
+  CHARGEBACKS: 'payouts.manage',
+  DIFFERENCES: 'reconciliation.manage',
 };
 
 /** Rows that leave the back office as a file leave a trace. Throws Forbidden, ConfirmationRequired. */

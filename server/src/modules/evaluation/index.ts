@@ -11,10 +11,12 @@
 import { extend } from '../../platform/extension-point.ts';
 import { fileUsePoint } from '../../platform/files/file-use.ts';
 import type { Module } from '../../platform/module.ts';
+import { chargebackStoryPoint } from '../payouts/index.ts';
 import { evaluatedSeatsPoint } from '../scheduling/index.ts';
 import { evidenceUse } from './core/dispute.repository.ts';
 import { findClosedSeats } from './core/evaluation.repository.ts';
 import { evaluationPersonalData } from './personal-data.ts';
+import { chargebackStory } from './reports/chargeback-story.ts';
 import { subscribeEvaluation } from './evaluation.events.ts';
 import { crons, jobs } from './evaluation.jobs.ts';
 import { routes } from './evaluation.routes.ts';
@@ -26,7 +28,11 @@ export const evaluation: Module = {
   jobs,
   crons,
   subscribe: subscribeEvaluation,
-  extensions: [extend(evaluatedSeatsPoint, findClosedSeats), extend(fileUsePoint, evidenceUse)],
+  extensions: [
+    extend(evaluatedSeatsPoint, findClosedSeats),
+    extend(fileUsePoint, evidenceUse),
+    extend(chargebackStoryPoint, chargebackStory),
+  ],
 };
 
 export { type Reminder, remindersPoint } from './core/reminders.ts';

@@ -14,6 +14,11 @@ import {
   notifyBanned,
   notifySensei,
 } from './messages/notify-account.ts';
+import {
+  notifyChargebackDecided,
+  notifyChargebackOpened,
+  notifyRefundFailed,
+} from './messages/notify-chargeback.ts';
 import { notifyEndedJob } from './messages/notify-class.ts';
 import { notifyCourseReviewed } from './messages/notify-course.ts';
 import {
@@ -44,6 +49,7 @@ import {
   notifyRequestedJob,
 } from './messages/notify-order.ts';
 import { notifyExpiredJob, notifyExpiringJob, notifyPackageEndedJob } from './messages/notify-package.ts';
+import { notifyPayoutAccount, notifyPayoutJob } from './messages/notify-payout.ts';
 import { notifyPlanShared, notifyTaskDue } from './messages/notify-plan.ts';
 import { notifyRequestsEndedJob } from './messages/notify-quorum.ts';
 import { notifyBookedJob, notifyCanceledJob } from './messages/notify-seat.ts';
@@ -98,6 +104,9 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('payment.released', (ctx, { orderId, paymentId }) =>
     ctx.enqueue(notifyReleasedJob, [{ orderId, paymentId }]),
   );
+  on('payout.account_changed', notifyPayoutAccount);
+  on('payout.paid', (ctx, { payoutId }) => ctx.enqueue(notifyPayoutJob, { payoutId, paid: true }));
+  on('payout.failed', (ctx, { payoutId }) => ctx.enqueue(notifyPayoutJob, { payoutId, paid: false }));
   // The sessions of a package go back one by one, and are told of at once.
   on('payment.refunded', (ctx, { orderId, paymentId, amount, priceFell, reason, isOfPackage }) =>
     ctx.enqueue(notifyRefundedJob, [{ orderId, paymentId, amount, priceFell, reason }], {
@@ -113,6 +122,9 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('evaluation.held_back', notifyEvaluationHeldBack);
   on('evaluation.hidden', notifyEvaluationHidden);
   on('report.made', notifyReportMade);
+  on('chargeback.opened', notifyChargebackOpened);
+  on('chargeback.decided', notifyChargebackDecided);
+  on('refund.failed', notifyRefundFailed);
   on('report.asked', notifyReportAsked);
   on('report.decided', notifyReportDecided);
   on('message.sent', watchUnread);

@@ -18,6 +18,7 @@ import {
   notifyReleasedJob,
   notifyRequestedJob,
 } from './messages/notify-order.ts';
+import { notifyPayoutJob } from './messages/notify-payout.ts';
 import { notifyRequestsEndedJob } from './messages/notify-quorum.ts';
 import { notifyBookedJob, notifyCanceledJob, notifyClassCanceledJob } from './messages/notify-seat.ts';
 
@@ -46,5 +47,6 @@ export const notificationJobs: readonly Job[] = [
   notifyEndedJob,
   remindEvaluationJob,
   notifyUnreadJob,
+  notifyPayoutJob,
   notifyStudentBannedJob,
 ];

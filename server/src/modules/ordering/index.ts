@@ -77,12 +77,50 @@ export {
   type SeatMoney,
   upholdDispute,
 } from './escrow/dispute-hold.ts';
+export {
+  findReleasedSensei,
+  type ReleaseSum,
+  sumReleases,
+} from './administration/release-sums.repository.ts';
+export {
+  type Chargeback,
+  type ChargebackBearer,
+  endChargeback,
+  holdForChargeback,
+  loseChargeback,
+  postChargebackReturned,
+  postChargebackTaken,
+} from './escrow/chargeback-hold.ts';
+export { type CashLine, listCashReferences, sumCash } from './storage/cash-book.repository.ts';
 export { completeOrder } from './checkout/complete-order.ts';
 export { isOnItsWayBack } from './rules/payment.ts';
-export type { Entry, Posting } from './rules/ledger.ts';
+export {
+  type Entry,
+  payOut,
+  payoutKeys,
+  type PayoutPart,
+  payoutPaid,
+  payoutReturned,
+  type Posting,
+} from './rules/ledger.ts';
+export {
+  type BalanceLine,
+  letGoOfPayout,
+  listBalanceLines,
+  listPaidFor,
+  listPayable,
+  lockBalances,
+  markPaidOut,
+  type Payable,
+  sumBalanceBefore,
+  sumReleasedByMonth,
+  takeIntoPayouts,
+} from './storage/payable.repository.ts';
+export { listTransactions } from './administration/ledger-list.ts';
 export { post } from './storage/ledger.repository.ts';
 export { getMarketFigures, type MarketFigures } from './views/market-figures.ts';
-export { getOrderDetail, type OrderDetail } from './views/order-detail.ts';
+export { findOrderIds, getOrderDetail, type OrderDetail } from './views/order-detail.ts';
+export { findOrderHeads, findOrderIdsByNumber } from './views/order-heads.ts';
 export { listOrdersForAdmin } from './views/order-queries.ts';
 export { previewBan, previewExclusion } from './cancellation/preview-ban.ts';
 export { getWholeRefund } from './cancellation/refund-seats.ts';

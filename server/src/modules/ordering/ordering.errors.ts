@@ -76,6 +76,12 @@ export const RefundChanged = defineError(
   409,
   'This payment has changed in the meantime; please look at the refund again',
 );
+/** The buyer has asked the bank for the money back: until that has decided, it stays where it is. */
+export const ChargebackOpen = defineError(
+  'chargeback_open',
+  409,
+  'The buyer’s bank asks for this money back; it stays where it is until the bank has decided',
+);
 export const NotReleasable = defineError(
   'not_releasable',
   409,

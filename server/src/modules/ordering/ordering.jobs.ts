@@ -13,6 +13,7 @@ import { gatherFigures } from './views/market-figures.ts';
 import { lowerPrices } from './escrow/lower-price.ts';
 import { closeProposals } from './cancellation/move-class.ts';
 import { reconcile } from './cancellation/reconcile.ts';
+import { followRefund, refundAgain } from './escrow/failed-refund.ts';
 import { refundPayment } from './escrow/refund-payment.ts';
 import { releaseDue } from './escrow/release-payment.ts';
 import { syncOrder } from './checkout/sync-order.ts';
@@ -24,7 +25,9 @@ import {
   endUnpaidJob,
   expireJob,
   expirePackageJob,
+  followRefundJob,
   lowerPricesJob,
+  refundAgainJob,
   refundJob,
   releaseJob,
   reviewHoldsJob,
@@ -55,6 +58,8 @@ export const orderingJobs: readonly Job[] = [
   defineJob(warnOfExpiryJob, (ctx, { orderId }) => warnOfExpiry(ctx, orderId)),
   defineJob(expirePackageJob, (ctx, { orderId }) => expirePackage(ctx, orderId)),
   defineJob(refundJob, (ctx, { paymentId }) => refundPayment(ctx, paymentId)),
+  defineJob(followRefundJob, (ctx, { refundRef }) => followRefund(ctx, refundRef)),
+  defineJob(refundAgainJob, (ctx, { paymentId }) => refundAgain(ctx, paymentId)),
   defineJob(releaseJob, (ctx, { paymentId }) => releaseDue(ctx, paymentId)),
   defineJob(lowerPricesJob, (ctx, { classId }) => lowerPrices(ctx, classId)),
   defineJob(endBannedJob, (ctx, { senseiId }) => endOrdersOfBanned(ctx, senseiId)),

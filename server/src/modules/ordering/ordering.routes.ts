@@ -14,6 +14,7 @@ import { getTaxReport as getTaxReportCall } from '@michi/contract/pricing/tax';
 import { getTaxReport } from './administration/tax-report.ts';
 import type { Mount } from '../../platform/http/http.ts';
 import { getClassView } from '../scheduling/index.ts';
+import { giveAgain } from './administration/give-again.ts';
 import { getTrialBalance, listLedgerForAdmin } from './administration/ledger-list.ts';
 import {
   getPaymentForAdmin,
@@ -125,6 +126,9 @@ function mountMoney(mount: Mount): void {
   );
   mount(money.refundPart, (ctx, actor, { params, body }) =>
     refundPart(ctx, actor, { paymentId: params.id, ...body }),
+  );
+  mount(money.refundAgain, (ctx, actor, { params, body }) =>
+    giveAgain(ctx, actor, { paymentId: params.id, ...body }),
   );
   mount(money.adminListLedger, (ctx, actor, { query }) => listLedgerForAdmin(ctx, actor, query));
   mount(getTaxReportCall, (ctx, actor, { query }) => getTaxReport(ctx, actor, query));

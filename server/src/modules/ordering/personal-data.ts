@@ -18,12 +18,7 @@ export const orderingPersonalData: PersonalData = {
       take: { without: ['provider_ref', 'refund_ref'] },
       erase: { keep: bookkeeping },
     },
-    {
-      table: 'payout',
-      of: ['sensei_id'],
-      take: { without: ['provider_ref', 'idempotency_key'] },
-      erase: { keep: bookkeeping },
-    },
+    { table: 'sensei_balance', of: ['user_id'], take: 'ALL', erase: { keep: bookkeeping } },
     {
       table: 'back_test',
       of: ['created_by'],

@@ -199,6 +199,32 @@ export interface CategoryFormerSlug {
   slug: string;
 }
 
+export interface Chargeback {
+  amount: number;
+  bearer: string | null;
+  created_at: Timestamp;
+  currency: string;
+  decided_at: Timestamp | null;
+  dispute_ref: string;
+  evidence: string | null;
+  evidence_due_at: Timestamp | null;
+  evidence_note: string | null;
+  evidence_sent_at: Timestamp | null;
+  evidence_sent_by: string | null;
+  id: string;
+  opened_at: Timestamp;
+  order_id: string;
+  provider: string;
+  reason: string;
+  returned_at: Timestamp | null;
+  sensei_id: string;
+  status: string;
+  student_id: string;
+  taken_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Class {
   answer_by: Timestamp | null;
   classroom_id: string | null;
@@ -644,6 +670,34 @@ export interface IdempotencyKey {
   scope: string;
 }
 
+export interface Invoice {
+  buyer_id: string;
+  created_at: Timestamp;
+  currency: string;
+  document: unknown;
+  id: string;
+  invoice_id: string | null;
+  issuer_id: string | null;
+  kind: string;
+  net: number;
+  number: string;
+  order_id: string | null;
+  payment_id: string | null;
+  sequence: number;
+  student_id: string | null;
+  subject: string | null;
+  tax: number;
+  total: number;
+  year: number;
+}
+
+export interface InvoiceCounter {
+  issuer_id: string | null;
+  last: number;
+  series: string;
+  year: number;
+}
+
 export interface JobFailure {
   created_at: Timestamp;
   error: string;
@@ -683,6 +737,7 @@ export interface LedgerTransaction {
   note: string | null;
   order_id: string | null;
   payment_id: string | null;
+  provider_ref: string | null;
 }
 
 export interface MarketChange {
@@ -914,6 +969,7 @@ export interface PasswordReset {
 
 export interface Payment {
   amount: number;
+  chargeback_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   coupon_paid: Generated<number>;
   created_at: Timestamp;
@@ -926,10 +982,13 @@ export interface Payment {
   id: string;
   is_lost_discount: Generated<boolean>;
   order_id: string;
+  paid_out_at: Timestamp | null;
   payout_id: string | null;
   platform_fee: number;
   provider: string | null;
   provider_ref: string | null;
+  refund_failed_at: Timestamp | null;
+  refund_failure: string | null;
   refund_ref: string | null;
   refunded_at: Timestamp | null;
   released_at: Timestamp | null;
@@ -949,15 +1008,98 @@ export interface PaymentTransition {
 }
 
 export interface Payout {
+  account_id: string | null;
+  adjustment: Generated<number>;
   amount: number;
+  arrives_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
+  failure_code: string | null;
+  failure_note: string | null;
+  file_id: string | null;
   id: string;
   idempotency_key: string;
+  method: Generated<string>;
+  paid_amount: number | null;
+  paid_at: Timestamp | null;
+  paid_currency: string | null;
+  payments: Generated<number>;
   provider_ref: string | null;
+  rate: string | null;
+  reference: string | null;
+  run_id: string | null;
   sensei_id: string;
   status: string;
   updated_at: Timestamp;
+}
+
+export interface PayoutAccount {
+  account_ref: string | null;
+  country: string | null;
+  created_at: Timestamp;
+  currencies: Generated<string[]>;
+  details: Buffer | null;
+  ending: string | null;
+  form: string | null;
+  id: string;
+  method: string;
+  provider: string | null;
+  replaced_at: Timestamp | null;
+  requirements: Generated<unknown>;
+  sensei_id: string;
+  state: string;
+  updated_at: Timestamp;
+}
+
+export interface PayoutEvent {
+  actor: string;
+  created_at: Timestamp;
+  from_status: string | null;
+  id: string;
+  payout_id: string;
+  reason: string | null;
+  to_status: string;
+}
+
+export interface PayoutFile {
+  amount: number;
+  content: Buffer;
+  created_at: Timestamp;
+  created_by: string;
+  currency: string;
+  id: string;
+  message_id: string;
+  part: Generated<number>;
+  payouts: number;
+  run_id: string;
+}
+
+export interface PayoutHold {
+  created_at: Timestamp;
+  created_by: string;
+  reason: string;
+  sensei_id: string;
+}
+
+export interface PayoutPayment {
+  amount: number;
+  payment_id: string;
+  payout_id: string;
+}
+
+export interface PayoutRun {
+  created_at: Timestamp;
+  id: string;
+  idempotency_key: string;
+  kind: string;
+  number: Generated<number>;
+  payouts: Generated<number>;
+  started_by: string | null;
+}
+
+export interface PayoutTransition {
+  from_status: string;
+  to_status: string;
 }
 
 export interface PlanShare {
@@ -988,6 +1130,19 @@ export interface PlatformFee {
   version: Generated<number>;
 }
 
+export interface ProviderLine {
+  amount: number;
+  booked_at: Timestamp;
+  currency: string;
+  fee: number;
+  id: string;
+  kind: string;
+  line_ref: string;
+  provider: string;
+  read_at: Timestamp;
+  reference: string | null;
+}
+
 export interface Purse {
   changed_by: string | null;
   child_id: string;
@@ -998,6 +1153,38 @@ export interface Purse {
   small_up_to: number | null;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface ReconciliationDifference {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  found_at: Timestamp;
+  id: string;
+  kind: string;
+  order_id: string | null;
+  ours: number;
+  provider: string;
+  reason: string | null;
+  reference: string;
+  status: string;
+  theirs: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ReconciliationRun {
+  created_at: Timestamp;
+  differences: number;
+  fees: number;
+  finished_at: Timestamp;
+  from_at: Timestamp;
+  id: string;
+  lines: number;
+  provider: string;
+  until_at: Timestamp;
 }
 
 export interface RecordConsent {
@@ -1113,6 +1300,29 @@ export interface SandboxProviderBankEvent {
   payload: unknown;
 }
 
+export interface SandboxProviderBookLine {
+  amount: number;
+  created_at: Timestamp;
+  currency: string;
+  fee: Generated<number>;
+  id: string;
+  kind: string;
+  reference: string | null;
+}
+
+export interface SandboxProviderDispute {
+  amount: number;
+  created_at: Timestamp;
+  currency: string;
+  due_at: Timestamp;
+  evidence: string | null;
+  id: string;
+  intent_id: string;
+  reason: string;
+  status: string;
+  updated_at: Timestamp;
+}
+
 export interface SandboxProviderEvent {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -1127,6 +1337,7 @@ export interface SandboxProviderEvent {
 export interface SandboxProviderIntent {
   amount: number;
   capture: string;
+  card: string | null;
   created_at: Timestamp;
   currency: string;
   delivery: Generated<string>;
@@ -1172,6 +1383,7 @@ export interface SandboxProviderRefund {
   id: string;
   idempotency_key: string;
   intent_id: string;
+  status: Generated<string>;
 }
 
 export interface SandboxProviderTransfer {
@@ -1287,6 +1499,21 @@ export interface Seat {
   updated_at: Timestamp;
 }
 
+export interface SellerDetails {
+  city: string;
+  country: string;
+  created_at: Timestamp;
+  line1: string;
+  line2: string | null;
+  name: string;
+  postal_code: string;
+  region: string | null;
+  sensei_id: string;
+  tax_number: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface SellerIdentity {
   address_lines: string[];
   country: string;
@@ -1308,6 +1535,12 @@ export interface SenseiAdmission {
   sat: number | null;
   sensei_id: string;
   verified: boolean;
+}
+
+export interface SenseiBalance {
+  balance: number;
+  currency: string;
+  user_id: string;
 }
 
 export interface SenseiOutcome {
@@ -1532,6 +1765,7 @@ export interface UserListBound {
 }
 
 export interface WebhookEvent {
+  api_version: string | null;
   id: string;
   kind: string;
   payload: unknown;
@@ -1539,6 +1773,7 @@ export interface WebhookEvent {
   provider: string;
   provider_event_id: string;
   received_at: Timestamp;
+  state: Generated<string>;
 }
 
 export interface WeeklyHours {
@@ -1571,6 +1806,7 @@ export interface DB {
   calendar_block: CalendarBlock;
   category: Category;
   category_former_slug: CategoryFormerSlug;
+  chargeback: Chargeback;
   class: Class;
   class_reminder: ClassReminder;
   classroom: Classroom;
@@ -1605,6 +1841,8 @@ export interface DB {
   guardian_invitation: GuardianInvitation;
   guardian_link: GuardianLink;
   idempotency_key: IdempotencyKey;
+  invoice: Invoice;
+  invoice_counter: InvoiceCounter;
   job_failure: JobFailure;
   known_language: KnownLanguage;
   ledger_entry: LedgerEntry;
@@ -1630,9 +1868,19 @@ export interface DB {
   payment: Payment;
   payment_transition: PaymentTransition;
   payout: Payout;
+  payout_account: PayoutAccount;
+  payout_event: PayoutEvent;
+  payout_file: PayoutFile;
+  payout_hold: PayoutHold;
+  payout_payment: PayoutPayment;
+  payout_run: PayoutRun;
+  payout_transition: PayoutTransition;
   plan_share: PlanShare;
   platform_fee: PlatformFee;
+  provider_line: ProviderLine;
   purse: Purse;
+  reconciliation_difference: ReconciliationDifference;
+  reconciliation_run: ReconciliationRun;
   record_consent: RecordConsent;
   record_profile: RecordProfile;
   record_read: RecordRead;
@@ -1644,6 +1892,8 @@ export interface DB {
   "sandbox_provider.account": SandboxProviderAccount;
   "sandbox_provider.balance": SandboxProviderBalance;
   "sandbox_provider.bank_event": SandboxProviderBankEvent;
+  "sandbox_provider.book_line": SandboxProviderBookLine;
+  "sandbox_provider.dispute": SandboxProviderDispute;
   "sandbox_provider.event": SandboxProviderEvent;
   "sandbox_provider.intent": SandboxProviderIntent;
   "sandbox_provider.onboarding_link": SandboxProviderOnboardingLink;
@@ -1657,8 +1907,10 @@ export interface DB {
   searched_category: SearchedCategory;
   searched_course: SearchedCourse;
   seat: Seat;
+  seller_details: SellerDetails;
   seller_identity: SellerIdentity;
   sensei_admission: SenseiAdmission;
+  sensei_balance: SenseiBalance;
   sensei_outcome: SenseiOutcome;
   sensei_profile: SenseiProfile;
   session: Session;

@@ -202,7 +202,7 @@ describe('payments', () => {
       '/v1/balance': { object: 'balance' },
       '/v1/webhook_endpoints': { object: 'list', data: endpoints },
     }));
-    return ask(paymentsCheck({ ...site, stripe: keys }, { host: '127.0.0.1', port, protocol: 'http' }));
+    return ask(paymentsCheck({ ...site, stripe: { ...keys, apiBase: `http://127.0.0.1:${port}` } }));
   };
 
   it.each([

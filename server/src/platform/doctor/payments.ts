@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Config } from '../config.ts';
-import type { StripeOptions } from '../gateways/payment/stripe-payments.ts';
+import { stripeAddress } from '../gateways/stripe-address.ts';
 import { type Check, type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 
 /** What `stripePayments` reads; docs/operations.md names them. */
@@ -15,22 +15,30 @@ export const webhookEvents = [
   'payment_intent.payment_failed',
   'payment_intent.canceled',
   'charge.refunded',
+  'charge.refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
 ];
 
 type Said = Omit<Finding, 'part'>;
 
 /** Reads the balance and the webhooks of the account; writes nothing. */
-export function paymentsCheck(
-  { stripe, mode, publicUrl }: Pick<Config, 'stripe' | 'mode' | 'publicUrl'>,
-  api?: StripeOptions['api'],
-): Check {
+export function paymentsCheck({
+  stripe,
+  mode,
+  publicUrl,
+}: Pick<Config, 'stripe' | 'mode' | 'publicUrl'>): Check {
   return {
     part: 'payments',
     todo: 'Does this machine reach api.stripe.com, and is STRIPE_SECRET_KEY the one of Developers, API keys?',
     async ask() {
       if (!stripe) return [withoutStripe(mode)];
       const client = new Stripe(stripe.secretKey, {
-        ...api,
+        ...stripeAddress(stripe.apiBase),
         timeout: 8_000,
         maxNetworkRetries: 0,
         telemetry: false,

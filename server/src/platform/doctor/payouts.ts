@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { Config } from '../config.ts';
 import { payoutWebhookPath } from '../gateways/payout/payout.ts';
 import { connectEvents } from '../gateways/payout/stripe-payout-notices.ts';
-import { connectAddress } from '../gateways/payout/stripe-payouts.ts';
+import { stripeAddress } from '../gateways/stripe-address.ts';
 import { type Check, type Finding, ok, reasonOf, warning, wrong } from './finding.ts';
 
 type Said = Omit<Finding, 'part'>;
@@ -16,8 +16,9 @@ export function payoutsCheck({ stripe, stripeConnectSecrets: secrets, publicUrl 
     part: 'payouts',
     todo: 'Is Connect set up in the dashboard of Stripe, and may the key of STRIPE_SECRET_KEY read connected accounts?',
     async ask() {
-      if (!stripe) return [ok('The bank inside')];
-      if (secrets.length === 0) return [ok('Without STRIPE_CONNECT_WEBHOOK_SECRET Stripe pays nobody')];
+      if (!stripe) return [ok('The bank inside; sensei can be paid by hand, too')];
+      if (secrets.length === 0)
+        return [ok('By hand: without STRIPE_CONNECT_WEBHOOK_SECRET Stripe pays nobody')];
       const odd = secrets.filter((secret) => !secret.startsWith('whsec_'));
       if (odd.length > 0)
         return [
@@ -27,7 +28,7 @@ export function payoutsCheck({ stripe, stripeConnectSecrets: secrets, publicUrl 
           ),
         ];
       const client = new Stripe(stripe.secretKey, {
-        ...connectAddress(stripe.apiBase),
+        ...stripeAddress(stripe.apiBase),
         timeout: 8_000,
         maxNetworkRetries: 0,
         telemetry: false,

@@ -12,6 +12,8 @@ type PdfParagraph = {
   color?: string;
   margin?: Margin;
   width?: '*' | 'auto' | number;
+  /** Flush with the right of its room, as figures are. */
+  isAtEnd?: boolean;
 };
 type PdfColumns = { columns: PdfParagraph[]; columnGap: number; margin?: Margin };
 export type PdfContent =
@@ -34,7 +36,8 @@ export type PdfContent =
 export type PdfDefinition = {
   pageSize: 'A4' | 'LETTER';
   pageMargins: Margin;
-  info: { title: string; author: string; subject: string };
+  /** With its date the same content gives the same bytes. */
+  info: { title: string; author: string; subject: string; date?: Date };
   language: string;
   defaultStyle: { fontSize: number; lineHeight: number; color: string };
   content: PdfContent[];
@@ -149,17 +152,19 @@ function placeInside(
 function placeText(sheet: Sheet, content: PdfParagraph, box: Box, at: Place, drawn: Drawn[]): Place {
   const paragraph = sheet.paragraphs.get(content);
   if (!paragraph) return at;
-  const { fontSize: size = sheet.style.fontSize, color = sheet.style.color } = content;
+  const { fontSize: size = sheet.style.fontSize, color = sheet.style.color, isAtEnd = false } = content;
   const step = size * lineSize * sheet.style.lineHeight;
   let { page, y } = at;
   let lines: Piece[][] = [];
-  for (const { start, end } of linesOf(sheet.faces, paragraph, box.width / size)) {
+  for (const { start, end, width } of linesOf(sheet.faces, paragraph, box.width / size)) {
+    if (isAtEnd) lines = [];
     if (y + step > sheet.bottom && y > sheet.top) {
       page += 1;
       y = sheet.top;
       lines = [];
     }
-    if (lines.length === 0) drawn.push({ page, y, x: box.x, lines, step, size, color });
+    const x = isAtEnd ? box.x + box.width - width * size : box.x;
+    if (lines.length === 0) drawn.push({ page, y, x, lines, step, size, color });
     lines.push(piecesOf(sheet.faces, paragraph, start, end));
     y += step;
   }
@@ -197,13 +202,14 @@ function widthsOf(sheet: Sheet, { columns, columnGap }: PdfColumns, room: number
 
 async function write(definition: PdfDefinition, drawn: readonly Drawn[], pages: number): Promise<Buffer> {
   const { info, language: lang, pageSize: size } = definition;
+  const { title: Title, author: Author, subject: Subject, date } = info;
   const options = { tagged: true, displayTitle: true, pdfVersion: '1.7', autoFirstPage: false };
   const document = new (require('pdfkit') as PdfKit)({
     ...options,
     lang,
     size,
     margin: 0,
-    info: { Title: info.title, Author: info.author, Subject: info.subject },
+    info: { Title, Author, Subject, ...(date && { CreationDate: date }) },
   });
   const root = document.struct('Document');
   document.addStructure(root);

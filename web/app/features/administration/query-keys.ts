@@ -7,6 +7,8 @@ const tax = ['tax'] as const;
 const templates = ['templates'] as const;
 const payments = ['admin-payments'] as const;
 const ledger = ['admin-ledger'] as const;
+const payouts = ['admin-payouts'] as const;
+const invoices = ['admin-invoices'] as const;
 
 export const administrationKeys = {
   auditActions: [...audit, 'actions'],
@@ -16,6 +18,13 @@ export const administrationKeys = {
   backups: ['admin-backups'],
   configuration: ['configuration'],
   contactMessages: ['contact-messages'],
+  chargebacks: ['admin-chargebacks'],
+  chargebackList: (query: object) => ['admin-chargebacks', 'list', query],
+  chargeback: (id: string) => ['admin-chargebacks', 'one', id],
+  reconciliation: ['admin-reconciliation'],
+  differences: (query: object) => ['admin-reconciliation', 'differences', query],
+  reconciliationRuns: ['admin-reconciliation', 'runs'],
+  providerMessages: (query: object) => ['admin-reconciliation', 'messages', query],
   coupons,
   exemptible: [...tax, 'categories'],
   seller: [...tax, 'seller'],
@@ -39,6 +48,14 @@ export const administrationKeys = {
   paymentSums: (query: object) => [...payments, 'sums', query],
   payment: (id: string) => [...payments, 'one', id],
   paymentRefund: (id: string, wish: object) => [...payments, 'refund', id, wish],
+  payouts,
+  payoutList: (query: object) => [...payouts, 'list', query],
+  payout: (id: string) => [...payouts, 'one', id],
+  payoutRuns: [...payouts, 'runs'],
+  payoutPreview: (choice: object) => [...payouts, 'preview', choice],
+  invoiceList: (query: object) => [...invoices, 'list', query],
+  invoice: (id: string) => [...invoices, 'one', id],
+  earningsReport: (year: number) => [...invoices, 'report', year],
   ledger: (query: object) => [...ledger, 'list', query],
   trialBalance: (query: object) => [...ledger, 'balance', query],
 

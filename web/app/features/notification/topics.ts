@@ -1,6 +1,7 @@
 import type { OwnUser } from '@michi/contract/identity/users';
 import type { NoticeTopic, TemplateCode } from '@michi/contract/notification/notices';
 import {
+  Landmark,
   AtSign,
   BadgeCheck,
   BadgeDollarSign,
@@ -63,6 +64,12 @@ export const iconsOfCodes: Partial<Record<TemplateCode, LucideIcon>> = {
   DOCUMENT_REFUSED: FileX,
   REPORT_UPDATE: Scale,
   REPORT_MADE: Flag,
+  CHARGEBACK_OPENED: Landmark,
+  CHARGEBACK_ASKED: Landmark,
+  CHARGEBACK_WON: Landmark,
+  CHARGEBACK_LOST: Landmark,
+  REFUND_FAILED: Landmark,
+
   CONTACT_MESSAGE: Mail,
   SENSEI_APPROVED: BadgeCheck,
   SENSEI_EXCLUDED: UserRoundX,

@@ -103,6 +103,15 @@ const words: Readonly<Record<string, SettingWords>> = {
     name: m.platform_key_payout_minimum,
     about: m.platform_about_payout_minimum,
   },
+  'payout.weekday': { name: m.platform_key_payout_weekday, about: m.platform_about_payout_weekday },
+  'payout.minimums': { name: m.platform_key_payout_minimums, about: m.platform_about_payout_minimums },
+  'payout.bank_name': { name: m.platform_key_payout_bank_name, about: m.platform_about_payout_bank_name },
+  'payout.bank_iban': { name: m.platform_key_payout_bank_iban, about: m.platform_about_payout_bank_iban },
+  'payout.bank_bic': { name: m.platform_key_payout_bank_bic, about: m.platform_about_payout_bank_bic },
+  'chargeback.bearer': {
+    name: m.platform_key_chargeback_bearer,
+    about: m.platform_about_chargeback_bearer,
+  },
   'currency.default': { name: m.platform_key_currency_default, about: m.platform_about_currency_default },
   'currency.accepted': {
     name: m.platform_key_currency_accepted,
@@ -162,6 +171,14 @@ const words: Readonly<Record<string, SettingWords>> = {
     name: m.platform_key_course_review_required,
     about: m.platform_about_course_review_required,
   },
+  'invoice.issuer': {
+    name: m.platform_key_invoice_issuer,
+    about: m.platform_about_invoice_issuer,
+  },
+  'platform.time_zone': {
+    name: m.platform_key_platform_time_zone,
+    about: m.platform_about_platform_time_zone,
+  },
   'brand.name': { name: m.platform_key_brand_name, about: m.platform_about_brand_name },
   'brand.logo': { name: m.platform_key_brand_logo, about: m.platform_about_brand_logo },
   'brand.accent': { name: m.platform_key_brand_accent, about: m.platform_about_brand_accent },
@@ -180,8 +197,6 @@ const unitNames: Record<SettingUnit, () => string> = {
 export const unitName = (unit: SettingUnit): string => unitNames[unit]();
 
 const reasons: Record<(typeof settingsWithoutEffect)[number], () => string> = {
-  'payout.schedule': m.platform_why_payouts,
-  'payout.minimum': m.platform_why_payouts,
   'recording.enabled': m.platform_why_recording,
   'recording.retention_days': m.platform_why_recording,
 };

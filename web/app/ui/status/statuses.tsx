@@ -123,6 +123,7 @@ export const orderStatusFilterName = (status: OrderStatus): string =>
 export const OrderStepBadge = badgeOf(orders);
 export const PaymentBadge = badgeOf(payments);
 export const paymentStatusName = (status: PaymentStatus): string => payments[status][2]();
+export const payoutStatusName = (status: PayoutStatus): string => payouts[status][2]();
 export const SeatBadge = badgeOf(seats);
 export const ClassBadge = badgeOf(classes);
 export const classStatusName = (status: ClassStatus): string => classes[status][2]();

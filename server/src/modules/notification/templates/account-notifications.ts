@@ -119,4 +119,34 @@ export const accountNotifications = {
     variables: ['about'],
     needed: ['about'],
   }),
+  CHARGEBACK_OPENED: notification({
+    topic: null,
+    audience: 'ADMIN',
+    variables: ['about', 'amount'],
+    needed: ['about', 'amount'],
+  }),
+  CHARGEBACK_ASKED: notification({
+    topic: null,
+    audience: 'SENSEI',
+    variables: ['course', 'amount'],
+    needed: ['course', 'amount'],
+  }),
+  CHARGEBACK_WON: notification({
+    topic: null,
+    audience: 'SENSEI',
+    variables: ['course', 'amount'],
+    needed: ['course', 'amount'],
+  }),
+  CHARGEBACK_LOST: notification({
+    topic: null,
+    audience: 'SENSEI',
+    variables: ['course', 'amount'],
+    needed: ['course', 'amount'],
+  }),
+  REFUND_FAILED: notification({
+    topic: null,
+    audience: 'ADMIN',
+    variables: ['about', 'amount'],
+    needed: ['about', 'amount'],
+  }),
 };

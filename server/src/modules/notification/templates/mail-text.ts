@@ -1,6 +1,7 @@
 import type { Locale } from '@michi/contract/fields';
 import { FactorChange } from '@michi/contract/identity/second-factor';
 import { EndReason, isEndReason } from '@michi/contract/ordering/end-reasons';
+import { PayoutFailure } from '@michi/contract/payouts/payouts';
 import { z } from 'zod';
 import { loadMessages, say } from '../../../platform/text/messages.ts';
 
@@ -23,6 +24,8 @@ export const mailText = loadMessages(
     reasonsToSensei: byReason,
     moneyBack: z.strictObject({ one: text, all: text }),
     factor: z.record(FactorChange, text),
+    /** Why a payout came back, and who can mend it. */
+    payoutFailures: z.record(PayoutFailure, text),
   }),
 );
 

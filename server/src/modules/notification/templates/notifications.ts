@@ -4,6 +4,7 @@ import { bookingNotifications } from './booking-notifications.ts';
 import type { DeclaredNotification } from './declare-notification.ts';
 import { guardianNotifications } from './guardian-notifications.ts';
 import { otherNotifications } from './other-notifications.ts';
+import { payoutNotifications } from './payout-notifications.ts';
 
 /** Everything that people are told of, by its code. */
 export const notifications = {
@@ -11,6 +12,7 @@ export const notifications = {
   ...bookingNotifications,
   ...otherNotifications,
   ...guardianNotifications,
+  ...payoutNotifications,
 } satisfies Record<TemplateCode, DeclaredNotification>;
 
 export type Values<C extends TemplateCode> = Record<

@@ -83,7 +83,12 @@ function sourceOf(choice: LedgerChoice, { after, limit }: Page): RawBuilder<unkn
     lateral (${entries(sql`account = place.name and currency = place.currency and kind = one.kind`)}) as own`;
 }
 
-export type Transactions = { ids: readonly string[] } | { paymentId: string } | { orderId: string };
+export type Transactions =
+  | { ids: readonly string[] }
+  | { paymentId: string }
+  | { orderId: string }
+  /** The keys under which they were posted. */
+  | { keys: readonly string[] };
 
 /** Each with what it is about, in no order. */
 export function findTransactions(ctx: Ctx, which: Transactions) {
@@ -108,6 +113,9 @@ export function findTransactions(ctx: Ctx, which: Transactions) {
     )
     .$if('orderId' in which, (query) =>
       query.where('order_id', '=', 'orderId' in which ? which.orderId : null),
+    )
+    .$if('keys' in which, (query) =>
+      query.where('ledger_transaction.idempotency_key', 'in', 'keys' in which ? [...which.keys] : []),
     )
     .execute();
 }

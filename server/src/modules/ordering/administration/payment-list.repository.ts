@@ -23,6 +23,8 @@ const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions,
 const troubles: Record<PaymentTrouble, RawBuilder<unknown>> = {
   BACK: sql`(status = 'CANCELLED' or (status in ('HELD', 'RELEASED') and hold_reason in ('UPHELD', 'GOODWILL')))`,
   FAILED: sql`failure_code is not null`,
+  REFUND_FAILED: sql`refund_failed_at is not null`,
+  CHARGEBACK: sql`chargeback_at is not null`,
 };
 
 function narrowed({ status, currency, trouble, heldTo }: PaymentChoice): RawBuilder<unknown>[] {

@@ -136,6 +136,7 @@ function present(line: PaymentLine) {
     heldAt: payment.heldAt?.toISOString() ?? null,
     releasedAt: payment.releasedAt?.toISOString() ?? null,
     refundedAt: payment.refundedAt?.toISOString() ?? null,
+    refundFailedAt: payment.refundFailedAt?.toISOString() ?? null,
     priceFell: payment.holdReason === holdReasons.priceFell,
     createdAt: payment.createdAt.toISOString(),
     order: {

@@ -10,7 +10,7 @@ import { may, type SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, ValidationFailed } from '../../../platform/errors.ts';
 import { demandStepUp } from '../../identity/index.ts';
-import { NotRefundable, RefundChanged, RefundEndsSession } from '../ordering.errors.ts';
+import { ChargebackOpen, NotRefundable, RefundChanged, RefundEndsSession } from '../ordering.errors.ts';
 import type { Shared } from '../rules/cancellation.ts';
 import { canRefundPart, isWhole, refundShare } from '../rules/part-refund.ts';
 import type { Order } from '../rules/order.ts';
@@ -90,6 +90,7 @@ function planOf(
   payment: Payment,
   { amount, bearer }: PartWish,
 ): { share: Required<Shared>; preview: PartRefund } {
+  if (payment.chargebackAt) throw ChargebackOpen();
   if (!canRefundPart(payment)) throw NotRefundable();
   const most = mostRefundable(payment, bearer);
   if (amount > most)

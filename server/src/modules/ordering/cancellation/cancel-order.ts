@@ -9,8 +9,9 @@ import { endUnpaid } from '../checkout/end-unpaid.ts';
 import { keepLostDiscount } from '../escrow/follow-session.ts';
 import { findOrder, lockOrder } from '../storage/order.repository.ts';
 import { isUnpaid, type Order } from '../rules/order.ts';
-import { OutcomeChanged } from '../ordering.errors.ts';
+import { ChargebackOpen, OutcomeChanged } from '../ordering.errors.ts';
 import type { Payment } from '../rules/payment.ts';
+import { listPayments } from '../storage/payment.repository.ts';
 import { settlePayment } from '../escrow/settle-payment.ts';
 
 export type Cancel = {
@@ -22,7 +23,7 @@ export type Cancel = {
 
 /**
  * Cancels with exactly the outcome of the preview. Of a group class only the own seat goes.
- * Throws conflict when the outcome differs from the fingerprint by now or was never looked at, order_not_cancelable, payment_in_progress, confirmation_required and validation_failed for an
+ * Throws conflict when the outcome differs from the fingerprint by now or was never looked at, order_not_cancelable, chargeback_open, payment_in_progress, confirmation_required and validation_failed for an
  * administrator who does not say why.
  */
 export async function cancelOrder(ctx: Ctx, actor: AnyActor, input: Cancel): Promise<void> {
@@ -41,8 +42,15 @@ export async function cancelOrder(ctx: Ctx, actor: AnyActor, input: Cancel): Pro
     const locked = found(await lockOrder(tx, input.orderId));
     const plan = await planCancel(tx, actor, locked, input.seatId);
     assertSeen(actor, plan, input.fingerprint);
+    // The sensei may still give up the class; what that gives back waits for the bank.
+    if (actorId(actor) !== locked.senseiId && actor.kind === 'user') await assertNoChargeback(tx, locked.id);
     await carryOut(tx, actor, locked, plan, input.reason);
   });
+}
+
+async function assertNoChargeback(tx: Ctx, orderId: string): Promise<void> {
+  const payments = await listPayments(tx, [orderId]);
+  if (payments.some(({ chargebackAt }) => chargebackAt !== null)) throw ChargebackOpen();
 }
 
 /** A person has looked at the outcome before; a time that is only held may be let go without. */

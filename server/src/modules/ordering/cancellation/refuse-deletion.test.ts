@@ -67,7 +67,9 @@ describe('an account is deleted', () => {
     const order = await bookFor(app, student, course, { startsAt: tomorrow });
     await app.advance(hours(24));
     await student.caller.call(confirmSeat, { params: { id: order.classes[0]?.seatId ?? '' } });
-    expect((await leave(sensei)).problem.message).toBe('There are earnings that have not been paid out yet');
+    expect((await leave(sensei)).problem.message).toBe(
+      'There are earnings that have not been paid out yet: see under Earnings how you are paid',
+    );
     expect((await sensei.caller.call(getOwnDeletion, {})).obstacles).toEqual(['OPEN_BALANCE']);
     const payment = found(await findPayment(app.ctx, order.payments[0]?.id ?? ''));
     await app.ctx.transaction((tx) => post(tx, [refund(payment)]));

@@ -14,7 +14,10 @@ export const refuseDeletion: DeletionGuard = async (ctx, userId) => {
   if (await hasOpenFreeClass(ctx, userId))
     return { obstacle: 'OPEN_CLASSES', message: 'There are booked classes that have not taken place yet' };
   if (await hasOpenBalance(ctx, userId))
-    return { obstacle: 'OPEN_BALANCE', message: 'There are earnings that have not been paid out yet' };
+    return {
+      obstacle: 'OPEN_BALANCE',
+      message: 'There are earnings that have not been paid out yet: see under Earnings how you are paid',
+    };
   return null;
 };
 

@@ -32,14 +32,17 @@ async function receive(
 ): Promise<void> {
   const notice = ctx.gateways.payment.readWebhook(body, headers);
   if (notice === null) throw InvalidSignature();
-  if (notice === 'ignored') return;
+  const { name: provider } = ctx.gateways.payment;
+  const { providerEventId } = notice;
   await ctx.transaction(async (tx) => {
-    const id = await storeWebhook(tx, {
-      provider: ctx.gateways.payment.name,
-      providerEventId: notice.providerEventId,
-      kind: notice.kind,
-      payload: notice,
-    });
+    if (notice.kind === 'ignored' || notice.kind === 'unknown') {
+      const state = notice.kind === 'ignored' ? 'IGNORED' : 'UNKNOWN';
+      const kind = notice.type.slice(0, 100);
+      const received = { provider, providerEventId, kind, payload: notice };
+      await storeWebhook(tx, received, { state, apiVersion: notice.apiVersion });
+      return;
+    }
+    const id = await storeWebhook(tx, { provider, providerEventId, kind: notice.kind, payload: notice });
     if (id) await tx.enqueue(workWebhookJob, { id });
   });
 }

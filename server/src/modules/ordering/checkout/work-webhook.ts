@@ -1,21 +1,50 @@
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { findOpenWebhook, markWebhookProcessed } from '../../../platform/webhook-store.ts';
+import { followRefundJob } from '../storage/order-jobs.ts';
 import { findOrder } from '../storage/order.repository.ts';
 import { syncOrder } from './sync-order.ts';
 
-const Notice = z.object({ kind: z.string(), reference: z.string() });
+const Notice = z.union([
+  z.object({ kind: z.literal('dispute'), disputeRef: z.string() }),
+  z.object({ kind: z.literal('refund'), refundRef: z.string() }),
+  z.object({ kind: z.string(), reference: z.string() }),
+]);
 
-/** Works off a stored message of the provider. Killed in between, the next run finds it still open. */
+/**
+ * Works off a stored message of the provider. Killed in between, the next run finds it still open. What it is about that we do not know
+ * is set aside, where administrators see it.
+ */
 export async function workWebhook(ctx: Ctx, id: string): Promise<void> {
   const webhook = await findOpenWebhook(ctx, id);
   if (!webhook) return;
-  const { reference } = Notice.parse(webhook.payload);
+  const notice = Notice.parse(webhook.payload);
+  if ('disputeRef' in notice) return passOn(ctx, id, notice.disputeRef);
+  if ('refundRef' in notice) return followRefund(ctx, id, notice.refundRef);
+  const { reference } = notice;
   const order = z.uuid().safeParse(reference).success ? await findOrder(ctx, reference) : null;
-  if (!order) ctx.log.warn({ webhook: id, reference }, 'webhook for an order that is not ours');
+  if (!order) {
+    ctx.log.warn({ webhook: id, reference }, 'webhook for an order that is not ours');
+    return markWebhookProcessed(ctx, id, 'UNKNOWN');
+  }
   // The message overtook the answer to our own call: its reference comes with the next try.
-  else if (order.status === 'PENDING' && !order.providerRef)
+  if (order.status === 'PENDING' && !order.providerRef)
     throw new Error(`order ${order.number} does not know its intent yet`);
-  else await syncOrder(ctx, order.id);
+  await syncOrder(ctx, order.id);
   await markWebhookProcessed(ctx, id);
+}
+
+/** Who keeps chargebacks asks the provider what it is. */
+async function passOn(ctx: Ctx, id: string, disputeRef: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await tx.announce('dispute.changed', { disputeRef });
+    await markWebhookProcessed(tx, id);
+  });
+}
+
+async function followRefund(ctx: Ctx, id: string, refundRef: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await tx.enqueue(followRefundJob, { refundRef });
+    await markWebhookProcessed(tx, id);
+  });
 }

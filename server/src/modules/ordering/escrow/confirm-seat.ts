@@ -6,7 +6,7 @@ import { keepFrozen } from './freeze-escrow.ts';
 import { canConfirm, isBeingMoved, isBuyer } from '../rules/order.policy.ts';
 import { lockOrder } from '../storage/order.repository.ts';
 import type { Order } from '../rules/order.ts';
-import { NotReleasable } from '../ordering.errors.ts';
+import { ChargebackOpen, NotReleasable } from '../ordering.errors.ts';
 import { isInDispute, type Payment } from '../rules/payment.ts';
 import { listPayments, updatePayment } from '../storage/payment.repository.ts';
 import { releasePayments } from './release-payment.ts';
@@ -28,6 +28,7 @@ export async function confirmSeat(ctx: Ctx, actor: SignedIn, seatId: string): Pr
     if (!canConfirm(actor, order, seat, tx.clock.now())) throw NotReleasable();
     const payments = (await listPayments(tx, [order.id])).filter((payment) => payment.seatId === seatId);
     if (payments.some(isInDispute)) throw NotReleasable({ message: 'A dispute about this class is open' });
+    if (payments.some(({ chargebackAt }) => chargebackAt !== null)) throw ChargebackOpen();
     await confirmAttendance(tx, seatId);
     const held = payments.filter((payment) => payment.status === 'HELD');
     if (await keepFrozen(tx, order, held)) await waitNoLonger(tx, held);

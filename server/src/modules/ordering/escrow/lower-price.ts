@@ -48,8 +48,9 @@ async function lowerPrice(
   if (!falling || order.status !== 'COMPLETED') return;
   const paid = (await listPayments(tx, [order.id])).filter((payment) => payment.seatId === seatId);
   const held = paid.find((payment) => payment.status === 'HELD');
-  // Money that a dispute or a ban froze stays where it is; after the ban it is looked at again.
-  if (!held || isInDispute(held) || held.frozenAt || (await isOfBanned(tx, order))) return;
+  // Money that a dispute, a chargeback or a ban froze stays where it is; after the ban it is looked at again.
+  if (!held || isInDispute(held) || held.frozenAt || held.chargebackAt || (await isOfBanned(tx, order)))
+    return;
   const goodwill = paid.filter(({ holdReason }) => holdReason === holdReasons.goodwill);
   const unitPrice = groupPrice(unitPriceOf(order.price, held.sessionIndex), falling.steps, students);
   const share = differenceBeside(held, goodwill, shareAt(order.price, fees, unitPrice, held.sessionIndex));

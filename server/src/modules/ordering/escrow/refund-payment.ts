@@ -17,7 +17,8 @@ import { findPayment, movePayments } from '../storage/payment.repository.ts';
  */
 export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx, paymentId);
-  if (!payment || !isOnItsWayBack(payment)) return;
+  // Asked again once the bank has decided: it may give the money back itself.
+  if (!payment || !isOnItsWayBack(payment) || payment.chargebackAt) return;
   const order = found(await findOrder(ctx, payment.orderId));
   const refundRef = payment.amount === 0 ? null : await giveBack(ctx, order, payment);
   await ctx.transaction(async (tx) => {
@@ -27,7 +28,7 @@ export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> 
     const reason = whyBack(current);
     // As the administrator wrote it, before the next step says something else.
     const said = current.holdReason === holdReasons.goodwill ? await findReason(tx, paymentId) : null;
-    await post(tx, [{ ...refund(current), note: reason }]);
+    await post(tx, [{ ...refund(current, refundRef), note: reason }]);
     await movePayments(tx, [current], 'REFUNDED', {
       actor: systemActor('refund'),
       reason,

@@ -28,7 +28,7 @@ export async function releasePayments(
     await tx.announce('payment.released', { paymentId: payment.id, orderId: payment.orderId });
 }
 
-/** The timer's release, once the hold is over. Nothing happens to money that a dispute or a ban froze, that is for a class whose new time is asked
+/** The timer's release, once the hold is over. Nothing happens to money that a dispute, a chargeback or a ban froze, that is for a class whose new time is asked
  * about, or that has moved on. */
 export async function releaseDue(ctx: Ctx, paymentId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function releaseDue(ctx: Ctx, paymentId: string): Promise<void> {
     const order = known && (await lockOrder(tx, known.orderId));
     if (!order) return;
     const payment = await findPayment(tx, paymentId);
-    if (!payment || payment.status !== 'HELD' || isInDispute(payment)) return;
+    if (!payment || payment.status !== 'HELD' || isInDispute(payment) || payment.chargebackAt) return;
     if (payment.holdUntil === null || payment.holdUntil > tx.clock.now()) return;
     const [seat] = payment.seatId === null ? [] : await getSeats(tx, { seatIds: [payment.seatId] });
     // Also where it was taken back and may be asked again for a moment.

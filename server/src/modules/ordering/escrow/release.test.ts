@@ -42,7 +42,7 @@ const seatId = () => order.classes[0]?.seatId ?? '';
 const confirm = () => market.student.caller.attempt(confirmSeat, { params: { id: seatId() } });
 const payment = async () => (await lookInto(market.admin, order)).payments[0];
 
-/** As the provider will have done it, once there are payouts. */
+/** As a payout does it that was paid. */
 async function payOut(paymentId: string, amount: number): Promise<void> {
   const now = app.clock.now();
   const id = randomUUID();
@@ -58,7 +58,11 @@ async function payOut(paymentId: string, amount: number): Promise<void> {
     .insertInto('payout')
     .values({ ...payout, created_at: now, updated_at: now })
     .execute();
-  await app.ctx.db.updateTable('payment').set({ payout_id: id }).where('id', '=', paymentId).execute();
+  await app.ctx.db
+    .updateTable('payment')
+    .set({ payout_id: id, paid_out_at: now })
+    .where('id', '=', paymentId)
+    .execute();
 }
 
 const lines = async (state?: EarningState) =>

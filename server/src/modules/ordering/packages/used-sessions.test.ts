@@ -148,6 +148,8 @@ const paymentOf = (fate: Fate, index: number): Payment => ({
   heldAt: now,
   releasedAt: null,
   refundedAt: null,
+  chargebackAt: null,
+  refundFailedAt: null,
   failureCode: null,
   createdAt: now,
 });

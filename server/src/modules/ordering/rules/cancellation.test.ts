@@ -161,6 +161,8 @@ test('every posting is balanced, whatever is left of a payment', () => {
         heldAt,
         releasedAt,
         refundedAt: null,
+        chargebackAt: null,
+        refundFailedAt: null,
         failureCode: null,
         createdAt: startsAt,
       };

@@ -42,6 +42,8 @@ export type Posting = {
   currency: string;
   entries: Entry[];
   note: string | null;
+  /** By what its cash is found in the provider's book (`BookLine.reference`); none: by the key. */
+  providerRef?: string | null;
 };
 
 /*
@@ -55,12 +57,21 @@ export type Posting = {
  *                                                                              TAX_PAYABLE       tax
  *   refund   payment REFUNDED, provider confirmed   ESCROW *       amount        CASH              amount
  *
+ *   refund   it failed later at the provider        CASH           amount        UNALLOCATED       amount
+ *            given again                            UNALLOCATED    amount        CASH              amount
+ *   chargeback  the bank took it                    CHARGEBACK     amount        CASH              amount
+ *            won, and it came back                  CASH           amount        CHARGEBACK        amount
+ *            lost, out of a payment                 as for a refund                CHARGEBACK        amount
+ *            lost, at the platform's cost           PLATFORM_REVENUE amount        CHARGEBACK        amount
+ *
  *   * UNALLOCATED for a payment that was cancelled before it was held; for one that had been released: SENSEI_BALANCE net,
  *     PLATFORM_REVENUE fee − tax and TAX_PAYABLE tax (a reversal; the balance may go negative).
  *   ** what the platform pays of the price for a coupon (couponPaid): the fee is that of the order without it.
  */
 export const capture = (payment: Payment) =>
-  posting('capture', payment, [debit('CASH', payment.amount), credit('UNALLOCATED', payment.amount)]);
+  posting('capture', payment, [debit('CASH', payment.amount), credit('UNALLOCATED', payment.amount)], {
+    providerRef: `charge:${payment.orderId}`,
+  });
 
 export const hold = (payment: Payment) =>
   posting('hold', payment, [debit('UNALLOCATED', payment.amount), credit('ESCROW', payment.amount)]);
@@ -74,18 +85,70 @@ export const release = (payment: Payment) =>
     credit('TAX_PAYABLE', payment.tax),
   ]);
 
-export const refund = (payment: Payment) =>
-  posting('refund', payment, [
-    ...(payment.releasedAt
-      ? [
-          debit('SENSEI_BALANCE', payment.senseiNet, payment.senseiId),
-          debit('PLATFORM_REVENUE', ownFee(payment)),
-          debit('TAX_PAYABLE', payment.tax),
-          credit('DISCOUNT_EXPENSE', payment.couponPaid),
-        ]
-      : [debit(frozenIn(payment), payment.amount)]),
-    credit('CASH', payment.amount),
+/** `refundRef`: the provider's; null where the buyer had paid nothing. */
+export const refund = (payment: Payment, refundRef: string | null = null) =>
+  posting('refund', payment, [...takenBack(payment), credit('CASH', payment.amount)], {
+    providerRef: refundRef && `refund:${refundRef}`,
+  });
+
+/** The other side of what the buyer gets back, from whoever has it. */
+const takenBack = (payment: Payment): Entry[] =>
+  payment.releasedAt
+    ? [
+        debit('SENSEI_BALANCE', payment.senseiNet, payment.senseiId),
+        debit('PLATFORM_REVENUE', ownFee(payment)),
+        debit('TAX_PAYABLE', payment.tax),
+        credit('DISCOUNT_EXPENSE', payment.couponPaid),
+      ]
+    : [debit(frozenIn(payment), payment.amount)];
+
+export const refundFailed = (payment: Payment, refundRef: string) =>
+  posting('refund', payment, [debit('CASH', payment.amount), credit('UNALLOCATED', payment.amount)], {
+    key: `refund_failed:${refundRef}`,
+  });
+
+export const refundAgain = (payment: Payment, refundRef: string) =>
+  posting('refund', payment, [debit('UNALLOCATED', payment.amount), credit('CASH', payment.amount)], {
+    key: `refund:${refundRef}`,
+  });
+
+/** The platform gave it from another account of its own: what is here at the provider is no longer the buyer's. */
+export const refundedOtherwise = (payment: Payment, note: string): Posting => ({
+  ...posting('correction', payment, [
+    debit('UNALLOCATED', payment.amount),
+    credit('DIFFERENCES', payment.amount),
+  ]),
+  key: `refunded_otherwise:${payment.id}:${payment.refundFailedAt?.getTime() ?? 0}`,
+  note,
+});
+
+/** A case about an order at the buyer's bank. */
+export type Chargeback = { orderId: string; disputeRef: string; amount: number; currency: string };
+
+export const chargebackTaken = (about: Chargeback) =>
+  ofChargeback(about, `dispute:${about.disputeRef}`, [
+    debit('CHARGEBACK', about.amount),
+    credit('CASH', about.amount),
   ]);
+export const chargebackReturned = (about: Chargeback) =>
+  ofChargeback(about, `dispute_won:${about.disputeRef}`, [
+    debit('CASH', about.amount),
+    credit('CHARGEBACK', about.amount),
+  ]);
+/** A payment ends with it, as with a refund that the bank made. */
+export const chargebackLost = (payment: Payment) =>
+  posting('chargeback', payment, [...takenBack(payment), credit('CHARGEBACK', payment.amount)]);
+/** At the platform's cost: the sensei is paid all the same, or more was taken than is left of the order. */
+export const chargebackBorne = (about: Chargeback, amount: number) =>
+  ofChargeback(about, `chargeback_borne:${about.disputeRef}`, [
+    debit('PLATFORM_REVENUE', amount),
+    credit('CHARGEBACK', amount),
+  ]);
+
+function ofChargeback({ orderId, currency }: Chargeback, key: string, entries: Entry[]): Posting {
+  const moving = entries.filter((entry) => entry.amount !== 0);
+  return { kind: 'chargeback', key, orderId, paymentId: null, currency, entries: moving, note: null };
+}
 
 /** Of the platform's part what is its own. */
 const ownFee = ({ platformFee, couponPaid, tax }: Payment) => platformFee + couponPaid - tax;
@@ -101,7 +164,12 @@ const credit = (account: Account, amount: number, userId: string | null = null):
   amount: -amount,
 });
 
-function posting(kind: PostingKind, payment: Payment, entries: Entry[]): Posting {
+function posting(
+  kind: PostingKind,
+  payment: Payment,
+  entries: Entry[],
+  own: Partial<Pick<Posting, 'key' | 'providerRef'>> = {},
+): Posting {
   return {
     kind,
     key: `${kind}:${payment.id}`,
@@ -109,6 +177,47 @@ function posting(kind: PostingKind, payment: Payment, entries: Entry[]): Posting
     paymentId: payment.id,
     currency: payment.currency,
     entries: entries.filter((entry) => entry.amount !== 0),
+    note: null,
+    ...own,
+  };
+}
+
+/** What is on its way to a sensei, minor units. */
+export type PayoutPart = { id: string; senseiId: string; amount: number; currency: string };
+
+/*
+ *   kind             when                               debit                             credit
+ *   payout           made                               SENSEI_BALANCE     amount         PAYOUT_IN_TRANSIT  amount
+ *   payout_paid      the bank or the provider says so   PAYOUT_IN_TRANSIT  amount         CASH               amount
+ *   payout_returned  failed or taken back               PAYOUT_IN_TRANSIT  amount ***     SENSEI_BALANCE     amount
+ *
+ *   *** CASH where it had been paid: the bank sent it back.
+ */
+export const payOut = (payout: PayoutPart) =>
+  ofPayout('payout', payout, 'SENSEI_BALANCE', 'PAYOUT_IN_TRANSIT');
+export const payoutPaid = (payout: PayoutPart) =>
+  ofPayout('payout_paid', payout, 'PAYOUT_IN_TRANSIT', 'CASH');
+export const payoutReturned = (payout: PayoutPart, { wasPaid }: { wasPaid: boolean }) =>
+  ofPayout('payout_returned', payout, wasPaid ? 'CASH' : 'PAYOUT_IN_TRANSIT', 'SENSEI_BALANCE');
+
+/** Every key under which a payout's money can have moved. */
+export const payoutKeys = (payoutId: string): string[] =>
+  (['payout', 'payout_paid', 'payout_returned'] satisfies PostingKind[]).map((kind) => `${kind}:${payoutId}`);
+
+function ofPayout(
+  kind: PostingKind,
+  { id, senseiId, amount, currency }: PayoutPart,
+  from: Account,
+  to: Account,
+): Posting {
+  const owner = (account: Account) => (account === 'CASH' ? null : senseiId);
+  return {
+    kind,
+    key: `${kind}:${id}`,
+    orderId: null,
+    paymentId: null,
+    currency,
+    entries: [debit(from, amount, owner(from)), credit(to, amount, owner(to))],
     note: null,
   };
 }

@@ -5,12 +5,15 @@ import { differenceAt, type SessionShare } from './price.ts';
 import { isInDispute, isOnItsWayBack, type Payment } from './payment.ts';
 
 /**
- * Of what is held, not while a dispute is open: that decides about it. Of what was released also then: a dispute gives back what is left of it.
- * Nor of what is on its way back already.
+ * Of what is held, not while a dispute or a chargeback is open: it decides about that. Of what was released also while a dispute is: it gives back
+ * what is left of it. Nor of what is on its way back already.
  */
-export const canRefundPart = (payment: Pick<Payment, 'status' | 'holdReason' | 'amount'>): boolean =>
+export const canRefundPart = (
+  payment: Pick<Payment, 'status' | 'holdReason' | 'amount' | 'chargebackAt'>,
+): boolean =>
   (payment.status === 'HELD' || payment.status === 'RELEASED') &&
   !isInDispute(payment) &&
+  payment.chargebackAt === null &&
   !isOnItsWayBack(payment) &&
   payment.amount > 0;
 

@@ -29,6 +29,10 @@ export type Payment = {
   releasedAt: Date | null;
   refundedAt: Date | null;
   failureCode: string | null;
+  /** The buyer's bank asks for the money back since then (chargeback-hold.ts); null: none does. */
+  chargebackAt: Date | null;
+  /** REFUNDED, and the money came back to us since then: the buyer is still owed it. */
+  refundFailedAt: Date | null;
   createdAt: Date;
 };
 
@@ -76,11 +80,15 @@ export const holdReasons = {
 } as const;
 
 /** As an answer says it: nobody can tell when money that a ban or a dispute froze will move. */
-export function holdOf(payment: Pick<Payment, 'status' | 'holdUntil' | 'holdReason' | 'frozenAt'>) {
+export function holdOf(
+  payment: Pick<Payment, 'status' | 'holdUntil' | 'holdReason' | 'frozenAt' | 'chargebackAt'>,
+) {
+  const isInChargeback = payment.chargebackAt !== null;
   const isFrozen = payment.frozenAt !== null;
   const isDisputed = payment.status === 'HELD' && isInDispute(payment);
-  const holdUntil = isFrozen || isDisputed ? null : (payment.holdUntil?.toISOString() ?? null);
-  return { holdUntil, isFrozen, isDisputed, isOnItsWayBack: isOnItsWayBack(payment) };
+  const holdUntil =
+    isFrozen || isDisputed || isInChargeback ? null : (payment.holdUntil?.toISOString() ?? null);
+  return { holdUntil, isFrozen, isDisputed, isInChargeback, isOnItsWayBack: isOnItsWayBack(payment) };
 }
 
 /** Its money came in, wherever it is by now. */

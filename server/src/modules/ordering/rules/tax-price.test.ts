@@ -128,6 +128,8 @@ const paymentOf = (share: Shared, more: Partial<Payment> = {}): Payment => ({
   heldAt: new Date(0),
   releasedAt: null,
   refundedAt: null,
+  chargebackAt: null,
+  refundFailedAt: null,
   failureCode: null,
   createdAt: new Date(0),
   couponPaid: 0,

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { behind, type Cursor } from '../../../platform/http/cursor.ts';
-import { sql, tables } from '../../../platform/db/db.ts';
+import { tables } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Posting } from '../rules/ledger.ts';
 
@@ -21,6 +21,7 @@ export async function post(tx: Ctx, postings: readonly Posting[]): Promise<void>
         order_id: posting.orderId,
         payment_id: posting.paymentId,
         note: posting.note,
+        provider_ref: posting.providerRef ?? null,
         created_at: now,
       })),
     )
@@ -42,6 +43,16 @@ export async function post(tx: Ctx, postings: readonly Posting[]): Promise<void>
       ),
     )
     .execute();
+}
+
+/** Whether the posting of this key was made. */
+export async function hasPosted(ctx: Ctx, key: string): Promise<boolean> {
+  const row = await tables(ctx, 'ledger_transaction')
+    .selectFrom('ledger_transaction')
+    .select('id')
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export function listLedger(ctx: Ctx, orderId: string) {
@@ -110,13 +121,11 @@ export function revenueQuery(ctx: Ctx, { currency, from, to, after, limit }: Rev
 
 /** Whether a sensei is owed money in some currency, or owes it. */
 export async function hasOpenBalance(ctx: Ctx, userId: string): Promise<boolean> {
-  const row = await tables(ctx, 'ledger_entry')
-    .selectFrom('ledger_entry')
+  const row = await tables(ctx, 'sensei_balance')
+    .selectFrom('sensei_balance')
     .select('currency')
-    .where('account', '=', 'SENSEI_BALANCE')
     .where('user_id', '=', userId)
-    .groupBy('currency')
-    .having(sql<number>`sum(amount)`, '<>', 0)
+    .where('balance', '<>', 0)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -30,6 +30,19 @@ export const endUnansweredJob = declareJob('ordering.end_unanswered', OfOrder, k
 export const warnOfExpiryJob = declareJob('ordering.warn_of_expiry', OfOrder, keyOfOrder('warning'));
 export const expirePackageJob = declareJob('ordering.expire_package', OfOrder, keyOfOrder('package'));
 
+/** Something about a refund that was made: whether it went through in the end. */
+export const followRefundJob = declareJob(
+  'ordering.follow_refund',
+  z.object({ refundRef: z.string() }),
+  ({ refundRef }) => `refund:${refundRef}:follow`,
+);
+/** What failed is given again, because an administrator said so. */
+export const refundAgainJob = declareJob(
+  'ordering.refund_again',
+  OfPayment,
+  ({ paymentId }) => `payment:${paymentId}:refund-again`,
+);
+
 /** The provider gives the money back after the commit; tried again until it did. */
 export const refundJob = declareJob(
   'ordering.refund',

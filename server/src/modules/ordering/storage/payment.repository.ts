@@ -83,10 +83,12 @@ export async function splitPayment(
       hold_until: payment.holdUntil,
       hold_reason: payment.holdReason,
       frozen_at: payment.frozenAt,
+      chargeback_at: payment.chargebackAt,
       held_at: payment.heldAt,
       released_at: payment.releasedAt,
       is_lost_discount: payment.isLostDiscount,
       payout_id: sql<string | null>`(select payout_id from payment where id = ${payment.id})`,
+      paid_out_at: sql<Date | null>`(select paid_out_at from payment where id = ${payment.id})`,
       created_at: now,
       updated_at: now,
     })
@@ -146,6 +148,16 @@ export async function findPayment(ctx: Ctx, id: string): Promise<Payment | null>
     .selectFrom('payment')
     .selectAll()
     .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? paymentOf(row) : null;
+}
+
+/** The payment that this refund of the provider's gave back, the last time that it was given. */
+export async function findPaymentOfRefund(ctx: Ctx, refundRef: string): Promise<Payment | null> {
+  const row = await tables(ctx, 'payment')
+    .selectFrom('payment')
+    .selectAll()
+    .where('refund_ref', '=', refundRef)
     .executeTakeFirst();
   return row ? paymentOf(row) : null;
 }
@@ -220,6 +232,8 @@ export function paymentOf(row: Selectable<PaymentTable>): Payment {
     releasedAt: row.released_at,
     refundedAt: row.refunded_at,
     failureCode: row.failure_code,
+    chargebackAt: row.chargeback_at,
+    refundFailedAt: row.refund_failed_at,
     createdAt: row.created_at,
   };
 }

@@ -23,20 +23,17 @@ type EarningChoice = {
 /** By when it was booked. */
 export async function listEarningPayments(ctx: Ctx, senseiId: string, choice: EarningChoice) {
   const { state, currency, sortOrder, before, limit } = choice;
-  const rows = await tables(ctx, 'payment', 'order', 'payout')
+  const rows = await tables(ctx, 'payment', 'order')
     .selectFrom('payment')
     .innerJoin('order', 'order.id', 'payment.order_id')
-    .leftJoin('payout', (join) =>
-      join.onRef('payout.id', '=', 'payment.payout_id').on('payout.status', '=', 'PAID'),
-    )
     .selectAll('payment')
-    .select(['order.number', 'order.course_title', 'order.student_id', 'payout.updated_at as paid_out_at'])
+    .select(['order.number', 'order.course_title', 'order.student_id'])
     .where('payment.sensei_id', '=', senseiId)
     .where('payment.status', 'in', state ? statusesOf[state] : earning)
     .$if(currency !== undefined, (query) => query.where('payment.currency', '=', currency ?? ''))
     .where(isEarned)
-    .$if(state === 'RELEASED', (query) => query.where('payout.id', 'is', null))
-    .$if(state === 'PAID_OUT', (query) => query.where('payout.id', 'is not', null))
+    .$if(state === 'RELEASED', (query) => query.where('payment.paid_out_at', 'is', null))
+    .$if(state === 'PAID_OUT', (query) => query.where('payment.paid_out_at', 'is not', null))
     .where((eb) => behind(eb, before, ['payment.created_at', 'payment.id'], sortOrder))
     .orderBy('payment.created_at', sortOrder)
     .orderBy('payment.id', sortOrder)
@@ -62,16 +59,17 @@ export async function sumEarnings(
   ctx: Ctx,
   senseiId: string,
 ): Promise<{ currency: string; held: number; released: number; paidOut: number }[]> {
-  return tables(ctx, 'payment', 'payout')
+  return tables(ctx, 'payment')
     .selectFrom('payment')
-    .leftJoin('payout', 'payout.id', 'payment.payout_id')
     .select([
       'payment.currency',
       sql<number>`coalesce(sum(sensei_net) filter (where payment.status = 'HELD'), 0)::bigint`.as('held'),
-      sql<number>`coalesce(sum(sensei_net) filter (where payment.status = 'RELEASED' and payout.status is distinct from 'PAID'), 0)::bigint`.as(
+      sql<number>`coalesce(sum(sensei_net) filter (where payment.status = 'RELEASED' and paid_out_at is null), 0)::bigint`.as(
         'released',
       ),
-      sql<number>`coalesce(sum(sensei_net) filter (where payout.status = 'PAID'), 0)::bigint`.as('paidOut'),
+      sql<number>`coalesce(sum(sensei_net) filter (where payment.status = 'RELEASED' and paid_out_at is not null), 0)::bigint`.as(
+        'paidOut',
+      ),
     ])
     .where('payment.sensei_id', '=', senseiId)
     .where('payment.status', 'in', earning)

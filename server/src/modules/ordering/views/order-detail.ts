@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { getSeats, type SeatDetail } from '../../scheduling/index.ts';
+import { listOrderRows } from '../storage/order-list.repository.ts';
 import { findOrder } from '../storage/order.repository.ts';
 import type { Order } from '../rules/order.ts';
 import type { Payment } from '../rules/payment.ts';
@@ -16,4 +17,10 @@ export async function getOrderDetail(ctx: Ctx, orderId: string): Promise<OrderDe
     payments: await listPayments(ctx, [orderId]),
     seats: await getSeats(ctx, { orderIds: [orderId] }),
   };
+}
+
+/** For later modules: whose numbers begin with these digits, the shortest first. */
+export async function findOrderIds(ctx: Ctx, begun: string, limit: number): Promise<string[]> {
+  const orders = await listOrderRows(ctx, { text: { words: begun, peopleIds: [] }, after: null, limit });
+  return orders.slice(0, limit).map(({ id }) => id);
 }

@@ -210,6 +210,7 @@ function presentPayment(payment: Payment, seesDecline: boolean): OrderAnswer['pa
     heldAt: payment.heldAt?.toISOString() ?? null,
     releasedAt: payment.releasedAt?.toISOString() ?? null,
     refundedAt: payment.refundedAt?.toISOString() ?? null,
+    refundFailedAt: payment.refundFailedAt?.toISOString() ?? null,
     seatId: payment.seatId,
     priceFell: payment.holdReason === holdReasons.priceFell,
     failureCode: seesDecline ? payment.failureCode : null,

@@ -240,6 +240,8 @@ async function expectTrueBooks(): Promise<void> {
     0,
   );
   expect(ledger['CASH'] ?? 0).toBe(atProvider);
+  const book = await db.selectFrom('sandbox_provider.book_line').select('amount').execute();
+  expect(book.reduce((total, { amount }) => total + amount, 0)).toBe(atProvider);
   expect(0 - (ledger['ESCROW'] ?? 0)).toBe(sum('HELD', 'amount'));
   expect(0 - (ledger['SENSEI_BALANCE'] ?? 0)).toBe(sum('RELEASED', 'sensei_net'));
   const expense = ledger['DISCOUNT_EXPENSE'] ?? 0;

@@ -5,18 +5,25 @@ import { startStripeDouble } from '../../../../test/stripe-double/stripe-double.
 import { movableClock } from '../../clock.ts';
 import { readConfig } from '../../config.ts';
 import { createDb, createPool } from '../../db/db.ts';
-import type { PaymentGateway, PaymentNotice } from './payment.ts';
+import type { BookLine, PaymentGateway, PaymentNotice } from './payment.ts';
 import { sandboxPayments } from './sandbox-payments.ts';
-import { payWithCard } from './sandbox/intents.ts';
+import { decideDispute } from './sandbox/disputes.ts';
+import { disputeIntent, failRefund, payWithCard } from './sandbox/intents.ts';
 import { signatureHeader, signWebhook, webhookSecret } from './sandbox/signature.ts';
 import { stripePayments } from './stripe-payments.ts';
 
+type OrderNotice = Extract<PaymentNotice, { reference: string }>;
 type Signed = { body: string; headers: Record<string, string> };
 type Bench = {
   gateway: PaymentGateway;
   /** The same provider under an address where nobody answers. */
   unreachable: PaymentGateway;
   pay(providerRef: string, card: 'APPROVE' | 'DECLINE' | 'SLOW'): Promise<void>;
+  /** The payer's bank takes the money; answers the dispute. */
+  dispute(providerRef: string): Promise<string>;
+  decide(disputeRef: string, verdict: 'WON' | 'LOST'): Promise<void>;
+  /** The card's bank sends a refund back. */
+  failRefund(refundRef: string): Promise<void>;
   /** What the provider has sent so far about its payments, oldest first, signed as of `at`. */
   webhooks(at: Date): Promise<Signed[]>;
   sign(body: string, at: Date): Signed;
@@ -38,6 +45,17 @@ async function sandboxBench(): Promise<Bench> {
     gateway: sandboxPayments(config, clock, db),
     unreachable: sandboxPayments(config, clock, nobody),
     pay: async (ref, card) => void (await payWithCard({ db, clock }, ref, card, 'NORMAL')),
+    dispute: async (ref) => {
+      await disputeIntent({ db, clock }, ref);
+      const row = await db
+        .selectFrom('sandbox_provider.dispute')
+        .select('id')
+        .where('intent_id', '=', ref)
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+    decide: (ref, verdict) => decideDispute({ db, clock }, ref, verdict),
+    failRefund: (ref) => failRefund({ db, clock }, ref),
     sign,
     webhooks: async (at) => {
       const rows = await db
@@ -60,7 +78,7 @@ let double: Awaited<ReturnType<typeof startStripeDouble>>;
 
 async function stripeBench(): Promise<Bench> {
   double = await startStripeDouble(keys.secretKey);
-  const api = { host: '127.0.0.1', protocol: 'http' as const };
+  double.setTime(start);
   const sdk = new Stripe(keys.secretKey);
   const sign = (body: string, at: Date) => {
     const header = sdk.webhooks.generateTestHeaderString({
@@ -71,9 +89,16 @@ async function stripeBench(): Promise<Bench> {
     return { body, headers: { 'stripe-signature': header } };
   };
   return {
-    gateway: stripePayments({ ...keys, api: { ...api, port: double.port } }, clock),
-    unreachable: stripePayments({ ...keys, api: { ...api, port: 1 } }, clock),
+    gateway: stripePayments({ ...keys, apiBase: `http://127.0.0.1:${double.port}` }, clock),
+    unreachable: stripePayments({ ...keys, apiBase: 'http://127.0.0.1:1' }, clock),
     pay: async (ref, card) => double.pay(ref, card),
+    dispute: async (ref) => {
+      const charge = double.sessions.get(ref)?.payment_intent?.latest_charge;
+      if (!charge) throw new Error('nothing was paid');
+      return double.openDispute(charge).id;
+    },
+    decide: async (ref, verdict) => double.closeDispute(ref, verdict === 'WON' ? 'won' : 'lost'),
+    failRefund: async (ref) => double.failRefund(ref),
     sign,
     webhooks: async (at) => double.events.map((event) => sign(JSON.stringify(event), at)),
     close: () => double.close(),
@@ -107,12 +132,12 @@ describe.each([
   };
   const create = async (overrides = {}) => (await bench.gateway.createIntent(order(overrides))).providerRef;
   const statusOf = async (ref: string) => (await bench.gateway.getIntent(ref)).status;
-  const noticesOf = async (reference: string): Promise<PaymentNotice[]> => {
+  const noticesOf = async (reference: string): Promise<OrderNotice[]> => {
     const read = (await bench.webhooks(clock.now())).map((sent) =>
       bench.gateway.readWebhook(Buffer.from(sent.body), sent.headers),
     );
     return read.flatMap((notice) =>
-      notice && notice !== 'ignored' && notice.reference === reference ? [notice] : [],
+      notice && 'reference' in notice && notice.reference === reference ? [notice] : [],
     );
   };
 
@@ -219,11 +244,88 @@ describe.each([
     await bench.gateway.refund(providerRef, part, `refund-${providerRef}`);
     expect(await bench.gateway.getIntent(providerRef)).toMatchObject({ amount, refunded: part });
     const notices = await noticesOf(input.reference);
-    const amounts = (kind: PaymentNotice['kind']) =>
+    const amounts = (kind: OrderNotice['kind']) =>
       notices.filter((notice) => notice.kind === kind).map((notice) => notice.amount);
     expect(new Set(amounts('captured'))).toEqual(new Set([amount]));
     // The sandbox says there what was paid.
     expect(amounts('refunded')).toEqual([name === 'stripe' ? part : amount]);
+  });
+
+  /** All of it, page by page. */
+  async function book(): Promise<BookLine[]> {
+    const lines: BookLine[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { lines: BookLine[]; nextCursor: string | null } = await bench.gateway.listBook({
+        from: new Date(start.getTime() - 1000),
+        cursor,
+      });
+      lines.push(...page.lines);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    return lines;
+  }
+  const evidence = {
+    story: 'She was in the room.',
+    product: 'Essay review',
+    customerName: 'Ana',
+    customerEmail: 'ana@example.com',
+    serviceDate: '2026-03-05',
+  };
+
+  test('a dispute: asked about, answered once, decided; its money and its fee are in the book', async () => {
+    const input = order();
+    const { providerRef } = await bench.gateway.createIntent(input);
+    await bench.pay(providerRef, 'APPROVE');
+    const disputeRef = await bench.dispute(providerRef);
+    expect(await bench.gateway.getDispute(disputeRef)).toMatchObject({
+      reference: input.reference,
+      amount: 6001,
+      currency: 'USD',
+      status: 'NEEDS_RESPONSE',
+      isTaken: true,
+    });
+    await expect(bench.gateway.refund(providerRef, 100, `disputed-${providerRef}`)).rejects.toMatchObject({
+      code: 'provider_unavailable',
+    });
+    for (let times = 0; times < 2; times += 1)
+      expect((await bench.gateway.submitEvidence(disputeRef, evidence, `e-${disputeRef}`)).status).toBe(
+        'UNDER_REVIEW',
+      );
+    await bench.decide(disputeRef, 'WON');
+    expect((await bench.gateway.getDispute(disputeRef)).status).toBe('WON');
+    const told = (await bench.webhooks(clock.now())).map((sent) =>
+      bench.gateway.readWebhook(Buffer.from(sent.body), sent.headers),
+    );
+    expect(told.filter((notice) => notice?.kind === 'dispute').length).toBeGreaterThanOrEqual(3);
+    const lines = (await book()).filter(({ reference }) => reference?.endsWith(disputeRef));
+    expect(lines.map(({ kind, amount }) => [kind, amount]).toSorted()).toEqual([
+      ['dispute', -6001],
+      ['dispute_won', 6001],
+    ]);
+    expect(lines.find(({ kind }) => kind === 'dispute')?.fee).toBeGreaterThan(0);
+  });
+
+  test('a refund that comes back later says so, and the book has both', async () => {
+    const input = order();
+    const { providerRef } = await bench.gateway.createIntent(input);
+    await bench.pay(providerRef, 'APPROVE');
+    const { refundRef } = await bench.gateway.refund(providerRef, 1801, `back-${providerRef}`);
+    expect((await bench.gateway.getRefund(refundRef)).status).toBe('SUCCEEDED');
+    await bench.failRefund(refundRef);
+    const failed = await bench.gateway.getRefund(refundRef);
+    expect([failed.status, failed.failureCode === null]).toEqual(['FAILED', false]);
+    expect((await bench.gateway.getIntent(providerRef)).refunded).toBe(0);
+    const lines = (await book()).filter(({ reference }) => reference?.endsWith(refundRef));
+    expect(lines.map(({ reference, amount }) => [reference, amount]).toSorted()).toEqual([
+      [`refund:${refundRef}`, -1801],
+      [`refund_failed:${refundRef}`, 1801],
+    ]);
+    expect((await book()).find(({ reference }) => reference === `charge:${input.reference}`)).toMatchObject({
+      kind: 'charge',
+      amount: 6001,
+      currency: 'USD',
+    });
   });
 
   test('webhooks: only what the provider signed, as it signed it, and lately', async () => {
@@ -248,7 +350,11 @@ describe.each([
       }),
       clock.now(),
     );
-    expect(read(unknown.body, unknown.headers)).toBe('ignored');
+    expect(read(unknown.body, unknown.headers)).toMatchObject({
+      kind: 'unknown',
+      type: 'customer.created',
+      providerEventId: 'evt_1',
+    });
   });
 
   test('a provider that cannot be reached is a named failure', async () => {
@@ -280,5 +386,36 @@ describe('what Stripe is told', () => {
         'payment_intent_data[capture_method]': 'automatic',
       },
     });
+  });
+
+  test('what Stripe would not know is refused, and an answer that is lost is asked for again with the same key', async () => {
+    const double = await startStripeDouble(keys.secretKey);
+    const call = (path: string, body: string) =>
+      fetch(`http://127.0.0.1:${double.port}${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${keys.secretKey}` },
+        body: new URLSearchParams(body),
+      });
+    expect((await call('/v1/refunds', 'payment_intent=pi_1&amount=5&speed=fast')).status).toBe(400);
+    expect((await call('/v1/refunds', 'payment_intent=pi_1')).status).toBe(400);
+    expect((await call('/v1/coffees', '')).status).toBe(404);
+    const gateway = stripePayments({ ...keys, apiBase: `http://127.0.0.1:${double.port}` }, clock);
+    const { providerRef } = await gateway.createIntent({
+      idempotencyKey: 'lost-answers',
+      reference: 'lost-answers',
+      amount: 5000,
+      currency: 'USD',
+      description: 'Essay review (M-1)',
+      returnUrl: 'http://localhost:3000/payment-result/x?order=y',
+      capture: 'AUTOMATIC',
+      locale: 'en',
+    });
+    double.pay(providerRef, 'APPROVE');
+    double.loseAnswers(/refunds/, 2);
+    const made = double.refunds.size;
+    await gateway.refund(providerRef, 5000, 'lost-refund');
+    expect(double.refunds.size).toBe(made + 1);
+    expect((await gateway.getIntent(providerRef)).refunded).toBe(5000);
+    await double.close();
   });
 });

@@ -1,15 +1,21 @@
 import { defineError } from '../../errors.ts';
 
 /** What a provider did, in our words; `providerEventId` makes it count once. */
-export type PaymentNotice = {
-  providerEventId: string;
-  kind: 'processing' | 'authorized' | 'captured' | 'failed' | 'voided' | 'refunded';
-  providerRef: string;
-  /** Our order's id, as given at creation. */
-  reference: string;
-  amount: number;
-  failureCode: string | null;
-};
+export type PaymentNotice =
+  | {
+      providerEventId: string;
+      kind: 'processing' | 'authorized' | 'captured' | 'failed' | 'voided' | 'refunded';
+      providerRef: string;
+      /** Our order's id, as given at creation. */
+      reference: string;
+      amount: number;
+      failureCode: string | null;
+    }
+  /** Of a dispute, or of a refund after it was made, only that something changed: the provider is asked what. */
+  | { providerEventId: string; kind: 'dispute'; disputeRef: string }
+  | { providerEventId: string; kind: 'refund'; refundRef: string }
+  /** Of no use to us, or nothing that we know: kept where administrators see it. */
+  | { providerEventId: string; kind: 'ignored' | 'unknown'; type: string; apiVersion: string | null };
 
 export type IntentState = {
   status: 'OPEN' | 'PROCESSING' | 'AUTHORIZED' | 'CAPTURED' | 'VOIDED';
@@ -17,6 +23,57 @@ export type IntentState = {
   refunded: number;
   /** Why the last attempt failed, while the intent is still OPEN. */
   failureCode: string | null;
+};
+
+/** A buyer's bank asks for the money back. */
+export type DisputeState = {
+  disputeRef: string;
+  /** Our order's id. */
+  reference: string | null;
+  amount: number;
+  currency: string;
+  /** The provider's word for why. */
+  reason: string;
+  status: 'NEEDS_RESPONSE' | 'UNDER_REVIEW' | 'WON' | 'LOST';
+  /** The money left the account; a mere question does not take it. */
+  isTaken: boolean;
+  evidenceDueAt: Date | null;
+  openedAt: Date;
+};
+
+export type Evidence = {
+  /** The whole story as text. */
+  story: string;
+  product: string;
+  customerName: string;
+  customerEmail: string;
+  /** The day of the class, as people write it. */
+  serviceDate: string;
+};
+
+export const bookKinds = [
+  'charge',
+  'refund',
+  'refund_failed',
+  'dispute',
+  'dispute_won',
+  'transfer',
+  'payout',
+  'fee',
+  'other',
+] as const;
+/** A line of the provider's own book. */
+export type BookLine = {
+  lineRef: string;
+  kind: (typeof bookKinds)[number];
+  /** `charge:<order>`, `refund:<ref>`, `refund_failed:<ref>`, `dispute:<ref>`, `dispute_won:<ref>`, `transfer:<ref>`, `payout:<ref>`. */
+  reference: string | null;
+  /** What it changed of the platform's money there, before the fee; below zero: it left. */
+  amount: number;
+  /** What the provider kept besides. */
+  fee: number;
+  currency: string;
+  at: Date;
 };
 
 export const ProviderUnavailable = defineError(
@@ -57,9 +114,18 @@ export type PaymentGateway = {
   /** Voids what was not captured; a captured one answers CAPTURED and nothing happens. */
   void(providerRef: string, idempotencyKey: string): Promise<IntentState>;
   refund(providerRef: string, amount: number, idempotencyKey: string): Promise<{ refundRef: string }>;
-  /** Null when the signature is wrong or too old; otherwise the notice, or 'ignored' for a kind we do not use. */
-  readWebhook(
-    rawBody: Buffer,
-    headers: Record<string, string | string[] | undefined>,
-  ): PaymentNotice | 'ignored' | null;
+  /** Whether a refund that was made went through in the end. */
+  getRefund(
+    refundRef: string,
+  ): Promise<{ status: 'PENDING' | 'SUCCEEDED' | 'FAILED'; failureCode: string | null }>;
+  getDispute(disputeRef: string): Promise<DisputeState>;
+  /** Once for good: what was sent cannot be added to. */
+  submitEvidence(disputeRef: string, evidence: Evidence, idempotencyKey: string): Promise<DisputeState>;
+  /** Lines booked from then on, the latest first, in pages. */
+  listBook(input: {
+    from: Date;
+    cursor: string | null;
+  }): Promise<{ lines: BookLine[]; nextCursor: string | null }>;
+  /** Null when the signature is wrong or too old. */
+  readWebhook(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): PaymentNotice | null;
 };

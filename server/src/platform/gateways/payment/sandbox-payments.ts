@@ -1,11 +1,28 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/db.ts';
+import { listSandboxBook } from './sandbox/book.ts';
+import { answerDispute, type Dispute, findDispute } from './sandbox/disputes.ts';
 import { type EventKind, type Intent, SandboxEvent } from './sandbox/events.ts';
-import { captureIntent, findIntent, openIntent, refundIntent, voidIntent } from './sandbox/intents.ts';
+import {
+  captureIntent,
+  findIntent,
+  findRefund,
+  openIntent,
+  refundIntent,
+  voidIntent,
+} from './sandbox/intents.ts';
 import { isSigned, signatureHeader, webhookSecret } from './sandbox/signature.ts';
 import { readSigned } from '../read-signed.ts';
-import { type IntentState, type PaymentGateway, type PaymentNotice, ProviderUnavailable } from './payment.ts';
+import {
+  type DisputeState,
+  type IntentState,
+  type PaymentGateway,
+  type PaymentNotice,
+  ProviderUnavailable,
+} from './payment.ts';
 
 /** The driver of the embedded provider: no real money moves, everything else is as with a real one. */
 export function sandboxPayments(config: Config, clock: Clock, db: Db): PaymentGateway {
@@ -23,18 +40,33 @@ export function sandboxPayments(config: Config, clock: Clock, db: Db): PaymentGa
     void: (providerRef) => reach(async () => stateOf(await voidIntent(provider, providerRef))),
     refund: (providerRef, amount, idempotencyKey) =>
       reach(async () => ({ refundRef: await refundIntent(provider, providerRef, amount, idempotencyKey) })),
+    getRefund: (refundRef) =>
+      reach(async () => {
+        const { status } = await findRefund(provider, refundRef);
+        const isFailed = status === 'FAILED';
+        return { status: isFailed ? 'FAILED' : 'SUCCEEDED', failureCode: isFailed ? 'card_closed' : null };
+      }),
+    getDispute: (disputeRef) => reach(async () => disputeOf(await findDispute(provider, disputeRef))),
+    submitEvidence: (disputeRef, evidence) =>
+      reach(async () => {
+        await answerDispute(provider, disputeRef, evidence.story);
+        return disputeOf(await findDispute(provider, disputeRef));
+      }),
+    listBook: (input) => reach(() => listSandboxBook(provider, input)),
     readWebhook(rawBody, headers) {
       const body = rawBody.toString('utf8');
       const header = headers[signatureHeader];
       if (typeof header !== 'string' || !isSigned(webhookSecret(config.secret), body, header, clock.now()))
         return null;
-      const event = SandboxEvent.safeParse(readSigned(body));
-      return event.success ? noticeOf(event.data) : 'ignored';
+      const sent = readSigned(body);
+      const event = SandboxEvent.safeParse(sent);
+      return event.success ? noticeOf(event.data) : unknownNotice(body, sent);
     },
   };
 }
 
-const kinds: Record<EventKind, PaymentNotice['kind']> = {
+type PaymentKind = Extract<PaymentNotice, { providerRef: string }>['kind'];
+const kinds: Partial<Record<EventKind, PaymentKind>> = {
   'intent.processing': 'processing',
   'intent.authorized': 'authorized',
   'intent.captured': 'captured',
@@ -43,17 +75,49 @@ const kinds: Record<EventKind, PaymentNotice['kind']> = {
   'intent.refunded': 'refunded',
 };
 
-function noticeOf(event: SandboxEvent): PaymentNotice {
-  const { intent } = event;
+function noticeOf({ id: providerEventId, type, intent, disputeId, refundId }: SandboxEvent): PaymentNotice {
+  const kind = kinds[type];
+  if (kind)
+    return {
+      providerEventId,
+      kind,
+      providerRef: intent.id,
+      reference: intent.reference,
+      amount: intent.amount,
+      failureCode: intent.failureCode,
+    };
+  if (disputeId) return { providerEventId, kind: 'dispute', disputeRef: disputeId };
+  if (refundId) return { providerEventId, kind: 'refund', refundRef: refundId };
+  return { providerEventId, kind: 'unknown', type, apiVersion: null };
+}
+
+const Labels = z.object({ id: z.string(), type: z.string() }).partial();
+
+function unknownNotice(body: string, sent: unknown): PaymentNotice {
+  const { id, type } = Labels.safeParse(sent).data ?? {};
+  const digest = createHash('sha256').update(body).digest('hex').slice(0, 40);
   return {
-    providerEventId: event.id,
-    kind: kinds[event.type],
-    providerRef: intent.id,
-    reference: intent.reference,
-    amount: intent.amount,
-    failureCode: intent.failureCode,
+    providerEventId: id ?? `unreadable-${digest}`,
+    kind: 'unknown',
+    type: type ?? '',
+    apiVersion: null,
   };
 }
+
+function disputeOf(dispute: Dispute & { reference: string }): DisputeState {
+  return {
+    disputeRef: dispute.id,
+    reference: dispute.reference,
+    amount: dispute.amount,
+    currency: dispute.currency,
+    reason: dispute.reason,
+    status: DisputeStatus.parse(dispute.status),
+    isTaken: true,
+    evidenceDueAt: dispute.due_at,
+    openedAt: dispute.created_at,
+  };
+}
+const DisputeStatus = z.enum(['NEEDS_RESPONSE', 'UNDER_REVIEW', 'WON', 'LOST']);
 
 const statuses: Record<string, IntentState['status']> = {
   OPEN: 'OPEN',

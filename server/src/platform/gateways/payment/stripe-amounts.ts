@@ -23,3 +23,7 @@ export function toStripe(amount: number, currency: string): number | null {
 export function fromStripe(amount: number, currency: string): number {
   return Math.round(amount / factorOf(currency.toUpperCase()));
 }
+
+/** Nothing before the provider knows of an amount. */
+export const readStripe = (amount: number | null | undefined, currency: string | null | undefined): number =>
+  amount && currency ? fromStripe(amount, currency) : 0;

@@ -1,25 +1,21 @@
 import Stripe from 'stripe';
-import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
-import { ExpectedError, ValidationFailed } from '../../errors.ts';
-import {
-  AmountNotPayable,
-  type IntentState,
-  type PaymentGateway,
-  type PaymentNotice,
-  ProviderUnavailable,
-} from './payment.ts';
-import { fromStripe, toStripe } from './stripe-amounts.ts';
+import { ExpectedError } from '../../errors.ts';
+import { AmountNotPayable, type IntentState, type PaymentGateway, ProviderUnavailable } from './payment.ts';
+import { readStripe, toStripe } from './stripe-amounts.ts';
+import { stripeAddress } from '../stripe-address.ts';
+import { listStripeBook } from './stripe-book.ts';
+import { disputeOf, evidenceOf } from './stripe-disputes.ts';
+import { readStripeWebhook } from './stripe-webhooks.ts';
 
 export type StripeOptions = {
   secretKey: string;
   webhookSecret: string;
-  /** Another address than Stripe's own, for tests. */
-  api?: { host: string; port: number; protocol: 'http' | 'https' };
+  /** Another address than Stripe's own (`STRIPE_API_BASE`). */
+  apiBase?: string | null;
 };
 
 const timeoutMilliseconds = 10_000;
-const toleranceSeconds = 300;
 
 /**
  * Stripe Checkout: our intent is a Checkout Session (its id is the providerRef), which makes a PaymentIntent once the payer acts.
@@ -27,7 +23,7 @@ const toleranceSeconds = 300;
  */
 export function stripePayments(options: StripeOptions, clock: Clock): PaymentGateway {
   const stripe = new Stripe(options.secretKey, {
-    ...options.api,
+    ...stripeAddress(options.apiBase),
     timeout: timeoutMilliseconds,
     maxNetworkRetries: 2,
     telemetry: false,
@@ -35,6 +31,8 @@ export function stripePayments(options: StripeOptions, clock: Clock): PaymentGat
   const retrieve = (ref: string) =>
     stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] });
   const state = async (ref: string) => stateOf(await retrieve(ref));
+  const dispute = async (ref: string) =>
+    disputeOf(await stripe.disputes.retrieve(ref, { expand: ['charge', 'balance_transactions'] }));
 
   return {
     name: 'stripe',
@@ -72,20 +70,43 @@ export function stripePayments(options: StripeOptions, clock: Clock): PaymentGat
       }),
     refund: (ref, amount, idempotencyKey) =>
       reach(async () => {
-        const intent = intentOf(await retrieve(ref));
+        const session = await retrieve(ref);
+        const intent = intentOf(session);
         if (!intent) throw new Error('nothing was paid');
         const refund = await stripe.refunds.create(
-          { payment_intent: intent.id, amount: told(amount, intent.currency) },
+          {
+            payment_intent: intent.id,
+            amount: told(amount, intent.currency),
+            metadata: session.metadata ?? {},
+          },
           { idempotencyKey },
         );
         return { refundRef: refund.id };
       }),
-    readWebhook(rawBody, headers) {
-      const signature = headers['stripe-signature'];
-      if (typeof signature !== 'string') return null;
-      const verified = verify(stripe, rawBody, signature, options.webhookSecret, clock);
-      return verified && (isWhole(verified.event) ? noticeOf(verified.event) : 'ignored');
-    },
+    getRefund: (ref) =>
+      reach(async () => {
+        const { status, failure_reason: reason } = await stripe.refunds.retrieve(ref);
+        const isLost = status === 'failed' || status === 'canceled';
+        return {
+          status: isLost ? 'FAILED' : status === 'succeeded' ? 'SUCCEEDED' : 'PENDING',
+          failureCode: reason ?? null,
+        };
+      }),
+    getDispute: (ref) => reach(() => dispute(ref)),
+    submitEvidence: (ref, evidence, idempotencyKey) =>
+      reach(async () => {
+        const known = await dispute(ref);
+        if (known.status !== 'NEEDS_RESPONSE') return known;
+        await stripe.disputes.update(
+          ref,
+          { evidence: evidenceOf(evidence), submit: true },
+          { idempotencyKey },
+        );
+        return dispute(ref);
+      }),
+    listBook: (input) => reach(() => listStripeBook(stripe, input)),
+    readWebhook: (rawBody, headers) =>
+      readStripeWebhook(stripe, options.webhookSecret, clock, rawBody, headers),
   };
 }
 
@@ -155,15 +176,11 @@ function stateOf(session: Stripe.Checkout.Session): IntentState {
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
   return {
     status: statusOf(session, intent),
-    amount: read(session.amount_total, session.currency),
-    refunded: read(charge?.amount_refunded, charge?.currency),
+    amount: readStripe(session.amount_total, session.currency),
+    refunded: readStripe(charge?.amount_refunded, charge?.currency),
     failureCode: intent?.last_payment_error?.decline_code ?? intent?.last_payment_error?.code ?? null,
   };
 }
-
-/** Nothing before the provider knows of an amount. */
-const read = (amount: number | null | undefined, currency: string | null | undefined) =>
-  amount && currency ? fromStripe(amount, currency) : 0;
 
 function statusOf(
   session: Stripe.Checkout.Session,
@@ -173,89 +190,6 @@ function statusOf(
   if (intent?.status === 'succeeded') return 'CAPTURED';
   if (intent?.status === 'requires_capture') return 'AUTHORIZED';
   return intent?.status === 'processing' ? 'PROCESSING' : 'OPEN';
-}
-
-function verify(
-  stripe: Stripe,
-  rawBody: Buffer,
-  signature: string,
-  secret: string,
-  clock: Clock,
-): { event: Stripe.Event } | null {
-  const now = clock.now().getTime();
-  try {
-    return {
-      event: stripe.webhooks.constructEvent(rawBody, signature, secret, toleranceSeconds, undefined, now),
-    };
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
-    throw ValidationFailed({ message: 'The body is not valid JSON' });
-  }
-}
-
-/** What every event has, whatever it is about. */
-const isWhole = (event: unknown): boolean => Envelope.safeParse(event).success;
-const Envelope = z.object({
-  id: z.string(),
-  type: z.string(),
-  data: z.object({ object: z.object({ id: z.string() }) }),
-});
-
-/** Payments that are not of this platform carry no reference, and are none of our business. */
-function noticeOf(event: Stripe.Event): PaymentNotice | 'ignored' {
-  const notice = (
-    kind: PaymentNotice['kind'],
-    object: { id: string; metadata?: Stripe.Metadata | null; currency: string | null },
-    amount: number | null,
-    failureCode: string | null = null,
-  ) => {
-    const reference = object.metadata?.['reference'];
-    return reference
-      ? {
-          providerEventId: event.id,
-          kind,
-          providerRef: object.id,
-          reference,
-          amount: read(amount, object.currency),
-          failureCode,
-        }
-      : 'ignored';
-  };
-  switch (event.type) {
-    case 'checkout.session.completed':
-      return notice(
-        event.data.object.payment_status === 'paid' ? 'captured' : 'processing',
-        event.data.object,
-        event.data.object.amount_total,
-      );
-    case 'checkout.session.async_payment_succeeded':
-      return notice('captured', event.data.object, event.data.object.amount_total);
-    case 'checkout.session.async_payment_failed':
-      return notice('failed', event.data.object, event.data.object.amount_total, 'payment_failed');
-    case 'checkout.session.expired':
-      return notice('voided', event.data.object, event.data.object.amount_total);
-    case 'payment_intent.processing':
-      return notice('processing', event.data.object, event.data.object.amount);
-    case 'payment_intent.amount_capturable_updated':
-      return notice('authorized', event.data.object, event.data.object.amount);
-    case 'payment_intent.succeeded':
-      return notice('captured', event.data.object, event.data.object.amount);
-    case 'payment_intent.payment_failed':
-      return notice(
-        'failed',
-        event.data.object,
-        event.data.object.amount,
-        event.data.object.last_payment_error?.decline_code ??
-          event.data.object.last_payment_error?.code ??
-          'payment_failed',
-      );
-    case 'payment_intent.canceled':
-      return notice('voided', event.data.object, event.data.object.amount);
-    case 'charge.refunded':
-      return notice('refunded', event.data.object, event.data.object.amount_refunded);
-    default:
-      return 'ignored';
-  }
 }
 
 /** A step that Stripe refuses because the payment has moved on; anything else is still a failure. */

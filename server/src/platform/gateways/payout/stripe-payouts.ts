@@ -9,6 +9,7 @@ import {
   TransferNotReversible,
   type Transferred,
 } from './payout.ts';
+import { stripeAddress } from '../stripe-address.ts';
 import { accountOf, accountParams } from './stripe-account.ts';
 import { readConnectWebhook } from './stripe-payout-notices.ts';
 import {
@@ -38,7 +39,7 @@ const pageSize = 100;
  */
 export function stripePayouts(options: ConnectOptions, clock: Clock): PayoutGateway {
   const stripe = new Stripe(options.secretKey, {
-    ...connectAddress(options.apiBase),
+    ...stripeAddress(options.apiBase),
     timeout: timeoutMilliseconds,
     maxNetworkRetries: 2,
     telemetry: false,
@@ -91,13 +92,6 @@ export function stripePayouts(options: ConnectOptions, clock: Clock): PayoutGate
     readWebhook: (rawBody, headers) =>
       readConnectWebhook(stripe, options.connectSecrets, clock, rawBody, headers['stripe-signature']),
   };
-}
-
-export function connectAddress(apiBase: string | null | undefined): Stripe.StripeConfig {
-  if (!apiBase) return {};
-  const { protocol, hostname, port } = new URL(apiBase);
-  const isOpen = protocol === 'http:';
-  return { protocol: isOpen ? 'http' : 'https', host: hostname, port: port || (isOpen ? 80 : 443) };
 }
 
 function refusedCountry(error: unknown): never {

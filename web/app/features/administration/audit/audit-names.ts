@@ -20,6 +20,11 @@ export function actionName(action: string): string {
     'category.moved': m.audit_category_moved,
     'category.merged': m.audit_category_merged,
     'contact_message.done': m.audit_contact_done,
+    'chargeback.evidence_sent': m.audit_chargeback_evidence,
+    'difference.corrected': m.audit_difference_corrected,
+    'difference.explained': m.audit_difference_explained,
+    'payment.refunded_again': m.audit_refund_again,
+    'payment.refunded_otherwise': m.audit_refund_otherwise,
     'coupon.changed': m.audit_coupon_changed,
     'coupon.codes_made': m.audit_coupon_codes,
     'coupon.created': m.audit_coupon_created,
@@ -43,6 +48,8 @@ export function actionName(action: string): string {
     'guardian.invitation_revoked': m.audit_guardian_revoked,
     'guardian.invited': m.audit_guardian_invited,
     'guardian.linked': m.audit_guardian_linked,
+    'earnings_report.exported': m.audit_earnings_report,
+    'invoice.opened': m.audit_invoice_opened,
     'job.dealt_with': m.audit_job_dealt_with,
     'job.retried': m.audit_job_retried,
     'list.exported': m.audit_list_exported,
@@ -51,10 +58,20 @@ export function actionName(action: string): string {
     'order.changed': m.audit_order_changed,
     'order.receipt_made': m.audit_order_receipt,
     'payment.refunded_part': m.audit_payment_refunded,
+    'payout.answered': m.payouts_deed_answered,
+    'payout.answers_read': m.payouts_deed_answers_read,
+    'payout.canceled': m.payouts_deed_canceled,
+    'payout.retried': m.payouts_deed_retried,
+    'payout_account.set': m.payouts_deed_account_set,
+    'payout_hold.ended': m.payouts_deed_hold_ended,
+    'payout_hold.set': m.payouts_deed_hold_set,
+    'payout_run.file_made': m.payouts_deed_file_made,
+    'payout_run.started': m.payouts_deed_run_started,
     'purse.changed': m.audit_purse_changed,
     'rates.changed': m.audit_rates_changed,
     'report.decided': m.audit_report_decided,
     'report.open_evidence': m.audit_report_evidence,
+    'seller_details.changed': m.audit_seller_details,
     'sensei.status': m.audit_sensei_status,
     'setting.changed': m.audit_setting_changed,
     'template.changed': m.audit_template_changed,
@@ -101,6 +118,10 @@ export function placeOf({ targetType, targetId, name, facts }: Thing): string | 
   if (targetType === 'user') return `/admin/users-manage/users?person=${targetId}`;
   if (targetType === 'course') return `/admin/course-settings/courses/${targetId}`;
   if (targetType === 'order') return `/admin/orders?order=${targetId}`;
+  if (targetType === 'invoice') return `/admin/invoices?invoice=${targetId}`;
+  if (targetType === 'chargeback') return `/admin/chargebacks?id=${targetId}`;
+  if (targetType === 'difference') return '/admin/reconciliation';
+  if (targetType === 'payment') return `/admin/payments?payment=${targetId}`;
   if (targetType === 'coupon') return `/admin/coupons?id=${targetId}`;
   if (targetType === 'fee') return `/admin/configs/platform-fees?fee=${targetId}`;
   if (targetType === 'seat' || targetType === 'evaluation') return '/admin?reports=decided#reports';

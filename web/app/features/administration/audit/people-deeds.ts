@@ -23,6 +23,11 @@ const deeds: Record<string, () => string> = {
   'user.second_factor': m.trail_user_factor,
   'user.session_end': m.trail_user_session,
   'user.status': m.trail_user_status,
+  'chargeback.evidence_sent': m.trail_chargeback_evidence,
+  'difference.explained': m.trail_difference_explained,
+  'difference.corrected': m.trail_difference_corrected,
+  'payment.refunded_again': m.trail_refund_again,
+  'payment.refunded_otherwise': m.trail_refund_otherwise,
   'user.birth_date': m.trail_user_birth_date,
 };
 

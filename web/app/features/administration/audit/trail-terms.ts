@@ -39,6 +39,7 @@ import { feeDeed, feeDifference, meantName } from '../fees/fee-trail.ts';
 import { failureName } from '../market/job-names.ts';
 import { reasonText } from '../orders/ledger-terms.ts';
 import { reasonWords } from '../people/person-names.ts';
+import { payoutDeed } from '../payouts/payout-trail.ts';
 import { measureText } from '../../../lib/format/measure.ts';
 import { settingText } from '../configuration/setting-text.ts';
 import { channelName, codeWords } from '../templates/template-terms.ts';
@@ -96,6 +97,7 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
         documentDeed(action, name, facts) ??
         couponDeed(action, about, facts) ??
         feeDeed(action, about) ??
+        payoutDeed(action, about) ??
         m.trail_other({ action: actionName(action) })
       );
   }

@@ -11,6 +11,7 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { OrderInvoices } from '../../../ui/invoice/invoice-list.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
@@ -100,6 +101,13 @@ function Body({ order, deeds, price }: BodyProps) {
         <OrderMoney order={order} />
       </div>
       <Part title={m.money_price()}>{price}</Part>
+      <Part title={m.invoices_of_order()}>
+        <OrderInvoices
+          orderId={order.id}
+          state={order.payments.map(({ status }) => status).join()}
+          empty={<p className="text-quiet">{m.invoices_order_none()}</p>}
+        />
+      </Part>
       <Part title={m.admin_classes()}>
         <Classes classes={order.classes} />
       </Part>

@@ -5,6 +5,8 @@ import { When } from '../../../ui/page/when.tsx';
 /** When a payment came where it is, or until when it stays. */
 export function PaymentSince({ payment }: { payment: Payment }) {
   const { status, holdUntil, heldAt, releasedAt, refundedAt, isFrozen, isDisputed } = payment;
+  if (payment.refundFailedAt) return m.chargebacks_refund_failed();
+  if (payment.isInChargeback) return m.chargebacks_payment_waits();
   if (status === 'REFUNDED' && refundedAt) return <When instant={refundedAt} />;
   if (status === 'RELEASED' && releasedAt) return <When instant={releasedAt} />;
   if (isFrozen) return m.people_payment_frozen();

@@ -75,6 +75,8 @@ export const paymentColumns = (): readonly Column<AdminPayment>[] => [
 
 /** Since when or until when it is where it is; what is not there yet, why. */
 export function Standing({ payment }: { payment: AdminPayment }) {
+  if (payment.refundFailedAt) return m.chargebacks_refund_failed();
+  if (payment.isInChargeback) return m.chargebacks_payment_waits();
   if (payment.isOnItsWayBack) return m.admin_hold_back();
   if (payment.failureCode && payment.status !== 'REFUNDED') return failureText(payment.failureCode);
   return <PaymentSince payment={payment} />;
@@ -98,5 +100,7 @@ export const paymentFile = (
 const troubles: Record<PaymentTrouble, () => string> = {
   BACK: m.money_trouble_back,
   FAILED: m.money_trouble_failed,
+  REFUND_FAILED: m.money_trouble_refund_failed,
+  CHARGEBACK: m.money_trouble_chargeback,
 };
 export const troubleName = (trouble: PaymentTrouble): string => troubles[trouble]();

@@ -16,6 +16,7 @@ import { isShared } from '../orders/payment-shares.ts';
 import { PersonLink } from '../orders/person-link.tsx';
 import { Timeline } from '../orders/timeline.tsx';
 import { administrationKeys } from '../query-keys.ts';
+import { GiveAgainDialog } from './give-again-dialog.tsx';
 import { Standing } from './payment-columns.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -45,6 +46,7 @@ export function PaymentPanel({ paymentId, onClose }: { paymentId: string | null;
 
 function Story({ payment }: { payment: AdminPaymentStory }) {
   const [isRefunding, setRefunding] = useState(false);
+  const [isGiving, setGiving] = useState(false);
   const { amount, platformFee, senseiNet, currency, order, parts, steps, ledger, refundRef } = payment;
   const money = (part: number) => ({ amount: part, currency });
   return (
@@ -61,6 +63,13 @@ function Story({ payment }: { payment: AdminPaymentStory }) {
         </p>
         <About payment={payment} />
         {refundRef && <p className="text-sm text-quiet">{m.money_refund_ref({ ref: refundRef })}</p>}
+        {payment.refundFailedAt && (
+          <div>
+            <Button size="sm" variant="secondary" onPress={() => setGiving(true)}>
+              {m.chargebacks_refund_again()}
+            </Button>
+          </div>
+        )}
         {payment.canRefund && (
           <div>
             <Button size="sm" variant="ghost" onPress={() => setRefunding(true)}>
@@ -94,6 +103,7 @@ function Story({ payment }: { payment: AdminPaymentStory }) {
         </section>
       )}
       <Timeline events={steps} transactions={ledger} currency={currency} />
+      {isGiving && <GiveAgainDialog payment={payment} onClose={() => setGiving(false)} />}
       {isRefunding && (
         <RefundDialog payment={payment} number={order.number} onClose={() => setRefunding(false)} />
       )}

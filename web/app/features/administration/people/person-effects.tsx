@@ -110,6 +110,8 @@ function obstacleName(obstacle: DeletionObstacle): string {
       return m.people_obstacle_classes();
     case 'OPEN_BALANCE':
       return m.people_obstacle_balance();
+    case 'PAYOUT_UNDER_WAY':
+      return m.people_obstacle_payout();
     case 'LAST_OWNER':
       return m.people_obstacle_last();
   }

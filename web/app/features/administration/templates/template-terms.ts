@@ -98,6 +98,12 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'money',
     { name: m.templates_code_payment_refunded, about: m.templates_about_payment_refunded },
   ],
+  PAYOUT_ACCOUNT_CHANGED: [
+    'money',
+    { name: m.templates_code_payout_account, about: m.templates_about_payout_account },
+  ],
+  PAYOUT_PAID: ['money', { name: m.templates_code_payout_paid, about: m.templates_about_payout_paid }],
+  PAYOUT_FAILED: ['money', { name: m.templates_code_payout_failed, about: m.templates_about_payout_failed }],
   EVALUATION_DUE: [
     'words',
     { name: m.templates_code_evaluation_due, about: m.templates_about_evaluation_due },
@@ -175,6 +181,26 @@ const codes: Record<TemplateCode, [Group, Words]> = {
   CONTACT_MESSAGE: [
     'operators',
     { name: m.templates_code_contact_message, about: m.templates_about_contact_message },
+  ],
+  CHARGEBACK_OPENED: [
+    'operators',
+    { name: m.templates_code_chargeback_opened, about: m.templates_about_chargeback_opened },
+  ],
+  CHARGEBACK_ASKED: [
+    'money',
+    { name: m.templates_code_chargeback_asked, about: m.templates_about_chargeback_asked },
+  ],
+  CHARGEBACK_WON: [
+    'money',
+    { name: m.templates_code_chargeback_won, about: m.templates_about_chargeback_won },
+  ],
+  CHARGEBACK_LOST: [
+    'money',
+    { name: m.templates_code_chargeback_lost, about: m.templates_about_chargeback_lost },
+  ],
+  REFUND_FAILED: [
+    'operators',
+    { name: m.templates_code_refund_failed, about: m.templates_about_refund_failed },
   ],
   REPORT_MADE: ['operators', { name: m.templates_code_report_made, about: m.templates_about_report_made }],
 };

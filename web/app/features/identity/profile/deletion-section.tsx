@@ -103,7 +103,16 @@ function Obstacle({ obstacle }: { obstacle: DeletionObstacle }) {
         </>
       );
     case 'OPEN_BALANCE':
-      return m.files_obstacle_balance();
+      return (
+        <>
+          {m.files_obstacle_balance()}{' '}
+          <Link className="underline" to="/sensei/earnings">
+            {m.payouts_title()}
+          </Link>
+        </>
+      );
+    case 'PAYOUT_UNDER_WAY':
+      return m.files_obstacle_payout();
     case 'LAST_OWNER':
       return m.files_obstacle_admin();
   }

@@ -81,6 +81,8 @@ export function whyEnded(order: Order): string | null {
       return m.checkout_why_guardian_silent();
     case 'STUDENT_BANNED':
       return m.checkout_why_student_banned();
+    case 'CHARGEBACK_LOST':
+      return m.checkout_why_chargeback_lost();
     case 'CANCELED':
     case 'DECLINED':
     case null:

@@ -96,6 +96,9 @@ export function OrderClasses({ order, deeds }: { order: Order; deeds?: (item: It
                 {m.checkout_disputed()}
               </Link>
             )}
+            {parts.some(({ isInChargeback }) => isInChargeback) && (
+              <span className="text-sm text-quiet">{m.checkout_in_chargeback()}</span>
+            )}
             {held?.isFrozen && <span className="text-sm text-quiet">{m.checkout_frozen()}</span>}
             {!isSaid && held?.holdUntil && (
               <span className="text-sm text-quiet">

@@ -4,11 +4,16 @@ import { useZone } from '../../../lib/format/clock.ts';
 import { formatDay } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Cover } from '../../../ui/picture/cover.tsx';
+import { OrderInvoices } from '../../../ui/invoice/invoice-list.tsx';
 import { PriceTable } from '../../../ui/price/price-table.tsx';
 import { BillingLines } from '../checkout/billing-step.tsx';
 import { priceLines } from '../checkout/price-lines.ts';
 import { OrderTimes } from '../orders/order-times.tsx';
 import { ReceiptButton } from '../orders/receipt-button.tsx';
+
+/** What else may bring a paper. */
+const stateOf = ({ status, payments }: Order) =>
+  [status, ...payments.map((payment) => payment.status)].join();
 
 /** What was bought, whatever became of it. */
 export function OrderSummary({ order }: { order: Order }) {
@@ -51,8 +56,11 @@ export function OrderSummary({ order }: { order: Order }) {
           </p>
         )}
         {order.can.includes('receipt') && (
-          <div className="mt-3 -mb-2 -ms-3">
-            <ReceiptButton order={order} />
+          <div className="mt-4 flex flex-col gap-2 border-t border-hairline pt-4">
+            <OrderInvoices orderId={order.id} state={stateOf(order)} />
+            <div className="-mb-2 -ms-3">
+              <ReceiptButton order={order} />
+            </div>
           </div>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { SandboxProviderEvent } from '../../../db/database.generated.ts';
+import type { Dispute } from './disputes.ts';
 import type { Intent, Provider } from './events.ts';
 import { formatMoney } from '../../../text/format-money.ts';
 import { document, escape } from './html.ts';
@@ -28,11 +29,23 @@ export async function dashboardPage(provider: Provider): Promise<string> {
         .orderBy('id')
         .execute()
     : [];
+  const disputes = intents.length
+    ? await provider.db
+        .selectFrom('sandbox_provider.dispute')
+        .selectAll()
+        .where(
+          'intent_id',
+          'in',
+          intents.map((intent) => intent.id),
+        )
+        .execute()
+    : [];
   const rows = intents
     .map((intent) =>
       intentCard(
         intent,
         events.filter((event) => event.intent_id === intent.id),
+        disputes.find((dispute) => dispute.intent_id === intent.id) ?? null,
       ),
     )
     .join('');
@@ -54,7 +67,30 @@ const stateNames: Record<string, string> = {
   VOIDED: 'voided',
 };
 
-function intentCard(intent: Intent, events: EventRow[]): string {
+const disputeNames: Record<string, string> = {
+  NEEDS_RESPONSE: 'waiting for the shop’s evidence',
+  UNDER_REVIEW: 'the bank reads the shop’s evidence',
+  WON: 'decided for the shop',
+  LOST: 'decided for the payer',
+};
+
+/** What the payer's bank does about a payment. */
+function disputePart(intent: Intent, dispute: Dispute | null): string {
+  if (!dispute)
+    return intent.status === 'CAPTURED'
+      ? `<form class="row" method="post" action="/dev/payments/intents/${escape(intent.id)}/dispute"><button>Dispute this payment</button></form>`
+      : '';
+  const isOpen = dispute.status === 'NEEDS_RESPONSE' || dispute.status === 'UNDER_REVIEW';
+  const decide = isOpen
+    ? `<form class="row" method="post" action="/dev/payments/disputes/${escape(dispute.id)}"><button name="verdict" value="WON">Decide for the shop</button><button name="verdict" value="LOST">Decide for the payer</button></form>`
+    : '';
+  const sent = dispute.evidence
+    ? `<details><summary>Evidence of the shop</summary><pre>${escape(dispute.evidence)}</pre></details>`
+    : '';
+  return `<p>Disputed: ${disputeNames[dispute.status] ?? escape(dispute.status)}</p>${sent}${decide}`;
+}
+
+function intentCard(intent: Intent, events: EventRow[], dispute: Dispute | null): string {
   const refunded =
     intent.refunded > 0 ? `, ${formatMoney(intent.refunded, intent.currency, 'en')} refunded` : '';
   const failure = intent.last_failure ? ` · last failure ${escape(intent.last_failure)}` : '';
@@ -62,7 +98,7 @@ function intentCard(intent: Intent, events: EventRow[]): string {
     ? `<div class="scroll"><table><thead><tr><th scope="col">Event</th><th scope="col">Created</th><th scope="col">Delivered</th><th scope="col">Attempts</th><th scope="col">Send</th></tr></thead><tbody>${events.map(eventRow).join('')}</tbody></table></div>`
     : '<p class="quiet">Nothing happened yet.</p>';
   return `<section class="card"><h2>${escape(formatMoney(intent.amount, intent.currency, 'en'))} · ${stateNames[intent.status] ?? escape(intent.status)}${escape(refunded)}</h2>
-<p>${escape(intent.description)} · <a href="/sandbox/pay/${escape(intent.id)}">pay page</a></p><p class="quiet">${escape(intent.id)} · order ${escape(intent.reference)} · ${intent.capture === 'MANUAL' ? 'authorised first' : 'captured at once'}${failure}</p>${table}</section>`;
+<p>${escape(intent.description)} · <a href="/sandbox/pay/${escape(intent.id)}">pay page</a></p><p class="quiet">${escape(intent.id)} · order ${escape(intent.reference)} · ${intent.capture === 'MANUAL' ? 'authorised first' : 'captured at once'}${failure}</p>${disputePart(intent, dispute)}${table}</section>`;
 }
 
 function eventRow(event: EventRow): string {

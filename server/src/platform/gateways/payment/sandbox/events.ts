@@ -22,6 +22,10 @@ export const eventKinds = [
   'intent.failed',
   'intent.voided',
   'intent.refunded',
+  'dispute.opened',
+  'dispute.updated',
+  'dispute.closed',
+  'refund.failed',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -41,13 +45,21 @@ export const SandboxEvent = z.object({
     refunded: z.number().int(),
     failureCode: z.string().nullable(),
   }),
+  disputeId: z.string().nullable().default(null),
+  refundId: z.string().nullable().default(null),
 });
 export type SandboxEvent = z.infer<typeof SandboxEvent>;
 
-export const providerId = (prefix: 'pi' | 'evt' | 're') => `${prefix}_${randomBytes(12).toString('hex')}`;
+export const providerId = (prefix: 'pi' | 'evt' | 're' | 'dp' | 'txn') =>
+  `${prefix}_${randomBytes(12).toString('hex')}`;
 
 /** Writes the event down and sends it on its way, in the transaction that caused it. */
-export async function recordEvent(provider: Provider, intent: Intent, kind: EventKind): Promise<void> {
+export async function recordEvent(
+  provider: Provider,
+  intent: Intent,
+  kind: EventKind,
+  about: { disputeId?: string; refundId?: string } = {},
+): Promise<void> {
   const now = provider.clock.now();
   const event: SandboxEvent = {
     id: providerId('evt'),
@@ -62,6 +74,8 @@ export async function recordEvent(provider: Provider, intent: Intent, kind: Even
       refunded: intent.refunded,
       failureCode: intent.last_failure,
     },
+    disputeId: about.disputeId ?? null,
+    refundId: about.refundId ?? null,
   };
   await provider.db
     .insertInto('sandbox_provider.event')

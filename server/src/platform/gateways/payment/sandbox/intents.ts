@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { after } from '../../../clock.ts';
+import { sandboxFee, writeBook } from './book.ts';
+import { openDispute } from './disputes.ts';
 import { declareJob } from '../../../jobs/declare-job.ts';
 import { enqueueJob } from '../../../jobs/jobs.ts';
 import {
@@ -11,9 +13,11 @@ import {
   recordEvent,
 } from './events.ts';
 
-export const cards = ['APPROVE', 'DECLINE', 'THREE_D_SECURE', 'SLOW'] as const;
+export const cards = ['APPROVE', 'DECLINE', 'THREE_D_SECURE', 'SLOW', 'DISPUTE', 'REFUND_FAILS'] as const;
 export type Card = (typeof cards)[number];
 const slowMilliseconds = 15_000;
+const refundFailsAfterMilliseconds = 20_000;
+export const failRefundJob = declareJob('sandbox.fail_refund', z.object({ refundId: z.string() }));
 export const finishJob = declareJob('sandbox.finish', z.object({ intentId: z.string() }));
 
 export class UnknownIntent extends Error {
@@ -76,10 +80,13 @@ export async function findIntent(provider: Provider, id: string): Promise<Intent
 export function payWithCard(provider: Provider, id: string, card: Card, delivery: Delivery): Promise<Intent> {
   return change(provider, id, async (own, intent) => {
     if (intent.status !== 'OPEN' && intent.status !== 'REQUIRES_ACTION') return intent;
-    const chosen = await update(own, intent, { delivery, last_failure: null });
+    const chosen = await update(own, intent, { delivery, card, last_failure: null });
     switch (card) {
       case 'APPROVE':
+      case 'REFUND_FAILS':
+      case 'DISPUTE':
         return succeed(own, await begin(own, chosen));
+
       case 'DECLINE':
         return fail(own, chosen, 'card_declined');
       case 'THREE_D_SECURE':
@@ -109,7 +116,7 @@ export function finishSlow(provider: Provider, id: string): Promise<Intent> {
 
 export function captureIntent(provider: Provider, id: string): Promise<Intent> {
   return change(provider, id, async (own, intent) =>
-    intent.status === 'AUTHORIZED' ? move(own, intent, 'CAPTURED', 'intent.captured') : intent,
+    intent.status === 'AUTHORIZED' ? take(own, intent) : intent,
   );
 }
 
@@ -138,6 +145,7 @@ export function refundIntent(
       .executeTakeFirst();
     if (known) return known.id;
     if (intent.status !== 'CAPTURED') throw new Error('only a captured payment can be refunded');
+    if (await isDisputed(own, id)) throw new Error('a disputed payment cannot be refunded');
     if (intent.refunded + amount > intent.amount) throw new Error('more than was paid cannot be refunded');
     const refund = {
       id: providerId('re'),
@@ -147,12 +155,75 @@ export function refundIntent(
       created_at: own.clock.now(),
     };
     await trx.insertInto('sandbox_provider.refund').values(refund).execute();
+    await writeBook(own, {
+      kind: 'refund',
+      reference: `refund:${refund.id}`,
+      amount: 0 - amount,
+      currency: intent.currency,
+    });
+    // Only the first: the buyer has another card by then.
+    if (intent.card === 'REFUND_FAILS' && intent.refunded === 0) {
+      const runAt = after(own.clock.now(), refundFailsAfterMilliseconds);
+      await enqueueJob(own, failRefundJob, { refundId: refund.id }, { runAt });
+      await update(own, intent, { card: 'APPROVE' });
+    }
     await recordEvent(
       own,
       await update(own, intent, { refunded: intent.refunded + amount }),
       'intent.refunded',
     );
     return refund.id;
+  });
+}
+
+/** The card's bank sends it back: the money is here again. */
+export async function failRefund(provider: Provider, refundId: string): Promise<void> {
+  await provider.db.transaction().execute(async (trx) => {
+    const own = { ...provider, db: trx };
+    const refund = await trx
+      .updateTable('sandbox_provider.refund')
+      .set({ status: 'FAILED' })
+      .where('id', '=', refundId)
+      .where('status', '=', 'SUCCEEDED')
+      .returningAll()
+      .executeTakeFirst();
+    if (!refund) return;
+    const intent = await lock(own, refund.intent_id);
+    await writeBook(own, {
+      kind: 'refund_failed',
+      reference: `refund_failed:${refundId}`,
+      amount: refund.amount,
+      currency: intent.currency,
+    });
+    const changed = await update(own, intent, { refunded: intent.refunded - refund.amount });
+    await recordEvent(own, changed, 'refund.failed', { refundId });
+  });
+}
+
+export async function findRefund(provider: Provider, id: string) {
+  const refund = await provider.db
+    .selectFrom('sandbox_provider.refund')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!refund) throw new UnknownIntent(id);
+  return refund;
+}
+
+async function isDisputed(provider: Provider, intentId: string): Promise<boolean> {
+  const dispute = await provider.db
+    .selectFrom('sandbox_provider.dispute')
+    .select('status')
+    .where('intent_id', '=', intentId)
+    .executeTakeFirst();
+  return dispute !== undefined && dispute.status !== 'WON';
+}
+
+/** The payer asks the bank for the money back, some time after the payment. */
+export async function disputeIntent(provider: Provider, id: string): Promise<void> {
+  await change(provider, id, async (own, intent) => {
+    await openDispute(own, intent, 'product_not_received');
+    return intent;
   });
 }
 
@@ -199,7 +270,16 @@ const begin = (provider: Provider, intent: Intent) =>
 const succeed = (provider: Provider, intent: Intent) =>
   intent.capture === 'MANUAL'
     ? move(provider, intent, 'AUTHORIZED', 'intent.authorized')
-    : move(provider, intent, 'CAPTURED', 'intent.captured');
+    : take(provider, intent);
+
+async function take(provider: Provider, intent: Intent): Promise<Intent> {
+  const { reference, amount, currency } = intent;
+  const fee = sandboxFee(amount);
+  await writeBook(provider, { kind: 'charge', reference: `charge:${reference}`, amount, fee, currency });
+  const taken = await move(provider, intent, 'CAPTURED', 'intent.captured');
+  if (intent.card === 'DISPUTE') await openDispute(provider, taken, 'fraudulent');
+  return taken;
+}
 
 async function fail(provider: Provider, intent: Intent, code: string): Promise<Intent> {
   const failed = await update(provider, intent, { status: 'OPEN', last_failure: code });

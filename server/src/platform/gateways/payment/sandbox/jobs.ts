@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../context.ts';
 import { defineJob, type Job } from '../../../jobs/jobs.ts';
 import { deliverJob, SandboxEvent } from './events.ts';
-import { finishJob, finishSlow } from './intents.ts';
+import { failRefund, failRefundJob, finishJob, finishSlow } from './intents.ts';
 import { signatureHeader, signWebhook, webhookSecret } from './signature.ts';
 
 const timeoutMilliseconds = 10_000;
@@ -31,6 +31,8 @@ const finish = defineJob(finishJob, async (ctx, { intentId }) => {
   await finishSlow(ctx, intentId);
 });
 
+const failLater = defineJob(failRefundJob, (ctx, { refundId }) => failRefund(ctx, refundId));
+
 async function post(ctx: Ctx, body: string): Promise<string | null> {
   return postWebhook(ctx, '/webhooks/sandbox', webhookSecret(ctx.config.secret), body);
 }
@@ -59,4 +61,4 @@ export async function postWebhook(
   }
 }
 
-export const sandboxJobs: readonly Job[] = [deliver, finish];
+export const sandboxJobs: readonly Job[] = [deliver, finish, failLater];

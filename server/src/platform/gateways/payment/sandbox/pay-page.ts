@@ -9,6 +9,8 @@ const numbers: Record<Card, string> = {
   DECLINE: '4000 0000 0000 0002',
   THREE_D_SECURE: '4000 0027 6000 3184',
   SLOW: '4000 0000 0000 0077',
+  DISPUTE: '4000 0000 0000 0259',
+  REFUND_FAILS: '4000 0000 0000 5126',
 };
 
 /** The page where the payer chooses a card; plain HTML, works without scripts. */

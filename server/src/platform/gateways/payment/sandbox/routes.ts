@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Ctx } from '../../../context.ts';
 import { dashboardPage } from './dashboard.ts';
+import { decideDispute, Verdict } from './disputes.ts';
 import { deliveries, lateMilliseconds, sendLater } from './events.ts';
 import { acceptForms, html } from './form-pages.ts';
-import { answerChallenge, cards, findIntent, payWithCard, UnknownIntent } from './intents.ts';
+import { answerChallenge, cards, disputeIntent, findIntent, payWithCard, UnknownIntent } from './intents.ts';
 import { challengePage, notFoundPage, payPage } from './pay-page.ts';
 
 const ById = z.object({ id: z.string().regex(/^\w{1,60}$/) });
@@ -54,6 +55,15 @@ function mountPayPages(scope: FastifyInstance, ctx: Ctx): void {
 
 function mountDashboard(scope: FastifyInstance, ctx: Ctx): void {
   scope.get('/dev/payments', async (_request, reply) => html(reply, await dashboardPage(ctx)));
+  scope.post('/dev/payments/intents/:id/dispute', async (request, reply) => {
+    await disputeIntent(ctx, ById.parse(request.params).id);
+    return reply.redirect('/dev/payments', 303);
+  });
+  scope.post('/dev/payments/disputes/:id', async (request, reply) => {
+    const { verdict } = z.object({ verdict: Verdict }).parse(request.body);
+    await decideDispute(ctx, ById.parse(request.params).id, verdict);
+    return reply.redirect('/dev/payments', 303);
+  });
   scope.post('/dev/payments/events/:id', async (request, reply) => {
     const { how } = SendAgain.parse(request.body);
     const { id } = ById.parse(request.params);

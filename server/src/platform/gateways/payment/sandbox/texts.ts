@@ -39,6 +39,14 @@ const en: Texts = {
       effect: 'The bank asks on a page of its own whether it is you.',
     },
     SLOW: { name: 'Card of a slow bank', effect: 'The bank answers after 15 seconds.' },
+    DISPUTE: {
+      name: 'Card whose owner disputes the payment',
+      effect: 'It succeeds, and at once the bank asks for the money back.',
+    },
+    REFUND_FAILS: {
+      name: 'Card that takes no refund',
+      effect: 'It succeeds; a later refund comes back after 20 seconds.',
+    },
   },
   news: 'How the news reaches the shop',
   deliveries: { NORMAL: 'At once', LATE: '20 seconds late', TWICE: 'Twice', OUT_OF_ORDER: 'Out of order' },
@@ -69,6 +77,14 @@ const es: Texts = {
       effect: 'El banco pregunta en su propia página si eres tú.',
     },
     SLOW: { name: 'Tarjeta de un banco lento', effect: 'El banco responde a los 15 segundos.' },
+    DISPUTE: {
+      name: 'Tarjeta cuyo titular disputa el pago',
+      effect: 'El pago se completa y el banco reclama el dinero enseguida.',
+    },
+    REFUND_FAILS: {
+      name: 'Tarjeta que no admite reembolsos',
+      effect: 'El pago se completa; un reembolso posterior vuelve a los 20 segundos.',
+    },
   },
   news: 'Cómo llega la noticia a la tienda',
   deliveries: {
@@ -105,6 +121,14 @@ const ptBR: Texts = {
       effect: 'O banco pergunta em uma página própria se é você.',
     },
     SLOW: { name: 'Cartão de um banco lento', effect: 'O banco responde depois de 15 segundos.' },
+    DISPUTE: {
+      name: 'Cartão cujo titular contesta o pagamento',
+      effect: 'O pagamento é concluído e o banco logo pede o dinheiro de volta.',
+    },
+    REFUND_FAILS: {
+      name: 'Cartão que não aceita reembolso',
+      effect: 'O pagamento é concluído; um reembolso posterior volta depois de 20 segundos.',
+    },
   },
   news: 'Como a notícia chega à loja',
   deliveries: {

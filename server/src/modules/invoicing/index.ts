@@ -1,0 +1,31 @@
+/**
+ * Owns invoices, credit notes, the invoices of the platform's fee, and as whom a sensei sells.
+ * A paper is issued in the transaction that moves the money, with all that its PDF says, and never changed afterwards; numbers have no gap within
+ * an issuer, series and year; each sale has one invoice, each refund one credit note, so that the invoice less its credit notes is what the buyer
+ * paid in the end.
+ */
+import type { Module } from '../../platform/module.ts';
+import { issueCreditNote, issueInvoice } from './issue-invoice.ts';
+import { invoicingCrons, invoicingJobs } from './issue-fee-invoice.ts';
+import { mountInvoicing } from './invoicing.routes.ts';
+import { invoicingPersonalData } from './personal-data.ts';
+
+export const invoicing: Module = {
+  name: 'invoicing',
+  personalData: invoicingPersonalData,
+  routes: mountInvoicing,
+  jobs: invoicingJobs,
+  crons: invoicingCrons,
+  subscribe(on) {
+    on('order.paid', (tx, { orderId }) => issueInvoice(tx, orderId));
+    on('payment.refunded', (tx, refund) => issueCreditNote(tx, refund));
+  },
+};
+
+export { type FeeInvoice, issueFeeInvoice, monthlyFeesJob } from './issue-fee-invoice.ts';
+/** For the demo, whose papers were issued as its orders were paid. */
+export type { InvoiceDocument } from './document.ts';
+export { numberOf, yearOf } from './invoice-number.ts';
+export { type NewInvoice, rowOf } from './invoice.repository.ts';
+export { partyNamed } from './seller.ts';
+export { creditContent, saleContent, type Sold } from './write-invoice.ts';

@@ -1,0 +1,210 @@
+import type { InvoiceIssuer, InvoiceKind } from '@michi/contract/invoicing/invoices';
+import type { Selectable } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import type { Invoice as InvoiceTable } from '../../platform/db/database.generated.ts';
+import { beginningWith, sql, tables } from '../../platform/db/db.ts';
+import { behind, type Cursor } from '../../platform/http/cursor.ts';
+import { InvoiceDocument } from './document.ts';
+
+export type StoredInvoice = {
+  id: string;
+  issuerId: string | null;
+  orderId: string | null;
+  buyerId: string;
+  studentId: string | null;
+  document: InvoiceDocument;
+  createdAt: Date;
+};
+
+function invoiceOf(row: Selectable<InvoiceTable>): StoredInvoice {
+  return {
+    id: row.id,
+    issuerId: row.issuer_id,
+    orderId: row.order_id,
+    buyerId: row.buyer_id,
+    studentId: row.student_id,
+    document: InvoiceDocument.parse(row.document),
+    createdAt: row.created_at,
+  };
+}
+
+/** tx. The next number; nobody else takes one of this issuer, series and year until the transaction is over. */
+export async function takeNumber(
+  tx: Ctx,
+  kind: InvoiceKind,
+  issuerId: string | null,
+  year: number,
+): Promise<number> {
+  const { last } = await tables(tx, 'invoice_counter')
+    .insertInto('invoice_counter')
+    .values({ issuer_id: issuerId, series: kind, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['issuer_id', 'series', 'year'])
+        .doUpdateSet({ last: sql<number>`invoice_counter.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+export type NewInvoice = {
+  id: string;
+  issuerId: string | null;
+  year: number;
+  sequence: number;
+  paymentId: string | null;
+  /** Of a credit note: the invoice that it reduces. */
+  invoiceId: string | null;
+  subject: string | null;
+  buyerId: string;
+  studentId: string | null;
+  document: InvoiceDocument;
+};
+
+/** Amounts of a credit note are below zero. */
+export function rowOf({ document, ...invoice }: NewInvoice) {
+  const sign = document.kind === 'CREDIT_NOTE' ? -1 : 1;
+  return {
+    id: invoice.id,
+    kind: document.kind,
+    issuer_id: invoice.issuerId,
+    year: invoice.year,
+    sequence: invoice.sequence,
+    number: document.number,
+    order_id: document.order?.id ?? null,
+    payment_id: invoice.paymentId,
+    invoice_id: invoice.invoiceId,
+    subject: invoice.subject,
+    buyer_id: invoice.buyerId,
+    student_id: invoice.studentId,
+    currency: document.currency,
+    net: sign * document.net,
+    tax: sign * document.tax,
+    total: sign * document.total,
+    document,
+    created_at: new Date(document.issuedAt),
+  };
+}
+
+/** tx. */
+export async function insertInvoice(tx: Ctx, invoice: NewInvoice): Promise<void> {
+  const row = rowOf(invoice);
+  await tables(tx, 'invoice')
+    .insertInto('invoice')
+    .values({ ...row, document: JSON.stringify(row.document) })
+    .execute();
+}
+
+export async function findInvoice(ctx: Ctx, id: string): Promise<StoredInvoice | null> {
+  const row = await tables(ctx, 'invoice')
+    .selectFrom('invoice')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? invoiceOf(row) : null;
+}
+
+export async function findInvoiceOfOrder(ctx: Ctx, orderId: string): Promise<StoredInvoice | null> {
+  const row = await tables(ctx, 'invoice')
+    .selectFrom('invoice')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'INVOICE')
+    .executeTakeFirst();
+  return row ? invoiceOf(row) : null;
+}
+
+export async function hasCreditNote(ctx: Ctx, paymentId: string): Promise<boolean> {
+  const row = await tables(ctx, 'invoice')
+    .selectFrom('invoice')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'CREDIT_NOTE')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findFeeInvoice(
+  ctx: Ctx,
+  senseiId: string,
+  subject: string,
+  currency: string,
+): Promise<string | null> {
+  const row = await tables(ctx, 'invoice')
+    .selectFrom('invoice')
+    .select('id')
+    .where('buyer_id', '=', senseiId)
+    .where('subject', '=', subject)
+    .where('currency', '=', currency)
+    .where('kind', '=', 'FEE_INVOICE')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Oldest first. */
+export async function listInvoicesOfOrder(ctx: Ctx, orderId: string): Promise<StoredInvoice[]> {
+  const rows = await tables(ctx, 'invoice')
+    .selectFrom('invoice')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(invoiceOf);
+}
+
+export type InvoiceChoice = {
+  /** The beginning of a number, or those of these orders or people; absent: all. */
+  named?: { words: string; orderIds: readonly string[]; peopleIds: readonly string[] } | undefined;
+  /** Whose: issued by them, or the fee's to them. */
+  senseiId?: string | undefined;
+  kind?: InvoiceKind | undefined;
+  issuer?: InvoiceIssuer | undefined;
+  currency?: string | undefined;
+  from?: Date | undefined;
+  /** Exclusive. */
+  to?: Date | undefined;
+};
+
+/** Each part has its index. */
+const idsOf = ({ words, orderIds, peopleIds }: NonNullable<InvoiceChoice['named']>) => sql`
+  select id from invoice where upper(number) like ${beginningWith(words.toUpperCase())}
+  union all select id from invoice where order_id = any(${[...orderIds]}::uuid[])
+  union all select id from invoice where buyer_id = any(${[...peopleIds]}::uuid[])
+  union all select id from invoice where issuer_id = any(${[...peopleIds]}::uuid[])`;
+
+/** One page and one more, newest first. */
+export async function listInvoiceRows(
+  ctx: Ctx,
+  { named, senseiId, kind, issuer, currency, from, to }: InvoiceChoice,
+  { after, limit }: { after: Cursor | null; limit: number },
+): Promise<StoredInvoice[]> {
+  const rows = await tables(ctx, 'invoice')
+    .selectFrom('invoice')
+    .selectAll()
+    .where((eb) =>
+      eb.and([
+        behind(eb, after, ['created_at', 'id'], 'desc'),
+        ...(named ? [sql<boolean>`id in (${idsOf(named)})`] : []),
+        ...(senseiId
+          ? [
+              eb.or([
+                eb('issuer_id', '=', senseiId),
+                eb.and([eb('buyer_id', '=', senseiId), eb('kind', '=', 'FEE_INVOICE')]),
+              ]),
+            ]
+          : []),
+        ...(kind ? [eb('kind', '=', kind)] : []),
+        ...(issuer ? [eb('issuer_id', issuer === 'PLATFORM' ? 'is' : 'is not', null)] : []),
+        ...(currency ? [eb('currency', '=', currency)] : []),
+        ...(from ? [eb('created_at', '>=', from)] : []),
+        ...(to ? [eb('created_at', '<', to)] : []),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return rows.map(invoiceOf);
+}

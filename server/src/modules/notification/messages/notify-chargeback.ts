@@ -1,0 +1,63 @@
+import type { EventHandler } from '../../../events.ts';
+import { formatMoney } from '../../../platform/text/format-money.ts';
+import { getAccounts } from '../../identity/index.ts';
+import { getOrderDetail } from '../../ordering/index.ts';
+import { getChargebackNews } from '../../payouts/index.ts';
+import { notifyAccount } from '../delivery/notify.ts';
+import { notifyOperators } from './notify-operators.ts';
+
+/** Money in a notice to all administrators, whatever each one's language. */
+const operatorsLocale = 'en';
+
+/** Who answers the bank learns of it, and the sensei that the money waits. */
+export const notifyChargebackOpened: EventHandler<'chargeback.opened'> = async (tx, { chargebackId }) => {
+  const news = await getChargebackNews(tx, chargebackId);
+  if (!news) return;
+  await notifyOperators(tx, {
+    code: 'CHARGEBACK_OPENED',
+    values: { about: news.number, amount: formatMoney(news.amount, news.currency, operatorsLocale) },
+    path: `/admin/chargebacks?id=${chargebackId}`,
+    whoMay: 'payouts.manage',
+  });
+  const sensei = (await getAccounts(tx, [news.senseiId])).get(news.senseiId);
+  if (!sensei) return;
+  const amount = formatMoney(news.amount, news.currency, sensei.locale);
+  await notifyAccount(tx, sensei, {
+    code: 'CHARGEBACK_ASKED',
+    values: { course: news.course, amount },
+    path: '/sensei',
+  });
+};
+
+export const notifyChargebackDecided: EventHandler<'chargeback.decided'> = async (
+  tx,
+  { chargebackId, won },
+) => {
+  const news = await getChargebackNews(tx, chargebackId);
+  const sensei = news && (await getAccounts(tx, [news.senseiId])).get(news.senseiId);
+  if (!sensei) return;
+  const amount = formatMoney(news.amount, news.currency, sensei.locale);
+  await notifyAccount(tx, sensei, {
+    code: won ? 'CHARGEBACK_WON' : 'CHARGEBACK_LOST',
+    values: { course: news.course, amount },
+    path: '/sensei',
+  });
+};
+
+/** The buyer is still owed it: an administrator gives it again. */
+export const notifyRefundFailed: EventHandler<'refund.failed'> = async (
+  tx,
+  { paymentId, orderId, amount },
+) => {
+  const order = await getOrderDetail(tx, orderId);
+  if (!order) return;
+  await notifyOperators(tx, {
+    code: 'REFUND_FAILED',
+    values: {
+      about: order.number,
+      amount: formatMoney(amount, order.price.currency, operatorsLocale),
+    },
+    path: `/admin/payments?payment=${paymentId}`,
+    whoMay: 'orders.manage',
+  });
+};

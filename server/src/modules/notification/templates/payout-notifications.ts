@@ -1,0 +1,23 @@
+import { notification } from './declare-notification.ts';
+
+/** What a sensei is told of the way of the money. `number`: the end of the account's. */
+export const payoutNotifications = {
+  PAYOUT_ACCOUNT_CHANGED: notification({
+    topic: null,
+    audience: 'SENSEI',
+    variables: ['number', 'when'],
+    needed: ['number', 'when'],
+  }),
+  PAYOUT_PAID: notification({
+    topic: 'MONEY',
+    audience: 'SENSEI',
+    variables: ['amount', 'number'],
+    needed: ['amount'],
+  }),
+  PAYOUT_FAILED: notification({
+    topic: null,
+    audience: 'SENSEI',
+    variables: ['amount', 'number', 'reason'],
+    needed: ['amount', 'reason'],
+  }),
+};

@@ -1,0 +1,25 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { getOrderDetail } from '../../ordering/index.ts';
+import { findChargeback } from './chargeback.repository.ts';
+
+/** What people are told of a chargeback. */
+export type ChargebackNews = {
+  amount: number;
+  currency: string;
+  number: string;
+  course: string;
+  senseiId: string;
+};
+
+export async function getChargebackNews(ctx: Ctx, id: string): Promise<ChargebackNews | null> {
+  const chargeback = await findChargeback(ctx, id);
+  const order = chargeback && (await getOrderDetail(ctx, chargeback.orderId));
+  if (!order) return null;
+  return {
+    amount: chargeback.amount,
+    currency: chargeback.currency,
+    number: order.number,
+    course: order.courseTitle,
+    senseiId: order.senseiId,
+  };
+}

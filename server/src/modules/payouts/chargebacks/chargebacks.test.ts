@@ -1,0 +1,246 @@
+import {
+  confirmSeat,
+  getOrder,
+  type Order,
+  previewCancel,
+  cancelOrder,
+} from '@michi/contract/ordering/orders';
+import { adminListPayments, previewPartRefund } from '@michi/contract/ordering/money-administration';
+import { adminGetChargeback, adminListChargebacks, sendEvidence } from '@michi/contract/payouts/chargebacks';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  bookFor,
+  cancelFor,
+  choose,
+  createMarket,
+  ledgerOf,
+  lookInto,
+  type Market,
+  submitFor,
+  thursday,
+} from '../../../../test/factories/ordering.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { days } from '../../../platform/clock.ts';
+import { decideDispute } from '../../../platform/gateways/payment/sandbox/disputes.ts';
+import { sendLater } from '../../../platform/gateways/payment/sandbox/events.ts';
+import { disputeIntent } from '../../../platform/gateways/payment/sandbox/intents.ts';
+import { saveSetting } from '../../../platform/settings.ts';
+
+let app: TestApp;
+let market: Market;
+let ledgerBefore: Record<string, number>;
+const start = new Date('2026-03-02T12:00:00Z');
+beforeAll(async () => {
+  app = await startTestApp({ start });
+});
+beforeEach(async () => {
+  app.clock.set(start);
+  market = await createMarket(app, { price: 6000 });
+  ledgerBefore = await ledgerOf(app);
+});
+afterAll(() => app.close());
+
+const buy = () => bookFor(app, market.student, market.course, { startsAt: thursday });
+const intentOf = async (order: Order) =>
+  (
+    await app.ctx.db
+      .selectFrom('sandbox_provider.intent')
+      .select('id')
+      .where('reference', '=', order.id)
+      .executeTakeFirstOrThrow()
+  ).id;
+async function dispute(order: Order) {
+  await disputeIntent(app.ctx, await intentOf(order));
+  await app.runJobs();
+}
+async function chargebackOf(order: Order) {
+  const { items } = await market.admin.caller.call(adminListChargebacks, { query: { q: order.number } });
+  const [chargeback] = items;
+  if (!chargeback) throw new Error('no chargeback');
+  return chargeback;
+}
+async function decide(order: Order, verdict: 'WON' | 'LOST') {
+  await decideDispute(app.ctx, (await chargebackOf(order)).disputeRef, verdict);
+  await app.runJobs();
+}
+/** What this test moved, account by account. */
+async function moved() {
+  const now = await ledgerOf(app);
+  const accounts = Object.keys(now).map((account) => [
+    account,
+    (now[account] ?? 0) - (ledgerBefore[account] ?? 0),
+  ]);
+  return Object.fromEntries(accounts.filter(([, amount]) => amount !== 0));
+}
+const payments = async (order: Order) => (await lookInto(market.admin, order)).payments;
+const setBearer = async (bearer: 'SENSEI' | 'PLATFORM') => {
+  await saveSetting(app.ctx, 'chargeback.bearer', bearer, market.admin.id);
+  await app.ctx.settings.reload();
+};
+
+test('the money waits: no clock, student or administrator moves it, and each hears why', async () => {
+  const order = await buy();
+  await dispute(order);
+  expect(await chargebackOf(order)).toMatchObject({
+    status: 'NEEDS_RESPONSE',
+    amount: 6000,
+    reason: 'product_not_received',
+    can: ['send'],
+  });
+  expect(await moved()).toEqual({ CHARGEBACK: 6000, ESCROW: -6000 });
+  await app.advanceTo('2026-03-05T12:00:00Z');
+  const at = { params: { id: order.id } };
+  const [payment] = await payments(order);
+  const refused = await Promise.all([
+    market.student.caller.attempt(confirmSeat, { params: { id: order.classes[0]?.seatId ?? '' } }),
+    market.admin.caller.attempt(previewPartRefund, {
+      params: { id: payment?.id ?? '' },
+      query: { amount: 100 },
+    }),
+  ]);
+  for (const answer of refused)
+    expect([answer.status, answer.problem.code]).toEqual([409, 'chargeback_open']);
+  await app.advanceTo('2026-03-09T00:00:00Z');
+  expect(await payments(order)).toMatchObject([{ status: 'HELD', isInChargeback: true, holdUntil: null }]);
+  expect((await market.student.caller.call(getOrder, at)).payments[0]?.isInChargeback).toBe(true);
+});
+
+test('a refund while a chargeback is open takes the money twice', async () => {
+  const order = await buy();
+  const at = { params: { id: order.id } };
+  const { fingerprint } = await market.student.caller.call(previewCancel, at);
+  await dispute(order);
+  const cancelled = await market.student.caller.attempt(cancelOrder, { ...at, body: { fingerprint } });
+  expect(cancelled.problem.code).toBe('chargeback_open');
+  // The sensei may give the class up; what that gives back waits, and the bank's own way back is the only one.
+  await cancelFor(market.sensei, order);
+  await app.runJobs();
+  expect(await payments(order)).toMatchObject([{ status: 'CANCELLED' }]);
+  await decide(order, 'LOST');
+  expect(await payments(order)).toMatchObject([{ status: 'REFUNDED', isInChargeback: false }]);
+  expect(await moved()).toEqual({});
+  const refunds = await app.ctx.db
+    .selectFrom('sandbox_provider.refund')
+    .select('id')
+    .where('intent_id', '=', await intentOf(order))
+    .execute();
+  expect(refunds).toEqual([]);
+});
+
+test('lost before its class: the class is cancelled, and nobody bears anything', async () => {
+  const order = await submitFor(market.student, market.course);
+  await choose(order, 'DISPUTE', 'OUT_OF_ORDER');
+  await app.runJobs();
+  await app.advance(30_000);
+  expect(await payments(order)).toMatchObject([{ status: 'HELD', isInChargeback: true }]);
+  await decide(order, 'LOST');
+  const now = await market.student.caller.call(getOrder, { params: { id: order.id } });
+  expect(now).toMatchObject({ status: 'CANCELED', cancelReason: 'CHARGEBACK_LOST' });
+  expect(await moved()).toEqual({});
+  expect(await chargebackOf(order)).toMatchObject({ status: 'LOST', can: [] });
+});
+
+test('lost after the class: the platform bears it, or each side gives its share back', async () => {
+  const order = await buy();
+  await app.advanceTo('2026-03-08T12:00:00Z');
+  await dispute(order);
+  await setBearer('PLATFORM');
+  await decide(order, 'LOST');
+  expect(await moved()).toEqual({ SENSEI_BALANCE: -5100, PLATFORM_REVENUE: 5100 });
+  expect(await payments(order)).toMatchObject([{ status: 'RELEASED', isInChargeback: false }]);
+  ledgerBefore = await ledgerOf(app);
+  const again = await bookFor(app, market.student, market.course, { startsAt: '2026-03-10T10:00:00.000Z' });
+  await app.advanceTo('2026-03-14T12:00:00Z');
+  await dispute(again);
+  await setBearer('SENSEI');
+  await decide(again, 'LOST');
+  expect(await moved()).toEqual({});
+  expect(await payments(again)).toMatchObject([{ status: 'REFUNDED' }]);
+});
+
+test('won: the money is where it was, and goes on', async () => {
+  const order = await buy();
+  await dispute(order);
+  await app.advanceTo('2026-03-09T12:00:00Z');
+  await decide(order, 'WON');
+  expect(await payments(order)).toMatchObject([{ status: 'RELEASED', isInChargeback: false }]);
+  expect(await moved()).toEqual({ CASH: 6000, SENSEI_BALANCE: -5100, PLATFORM_REVENUE: -900 });
+});
+
+test('a chargeback won after the payout account was replaced', async () => {
+  const order = await buy();
+  await app.advanceTo('2026-03-09T12:00:00Z');
+  await dispute(order);
+  expect((await moved())['SENSEI_BALANCE']).toBe(-5100);
+  await decide(order, 'WON');
+  // It is the sensei's balance that has it, whichever account that is paid to from then on.
+  const entries = await app.ctx.db
+    .selectFrom('ledger_entry')
+    .select('amount')
+    .where('user_id', '=', market.sensei.id)
+    .execute();
+  expect(entries.map(({ amount }) => amount)).toEqual([-5100]);
+  const row = await app.ctx.db
+    .selectFrom('payment')
+    .select(['chargeback_at', 'payout_id'])
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ chargeback_at: null, payout_id: null });
+});
+
+test('doubled, late and out of order its news have one effect', async () => {
+  const order = await buy();
+  await dispute(order);
+  await decide(order, 'WON');
+  const before = await moved();
+  const events = await app.ctx.db
+    .selectFrom('sandbox_provider.event')
+    .select('id')
+    .where('intent_id', '=', await intentOf(order))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  // As the provider would with other ids: each is worked off again, the latest first.
+  await app.ctx.db.deleteFrom('webhook_event').execute();
+  for (const { id } of [...events, ...events]) await sendLater(app.ctx, id, 0);
+  await app.runJobs();
+  expect(await moved()).toEqual(before);
+  expect((await chargebackOf(order)).status).toBe('WON');
+});
+
+test('evidence: put together, sent once with an own note; what nobody sends goes out a day before the deadline', async () => {
+  const order = await buy();
+  await dispute(order);
+  const { id, version } = await chargebackOf(order);
+  const read = () => market.admin.caller.call(adminGetChargeback, { params: { id } });
+  expect((await read()).evidence).toMatch(
+    new RegExp(`${order.number}[^]*free to cancel until 24 hours[^]*2026-03-05 10:00`),
+  );
+  const send = () =>
+    market.admin.caller.attempt(sendEvidence, {
+      params: { id },
+      body: { note: 'She wrote to us that she liked it.', version },
+    });
+  expect((await send()).body).toMatchObject({
+    status: 'UNDER_REVIEW',
+    evidenceSentBy: { id: market.admin.id },
+  });
+  expect((await send()).problem.code).toBe('evidence_sent');
+  expect((await read()).evidence).toContain('She wrote to us');
+  const other = await bookFor(app, market.student, market.course, { startsAt: '2026-03-06T10:00:00.000Z' });
+  await dispute(other);
+  await app.advance(days(5));
+  await app.enqueueTask('payouts.watch_chargebacks');
+  await app.runJobs();
+  expect((await chargebackOf(other)).status).toBe('NEEDS_RESPONSE');
+  await app.advance(days(1) + 1);
+  await app.enqueueTask('payouts.watch_chargebacks');
+  await app.runJobs();
+  expect(await chargebackOf(other)).toMatchObject({ status: 'UNDER_REVIEW', evidenceSentBy: null });
+});
+
+test('whoever has no part in payouts reads none of it', async () => {
+  for (const person of [market.student, market.sensei])
+    expect((await person.caller.attempt(adminListChargebacks, { query: {} })).status).toBe(403);
+  expect((await market.admin.caller.call(adminListPayments, { query: {} })).items.length).toBeGreaterThan(0);
+});

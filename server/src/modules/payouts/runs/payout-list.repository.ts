@@ -1,0 +1,81 @@
+import type { PayoutStatus } from '@michi/contract/states';
+import type { Ctx } from '../../../platform/context.ts';
+import { beginningWith, sql, tables } from '../../../platform/db/db.ts';
+import { behind, type Cursor } from '../../../platform/http/cursor.ts';
+import type { Payout } from './payout.ts';
+import { payoutOf } from './payout.repository.ts';
+
+export type PayoutChoice = {
+  senseiIds?: readonly string[] | undefined;
+  /** The beginning of one. */
+  reference?: string | undefined;
+  status?: PayoutStatus | undefined;
+  currency?: string | undefined;
+  runId?: string | undefined;
+};
+export type PayoutPage = { after: Cursor | null; order: 'asc' | 'desc'; limit: number };
+
+/** One more than `limit`, by when they were made. */
+export async function listPayouts(ctx: Ctx, choice: PayoutChoice, page: PayoutPage): Promise<Payout[]> {
+  if (choice.senseiIds?.length === 0) return [];
+  return (await payoutsQuery(ctx, choice, page).execute()).map(payoutOf);
+}
+
+/** Apart from the call above, so that its plan can be looked at. */
+export function payoutsQuery(ctx: Ctx, choice: PayoutChoice, { after, order, limit }: PayoutPage) {
+  const { senseiIds, reference, status, currency, runId } = choice;
+  const [only, ...others] = senseiIds ?? [];
+  return tables(ctx, 'payout')
+    .selectFrom('payout')
+    .selectAll()
+    .$if(only !== undefined && others.length === 0, (query) => query.where('sensei_id', '=', only ?? ''))
+    .$if(others.length > 0, (query) =>
+      query.where(sql<boolean>`sensei_id = any(${[...(senseiIds ?? [])]}::uuid[])`),
+    )
+    .$if(reference !== undefined, (query) => query.where('reference', 'like', beginningWith(reference ?? '')))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .$if(currency !== undefined, (query) => query.where('currency', '=', currency ?? ''))
+    .$if(runId !== undefined, (query) => query.where('run_id', '=', runId ?? ''))
+    .where((eb) => behind(eb, after, ['created_at', 'id'], order))
+    .orderBy('created_at', order)
+    .orderBy('id', order)
+    .limit(limit + 1);
+}
+
+/** What is under way to a sensei, by currency. */
+export async function sumOnTheWay(ctx: Ctx, senseiId: string): Promise<Map<string, number>> {
+  const rows = await tables(ctx, 'payout')
+    .selectFrom('payout')
+    .select(['currency', sql<number>`sum(amount)::bigint`.as('amount')])
+    .where('sensei_id', '=', senseiId)
+    .where('status', 'in', ['PENDING', 'PROCESSING'])
+    .groupBy('currency')
+    .execute();
+  return new Map(rows.map(({ currency, amount }) => [currency, amount]));
+}
+
+/** The latest of a sensei that is decided. */
+export async function findLastDecided(ctx: Ctx, senseiId: string): Promise<Payout | null> {
+  const row = await tables(ctx, 'payout')
+    .selectFrom('payout')
+    .selectAll()
+    .where('sensei_id', '=', senseiId)
+    .where('status', '<>', 'CANCELED')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? payoutOf(row) : null;
+}
+
+export async function sumPaidByMonth(
+  ctx: Ctx,
+  senseiId: string,
+  from: Date,
+): Promise<{ month: string; currency: string; amount: number }[]> {
+  const { rows } = await sql<{ month: string; currency: string; amount: number }>`
+    select to_char(paid_at at time zone 'UTC', 'YYYY-MM') as month, currency, sum(amount)::bigint as amount
+    from payout where sensei_id = ${senseiId}::uuid and status = 'PAID' and paid_at >= ${from}
+    group by 1, 2 order by 1, 2`.execute(ctx.db);
+  return rows;
+}

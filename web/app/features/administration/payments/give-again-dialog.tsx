@@ -1,0 +1,81 @@
+import { type AdminPayment, refundAgain } from '@michi/contract/ordering/money-administration';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { api, toast } from '../../../lib/api/client.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { sharedKeys } from '../../../lib/query/shared-keys.ts';
+import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
+import { useTyped } from '../../../ui/overlay/typed.ts';
+import { administrationKeys } from '../query-keys.ts';
+
+type How = 'AGAIN' | 'OTHERWISE';
+const ways: Record<How, () => string> = {
+  AGAIN: m.chargebacks_refund_again_same,
+  OTHERWISE: m.chargebacks_refund_again_other,
+};
+
+/** What the buyer's bank returned is given once more, or was given another way. */
+export function GiveAgainDialog({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
+  const client = useQueryClient();
+  const id = useId();
+  const [how, setHow] = useState<How>('AGAIN');
+  const [reason, setReason] = useState('');
+  useTyped(() => reason.trim() !== '');
+  const give = async () => {
+    try {
+      await api(refundAgain, { params: { id: payment.id }, body: { how, reason: reason.trim() } });
+      toast.success(m.chargebacks_refund_again_done());
+    } finally {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: administrationKeys.payments }),
+        client.invalidateQueries({ queryKey: sharedKeys.adminOrder() }),
+      ]);
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={m.chargebacks_refund_again_title({
+        amount: formatMoney(payment),
+        number: payment.order.number,
+      })}
+      confirmLabel={m.chargebacks_refund_again()}
+      isNotReady={reason.trim().length < 3}
+      onConfirm={give}
+    >
+      <div className="flex flex-col gap-5">
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-1.5 text-sm font-medium">{m.chargebacks_refund_again_how()}</legend>
+          {(['AGAIN', 'OTHERWISE'] as const).map((each) => (
+            <label key={each} className="flex items-start gap-2">
+              <input
+                type="radio"
+                name={`${id}-how`}
+                checked={how === each}
+                onChange={() => setHow(each)}
+                className="mt-1"
+              />
+              {ways[each]()}
+            </label>
+          ))}
+        </fieldset>
+        <div className="flex flex-col gap-1.5">
+          <label htmlFor={`${id}-reason`} className="text-sm font-medium">
+            {m.checkout_cancel_reason()}
+          </label>
+          <textarea
+            id={`${id}-reason`}
+            required
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            className="input"
+          />
+        </div>
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { decideDifference, type Difference } from '@michi/contract/payouts/reconciliation';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { api, toast } from '../../../lib/api/client.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
+import { useTyped } from '../../../ui/overlay/typed.ts';
+import { administrationKeys } from '../query-keys.ts';
+
+type How = 'EXPLAIN' | 'CORRECT';
+
+/** A reason, and whether the ledger is to follow the provider's book. */
+export function DecideDialog({ difference, onClose }: { difference: Difference; onClose: () => void }) {
+  const client = useQueryClient();
+  const id = useId();
+  const [how, setHow] = useState<How>('EXPLAIN');
+  const [reason, setReason] = useState('');
+  useTyped(() => reason.trim() !== '');
+  const { ours, theirs, currency, reference, version } = difference;
+  const amount = formatMoney({ amount: theirs - ours, currency });
+  const decide = async () => {
+    try {
+      await api(decideDifference, {
+        params: { id: difference.id },
+        body: { how, reason: reason.trim(), version },
+      });
+      toast.success(m.reconciliation_decided_toast());
+    } finally {
+      await client.invalidateQueries({ queryKey: administrationKeys.reconciliation });
+    }
+  };
+  const labels: Record<How, string> = {
+    EXPLAIN: m.reconciliation_explain(),
+    CORRECT: m.reconciliation_correct({ amount }),
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={m.reconciliation_decide_title({ reference })}
+      confirmLabel={m.reconciliation_decide()}
+      isNotReady={reason.trim().length < 3}
+      onConfirm={decide}
+    >
+      <div className="flex flex-col gap-5">
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-1.5 text-sm font-medium">{m.reconciliation_how()}</legend>
+          {(['EXPLAIN', 'CORRECT'] as const).map((each) => (
+            <label key={each} className="flex items-start gap-2">
+              <input
+                type="radio"
+                name={`${id}-how`}
+                checked={how === each}
+                onChange={() => setHow(each)}
+                className="mt-1"
+              />
+              {labels[each]}
+            </label>
+          ))}
+        </fieldset>
+        <div className="flex flex-col gap-1.5">
+          <label htmlFor={`${id}-reason`} className="text-sm font-medium">
+            {m.reconciliation_reason()}
+          </label>
+          <textarea
+            id={`${id}-reason`}
+            required
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            aria-describedby={`${id}-help`}
+            className="input"
+          />
+          <p id={`${id}-help`} className="text-sm text-quiet">
+            {m.reconciliation_reason_help()}
+          </p>
+        </div>
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,4 @@
+export const invoicingKeys = {
+  sellerDetails: ['seller-details'],
+  ownInvoices: ['own-invoices'],
+} as const;
