@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minorDigits } from './minor-digits.ts';
 
 /** Integer minor units (cents for USD, yen for JPY). */
 export const Minor = z.number().int();
@@ -37,6 +38,24 @@ export function splitMoney(total: number, weights: readonly number[]): number[] 
     left -= 1;
   }
   return total < 0 ? parts.map((part) => (part === 0 ? 0 : -part)) : parts;
+}
+
+/**
+ * The smallest part of a currency that a provider takes, in minor units: of three decimals the last one counts in tens (BHD, KWD, TND), and
+ * ariary have none there.
+ */
+export const stepOf = (currency: string): number =>
+  currency === 'MGA' ? 100 : minorDigits(currency) === 3 ? 10 : 1;
+
+/** The nearest whole number of steps; never more than `most`. */
+export const inSteps = (amount: number, step: number, most = Number.MAX_SAFE_INTEGER): number =>
+  step === 1 ? amount : Math.min(Math.round(amount / step) * step, Math.floor(most / step) * step);
+
+/** As `splitMoney`, each part but the first a whole number of steps, and that too where `total` is one. */
+export function splitInSteps(total: number, weights: readonly number[], step: number): number[] {
+  const rest = total % step;
+  const parts = splitMoney((total - rest) / step, weights).map((part) => part * step);
+  return parts.map((part, index) => (index === 0 ? part + rest : part));
 }
 
 /** `percent` of `amount`, half away from zero. `percent` may have two decimals. */

@@ -157,7 +157,7 @@ function settle(world: World, payout: Payout, adminId: string): void {
   const at = after(new Date(payout.created_at), days(2));
   move(world, payout, 'PAID', adminId, at);
   payout.paid_at = at;
-  post(world, 'payout_paid', payout, at, ['PAYOUT_IN_TRANSIT', 'CASH']);
+  post(world, 'payout_paid', payout, at, ['PAYOUT_IN_TRANSIT', 'BANK']);
   for (const payment of world.rows.payment) if (payment.payout_id === payout.id) payment.paid_out_at = at;
 }
 
@@ -190,7 +190,7 @@ function note(
   });
 }
 
-type Account = 'SENSEI_BALANCE' | 'PAYOUT_IN_TRANSIT' | 'CASH';
+type Account = 'SENSEI_BALANCE' | 'PAYOUT_IN_TRANSIT' | 'BANK';
 
 /** What a payout moves, from one account to the other, as ordering posts it. */
 function post(
@@ -218,7 +218,7 @@ function post(
       id: world.id(at),
       transaction_id: id,
       account,
-      user_id: account === 'CASH' ? null : payout.sensei_id,
+      user_id: account === 'BANK' ? null : payout.sensei_id,
       amount,
       currency: payout.currency,
       created_at: at,

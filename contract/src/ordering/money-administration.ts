@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../fields.ts';
-import { Currency, Minor, splitMoney } from '../money.ts';
+import { Currency, Minor, splitMoney, stepOf } from '../money.ts';
 import { CursorQuery, longestSearch, namedListOf, SearchWords, SortOrder } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { OrderKind, OrderStatus, PaymentStatus } from '../states.ts';
@@ -68,6 +68,7 @@ export const adminSumPayments = defineRoute({
 /** Whose money an account holds. */
 export const LedgerAccount = z.enum([
   'CASH',
+  'BANK',
   'UNALLOCATED',
   'ESCROW',
   'SENSEI_BALANCE',
@@ -89,6 +90,7 @@ export const PostingKind = z.enum([
   'payout',
   'payout_paid',
   'payout_returned',
+  'provider_payout',
   'chargeback',
   'provider_fee',
   'correction',
@@ -191,13 +193,16 @@ export const taxIn = ({ amount, tax = 0 }: { amount: number; tax?: number }, par
  * the tax in it, which is no cost of theirs. As `taxIn` rounds half up, part − taxIn(part) ≤ own just where part × (amount − tax) / amount ≤ own + ½.
  */
 export function mostRefundable(payment: RefundableShares, bearer: RefundBearer): number {
-  const { amount, platformFee, senseiNet, couponPaid, tax } = payment;
+  const { amount, platformFee, senseiNet, couponPaid, tax, currency } = payment;
   if (bearer === 'BOTH' || amount === tax) return amount;
   const own = bearer === 'PLATFORM' ? platformFee + couponPaid - tax : senseiNet;
   const most = ((2n * BigInt(own) + 1n) * BigInt(amount)) / (2n * BigInt(amount - tax));
-  return Math.min(amount, Number(most));
+  const step = currency ? stepOf(currency) : 1;
+  return Number(most) >= amount ? amount : Math.floor(Number(most) / step) * step;
 }
-type RefundableShares = Pick<Payment, 'amount' | 'platformFee' | 'senseiNet' | 'couponPaid' | 'tax'>;
+type RefundableShares = Pick<Payment, 'amount' | 'platformFee' | 'senseiNet' | 'couponPaid' | 'tax'> & {
+  currency?: string;
+};
 
 /** To the cent; the ledger ends there. */
 export const PartRefund = z.object({

@@ -13,12 +13,3 @@ export function reductionOf({ kind, value, step }: Reduction, price: number): nu
   if (kind === 'FIRST_FREE' || (kind === 'PERCENT' && value === 100)) return price;
   return Math.min(price, inSteps(kind === 'FIXED' ? value : percentOf(price, value)));
 }
-
-/** Of currencies with three decimals providers count the last one in tens (BHD, KWD, TND). */
-export function stepOf(currency: string): number {
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  return maximumFractionDigits === 3 ? 10 : 1;
-}

@@ -21,7 +21,7 @@ export const providerTruthRows = [
     body: { note: null, version: 1 },
   })),
   call(listReconciliationRuns).answers(ofAdmin('reconciliation.manage')),
-  call(startReconciliation).answers({ others: 403, admin: 201, needs: 'reconciliation.manage' }),
+  call(startReconciliation).answers({ others: 403, admin: 200, needs: 'reconciliation.manage' }),
   call(listDifferences).answers(ofAdmin('reconciliation.manage')),
   call(decideDifference).answers(notThere('reconciliation.manage'), () => ({
     ...unknown(),

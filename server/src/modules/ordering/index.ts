@@ -101,6 +101,7 @@ export {
   type PayoutPart,
   payoutPaid,
   payoutReturned,
+  providerPayout,
   type Posting,
 } from './rules/ledger.ts';
 export {

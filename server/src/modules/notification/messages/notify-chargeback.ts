@@ -37,8 +37,9 @@ export const notifyChargebackDecided: EventHandler<'chargeback.decided'> = async
   const sensei = news && (await getAccounts(tx, [news.senseiId])).get(news.senseiId);
   if (!sensei) return;
   const amount = formatMoney(news.amount, news.currency, sensei.locale);
+  const code: 'CHARGEBACK_WON' | 'CHARGEBACK_LOST' = won ? 'CHARGEBACK_WON' : 'CHARGEBACK_LOST';
   await notifyAccount(tx, sensei, {
-    code: won ? 'CHARGEBACK_WON' : 'CHARGEBACK_LOST',
+    code,
     values: { course: news.course, amount },
     path: '/sensei',
   });

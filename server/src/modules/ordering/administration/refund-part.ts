@@ -5,6 +5,7 @@ import {
   type PartRefund,
   type RefundBearer,
 } from '@michi/contract/ordering/money-administration';
+import { stepOf } from '@michi/contract/money';
 import { isUnscheduled } from '@michi/contract/ordering/package-sessions';
 import { may, type SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -51,14 +52,14 @@ export async function refundPart(
     if (preview.fingerprint !== wish.fingerprint) throw RefundChanged();
     const going = isWhole(payment, share) ? payment : (await splitPayment(tx, payment, share, actor)).part;
     await sendBack(tx, going, actor, wish.reason);
-    await recordSteps(tx, [stepOf(order, actor, wish, preview)]);
+    await recordSteps(tx, [toldOf(order, actor, wish, preview)]);
     tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
   });
   return found((await presentLines(ctx, actor, await findPaymentLines(ctx, [wish.paymentId])))[0]);
 }
 
 /** The order stays as it is; the audit log has how much, and whose money. */
-function stepOf(
+function toldOf(
   { id, number, status, studentId }: Order,
   actor: SignedIn,
   { paymentId, amount, bearer, reason }: PartWish & { reason: string },
@@ -98,6 +99,13 @@ function planOf(
       field: 'amount',
       message: 'At most {most} can be given back this way',
       values: { most: { amount: most, currency: payment.currency } },
+    });
+  const step = stepOf(payment.currency);
+  if (amount % step !== 0 && amount !== payment.amount)
+    throw ValidationFailed({
+      field: 'amount',
+      message: 'In this currency money is given back in steps of {step}',
+      values: { step: { amount: step, currency: payment.currency } },
     });
   const share = refundShare(payment, amount, bearer);
   if (isWhole(payment, share) && isUnscheduled(payment)) throw RefundEndsSession();

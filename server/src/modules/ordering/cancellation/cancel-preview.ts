@@ -164,10 +164,7 @@ function settle(order: Order, side: CancelSide, payments: readonly Payment[], se
       ? usedSessions(payments, ending, seats.gone)
       : [];
   const lostBefore = payments.filter((payment) => isKeptDiscount(payment) && !ending.includes(payment));
-  const charge = Math.max(
-    0,
-    lostDiscount(order.price.discount, used.length, order.price.quantity) - sumOf(lostBefore),
-  );
+  const charge = Math.max(0, lostDiscount(order.price, used.length) - sumOf(lostBefore));
   const outcomes = chargeRefunds(refunds, charge);
   const ended = refunds.map(({ payment, refund }, index) => {
     const outcome = outcomes[index] ?? outcomeByPercent(payment, 100);

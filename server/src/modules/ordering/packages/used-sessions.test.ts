@@ -177,7 +177,10 @@ test('whatever became of its sessions, ending a package in time costs the lost d
       const paid = 1500 * sessions.filter(isOpen).length;
       const charge = Math.min(
         paid,
-        lostDiscount(500 * sessions.length, sessions.filter(isTaken).length, sessions.length),
+        lostDiscount(
+          { discount: 500 * sessions.length, quantity: sessions.length, currency: 'USD' },
+          sessions.filter(isTaken).length,
+        ),
       );
       const shown = previewOf(sessions);
       expect(shown).toMatchObject({ paid, keptByRule: 0, refund: paid - charge });

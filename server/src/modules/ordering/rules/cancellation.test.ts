@@ -59,7 +59,7 @@ describe('to the cent', () => {
     // Five of 60.00 less 10 %: 54.00 each. Two used cost 120.00, so 150.00 of 270.00 goes back.
     const session = { amount: 5400, platformFee: 810, senseiNet: 4590 };
     const left = [session, session, session].map((payment) => ({ payment, refund: payment.amount }));
-    expect(lostDiscount(3000, 2, 5)).toBe(1200);
+    expect(lostDiscount({ discount: 3000, quantity: 5, currency: 'USD' }, 2)).toBe(1200);
     expect(sumOutcomes(chargeRefunds(left, 1200))).toEqual({
       refund: 15_000,
       platformFeeKept: 180,

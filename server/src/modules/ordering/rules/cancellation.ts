@@ -1,5 +1,5 @@
 import type { CancellationPolicy } from '@michi/contract/catalogue/courses';
-import { percentOf, splitMoney } from '@michi/contract/money';
+import { inSteps, percentOf, splitInSteps, splitMoney, stepOf } from '@michi/contract/money';
 import { taxIn } from '@michi/contract/ordering/money-administration';
 import type { CancelPreview } from '@michi/contract/ordering/orders';
 import { withdrawalEnd } from '@michi/contract/ordering/withdrawal';
@@ -15,6 +15,8 @@ export type Shared = {
   couponPaid?: number;
   /** In platformFee. */
   tax?: number;
+  /** What goes back of it goes in steps that its provider takes. */
+  currency?: string;
 };
 /**
  * Where the money of one payment goes: refund + platformFeeKept + senseiShare = its amount. `couponKept`: so much of what is kept the
@@ -108,14 +110,18 @@ export function outcomeByPercent(payment: Shared, percent: number): Outcome {
 }
 
 /** What comes back of the amount, and what of the whole that the platform has no part to pay of any more. */
-export function refundBy({ amount, couponPaid = 0 }: Shared, percent: number) {
-  const refund = percentOf(amount, percent);
+export function refundBy({ amount, couponPaid = 0, currency }: Shared, percent: number) {
+  const exact = percentOf(amount, percent);
+  const refund = percent === 100 || !currency ? exact : inSteps(exact, stepOf(currency), amount);
   return { refund, couponBack: percentOf(amount + couponPaid, percent) - refund };
 }
 
 /** Used sessions of a package that the student ends cost the single price: their part of the discount. */
-export function lostDiscount(discount: number, usedSessions: number, quantity: number): number {
-  return splitMoney(discount, [usedSessions, quantity - usedSessions])[0] ?? 0;
+export function lostDiscount(
+  { discount, quantity, currency }: Pick<Order['price'], 'discount' | 'quantity' | 'currency'>,
+  usedSessions: number,
+): number {
+  return splitInSteps(discount, [usedSessions, quantity - usedSessions], stepOf(currency))[0] ?? 0;
 }
 
 /** Takes `amount` off the refunds, one after the other, and no refund below zero. */

@@ -1,5 +1,5 @@
 import { defaultFeeCode, type FeeScope as ScopeKind, type FeeTier } from '@michi/contract/ordering/fees';
-import { percentOf } from '@michi/contract/money';
+import { inSteps, percentOf, stepOf } from '@michi/contract/money';
 import type { FrozenCoupon } from '../../pricing/index.ts';
 import { reductionOf } from '@michi/contract/pricing/coupon-amount';
 
@@ -39,6 +39,8 @@ export type FeeSnapshot = {
   studentFee: number;
   senseiFee: number;
   coupon?: FrozenCoupon | null;
+  /** What the student pays goes in such steps, minor units; none: in ones. */
+  step?: number;
 };
 export type FeeScope = {
   courseId: string;
@@ -64,7 +66,8 @@ export function feesFor(
   defaultPercent: number,
 ): FeeSnapshot {
   const chosen = chooseFees(rules, scope).map(({ rule }) => rule);
-  return sumUp(linesOf(chosen, base, scope.hoursTaught, defaultPercent), { SENSEI: base, STUDENT: base });
+  const lines = linesOf(chosen, base, scope.hoursTaught, defaultPercent);
+  return sumUp(lines, { SENSEI: base, STUDENT: base }, stepOf(scope.currency));
 }
 
 /** The same rules on another base: what the fees of this checkout would have been at another price. */
@@ -73,7 +76,7 @@ export function feesAt(fees: FeeSnapshot, base: number): FeeSnapshot {
   // Where the platform pays the coupon the sensei has the same as without it; the student pays fees on what the class costs them.
   const bases = { SENSEI: fees.coupon?.payer === 'PLATFORM' ? base : after, STUDENT: after };
   const lines = fees.lines.map((line) => ({ ...line, amount: amountOf(line, bases[line.payer]) }));
-  return { ...sumUp(lines, bases), ...(fees.coupon ? { coupon: fees.coupon } : {}) };
+  return { ...sumUp(lines, bases, fees.step ?? 1), ...(fees.coupon ? { coupon: fees.coupon } : {}) };
 }
 
 /** What the coupon of these terms takes off a price of `base` minor units. */
@@ -129,16 +132,21 @@ export const sumOf = (lines: readonly FeeLine[], payer: FeeRule['payer']) =>
   lines.filter((line) => line.payer === payer).reduce((sum, line) => sum + line.amount, 0);
 
 /** Nothing is taken from a free class, and from the sensei never more than there is: the lines add up to the sums. */
-function sumUp(asked: readonly FeeLine[], bases: Record<FeeRule['payer'], number>): FeeSnapshot {
+function sumUp(
+  asked: readonly FeeLine[],
+  bases: Record<FeeRule['payer'], number>,
+  step: number,
+): FeeSnapshot {
   let left = bases.SENSEI;
   const lines = asked.map((line) => {
     if (bases[line.payer] === 0) return { ...line, amount: 0 };
-    if (line.payer === 'STUDENT') return line;
+    if (line.payer === 'STUDENT') return { ...line, amount: inSteps(line.amount, step) };
     const amount = Math.min(left, line.amount);
     left -= amount;
     return { ...line, amount };
   });
-  return { lines, studentFee: sumOf(lines, 'STUDENT'), senseiFee: sumOf(lines, 'SENSEI') };
+  const sums = { studentFee: sumOf(lines, 'STUDENT'), senseiFee: sumOf(lines, 'SENSEI') };
+  return { lines, ...sums, ...(step > 1 ? { step } : {}) };
 }
 
 function applies(rule: FeeRule, scope: FeeScope): boolean {

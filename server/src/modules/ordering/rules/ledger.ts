@@ -2,6 +2,8 @@ import type { Payment } from './payment.ts';
 
 export type Account =
   | 'CASH'
+  /** The platform's own, where the provider sends money and payouts by hand leave from. */
+  | 'BANK'
   | 'UNALLOCATED'
   | 'ESCROW'
   | 'SENSEI_BALANCE'
@@ -28,6 +30,7 @@ export type PostingKind =
   | 'payout'
   | 'payout_paid'
   | 'payout_returned'
+  | 'provider_payout'
   | 'chargeback'
   | 'provider_fee'
   | 'correction'
@@ -182,23 +185,50 @@ function posting(
   };
 }
 
-/** What is on its way to a sensei, minor units. */
-export type PayoutPart = { id: string; senseiId: string; amount: number; currency: string };
+/** What is on its way to a sensei, minor units. `reference`: what the bank or the provider calls it. */
+export type PayoutPart = {
+  id: string;
+  senseiId: string;
+  amount: number;
+  currency: string;
+  method: 'MANUAL' | 'PROVIDER';
+  reference: string | null;
+};
 
 /*
  *   kind             when                               debit                             credit
  *   payout           made                               SENSEI_BALANCE     amount         PAYOUT_IN_TRANSIT  amount
- *   payout_paid      the bank or the provider says so   PAYOUT_IN_TRANSIT  amount         CASH               amount
+ *   payout_paid      the bank or the provider says so   PAYOUT_IN_TRANSIT  amount         CASH ****          amount
  *   payout_returned  failed or taken back               PAYOUT_IN_TRANSIT  amount ***     SENSEI_BALANCE     amount
  *
- *   *** CASH where it had been paid: the bank sent it back.
+ *   provider_payout  the provider sent it to our bank   BANK               amount         CASH               amount
+ *
+ *   *** CASH where it had been paid: the bank sent it back. **** BANK for payouts by hand, which the provider's book does not know.
  */
 export const payOut = (payout: PayoutPart) =>
   ofPayout('payout', payout, 'SENSEI_BALANCE', 'PAYOUT_IN_TRANSIT');
 export const payoutPaid = (payout: PayoutPart) =>
-  ofPayout('payout_paid', payout, 'PAYOUT_IN_TRANSIT', 'CASH');
+  ofPayout('payout_paid', payout, 'PAYOUT_IN_TRANSIT', sourceOf(payout));
 export const payoutReturned = (payout: PayoutPart, { wasPaid }: { wasPaid: boolean }) =>
-  ofPayout('payout_returned', payout, wasPaid ? 'CASH' : 'PAYOUT_IN_TRANSIT', 'SENSEI_BALANCE');
+  ofPayout('payout_returned', payout, wasPaid ? sourceOf(payout) : 'PAYOUT_IN_TRANSIT', 'SENSEI_BALANCE');
+const sourceOf = ({ method }: PayoutPart): Account => (method === 'MANUAL' ? 'BANK' : 'CASH');
+
+/** A line of the provider's book: it sent so much to our own bank; below zero, it came back from there. */
+export const providerPayout = (line: {
+  lineRef: string;
+  reference: string;
+  amount: number;
+  currency: string;
+}): Posting => ({
+  kind: 'provider_payout',
+  key: `provider_payout:${line.lineRef}`,
+  providerRef: line.reference,
+  orderId: null,
+  paymentId: null,
+  currency: line.currency,
+  entries: [debit('BANK', line.amount), credit('CASH', line.amount)],
+  note: null,
+});
 
 /** Every key under which a payout's money can have moved. */
 export const payoutKeys = (payoutId: string): string[] =>
@@ -206,11 +236,11 @@ export const payoutKeys = (payoutId: string): string[] =>
 
 function ofPayout(
   kind: PostingKind,
-  { id, senseiId, amount, currency }: PayoutPart,
+  { id, senseiId, amount, currency, method, reference }: PayoutPart,
   from: Account,
   to: Account,
 ): Posting {
-  const owner = (account: Account) => (account === 'CASH' ? null : senseiId);
+  const owner = (account: Account) => (account === 'CASH' || account === 'BANK' ? null : senseiId);
   return {
     kind,
     key: `${kind}:${id}`,
@@ -219,6 +249,8 @@ function ofPayout(
     currency,
     entries: [debit(from, amount, owner(from)), credit(to, amount, owner(to))],
     note: null,
+    // Money leaves the provider's balance by a transfer, which carries the payout's reference.
+    providerRef: method === 'PROVIDER' && reference ? `transfer:${reference}` : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { splitMoney } from '@michi/contract/money';
+import { splitInSteps, splitMoney, stepOf } from '@michi/contract/money';
 import type { SeatDetail } from '../../scheduling/index.ts';
 import { lostDiscount, type Outcome, outcomeOf, type Shared } from './cancellation.ts';
 import type { Order } from './order.ts';
@@ -42,9 +42,10 @@ export function shareCharges(
 ): LostDiscount[][] {
   if (used.length === 0) return charges.map(() => []);
   const total = charges.reduce((sum, { charge }) => sum + charge, 0);
-  const even = splitMoney(
+  const even = splitInSteps(
     total,
     used.map(() => 1),
+    stepOf(used[0]?.currency ?? ''),
   );
   const left = used.map((of, index) => ({ of, amount: even[index] ?? 0 }));
   return charges.map(({ outcome, charge }) => {
@@ -105,7 +106,6 @@ export function othersUsed({ payments, seats }: OrderMoney, seatId: string): Pay
  * had it never counted as used.
  */
 export function refundOf(money: OrderMoney, seatId: string): { payment: Payment; amount: number }[] {
-  const { discount, quantity } = money.order.price;
   const refundable = money.payments.filter(isRefundable).map((payment) => ({
     payment,
     amount: payment.amount,
@@ -114,7 +114,7 @@ export function refundOf(money: OrderMoney, seatId: string): { payment: Payment;
     .filter(({ payment }) => payment.isLostDiscount)
     .toSorted((a, b) => Number(b.payment.seatId === seatId) - Number(a.payment.seatId === seatId));
   const kept = lost.reduce((sum, { amount }) => sum + amount, 0);
-  const due = Math.min(kept, lostDiscount(discount, othersUsed(money, seatId).length, quantity));
+  const due = Math.min(kept, lostDiscount(money.order.price, othersUsed(money, seatId).length));
   const own = refundable.filter(
     ({ payment }) =>
       payment.seatId === seatId && !payment.isLostDiscount && payment.amount + payment.couponPaid > 0,

@@ -1,9 +1,8 @@
 import type { Course } from '@michi/contract/catalogue/courses';
 import type { FallingPrice, PriceStep } from '@michi/contract/catalogue/course-price';
 import { groupPrice } from '@michi/contract/catalogue/group-price';
-import { percentOf, splitMoney } from '@michi/contract/money';
+import { inSteps, percentOf, splitInSteps, splitMoney, stepOf } from '@michi/contract/money';
 import type { PriceParts } from '@michi/contract/ordering/orders';
-import { stepOf } from '@michi/contract/pricing/coupon-amount';
 import { noTax, taxOnTop } from '@michi/contract/pricing/tax';
 import { taxAmount, type TaxTerms } from '@michi/contract/pricing/tax-amount';
 import type { OrderKind } from '@michi/contract/states';
@@ -56,7 +55,8 @@ export function basketOf(course: PricedCourse, purchase: Purchase, students = 1)
       const chosen = course.packages[purchase.packageIndex ?? 0];
       if (!chosen)
         throw ValidationFailed({ field: 'packageIndex', message: 'This course has no such package' });
-      const discount = percentOf(course.price * chosen.sessions, chosen.discountPercent);
+      const exact = percentOf(course.price * chosen.sessions, chosen.discountPercent);
+      const discount = inSteps(exact, stepOf(course.currency));
       return { ...single, quantity: chosen.sessions, discount, validDays: chosen.validDays };
     }
   }
@@ -185,6 +185,7 @@ export function sessionShares(
   fees: Pick<FeeSnapshot, 'studentFee' | 'senseiFee'>,
 ): SessionShare[] {
   const even = Array.from({ length: price.quantity }, () => 1);
+  if (stepOf(price.currency) > 1) return sharesInSteps(price, fees, price.unitPrices ?? even);
   const wholes = splitMoney(price.total + addedTo(price), price.unitPrices ?? even);
   const fee = fees.studentFee + fees.senseiFee + taxFromPrice(price, fees);
   // Where the shares differ each sum goes by those of the next larger: in whole units no part is then more than the share that it is a part of.
@@ -192,6 +193,27 @@ export function sessionShares(
   const smaller = splitMoney(Math.min(price.total, fee), price.unitPrices ? larger : even);
   const taxes = splitMoney(price.tax.amount, price.unitPrices ? smaller : even);
   const [paid, platform] = price.total < fee ? [smaller, larger] : [larger, smaller];
+  return wholes.map((whole, index) => {
+    const amount = paid[index] ?? 0;
+    const couponPaid = whole - amount;
+    const platformFee = (platform[index] ?? 0) - couponPaid;
+    return { amount, platformFee, senseiNet: amount - platformFee, couponPaid, tax: taxes[index] ?? 0 };
+  });
+}
+
+/** The same where a provider takes whole steps only: what the buyer paid of each session is one, so that it can go back. */
+function sharesInSteps(
+  price: PriceParts,
+  fees: Pick<FeeSnapshot, 'studentFee' | 'senseiFee'>,
+  weights: readonly number[],
+): SessionShare[] {
+  const step = stepOf(price.currency);
+  const wholes = splitInSteps(price.total + addedTo(price), weights, step);
+  const paid = splitInSteps(price.total, wholes, step);
+  const fee = fees.studentFee + fees.senseiFee + taxFromPrice(price, fees);
+  const platform = splitMoney(fee, fee > price.total ? wholes : paid);
+  const least = paid.map((amount, index) => Math.min(amount, platform[index] ?? 0));
+  const taxes = splitMoney(price.tax.amount, least);
   return wholes.map((whole, index) => {
     const amount = paid[index] ?? 0;
     const couponPaid = whole - amount;

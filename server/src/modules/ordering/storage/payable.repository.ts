@@ -35,13 +35,16 @@ export async function lockBalances(tx: Ctx, choice: PayableChoice): Promise<Set<
   return new Set(rows.map(({ name }) => name));
 }
 
+/** No decision about it is awaited, neither of ours nor of the buyer's bank. */
+const isFree = sql<boolean>`payment.hold_reason is null and payment.chargeback_at is null`;
+
 /** Of everybody who has anything or owes it. */
 export async function listPayable(ctx: Ctx, choice: PayableChoice): Promise<Payable[]> {
   const { rows } = await sql<Payable>`
     select own.user_id as "senseiId", own.currency, own.balance,
-      coalesce(sum(payment.sensei_net) filter (where payment.hold_reason is null), 0)::bigint as payable,
-      (count(payment.sensei_net) filter (where payment.hold_reason is null))::int as payments,
-      coalesce(sum(payment.sensei_net) filter (where payment.hold_reason is not null), 0)::bigint as back
+      coalesce(sum(payment.sensei_net) filter (where ${isFree}), 0)::bigint as payable,
+      (count(payment.sensei_net) filter (where ${isFree}))::int as payments,
+      coalesce(sum(payment.sensei_net) filter (where not (${isFree})), 0)::bigint as back
     from sensei_balance own
       left join payment on payment.sensei_id = own.user_id and payment.currency = own.currency
         and payment.status = 'RELEASED' and payment.payout_id is null
@@ -63,7 +66,7 @@ export async function takeIntoPayouts(
     from unnest(${payouts.map(({ id }) => id)}::uuid[], ${payouts.map(({ senseiId }) => senseiId)}::uuid[],
       ${payouts.map(({ currency }) => currency)}::text[]) as payout (id, sensei_id, currency)
     where payment.sensei_id = payout.sensei_id and payment.currency = payout.currency
-      and payment.status = 'RELEASED' and payment.payout_id is null and payment.hold_reason is null
+      and payment.status = 'RELEASED' and payment.payout_id is null and ${isFree}
     returning payment.payout_id as "payoutId", payment.id as "paymentId", payment.sensei_net as amount`.execute(
     tx.db,
   );

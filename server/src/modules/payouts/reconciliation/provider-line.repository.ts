@@ -4,12 +4,21 @@ import type { BookLine } from '../../../platform/gateways/payment/payment.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Said } from './compare-books.ts';
 
+export type ReadLine = {
+  kind: string;
+  lineRef: string;
+  reference: string | null;
+  amount: number;
+  fee: number;
+  currency: string;
+};
+
 /** tx. Answers those that were not read before. What names nothing of ours is named by the line itself. */
 export async function insertLines(
   tx: Ctx,
   provider: string,
   lines: readonly BookLine[],
-): Promise<{ id: string; lineRef: string; fee: number; currency: string }[]> {
+): Promise<ReadLine[]> {
   if (lines.length === 0) return [];
   const now = tx.clock.now();
   return tables(tx, 'provider_line')
@@ -29,7 +38,7 @@ export async function insertLines(
       })),
     )
     .onConflict((conflict) => conflict.columns(['provider', 'line_ref']).doNothing())
-    .returning(['id', 'line_ref as lineRef', 'fee', 'currency'])
+    .returning(['kind', 'line_ref as lineRef', 'reference', 'amount', 'fee', 'currency'])
     .execute();
 }
 

@@ -1,11 +1,11 @@
 import { after, days, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { BookLine } from '../../../platform/gateways/payment/payment.ts';
-import { listCashReferences, type Posting, post, sumCash } from '../../ordering/index.ts';
+import { listCashReferences, type Posting, post, providerPayout, sumCash } from '../../ordering/index.ts';
 import { compareBooks, type Found, keyOf } from './compare-books.ts';
 import type { Difference } from './difference.ts';
 import { insertDifference, listUnsettled, updateDifference } from './difference.repository.ts';
-import { insertLines, listLineReferences, sumLines } from './provider-line.repository.ts';
+import { insertLines, listLineReferences, type ReadLine, sumLines } from './provider-line.repository.ts';
 import { findLastRun, insertRun } from './run.repository.ts';
 
 /** A movement is compared once it is so old: until then its news may be on the way. */
@@ -57,7 +57,7 @@ async function readBook(ctx: Ctx, provider: string, from: Date): Promise<{ lines
     await ctx.transaction(async (tx) => {
       const added = await insertLines(tx, provider, page.lines);
       const withFee = added.filter(({ fee }) => fee !== 0);
-      await post(tx, withFee.map(feePosting));
+      await post(tx, [...withFee.map(feePosting), ...added.flatMap(sentToBank)]);
       lines += added.length;
       fees += withFee.length;
     });
@@ -66,15 +66,13 @@ async function readBook(ctx: Ctx, provider: string, from: Date): Promise<{ lines
   return { lines, fees };
 }
 
-const feePosting = ({
-  lineRef,
-  fee,
-  currency,
-}: {
-  lineRef: string;
-  fee: number;
-  currency: string;
-}): Posting => ({
+/** What the provider sends to the platform's own bank, or gets back from there, nobody else tells us of. */
+const sentToBank = ({ kind, reference, ...line }: ReadLine): Posting[] =>
+  kind === 'payout' && reference !== null
+    ? [providerPayout({ ...line, reference, amount: 0 - line.amount })]
+    : [];
+
+const feePosting = ({ lineRef, fee, currency }: ReadLine): Posting => ({
   kind: 'provider_fee',
   key: `provider_fee:${lineRef}`,
   orderId: null,

@@ -7,6 +7,7 @@ import {
   listProviderMessages,
   listReconciliationRuns,
 } from '@michi/contract/payouts/reconciliation';
+import { answerPayout, makePayoutFile } from '@michi/contract/payouts/payout-administration';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -19,6 +20,8 @@ import {
   type Market,
   submitFor,
 } from '../../../../test/factories/ordering.ts';
+import { earn, giveAccount, payoutsOf, runPayouts } from '../../../../test/factories/payouts.ts';
+import { setSettings } from '../../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days, hours } from '../../../platform/clock.ts';
 import { writeBook } from '../../../platform/gateways/payment/sandbox/book.ts';
@@ -123,6 +126,31 @@ test('a late line closes its row the next day; what was explained stays explaine
   await expectOneCash();
 });
 
+test('payouts by hand leave from our own bank, which the provider’s book does not know; what it sends there is posted', async () => {
+  await setSettings(app, {
+    'payout.bank_name': 'Michi GmbH',
+    'payout.bank_iban': 'DE02120300000000202051',
+  });
+  const own = await createMarket(app, { price: 6000 });
+  await giveAccount(own.sensei);
+  await earn(
+    app,
+    own,
+    new Date(Math.ceil(app.clock.now().getTime() / days(1) + 2) * days(1) + hours(10)).toISOString(),
+  );
+  const before = (await ledgerOf(app))['BANK'] ?? 0;
+  const { id: runId } = await runPayouts(own.admin);
+  await own.admin.caller.call(makePayoutFile, { params: { id: runId }, body: { currency: 'USD' } });
+  const [payout] = await payoutsOf(own.admin, own.sensei);
+  const at = { params: { id: payout?.id ?? '' }, body: { outcome: 'PAID' as const } };
+  expect((await own.admin.caller.call(answerPayout, at)).status).toBe('PAID');
+  await writeBook(app.ctx, { kind: 'payout', reference: null, amount: -8000, currency: 'USD' });
+  for (let times = 0; times < 2; times += 1) await compare();
+  expect((await ledgerOf(app))['BANK']).toBe(before - 5100 + 8000);
+  expect(await differences({ status: 'OPEN' })).toEqual([]);
+  await expectOneCash();
+});
+
 /** Its first refund is sent back by the buyer's bank. */
 async function failedRefund(startsAt: string): Promise<Order> {
   const order = await submitFor(market.student, market.course, { startsAt });
@@ -143,7 +171,7 @@ test('a refund that fails later: the money is posted back, and given again or ot
   const before = (await ledgerOf(app))['UNALLOCATED'] ?? 0;
   const order = await failedRefund('2026-03-12T10:00:00.000Z');
   const [payment] = (await lookInto(market.admin, order)).payments;
-  expect(payment).toMatchObject({ status: 'REFUNDED', refundFailedAt: expect.any(String) });
+  expect([payment?.status, payment?.refundFailedAt === null]).toEqual(['REFUNDED', false]);
   expect((await ledgerOf(app))['UNALLOCATED']).toBe(before - 6000);
   expect((await again(payment?.id ?? '', 'AGAIN')).status).toBe(200);
   await app.runJobs();

@@ -101,7 +101,7 @@ describe('what went wrong elsewhere', () => {
     await answer(payout.id, 'PAID');
     const before = await ledgerOf(app);
     expect((await answer(payout.id, 'ACCOUNT_CLOSED')).body.status).toBe('FAILED');
-    expect(((await ledgerOf(app))['CASH'] ?? 0) - (before['CASH'] ?? 0)).toBe(5100);
+    expect(((await ledgerOf(app))['BANK'] ?? 0) - (before['BANK'] ?? 0)).toBe(5100);
     expect(await standing()).toBe(5100);
     // A late word of the success changes nothing.
     expect((await answer(payout.id, 'PAID')).body.status).toBe('FAILED');

@@ -216,7 +216,7 @@ describe('exactly once', () => {
     const before = await ledgerOf(app);
     await Promise.all([answer(payout.id, 'PAID'), answer(payout.id, 'PAID'), answer(payout.id, 'PAID')]);
     const after = await ledgerOf(app);
-    expect((after['CASH'] ?? 0) - (before['CASH'] ?? 0)).toBe(-5100);
+    expect((after['BANK'] ?? 0) - (before['BANK'] ?? 0)).toBe(-5100);
     expect((after['PAYOUT_IN_TRANSIT'] ?? 0) - (before['PAYOUT_IN_TRANSIT'] ?? 0)).toBe(5100);
   });
 

@@ -1,4 +1,5 @@
-import { reductionOf, stepOf } from '@michi/contract/pricing/coupon-amount';
+import { stepOf } from '@michi/contract/money';
+import { reductionOf } from '@michi/contract/pricing/coupon-amount';
 import type { CouponContent, CouponState } from '@michi/contract/pricing/coupons';
 import type { OrderKind } from '@michi/contract/states';
 import {

@@ -78,7 +78,7 @@ describe.each([
     const accountRef = await openAccount();
     const input = transferOf(accountRef, amount, await charge(amount));
     const { transferRef } = await bench.gateway.transfer(input);
-    return { accountRef, transferRef };
+    return { accountRef, transferRef, reference: input.reference };
   };
 
   test('an account is opened once per key, and begins as PENDING with what is due', async () => {
@@ -220,7 +220,7 @@ describe.each([
   });
 
   test('a transfer is taken back in parts, once per key, and never more than is left', async () => {
-    const { accountRef, transferRef } = await funded(4000);
+    const { accountRef, transferRef, reference } = await funded(4000);
     const key = next('reversal');
     for (let times = 0; times < 2; times += 1) await bench.gateway.reverseTransfer(transferRef, 1500, key);
     expect(await available(accountRef)).toEqual({ USD: 2500 });
@@ -231,6 +231,10 @@ describe.each([
     await bench.gateway.reverseTransfer(transferRef, 2500, next('reversal'));
     expect(await available(accountRef)).toEqual({});
     expect((await noticesOf(accountRef)).filter(({ kind }) => kind === 'transfer_reversed')).toHaveLength(2);
+    // Each is a line of the provider's book, under what it was for.
+    const { lines } = await bench.payments.listBook({ from: new Date(0), cursor: null });
+    const own = lines.filter((line) => line.reference === `transfer:${reference}`);
+    expect(new Set(own.map(({ amount }) => amount))).toEqual(new Set([-4000, 1500, 2500]));
   });
 
   test('taking back what was paid out already: a debt, or refused by name', async () => {

@@ -189,7 +189,11 @@ async function reverseTransfer(
   const exact = toStripe(amount, currency);
   if (exact === null) throw TransferNotReversible({ values: { reason: 'amount_not_payable' } });
   await stripe.transfers
-    .createReversal(transferRef, { amount: exact, metadata: { key: idempotencyKey } }, { idempotencyKey })
+    .createReversal(
+      transferRef,
+      { amount: exact, metadata: { ...made.metadata, key: idempotencyKey } },
+      { idempotencyKey },
+    )
     .catch(refusedReversal);
 }
 

@@ -69,9 +69,7 @@ function Story({ chargeback }: { chargeback: ChargebackStory }) {
         </p>
         <pre
           lang="en"
-          tabIndex={0}
-          aria-label={m.chargebacks_evidence()}
-          className="overflow-x-auto rounded-[10px] border border-hairline p-4 font-mono text-sm whitespace-pre-wrap"
+          className="rounded-[10px] border border-hairline p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap"
         >
           {evidence}
         </pre>

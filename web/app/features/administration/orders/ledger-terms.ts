@@ -5,6 +5,7 @@ import { m } from '../../../lib/i18n/i18n.ts';
 /** The ledger's accounts, kinds and reasons as an operator reads them; what has no words yet is shown as it is. */
 const accounts: Record<LedgerAccount, () => string> = {
   CASH: m.admin_account_cash,
+  BANK: m.money_account_bank,
   UNALLOCATED: m.admin_account_unallocated,
   ESCROW: m.admin_account_escrow,
   SENSEI_BALANCE: m.admin_account_sensei,
@@ -31,6 +32,7 @@ const postings: Record<PostingKind, () => string> = {
   payout: m.money_posting_payout,
   payout_paid: m.money_posting_payout_paid,
   payout_returned: m.money_posting_payout_returned,
+  provider_payout: m.money_posting_provider_payout,
   chargeback: m.money_posting_chargeback,
   provider_fee: m.money_posting_provider_fee,
   correction: m.money_posting_correction,

@@ -8,6 +8,7 @@ import {
   changeAccount,
   UnknownAtBank,
 } from './bank.ts';
+import { type NewBookLine, writeBook } from '../../payment/sandbox/book.ts';
 import { recordBankEvent } from './bank-events.ts';
 import { convert } from './rates.ts';
 
@@ -45,6 +46,7 @@ export function transferTo(bank: Bank, input: NewTransfer): Promise<BankTransfer
     if (!arrived) throw refuse('currency_not_held');
     if (arrived.amount === 0) throw refuse('amount_not_payable');
     await addToBalance(own, account.id, account.currency, arrived.amount);
+    await writeBook(own, bookLine(input, 0 - input.amount));
     return own.db
       .insertInto('sandbox_provider.transfer')
       .values({
@@ -64,6 +66,12 @@ export function transferTo(bank: Bank, input: NewTransfer): Promise<BankTransfer
       .executeTakeFirstOrThrow();
   });
 }
+
+/** What left the platform's balance at the provider, or came back to it: both under the reference of what it was for. */
+const bookLine = (
+  { reference, currency }: { reference: string; currency: string },
+  amount: number,
+): NewBookLine => ({ kind: 'transfer', reference: `transfer:${reference}`, amount, currency });
 
 /** Transfers bound to one payment wait for each other. */
 async function demandCover(
@@ -131,6 +139,7 @@ async function reverse(
     });
   const taken = arrivedPart(transfer, transfer.reversed + amount) - arrivedPart(transfer, transfer.reversed);
   await addToBalance(bank, account.id, transfer.arrived_currency, -taken);
+  await writeBook(bank, bookLine(transfer, amount));
   await bank.db
     .insertInto('sandbox_provider.transfer_reversal')
     .values({
