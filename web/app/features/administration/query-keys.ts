@@ -9,6 +9,8 @@ const payments = ['admin-payments'] as const;
 const ledger = ['admin-ledger'] as const;
 const payouts = ['admin-payouts'] as const;
 const invoices = ['admin-invoices'] as const;
+const chargebacks = ['admin-chargebacks'] as const;
+const reconciliation = ['admin-reconciliation'] as const;
 
 export const administrationKeys = {
   auditActions: [...audit, 'actions'],
@@ -18,13 +20,13 @@ export const administrationKeys = {
   backups: ['admin-backups'],
   configuration: ['configuration'],
   contactMessages: ['contact-messages'],
-  chargebacks: ['admin-chargebacks'],
-  chargebackList: (query: object) => ['admin-chargebacks', 'list', query],
-  chargeback: (id: string) => ['admin-chargebacks', 'one', id],
-  reconciliation: ['admin-reconciliation'],
-  differences: (query: object) => ['admin-reconciliation', 'differences', query],
-  reconciliationRuns: ['admin-reconciliation', 'runs'],
-  providerMessages: (query: object) => ['admin-reconciliation', 'messages', query],
+  chargebacks,
+  chargebackList: (query: object) => [...chargebacks, 'list', query],
+  chargeback: (id: string) => [...chargebacks, 'one', id],
+  reconciliation,
+  differences: (query: object) => [...reconciliation, 'differences', query],
+  reconciliationRuns: [...reconciliation, 'runs'],
+  providerMessages: (query: object) => [...reconciliation, 'messages', query],
   coupons,
   exemptible: [...tax, 'categories'],
   seller: [...tax, 'seller'],
