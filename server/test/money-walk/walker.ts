@@ -20,8 +20,10 @@ import {
   previewPayoutRun,
   startPayoutRun,
 } from '@michi/contract/payouts/payout-administration';
+import { saveBilling } from '@michi/contract/pricing/billing';
+import { listSlots } from '@michi/contract/scheduling/classes';
 import { expect } from 'vitest';
-import { hours } from '../../src/platform/clock.ts';
+import { after, hours } from '../../src/platform/clock.ts';
 import { writeBook } from '../../src/platform/gateways/payment/sandbox/book.ts';
 import { decideDispute } from '../../src/platform/gateways/payment/sandbox/disputes.ts';
 import { disputeIntent } from '../../src/platform/gateways/payment/sandbox/intents.ts';
@@ -29,6 +31,7 @@ import { giveCoupon } from '../factories/coupons.ts';
 import { choose, createMarket, type Market } from '../factories/ordering.ts';
 import { giveAccount, payoutsOf } from '../factories/payouts.ts';
 import { setSettings } from '../factories/settings.ts';
+import { billingInput } from '../factories/tax.ts';
 import type { TestApp } from '../harness.ts';
 import { loseJobs } from '../lost-jobs.ts';
 import { coupons, type Step } from './steps.ts';
@@ -44,6 +47,7 @@ export async function newWalker(app: TestApp): Promise<Walker> {
     cancellationPolicy: { studentHours: 24, lateRefundPercent: 33, senseiRefundPercent: 100 },
   });
   await giveAccount(market.sensei);
+  await market.student.caller.call(saveBilling, { body: billingInput() });
   const codes = new Map<string, string>();
   for (const { code, payer = 'PLATFORM', ...terms } of coupons) {
     const scope = payer === 'SENSEI' ? { scope: 'SENSEI' as const, scopeId: market.sensei.id } : {};
@@ -87,14 +91,15 @@ export async function take(walker: Walker, step: Step): Promise<number[]> {
     case 'verdict':
       return decide(walker, step);
     default: {
-      const id = pick(orders, step.which);
+      // What is paid for is mostly new.
+      const id = step.do === 'pay' ? orders.at(-1 - (step.which % 3)) : pick(orders, step.which);
       return id === undefined ? [] : ofOrder(walker, id, step);
     }
   }
 }
 
 async function place({ app, market, codes, orders }: Walker, step: Of<'place'>): Promise<number[]> {
-  const startsAt = at(app, step.inHours);
+  const startsAt = await slotAfter({ app, market }, step.inHours);
   const placed = await market.student.caller.attempt(placeOrder, {
     body: {
       courseId: market.course.id,
@@ -104,12 +109,22 @@ async function place({ app, market, codes, orders }: Walker, step: Of<'place'>):
       coupon: codes.get(step.coupon ?? '') ?? null,
     },
   });
-  if (placed.status === 201) orders.push(placed.body.id);
-  return [placed.status];
+  if (placed.status !== 201) return [placed.status];
+  orders.push(placed.body.id);
+  const { card, delivery } = step;
+  const paid = card ? await pay({ app, market }, placed.body.id, { card, delivery }) : [];
+  return [placed.status, ...paid];
 }
 
-const at = (app: TestApp, inHours: number) =>
-  new Date(Math.ceil((app.clock.now().getTime() + hours(inHours)) / hours(1)) * hours(1)).toISOString();
+/** The first free time after so many hours; the last one there is, where there is none. */
+async function slotAfter({ app, market }: Pick<Walker, 'app' | 'market'>, inHours: number): Promise<string> {
+  const { items } = await market.student.caller.call(listSlots, {
+    params: { id: market.course.id },
+    query: {},
+  });
+  const from = after(app.clock.now(), hours(inHours)).toISOString();
+  return (items.find(({ startsAt }) => startsAt >= from) ?? items.at(-1))?.startsAt ?? from;
+}
 
 type OfOrder = Of<'pay' | 'cancel' | 'confirm' | 'schedule' | 'dispute'>;
 async function ofOrder({ app, market }: Walker, id: string, step: OfOrder): Promise<number[]> {
@@ -126,7 +141,7 @@ async function ofOrder({ app, market }: Walker, id: string, step: OfOrder): Prom
   }
   if (step.do === 'pay') return pay({ app, market }, id, step);
   if (step.do === 'schedule') {
-    const body = { startsAt: at(app, step.inHours) };
+    const body = { startsAt: await slotAfter({ app, market }, step.inHours) };
     return [(await student.caller.attempt(scheduleSession, { params, body })).status];
   }
   if (step.do === 'confirm') {
@@ -147,7 +162,7 @@ async function ofOrder({ app, market }: Walker, id: string, step: OfOrder): Prom
 async function pay(
   { app, market }: Pick<Walker, 'app' | 'market'>,
   id: string,
-  { card, delivery }: Of<'pay'>,
+  { card, delivery }: Pick<Of<'pay'>, 'card' | 'delivery'>,
 ): Promise<number[]> {
   const submitted = await market.student.caller.attempt(startPayment, { params: { id }, body: {} });
   if (submitted.status !== 200 || !submitted.body.checkoutUrl) return [submitted.status];

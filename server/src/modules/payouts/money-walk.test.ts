@@ -15,7 +15,7 @@ const wished = Number(process.env['MONEY_WALK_STEPS'] ?? 120);
 /** Points at which a worker is killed with -9 over its jobs, spread over the steps. */
 const kills = Number(process.env['MONEY_WALK_KILLS'] ?? 2);
 const seed = Number(process.env['MONEY_WALK_SEED'] ?? 28);
-const stepsOfWalk = 30;
+const stepsOfWalk = 40;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   const admin = await createAdmin(app);
   await admin.caller.call(saveSeller, { body: sellerInput() });
-  await admin.caller.call(createTaxRate, { body: taxRateContent({ country: 'DE', percent: 19 }) });
+  await admin.caller.call(createTaxRate, { body: taxRateContent() });
 });
 afterAll(() => app.close());
 
@@ -63,6 +63,12 @@ function note({ do: name }: Step, statuses: readonly number[]): void {
   counts.set(name, { taken: count.taken + 1, refused: count.refused + Number(isRefused) });
 }
 
+function countOf(rows: readonly { status: string }[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { status } of rows) sums.set(status, (sums.get(status) ?? 0) + 1);
+  return sums;
+}
+
 async function report(): Promise<void> {
   const { rows } = await app.ctx.db.executeQuery<{ account: string; amount: number }>(
     app.ctx.db
@@ -71,7 +77,17 @@ async function report(): Promise<void> {
       .groupBy('account')
       .compile(),
   );
+  const { db } = app.ctx;
+  const states = await Promise.all([
+    db.selectFrom('payment').select('status').execute(),
+    db.selectFrom('chargeback').select('status').execute(),
+    db.selectFrom('payout').select('status').execute(),
+    db.selectFrom('sandbox_provider.refund').select('status').execute(),
+  ]);
+  const names = ['payments', 'chargebacks', 'payouts', 'refunds'];
   process.stdout.write(`${wished} steps, ${kills} kills, seed ${seed}: no difference\n`);
   console.table(Object.fromEntries(counts));
   console.table(rows);
+  for (const [index, name] of names.entries())
+    console.table({ [name]: Object.fromEntries(countOf(states[index] ?? [])) });
 }
