@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from '../fields.ts';
 import { Currency, Minor } from '../money.ts';
-import { CursorQuery, listOf, SearchWords, SortOrder } from '../page.ts';
+import { CursorQuery, listOf, longestSearch, SearchWords, SortOrder } from '../page.ts';
 import { defineRoute } from '../route.ts';
 
 /** NEEDS_RESPONSE: the bank waits for evidence. UNDER_REVIEW: it has it. */
@@ -43,7 +43,7 @@ export type Chargeback = z.infer<typeof Chargeback>;
 
 export const ChargebackQuery = CursorQuery.extend({
   /** The beginning of an order's number. */
-  q: SearchWords.max(40).optional(),
+  q: SearchWords.max(longestSearch).optional(),
   status: ChargebackStatus.optional(),
   currency: Currency.optional(),
   sortOrder: SortOrder.default('desc'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from '../fields.ts';
 import { Currency, Minor } from '../money.ts';
-import { CursorQuery, listOf, SearchWords } from '../page.ts';
+import { CursorQuery, listOf, longestSearch, SearchWords } from '../page.ts';
 import { defineRoute } from '../route.ts';
 
 /** One comparison of our cash with the provider's book. */
@@ -62,7 +62,7 @@ export const Difference = z.object({
 export type Difference = z.infer<typeof Difference>;
 export const DifferenceQuery = CursorQuery.extend({
   /** The beginning of a reference. */
-  q: SearchWords.max(100).optional(),
+  q: SearchWords.max(longestSearch).optional(),
   status: DifferenceStatus.optional(),
   kind: DifferenceKind.optional(),
   currency: Currency.optional(),

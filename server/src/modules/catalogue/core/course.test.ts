@@ -129,6 +129,14 @@ test('an average has two decimals, and none is none', () => {
   expect([averageOf(0, 0), averageOf(14, 3), averageOf(5, 1)]).toEqual([null, 4.67, 5]);
 });
 
+test('a price that no provider could be told exactly is refused, in each place where one stands', () => {
+  const wrong = (more: object) => contentViolations({ ...draft(), ...more }).map(({ field }) => field);
+  const trial = { enabled: true, price: 1005, minutes: 30 };
+  expect(wrong({ price: 6005, currency: 'KWD', trial })).toEqual(['price', 'trial.price']);
+  expect(wrong({ price: 6010, currency: 'KWD', trial: { ...trial, price: 1000 } })).toEqual([]);
+  expect(wrong({ price: 6005, currency: 'USD', trial })).toEqual([]);
+});
+
 test('a price that falls needs more students for less money at each step, and a group', () => {
   const group = { ...draft(), format: 'GROUP' as const, price: 6000, maxSeats: 8 };
   const wrong = (...priceSteps: { seats: number; price: number }[]) =>

@@ -2,6 +2,7 @@ import type { CancellationPolicy, Course, CourseDraft } from '@michi/contract/ca
 import type { CourseDefaults } from '@michi/contract/catalogue/course-defaults';
 import type { Violation } from '@michi/contract/problem';
 import type { CourseFormat, CourseStatus } from '@michi/contract/states';
+import { stepOf } from '@michi/contract/money';
 
 /** All that booking and price need to know of a course, whatever its status. Prices in minor units. */
 export type CourseTerms = {
@@ -113,7 +114,21 @@ export function contentViolations(content: CourseContent): Violation[] {
       'A trial does not cost more than the class',
     ),
     ...ladderViolations(content),
+    ...stepViolations(content),
   ];
+}
+
+/** What a provider cannot be told exactly could never be paid. */
+function stepViolations({ price, priceSteps, trial, currency }: CourseContent): Violation[] {
+  const step = stepOf(currency);
+  const prices: [field: string, amount: number][] = [
+    ['price', price],
+    ['trial.price', trial.enabled ? trial.price : 0],
+    ...priceSteps.map((each, index): [string, number] => [`priceSteps.${index}.price`, each.price]),
+  ];
+  return prices.flatMap(([field, amount]) =>
+    when(amount % step !== 0, field, 'No provider takes this price: its last decimals have to be zero'),
+  );
 }
 
 /**

@@ -1,10 +1,13 @@
 import { systemActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { found } from '../../../platform/errors.ts';
 import type { IntentState } from '../../../platform/gateways/payment/payment.ts';
 import { captureAccepted } from './decide-order.ts';
 import { cancelVoided } from './end-unpaid.ts';
-import { findOrder } from '../storage/order.repository.ts';
+import { findOrder, lockOrder, noteOnOrder } from '../storage/order.repository.ts';
+import { lateKey, paidLate } from '../rules/ledger.ts';
 import type { Order } from '../rules/order.ts';
+import { hasPosted, post } from '../storage/ledger.repository.ts';
 import { listPayments } from '../storage/payment.repository.ts';
 import { markProcessing, recordFailure, settleAuthorized, settleCaptured } from './settle-order.ts';
 
@@ -19,7 +22,7 @@ export async function syncOrder(ctx: Ctx, orderId: string): Promise<void> {
 }
 
 async function applyState(ctx: Ctx, order: Order, state: IntentState): Promise<void> {
-  if (order.status === 'CANCELED' && state.status === 'CAPTURED') await refuseBrokenVoid(ctx, order);
+  if (order.status === 'CANCELED' && state.status === 'CAPTURED') await giveBackLate(ctx, order, state);
   if (order.status !== 'PENDING') return;
   switch (state.status) {
     case 'OPEN':
@@ -37,9 +40,25 @@ async function applyState(ctx: Ctx, order: Order, state: IntentState): Promise<v
   }
 }
 
-/** Against every promise of the provider: the failed job brings it before an administrator. */
-async function refuseBrokenVoid(ctx: Ctx, order: Order): Promise<void> {
+/**
+ * Against every promise of the provider an order that was voided is paid after all: it buys nothing any more, and all of it goes back. Said
+ * again it does nothing; killed in between, the next question repeats it.
+ */
+async function giveBackLate(ctx: Ctx, order: Order, { amount }: IntentState): Promise<void> {
   const payments = await listPayments(ctx, [order.id]);
-  if (payments.every((payment) => payment.status === 'CANCELED'))
-    throw new Error(`order ${order.number} was voided, but the provider says captured`);
+  if (payments.some(({ status }) => status !== 'CANCELED') || (await hasPosted(ctx, lateKey(order.id))))
+    return;
+  ctx.log.warn({ order: order.number, amount }, 'paid after it was voided: refunding');
+  const { refundRef } = await ctx.gateways.payment.refund(
+    found(order.providerRef),
+    amount,
+    `late-${order.id}`,
+  );
+  await ctx.transaction(async (tx) => {
+    const current = found(await lockOrder(tx, order.id));
+    if (await hasPosted(tx, lateKey(order.id))) return;
+    await post(tx, paidLate({ orderId: order.id, amount, currency: order.price.currency }, refundRef));
+    await noteOnOrder(tx, current, systemActor('payment-provider'), 'PAID_LATE');
+    tx.push([current.studentId], 'order.changed', { id: order.id });
+  });
 }

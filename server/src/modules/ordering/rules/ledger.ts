@@ -185,6 +185,31 @@ function posting(
   };
 }
 
+export const lateKey = (orderId: string) => `late_capture:${orderId}`;
+/** Paid when the order was over, and given back: none of its payments had a part in it. */
+export function paidLate(
+  { orderId, amount, currency }: { orderId: string; amount: number; currency: string },
+  refundRef: string,
+): Posting[] {
+  const whole = { orderId, paymentId: null, currency, note: null };
+  return [
+    {
+      ...whole,
+      kind: 'capture',
+      key: lateKey(orderId),
+      providerRef: `charge:${orderId}`,
+      entries: [debit('CASH', amount), credit('UNALLOCATED', amount)],
+    },
+    {
+      ...whole,
+      kind: 'refund',
+      key: `late_refund:${orderId}`,
+      providerRef: `refund:${refundRef}`,
+      entries: [debit('UNALLOCATED', amount), credit('CASH', amount)],
+    },
+  ];
+}
+
 /** What is on its way to a sensei, minor units. `reference`: what the bank or the provider calls it. */
 export type PayoutPart = {
   id: string;

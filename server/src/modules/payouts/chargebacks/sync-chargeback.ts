@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import type { DisputeState } from '../../../platform/gateways/payment/payment.ts';
+import { storeWebhook } from '../../../platform/webhook-store.ts';
 import { z } from 'zod';
 import {
   type Chargeback as Case,
@@ -23,9 +24,9 @@ export async function syncChargeback(ctx: Ctx, disputeRef: string): Promise<void
   const orderId = z.uuid().safeParse(said.reference).data;
   const order = orderId ? await getOrderDetail(ctx, orderId) : null;
   if (!order) {
-    // Of a payment that is not of this platform: the provider's book shows what it moved.
+    // Of a payment that is not of this platform: the provider's book shows what it moved, and administrators that it is there.
     ctx.log.warn({ disputeRef, reference: said.reference }, 'a dispute about an order that is not ours');
-    return;
+    return setAside(ctx, disputeRef);
   }
   await ctx.transaction(async (tx) => {
     const { name: provider } = tx.gateways.payment;
@@ -34,6 +35,14 @@ export async function syncChargeback(ctx: Ctx, disputeRef: string): Promise<void
     const taken = await noteMoney(tx, known, said);
     await decide(tx, taken, said);
   });
+}
+
+/** Once, however often the provider speaks of it. */
+async function setAside(ctx: Ctx, disputeRef: string): Promise<void> {
+  const { name: provider } = ctx.gateways.payment;
+  const kind = `dispute ${disputeRef}`.slice(0, 100);
+  const received = { provider, providerEventId: `dispute:${disputeRef}`, kind, payload: { disputeRef } };
+  await storeWebhook(ctx, received, { state: 'UNKNOWN', apiVersion: null });
 }
 
 async function openOnce(

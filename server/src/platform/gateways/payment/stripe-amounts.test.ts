@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fromStripe, toStripe } from './stripe-amounts.ts';
+import { fromStripe, toStripe, toStripePayout } from './stripe-amounts.ts';
 
 it('tells Stripe most amounts as they are, and some in the decimals that it counts in', () => {
   expect(toStripe(6001, 'USD')).toBe(6001);
@@ -16,6 +16,12 @@ it('tells no amount that would become another one', () => {
   expect(toStripe(600_150, 'MGA')).toBeNull();
   expect(toStripe(6001, 'KWD')).toBeNull();
   expect(toStripe(6005, 'TND')).toBeNull();
+});
+
+it('tells of what goes to a bank only what the bank has coins for', () => {
+  expect(toStripe(1_234_550, 'HUF')).toBe(1_234_550);
+  expect([toStripePayout(1_234_550, 'HUF'), toStripePayout(1_234_500, 'huf')]).toEqual([null, 1_234_500]);
+  expect([toStripePayout(50_010, 'TWD'), toStripePayout(6001, 'USD')]).toEqual([null, 6001]);
 });
 
 it('reads back what it told, whatever the case of the currency', () => {

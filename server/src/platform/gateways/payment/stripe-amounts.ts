@@ -19,6 +19,13 @@ export function toStripe(amount: number, currency: string): number | null {
   return isExact ? Math.round(amount * factor) : null;
 }
 
+/** Forints and dollars of Taiwan are charged with two decimals and paid to a bank account without any. */
+const paidWhole = new Set(['HUF', 'TWD']);
+
+/** The same of what goes to a bank account. */
+export const toStripePayout = (amount: number, currency: string): number | null =>
+  paidWhole.has(currency.toUpperCase()) && amount % 100 !== 0 ? null : toStripe(amount, currency);
+
 /** Stripe's amount in minor units of ISO 4217. */
 export function fromStripe(amount: number, currency: string): number {
   return Math.round(amount / factorOf(currency.toUpperCase()));

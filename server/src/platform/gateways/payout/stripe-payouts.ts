@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Clock } from '../../clock.ts';
-import { fromStripe, toStripe } from '../payment/stripe-amounts.ts';
+import { fromStripe, toStripe, toStripePayout } from '../payment/stripe-amounts.ts';
 import {
   PayoutCountryRefused,
   type PayoutGateway,
@@ -46,7 +46,7 @@ export function stripePayouts(options: ConnectOptions, clock: Clock): PayoutGate
   });
   return {
     name: 'stripe',
-    takes: ({ amount, currency }) => toStripe(amount, currency) !== null,
+    takes: ({ amount, currency }) => toStripePayout(amount, currency) !== null,
     createAccount: ({ idempotencyKey, ...input }) =>
       reach(async () => {
         const account = await stripe.accounts
@@ -201,7 +201,7 @@ async function payOut(
   stripe: Stripe,
   input: Parameters<PayoutGateway['payOut']>[0],
 ): Promise<{ payoutRef: string }> {
-  const amount = toStripe(input.amount, input.currency);
+  const amount = toStripePayout(input.amount, input.currency);
   if (amount === null) throw payoutRefusal('amount_not_payable');
   const currency = input.currency.toLowerCase();
   const onBehalf = { stripeAccount: input.accountRef };

@@ -20,6 +20,12 @@ export function ChargebackBadge({ status }: Pick<Chargeback, 'status'>) {
 const reasons: Record<string, () => string> = {
   fraudulent: m.chargebacks_reason_fraudulent,
   product_not_received: m.chargebacks_reason_not_received,
+  duplicate: m.chargebacks_reason_duplicate,
+  product_unacceptable: m.chargebacks_reason_unacceptable,
+  credit_not_processed: m.chargebacks_reason_not_refunded,
+  subscription_canceled: m.chargebacks_reason_canceled,
+  unrecognized: m.chargebacks_reason_unrecognized,
+  general: m.chargebacks_reason_general,
 };
 /** The provider's code; one that nobody knows is shown as it is. */
 export const chargebackReason = (code: string): string =>

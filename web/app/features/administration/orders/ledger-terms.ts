@@ -69,6 +69,7 @@ const ends = {
   CHARGEBACK_WON: m.admin_reason_chargeback_won,
   CHARGEBACK_LOST: m.admin_reason_chargeback_lost,
   REFUND_FAILED: m.admin_reason_refund_failed,
+  PAID_LATE: m.admin_reason_paid_late,
   REFUND_GIVEN_AGAIN: m.admin_reason_refund_given_again,
   CANCELED: m.admin_reason_canceled,
   SPLIT: m.admin_reason_split,

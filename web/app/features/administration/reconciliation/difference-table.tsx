@@ -22,7 +22,12 @@ import { type TableUrl, useTableUrl } from '../../../ui/table/table-url.ts';
 import { noteExport } from '../note-export.ts';
 import { administrationKeys } from '../query-keys.ts';
 import { DecideDialog } from './decide-dialog.tsx';
-import { DifferenceBadge, differenceKindName, differenceStatusName } from './difference-terms.tsx';
+import {
+  DifferenceBadge,
+  differenceKindName,
+  differenceStatusName,
+  readReference,
+} from './difference-terms.tsx';
 
 /** Every difference, the latest first; an open one is decided in a dialog. */
 export function DifferenceTable() {
@@ -102,6 +107,29 @@ function Filters({ url }: { url: TableUrl }) {
   );
 }
 
+/** In words first; what it is called at the provider stands below, for their own search. */
+function Reference({ reference, order }: Pick<Difference, 'reference' | 'order'>) {
+  const { subject, name } = readReference(reference);
+  return (
+    <span className="flex flex-col">
+      <span>
+        {subject}
+        {order && (
+          <>
+            {' · '}
+            <Link to={`/admin/orders?order=${order.id}`} className="prose-link">
+              {order.number}
+            </Link>
+          </>
+        )}
+      </span>
+      <span className="max-w-56 truncate font-mono text-sm text-quiet" title={reference}>
+        {name}
+      </span>
+    </span>
+  );
+}
+
 const amountColumn = (
   id: string,
   header: string,
@@ -118,16 +146,7 @@ const columns = (onDecide: (difference: Difference) => void): readonly Column<Di
   {
     id: 'reference',
     header: m.reconciliation_reference(),
-    cell: ({ reference, order }) => (
-      <span className="flex flex-col">
-        {order ? (
-          <Link to={`/admin/orders?order=${order.id}`} className="prose-link">
-            {order.number}
-          </Link>
-        ) : null}
-        <span className="font-mono text-sm break-all text-quiet">{reference}</span>
-      </span>
-    ),
+    cell: ({ reference, order }) => <Reference reference={reference} order={order} />,
     text: ({ reference }) => reference,
   },
   {
@@ -147,7 +166,7 @@ const columns = (onDecide: (difference: Difference) => void): readonly Column<Di
         <DifferenceBadge status={difference.status} />
         {difference.reason && <span className="text-sm text-quiet">{difference.reason}</span>}
         {difference.status === 'OPEN' && (
-          <Button size="sm" variant="ghost" onPress={() => onDecide(difference)}>
+          <Button size="sm" variant="secondary" onPress={() => onDecide(difference)}>
             {m.reconciliation_decide()}
           </Button>
         )}

@@ -10,6 +10,25 @@ const kinds: Record<DifferenceKind, () => string> = {
 };
 export const differenceKindName = (kind: DifferenceKind): string => kinds[kind]();
 
+const subjects: Readonly<Record<string, () => string>> = {
+  charge: m.reconciliation_of_charge,
+  refund: m.reconciliation_of_refund,
+  refund_failed: m.reconciliation_of_refund_failed,
+  dispute: m.reconciliation_of_dispute,
+  dispute_won: m.reconciliation_of_dispute_won,
+  transfer: m.reconciliation_of_transfer,
+  payout: m.reconciliation_of_payout,
+  line: m.reconciliation_of_line,
+};
+/** What a reference is about, and what it is called there. */
+export function readReference(reference: string): { subject: string; name: string } {
+  const [kind = '', ...rest] = reference.split(':');
+  const subject = subjects[kind];
+  return subject
+    ? { subject: subject(), name: rest.join(':') }
+    : { subject: m.reconciliation_of_posting(), name: reference };
+}
+
 const looks: Record<DifferenceStatus, [tone: Tone, icon: LucideIcon, label: () => string]> = {
   OPEN: ['wait', CircleAlert, m.reconciliation_open],
   EXPLAINED: ['info', CircleDashed, m.reconciliation_explained],

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sellerInput, taxRateContent } from '../../../test/factories/tax.ts';
+import { createAdmin } from '../../../test/factories/identity.ts';
+import { setSettings } from '../../../test/factories/settings.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { expectSettledBooks, expectSoundBooks } from '../../../test/money-walk/books.ts';
+import { killWorker } from '../../../test/money-walk/kill-worker.ts';
+import { step, type Step } from '../../../test/money-walk/steps.ts';
+import { newWalker, settle, take } from '../../../test/money-walk/walker.ts';
+import { createTaxRate, saveSeller } from '@michi/contract/pricing/tax';
+
+/** How many steps in all: `npm run walk:money` takes 10 000 of them and prints what it did. */
+const wished = Number(process.env['MONEY_WALK_STEPS'] ?? 120);
+/** Points at which a worker is killed with -9 over its jobs, spread over the steps. */
+const kills = Number(process.env['MONEY_WALK_KILLS'] ?? 2);
+const seed = Number(process.env['MONEY_WALK_SEED'] ?? 28);
+const stepsOfWalk = 40;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await setSettings(app, {
+    'payout.bank_name': 'Michi GmbH',
+    'payout.bank_iban': 'DE02120300000000202051',
+  });
+  const admin = await createAdmin(app);
+  await admin.caller.call(saveSeller, { body: sellerInput() });
+  await admin.caller.call(createTaxRate, { body: taxRateContent() });
+});
+afterAll(() => app.close());
+
+/** Each step by its name: how often it was taken, and how often refused. */
+const counts = new Map<string, { taken: number; refused: number }>();
+
+test('whatever buyers, banks, administrators and the clock do: the books are sound after each step, and one with the provider’s', async () => {
+  const walks = Math.ceil(wished / stepsOfWalk);
+  const steps = fc.sample(step, { seed, numRuns: wished });
+  for (let walk = 0; walk < walks; walk += 1) {
+    const modes = ['none', 'exclusive', 'inclusive'] as const;
+    await setSettings(app, { 'tax.mode': modes[walk % modes.length] ?? 'none' });
+    const walker = await newWalker(app);
+    const own: Step[] = steps.slice(walk * stepsOfWalk, (walk + 1) * stepsOfWalk);
+    for (const [index, one] of own.entries()) {
+      if (isKillDue(walk * stepsOfWalk + index)) await killWorker(app, ((index * 37) % 100) / 100);
+      const statuses = await take(walker, one);
+      note(one, statuses);
+      expect([one, statuses.filter((status) => status >= 500)]).toEqual([one, []]);
+      await expectSoundBooks(app);
+    }
+    await settle(walker);
+    await expectSoundBooks(app);
+    await expectSettledBooks(app);
+  }
+  if (process.env['MONEY_WALK_STEPS']) await report();
+}, 3_600_000);
+
+const isKillDue = (index: number) => kills > 0 && index % Math.ceil(wished / kills) === 7;
+
+function note({ do: name }: Step, statuses: readonly number[]): void {
+  const count = counts.get(name) ?? { taken: 0, refused: 0 };
+  const isRefused = statuses.some((status) => status >= 400);
+  counts.set(name, { taken: count.taken + 1, refused: count.refused + Number(isRefused) });
+}
+
+function countOf(rows: readonly { status: string }[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { status } of rows) sums.set(status, (sums.get(status) ?? 0) + 1);
+  return sums;
+}
+
+async function report(): Promise<void> {
+  const { rows } = await app.ctx.db.executeQuery<{ account: string; amount: number }>(
+    app.ctx.db
+      .selectFrom('ledger_entry')
+      .select(['account', ({ fn }) => fn.sum<number>('amount').as('amount')])
+      .groupBy('account')
+      .compile(),
+  );
+  const { db } = app.ctx;
+  const states = await Promise.all([
+    db.selectFrom('payment').select('status').execute(),
+    db.selectFrom('chargeback').select('status').execute(),
+    db.selectFrom('payout').select('status').execute(),
+    db.selectFrom('sandbox_provider.refund').select('status').execute(),
+  ]);
+  const names = ['payments', 'chargebacks', 'payouts', 'refunds'];
+  process.stdout.write(`${wished} steps, ${kills} kills, seed ${seed}: no difference\n`);
+  console.table(Object.fromEntries(counts));
+  console.table(rows);
+  for (const [index, name] of names.entries())
+    console.table({ [name]: Object.fromEntries(countOf(states[index] ?? [])) });
+}

@@ -1,0 +1,69 @@
+import { sql } from '../../src/platform/db/db.ts';
+import { expect } from 'vitest';
+import type { TestApp } from '../harness.ts';
+import { ledgerOf } from '../factories/ordering.ts';
+
+const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What is so after each step, whatever is still on its way. */
+export async function expectSoundBooks(app: TestApp): Promise<void> {
+  const { db } = app.ctx;
+  const ledger = await ledgerOf(app);
+  expect(Object.values(ledger).reduce((sum, amount) => sum + amount, 0)).toBe(0);
+  const held = await db.selectFrom('payment').select('amount').where('status', '=', 'HELD').execute();
+  expect(0 - (ledger['ESCROW'] ?? 0)).toBe(sumOf(held));
+  const balances = await db.selectFrom('sensei_balance').select('balance as amount').execute();
+  expect(0 - (ledger['SENSEI_BALANCE'] ?? 0)).toBe(sumOf(balances));
+  const payouts = await db.selectFrom('payout').select(['status', 'amount']).execute();
+  const of = (...statuses: string[]) => sumOf(payouts.filter(({ status }) => statuses.includes(status)));
+  expect(0 - (ledger['PAYOUT_IN_TRANSIT'] ?? 0)).toBe(of('PENDING', 'PROCESSING'));
+  const disputes = await db
+    .selectFrom('chargeback')
+    .select('amount')
+    .where('taken_at', 'is not', null)
+    .where('decided_at', 'is', null)
+    .execute();
+  expect(ledger['CHARGEBACK'] ?? 0).toBe(sumOf(disputes));
+  await expectPaidOnce(app);
+}
+
+/** No payment is in two payouts that stand, and none has more refunds than it has money. */
+async function expectPaidOnce(app: TestApp): Promise<void> {
+  const { rows: twice } = await sql`
+    select payment_id from payout_payment join payout on payout.id = payout_id
+    where payout.status in ('PENDING', 'PROCESSING', 'PAID') group by 1 having count(*) > 1`.execute(
+    app.ctx.db,
+  );
+  expect(twice).toEqual([]);
+  const { rows: over } = await sql`
+    select intent.id from sandbox_provider.intent left join sandbox_provider.dispute on dispute.intent_id = intent.id
+    where refunded + case when dispute.status in ('NEEDS_RESPONSE', 'UNDER_REVIEW', 'LOST') then dispute.amount else 0 end > intent.amount
+      and refunded > 0`.execute(app.ctx.db);
+  return expect(over).toEqual([]);
+}
+
+/** Once all that was on its way has arrived, and the books were compared. */
+export async function expectSettledBooks(app: TestApp): Promise<void> {
+  const { db } = app.ctx;
+  const ledger = await ledgerOf(app);
+  const book = await db.selectFrom('sandbox_provider.book_line').select(['amount', 'fee']).execute();
+  expect(ledger['CASH'] ?? 0).toBe(book.reduce((sum, { amount, fee }) => sum + amount - fee, 0));
+  const open = await db
+    .selectFrom('reconciliation_difference')
+    .select(['reference', 'ours', 'theirs'])
+    .where('status', '=', 'OPEN')
+    .execute();
+  expect(open).toEqual([]);
+  const owed = await db
+    .selectFrom('payment')
+    .select('amount')
+    .where('refund_failed_at', 'is not', null)
+    .execute();
+  expect(0 - (ledger['UNALLOCATED'] ?? 0)).toBe(sumOf(owed));
+  expect(ledger['CHARGEBACK'] ?? 0).toBe(0);
+  const { rows: left } = await sql`
+    select status, count(*)::int from payment where status not in ('CANCELED', 'RELEASED', 'REFUNDED') group by 1`.execute(
+    db,
+  );
+  expect(left).toEqual([]);
+}

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import {
+  adminListPayments,
+  previewPartRefund,
+  refundAgain,
+  refundPart,
+} from '@michi/contract/ordering/money-administration';
+import {
+  cancelOrder,
+  confirmSeat,
+  getOrder,
+  placeOrder,
+  previewCancel,
+  scheduleSession,
+  startPayment,
+} from '@michi/contract/ordering/orders';
+import {
+  answerPayout,
+  makePayoutFile,
+  previewPayoutRun,
+  startPayoutRun,
+} from '@michi/contract/payouts/payout-administration';
+import { saveBilling } from '@michi/contract/pricing/billing';
+import { listSlots } from '@michi/contract/scheduling/classes';
+import { expect } from 'vitest';
+import { after, hours } from '../../src/platform/clock.ts';
+import { writeBook } from '../../src/platform/gateways/payment/sandbox/book.ts';
+import { decideDispute } from '../../src/platform/gateways/payment/sandbox/disputes.ts';
+import { disputeIntent } from '../../src/platform/gateways/payment/sandbox/intents.ts';
+import { giveCoupon } from '../factories/coupons.ts';
+import { choose, createMarket, type Market } from '../factories/ordering.ts';
+import { giveAccount, payoutsOf } from '../factories/payouts.ts';
+import { setSettings } from '../factories/settings.ts';
+import { billingInput } from '../factories/tax.ts';
+import type { TestApp } from '../harness.ts';
+import { loseJobs } from '../lost-jobs.ts';
+import { coupons, type Step } from './steps.ts';
+
+type Of<K extends Step['do']> = Extract<Step, { do: K }>;
+export type Walker = { app: TestApp; market: Market; codes: Map<string, string>; orders: string[] };
+
+/** A market of its own: what other walks left is theirs. */
+export async function newWalker(app: TestApp): Promise<Walker> {
+  const market = await createMarket(app, {
+    price: 5999,
+    packages: [{ sessions: 3, discountPercent: 7, validDays: 7 }],
+    cancellationPolicy: { studentHours: 24, lateRefundPercent: 33, senseiRefundPercent: 100 },
+  });
+  await giveAccount(market.sensei);
+  await market.student.caller.call(saveBilling, { body: billingInput() });
+  const codes = new Map<string, string>();
+  for (const { code, payer = 'PLATFORM', ...terms } of coupons) {
+    const scope = payer === 'SENSEI' ? { scope: 'SENSEI' as const, scopeId: market.sensei.id } : {};
+    const own = `${code}-${randomUUID().slice(0, 8)}`.toUpperCase();
+    await giveCoupon(market.admin, { ...terms, ...scope, payer, code: own });
+    codes.set(code, own);
+  }
+  return { app, market, codes, orders: [] };
+}
+
+const pick = <T>(all: readonly T[], which: number): T | undefined => all[which % all.length];
+
+/** Answers the statuses of the calls that it made: refusals are expected, failures are not. */
+export async function take(walker: Walker, step: Step): Promise<number[]> {
+  const { app, orders } = walker;
+  switch (step.do) {
+    case 'work':
+      await app.runJobs();
+      return [];
+    case 'wait':
+      await app.advance(step.milliseconds);
+      return [];
+    case 'compare':
+      await app.advance(hours(2));
+      await app.enqueueTask('payouts.compare_books');
+      await app.runJobs();
+      return [];
+    case 'providerPayout':
+      await writeBook(app.ctx, { kind: 'payout', reference: null, amount: -step.amount, currency: 'USD' });
+      return [];
+    case 'place':
+      return place(walker, step);
+    case 'payOut':
+      return payOut(walker, step.answers);
+    case 'return':
+      return giveBack(walker, step.which);
+    case 'refund':
+      return refund(walker, step);
+    case 'refundAgain':
+      return again(walker, step);
+    case 'verdict':
+      return decide(walker, step);
+    default: {
+      // What is paid for is mostly new.
+      const id = step.do === 'pay' ? orders.at(-1 - (step.which % 3)) : pick(orders, step.which);
+      return id === undefined ? [] : ofOrder(walker, id, step);
+    }
+  }
+}
+
+async function place({ app, market, codes, orders }: Walker, step: Of<'place'>): Promise<number[]> {
+  const startsAt = await slotAfter({ app, market }, step.inHours);
+  const placed = await market.student.caller.attempt(placeOrder, {
+    body: {
+      courseId: market.course.id,
+      kind: step.kind,
+      startsAt,
+      idempotencyKey: randomUUID(),
+      coupon: codes.get(step.coupon ?? '') ?? null,
+    },
+  });
+  if (placed.status !== 201) return [placed.status];
+  orders.push(placed.body.id);
+  const { card, delivery } = step;
+  const paid = card ? await pay({ app, market }, placed.body.id, { card, delivery }) : [];
+  return [placed.status, ...paid];
+}
+
+/** The first free time after so many hours; the last one there is, where there is none. */
+async function slotAfter({ app, market }: Pick<Walker, 'app' | 'market'>, inHours: number): Promise<string> {
+  const { items } = await market.student.caller.call(listSlots, {
+    params: { id: market.course.id },
+    query: {},
+  });
+  const from = after(app.clock.now(), hours(inHours)).toISOString();
+  return (items.find(({ startsAt }) => startsAt >= from) ?? items.at(-1))?.startsAt ?? from;
+}
+
+type OfOrder = Of<'pay' | 'cancel' | 'confirm' | 'schedule' | 'dispute'>;
+async function ofOrder({ app, market }: Walker, id: string, step: OfOrder): Promise<number[]> {
+  const { student, sensei } = market;
+  const params = { id };
+  if (step.do === 'dispute') {
+    const intent = await app.ctx.db
+      .selectFrom('sandbox_provider.intent')
+      .select('id')
+      .where('reference', '=', id)
+      .executeTakeFirst();
+    if (intent) await disputeIntent(app.ctx, intent.id);
+    return [];
+  }
+  if (step.do === 'pay') return pay({ app, market }, id, step);
+  if (step.do === 'schedule') {
+    const body = { startsAt: await slotAfter({ app, market }, step.inHours) };
+    return [(await student.caller.attempt(scheduleSession, { params, body })).status];
+  }
+  if (step.do === 'confirm') {
+    const order = await student.caller.attempt(getOrder, { params });
+    if (order.status !== 200) return [order.status];
+    const seats = order.body.classes.map(({ seatId }) =>
+      student.caller.attempt(confirmSeat, { params: { id: seatId } }),
+    );
+    return (await Promise.all(seats)).map(({ status }) => status);
+  }
+  const { caller } = step.bySensei ? sensei : student;
+  const preview = await caller.attempt(previewCancel, { params });
+  if (preview.status !== 200) return [preview.status];
+  const { fingerprint } = preview.body;
+  return [(await caller.attempt(cancelOrder, { params, body: { fingerprint } })).status];
+}
+
+async function pay(
+  { app, market }: Pick<Walker, 'app' | 'market'>,
+  id: string,
+  { card, delivery }: Pick<Of<'pay'>, 'card' | 'delivery'>,
+): Promise<number[]> {
+  const submitted = await market.student.caller.attempt(startPayment, { params: { id }, body: {} });
+  if (submitted.status !== 200 || !submitted.body.checkoutUrl) return [submitted.status];
+  await choose(submitted.body, card, delivery === 'LOST' ? 'NORMAL' : delivery);
+  // Whatever the provider would have said by now is never heard.
+  if (delivery === 'LOST') await loseJobs(app, 'sandbox.deliver');
+  return [submitted.status];
+}
+
+const paymentsOf = async ({ market }: Walker) =>
+  (await market.admin.caller.call(adminListPayments, { query: { userId: market.student.id, limit: 100 } }))
+    .items;
+
+/** The preview is the outcome, to the cent. */
+async function refund(walker: Walker, { which, part, bearer }: Of<'refund'>): Promise<number[]> {
+  const { caller } = walker.market.admin;
+  const payment = pick(await paymentsOf(walker), which);
+  if (!payment || payment.amount === 0) return [];
+  const params = { id: payment.id };
+  const amount = 1 + (part % payment.amount);
+  const preview = await caller.attempt(previewPartRefund, { params, query: { amount, bearer } });
+  if (preview.status !== 200) return [preview.status];
+  const { fingerprint, left } = preview.body;
+  const body = { amount, bearer, fingerprint, reason: 'The picture froze' };
+  const done = await caller.attempt(refundPart, { params, body });
+  if (done.status === 200 && left.amount > 0)
+    expect([done.body.amount, done.body.platformFee, done.body.senseiNet]).toEqual([
+      left.amount,
+      left.platformFee,
+      left.senseiNet,
+    ]);
+  return [done.status];
+}
+
+async function again(walker: Walker, { which, how }: Of<'refundAgain'>): Promise<number[]> {
+  const failed = (await paymentsOf(walker)).filter(({ refundFailedAt }) => refundFailedAt !== null);
+  const payment = pick(failed, which);
+  if (!payment) return [];
+  const body = { how, reason: 'Agreed with the buyer' };
+  return [
+    (await walker.market.admin.caller.attempt(refundAgain, { params: { id: payment.id }, body })).status,
+  ];
+}
+
+async function decide(
+  { app }: Walker,
+  { which, verdict, bearer }: Omit<Of<'verdict'>, 'do'>,
+): Promise<number[]> {
+  await setSettings(app, { 'chargeback.bearer': bearer });
+  const open = await app.ctx.db
+    .selectFrom('sandbox_provider.dispute')
+    .select('id')
+    .where('status', 'in', ['NEEDS_RESPONSE', 'UNDER_REVIEW'])
+    .orderBy('id')
+    .execute();
+  const dispute = pick(open, which);
+  if (dispute) await decideDispute(app.ctx, dispute.id, verdict);
+  return [];
+}
+
+/** What the preview says is what is paid, to whom and how much. */
+async function payOut({ market }: Walker, answers: Of<'payOut'>['answers']): Promise<number[]> {
+  const { caller } = market.admin;
+  const preview = await caller.call(previewPayoutRun, { query: { belowMinimum: 'true' } });
+  const body = { currency: null, belowMinimum: true, idempotencyKey: randomUUID() };
+  const started = await caller.attempt(startPayoutRun, {
+    body: { ...body, fingerprint: preview.fingerprint },
+  });
+  if (started.status >= 400) return [started.status];
+  expect(started.body.sums.map(({ currency, amount, count }) => ({ currency, amount, count }))).toEqual(
+    preview.sums,
+  );
+  if (started.body.sums.length === 0) return [started.status];
+  const { id } = started.body;
+  await caller.call(makePayoutFile, { params: { id }, body: { currency: 'USD' } });
+  const statuses = [started.status];
+  for (const [index, payout] of (await payoutsOf(market.admin, market.sensei)).entries()) {
+    const answer = pick(answers, index);
+    if (payout.status !== 'PROCESSING' || !answer) continue;
+    const said =
+      answer === 'PAID'
+        ? { outcome: answer }
+        : { outcome: answer, failure: 'ACCOUNT_CLOSED' as const, note: null };
+    statuses.push((await caller.attempt(answerPayout, { params: { id: payout.id }, body: said })).status);
+  }
+  return statuses;
+}
+
+/** A bank sends back what it had paid, or refuses what was under way. */
+async function giveBack({ market }: Walker, which: number): Promise<number[]> {
+  const payout = pick(await payoutsOf(market.admin, market.sensei), which);
+  if (!payout) return [];
+  const body = { outcome: 'RETURNED' as const, failure: 'ACCOUNT_CLOSED' as const, note: null };
+  return [(await market.admin.caller.attempt(answerPayout, { params: { id: payout.id }, body })).status];
+}
+
+/** The banks decide what is open, every class takes place or is over, and all that was on its way arrives. */
+export async function settle(walker: Walker): Promise<void> {
+  const { app } = walker;
+  await app.runJobs();
+  const open = await app.ctx.db
+    .selectFrom('sandbox_provider.dispute')
+    .select('id')
+    .where('status', 'in', ['NEEDS_RESPONSE', 'UNDER_REVIEW'])
+    .execute();
+  for (const { id } of open) await decideDispute(app.ctx, id, 'WON');
+  for (let days = 0; days < 42; days += 14) {
+    await app.advance(hours(24 * 14));
+    await app.enqueueTask('payouts.watch_chargebacks');
+    await app.runJobs();
+  }
+  await take(walker, { do: 'compare' });
+}
