@@ -87,6 +87,7 @@ export const PostingKind = z.enum([
   'release',
   'refund',
   'payout',
+  'payout_sent',
   'payout_paid',
   'payout_returned',
   'chargeback',

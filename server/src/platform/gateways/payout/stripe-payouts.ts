@@ -187,9 +187,15 @@ async function reverseTransfer(
   if (amount > left)
     throw TransferNotReversible({ values: { reason: 'more_than_left', left: { amount: left, currency } } });
   const exact = toStripe(amount, currency);
+  // In the book the transfer and what came back of it are one thing.
+  const reference = made.metadata['reference'];
   if (exact === null) throw TransferNotReversible({ values: { reason: 'amount_not_payable' } });
   await stripe.transfers
-    .createReversal(transferRef, { amount: exact, metadata: { key: idempotencyKey } }, { idempotencyKey })
+    .createReversal(
+      transferRef,
+      { amount: exact, metadata: { ...(reference && { reference }), key: idempotencyKey } },
+      { idempotencyKey },
+    )
     .catch(refusedReversal);
 }
 

@@ -9,6 +9,7 @@ import {
   UnknownAtBank,
 } from './bank.ts';
 import { recordBankEvent } from './bank-events.ts';
+import { writeBook } from '../../payment/sandbox/book.ts';
 import { convert } from './rates.ts';
 
 export type NewTransfer = {
@@ -45,6 +46,7 @@ export function transferTo(bank: Bank, input: NewTransfer): Promise<BankTransfer
     if (!arrived) throw refuse('currency_not_held');
     if (arrived.amount === 0) throw refuse('amount_not_payable');
     await addToBalance(own, account.id, account.currency, arrived.amount);
+    await writeBook(own, bookLine(input.reference, -input.amount, input.currency));
     return own.db
       .insertInto('sandbox_provider.transfer')
       .values({
@@ -64,6 +66,14 @@ export function transferTo(bank: Bank, input: NewTransfer): Promise<BankTransfer
       .executeTakeFirstOrThrow();
   });
 }
+
+/** A transfer and what came back of it have one reference in the market's book. */
+const bookLine = (reference: string, amount: number, currency: string) => ({
+  kind: 'transfer' as const,
+  reference: `transfer:${reference}`,
+  amount,
+  currency,
+});
 
 /** Transfers bound to one payment wait for each other. */
 async function demandCover(
@@ -147,6 +157,7 @@ async function reverse(
     .where('id', '=', transfer.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await writeBook(bank, bookLine(transfer.reference, amount, transfer.currency));
   await recordBankEvent(bank, account, 'transfer.reversed', { transfer: reversed });
 }
 
