@@ -50,7 +50,7 @@ export const rooms = {
     'administration',
     'family',
   ],
-  payouts: ['accounts', 'runs', 'statements', 'chargebacks', 'reconciliation'],
+  payouts: ['accounts', 'runs', 'hand-over', 'statements', 'chargebacks', 'reconciliation'],
   evaluation: ['core', 'evaluations', 'reports'],
   notification: ['templates', 'preferences', 'delivery', 'editing', 'messages'],
 };

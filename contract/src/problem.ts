@@ -120,6 +120,8 @@ export const errorCodes = [
   'payout_country_refused',
   'payout_not_possible',
   'payout_bank_missing',
+  'payout_provider_missing',
+  'statement_empty',
   'bank_answer_unreadable',
   // notification
   'template_mandatory',

@@ -19,7 +19,20 @@ export function moneyPages(of: Subjects, { date, further }: Times): AdminPage[] 
     address: `/admin/ledger?${query}`,
     calls: [`/admin/ledger?limit=25${query && `&${query}`}`, `/admin/ledger/balance?${days}`],
   });
+  const payouts = (page: string, query = '') => ({
+    page: `payouts, ${page}`,
+    address: `/admin/payouts?${query}`,
+    calls: [`/admin/payouts?limit=25&sortOrder=desc${query && `&${query}`}`, '/admin/payout-runs?limit=4'],
+  });
   return [
+    payouts('the newest'),
+    payouts('failed', 'status=FAILED'),
+    payouts('in a state that none is in', 'status=CANCELED'),
+    payouts('in a currency that nobody is paid in', 'status=PAID&currency=EUR'),
+    payouts('of a sensei', `userId=${of.sensei}`),
+    payouts('of a name', 'q=garcia'),
+    payouts('of a reference', 'q=PO23'),
+    payouts('of nobody', 'q=zzzzzz'),
     payments('the newest'),
     payments('held', 'status=HELD'),
     payments('in a state that none is in', 'status=PROCESSING'),

@@ -88,6 +88,7 @@ export const PostingKind = z.enum([
   'release',
   'refund',
   'payout',
+  'payout_sent',
   'payout_paid',
   'payout_returned',
   'provider_payout',

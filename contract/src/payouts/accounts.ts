@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../fields.ts';
-import { Currency } from '../money.ts';
+import { Currency, Minor } from '../money.ts';
 import { defineRoute } from '../route.ts';
 
 /** MANUAL: a bank account that the operator pays to. PROVIDER: an account at the payment provider, which pays out. */
@@ -19,6 +19,8 @@ export const PayoutAccount = z.object({
   /** What the provider still asks for, in its own names. */
   requirements: z.array(z.string()),
   currencies: z.array(Currency),
+  /** What this account owes the provider: nothing is sent there until it is settled. */
+  owed: z.object({ amount: Minor, currency: Currency }).nullable(),
   createdAt: Instant,
   /** Since when another one is valid instead. */
   replacedAt: Instant.nullable(),
@@ -63,4 +65,28 @@ export const setBankAccount = defineRoute({
     'The bank account that a sensei is paid to from now on; the one before it is kept; confirmation_required without a proof',
   body: BankAccount,
   response: PayoutAccount,
+});
+
+export const PayoutProvider = z.enum(['sandbox', 'stripe']);
+export type PayoutProvider = z.infer<typeof PayoutProvider>;
+
+export const setUpPayoutAccount = defineRoute({
+  method: 'POST',
+  path: '/sensei/me/payout-account/onboarding',
+  auth: 'required',
+  summary:
+    "The address of the payment provider's page where a sensei says who they are and where money goes; an account is opened there once; confirmation_required without a proof",
+  body: z.object({
+    /** Of the sensei, for an account that is opened; it can never be changed. */
+    country: Country.nullable(),
+  }),
+  response: z.object({ url: z.url() }),
+});
+
+export const refreshPayoutAccount = defineRoute({
+  method: 'POST',
+  path: '/sensei/me/payout-account/refresh',
+  auth: 'required',
+  summary: 'Asks the payment provider now how the account stands; null where there is none',
+  response: PayoutAccount.nullable(),
 });

@@ -4,10 +4,10 @@ import { Currency, Minor } from '../money.ts';
 import { CursorQuery, listOf } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { PayoutStatus } from '../states.ts';
-import { PayoutAccount, PayoutMethod } from './accounts.ts';
+import { PayoutAccount, PayoutMethod, PayoutProvider } from './accounts.ts';
 
 /**
- * Why a payout failed, and with it who can mend it. ACCOUNT_*, HOLDER: the sensei. OPERATOR_BALANCE, REFUSED: the operator.
+ * Why a payout failed, and with it who can mend it. ACCOUNT_*, HOLDER: the sensei (NOT_READY, OWES: at the provider). OPERATOR_BALANCE, REFUSED: the operator.
  * BANK: the bank, which often works the next time.
  */
 export const PayoutFailure = z.enum([
@@ -15,17 +15,21 @@ export const PayoutFailure = z.enum([
   'ACCOUNT_CLOSED',
   'ACCOUNT_BLOCKED',
   'HOLDER_WRONG',
+  'ACCOUNT_NOT_READY',
+  'ACCOUNT_OWES',
   'OPERATOR_BALANCE',
   'REFUSED',
   'BANK',
 ]);
 export type PayoutFailure = z.infer<typeof PayoutFailure>;
-/** Who can mend what went wrong. */
-export const mendedBy: Record<PayoutFailure, 'SENSEI' | 'OPERATOR' | 'BANK'> = {
+/** Who can mend what went wrong; PROVIDER: the sensei, on the provider's page. */
+export const mendedBy: Record<PayoutFailure, 'SENSEI' | 'PROVIDER' | 'OPERATOR' | 'BANK'> = {
   ACCOUNT_WRONG: 'SENSEI',
   ACCOUNT_CLOSED: 'SENSEI',
   ACCOUNT_BLOCKED: 'SENSEI',
   HOLDER_WRONG: 'SENSEI',
+  ACCOUNT_NOT_READY: 'PROVIDER',
+  ACCOUNT_OWES: 'PROVIDER',
   OPERATOR_BALANCE: 'OPERATOR',
   REFUSED: 'OPERATOR',
   BANK: 'BANK',
@@ -35,6 +39,7 @@ export const mendedBy: Record<PayoutFailure, 'SENSEI' | 'OPERATOR' | 'BANK'> = {
 export const PayoutObstacle = z.enum([
   'NO_ACCOUNT',
   'ACCOUNT_NOT_READY',
+  'ACCOUNT_OWES',
   'CURRENCY',
   'HELD',
   'BANNED',
@@ -95,6 +100,10 @@ export type PayoutBalance = z.infer<typeof PayoutBalance>;
 export const PayoutOverview = z.object({
   balances: z.array(PayoutBalance),
   account: PayoutAccount.nullable(),
+  /** Being set up at the provider; takes over once it is ready. */
+  candidate: PayoutAccount.nullable(),
+  /** Where an account can be set up; null: there is no provider, and people are paid by hand. */
+  provider: PayoutProvider.nullable(),
   formerAccounts: z.array(PayoutAccount),
   /** An administrator keeps the money back, and says why. */
   holdReason: z.string().nullable(),

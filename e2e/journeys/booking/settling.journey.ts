@@ -172,7 +172,7 @@ test('72 hours after a class nobody spoke of, the money is released', async () =
   await expect(outcome).toContainText('$51.00 was released to Amara Osei, and $9.00 is the platform’s fee.');
 
   await signInAs(sensei.page, demo.sensei);
-  await sensei.page.goto('/sensei');
+  await sensei.page.goto('/sensei/earnings');
   const line = sensei.page
     .getByRole('table', { name: 'Earnings by class' })
     .getByRole('row')
@@ -186,7 +186,7 @@ test('72 hours after a class nobody spoke of, the money is released', async () =
   await card.getByText('Parts of the price').click();
   await expect(card.getByRole('definition').filter({ hasText: '$51.00' })).toBeVisible();
 
-  await sensei.page.goto('/sensei?earned=RELEASED#earnings');
+  await sensei.page.goto('/sensei/earnings?earned=RELEASED#earnings');
   await expect(sensei.page.getByRole('table', { name: 'Earnings by class' })).toBeInViewport();
 });
 

@@ -118,6 +118,7 @@ test('finance arrives at the figures without what waits for others', async () =>
     'People',
     'Orders',
     'Payments',
+    'Payouts',
     'Invoices',
     'Ledger',
     'Chargebacks',

@@ -84,11 +84,15 @@ export async function listAsideWebhooks(
 }
 
 /** Received some time ago and not worked off: their jobs were lost or gave up. */
-export async function listStuckWebhooks(ctx: Ctx, receivedBefore: Date, limit: number): Promise<string[]> {
+export async function listStuckWebhooks(
+  ctx: Ctx,
+  { provider, receivedBefore, limit }: { provider: string; receivedBefore: Date; limit: number },
+): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('webhook_event')
     .select('id')
     .where('processed_at', 'is', null)
+    .where('provider', '=', provider)
     .where('received_at', '<', receivedBefore)
     .orderBy('received_at')
     .limit(limit)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setBankAccount } from '@michi/contract/payouts/accounts';
+import { refreshPayoutAccount, setBankAccount, setUpPayoutAccount } from '@michi/contract/payouts/accounts';
 import {
   adminGetPayout,
   adminListPayouts,
@@ -20,6 +20,7 @@ import {
   getPayoutOverview,
   listOwnPayouts,
 } from '@michi/contract/payouts/payouts';
+import { makeStatement } from '@michi/contract/payouts/statements';
 import { canConfirm, confirm } from './second-factor.ts';
 import type { Scene } from './scene.ts';
 import { call, ofAdmin, ofSensei } from './shape.ts';
@@ -61,6 +62,11 @@ export const payoutRows = [
       body: { form: 'IBAN', holder: 'Ada Park', iban: 'DE89370400440532013000', bic: null },
     };
   }),
+  call(setUpPayoutAccount).answers({ ...ofSensei }, async (scene) => {
+    if (canConfirm(scene)) await confirm(scene);
+    return { body: { country: 'US' } };
+  }),
+  call(refreshPayoutAccount).answers(ofSensei),
   call(getPayoutOverview).answers(ofSensei),
   call(listOwnPayouts).answers(ofSensei),
   call(getOwnPayout).answers({ ...ofSensei, otherSensei: 404, senseiWaiting: 404 }, async (scene) => ({
@@ -68,6 +74,9 @@ export const payoutRows = [
   })),
   call(askForPayout).answers({ others: 403, sensei: 409, otherSensei: 409, senseiWaiting: 409 }, () => ({
     body: { currency: 'USD', idempotencyKey: randomUUID() },
+  })),
+  call(makeStatement).answers({ others: 403, sensei: 409, otherSensei: 409, senseiWaiting: 409 }, () => ({
+    body: { month: '2026-01' },
   })),
   call(adminListPayouts).answers(ofAdmin(needs)),
   call(adminGetPayout).answers(ofAdmin(needs), async (scene) => ({

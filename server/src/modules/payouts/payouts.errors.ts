@@ -30,3 +30,18 @@ export const DifferenceDecided = defineError(
   409,
   'This difference has been decided or is gone; please look at it again',
 );
+export const InvalidPayoutSignature = defineError(
+  'invalid_signature',
+  400,
+  'The signature of this message is not valid',
+);
+export const NoPayoutProvider = defineError(
+  'payout_provider_missing',
+  409,
+  'Payouts go to a bank account here: enter yours',
+);
+export const StatementEmpty = defineError(
+  'statement_empty',
+  409,
+  'Nothing moved in this month, and nothing was there',
+);

@@ -1,8 +1,11 @@
 import * as accounts from '@michi/contract/payouts/accounts';
 import * as admin from '@michi/contract/payouts/payout-administration';
 import * as own from '@michi/contract/payouts/payouts';
+import { makeStatement as makeStatementRoute } from '@michi/contract/payouts/statements';
 import type { Mount } from '../../platform/http/http.ts';
 import { setBankAccount } from './accounts/set-bank-account.ts';
+import { setUpAccount } from './accounts/set-up-account.ts';
+import { refreshAccount } from './accounts/sync-account.ts';
 import { freePayouts, holdPayouts } from './runs/holds.ts';
 import { makeFiles } from './runs/make-files.ts';
 import { askForPayout, getOverview, getOwn, listOwn } from './runs/own-payouts.ts';
@@ -12,14 +15,24 @@ import { listRunsForAdmin } from './runs/present-run.ts';
 import { answerPayout, cancelPayout, retryPayout } from './runs/settle-payout.ts';
 import { startRun } from './runs/start-run.ts';
 import { takeAnswers } from './runs/take-answers.ts';
+import { makeStatement } from './statements/make-statement.ts';
 
 export function mountPayouts(mount: Mount): void {
   mount(accounts.setBankAccount, (ctx, actor, { body }) => setBankAccount(ctx, actor, body), {
     limit: { max: 20, perSeconds: 3600 },
   });
+  mount(accounts.setUpPayoutAccount, (ctx, actor, { body }) => setUpAccount(ctx, actor, body), {
+    limit: { max: 20, perSeconds: 3600 },
+  });
+  mount(accounts.refreshPayoutAccount, (ctx, actor) => refreshAccount(ctx, actor), {
+    limit: { max: 60, perSeconds: 3600 },
+  });
   mount(own.getPayoutOverview, (ctx, actor) => getOverview(ctx, actor));
   mount(own.listOwnPayouts, (ctx, actor, { query }) => listOwn(ctx, actor, query));
   mount(own.getOwnPayout, (ctx, actor, { params }) => getOwn(ctx, actor, params.id));
+  mount(makeStatementRoute, (ctx, actor, { body }) => makeStatement(ctx, actor, body), {
+    limit: { max: 60, perSeconds: 3600 },
+  });
   mount(own.askForPayout, (ctx, actor, { body }) => askForPayout(ctx, actor, body));
 
   mount(admin.adminListPayouts, (ctx, actor, { query }) => listForAdmin(ctx, actor, query));

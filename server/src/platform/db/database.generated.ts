@@ -1012,6 +1012,7 @@ export interface Payout {
   adjustment: Generated<number>;
   amount: number;
   arrives_at: Timestamp | null;
+  asked_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
   failure_code: string | null;
@@ -1030,11 +1031,14 @@ export interface Payout {
   run_id: string | null;
   sensei_id: string;
   status: string;
+  unwinding_since: Timestamp | null;
   updated_at: Timestamp;
 }
 
 export interface PayoutAccount {
   account_ref: string | null;
+  asked_at: Timestamp | null;
+  candidate_since: Timestamp | null;
   country: string | null;
   created_at: Timestamp;
   currencies: Generated<string[]>;
@@ -1043,6 +1047,8 @@ export interface PayoutAccount {
   form: string | null;
   id: string;
   method: string;
+  owed: number | null;
+  owed_currency: string | null;
   provider: string | null;
   replaced_at: Timestamp | null;
   requirements: Generated<unknown>;
@@ -1087,6 +1093,16 @@ export interface PayoutPayment {
   payout_id: string;
 }
 
+export interface PayoutReversal {
+  amount: number;
+  created_at: Timestamp;
+  id: string;
+  reason: string;
+  settled_at: Timestamp | null;
+  state: string;
+  transfer_id: string;
+}
+
 export interface PayoutRun {
   created_at: Timestamp;
   id: string;
@@ -1095,6 +1111,25 @@ export interface PayoutRun {
   number: Generated<number>;
   payouts: Generated<number>;
   started_by: string | null;
+}
+
+export interface PayoutTransfer {
+  account_id: string;
+  amount: number;
+  arrived: number | null;
+  arrived_currency: string | null;
+  charge_ref: string | null;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  kept: Generated<number>;
+  order_id: string | null;
+  payout_id: string;
+  position: number;
+  rate: string | null;
+  reversed: Generated<number>;
+  sent_at: Timestamp | null;
+  transfer_ref: string | null;
 }
 
 export interface PayoutTransition {
@@ -1873,7 +1908,9 @@ export interface DB {
   payout_file: PayoutFile;
   payout_hold: PayoutHold;
   payout_payment: PayoutPayment;
+  payout_reversal: PayoutReversal;
   payout_run: PayoutRun;
+  payout_transfer: PayoutTransfer;
   payout_transition: PayoutTransition;
   plan_share: PlanShare;
   platform_fee: PlatformFee;

@@ -7,7 +7,6 @@ import { ReceivedEvaluations } from '../../features/evaluation/received-evaluati
 import { useAnswerSteps } from '../../features/evaluation/use-answer-steps.ts';
 import { useReportSteps } from '../../features/evaluation/use-report-steps.ts';
 import { accountSteps } from '../../features/identity/shell/account-steps.ts';
-import { EarningTable } from '../../features/ordering/earnings/earning-table.tsx';
 import { EarningFigures } from '../../features/ordering/earnings/earnings.tsx';
 import { Funnel } from '../../features/ordering/earnings/funnel.tsx';
 import { Requests } from '../../features/ordering/requests/requests.tsx';
@@ -86,10 +85,6 @@ function Day() {
       <section className="flex flex-col gap-4">
         <SectionHeader title={m.plan_students()} />
         <SharedPlans />
-      </section>
-      <section id="earnings" className="flex scroll-mt-24 flex-col gap-4">
-        <SectionHeader title={m.sensei_earnings()} />
-        <EarningTable />
       </section>
     </div>
   );

@@ -41,7 +41,8 @@ const unlessTried = true;
  */
 export async function reconcile(ctx: Ctx): Promise<void> {
   const before = after(ctx.clock.now(), -patience);
-  for (const id of await listStuckWebhooks(ctx, before, batch))
+  const { name: provider } = ctx.gateways.payment;
+  for (const id of await listStuckWebhooks(ctx, { provider, receivedBefore: before, limit: batch }))
     await ctx.enqueue(workWebhookJob, { id }, { unlessTried });
   for (const orderId of await listUnsettledOrders(ctx, before))
     await ctx.enqueue(syncJob, { orderId }, { unlessTried });

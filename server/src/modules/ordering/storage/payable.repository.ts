@@ -92,6 +92,46 @@ export async function markPaidOut(tx: Ctx, payoutId: string): Promise<void> {
     .execute();
 }
 
+/** What of a payout comes from one order: `net` is the sensei's share, `paid` what the buyer paid for it. */
+export type PayoutCharge = {
+  orderId: string;
+  provider: string | null;
+  providerRef: string | null;
+  net: number;
+  paid: number;
+};
+
+export async function listPayoutCharges(ctx: Ctx, payoutId: string): Promise<PayoutCharge[]> {
+  const { rows } = await sql<PayoutCharge>`
+    select payment.order_id as "orderId", "order".provider, "order".provider_ref as "providerRef",
+      sum(payment.sensei_net)::bigint as net, sum(payment.amount)::bigint as paid
+    from payment join "order" on "order".id = payment.order_id
+    where payment.payout_id = ${payoutId}::uuid
+    group by 1, 2, 3 order by 1`.execute(ctx.db);
+  return rows;
+}
+
+/** What was given back to buyers of a payout's payments since, the sensei's share of it by order. */
+export async function sumTakenBack(
+  ctx: Ctx,
+  payoutId: string,
+): Promise<{ orderId: string; amount: number }[]> {
+  const { rows } = await sql<{ orderId: string; amount: number }>`
+    select order_id as "orderId", sum(sensei_net)::bigint as amount from payment
+    where payout_id = ${payoutId}::uuid and status = 'REFUNDED' group by 1 order by 1`.execute(ctx.db);
+  return rows;
+}
+
+/** The payout that a payment is in. */
+export async function findPayoutOf(ctx: Ctx, paymentId: string): Promise<string | null> {
+  const row = await tables(ctx, 'payment')
+    .selectFrom('payment')
+    .select('payout_id')
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  return row?.payout_id ?? null;
+}
+
 /** What these payments are for, in no order. */
 export function listPaidFor(ctx: Ctx, paymentIds: readonly string[]) {
   return tables(ctx, 'payment', 'order')

@@ -19,14 +19,18 @@ export type ManualAccount = {
 
 export const newAccountId = (ctx: Ctx): string => newId(ctx.clock);
 
+/** tx. Of two that come at once the later one waits here, and is valid in the end. */
+export async function lockAccountsOf(tx: Ctx, senseiId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payout_account:${senseiId}`}, 0))`.execute(
+    tx.db,
+  );
+}
+
 /** tx. Valid from now on; the one before is kept, and valid no more. */
 export async function insertManual(tx: Ctx, account: ManualAccount): Promise<Account> {
   const now = tx.clock.now();
   const accounts = tables(tx, 'payout_account');
-  // Two that come at once: the later one waits here, and is valid in the end.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payout_account:${account.senseiId}`}, 0))`.execute(
-    tx.db,
-  );
+  await lockAccountsOf(tx, account.senseiId);
   await accounts
     .updateTable('payout_account')
     .set({ replaced_at: now, updated_at: now })
@@ -62,17 +66,19 @@ export async function findValidAccounts(
     .selectAll()
     .where(sql<boolean>`sensei_id = any(${[...senseiIds]}::uuid[])`)
     .where('replaced_at', 'is', null)
+    .where('candidate_since', 'is', null)
     .execute();
   return new Map(rows.map((row) => [row.sensei_id, accountOf(row)]));
 }
 
-/** The valid one first. */
+/** The valid one first; one that is being set up counts as in use. */
 export async function listAccounts(ctx: Ctx, senseiId: string): Promise<Account[]> {
   const rows = await tables(ctx, 'payout_account')
     .selectFrom('payout_account')
     .selectAll()
     .where('sensei_id', '=', senseiId)
     .orderBy(sql`replaced_at is not null`)
+    .orderBy(sql`candidate_since is not null`)
     .orderBy('created_at', 'desc')
     .limit(20)
     .execute();
@@ -91,7 +97,7 @@ export async function findAccountsById(ctx: Ctx, ids: readonly string[]): Promis
 
 const Names = z.array(z.string());
 
-const accountOf = (row: Selectable<AccountTable>) => ({
+export const accountOf = (row: Selectable<AccountTable>) => ({
   id: row.id,
   senseiId: row.sensei_id,
   method: PayoutMethod.parse(row.method),
@@ -101,6 +107,14 @@ const accountOf = (row: Selectable<AccountTable>) => ({
   details: row.details,
   requirements: Names.parse(row.requirements),
   currencies: row.currencies,
+  provider: row.provider,
+  accountRef: row.account_ref,
+  owed:
+    row.owed !== null && row.owed_currency !== null
+      ? { amount: row.owed, currency: row.owed_currency }
+      : null,
+  candidateSince: row.candidate_since,
+  askedAt: row.asked_at,
   createdAt: row.created_at,
   replacedAt: row.replaced_at,
 });

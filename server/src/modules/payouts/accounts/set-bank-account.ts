@@ -45,6 +45,7 @@ export const presentAccount = (account: Account): PayoutAccount => ({
   ending: account.ending,
   requirements: account.requirements,
   currencies: account.currencies,
+  owed: account.owed,
   createdAt: account.createdAt.toISOString(),
   replacedAt: account.replacedAt?.toISOString() ?? null,
 });

@@ -12,7 +12,9 @@ import { findValidAccounts } from '../accounts/payout-account.repository.ts';
 import { NoDebtorAccount } from '../payouts.errors.ts';
 import { type Debtor, painFile } from './pain-file.ts';
 import { canManagePayouts } from './payout.policy.ts';
-import { lockPending, movePayout } from './payout.repository.ts';
+import { advancePayoutJob } from './payout-jobs.ts';
+import { lockPending, movePayout, turnToProvider } from './payout.repository.ts';
+import type { Payout } from './payout.ts';
 import { findRuns, insertFile, listFiles, type PayoutRun } from './payout-run.repository.ts';
 
 const purpose = 'payout file';
@@ -50,13 +52,20 @@ export async function makeFiles(
 }
 
 async function makeNext(tx: Ctx, actor: SignedIn, run: PayoutRun, currency: string): Promise<void> {
-  const payouts = await lockPending(tx, run.id, currency);
-  if (payouts.length === 0) return;
-  const debtor = debtorOf(tx);
+  const pending = await lockPending(tx, run.id, currency);
   const accounts = await findValidAccounts(
     tx,
-    payouts.map(({ senseiId }) => senseiId),
+    pending.map(({ senseiId }) => senseiId),
   );
+  const isAtBank = ({ senseiId }: Payout) => accounts.get(senseiId)?.method !== 'PROVIDER';
+  // Whoever has set an account up at the provider meanwhile is paid there.
+  for (const { id } of pending.filter((payout) => !isAtBank(payout))) {
+    await turnToProvider(tx, id);
+    await tx.enqueue(advancePayoutJob, { payoutId: id });
+  }
+  const payouts = pending.filter(isAtBank);
+  if (payouts.length === 0) return;
+  const debtor = debtorOf(tx);
   const transfers = payouts.map((payout) => {
     const account = found(accounts.get(payout.senseiId));
     return { payout, account, bank: openAccount(tx, account.id, found(account.details)) };

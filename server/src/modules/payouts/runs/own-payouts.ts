@@ -10,6 +10,7 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, NotFound } from '../../../platform/errors.ts';
 import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
+import { demandTermsAccepted } from '../../identity/index.ts';
 import { sumReleasedByMonth } from '../../ordering/index.ts';
 import { listAccounts } from '../accounts/payout-account.repository.ts';
 import { presentAccount } from '../accounts/set-bank-account.ts';
@@ -36,7 +37,9 @@ export async function getOverview(ctx: Ctx, actor: SignedIn): Promise<z.input<ty
     sumReleasedByMonth(ctx, actor.id, from),
     sumPaidByMonth(ctx, actor.id, from),
   ]);
-  const valid = accounts.find(({ replacedAt }) => replacedAt === null) ?? null;
+  const inUse = accounts.filter(({ replacedAt }) => replacedAt === null);
+  const valid = inUse.find(({ candidateSince }) => candidateSince === null) ?? null;
+  const candidate = inUse.find(({ candidateSince }) => candidateSince !== null) ?? null;
   const schedule = ctx.settings.get('payout.schedule');
   const currencies = [...new Set([...lines.map(({ currency }) => currency), ...onTheWay.keys()])];
   const failed = last?.status === 'FAILED' ? await presentPayouts(ctx, [last]) : [];
@@ -55,7 +58,12 @@ export async function getOverview(ctx: Ctx, actor: SignedIn): Promise<z.input<ty
       },
     ),
     account: valid ? presentAccount(valid) : null,
-    formerAccounts: accounts.filter((account) => account !== valid).map(presentAccount),
+    candidate: candidate ? presentAccount(candidate) : null,
+    provider: ctx.gateways.payout?.name ?? null,
+    // One that was never finished is no account that anything was paid to.
+    formerAccounts: accounts
+      .filter((account) => account.replacedAt !== null && account.state !== 'PENDING')
+      .map(presentAccount),
     holdReason: holds.get(actor.id) ?? null,
     schedule,
     nextRun: nextRunDay(ctx.clock.now(), schedule, ctx.settings.get('payout.weekday')),
@@ -109,13 +117,14 @@ export async function getOwn(
   return { ...found((await presentPayouts(ctx, [payout]))[0]), ...(await linesOf(ctx, id)) };
 }
 
-/** Where payouts are on demand. Asked twice with one key, it happens once. Throws payout_not_possible. */
+/** Where payouts are on demand. Asked twice with one key, it happens once. Throws payout_not_possible, terms_not_accepted. */
 export async function askForPayout(
   ctx: Ctx,
   actor: SignedIn,
   { currency, idempotencyKey }: { currency: string; idempotencyKey: string },
 ): Promise<PayoutAnswer> {
   authorize(isSensei(actor));
+  demandTermsAccepted(actor);
   if (ctx.settings.get('payout.schedule') !== 'on_demand')
     throw PayoutNotPossible({ message: 'Payouts go out by themselves here' });
   const id = await ctx.transaction(async (tx) => {

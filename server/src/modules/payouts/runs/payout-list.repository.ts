@@ -79,3 +79,20 @@ export async function sumPaidByMonth(
     group by 1, 2 order by 1, 2`.execute(ctx.db);
   return rows;
 }
+
+/** The ids of what was sent of a payout through the provider, and of what came back of it. */
+export async function listSentIds(
+  ctx: Ctx,
+  payoutId: string,
+): Promise<{ parts: string[]; reversals: string[] }> {
+  const rows = await tables(ctx, 'payout_transfer', 'payout_reversal')
+    .selectFrom('payout_transfer')
+    .leftJoin('payout_reversal', 'payout_reversal.transfer_id', 'payout_transfer.id')
+    .select(['payout_transfer.id as part', 'payout_reversal.id as reversal'])
+    .where('payout_transfer.payout_id', '=', payoutId)
+    .execute();
+  return {
+    parts: [...new Set(rows.map(({ part }) => part))],
+    reversals: rows.flatMap(({ reversal }) => reversal ?? []),
+  };
+}

@@ -144,6 +144,16 @@ export async function lockPending(tx: Ctx, runId: string, currency: string): Pro
   return rows.map(payoutOf);
 }
 
+/** tx, payout locked. Its sensei is paid at the provider by now. */
+export async function turnToProvider(tx: Ctx, id: string): Promise<void> {
+  await tables(tx, 'payout')
+    .updateTable('payout')
+    .set({ method: 'PROVIDER', updated_at: tx.clock.now() })
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .execute();
+}
+
 export async function findPayoutsById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Payout>> {
   if (ids.length === 0) return new Map();
   const rows = await tables(ctx, 'payout')
@@ -162,6 +172,7 @@ export async function findIdsByReference(
     .selectFrom('payout')
     .select(['id', 'reference'])
     .where(sql<boolean>`reference = any(${[...references]}::text[])`)
+    .where('method', '=', 'MANUAL')
     .execute();
   return new Map(rows.map(({ id, reference }) => [reference ?? '', id]));
 }
@@ -214,6 +225,9 @@ export function payoutOf(row: Selectable<PayoutTable>): Payout {
     payments: row.payments,
     failure: PayoutFailure.nullable().catch('BANK').parse(row.failure_code),
     failureNote: row.failure_note,
+    providerRef: row.provider_ref,
+    unwindingSince: row.unwinding_since,
+    askedAt: row.asked_at,
     arrivesAt: row.arrives_at,
     paidAt: row.paid_at,
     converted:

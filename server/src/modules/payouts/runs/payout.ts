@@ -18,6 +18,12 @@ export type Payout = {
   payments: number;
   failure: PayoutFailure | null;
   failureNote: string | null;
+  /** What the provider calls it. */
+  providerRef: string | null;
+  /** It comes to nothing, and what was sent is being taken back. */
+  unwindingSince: Date | null;
+  /** When the provider was last asked about it. */
+  askedAt: Date | null;
   arrivesAt: Date | null;
   paidAt: Date | null;
   converted: { amount: number; currency: string; rate: string | null } | null;
@@ -56,7 +62,7 @@ export type Standing = {
   minimum: number;
   isBanned: boolean;
   isHeld: boolean;
-  account: { state: string; currencies: readonly string[]; method: PayoutMethod } | null;
+  account: { state: string; currencies: readonly string[]; method: PayoutMethod; owed: object | null } | null;
   currency: string;
 };
 
@@ -82,7 +88,10 @@ function obstacleOf(standing: Standing, amount: number): PayoutObstacle | null {
   if (isHeld) return 'HELD';
   if (!account) return 'NO_ACCOUNT';
   if (account.state !== 'ACTIVE') return 'ACCOUNT_NOT_READY';
-  if (account.currencies.length > 0 && !account.currencies.includes(currency)) return 'CURRENCY';
+  if (account.owed) return 'ACCOUNT_OWES';
+  // The provider converts what its account does not take.
+  if (account.method === 'MANUAL' && account.currencies.length > 0 && !account.currencies.includes(currency))
+    return 'CURRENCY';
   return amount < minimum ? 'BELOW_MINIMUM' : null;
 }
 

@@ -17,7 +17,7 @@ import { canManagePayouts } from './payout.policy.ts';
 import { findPayoutsById, listPayoutSteps } from './payout.repository.ts';
 import type { Payout } from './payout.ts';
 import { findHolds } from './payout-hold.repository.ts';
-import { listPayouts, type PayoutChoice } from './payout-list.repository.ts';
+import { listPayouts, listSentIds, type PayoutChoice } from './payout-list.repository.ts';
 import { findRuns } from './payout-run.repository.ts';
 import { linesOf, presentPayouts } from './present-payouts.ts';
 
@@ -88,7 +88,7 @@ export async function getForAdmin(ctx: Ctx, actor: SignedIn, id: string): Promis
     presentForAdmin(ctx, [payout]),
     linesOf(ctx, id),
     listPayoutSteps(ctx, id),
-    listTransactions(ctx, { keys: payoutKeys(id) }),
+    listTransactions(ctx, { keys: payoutKeys(id, await listSentIds(ctx, id)) }),
     findHolds(ctx, [payout.senseiId]),
   ]);
   const people = await getAccounts(ctx, [

@@ -27,6 +27,8 @@ export async function settlePayout(
   actor: AnyActor,
 ): Promise<boolean> {
   const payout = found(await lockPayout(tx, payoutId));
+  // The provider is asked itself.
+  if (payout.method !== 'MANUAL') throw notHandedOver();
   if (answer.outcome === 'PAID') {
     if (payout.status === 'PAID' || payout.status === 'FAILED') return false;
     if (payout.status !== 'PROCESSING') throw notHandedOver();

@@ -10,6 +10,7 @@ import { lockBalances, payOut, post, takeIntoPayouts } from '../../ordering/inde
 import { PayoutChanged } from '../payouts.errors.ts';
 import { canManagePayouts } from './payout.policy.ts';
 import { insertPayoutPayments, insertPayouts, type NewPayout } from './payout.repository.ts';
+import { advancePayoutJob } from './payout-jobs.ts';
 import { findRunByKey, insertRun, type PayoutRun } from './payout-run.repository.ts';
 import { isRunDay, runKeyOf } from './payout.ts';
 import { presentRuns } from './present-run.ts';
@@ -70,6 +71,8 @@ async function makePayouts(tx: Ctx, run: PayoutRun, payouts: NewPayout[], actor:
   await insertPayoutPayments(tx, taken);
   for (let from = 0; from < payouts.length; from += 500)
     await post(tx, payouts.slice(from, from + 500).map(payOut));
+  for (const { id, method } of payouts)
+    if (method === 'PROVIDER') await tx.enqueue(advancePayoutJob, { payoutId: id });
   for (const { senseiId } of payouts) tx.push([senseiId], 'order.changed', { id: run.id });
 }
 

@@ -71,7 +71,7 @@ describe.each([
       bench.gateway.readWebhook(Buffer.from(sent.body), sent.headers),
     );
     return read.flatMap((notice) =>
-      notice && notice !== 'ignored' && notice.accountRef === accountRef ? [notice] : [],
+      notice && 'accountRef' in notice && notice.accountRef === accountRef ? [notice] : [],
     );
   };
   const funded = async (amount: number) => {
@@ -278,13 +278,15 @@ describe.each([
     expect(read(sent.body, {})).toBeNull();
     const old = bench.sign(sent.body, new Date(clock.now().getTime() - 6 * 60_000));
     expect(read(old.body, old.headers)).toBeNull();
-    for (const unknown of [
-      { id: 'evt_1', object: 'event', type: 'person.created', data: { object: { id: 'person_1' } } },
-      { id: 'evt_2', object: 'event', type: 'payout.paid', data: { object: { id: 'po_own' } } },
+    for (const odd of [
+      { id: 'evt_1', object: 'event', type: 'shoe.created', data: { object: { id: 'shoe_1' } } },
+      { id: 'evt_2', object: 'event', api_version: '2031-01-01', type: 'v3.payout', related: 'po_own' },
       null,
     ]) {
-      const signed = bench.sign(JSON.stringify(unknown), clock.now());
-      expect(read(signed.body, signed.headers)).toBe('ignored');
+      const signed = bench.sign(JSON.stringify(odd), clock.now());
+      const notice = read(signed.body, signed.headers);
+      expect(notice).toMatchObject({ kind: 'unknown', type: odd?.type ?? '' });
+      expect(notice?.providerEventId).toMatch(odd ? odd.id : /^unreadable-/);
     }
     const broken = bench.sign('{"id":"evt', clock.now());
     expect(() => read(broken.body, broken.headers)).toThrow(

@@ -43,14 +43,24 @@ export type Transferred = {
 };
 
 /** What a provider did, in our words; `providerEventId` makes it count once. It tells to ask, not what to believe: news comes late and out of order. */
-export type PayoutNotice = {
-  providerEventId: string;
-  accountRef: string;
-} & (
-  | { kind: 'account_updated' }
-  | { kind: 'payout_paid' | 'payout_failed' | 'payout_canceled'; payoutRef: string; reference: string | null }
-  | { kind: 'transfer_reversed'; transferRef: string; reference: string | null }
-);
+export type PayoutNotice =
+  | { providerEventId: string; kind: 'account_updated'; accountRef: string }
+  | {
+      providerEventId: string;
+      kind: 'payout_paid' | 'payout_failed' | 'payout_canceled';
+      accountRef: string;
+      payoutRef: string;
+      reference: string | null;
+    }
+  | {
+      providerEventId: string;
+      kind: 'transfer_reversed';
+      accountRef: string;
+      transferRef: string;
+      reference: string | null;
+    }
+  /** Of no use to us, or nothing that we know: kept where administrators see it. */
+  | { providerEventId: string; kind: 'ignored' | 'unknown'; type: string; apiVersion: string | null };
 
 /** Why a transfer or a payout was refused; nothing was moved, and the same will be refused until this is mended. */
 export const refusalReasons = [
@@ -158,9 +168,6 @@ export type PayoutGateway = {
   }): Promise<{ payoutRef: string }>;
   /** A PAID one can still become FAILED days later, when the bank gives it back; the account's balance then has it again. */
   getPayout(accountRef: string, payoutRef: string): Promise<PayoutState>;
-  /** Null when the signature is wrong or too old; otherwise the notice, or 'ignored' for a kind we do not use. */
-  readWebhook(
-    rawBody: Buffer,
-    headers: Record<string, string | string[] | undefined>,
-  ): PayoutNotice | 'ignored' | null;
+  /** Null when the signature is wrong or too old. */
+  readWebhook(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): PayoutNotice | null;
 };

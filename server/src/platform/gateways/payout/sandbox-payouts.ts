@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/db.ts';
 import { ExpectedError } from '../../errors.ts';
+import { z } from 'zod';
 import { ProviderUnavailable } from '../payment/payment.ts';
 import { isSigned, signatureHeader } from '../payment/sandbox/signature.ts';
 import { readSigned } from '../read-signed.ts';
@@ -60,27 +62,42 @@ export function sandboxPayouts(config: Config, clock: Clock, db: Db): PayoutGate
       if (typeof header !== 'string' || !isSigned(bankSecret(config.secret), body, header, clock.now()))
         return null;
       const event = BankEvent.safeParse(readSigned(body));
-      return event.success ? noticeOf(event.data) : 'ignored';
+      return event.success ? noticeOf(event.data) : unknown(body);
     },
   };
 }
 
-function noticeOf(event: BankEvent): PayoutNotice | 'ignored' {
+const Labels = z.object({ id: z.string().max(100).optional(), type: z.string().max(100).optional() });
+
+/** Signed, and of a shape that this version does not know. */
+function unknown(body: string): PayoutNotice {
+  const { data: labels } = Labels.safeParse(readSigned(body));
+  return {
+    providerEventId:
+      labels?.id ?? `unreadable-${createHash('sha256').update(body).digest('hex').slice(0, 40)}`,
+    kind: 'unknown',
+    type: labels?.type ?? '',
+    apiVersion: null,
+  };
+}
+
+function noticeOf(event: BankEvent): PayoutNotice {
   const base = { providerEventId: event.id, accountRef: event.account };
   const { payout, transfer } = event;
+  const ignored = { providerEventId: event.id, kind: 'ignored' as const, type: event.type, apiVersion: null };
   switch (event.type) {
     case 'account.updated':
       return { ...base, kind: 'account_updated' };
     case 'transfer.reversed':
       return transfer
         ? { ...base, kind: 'transfer_reversed', transferRef: transfer.id, reference: transfer.reference }
-        : 'ignored';
+        : ignored;
     case 'payout.paid':
     case 'payout.failed':
     case 'payout.canceled':
       return payout
         ? { ...base, kind: payoutKinds[event.type], payoutRef: payout.id, reference: payout.reference }
-        : 'ignored';
+        : ignored;
   }
 }
 

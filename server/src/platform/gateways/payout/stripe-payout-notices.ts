@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
@@ -20,6 +21,7 @@ const Envelope = z.object({
   id: z.string(),
   type: z.string(),
   account: z.string().optional(),
+  api_version: z.string().nullish().catch(null),
   data: z.object({
     object: z.object({
       id: z.string(),
@@ -40,13 +42,48 @@ export function readConnectWebhook(
   clock: Clock,
   rawBody: Buffer,
   header: string | string[] | undefined,
-): PayoutNotice | 'ignored' | null {
+): PayoutNotice | null {
   if (typeof header !== 'string') return null;
   const signed = secrets.map((secret) => verify(stripe, secret, clock, rawBody, header)).find(Boolean);
   if (!signed) return null;
   const event = Envelope.safeParse(signed.event);
-  return event.success ? noticeOf(event.data) : 'ignored';
+  if (event.success) return noticeOf(event.data);
+  const { data: labels } = Labels.safeParse(signed.event);
+  const digest = createHash('sha256').update(rawBody).digest('hex').slice(0, 40);
+  return aside('unknown', {
+    id: labels?.id ?? `unreadable-${digest}`,
+    type: labels?.type ?? '',
+    api_version: labels?.api_version ?? null,
+  });
 }
+
+/** What every event has, in whatever version of the API. */
+const Labels = z.object({
+  id: z.string().optional().catch(undefined),
+  type: z.string().optional().catch(undefined),
+  api_version: z.string().nullish().catch(null),
+});
+
+const aside = (
+  kind: 'ignored' | 'unknown',
+  { id, type, api_version: apiVersion = null }: { id: string; type: string; api_version?: string | null },
+): PayoutNotice => ({ providerEventId: id, kind, type, apiVersion: apiVersion ?? null });
+
+/** Stripe sends these for what we did or asked ourselves. */
+const ofNoUse = new Set([
+  'account.external_account.created',
+  'account.external_account.updated',
+  'account.external_account.deleted',
+  'balance.available',
+  'payment.created',
+  'payout.created',
+  'payout.updated',
+  'payout.reconciliation_completed',
+  'person.created',
+  'person.updated',
+  'transfer.created',
+  'transfer.updated',
+]);
 
 function verify(
   stripe: Stripe,
@@ -67,26 +104,34 @@ function verify(
 }
 
 /** Payouts of the platform to itself have no account, and are none of our business. */
-function noticeOf({
-  id,
-  type,
-  account,
-  data: { object },
-}: z.infer<typeof Envelope>): PayoutNotice | 'ignored' {
+function noticeOf(event: z.infer<typeof Envelope>): PayoutNotice {
+  const {
+    id,
+    type,
+    account,
+    data: { object },
+  } = event;
   const reference = object.metadata?.reference ?? null;
-  const accountRef = account ?? null;
   switch (type) {
     case 'account.updated':
-      return { providerEventId: id, kind: 'account_updated', accountRef: accountRef ?? object.id };
+      return { providerEventId: id, kind: 'account_updated', accountRef: account ?? object.id };
     case 'account.application.deauthorized':
     case 'capability.updated':
-      return accountRef ? { providerEventId: id, kind: 'account_updated', accountRef } : 'ignored';
+      return account
+        ? { providerEventId: id, kind: 'account_updated', accountRef: account }
+        : aside('ignored', event);
     case 'payout.paid':
     case 'payout.failed':
     case 'payout.canceled':
-      return accountRef
-        ? { providerEventId: id, kind: payoutKinds[type], accountRef, payoutRef: object.id, reference }
-        : 'ignored';
+      return account
+        ? {
+            providerEventId: id,
+            kind: payoutKinds[type],
+            accountRef: account,
+            payoutRef: object.id,
+            reference,
+          }
+        : aside('ignored', event);
     case 'transfer.reversed':
       return typeof object.destination === 'string'
         ? {
@@ -96,9 +141,9 @@ function noticeOf({
             transferRef: object.id,
             reference,
           }
-        : 'ignored';
+        : aside('ignored', event);
     default:
-      return 'ignored';
+      return aside(ofNoUse.has(type) ? 'ignored' : 'unknown', event);
   }
 }
 

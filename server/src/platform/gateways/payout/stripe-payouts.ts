@@ -191,6 +191,7 @@ async function reverseTransfer(
   await stripe.transfers
     .createReversal(
       transferRef,
+      // In the book the transfer and what came back of it are one thing.
       { amount: exact, metadata: { ...made.metadata, key: idempotencyKey } },
       { idempotencyKey },
     )

@@ -30,6 +30,7 @@ const postings: Record<PostingKind, () => string> = {
   release: m.admin_posting_release,
   refund: m.admin_posting_refund,
   payout: m.money_posting_payout,
+  payout_sent: m.money_posting_payout_sent,
   payout_paid: m.money_posting_payout_paid,
   payout_returned: m.money_posting_payout_returned,
   provider_payout: m.money_posting_provider_payout,

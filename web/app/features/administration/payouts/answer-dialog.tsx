@@ -1,5 +1,5 @@
 import { type AdminPayoutStory, answerPayout } from '@michi/contract/payouts/payout-administration';
-import { PayoutFailure } from '@michi/contract/payouts/payouts';
+import { mendedBy, PayoutFailure } from '@michi/contract/payouts/payouts';
 import { useId, useState } from 'react';
 import { api, toast } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
@@ -58,6 +58,9 @@ export function AnswerDialog({ payout, onClose }: Props) {
   );
 }
 
+/** What the provider's accounts have besides is not said by a bank. */
+const failures = PayoutFailure.options.filter((failure) => mendedBy[failure] !== 'PROVIDER');
+
 type ReturnedProps = {
   failure: PayoutFailure;
   note: string;
@@ -79,7 +82,7 @@ function Returned({ failure, note, onChoose, onType }: ReturnedProps) {
           onChange={({ target }) => onChoose(PayoutFailure.parse(target.value))}
           className="input select-native min-h-11"
         >
-          {PayoutFailure.options.map((each) => (
+          {failures.map((each) => (
             <option key={each} value={each}>
               {failureName(each)}
             </option>

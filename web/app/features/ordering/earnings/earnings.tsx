@@ -73,7 +73,7 @@ type LinesProps = { state: EarningState; currency?: string; children: string };
 function ToLines({ state, currency, children }: LinesProps) {
   const filters = new URLSearchParams({ earned: state, ...(currency ? { currency } : {}) });
   return (
-    <Link to={`?${filters}#earnings`} className="underline-offset-4 hover:underline">
+    <Link to={`/sensei/earnings?${filters}#earnings`} className="underline-offset-4 hover:underline">
       {children}
     </Link>
   );

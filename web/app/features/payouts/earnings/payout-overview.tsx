@@ -6,6 +6,7 @@ import { failureName, mendText } from '../../../lib/names/payout-names.ts';
 import { Figure } from '../../../ui/chart/figure.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { AccountReturn } from './account-return.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AskButton } from './ask-button.tsx';
 import { MonthCharts } from './month-charts.tsx';
@@ -28,6 +29,7 @@ export function PayoutOverview() {
   const { data } = overview;
   return (
     <>
+      <AccountReturn />
       <div className="flex flex-col gap-4">
         <Wrong overview={data} />
         {data.balances.map((balance) => (
@@ -80,6 +82,8 @@ function whyText(
       return m.payouts_why_no_account();
     case 'ACCOUNT_NOT_READY':
       return m.payouts_why_not_ready();
+    case 'ACCOUNT_OWES':
+      return m.payouts_why_owes();
     case 'CURRENCY':
       return m.payouts_why_currency();
     case 'HELD':

@@ -1,0 +1,34 @@
+import { refreshPayoutAccount } from '@michi/contract/payouts/accounts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { api, toast } from '../../../lib/api/client.ts';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { payoutKeys } from '../query-keys.ts';
+import { isReady } from './account-standing.tsx';
+
+/** Back from the provider's page, done or not: it is asked how the account stands. With a link that was too old: said, and the button is below. */
+export function AccountReturn() {
+  const client = useQueryClient();
+  const [query, setQuery] = useSearchParams();
+  const came = query.get('account');
+  useEffect(() => {
+    if (came !== 'back' && came !== 'late') return;
+    setQuery(
+      (before) => {
+        before.delete('account');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+    if (came === 'late') return void toast.info(m.payouts_account_link_late());
+    void api(refreshPayoutAccount, undefined)
+      .then((account) => {
+        if (account && isReady(account)) toast.success(m.payouts_account_is_ready());
+        else if (account) toast.info(m.payouts_account_still_due());
+      })
+      .catch(() => undefined)
+      .finally(() => client.invalidateQueries({ queryKey: payoutKeys.payouts }));
+  }, [came, client, setQuery]);
+  return null;
+}
