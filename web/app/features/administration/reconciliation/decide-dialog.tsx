@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { api, toast } from '../../../lib/api/client.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import '../../../ui/form/choices.css';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
 import { useTyped } from '../../../ui/overlay/typed.ts';
 import { administrationKeys } from '../query-keys.ts';
@@ -65,7 +66,7 @@ export function DecideDialog({ difference, onClose }: { difference: Difference; 
                 name={`${id}-how`}
                 checked={how === each}
                 onChange={() => setHow(each)}
-                className="mt-1"
+                className="choice choice--round mt-0.5"
               />
               {labels[each]}
             </label>
