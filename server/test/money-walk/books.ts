@@ -61,9 +61,41 @@ export async function expectSettledBooks(app: TestApp): Promise<void> {
     .execute();
   expect(0 - (ledger['UNALLOCATED'] ?? 0)).toBe(sumOf(owed));
   expect(ledger['CHARGEBACK'] ?? 0).toBe(0);
+  await expectSharesOfRows(app, ledger);
   const { rows: left } = await sql`
     select status, count(*)::int from payment where status not in ('CANCELED', 'RELEASED', 'REFUNDED') group by 1`.execute(
     db,
   );
   expect(left).toEqual([]);
+}
+
+/** What each side has is what its payments say, less what was paid to it, and what the platform bore of lost chargebacks. */
+async function expectSharesOfRows(app: TestApp, ledger: Record<string, number>): Promise<void> {
+  const { db } = app.ctx;
+  const released = await db.selectFrom('payment').selectAll().where('status', '=', 'RELEASED').execute();
+  const sum = (part: (payment: (typeof released)[number]) => number) =>
+    released.reduce((total, payment) => total + part(payment), 0);
+  const paid = await db
+    .selectFrom('payout')
+    .select('amount')
+    .where('status', 'in', ['PENDING', 'PROCESSING', 'PAID'])
+    .execute();
+  const borne = await db
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_transaction', 'ledger_transaction.id', 'transaction_id')
+    .select('amount')
+    .where('account', '=', 'PLATFORM_REVENUE')
+    .where('idempotency_key', 'like', 'chargeback_borne:%')
+    .execute();
+  expect({
+    sensei: 0 - (ledger['SENSEI_BALANCE'] ?? 0),
+    tax: 0 - (ledger['TAX_PAYABLE'] ?? 0),
+    coupons: ledger['DISCOUNT_EXPENSE'] ?? 0,
+    platform: 0 - (ledger['PLATFORM_REVENUE'] ?? 0),
+  }).toEqual({
+    sensei: sum((payment) => payment.sensei_net) - sumOf(paid),
+    tax: sum((payment) => payment.tax),
+    coupons: sum((payment) => payment.coupon_paid),
+    platform: sum((payment) => payment.platform_fee + payment.coupon_paid - payment.tax) - sumOf(borne),
+  });
 }

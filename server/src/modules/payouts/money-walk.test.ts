@@ -70,24 +70,21 @@ function countOf(rows: readonly { status: string }[]): Map<string, number> {
 }
 
 async function report(): Promise<void> {
-  const { rows } = await app.ctx.db.executeQuery<{ account: string; amount: number }>(
-    app.ctx.db
-      .selectFrom('ledger_entry')
-      .select(['account', ({ fn }) => fn.sum<number>('amount').as('amount')])
-      .groupBy('account')
-      .compile(),
-  );
   const { db } = app.ctx;
-  const states = await Promise.all([
-    db.selectFrom('payment').select('status').execute(),
-    db.selectFrom('chargeback').select('status').execute(),
-    db.selectFrom('payout').select('status').execute(),
-    db.selectFrom('sandbox_provider.refund').select('status').execute(),
-  ]);
-  const names = ['payments', 'chargebacks', 'payouts', 'refunds'];
+  const accounts = await db
+    .selectFrom('ledger_entry')
+    .select(['account', ({ fn }) => fn.sum<number>('amount').as('amount')])
+    .groupBy('account')
+    .execute();
+  const states = {
+    payments: await db.selectFrom('payment').select('status').execute(),
+    chargebacks: await db.selectFrom('chargeback').select('status').execute(),
+    payouts: await db.selectFrom('payout').select('status').execute(),
+    refunds: await db.selectFrom('sandbox_provider.refund').select('status').execute(),
+  };
   process.stdout.write(`${wished} steps, ${kills} kills, seed ${seed}: no difference\n`);
   console.table(Object.fromEntries(counts));
-  console.table(rows);
-  for (const [index, name] of names.entries())
-    console.table({ [name]: Object.fromEntries(countOf(states[index] ?? [])) });
+  console.table(accounts);
+  for (const [name, rows] of Object.entries(states))
+    console.table({ [name]: Object.fromEntries(countOf(rows)) });
 }

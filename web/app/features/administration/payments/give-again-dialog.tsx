@@ -5,6 +5,7 @@ import { api, toast } from '../../../lib/api/client.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { sharedKeys } from '../../../lib/query/shared-keys.ts';
+import '../../../ui/form/choices.css';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
 import { useTyped } from '../../../ui/overlay/typed.ts';
 import { administrationKeys } from '../query-keys.ts';
@@ -55,7 +56,7 @@ export function GiveAgainDialog({ payment, onClose }: { payment: AdminPayment; o
                 name={`${id}-how`}
                 checked={how === each}
                 onChange={() => setHow(each)}
-                className="mt-1"
+                className="choice choice--round mt-0.5"
               />
               {ways[each]()}
             </label>

@@ -4,9 +4,11 @@ import { useId, useState } from 'react';
 import { api, toast } from '../../../lib/api/client.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import '../../../ui/form/choices.css';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
 import { useTyped } from '../../../ui/overlay/typed.ts';
 import { administrationKeys } from '../query-keys.ts';
+import { readReference } from './difference-terms.tsx';
 
 type How = 'EXPLAIN' | 'CORRECT';
 
@@ -19,6 +21,7 @@ export function DecideDialog({ difference, onClose }: { difference: Difference; 
   useTyped(() => reason.trim() !== '');
   const { ours, theirs, currency, reference, version } = difference;
   const amount = formatMoney({ amount: theirs - ours, currency });
+  const { subject, name } = readReference(reference);
   const decide = async () => {
     try {
       await api(decideDifference, {
@@ -38,12 +41,22 @@ export function DecideDialog({ difference, onClose }: { difference: Difference; 
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={m.reconciliation_decide_title({ reference })}
-      confirmLabel={m.reconciliation_decide()}
+      title={m.reconciliation_decide_title({ amount })}
+      confirmLabel={how === 'EXPLAIN' ? m.reconciliation_explain_now() : m.reconciliation_correct_now()}
       isNotReady={reason.trim().length < 3}
       onConfirm={decide}
     >
       <div className="flex flex-col gap-5">
+        <p>
+          {subject}
+          <span className="block font-mono text-sm wrap-anywhere text-quiet">{name}</span>
+        </p>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1" data-numbers>
+          <dt className="text-quiet">{m.reconciliation_ours()}</dt>
+          <dd>{formatMoney({ amount: ours, currency })}</dd>
+          <dt className="text-quiet">{m.reconciliation_theirs()}</dt>
+          <dd>{formatMoney({ amount: theirs, currency })}</dd>
+        </dl>
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1.5 text-sm font-medium">{m.reconciliation_how()}</legend>
           {(['EXPLAIN', 'CORRECT'] as const).map((each) => (
@@ -53,7 +66,7 @@ export function DecideDialog({ difference, onClose }: { difference: Difference; 
                 name={`${id}-how`}
                 checked={how === each}
                 onChange={() => setHow(each)}
-                className="mt-1"
+                className="choice choice--round mt-0.5"
               />
               {labels[each]}
             </label>
