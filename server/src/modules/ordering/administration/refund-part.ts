@@ -90,7 +90,7 @@ async function sendBack(tx: Ctx, payment: Payment, actor: SignedIn, reason: stri
 function planOf(
   payment: Payment,
   { amount, bearer }: PartWish,
-): { share: Required<Shared>; preview: PartRefund } {
+): { share: Required<SharedParts>; preview: PartRefund } {
   if (payment.chargebackAt) throw ChargebackOpen();
   if (!canRefundPart(payment)) throw NotRefundable();
   const most = mostRefundable(payment, bearer);

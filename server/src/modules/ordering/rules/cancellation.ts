@@ -18,6 +18,7 @@ export type Shared = {
   /** What goes back of it goes in steps that its provider takes. */
   currency?: string;
 };
+export type SharedParts = Omit<Shared, 'currency'>;
 /**
  * Where the money of one payment goes: refund + platformFeeKept + senseiShare = its amount. `couponKept`: so much of what is kept the
  * platform pays for a coupon; it is in platformFeeKept, which may be below zero by it. `taxKept` is in it too: tax goes back as the amount does.
@@ -90,7 +91,7 @@ export function outcomeOf(payment: Shared, refund: number, couponBack = backOf(p
 }
 
 /** So much of a payment, shared as all of it is. */
-export function partOf(payment: Shared, amount: number): Required<Shared> {
+export function partOf(payment: Shared, amount: number): Required<SharedParts> {
   const { platformFeeKept, senseiShare, couponKept, taxKept } = outcomeOf(payment, payment.amount - amount);
   return {
     amount,
