@@ -39,6 +39,7 @@ export const rooms = {
     'storage',
     'fees',
     'purse',
+    'methods',
     'checkout',
     'escrow',
     'packages',

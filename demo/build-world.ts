@@ -30,6 +30,7 @@ import { addSavedSearches } from './activity/saved-searches.ts';
 import { takeSlot } from './bookings/slots.ts';
 import { addTalks } from './activity/talks.ts';
 import { addAuditLife } from './activity/audit-life.ts';
+import { addSavedCards } from './bookings/saved-cards.ts';
 import { addTaxes } from './bookings/taxes.ts';
 import { addTemplates } from './activity/templates.ts';
 import { addAbsences, addOwnTimeOffs } from './bookings/time-offs.ts';
@@ -80,6 +81,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addNotices(world, { studentId: students[0]?.id ?? '', senseiId: sensei[0]?.id ?? '', adminId });
   planJobs(world, sensei);
   addTaxes(world, adminId);
+  addSavedCards(world, students[0]?.id ?? '');
   world.rows.setting.push({
     key: 'demo.seeded_at',
     value: { at: now.toISOString(), seed },

@@ -43,6 +43,8 @@ export const seededTables = [
   'coupon_code',
   'order',
   'coupon_use',
+  'payment_customer',
+  'payment_method',
   'payment',
   'order_event',
   'ledger_transaction',
@@ -68,6 +70,8 @@ export const seededTables = [
   'contact_message',
   'backup_run',
   'audit_entry',
+  'sandbox_provider.customer',
+  'sandbox_provider.card',
   'sandbox_provider.intent',
   'sandbox_provider.refund',
 ] as const;
@@ -142,6 +146,10 @@ export function emptyRows(): Rows {
     contact_message: [],
     backup_run: [],
     audit_entry: [],
+    payment_customer: [],
+    payment_method: [],
+    'sandbox_provider.customer': [],
+    'sandbox_provider.card': [],
     'sandbox_provider.intent': [],
     'sandbox_provider.refund': [],
   };

@@ -36,6 +36,10 @@ export type NewOrder = Omit<
   | 'provider'
   | 'providerRef'
   | 'checkoutUrl'
+  | 'methodId'
+  | 'keepCard'
+  | 'attempt'
+  | 'previousRef'
   | 'locale'
   | 'lastFailure'
   | 'canceledBy'
@@ -229,6 +233,13 @@ export function orderOf(row: Selectable<OrderTable>): Order {
     provider: row.provider,
     providerRef: row.provider_ref,
     checkoutUrl: row.checkout_url,
+    methodId: row.method_id,
+    keepCard:
+      row.keep_card_version === null || row.keep_card_agreed_at === null
+        ? null
+        : { version: row.keep_card_version, agreedAt: row.keep_card_agreed_at },
+    attempt: row.attempt,
+    previousRef: row.previous_ref,
     locale: row.locale,
     lastFailure: row.last_failure,
     canceledBy: row.canceled_by,

@@ -1,4 +1,5 @@
 import { defineError } from '../../errors.ts';
+import type { CardNotice, SavedCards } from './saved-cards.ts';
 
 /** What a provider did, in our words; `providerEventId` makes it count once. */
 export type PaymentNotice = {
@@ -39,6 +40,7 @@ export const AmountNotPayable = defineError(
  */
 export type PaymentGateway = {
   name: 'sandbox' | 'stripe';
+  cards: SavedCards;
   /** Whether the provider can be told this amount exactly. */
   takes(money: { amount: number; currency: string }): boolean;
   /** Opens a checkout on the provider's page for one order. MANUAL capture only authorises. */
@@ -51,6 +53,8 @@ export type PaymentGateway = {
     returnUrl: string;
     capture: 'AUTOMATIC' | 'MANUAL';
     locale: string;
+    /** Whose the card used shall be kept for; without it none is. */
+    keepFor?: string | undefined;
   }): Promise<{ providerRef: string; checkoutUrl: string }>;
   getIntent(providerRef: string): Promise<IntentState>;
   capture(providerRef: string, idempotencyKey: string): Promise<IntentState>;
@@ -61,5 +65,5 @@ export type PaymentGateway = {
   readWebhook(
     rawBody: Buffer,
     headers: Record<string, string | string[] | undefined>,
-  ): PaymentNotice | 'ignored' | null;
+  ): PaymentNotice | CardNotice | 'ignored' | null;
 };

@@ -1,8 +1,10 @@
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/db.ts';
+import { ExpectedError } from '../../errors.ts';
 import { type EventKind, type Intent, SandboxEvent } from './sandbox/events.ts';
 import { captureIntent, findIntent, openIntent, refundIntent, voidIntent } from './sandbox/intents.ts';
+import { sandboxCards } from './sandbox/saved-cards.ts';
 import { isSigned, signatureHeader, webhookSecret } from './sandbox/signature.ts';
 import { readSigned } from '../read-signed.ts';
 import { type IntentState, type PaymentGateway, type PaymentNotice, ProviderUnavailable } from './payment.ts';
@@ -12,6 +14,7 @@ export function sandboxPayments(config: Config, clock: Clock, db: Db): PaymentGa
   const provider = { db, clock };
   return {
     name: 'sandbox',
+    cards: sandboxCards(config, provider, reach, stateOf),
     takes: () => true,
     createIntent: (input) =>
       reach(async () => {
@@ -77,6 +80,7 @@ async function reach<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
+    if (error instanceof ExpectedError) throw error;
     const failure = ProviderUnavailable();
     failure.cause = error;
     throw failure;

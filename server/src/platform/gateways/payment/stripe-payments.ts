@@ -1,15 +1,11 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
-import { ExpectedError, ValidationFailed } from '../../errors.ts';
-import {
-  AmountNotPayable,
-  type IntentState,
-  type PaymentGateway,
-  type PaymentNotice,
-  ProviderUnavailable,
-} from './payment.ts';
-import { fromStripe, toStripe } from './stripe-amounts.ts';
+import { ValidationFailed } from '../../errors.ts';
+import type { PaymentGateway, PaymentNotice } from './payment.ts';
+import { toStripe } from './stripe-amounts.ts';
+import { cardNoticeOf, stripeCards } from './stripe-cards.ts';
+import { ask, localeOf, reach, read, refusable, refusedFor, stateOf, told } from './stripe-state.ts';
 
 export type StripeOptions = {
   secretKey: string;
@@ -32,12 +28,12 @@ export function stripePayments(options: StripeOptions, clock: Clock): PaymentGat
     maxNetworkRetries: 2,
     telemetry: false,
   });
-  const retrieve = (ref: string) =>
-    stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] });
+  const retrieve = (ref: string) => ask(stripe, ref);
   const state = async (ref: string) => stateOf(await retrieve(ref));
 
   return {
     name: 'stripe',
+    cards: stripeCards(stripe),
     takes: ({ amount, currency }) => toStripe(amount, currency) !== null,
     createIntent: (input) =>
       reach(async () => {
@@ -50,17 +46,16 @@ export function stripePayments(options: StripeOptions, clock: Clock): PaymentGat
     getIntent: (ref) => reach(() => state(ref)),
     capture: (ref, idempotencyKey) =>
       reach(async () => {
-        const intent = intentOf(await retrieve(ref));
+        const { intent } = await retrieve(ref);
         if (intent?.status === 'requires_capture')
           await stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey });
         return state(ref);
       }),
     void: (ref, idempotencyKey) =>
       reach(async () => {
-        const session = await retrieve(ref);
-        const intent = intentOf(session);
+        const { session, intent } = await retrieve(ref);
         // Whatever moved on between the two questions is refused; the state tells how it ended.
-        if (session.status === 'open')
+        if (session?.status === 'open')
           await refusable(
             stripe.checkout.sessions.expire(ref, {}, { idempotencyKey: `${idempotencyKey}-expire` }),
           );
@@ -72,7 +67,7 @@ export function stripePayments(options: StripeOptions, clock: Clock): PaymentGat
       }),
     refund: (ref, amount, idempotencyKey) =>
       reach(async () => {
-        const intent = intentOf(await retrieve(ref));
+        const { intent } = await retrieve(ref);
         if (!intent) throw new Error('nothing was paid');
         const refund = await stripe.refunds.create(
           { payment_intent: intent.id, amount: told(amount, intent.currency) },
@@ -84,26 +79,10 @@ export function stripePayments(options: StripeOptions, clock: Clock): PaymentGat
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string') return null;
       const verified = verify(stripe, rawBody, signature, options.webhookSecret, clock);
-      return verified && (isWhole(verified.event) ? noticeOf(verified.event) : 'ignored');
+      if (!verified) return null;
+      return isWhole(verified.event) ? (cardNoticeOf(verified.event) ?? noticeOf(verified.event)) : 'ignored';
     },
   };
-}
-
-/** Too little, too much, or a currency that it does not take: it would be refused again. */
-function refusedFor({ amount, currency }: { amount: number; currency: string }) {
-  return (error: unknown): never => {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    const refusal = AmountNotPayable({ values: { amount: { amount, currency } } });
-    refusal.cause = error;
-    throw refusal;
-  };
-}
-
-function told(amount: number, currency: string): number {
-  const exact = toStripe(amount, currency);
-  if (exact === null)
-    throw AmountNotPayable({ values: { amount: { amount, currency: currency.toUpperCase() } } });
-  return exact;
 }
 
 const cancelable = new Set<string>([
@@ -131,6 +110,11 @@ function sessionParams(
         },
       },
     ],
+    // Only cards: nothing else is kept here.
+    ...(input.keepFor && {
+      customer: input.keepFor,
+      payment_method_options: { card: { setup_future_usage: 'off_session' } },
+    }),
     payment_intent_data: {
       capture_method: input.capture === 'MANUAL' ? 'manual' : 'automatic',
       description: input.description,
@@ -140,39 +124,6 @@ function sessionParams(
     success_url: input.returnUrl,
     cancel_url: input.returnUrl,
   };
-}
-
-function localeOf(locale: string): 'en' | 'es' | 'pt-BR' {
-  return locale.startsWith('es') ? 'es' : locale.startsWith('pt') ? 'pt-BR' : 'en';
-}
-
-function intentOf(session: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
-  return typeof session.payment_intent === 'object' ? session.payment_intent : null;
-}
-
-function stateOf(session: Stripe.Checkout.Session): IntentState {
-  const intent = intentOf(session);
-  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
-  return {
-    status: statusOf(session, intent),
-    amount: read(session.amount_total, session.currency),
-    refunded: read(charge?.amount_refunded, charge?.currency),
-    failureCode: intent?.last_payment_error?.decline_code ?? intent?.last_payment_error?.code ?? null,
-  };
-}
-
-/** Nothing before the provider knows of an amount. */
-const read = (amount: number | null | undefined, currency: string | null | undefined) =>
-  amount && currency ? fromStripe(amount, currency) : 0;
-
-function statusOf(
-  session: Stripe.Checkout.Session,
-  intent: Stripe.PaymentIntent | null,
-): IntentState['status'] {
-  if (session.status === 'expired' || intent?.status === 'canceled') return 'VOIDED';
-  if (intent?.status === 'succeeded') return 'CAPTURED';
-  if (intent?.status === 'requires_capture') return 'AUTHORIZED';
-  return intent?.status === 'processing' ? 'PROCESSING' : 'OPEN';
 }
 
 function verify(
@@ -255,25 +206,5 @@ function noticeOf(event: Stripe.Event): PaymentNotice | 'ignored' {
       return notice('refunded', event.data.object, event.data.object.amount_refunded);
     default:
       return 'ignored';
-  }
-}
-
-/** A step that Stripe refuses because the payment has moved on; anything else is still a failure. */
-async function refusable(call: Promise<unknown>): Promise<void> {
-  try {
-    await call;
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-  }
-}
-
-async function reach<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof ExpectedError) throw error;
-    const failure = ProviderUnavailable();
-    failure.cause = error;
-    throw failure;
   }
 }

@@ -44,7 +44,8 @@ export const SandboxEvent = z.object({
 });
 export type SandboxEvent = z.infer<typeof SandboxEvent>;
 
-export const providerId = (prefix: 'pi' | 'evt' | 're') => `${prefix}_${randomBytes(12).toString('hex')}`;
+export const providerId = (prefix: 'pi' | 'evt' | 're' | 'cus' | 'card' | 'setup') =>
+  `${prefix}_${randomBytes(12).toString('hex')}`;
 
 /** Writes the event down and sends it on its way, in the transaction that caused it. */
 export async function recordEvent(provider: Provider, intent: Intent, kind: EventKind): Promise<void> {
