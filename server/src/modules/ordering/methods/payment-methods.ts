@@ -1,4 +1,4 @@
-import { Locale } from '@michi/contract/fields';
+import type { Locale } from '@michi/contract/fields';
 import { localePrefixes } from '@michi/contract/locale';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';

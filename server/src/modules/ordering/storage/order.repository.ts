@@ -9,6 +9,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { sql, tables, violatedConstraint } from '../../../platform/db/db.ts';
 import type { FeeSnapshot } from '../rules/fee.ts';
 import { recordSteps } from './order-event.repository.ts';
+import { payWayOf } from './order-pay-way.ts';
 import { assertOrderMove, type Order } from '../rules/order.ts';
 import { AlreadyTried } from '../ordering.errors.ts';
 import { couponColumns, couponOf, StoredCoupon } from './order-coupon.ts';
@@ -233,13 +234,7 @@ export function orderOf(row: Selectable<OrderTable>): Order {
     provider: row.provider,
     providerRef: row.provider_ref,
     checkoutUrl: row.checkout_url,
-    methodId: row.method_id,
-    keepCard:
-      row.keep_card_version === null || row.keep_card_agreed_at === null
-        ? null
-        : { version: row.keep_card_version, agreedAt: row.keep_card_agreed_at },
-    attempt: row.attempt,
-    previousRef: row.previous_ref,
+    ...payWayOf(row),
     locale: row.locale,
     lastFailure: row.last_failure,
     canceledBy: row.canceled_by,

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../../test/database.ts';
+import { expectKeptCard } from '../../../../test/expect-kept-card.ts';
 import { startStripeDouble } from '../../../../test/stripe-double/stripe-double.ts';
 import { movableClock } from '../../clock.ts';
 import { readConfig } from '../../config.ts';
@@ -251,47 +252,8 @@ describe.each([
     expect(read(unknown.body, unknown.headers)).toBe('ignored');
   });
 
-  test('a kept card: nothing is charged before it is confirmed, then once; let go it charges nothing', async () => {
-    const { cards } = bench.gateway;
-    const person = { idempotencyKey: `customer-${name}`, reference: `person-${name}` };
-    const { customerRef } = await cards.createCustomer(person);
-    expect(await cards.createCustomer(person)).toEqual({ customerRef });
-    const first = await create({ keepFor: customerRef });
-    expect(await cards.usedCard(first)).toBeNull();
-    await bench.pay(first, 'APPROVE');
-    const card = await cards.usedCard(first);
-    expect(card).toMatchObject({ brand: 'visa', last4: '4242', expMonth: 12 });
-    const methodRef = card?.methodRef ?? '';
-    expect(await cards.findCard(methodRef)).toEqual(card);
-
-    const charge = { ...order(), customerRef, methodRef };
-    const { providerRef } = await cards.openCharge(charge);
-    expect(await cards.openCharge(charge)).toEqual({ providerRef });
-    expect(await bench.gateway.getIntent(providerRef)).toMatchObject({ status: 'OPEN', amount: 6001 });
-    const confirm = () =>
-      cards.confirmCharge(providerRef, {
-        idempotencyKey: `confirm-${providerRef}`,
-        returnUrl: charge.returnUrl,
-        isOffSession: false,
-      });
-    for (let times = 0; times < 2; times += 1)
-      expect(await confirm()).toMatchObject({ status: 'CAPTURED', amount: 6001, actionUrl: null });
-    const notices = await noticesOf(charge.reference);
-    expect(notices.filter(({ kind }) => kind === 'captured')).toHaveLength(1);
-    await bench.gateway.refund(providerRef, 6001, `refund-${providerRef}`);
-    expect((await bench.gateway.getIntent(providerRef)).refunded).toBe(6001);
-
-    const voided = (await cards.openCharge({ ...order(), customerRef, methodRef })).providerRef;
-    expect((await bench.gateway.void(voided, `void-${voided}`)).status).toBe('VOIDED');
-    const late = { idempotencyKey: `late-${voided}`, returnUrl: charge.returnUrl, isOffSession: true };
-    expect((await cards.confirmCharge(voided, late)).status).toBe('VOIDED');
-    for (let times = 0; times < 2; times += 1) await cards.detach(methodRef, `detach-${times}`);
-    expect(await cards.findCard(methodRef)).toBeNull();
-    await expect(cards.openCharge({ ...order(), customerRef, methodRef })).rejects.toMatchObject({
-      code: 'card_unusable',
-    });
-    for (let times = 0; times < 2; times += 1) await cards.deleteCustomer(customerRef, `forget-${times}`);
-  });
+  test('a kept card: nothing is charged before it is confirmed, then once; let go it charges nothing', () =>
+    expectKeptCard(bench, order, noticesOf));
 
   test('a provider that cannot be reached is a named failure', async () => {
     await expect(bench.unreachable.getIntent('cs_or_pi_1')).rejects.toMatchObject({
