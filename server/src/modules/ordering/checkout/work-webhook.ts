@@ -22,7 +22,8 @@ async function workPaymentNotice(ctx: Ctx, id: string, reference: string): Promi
   const order = z.uuid().safeParse(reference).success ? await findOrder(ctx, reference) : null;
   if (!order) ctx.log.warn({ webhook: id, reference }, 'webhook for an order that is not ours');
   // The message overtook the answer to our own call: its reference comes with the next try.
-  else if (order.status === 'PENDING' && !order.providerRef)
+  // Of a later attempt it is about the one before, which is looked at as the next is opened.
+  else if (order.status === 'PENDING' && !order.providerRef && order.attempt === 0)
     throw new Error(`order ${order.number} does not know its intent yet`);
   else await syncOrder(ctx, order.id);
 }

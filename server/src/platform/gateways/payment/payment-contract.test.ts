@@ -252,8 +252,10 @@ describe.each([
     expect(read(unknown.body, unknown.headers)).toBe('ignored');
   });
 
-  test('a kept card: nothing is charged before it is confirmed, then once; let go it charges nothing', () =>
-    expectKeptCard(bench, order, noticesOf));
+  test('a kept card: nothing is charged before it is confirmed, then once; let go it charges nothing', async () => {
+    await expectKeptCard(bench, order, noticesOf);
+    expect(await bench.gateway.cards.findCard('card_or_pm_1')).toBeNull();
+  });
 
   test('a provider that cannot be reached is a named failure', async () => {
     await expect(bench.unreachable.getIntent('cs_or_pi_1')).rejects.toMatchObject({
