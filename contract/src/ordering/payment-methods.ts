@@ -3,7 +3,7 @@ import { Id } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** The text under which a card is kept; another text is another version, and what was agreed before stays as it was. */
-export const cardTextVersion = '2026-11-29';
+export const cardTextVersion = '2026-11-29' as const;
 export const CardTextVersion = z.literal(
   cardTextVersion,
   'The text about kept cards has changed; reload the page to read it',
