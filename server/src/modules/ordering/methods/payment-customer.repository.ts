@@ -34,10 +34,19 @@ export async function findCustomerByRef(ctx: Ctx, provider: string, ref: string)
 
 /** tx. With all cards and what was begun. */
 export async function deleteCustomer(tx: Ctx, userId: string, provider: string): Promise<void> {
-  for (const table of ['payment_method', 'payment_method_setup', 'payment_customer'] as const)
-    await tables(tx, table)
-      .deleteFrom(table)
-      .where('user_id', '=', userId)
-      .where('provider', '=', provider)
-      .execute();
+  await tables(tx, 'payment_method')
+    .deleteFrom('payment_method')
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .execute();
+  await tables(tx, 'payment_method_setup')
+    .deleteFrom('payment_method_setup')
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .execute();
+  await tables(tx, 'payment_customer')
+    .deleteFrom('payment_customer')
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .execute();
 }
