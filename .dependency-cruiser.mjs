@@ -41,6 +41,7 @@ export const rooms = {
     'storage',
     'fees',
     'purse',
+    'methods',
     'checkout',
     'escrow',
     'packages',

@@ -33,6 +33,7 @@ import { addSavedSearches } from './activity/saved-searches.ts';
 import { takeSlot } from './bookings/slots.ts';
 import { addTalks } from './activity/talks.ts';
 import { addAuditLife } from './activity/audit-life.ts';
+import { addSavedCards } from './bookings/saved-cards.ts';
 import { addTaxes } from './bookings/taxes.ts';
 import { addTemplates } from './activity/templates.ts';
 import { addAbsences, addOwnTimeOffs } from './bookings/time-offs.ts';
@@ -87,6 +88,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addPayouts(world, { adminId, sensei });
   addInvoices(world);
   addSellerDetails(world, sensei);
+  addSavedCards(world, students[0]?.id ?? '');
   world.rows.setting.push({
     key: 'demo.seeded_at',
     value: { at: now.toISOString(), seed },

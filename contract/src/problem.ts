@@ -94,6 +94,7 @@ export const errorCodes = [
   // ordering
   'billing_needed',
   'order_not_payable',
+  'card_unusable',
   'order_not_cancelable',
   'early_start_not_agreed',
   'hold_expired',

@@ -11,6 +11,7 @@ import { TaxMode } from '../pricing/tax.ts';
 import { PriceParts } from './price-parts.ts';
 import { OfGuardian, OrderClass, OrderStep, OrderStudent } from './order-parts.ts';
 import { Payment } from './payment.ts';
+import { CardTextVersion } from './payment-methods.ts';
 import { PlaceOrder, QueryTimes } from './place-order.ts';
 import { defineRoute } from '../route.ts';
 import { CourseFormat, OrderKind, OrderStatus, PaymentStatus } from '../states.ts';
@@ -212,6 +213,10 @@ export const startPayment = defineRoute({
     locale: z.string().max(8).optional(),
     /** The buyer asks for a class that begins while they may still withdraw (`withdrawal`). */
     agreesToEarlyStart: z.boolean().optional(),
+    /** A kept card, charged at once; without it the provider's page is where it is paid. */
+    methodId: Id.optional(),
+    /** The buyer agrees that the card typed there is kept. */
+    keepCard: CardTextVersion.optional(),
   }),
   response: Order,
 });

@@ -3,7 +3,7 @@ import { fillBirthDate } from '../../support/people/new-account.ts';
 import { getOrder, listOrders } from '@michi/contract/ordering/orders';
 import { expect, test } from '@playwright/test';
 import { call, tokenOf } from '../../support/world/api.ts';
-import { chooseTime, hold, payWith } from '../../support/steps/booking.ts';
+import { chooseTime, hold, payWith, toProvider } from '../../support/steps/booking.ts';
 import { demo, newPerson, signInAs } from '../../support/people/people.ts';
 import { startWorld, type World } from '../../support/world/world.ts';
 import { createVisitors } from '../../support/people/visitors.ts';
@@ -58,8 +58,7 @@ test('killed between payment and classroom, the server completes the order by it
   await page.goto(`/courses/${courseId}/schedule`);
   await chooseTime(page, { day: 'last' });
   await hold(page);
-  await page.getByRole('button', { name: /^Pay / }).click();
-  await page.waitForURL(/\/sandbox\/pay\//);
+  await toProvider(page);
   // The news of the payment is on its way to the shop, which is gone before it can act on it.
   await page.getByText('How the news reaches the shop').first().click();
   await page.getByRole('radio', { name: '20 seconds late' }).check();

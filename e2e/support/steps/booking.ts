@@ -46,9 +46,18 @@ const cards: Record<Card, RegExp> = { approve: /4242/, decline: /0002/, authenti
 
 /** From the checkout to the provider's page, and through it with a card. */
 export async function pay(page: Page, card: Card): Promise<void> {
-  await page.getByRole('button', { name: /^Pay / }).click();
-  await page.waitForURL(/\/sandbox\/pay\//);
+  await toProvider(page);
   await payWith(page, card);
+}
+
+/** With a card that is typed there, also where some are kept. */
+export async function toProvider(page: Page): Promise<void> {
+  const press = page.getByRole('button', { name: /^Pay / });
+  await expect(press).toBeEnabled();
+  const another = page.getByRole('radio', { name: 'Another card' });
+  if (await another.isVisible()) await another.check();
+  await press.click();
+  await page.waitForURL(/\/sandbox\/pay\//);
 }
 
 export async function payWith(page: Page, card: Card): Promise<void> {

@@ -30,12 +30,16 @@ import {
   startPayment,
 } from '@michi/contract/ordering/orders';
 
+import * as methods from '@michi/contract/ordering/payment-methods';
+import type { PaymentMethod } from '@michi/contract/ordering/payment-methods';
 import * as money from '@michi/contract/ordering/money-administration';
 import { makeReceipt } from '@michi/contract/ordering/receipt';
 import { randomUUID } from 'node:crypto';
 import { createCourse } from '../factories/catalogue.ts';
 import { feeContent } from '../factories/fees.ts';
 import { bookFor, choose, submitFor } from '../factories/ordering.ts';
+import type { Person } from '../factories/identity.ts';
+import { saveCard, typeCard } from '../factories/saved-cards.ts';
 import { call, ofAdmin, ofSensei } from './shape.ts';
 
 const ofOrder = { others: 404, student: 200, sensei: 200, admin: 200, needs: 'orders.read' } as const;
@@ -55,7 +59,30 @@ const backTest = () => ({
   senseiRefundPercent: null,
 });
 
+let typed: Promise<string> | null = null;
+const kept = new WeakMap<Person, Promise<PaymentMethod>>();
+/** Once for all callers: only its own person may do anything with it. */
+const keptCard = async ({ people }: { people: { student: Person } }) => {
+  const { student } = people;
+  if (!kept.has(student)) kept.set(student, saveCard(student));
+  return { params: { id: (await kept.get(student))?.id ?? '' }, body: {} };
+};
+const ofStudents = { others: 403, student: 201, otherStudent: 201 } as const;
+const ofOwner = { others: 404, student: 200 } as const;
+
 export const orderingRows = [
+  call(methods.listPaymentMethods).answers({ others: 200 }),
+  call(methods.addPaymentMethod).answers(ofStudents, () => ({
+    body: { agreesTo: methods.cardTextVersion },
+  })),
+  call(methods.finishPaymentMethod).answers(ofOwner, async ({ people }) => {
+    typed ??= typeCard(people.student);
+    return { params: { id: await typed }, body: {} };
+  }),
+  call(methods.preferPaymentMethod).answers(ofOwner, keptCard),
+  call(methods.removePaymentMethod).answers(ofOwner, async (scene) => ({
+    params: (await keptCard(scene)).params,
+  })),
   call(listBackTests).answers(ofAdmin('fees.manage')),
   call(startBackTest).answers({ others: 403, admin: 201, needs: 'fees.manage' }, () => ({
     body: backTest(),

@@ -21,6 +21,9 @@ export type DoubleIntent = {
   capture_method: string;
   last_payment_error: { code: string; decline_code: string } | null;
   latest_charge: DoubleCharge | null;
+  customer: string | null;
+  payment_method: string | null;
+  next_action: { type: string; redirect_to_url: { url: string; return_url: string } } | null;
 };
 export type DoubleSession = {
   id: string;
@@ -33,6 +36,9 @@ export type DoubleSession = {
   metadata: Fields;
   client_reference_id: string;
   payment_intent: DoubleIntent | null;
+  setup_intent: { id: string; object: 'setup_intent'; status: string; payment_method: string | null } | null;
+  mode: string;
+  customer: string | null;
   capture_method: string;
   fields: Fields;
 };
@@ -52,6 +58,9 @@ export const sessionParameters = shapeOf<Stripe.Checkout.SessionCreateParams>()(
   mode: 'text',
   client_reference_id: 'text?',
   metadata: 'map?',
+  customer: 'text?',
+  payment_method_options: { card: { setup_future_usage: 'text?' } },
+  allowed_payment_method_types: 'map?',
   line_items: {
     quantity: 'integer',
     price_data: { currency: 'text', unit_amount: 'integer', product_data: { name: 'text' } },
@@ -79,7 +88,13 @@ export function sessionOf(fields: Fields): DoubleSession {
     url: `https://checkout.stripe.test/c/pay/${id}`,
     status: 'open',
     payment_status: 'unpaid',
-    amount_total: Number(fields[`${price}[unit_amount]`]) * Number(fields['line_items[0][quantity]']),
+    mode: fields['mode'] ?? '',
+    customer: fields['customer'] ?? null,
+    setup_intent: null,
+    amount_total:
+      fields['mode'] === 'setup'
+        ? 0
+        : Number(fields[`${price}[unit_amount]`]) * Number(fields['line_items[0][quantity]']),
     currency: fields[`${price}[currency]`] ?? '',
     metadata: mapOf(fields, 'metadata'),
     client_reference_id: fields['client_reference_id'] ?? '',
@@ -100,6 +115,9 @@ export function intentOf(session: DoubleSession): DoubleIntent {
     capture_method: session.capture_method,
     last_payment_error: null,
     latest_charge: null,
+    customer: session.customer,
+    payment_method: null,
+    next_action: null,
   };
 }
 

@@ -1,9 +1,11 @@
 import type Stripe from 'stripe';
 import type { BookEntry } from './book.ts';
+import { addCards, type DoubleBehaviour } from './cards.ts';
 import { shapeOf } from './parameters.ts';
 import {
   chargeOf,
   type DoubleCharge,
+  type DoubleIntent,
   type DoubleRefund,
   type DoubleSession,
   intentOf,
@@ -25,7 +27,11 @@ export function addPayments(
 ) {
   const sessions = new Map<string, DoubleSession>();
   const refunds = new Map<string, DoubleRefund>();
-  const intents = () => [...sessions.values()].flatMap(({ payment_intent: intent }) => intent ?? []);
+  const kept = new Map<string, DoubleIntent>();
+  const intents = () => [
+    ...[...sessions.values()].flatMap(({ payment_intent: intent }) => intent ?? []),
+    ...kept.values(),
+  ];
   const findIntent = (id: string | undefined) => intents().find((intent) => intent.id === id);
   const findCharge = (id: string | undefined) =>
     intents()
@@ -33,6 +39,8 @@ export function addPayments(
       .find((charge) => charge.id === id);
 
   function createSession({ fields }: DoubleCall): Answer {
+    if (fields['customer'] && !cards.customers.has(fields['customer']))
+      return refused(400, 'No such customer', 'invalid_request_error', { param: 'customer' });
     if (Number(fields['line_items[0][price_data][unit_amount]']) < leastAmount)
       return refused(400, 'The Checkout Session’s total amount must convert to at least 50 cents.');
     const session = sessionOf(fields);
@@ -126,19 +134,41 @@ export function addPayments(
     }
     intent.last_payment_error = null;
     session.status = 'complete';
+    const keeps = session.fields['payment_method_options[card][setup_future_usage]'] === 'off_session';
+    intent.payment_method = cards.attach(keeps ? session.customer : null, 'APPROVE').id;
     if (card === 'SLOW') {
       intent.status = 'processing';
       world.emit('payment_intent.processing', intent);
       return world.emit('checkout.session.completed', session);
     }
+    succeed(intent);
+    session.payment_status = intent.status === 'succeeded' ? 'paid' : 'unpaid';
+    world.emit('checkout.session.completed', session);
+  }
+
+  function succeed(intent: DoubleIntent): void {
+    intent.last_payment_error = null;
+    intent.next_action = null;
     intent.latest_charge = chargeOf(intent);
     intent.status = intent.capture_method === 'manual' ? 'requires_capture' : 'succeeded';
     if (intent.status === 'succeeded') bookCharge(intent.latest_charge);
-    session.payment_status = intent.status === 'succeeded' ? 'paid' : 'unpaid';
     world.emit(
       intent.status === 'succeeded' ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated',
       intent,
     );
+  }
+
+  /** What a person does on the page of a session in setup mode. */
+  function saveCard(sessionId: string, card: DoubleBehaviour): void {
+    const session = sessions.get(sessionId);
+    if (session?.mode !== 'setup' || session.status !== 'open') throw new Error('the page is closed');
+    session.status = 'complete';
+    session.setup_intent = {
+      id: newDoubleId('seti'),
+      object: 'setup_intent',
+      status: 'succeeded',
+      payment_method: cards.attach(session.customer, card).id,
+    };
     world.emit('checkout.session.completed', session);
   }
 
@@ -155,6 +185,7 @@ export function addPayments(
     world.emit('charge.refund.updated', refund);
   }
 
+  const cards = addCards(world, { kept, find: findIntent, succeed });
   const none = {};
   world.routes.push(
     { method: 'POST', path: '/v1/checkout/sessions', takes: sessionParameters, answer: createSession },
@@ -196,7 +227,7 @@ export function addPayments(
       answer: ({ ids }) => found(refunds.get(ids[0] ?? ''), 'refund'),
     },
   );
-  return { sessions, refunds, pay, failRefund, findCharge };
+  return { sessions, refunds, pay, saveCard, failRefund, findCharge, cards };
 }
 
 const found = (object: object | undefined, kind: string): Answer =>

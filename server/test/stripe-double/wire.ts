@@ -49,6 +49,11 @@ export const newDoubleId = (prefix: string) => `${prefix}_${randomBytes(10).toSt
 
 export const ok = (body: object): Answer => ({ status: 200, body });
 
-export function refused(status: number, message: string, type = 'invalid_request_error'): Answer {
-  return { status, body: { error: { type, message } } };
+export function refused(
+  status: number,
+  message: string,
+  type = 'invalid_request_error',
+  more: { code?: string; decline_code?: string; param?: string } = {},
+): Answer {
+  return { status, body: { error: { type, message, ...more } } };
 }

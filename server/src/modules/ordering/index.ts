@@ -5,6 +5,7 @@
  * a change of the fees counts for the orders to come, and is refused where a sensei would end below zero;
  * the days of a package are found by their dates, and ended once;
  * what the provider says counts once, however often and in whatever order it says it; a cancellation ends exactly as previewed.
+ * a card is kept with the provider for who agreed to it, and charged once however often it is pressed;
  * what a minor books waits for a guardian, or goes through within the purse's caps, which hold for whoever books for the child.
  * Announces guardian.asked, guardian.approved, requests.ended, order.paid, order.approval_requested, order.completed, order.canceled, package.expiring, package.expired,
  * package.ended, payment.held, payment.released, payment.refunded.
@@ -25,11 +26,12 @@ import { fingerprintOfStep } from './cancellation/preview-ban.ts';
 import { refuseDeletion } from './cancellation/refuse-deletion.ts';
 import { hasOrdered, hasSessionsLeft } from './checkout/course-orders.ts';
 import { formatLocks } from './checkout/format-locks.ts';
+import { mountMethods } from './methods/payment-method.routes.ts';
 import { mountOrdering } from './ordering.routes.ts';
 import { enqueueLowerPrices } from './checkout/start-escrow.ts';
 import { mountWebhooks } from './checkout/webhook.routes.ts';
 import { orderMetrics } from './views/order-metrics.ts';
-import { endBannedJob, endExcludedJob, reviewHoldsJob } from './storage/order-jobs.ts';
+import { endBannedJob, endExcludedJob, forgetCardsJob, reviewHoldsJob } from './storage/order-jobs.ts';
 
 export const ordering: Module = {
   name: 'ordering',
@@ -39,6 +41,7 @@ export const ordering: Module = {
     mountFees(mount);
     mountBackTests(mount);
     mountFamily(mount);
+    mountMethods(mount);
   },
   rawRoutes: mountWebhooks,
   jobs: [...orderingJobs, ...backTestJobs],
@@ -57,7 +60,10 @@ export const ordering: Module = {
       if (to === 'BANNED' || from === 'BANNED') await tx.enqueue(reviewHoldsJob, { userId });
       // Also of a sensei who was excluded before, and stays so: her booked classes still lay ahead.
       if (to === 'BANNED') await tx.enqueue(endBannedJob, { senseiId: userId });
-      if (to === 'DELETED') await tx.enqueue(endExcludedJob, { senseiId: userId });
+      if (to === 'DELETED') {
+        await tx.enqueue(endExcludedJob, { senseiId: userId });
+        await tx.enqueue(forgetCardsJob, { userId });
+      }
     });
     on('sensei.status_changed', async (tx, { userId: senseiId, to }) => {
       if (to === 'BANNED') await tx.enqueue(endBannedJob, { senseiId });

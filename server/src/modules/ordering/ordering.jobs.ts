@@ -10,6 +10,8 @@ import { failQuorums } from './cancellation/fail-quorum.ts';
 import { reviewHolds } from './escrow/freeze-escrow.ts';
 import { gatherMoney } from './administration/payment-list.ts';
 import { gatherFigures } from './views/market-figures.ts';
+import { detachCard, forgetCards } from './methods/forget-cards.ts';
+import { keepUsedCard } from './methods/keep-card.ts';
 import { lowerPrices } from './escrow/lower-price.ts';
 import { closeProposals } from './cancellation/move-class.ts';
 import { reconcile } from './cancellation/reconcile.ts';
@@ -19,6 +21,7 @@ import { releaseDue } from './escrow/release-payment.ts';
 import { syncOrder } from './checkout/sync-order.ts';
 import {
   captureJob,
+  detachCardJob,
   endBannedJob,
   endExcludedJob,
   endUnansweredJob,
@@ -26,6 +29,8 @@ import {
   expireJob,
   expirePackageJob,
   followRefundJob,
+  forgetCardsJob,
+  keepCardJob,
   lowerPricesJob,
   refundAgainJob,
   refundJob,
@@ -51,6 +56,9 @@ const failQuorumsJob = defineJob(declareJob('ordering.fail_quorums', z.unknown()
 export const orderingJobs: readonly Job[] = [
   defineJob(workWebhookJob, (ctx, { id }) => workWebhook(ctx, id)),
   defineJob(syncJob, (ctx, { orderId }) => syncOrder(ctx, orderId)),
+  defineJob(keepCardJob, (ctx, { orderId }) => keepUsedCard(ctx, orderId)),
+  defineJob(detachCardJob, (ctx, { methodId }) => detachCard(ctx, methodId)),
+  defineJob(forgetCardsJob, (ctx, { userId }) => forgetCards(ctx, userId)),
   defineJob(expireJob, (ctx, { orderId }) => expireOrder(ctx, orderId)),
   defineJob(endUnpaidJob, (ctx, { orderId, reason }) => endUnpaidOfClass(ctx, orderId, reason)),
   defineJob(captureJob, (ctx, { orderId }) => captureAccepted(ctx, orderId)),

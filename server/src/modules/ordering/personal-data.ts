@@ -9,7 +9,16 @@ export const orderingPersonalData: PersonalData = {
       table: 'order',
       of: ['student_id', 'payer_id', 'sensei_id', 'canceled_by'],
       // Whom it was billed to is the payer's alone, who has it in `billing_details`; bills keep it by law.
-      take: { without: ['request_hash', 'idempotency_key', 'checkout_url', 'provider_ref', 'billing'] },
+      take: {
+        without: [
+          'request_hash',
+          'idempotency_key',
+          'checkout_url',
+          'provider_ref',
+          'previous_ref',
+          'billing',
+        ],
+      },
       erase: { keep: bookkeeping },
     },
     {
@@ -24,6 +33,22 @@ export const orderingPersonalData: PersonalData = {
       of: ['created_by'],
       take: { nothing: 'What an administrator tried with past orders; people stand in it by their ids' },
       erase: { keep: 'It holds ids, no names' },
+    },
+    {
+      table: 'payment_method',
+      of: ['user_id'],
+      take: { without: ['provider_ref'] },
+      // A job lets them go at the provider, with the person.
+      erase: 'DELETE',
+    },
+    { table: 'payment_method_setup', of: ['user_id'], take: { without: ['provider_ref'] }, erase: 'DELETE' },
+    {
+      table: 'payment_customer',
+      of: ['user_id'],
+      take: { without: ['provider_ref'] },
+      erase: {
+        keep: 'Until the provider has forgotten the person, which a job sees to as soon as the account is deleted',
+      },
     },
     { table: 'purse', of: ['child_id'], take: { without: ['changed_by'] }, erase: 'DELETE' },
     { table: 'ledger_entry', of: ['user_id'], take: 'ALL', erase: { keep: bookkeeping } },

@@ -828,6 +828,7 @@ export interface NotificationTemplate {
 export interface Order {
   accept_by: Timestamp | null;
   accepted_at: Timestamp | null;
+  attempt: Generated<number>;
   billing: unknown;
   cancel_reason: string | null;
   canceled_by: string | null;
@@ -852,12 +853,16 @@ export interface Order {
   id: string;
   idempotency_key: string;
   invoice_number: string | null;
+  keep_card_agreed_at: Timestamp | null;
+  keep_card_version: string | null;
   kind: string;
   last_failure: string | null;
   locale: Generated<string>;
+  method_id: string | null;
   number: string;
   payer_id: string;
   policy_snapshot: unknown;
+  previous_ref: string | null;
   provider: string | null;
   provider_ref: string | null;
   quantity: number;
@@ -1000,6 +1005,40 @@ export interface Payment {
   status: string;
   tax: Generated<number>;
   updated_at: Timestamp;
+}
+
+export interface PaymentCustomer {
+  created_at: Timestamp;
+  provider: string;
+  provider_ref: string;
+  user_id: string;
+}
+
+export interface PaymentMethod {
+  brand: string;
+  consent_version: string;
+  consented_at: Timestamp;
+  created_at: Timestamp;
+  exp_month: number;
+  exp_year: number;
+  id: string;
+  is_default: boolean;
+  last4: string;
+  provider: string;
+  provider_ref: string;
+  removed_at: Timestamp | null;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface PaymentMethodSetup {
+  consent_version: string;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  id: string;
+  provider: string;
+  provider_ref: string | null;
+  user_id: string;
 }
 
 export interface PaymentTransition {
@@ -1345,6 +1384,35 @@ export interface SandboxProviderBookLine {
   reference: string | null;
 }
 
+export interface SandboxProviderCard {
+  behaviour: string;
+  brand: string;
+  created_at: Timestamp;
+  customer_id: string;
+  exp_month: number;
+  exp_year: number;
+  id: string;
+  last4: string;
+}
+
+export interface SandboxProviderCardSetup {
+  card_id: string | null;
+  created_at: Timestamp;
+  customer_id: string;
+  done_at: Timestamp | null;
+  id: string;
+  idempotency_key: string;
+  locale: string;
+  return_url: string;
+}
+
+export interface SandboxProviderCustomer {
+  created_at: Timestamp;
+  id: string;
+  idempotency_key: string;
+  reference: string;
+}
+
 export interface SandboxProviderDispute {
   amount: number;
   created_at: Timestamp;
@@ -1373,14 +1441,17 @@ export interface SandboxProviderIntent {
   amount: number;
   capture: string;
   card: string | null;
+  card_id: string | null;
   created_at: Timestamp;
   currency: string;
+  customer_id: string | null;
   delivery: Generated<string>;
   description: string;
   id: string;
   idempotency_key: string;
   last_failure: string | null;
   locale: Generated<string>;
+  on_file: Generated<boolean>;
   reference: string;
   refunded: Generated<number>;
   return_url: string;
@@ -1901,6 +1972,9 @@ export interface DB {
   passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;
   payment: Payment;
+  payment_customer: PaymentCustomer;
+  payment_method: PaymentMethod;
+  payment_method_setup: PaymentMethodSetup;
   payment_transition: PaymentTransition;
   payout: Payout;
   payout_account: PayoutAccount;
@@ -1930,6 +2004,9 @@ export interface DB {
   "sandbox_provider.balance": SandboxProviderBalance;
   "sandbox_provider.bank_event": SandboxProviderBankEvent;
   "sandbox_provider.book_line": SandboxProviderBookLine;
+  "sandbox_provider.card": SandboxProviderCard;
+  "sandbox_provider.card_setup": SandboxProviderCardSetup;
+  "sandbox_provider.customer": SandboxProviderCustomer;
   "sandbox_provider.dispute": SandboxProviderDispute;
   "sandbox_provider.event": SandboxProviderEvent;
   "sandbox_provider.intent": SandboxProviderIntent;

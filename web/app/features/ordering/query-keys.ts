@@ -8,6 +8,7 @@ const quotes = ['quote'] as const;
 
 export const orderingKeys = {
   billing: ['billing'],
+  methods: ['payment-methods'],
   quotes,
   quote: (
     courseId: string,
@@ -15,6 +16,7 @@ export const orderingKeys = {
     slots: readonly Pick<Slot, 'startsAt' | 'classId'>[],
     coupon: string | null = null,
     forStudentId?: string,
+    place: object | null = null,
   ) => [
     ...quotes,
     courseId,
@@ -22,6 +24,7 @@ export const orderingKeys = {
     ...slots.flatMap((slot) => [slot.startsAt, slot.classId]),
     coupon,
     forStudentId ?? null,
+    place,
   ],
   cancelPreview: (orderId: string, seatId: string | undefined) => ['cancel-preview', orderId, seatId ?? null],
 

@@ -7,6 +7,8 @@ import { PrivacySection } from '../../features/identity/profile/privacy-section.
 import { SecuritySection } from '../../features/identity/security/security-section.tsx';
 import { NoticeChoices } from '../../features/notification/notice-choices.tsx';
 import { mayChooseNotices } from '../../features/notification/topics.ts';
+import { BillingSection } from '../../features/ordering/methods/billing-section.tsx';
+import { MethodsSection } from '../../features/ordering/methods/methods-section.tsx';
 import { VerifiedResults } from '../../features/records/documents/document-list.tsx';
 import { useAddressState } from '../../lib/page/address-state.ts';
 import { PauseSection } from '../../features/identity/profile/pause-section.tsx';
@@ -80,6 +82,9 @@ function sectionsOf(user: OwnUser) {
     ...(mayChooseNotices(user)
       ? [{ id: 'notices', label: m.notices_title(), content: <NoticeChoices /> }]
       : []),
+    ...(user.type === 'STUDENT'
+      ? [{ id: 'payment', label: m.methods_tab(), content: <PaymentSection /> }]
+      : []),
     security,
     privacy,
   ];
@@ -130,6 +135,15 @@ function PublicProfile() {
         <SenseiProfileForm />
       </div>
     </section>
+  );
+}
+
+function PaymentSection() {
+  return (
+    <div className="flex flex-col gap-10">
+      <MethodsSection />
+      <BillingSection />
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, ValidationFailed } from '../../../platform/errors.ts';
 import { demandStepUp } from '../../identity/index.ts';
 import { ChargebackOpen, NotRefundable, RefundChanged, RefundEndsSession } from '../ordering.errors.ts';
-import type { Shared } from '../rules/cancellation.ts';
+import type { SharedParts } from '../rules/cancellation.ts';
 import { canRefundPart, isWhole, refundShare } from '../rules/part-refund.ts';
 import type { Order } from '../rules/order.ts';
 import { holdReasons, type Payment } from '../rules/payment.ts';

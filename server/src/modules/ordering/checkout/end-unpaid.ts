@@ -12,7 +12,7 @@ import { endUnpaidJob, expireJob } from '../storage/order-jobs.ts';
 import { returnCouponUse } from '../../pricing/index.ts';
 import { listPayments, movePayments } from '../storage/payment.repository.ts';
 import { refundCaptured, settleAuthorized, settleCaptured } from './settle-order.ts';
-import { openIntent } from './start-payment.ts';
+import { openIntent, voidKey } from './open-intent.ts';
 
 const timer = systemActor('hold-timer');
 
@@ -111,11 +111,12 @@ async function keepWaiting(ctx: Ctx, orderId: string): Promise<void> {
 async function voidAtProvider(ctx: Ctx, order: Order) {
   const opened = order.providerRef ? order : await openIntent(ctx, order).catch(nullIfNotTaken);
   if (opened === null) return 'VOIDED';
-  const { status } = await ctx.gateways.payment.void(found(opened.providerRef), `void-${order.id}`);
+  const { status } = await ctx.gateways.payment.void(found(opened.providerRef), voidKey(opened));
   return status;
 }
 
 function nullIfNotTaken(error: unknown): null {
-  if (error instanceof ExpectedError && error.code === 'order_not_payable') return null;
+  if (error instanceof ExpectedError && ['order_not_payable', 'card_unusable'].includes(error.code))
+    return null;
   throw error;
 }

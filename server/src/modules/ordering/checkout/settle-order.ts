@@ -17,7 +17,7 @@ import { lockOrder, moveOrder, updateOrder } from '../storage/order.repository.t
 import type { Order } from '../rules/order.ts';
 import { PlaceLost } from '../ordering.errors.ts';
 import type { Payment } from '../rules/payment.ts';
-import { endUnansweredJob, refundJob } from '../storage/order-jobs.ts';
+import { endUnansweredJob, keepCardJob, refundJob } from '../storage/order-jobs.ts';
 import { listPayments, movePayments } from '../storage/payment.repository.ts';
 
 const provider = systemActor('payment-provider');
@@ -58,6 +58,7 @@ async function whyLost(ctx: Ctx, orderId: string): Promise<string> {
 export async function advancePaidOrder(tx: Ctx, order: Order, actor: AnyActor): Promise<Order> {
   await confirmPayments(tx, order, actor);
   if (order.price.coupon) await keepCouponUse(tx, order.id);
+  if (order.keepCard) await tx.enqueue(keepCardJob, { orderId: order.id });
   const processing = await moveOrder(tx, order, 'PROCESSING', {
     actor,
     set: { expires_at: null, last_failure: null },
@@ -157,6 +158,7 @@ export async function awaitDecision(tx: Ctx, order: Order): Promise<Order> {
   const acceptBy = seat && seat.startsAt < deadline ? seat.startsAt : deadline;
   await extendHold(tx, order.id, after(acceptBy, minutes(60)));
   const waiting = await updateOrder(tx, order, { accept_by: acceptBy, expires_at: null, last_failure: null });
+  if (order.keepCard) await tx.enqueue(keepCardJob, { orderId: order.id });
   await tx.enqueue(endUnansweredJob, { orderId: order.id }, { runAt: acceptBy });
   await tx.announce('order.approval_requested', { orderId: order.id });
   tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });

@@ -1,12 +1,14 @@
-import { Locale } from '@michi/contract/fields';
-import { localePrefixes } from '@michi/contract/locale';
+import type { Locale } from '@michi/contract/fields';
 import { beginsEarly } from '@michi/contract/ordering/withdrawal';
 import type { AnyActor, SignedIn } from '../../../platform/actor.ts';
 import { after, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, NotFound } from '../../../platform/errors.ts';
 import { AmountNotPayable } from '../../../platform/gateways/payment/payment.ts';
+import { CardUnusable } from '../../../platform/gateways/payment/saved-cards.ts';
 import { extendHold, getSeats } from '../../scheduling/index.ts';
+import { isExpired } from '../methods/payment-method.ts';
+import { findOwnMethod } from '../methods/payment-method.repository.ts';
 import { canSeeOrder, isPayer, isWaitingForGuardian } from '../rules/order.policy.ts';
 import { findFees, findOrder, lockOrder, moveOrder, updateOrder } from '../storage/order.repository.ts';
 import { expireJob } from '../storage/order-jobs.ts';
@@ -20,7 +22,9 @@ import {
 } from '../ordering.errors.ts';
 import { insertPayments, listPayments } from '../storage/payment.repository.ts';
 import { sessionShares } from '../rules/price.ts';
+import { openIntent, resultPage } from './open-intent.ts';
 import { advancePaidOrder, awaitDecision } from './settle-order.ts';
+import { applyState, syncOrder } from './sync-order.ts';
 
 /** Whoever goes to pay late still gets that long to type a card number. */
 const minutesToPay = 10;
@@ -28,29 +32,51 @@ const minutesToPay = 10;
 export const minutesOfGrace = 10;
 
 /** `agreesToEarlyStart`: the buyer asks for a class within the days in which they may withdraw. */
-export type Terms = { locale: Locale; agreesToEarlyStart?: boolean | undefined };
+export type Terms = Way & { locale: Locale; agreesToEarlyStart?: boolean | undefined };
+/** With a kept card; or on the provider's page, where the card may be kept under the text of this version. */
+type Way = { methodId?: string | undefined; keepCard?: string | undefined };
 
 /**
- * CREATED → PENDING, and the payment is opened at the provider after the commit; called again it answers the same page.
- * A free order goes on without. Throws early_start_not_agreed, hold_expired, order_not_payable, payment_in_progress, provider_unavailable (try again).
+ * CREATED → PENDING, and the payment is opened at the provider after the commit; called again it answers the same page, or pays in another way:
+ * what was opened before is voided. A kept card is charged at once, where its bank asks nothing (`checkoutUrl` otherwise). A free order goes on
+ * without. Throws early_start_not_agreed, hold_expired, order_not_payable, payment_in_progress, card_unusable, provider_unavailable (try again).
  */
-export async function startPayment(
-  ctx: Ctx,
-  actor: SignedIn,
-  orderId: string,
-  { locale, agreesToEarlyStart = false }: Terms,
-): Promise<Order> {
-  const order = await ctx.transaction((tx) => submit(tx, actor, orderId, { locale, agreesToEarlyStart }));
-  return order.status === 'PENDING' && order.price.total > 0 && !order.providerRef
-    ? openIntent(ctx, order)
-    : order;
+export async function startPayment(ctx: Ctx, actor: SignedIn, orderId: string, terms: Terms): Promise<Order> {
+  const order = await ctx.transaction((tx) => submit(tx, actor, orderId, terms));
+  if (order.status !== 'PENDING' || order.price.total === 0) return order;
+  const opened = order.providerRef ? order : await openIntent(ctx, order);
+  // Paid in the way of before while this one was chosen.
+  if (order.previousRef !== null && opened.providerRef === order.previousRef) {
+    await syncOrder(ctx, orderId);
+    return found(await findOrder(ctx, orderId));
+  }
+  return opened.methodId === null ? opened : chargeKept(ctx, opened);
+}
+
+/** However often it is called, one attempt is charged once. */
+async function chargeKept(ctx: Ctx, order: Order): Promise<Order> {
+  if (order.status !== 'PENDING' || order.providerRef === null) return order;
+  const { actionUrl, ...state } = await ctx.gateways.payment.cards.confirmCharge(order.providerRef, {
+    idempotencyKey: `confirm-${order.id}-${order.attempt}`,
+    returnUrl: resultPage(ctx, order),
+    isOffSession: false,
+  });
+  if (actionUrl !== null)
+    return ctx.transaction(async (tx) => {
+      const locked = found(await lockOrder(tx, order.id));
+      return locked.providerRef === order.providerRef && locked.status === 'PENDING'
+        ? updateOrder(tx, locked, { checkout_url: actionUrl })
+        : locked;
+    });
+  await applyState(ctx, order, state);
+  return found(await findOrder(ctx, order.id));
 }
 
 async function submit(
   tx: Ctx,
   actor: SignedIn,
   orderId: string,
-  { locale, agreesToEarlyStart }: Terms,
+  { locale, agreesToEarlyStart = false, ...way }: Terms,
 ): Promise<Order> {
   const order = found(await lockOrder(tx, orderId));
   if (!canSeeOrder(actor, order)) throw NotFound();
@@ -58,7 +84,8 @@ async function submit(
   if (isUnpaid(order) && isWaitingForGuardian(order)) throw GuardianWaiting();
   if (order.cancelReason === 'HOLD_EXPIRED') throw HoldExpired();
   if (!isUnpaid(order) || order.acceptBy !== null) throw OrderNotPayable();
-  if (order.status === 'PENDING') return payAgain(tx, order);
+  if (order.price.total > 0) await demandChargeable(tx, actor, way);
+  if (order.status === 'PENDING') return payAgain(tx, order, way);
   const { total: amount, currency } = order.price;
   if (!tx.gateways.payment.takes({ amount, currency }))
     throw AmountNotPayable({ values: { amount: { amount, currency } } });
@@ -76,6 +103,7 @@ async function submit(
       expires_at: payUntil,
       locale,
       provider: providerOf(tx, order),
+      ...wayOf(tx, order, way),
       ...(mustAgree ? { early_start_agreed_at: now } : {}),
     },
   });
@@ -101,38 +129,39 @@ async function submitFree(tx: Ctx, order: Order, actor: AnyActor): Promise<Order
   return order.requiresApproval ? awaitDecision(tx, order) : advancePaidOrder(tx, order, actor);
 }
 
-/** After a declined card, a reload, or a crash before the provider had answered. */
-async function payAgain(tx: Ctx, order: Order): Promise<Order> {
+const wayOf = (tx: Ctx, order: Order, { methodId, keepCard }: Way) =>
+  order.price.total === 0
+    ? {}
+    : {
+        method_id: methodId ?? null,
+        keep_card_version: methodId ? null : (keepCard ?? null),
+        keep_card_agreed_at: keepCard && !methodId ? tx.clock.now() : null,
+      };
+
+/** Throws NotFound for the card of another person, card_unusable for an expired one. */
+async function demandChargeable(tx: Ctx, actor: SignedIn, { methodId }: Way): Promise<void> {
+  if (methodId === undefined) return;
+  const owner = { userId: actor.id, provider: tx.gateways.payment.name };
+  const method = found(await findOwnMethod(tx, owner, methodId));
+  if (isExpired(method, tx.clock.now())) throw CardUnusable({ field: 'methodId' });
+}
+
+/** After a declined card, a reload, or a crash before the provider had answered; in another way it is another attempt. */
+async function payAgain(tx: Ctx, order: Order, way: Way): Promise<Order> {
   const payments = await listPayments(tx, [order.id]);
   if (payments.some((payment) => payment.status === 'PROCESSING')) throw PaymentInProgress();
-  return order;
-}
-
-/** In the language in which the student went to pay. */
-function resultPage(ctx: Ctx, order: Order): string {
-  const prefix = localePrefixes[Locale.catch('en').parse(order.locale)];
-  return `${ctx.config.publicUrl}${prefix}/payment-result/${order.courseId}?order=${order.id}`;
-}
-
-/** Idempotent by the order: repeated after a crash it finds the same intent. */
-export async function openIntent(ctx: Ctx, order: Order): Promise<Order> {
-  const { providerRef, checkoutUrl } = await ctx.gateways.payment.createIntent({
-    idempotencyKey: `order-${order.id}`,
-    reference: order.id,
-    amount: order.price.total,
-    currency: order.price.currency,
-    description: `${order.courseTitle} (${order.number})`,
-    returnUrl: resultPage(ctx, order),
-    capture: order.requiresApproval ? 'MANUAL' : 'AUTOMATIC',
-    locale: order.locale,
+  const chosen = wayOf(tx, order, way);
+  const isSame =
+    order.methodId === (way.methodId ?? null) &&
+    (order.keepCard?.version ?? null) === (chosen.keep_card_version ?? null);
+  // A kept card that was declined is charged by a new attempt; on its page the provider takes the next card itself.
+  if (isSame && (order.methodId === null || order.lastFailure === null)) return order;
+  return updateOrder(tx, order, {
+    ...chosen,
+    attempt: order.attempt + 1,
+    previous_ref: order.providerRef ?? order.previousRef,
+    provider_ref: null,
+    checkout_url: null,
+    last_failure: null,
   });
-  const current = await ctx.transaction(async (tx) => {
-    const locked = found(await lockOrder(tx, order.id));
-    return locked.status === 'PENDING'
-      ? updateOrder(tx, locked, { provider_ref: providerRef, checkout_url: checkoutUrl })
-      : locked;
-  });
-  // Canceled while the provider was asked: nobody may pay what was opened meanwhile.
-  if (current.status === 'CANCELED') await ctx.gateways.payment.void(providerRef, `void-${order.id}`);
-  return found(await findOrder(ctx, order.id));
 }

@@ -21,7 +21,8 @@ export async function syncOrder(ctx: Ctx, orderId: string): Promise<void> {
   await applyState(ctx, order, await ctx.gateways.payment.getIntent(order.providerRef));
 }
 
-async function applyState(ctx: Ctx, order: Order, state: IntentState): Promise<void> {
+/** What the provider says, which is found out more than once. */
+export async function applyState(ctx: Ctx, order: Order, state: IntentState): Promise<void> {
   if (order.status === 'CANCELED' && state.status === 'CAPTURED') await giveBackLate(ctx, order, state);
   if (order.status !== 'PENDING') return;
   switch (state.status) {

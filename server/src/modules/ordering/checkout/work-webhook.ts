@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { findOpenWebhook, markWebhookProcessed } from '../../../platform/webhook-store.ts';
 import { followRefundJob } from '../storage/order-jobs.ts';
 import { findOrder } from '../storage/order.repository.ts';
+import { CardNoticeKind, workCardNotice } from '../methods/work-card-notice.ts';
 import { syncOrder } from './sync-order.ts';
 
 const Notice = z.union([
@@ -21,16 +22,24 @@ export async function workWebhook(ctx: Ctx, id: string): Promise<void> {
   const notice = Notice.parse(webhook.payload);
   if ('disputeRef' in notice) return passOn(ctx, id, notice.disputeRef);
   if ('refundRef' in notice) return followRefund(ctx, id, notice.refundRef);
-  const { reference } = notice;
+  const { kind, reference } = notice;
+  const ofCard = CardNoticeKind.safeParse(kind);
+  if (!ofCard.success) return workPaymentNotice(ctx, id, reference);
+  await workCardNotice(ctx, ofCard.data, reference);
+  await markWebhookProcessed(ctx, id);
+}
+
+async function workPaymentNotice(ctx: Ctx, id: string, reference: string): Promise<void> {
   const order = z.uuid().safeParse(reference).success ? await findOrder(ctx, reference) : null;
   if (!order) {
     ctx.log.warn({ webhook: id, reference }, 'webhook for an order that is not ours');
     return markWebhookProcessed(ctx, id, 'UNKNOWN');
   }
   // The message overtook the answer to our own call: its reference comes with the next try.
-  if (order.status === 'PENDING' && !order.providerRef)
-    throw new Error(`order ${order.number} does not know its intent yet`);
-  await syncOrder(ctx, order.id);
+  // Of a later attempt it is about the one before, which is looked at as the next is opened.
+  if (order.status === 'PENDING' && !order.providerRef) {
+    if (order.attempt === 0) throw new Error(`order ${order.number} does not know its intent yet`);
+  } else await syncOrder(ctx, order.id);
   await markWebhookProcessed(ctx, id);
 }
 

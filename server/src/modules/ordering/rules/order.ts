@@ -46,6 +46,13 @@ export type Order = {
   provider: string | null;
   providerRef: string | null;
   checkoutUrl: string | null;
+  /** The kept card that it is to be paid with; null: on the provider's page. */
+  methodId: string | null;
+  /** The card used on that page shall be kept: under which text, and since when. */
+  keepCard: { version: string; agreedAt: Date } | null;
+  /** Another way to pay is another attempt; what was opened for the one before is voided first. */
+  attempt: number;
+  previousRef: string | null;
   locale: string;
   lastFailure: string | null;
   /** Also of a package that stays COMPLETED with what took place of it, once all the rest has ended. */

@@ -19,6 +19,14 @@ export const workWebhookJob = declareJob(
   ({ id }) => `webhook:${id}`,
 );
 export const syncJob = declareJob('ordering.sync', OfOrder, keyOfOrder('sync'));
+export const keepCardJob = declareJob('ordering.keep_card', OfOrder, keyOfOrder('keep-card'));
+/** A removed card is let go at the provider, and a person with all cards; tried again until it answered. */
+export const detachCardJob = declareJob(
+  'ordering.detach_card',
+  z.object({ methodId: z.uuid() }),
+  ({ methodId }) => `card:${methodId}`,
+);
+export const forgetCardsJob = declareJob('ordering.forget_cards', OfUser, ({ userId }) => `cards:${userId}`);
 export const expireJob = declareJob('ordering.expire', OfOrder, keyOfOrder('expire'));
 export const endUnpaidJob = declareJob(
   'ordering.end_unpaid',

@@ -9,6 +9,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { sql, tables, violatedConstraint } from '../../../platform/db/db.ts';
 import type { FeeSnapshot } from '../rules/fee.ts';
 import { recordSteps } from './order-event.repository.ts';
+import { payWayOf } from './order-pay-way.ts';
 import { assertOrderMove, type Order } from '../rules/order.ts';
 import { AlreadyTried } from '../ordering.errors.ts';
 import { couponColumns, couponOf, StoredCoupon } from './order-coupon.ts';
@@ -36,6 +37,10 @@ export type NewOrder = Omit<
   | 'provider'
   | 'providerRef'
   | 'checkoutUrl'
+  | 'methodId'
+  | 'keepCard'
+  | 'attempt'
+  | 'previousRef'
   | 'locale'
   | 'lastFailure'
   | 'canceledBy'
@@ -229,6 +234,7 @@ export function orderOf(row: Selectable<OrderTable>): Order {
     provider: row.provider,
     providerRef: row.provider_ref,
     checkoutUrl: row.checkout_url,
+    ...payWayOf(row),
     locale: row.locale,
     lastFailure: row.last_failure,
     canceledBy: row.canceled_by,

@@ -6,6 +6,7 @@ import {
   start,
   stripeKeys,
 } from '../../../../test/payment-benches.ts';
+import { expectKeptCard } from '../../../../test/expect-kept-card.ts';
 import { startStripeDouble } from '../../../../test/stripe-double/stripe-double.ts';
 import { movableClock } from '../../clock.ts';
 import type { PaymentNotice } from './payment.ts';
@@ -29,7 +30,7 @@ describe.each(paymentBenches)('payments through $name', ({ name, open }) => {
       bench.gateway.readWebhook(Buffer.from(sent.body), sent.headers),
     );
     return read.flatMap((notice) =>
-      notice && 'reference' in notice && notice.reference === reference ? [notice] : [],
+      notice && 'amount' in notice && notice.reference === reference ? [notice] : [],
     );
   };
 
@@ -170,6 +171,11 @@ describe.each(paymentBenches)('payments through $name', ({ name, open }) => {
       type: 'customer.created',
       providerEventId: 'evt_1',
     });
+  });
+
+  test('a kept card: nothing is charged before it is confirmed, then once; let go it charges nothing', async () => {
+    await expectKeptCard(bench, newIntent, noticesOf);
+    expect(await bench.gateway.cards.findCard('card_or_pm_1')).toBeNull();
   });
 
   test('a provider that cannot be reached is a named failure', async () => {

@@ -1,4 +1,5 @@
 import { defineError } from '../../errors.ts';
+import type { CardNotice, SavedCards } from './saved-cards.ts';
 
 /** What a provider did, in our words; `providerEventId` makes it count once. */
 export type PaymentNotice =
@@ -96,6 +97,7 @@ export const AmountNotPayable = defineError(
  */
 export type PaymentGateway = {
   name: 'sandbox' | 'stripe';
+  cards: SavedCards;
   /** Whether the provider can be told this amount exactly. */
   takes(money: { amount: number; currency: string }): boolean;
   /** Opens a checkout on the provider's page for one order. MANUAL capture only authorises. */
@@ -108,6 +110,8 @@ export type PaymentGateway = {
     returnUrl: string;
     capture: 'AUTOMATIC' | 'MANUAL';
     locale: string;
+    /** Whose the card used shall be kept for; without it none is. */
+    keepFor?: string | undefined;
   }): Promise<{ providerRef: string; checkoutUrl: string }>;
   getIntent(providerRef: string): Promise<IntentState>;
   capture(providerRef: string, idempotencyKey: string): Promise<IntentState>;
@@ -127,5 +131,8 @@ export type PaymentGateway = {
     cursor: string | null;
   }): Promise<{ lines: BookLine[]; nextCursor: string | null }>;
   /** Null when the signature is wrong or too old. */
-  readWebhook(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): PaymentNotice | null;
+  readWebhook(
+    rawBody: Buffer,
+    headers: Record<string, string | string[] | undefined>,
+  ): PaymentNotice | CardNotice | null;
 };

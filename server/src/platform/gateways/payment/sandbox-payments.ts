@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/db.ts';
+import { ExpectedError } from '../../errors.ts';
 import { listSandboxBook } from './sandbox/book.ts';
 import { answerDispute, type Dispute, findDispute } from './sandbox/disputes.ts';
 import { type EventKind, type Intent, SandboxEvent } from './sandbox/events.ts';
@@ -14,6 +15,7 @@ import {
   refundIntent,
   voidIntent,
 } from './sandbox/intents.ts';
+import { sandboxCards } from './sandbox/saved-cards.ts';
 import { isSigned, signatureHeader, webhookSecret } from './sandbox/signature.ts';
 import { readSigned } from '../read-signed.ts';
 import {
@@ -29,6 +31,7 @@ export function sandboxPayments(config: Config, clock: Clock, db: Db): PaymentGa
   const provider = { db, clock };
   return {
     name: 'sandbox',
+    cards: sandboxCards(config, provider, reach, stateOf),
     takes: () => true,
     createIntent: (input) =>
       reach(async () => {
@@ -141,6 +144,7 @@ async function reach<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
+    if (error instanceof ExpectedError) throw error;
     const failure = ProviderUnavailable();
     failure.cause = error;
     throw failure;

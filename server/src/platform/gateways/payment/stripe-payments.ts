@@ -1,11 +1,12 @@
 import Stripe from 'stripe';
 import type { Clock } from '../../clock.ts';
-import { ExpectedError } from '../../errors.ts';
-import { AmountNotPayable, type IntentState, type PaymentGateway, ProviderUnavailable } from './payment.ts';
-import { readStripe, toStripe } from './stripe-amounts.ts';
+import type { PaymentGateway } from './payment.ts';
 import { stripeAddress } from '../stripe-address.ts';
+import { toStripe } from './stripe-amounts.ts';
 import { listStripeBook } from './stripe-book.ts';
+import { stripeCards } from './stripe-cards.ts';
 import { disputeOf, evidenceOf } from './stripe-disputes.ts';
+import { ask, localeOf, reach, refusable, refusedFor, stateOf, told } from './stripe-state.ts';
 import { readStripeWebhook } from './stripe-webhooks.ts';
 
 export type StripeOptions = {
@@ -28,14 +29,14 @@ export function stripePayments(options: StripeOptions, clock: Clock): PaymentGat
     maxNetworkRetries: 2,
     telemetry: false,
   });
-  const retrieve = (ref: string) =>
-    stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] });
+  const retrieve = (ref: string) => ask(stripe, ref);
   const state = async (ref: string) => stateOf(await retrieve(ref));
   const dispute = async (ref: string) =>
     disputeOf(await stripe.disputes.retrieve(ref, { expand: ['charge', 'balance_transactions'] }));
 
   return {
     name: 'stripe',
+    cards: stripeCards(stripe),
     takes: ({ amount, currency }) => toStripe(amount, currency) !== null,
     createIntent: (input) =>
       reach(async () => {
@@ -48,17 +49,16 @@ export function stripePayments(options: StripeOptions, clock: Clock): PaymentGat
     getIntent: (ref) => reach(() => state(ref)),
     capture: (ref, idempotencyKey) =>
       reach(async () => {
-        const intent = intentOf(await retrieve(ref));
+        const { intent } = await retrieve(ref);
         if (intent?.status === 'requires_capture')
           await stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey });
         return state(ref);
       }),
     void: (ref, idempotencyKey) =>
       reach(async () => {
-        const session = await retrieve(ref);
-        const intent = intentOf(session);
+        const { session, intent } = await retrieve(ref);
         // Whatever moved on between the two questions is refused; the state tells how it ended.
-        if (session.status === 'open')
+        if (session?.status === 'open')
           await refusable(
             stripe.checkout.sessions.expire(ref, {}, { idempotencyKey: `${idempotencyKey}-expire` }),
           );
@@ -70,14 +70,13 @@ export function stripePayments(options: StripeOptions, clock: Clock): PaymentGat
       }),
     refund: (ref, amount, idempotencyKey) =>
       reach(async () => {
-        const session = await retrieve(ref);
-        const intent = intentOf(session);
+        const { session, intent } = await retrieve(ref);
         if (!intent) throw new Error('nothing was paid');
         const refund = await stripe.refunds.create(
           {
             payment_intent: intent.id,
             amount: told(amount, intent.currency),
-            metadata: session.metadata ?? {},
+            metadata: (session ?? intent).metadata ?? {},
           },
           { idempotencyKey },
         );
@@ -110,23 +109,6 @@ export function stripePayments(options: StripeOptions, clock: Clock): PaymentGat
   };
 }
 
-/** Too little, too much, or a currency that it does not take: it would be refused again. */
-function refusedFor({ amount, currency }: { amount: number; currency: string }) {
-  return (error: unknown): never => {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    const refusal = AmountNotPayable({ values: { amount: { amount, currency } } });
-    refusal.cause = error;
-    throw refusal;
-  };
-}
-
-function told(amount: number, currency: string): number {
-  const exact = toStripe(amount, currency);
-  if (exact === null)
-    throw AmountNotPayable({ values: { amount: { amount, currency: currency.toUpperCase() } } });
-  return exact;
-}
-
 const cancelable = new Set<string>([
   'requires_capture',
   'requires_payment_method',
@@ -152,6 +134,11 @@ function sessionParams(
         },
       },
     ],
+    // Only cards: nothing else is kept here.
+    ...(input.keepFor && {
+      customer: input.keepFor,
+      payment_method_options: { card: { setup_future_usage: 'off_session' } },
+    }),
     payment_intent_data: {
       capture_method: input.capture === 'MANUAL' ? 'manual' : 'automatic',
       description: input.description,
@@ -161,53 +148,4 @@ function sessionParams(
     success_url: input.returnUrl,
     cancel_url: input.returnUrl,
   };
-}
-
-function localeOf(locale: string): 'en' | 'es' | 'pt-BR' {
-  return locale.startsWith('es') ? 'es' : locale.startsWith('pt') ? 'pt-BR' : 'en';
-}
-
-function intentOf(session: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
-  return typeof session.payment_intent === 'object' ? session.payment_intent : null;
-}
-
-function stateOf(session: Stripe.Checkout.Session): IntentState {
-  const intent = intentOf(session);
-  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
-  return {
-    status: statusOf(session, intent),
-    amount: readStripe(session.amount_total, session.currency),
-    refunded: readStripe(charge?.amount_refunded, charge?.currency),
-    failureCode: intent?.last_payment_error?.decline_code ?? intent?.last_payment_error?.code ?? null,
-  };
-}
-
-function statusOf(
-  session: Stripe.Checkout.Session,
-  intent: Stripe.PaymentIntent | null,
-): IntentState['status'] {
-  if (session.status === 'expired' || intent?.status === 'canceled') return 'VOIDED';
-  if (intent?.status === 'succeeded') return 'CAPTURED';
-  if (intent?.status === 'requires_capture') return 'AUTHORIZED';
-  return intent?.status === 'processing' ? 'PROCESSING' : 'OPEN';
-}
-
-/** A step that Stripe refuses because the payment has moved on; anything else is still a failure. */
-async function refusable(call: Promise<unknown>): Promise<void> {
-  try {
-    await call;
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-  }
-}
-
-async function reach<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof ExpectedError) throw error;
-    const failure = ProviderUnavailable();
-    failure.cause = error;
-    throw failure;
-  }
 }

@@ -4,7 +4,9 @@ import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import { ValidationFailed } from '../../errors.ts';
 import type { PaymentNotice } from './payment.ts';
+import type { CardNotice } from './saved-cards.ts';
 import { readStripe } from './stripe-amounts.ts';
+import { cardNoticeOf } from './stripe-cards.ts';
 
 const toleranceSeconds = 300;
 
@@ -18,13 +20,13 @@ export function readStripeWebhook(
   clock: Clock,
   rawBody: Buffer,
   headers: Record<string, string | string[] | undefined>,
-): PaymentNotice | null {
+): PaymentNotice | CardNotice | null {
   const signature = headers['stripe-signature'];
   if (typeof signature !== 'string') return null;
   const verified = verify(stripe, rawBody, signature, secret, clock);
   if (!verified) return null;
   const envelope = Envelope.safeParse(verified.event);
-  if (envelope.success) return noticeOf(verified.event);
+  if (envelope.success) return cardNoticeOf(verified.event) ?? noticeOf(verified.event);
   const known = Labels.safeParse(verified.event);
   return {
     providerEventId:

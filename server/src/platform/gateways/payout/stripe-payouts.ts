@@ -9,6 +9,7 @@ import {
   TransferNotReversible,
   type Transferred,
 } from './payout.ts';
+import { ask } from '../payment/stripe-state.ts';
 import { stripeAddress } from '../stripe-address.ts';
 import { accountOf, accountParams } from './stripe-account.ts';
 import { readConnectWebhook } from './stripe-payout-notices.ts';
@@ -142,13 +143,10 @@ async function findTransfer(
   return null;
 }
 
-/** The payment port's reference is a Checkout Session; a transfer is bound to the charge that it led to. */
+/** The payment port's reference is a Checkout Session or a PaymentIntent; a transfer is bound to the charge that it led to. */
 async function chargeOf(stripe: Stripe, chargeRef: string): Promise<string> {
-  if (!chargeRef.startsWith('cs_')) return chargeRef;
-  const session = await stripe.checkout.sessions.retrieve(chargeRef, {
-    expand: ['payment_intent.latest_charge'],
-  });
-  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+  if (!/^(cs|pi)_/.test(chargeRef)) return chargeRef;
+  const { intent } = await ask(stripe, chargeRef);
   const charge = intent?.latest_charge;
   if (intent?.status !== 'succeeded' || !charge) throw transferRefusal('charge_exhausted');
   return typeof charge === 'string' ? charge : charge.id;

@@ -1,7 +1,7 @@
 import { type BillingDetails, BillingInput, getBilling, saveBilling } from '@michi/contract/pricing/billing';
 import { isInUnion } from '@michi/contract/country';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api/client.ts';
 import { regionName } from '../../../lib/format/format.ts';
@@ -21,8 +21,15 @@ export const billingQuery = queryOptions({
   queryFn: ({ signal }) => api(getBilling, {}, { signal }),
 });
 
-/** To whom the bill goes, where tax is charged: as stated before, or a form for it. What it changes of the price is asked for anew. */
-export function BillingStep() {
+/** Where the buyer would be billed, while they are still stating it. */
+export type BillingPlace = Pick<BillingInput, 'country'> & { region?: string | undefined };
+type OnPlace = (place: BillingPlace | null) => void;
+
+/**
+ * To whom the bill goes, where tax is charged: as stated before, or a form for it. What it changes of the price is asked for anew; `onPlace`
+ * hears of the country as soon as it is chosen, and null once it is saved or the form is closed.
+ */
+export function BillingStep({ onPlace }: { onPlace?: OnPlace }) {
   const client = useQueryClient();
   const billing = useQuery(billingQuery);
   const [isOpen, setOpen] = useState(false);
@@ -32,6 +39,7 @@ export function BillingStep() {
   const save = async (body: BillingInput) => {
     client.setQueryData(billingQuery.queryKey, await api(saveBilling, { body }));
     await client.invalidateQueries({ queryKey: orderingKeys.quotes });
+    onPlace?.(null);
     setOpen(false);
   };
   return (
@@ -44,7 +52,7 @@ export function BillingStep() {
       ) : (
         <>
           <p className="text-sm text-quiet">{m.checkout_billing_why()}</p>
-          <BillingForm details={details} onSave={save} />
+          <BillingForm details={details} onSave={save} onPlace={onPlace} />
         </>
       )}
     </section>
@@ -84,12 +92,14 @@ export function BillingLines({ details }: { details: BillingDetails }) {
   );
 }
 
-function BillingForm({
+export function BillingForm({
   details,
   onSave,
+  onPlace,
 }: {
   details: BillingDetails | null;
   onSave: (input: BillingInput) => Promise<void>;
+  onPlace?: OnPlace | undefined;
 }) {
   const user = useUser();
   const countries = useMemo(() => countryChoices(), []);
@@ -119,8 +129,25 @@ function BillingForm({
         autoComplete="billing country"
       />
       <AddressFields />
+      {onPlace && <TellPlace onPlace={onPlace} />}
     </ApiForm>
   );
+}
+
+const pauseMs = 400;
+
+/** Once nothing was typed for a moment. */
+function TellPlace({ onPlace }: { onPlace: OnPlace }) {
+  const { control } = useFormContext<BillingInput>();
+  const [country, region] = useWatch({ control, name: ['country', 'region'] });
+  useEffect(() => {
+    const later = setTimeout(
+      () => onPlace(country ? { country, region: region?.trim() || undefined } : null),
+      pauseMs,
+    );
+    return () => clearTimeout(later);
+  }, [country, region, onPlace]);
+  return null;
 }
 
 /** The country first: the rest is asked once it is there. */

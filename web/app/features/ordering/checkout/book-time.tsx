@@ -17,7 +17,7 @@ import { PriceTable } from '../../../ui/price/price-table.tsx';
 import { QuorumNote } from '../../../ui/price/quorum-note.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ChosenTimes, type RefusedTime, type Several } from './chosen-times.tsx';
-import { BillingStep, billingQuery } from './billing-step.tsx';
+import { type BillingPlace, BillingStep, billingQuery } from './billing-step.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { ForWhom, isHeldBack, NeedsGuardian } from './for-whom.tsx';
 import { isGone } from './is-gone.ts';
@@ -53,16 +53,17 @@ function useQuote(
   slots: readonly Slot[],
   coupon: string | null,
   forStudentId: string | undefined,
+  place: BillingPlace | null,
 ) {
-  // One more time changes the sums, and not the place of everything.
-  const placeholderData = slots.length > 1 ? keepPreviousData : undefined;
+  // One more time, or another country, changes the sums, and not the place of everything.
+  const placeholderData = slots.length > 1 || place ? keepPreviousData : undefined;
   const reduced = useQuery({
-    ...quoteQuery(courseId, offer, slots, coupon, forStudentId),
+    ...quoteQuery(courseId, offer, slots, coupon, forStudentId, place),
     enabled: coupon !== null,
     placeholderData,
   });
   const plain = useQuery({
-    ...quoteQuery(courseId, offer, slots, null, forStudentId),
+    ...quoteQuery(courseId, offer, slots, null, forStudentId, place),
     enabled: coupon === null || reduced.isError,
     placeholderData,
   });
@@ -79,7 +80,8 @@ export function BookTime(props: Props) {
   const client = useQueryClient();
   const coupon = useCoupon();
   const [forStudentId, setForStudentId] = useState<string>();
-  const { quote, reduced } = useQuote(course.id, offer, slots, coupon.code, forStudentId);
+  const [place, setPlace] = useState<BillingPlace | null>(null);
+  const { quote, reduced } = useQuote(course.id, offer, slots, coupon.code, forStudentId, place);
   const used = reduced.data ? coupon.code : null;
   const age = session.status === 'signed-in' ? session.user.age : undefined;
   const isOwn = forStudentId === undefined;
@@ -149,7 +151,7 @@ export function BookTime(props: Props) {
       </div>
       {isBilled && (
         <div className="mt-4 border-t border-hairline pt-4">
-          <BillingStep />
+          <BillingStep onPlace={setPlace} />
         </div>
       )}
       <ForWhom childId={forStudentId} onChange={setForStudentId} />

@@ -1,4 +1,5 @@
 import { cancelOrder, type Order, previewCancel, startPayment } from '@michi/contract/ordering/orders';
+import type { PaymentMethod } from '@michi/contract/ordering/payment-methods';
 import { isSeveral } from '@michi/contract/ordering/several-times';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
@@ -17,6 +18,8 @@ import { WithGuardian } from './with-guardian.tsx';
 import { FallingNote } from './falling-note.tsx';
 import { MoneyPath } from '../outcome/money-path.tsx';
 import { isLapsed } from '../outcome/outcome.ts';
+import { declineText } from '../methods/card-name.ts';
+import { PayChoice, payWithText, usePayChoice } from '../methods/pay-choice.tsx';
 import { BillingLines } from './billing-step.tsx';
 import { priceLines } from './price-lines.ts';
 import { orderQuery } from '../orders/queries.ts';
@@ -30,15 +33,19 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
   const navigate = useNavigate();
   const zone = useZone();
   const earlyStart = useEarlyStart(order);
+  const choice = usePayChoice(order);
   const refresh = () => client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
   const pay = useMutation({
     mutationFn: () =>
       api(startPayment, {
         params: { id: order.id },
-        body: { locale: currentLocale(), agreesToEarlyStart: earlyStart.isAgreed },
+        body: { locale: currentLocale(), agreesToEarlyStart: earlyStart.isAgreed, ...choice.way },
       }),
     onSuccess: (started) => {
       if (started.checkoutUrl) window.location.assign(started.checkoutUrl);
+      // A kept card was declined: this page says so, and takes another.
+      else if (started.lastFailure && started.can.includes('pay'))
+        client.setQueryData(orderQuery(order.id).queryKey, started);
       else void navigate(resultPath(order));
     },
     onError: () => void refresh(),
@@ -73,7 +80,7 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
         )}
         {order.lastFailure && (
           <p role="alert" className="rounded-lg bg-alarm-wash px-4 py-3 text-alarm">
-            {m.checkout_failed()}
+            {declineText(order.lastFailure)}
           </p>
         )}
         {first && order.price.total > 0 && (
@@ -106,17 +113,19 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
         )}
         {earlyStart.isAsked && <EarlyStart {...earlyStart} />}
         {first?.quorum && <QuorumNote {...first.quorum} className="mt-4" />}
+        <PayChoice choice={choice} />
         <Button
           variant="primary"
           size="lg"
           fullWidth
           className="mt-5"
+          isDisabled={!choice.isKnown}
           isPending={pay.isPending}
           onPress={() => earlyStart.demand() && pay.mutate()}
         >
-          {goText(order)}
+          {goText(order, choice.method)}
         </Button>
-        <PayNote order={order} />
+        <PayNote order={order} isKept={choice.method !== null} />
         <Button
           variant="ghost"
           size="sm"
@@ -146,8 +155,8 @@ function AllTimes({ order, zone }: { order: Order; zone: string }) {
   );
 }
 
-function goText({ kind, price: { total: amount, currency } }: Order): string {
-  if (amount > 0) return m.checkout_pay({ amount: formatMoney({ amount, currency }) });
+function goText({ kind, price: { total: amount, currency } }: Order, method: PaymentMethod | null): string {
+  if (amount > 0) return payWithText(formatMoney({ amount, currency }), method);
   return kind === 'TRIAL' ? m.order_book_trial() : m.checkout_confirm_free();
 }
 
@@ -161,7 +170,7 @@ async function letGo(orderId: string): Promise<boolean> {
 }
 
 /** Who sees the card, and when it is charged. */
-function PayNote({ order }: { order: Order }) {
+function PayNote({ order, isKept }: { order: Order; isKept: boolean }) {
   const { requiresApproval, sensei, price } = order;
   const decides = requiresApproval && m.checkout_approval_note({ name: sensei.name });
   if (price.total === 0) return decides && <p className="mt-3 text-sm text-quiet">{decides}</p>;
@@ -169,7 +178,8 @@ function PayNote({ order }: { order: Order }) {
     <p className="mt-3 flex gap-2 text-sm text-quiet">
       <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        {m.checkout_provider_note()} {requiresApproval && m.checkout_authorise_note({ name: sensei.name })}
+        {isKept ? m.methods_pay_note() : m.checkout_provider_note()}{' '}
+        {requiresApproval && m.checkout_authorise_note({ name: sensei.name })}
       </span>
     </p>
   );

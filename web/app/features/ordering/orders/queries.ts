@@ -11,16 +11,17 @@ export type Offer = { kind: OrderKind; packageIndex?: number };
 
 type SomeSlot = Pick<Slot, 'startsAt' | 'classId'>;
 
-/** A coupon that is refused is told at its field. `forStudentId`: an own child. */
+/** A coupon that is refused is told at its field. `forStudentId`: an own child. `place`: where the buyer would be billed. */
 export const quoteQuery = (
   courseId: string,
   offer: Offer,
   slots: readonly SomeSlot[] = [],
   coupon: string | null = null,
   forStudentId?: string,
+  place: { country: string; region?: string | undefined } | null = null,
 ) =>
   queryOptions({
-    queryKey: orderingKeys.quote(courseId, offer, slots, coupon, forStudentId),
+    queryKey: orderingKeys.quote(courseId, offer, slots, coupon, forStudentId, place),
     queryFn: ({ signal }) =>
       (coupon === null ? api : quietApi)(
         quoteOrder,
@@ -31,6 +32,7 @@ export const quoteQuery = (
             ...timesAsked(slots),
             coupon: coupon ?? undefined,
             forStudentId,
+            ...place,
           },
         },
         { signal },

@@ -50,7 +50,7 @@ export const SandboxEvent = z.object({
 });
 export type SandboxEvent = z.infer<typeof SandboxEvent>;
 
-export const providerId = (prefix: 'pi' | 'evt' | 're' | 'dp' | 'txn') =>
+export const providerId = (prefix: 'pi' | 'evt' | 're' | 'dp' | 'txn' | 'cus' | 'card' | 'setup') =>
   `${prefix}_${randomBytes(12).toString('hex')}`;
 
 /** Writes the event down and sends it on its way, in the transaction that caused it. */

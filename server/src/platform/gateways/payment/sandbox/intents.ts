@@ -12,17 +12,14 @@ import {
   providerId,
   recordEvent,
 } from './events.ts';
+import { UnknownIntent } from './unknown-intent.ts';
+import { addCard, type Card, cards, findCard } from './cards.ts';
 
-export const cards = ['APPROVE', 'DECLINE', 'THREE_D_SECURE', 'SLOW', 'DISPUTE', 'REFUND_FAILS'] as const;
-export type Card = (typeof cards)[number];
+export { type Card, cards, UnknownIntent };
 const slowMilliseconds = 15_000;
 const refundFailsAfterMilliseconds = 20_000;
 export const failRefundJob = declareJob('sandbox.fail_refund', z.object({ refundId: z.string() }));
 export const finishJob = declareJob('sandbox.finish', z.object({ intentId: z.string() }));
-
-export class UnknownIntent extends Error {
-  override name = 'UnknownIntent';
-}
 
 export type NewIntent = {
   idempotencyKey: string;
@@ -33,6 +30,10 @@ export type NewIntent = {
   returnUrl: string;
   capture: 'AUTOMATIC' | 'MANUAL';
   locale: string;
+  /** Whose card is to be kept. */
+  keepFor?: string | undefined;
+  /** A card that was kept before. */
+  cardId?: string;
 };
 
 /** The same key answers the same intent. Throws when it is used for another amount or order. */
@@ -51,6 +52,9 @@ export async function openIntent(provider: Provider, input: NewIntent): Promise<
       capture: input.capture,
       status: 'OPEN',
       locale: input.locale,
+      customer_id: input.keepFor ?? null,
+      card_id: input.cardId ?? null,
+      on_file: input.cardId !== undefined,
       created_at: now,
       updated_at: now,
     })
@@ -80,25 +84,43 @@ export async function findIntent(provider: Provider, id: string): Promise<Intent
 export function payWithCard(provider: Provider, id: string, card: Card, delivery: Delivery): Promise<Intent> {
   return change(provider, id, async (own, intent) => {
     if (intent.status !== 'OPEN' && intent.status !== 'REQUIRES_ACTION') return intent;
-    const chosen = await update(own, intent, { delivery, card, last_failure: null });
-    switch (card) {
-      case 'APPROVE':
-      case 'REFUND_FAILS':
-      case 'DISPUTE':
-        return succeed(own, await begin(own, chosen));
-
-      case 'DECLINE':
-        return fail(own, chosen, 'card_declined');
-      case 'THREE_D_SECURE':
-        return update(own, chosen, { status: 'REQUIRES_ACTION' });
-      case 'SLOW': {
-        const begun = await begin(own, chosen);
-        const runAt = after(own.clock.now(), slowMilliseconds);
-        await enqueueJob(own, finishJob, { intentId: id }, { runAt });
-        return begun;
-      }
-    }
+    const keeps = !intent.on_file && card !== 'DECLINE' ? intent.customer_id : null;
+    const kept = keeps ? { card_id: await addCard(own, keeps, card) } : {};
+    return charge(own, await update(own, intent, { delivery, card, last_failure: null, ...kept }), card);
   });
+}
+
+/** A kept card is charged; whoever is not there cannot be asked whether it is them. One that is not open stays as it is. */
+export function chargeKept(provider: Provider, id: string, isOffSession: boolean): Promise<Intent> {
+  return change(provider, id, async (own, intent) => {
+    if (intent.status !== 'OPEN') return intent;
+    const card = intent.card_id ? await findCard(own, intent.card_id) : null;
+    if (!card) return fail(own, intent, 'card_declined');
+    const behaviour = Behaviour.parse(card.behaviour);
+    const open = await update(own, intent, { card: behaviour, last_failure: null });
+    if (behaviour === 'THREE_D_SECURE' && isOffSession) return fail(own, open, 'authentication_required');
+    return charge(own, open, behaviour);
+  });
+}
+const Behaviour = z.enum(cards);
+
+async function charge(own: Provider, intent: Intent, card: Card): Promise<Intent> {
+  switch (card) {
+    case 'APPROVE':
+    case 'REFUND_FAILS':
+    case 'DISPUTE':
+      return succeed(own, await begin(own, intent));
+    case 'DECLINE':
+      return fail(own, intent, 'card_declined');
+    case 'THREE_D_SECURE':
+      return update(own, intent, { status: 'REQUIRES_ACTION' });
+    case 'SLOW': {
+      const begun = await begin(own, intent);
+      const runAt = after(own.clock.now(), slowMilliseconds);
+      await enqueueJob(own, finishJob, { intentId: intent.id }, { runAt });
+      return begun;
+    }
+  }
 }
 
 export function answerChallenge(provider: Provider, id: string, confirmed: boolean): Promise<Intent> {

@@ -1,17 +1,9 @@
 import { deliveries, type Intent } from './events.ts';
 import { formatMoney } from '../../../text/format-money.ts';
 import { document, escape } from './html.ts';
-import { cards, type Card } from './intents.ts';
+import { type Card, cardNumbers, cards } from './cards.ts';
+import type { CardSetup } from './card-setups.ts';
 import { type Texts, textsFor } from './texts.ts';
-
-const numbers: Record<Card, string> = {
-  APPROVE: '4242 4242 4242 4242',
-  DECLINE: '4000 0000 0000 0002',
-  THREE_D_SECURE: '4000 0027 6000 3184',
-  SLOW: '4000 0000 0000 0077',
-  DISPUTE: '4000 0000 0000 0259',
-  REFUND_FAILS: '4000 0000 0000 5126',
-};
 
 /** The page where the payer chooses a card; plain HTML, works without scripts. */
 export function payPage(intent: Intent, shop: string): string {
@@ -19,7 +11,7 @@ export function payPage(intent: Intent, shop: string): string {
   const body =
     intent.status === 'OPEN' || intent.status === 'REQUIRES_ACTION'
       ? `${alert(intent, texts)}<form method="post" action="/sandbox/pay/${escape(intent.id)}">
-<fieldset><legend>${texts.chooseCard}</legend>${cards.map((card) => cardChoice(card, texts)).join('')}</fieldset>
+<fieldset><legend>${texts.chooseCard}</legend>${cards.map((card) => cardChoice(card, texts)).join('')}</fieldset>${intent.customer_id && !intent.on_file ? `<p class="quiet">${texts.kept}</p>` : ''}
 <button class="primary">${texts.pay} ${escape(amountOf(intent))}</button>
 <details><summary>${texts.news}</summary><fieldset><legend class="quiet">${texts.news}</legend>${deliveries.map((delivery) => deliveryChoice(delivery, texts)).join('')}</fieldset></details>
 </form><p><a href="${escape(intent.return_url)}">${texts.back}</a></p>`
@@ -33,6 +25,23 @@ export function challengePage(intent: Intent): string {
 <button class="primary" name="answer" value="confirm">${texts.confirm}</button>
 <p><button name="answer" value="reject">${texts.reject}</button></p></form>`;
   return page(intent, texts, texts.challengeTitle, body);
+}
+
+/** Where a card is kept and nothing is paid. */
+export function setupPage(setup: CardSetup, shop: string): string {
+  const texts = textsFor(setup.locale);
+  const back = `<a href="${escape(setup.return_url)}">${texts.backWithoutCard}</a>`;
+  const body = setup.done_at
+    ? `<p role="status">${texts.saved}</p><p><a class="button" href="${escape(setup.return_url)}">${escape(shop)}</a></p>`
+    : `<form method="post" action="/sandbox/cards/${escape(setup.id)}">
+<fieldset><legend>${texts.chooseCard}</legend>${cards.map((card) => cardChoice(card, texts)).join('')}</fieldset>
+<button class="primary">${texts.save}</button></form><p>${back}</p>`;
+  return document({
+    language: setup.locale,
+    title: `${texts.saveFor} ${shop} · Sandbox Pay`,
+    body: `<p class="brand"><span>Sandbox Pay</span><span class="tag">${texts.tag}</span></p>
+<div class="card"><h1>${escape(`${texts.saveFor} ${shop}`)}</h1><p class="quiet">${texts.noRealMoney}</p>${body}</div>`,
+  });
 }
 
 export function notFoundPage(locale: string): string {
@@ -62,7 +71,7 @@ function alert(intent: Intent, texts: Texts): string {
 
 function cardChoice(card: Card, texts: Texts): string {
   const { name, effect } = texts.cards[card];
-  return `<label class="choice"><input type="radio" name="card" value="${card}"${card === 'APPROVE' ? ' checked' : ''} required><span><b>${name}</b><span class="number">${numbers[card]}</span><br><span class="quiet">${effect}</span></span></label>`;
+  return `<label class="choice"><input type="radio" name="card" value="${card}"${card === 'APPROVE' ? ' checked' : ''} required><span><b>${name}</b><span class="number">${cardNumbers[card]}</span><br><span class="quiet">${effect}</span></span></label>`;
 }
 
 function deliveryChoice(delivery: (typeof deliveries)[number], texts: Texts): string {

@@ -6,10 +6,12 @@ import { decideDispute, Verdict } from './disputes.ts';
 import { deliveries, lateMilliseconds, sendLater } from './events.ts';
 import { acceptForms, html } from './form-pages.ts';
 import { answerChallenge, cards, disputeIntent, findIntent, payWithCard, UnknownIntent } from './intents.ts';
-import { challengePage, notFoundPage, payPage } from './pay-page.ts';
+import { chooseCard, findSetup } from './card-setups.ts';
+import { challengePage, notFoundPage, payPage, setupPage } from './pay-page.ts';
 
 const ById = z.object({ id: z.string().regex(/^\w{1,60}$/) });
 const Choice = z.object({ card: z.enum(cards), delivery: z.enum(deliveries).default('NORMAL') });
+const CardChoice = Choice.pick({ card: true });
 const Challenge = z.object({ answer: z.enum(['confirm', 'reject']) });
 const SendAgain = z.object({ how: z.enum(['again', 'twice', 'late']) });
 
@@ -22,6 +24,7 @@ export function mountSandboxPayments(app: FastifyInstance, ctx: Ctx): void {
       () => notFoundPage('en'),
     );
     mountPayPages(scope, ctx);
+    mountCardPages(scope, ctx);
     if (ctx.config.mode === 'demo') mountDashboard(scope, ctx);
   });
 }
@@ -49,7 +52,22 @@ function mountPayPages(scope: FastifyInstance, ctx: Ctx): void {
   scope.post('/sandbox/pay/:id/challenge', async (request, reply) => {
     const { answer } = Challenge.parse(request.body);
     const intent = await answerChallenge(ctx, ById.parse(request.params).id, answer === 'confirm');
-    return reply.redirect(intent.status === 'OPEN' ? `/sandbox/pay/${intent.id}` : intent.return_url, 303);
+    const isToChoose = intent.status === 'OPEN' && !intent.on_file;
+    return reply.redirect(isToChoose ? `/sandbox/pay/${intent.id}` : intent.return_url, 303);
+  });
+}
+
+function mountCardPages(scope: FastifyInstance, ctx: Ctx): void {
+  scope.get('/sandbox/cards/:id', async (request, reply) =>
+    html(
+      reply,
+      setupPage(await findSetup(ctx, ById.parse(request.params).id), ctx.settings.get('brand.name')),
+    ),
+  );
+  scope.post('/sandbox/cards/:id', async (request, reply) => {
+    const { card } = CardChoice.parse(request.body);
+    const setup = await chooseCard(ctx, ById.parse(request.params).id, card);
+    return reply.redirect(setup.return_url, 303);
   });
 }
 

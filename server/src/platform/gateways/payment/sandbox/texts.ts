@@ -1,5 +1,5 @@
 import type { Delivery } from './events.ts';
-import type { Card } from './intents.ts';
+import type { Card } from './cards.ts';
 
 type Choice = { name: string; effect: string };
 export type Texts = {
@@ -22,6 +22,11 @@ export type Texts = {
   confirm: string;
   reject: string;
   notFound: string;
+  kept: string;
+  saveFor: string;
+  save: string;
+  saved: string;
+  backWithoutCard: string;
 };
 
 const en: Texts = {
@@ -60,6 +65,11 @@ const en: Texts = {
   confirm: 'Confirm the payment',
   reject: 'It is not me',
   notFound: 'There is no such payment.',
+  kept: 'This card is kept for next time, as you chose.',
+  saveFor: 'Keep a card for',
+  save: 'Keep this card',
+  saved: 'This card is kept.',
+  backWithoutCard: 'Back without a card',
 };
 
 const es: Texts = {
@@ -104,6 +114,11 @@ const es: Texts = {
   confirm: 'Confirmar el pago',
   reject: 'No soy yo',
   notFound: 'No existe ese pago.',
+  kept: 'Esta tarjeta se guarda para la próxima vez, como elegiste.',
+  saveFor: 'Guardar una tarjeta para',
+  save: 'Guardar esta tarjeta',
+  saved: 'Esta tarjeta está guardada.',
+  backWithoutCard: 'Volver sin tarjeta',
 };
 
 const ptBR: Texts = {
@@ -147,6 +162,11 @@ const ptBR: Texts = {
   confirm: 'Confirmar o pagamento',
   reject: 'Não sou eu',
   notFound: 'Esse pagamento não existe.',
+  kept: 'Este cartão fica guardado para a próxima vez, como você escolheu.',
+  saveFor: 'Guardar um cartão para',
+  save: 'Guardar este cartão',
+  saved: 'Este cartão está guardado.',
+  backWithoutCard: 'Voltar sem cartão',
 };
 
 export function textsFor(locale: string): Texts {

@@ -1,0 +1,3 @@
+export class UnknownIntent extends Error {
+  override name = 'UnknownIntent';
+}
