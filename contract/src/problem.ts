@@ -78,6 +78,10 @@ export const errorCodes = [
   'student_busy',
   'overlapping_time_off',
   'day_closed',
+  'class_canceled',
+  'move_open',
+  'move_over',
+  'moves_used_up',
   // pricing
   'coupon_unknown',
   'coupon_ended',
@@ -95,6 +99,7 @@ export const errorCodes = [
   'billing_needed',
   'order_not_payable',
   'order_not_cancelable',
+  'class_disputed',
   'early_start_not_agreed',
   'hold_expired',
   'too_many_holds',

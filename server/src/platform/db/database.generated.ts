@@ -209,6 +209,8 @@ export interface Class {
   id: string;
   max_seats: Generated<number>;
   min_seats: Generated<number>;
+  moves: Generated<number>;
+  proposed_alone: Generated<boolean>;
   proposed_ends_at: Timestamp | null;
   proposed_for: string | null;
   proposed_starts_at: Timestamp | null;
@@ -217,6 +219,23 @@ export interface Class {
   sensei_id: string;
   starts_at: Timestamp;
   status: string;
+  updated_at: Timestamp;
+}
+
+export interface ClassMove {
+  answer_by: Timestamp | null;
+  answers_id: string | null;
+  asked_by: string;
+  asker_id: string;
+  begun_at: Timestamp;
+  begun_by: string;
+  class_id: string;
+  created_at: Timestamp;
+  from_starts_at: Timestamp;
+  id: string;
+  state: string;
+  to_ends_at: Timestamp;
+  to_starts_at: Timestamp;
   updated_at: Timestamp;
 }
 
@@ -1278,6 +1297,7 @@ export interface Seat {
   class_id: string;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
+  free_until: Timestamp | null;
   held_until: Timestamp | null;
   id: string;
   joined_seconds: Generated<number>;
@@ -1572,6 +1592,7 @@ export interface DB {
   category: Category;
   category_former_slug: CategoryFormerSlug;
   class: Class;
+  class_move: ClassMove;
   class_reminder: ClassReminder;
   classroom: Classroom;
   classroom_presence: ClassroomPresence;
