@@ -866,6 +866,7 @@ export interface OrderTransition {
 
 export interface OutboxMail {
   attempts: Generated<number>;
+  calendar: string | null;
   created_at: Timestamp;
   dealt_with_at: Timestamp | null;
   event: string | null;

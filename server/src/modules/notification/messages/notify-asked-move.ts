@@ -12,17 +12,17 @@ const OfMove = z.object({ moveId: z.uuid() });
 /** The other side answers, unless it is over already. */
 export const notifyMoveAskedJob = defineJob(
   declareJob('notification.move-asked', OfMove),
-  (ctx, { moveId }) => ctx.transaction((tx) => tell(tx, moveId)),
+  (ctx, { moveId }) => ctx.transaction((tx) => tell(tx, moveId, true)),
 );
 
 /** Who asked reads that the class stays; so does who was asked, where that was taken back. */
 export const notifyMoveEndedJob = defineJob(
   declareJob('notification.move-ended', OfMove),
-  (ctx, { moveId }) => ctx.transaction((tx) => tell(tx, moveId)),
+  (ctx, { moveId }) => ctx.transaction((tx) => tell(tx, moveId, false)),
 );
 
 /** By what has become of it: nobody is told of a class that is gone, or of a time that was answered with another meanwhile. */
-async function tell(tx: Ctx, moveId: string): Promise<void> {
+async function tell(tx: Ctx, moveId: string, isAsked: boolean): Promise<void> {
   const move = await findMove(tx, moveId);
   const meeting = move && (await getClassDetails(tx, [move.classId])).get(move.classId);
   const [seat] = move
@@ -30,7 +30,8 @@ async function tell(tx: Ctx, moveId: string): Promise<void> {
     : [];
   if (!move || !seat || meeting?.status !== 'SCHEDULED') return;
   const isOver = move.state === 'DECLINED' || move.state === 'EXPIRED';
-  if (!isOver && move.state !== 'PROPOSED' && move.state !== 'WITHDRAWN') return;
+  const isTold = isAsked ? move.state === 'PROPOSED' : isOver || move.state === 'WITHDRAWN';
+  if (!isTold) return;
   const { student, sensei, course } = await sidesOf(tx, seat);
   const isToStudent = (move.askedBy === 'STUDENT') === isOver;
   const side = isToStudent ? student : sensei;

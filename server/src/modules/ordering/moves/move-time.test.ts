@@ -169,9 +169,9 @@ describe('before the free limit', () => {
     const starts = items.map(({ startsAt }) => startsAt);
     expect(starts).not.toContain(friday);
     expect(starts).not.toContain(thursday);
-    expect(starts).toContain('2026-03-05T10:15:00.000Z');
+    expect(starts).toContain('2026-03-05T10:30:00.000Z');
     expect(codeOf(await move(market.student, id, friday))).toEqual([409, 'student_busy']);
-    expect((await move(market.student, id, '2026-03-05T10:15:00.000Z')).status).toBe(200);
+    expect((await move(market.student, id, '2026-03-05T10:30:00.000Z')).status).toBe(200);
   });
 
   test('so often as the platform allows, then no more', async () => {

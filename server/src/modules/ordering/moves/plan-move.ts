@@ -60,12 +60,14 @@ export async function planMove(
   known?: { meeting: ClassDetail; asked: AskedMove | null },
 ): Promise<Plan> {
   const meeting = known?.meeting ?? found((await getClassDetails(ctx, [classId])).get(classId));
-  const seats = (await getSeats(ctx, { classIds: [classId] })).filter((seat) => seat.state === 'BOOKED');
-  const orderIds = [...new Set(seats.map((seat) => seat.orderId))];
-  const orders = await findOrders(ctx, orderIds);
-  const own = orders.find((order) => isBuyer(actor, order));
+  const all = await getSeats(ctx, { classIds: [classId] });
+  const buyers = await findOrders(ctx, [...new Set(all.map((seat) => seat.orderId))]);
+  const own = buyers.find((order) => isBuyer(actor, order));
   if (!own && !isUser(actor, meeting.senseiId)) throw NotFound();
   const side = isUser(actor, meeting.senseiId) ? 'SENSEI' : 'STUDENT';
+  const seats = all.filter((seat) => seat.state === 'BOOKED');
+  const orderIds = [...new Set(seats.map((seat) => seat.orderId))];
+  const orders = buyers.filter(({ id }) => orderIds.includes(id));
   const course = found((await getCourseTerms(ctx, [meeting.courseId])).get(meeting.courseId));
   const isGroup = meeting.maxSeats > 1;
   const accounts = await getAccounts(ctx, [meeting.senseiId, ...meeting.studentIds]);
