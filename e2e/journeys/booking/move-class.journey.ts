@@ -1,4 +1,5 @@
 import { searchCourses } from '@michi/contract/catalogue/courses';
+import { cancelOrder, listOrders, previewCancel } from '@michi/contract/ordering/orders';
 import { listOwnClasses } from '@michi/contract/scheduling/classes';
 import { expect, type Page } from '@playwright/test';
 import { newAccount } from '../../support/people/new-account.ts';
@@ -53,5 +54,10 @@ test('a student moves a class on a phone, by keyboard only', async ({ browser, w
   await expect
     .poll(async () => (await mailTo(world.url, account.email, /New time/)).text)
     .toContain('Before');
+  // The time is free again for who comes next.
+  const [order] = (await call(world.url, listOrders, { query: { limit: 1 } }, token)).items;
+  const at = { params: { id: order?.id ?? '' } };
+  const { fingerprint } = await call(world.url, previewCancel, { ...at, query: {} }, token);
+  await call(world.url, cancelOrder, { ...at, body: { fingerprint } }, token);
   await context.close();
 });
