@@ -13,6 +13,7 @@ import { addEvaluations } from './bookings/evaluations.ts';
 import { addFees } from './bookings/fees.ts';
 import { addGroups } from './bookings/groups.ts';
 import { addInvoices, addSellerDetails } from './bookings/invoices.ts';
+import { addAskedMove } from './bookings/moves.ts';
 import { addNotices } from './activity/notices.ts';
 import { addFamily } from './people/family.ts';
 import { addMoreRecords } from './people/more-records.ts';
@@ -126,6 +127,8 @@ function addHistory(world: World, { students, sensei, courses, adminId }: Cast):
   addOwnWords(world, cast, story);
   askToMove(world, cast);
   buyWeekly(world, cast);
+  const isOwn = ({ course }: { course: DemoCourse }) => own.includes(course);
+  addAskedMove(world, [...story.bookings.filter(isOwn), ...relations.filter(isOwn), ...relations]);
   addBlackouts(world, sensei, adminId);
   setFreeTimes(world, courses, [...story.meetings, ...groups.meetings]);
 }

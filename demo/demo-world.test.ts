@@ -183,7 +183,8 @@ test.each([
   [
     'a class that takes place occupies its sensei, a canceled one does not',
     `select c.id from class c left join calendar_block b on b.class_id = c.id
-    where (c.status = 'CANCELED') <> (b.id is null) or b.during not in (tstzrange(c.starts_at, c.ends_at), tstzrange(c.proposed_starts_at, c.proposed_ends_at))`,
+    where (c.status = 'CANCELED') <> (b.id is null) or (b.during not in (tstzrange(c.starts_at, c.ends_at), tstzrange(c.proposed_starts_at, c.proposed_ends_at))
+      and not exists (select from class_move m where m.class_id = c.id and m.state = 'PROPOSED' and b.during = tstzrange(m.to_starts_at, m.to_ends_at)))`,
   ],
   [
     'a seat that counts occupies its student, a canceled one does not',

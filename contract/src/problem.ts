@@ -78,6 +78,10 @@ export const errorCodes = [
   'student_busy',
   'overlapping_time_off',
   'day_closed',
+  'class_canceled',
+  'move_open',
+  'move_over',
+  'moves_used_up',
   // pricing
   'coupon_unknown',
   'coupon_ended',
@@ -96,6 +100,7 @@ export const errorCodes = [
   'order_not_payable',
   'card_unusable',
   'order_not_cancelable',
+  'class_disputed',
   'early_start_not_agreed',
   'hold_expired',
   'too_many_holds',

@@ -3,6 +3,7 @@ import { type Booking, bookPlace, bookSession, bookSingle, endBooking } from '..
 import { addClass, type Meeting } from '../bookings/classes.ts';
 import { cancelBooking } from '../bookings/endings.ts';
 import { addEvaluation } from '../bookings/evaluations.ts';
+import { addMoved } from '../bookings/moves.ts';
 import { holdSlot, requestApproval } from '../bookings/open-checkouts.ts';
 import type { OrderKind } from '../bookings/orders.ts';
 import { bookSeveral, cancelOneOfSeveral } from '../bookings/several-times.ts';
@@ -222,12 +223,12 @@ export function askToMove(world: World, cast: OwnCast): void {
   proposeAnotherDay(world, book(world, cast, titles.sat, 'SINGLE', span, world.at(-days(2))), 12);
 }
 
-/** Four weekly times bought at once: two of them took place, one is to come, and one was cancelled. */
+/** Four weekly times bought at once: two of them took place, one is to come and was moved, and one was cancelled. */
 export function buyWeekly(world: World, cast: OwnCast): void {
   const course = cast.course(titles.philosophy);
   const spans = [-13, -6, 4, 11].map((day) => own(world, cast, titles.philosophy, day, 18));
   const at = world.at(-days(19));
-  const [first, second, , last] = bookSeveral(world, { course, student: cast.student, at }, spans);
+  const [first, second, third, last] = bookSeveral(world, { course, student: cast.student, at }, spans);
   if (first)
     endBooking(world, first, {
       attendance: 'PRESENT',
@@ -236,6 +237,7 @@ export function buyWeekly(world: World, cast: OwnCast): void {
     });
   if (second)
     endBooking(world, second, { attendance: 'PRESENT', markedAt: attendedAt(second), confirmedAt: null });
+  if (third) addMoved(world, third);
   if (last) cancelOneOfSeveral(world, last, 'My orchestra rehearses that evening');
 }
 

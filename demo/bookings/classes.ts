@@ -34,6 +34,7 @@ export function addClass(
     quorum_deadline: isGroup && minSeats > 1 ? after(span.startsAt, -hours(world.rules.quorumHours)) : null,
     classroom_id: null,
     rescheduled_from: null,
+    moves: 0,
     created_at: createdAt,
     updated_at: span.endsAt <= world.now ? span.endsAt : createdAt,
   };

@@ -95,6 +95,9 @@ export type Events = {
   /** Its students are asked to agree to another time. */
   'class.time_proposed': { classId: string };
   'class.time_withdrawn': { classId: string };
+  /** One side asks the other for another time of a 1:1 class; it ended without the class having moved. */
+  'class.move_asked': { moveId: string };
+  'class.move_ended': { moveId: string };
   /** `before`: when it was to begin. */
   'class.moved': { classId: string; before: string };
   /** By the sensei, corrected by the same, or decided by an administrator. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, LocalDate, MinuteOfDay, TimeZone, Weekday } from '../fields.ts';
 import { CursorQuery, listOf } from '../page.ts';
 import { defineRoute } from '../route.ts';
+import { AskedMove } from './moves.ts';
 import { Attendance, ClassStatus, CourseFormat, SeatState } from '../states.ts';
 
 export const WeeklyHours = z
@@ -85,9 +86,16 @@ export const ClassView = z.object({
     .nullable(),
   /** It was taken back a moment ago, which its sensei can still undo: nobody is asked meanwhile, and `proposal` is null. */
   isProposalTakenBack: z.boolean(),
+  /** A time that one side of a 1:1 class asks the other for. */
+  move: AskedMove.nullable(),
+  /** How often its time changed, and when it was to begin before one of its sides moved it last. */
+  moves: z.number().int(),
+  movedFrom: Instant.nullable(),
   /** All seats, for the sensei and administrators only; else empty. */
   attendees: z.array(Attendee),
-  can: z.array(z.enum(['enter', 'join', 'cancel', 'mark_attendance', 'confirm', 'evaluate', 'agree'])),
+  can: z.array(
+    z.enum(['enter', 'join', 'cancel', 'mark_attendance', 'confirm', 'evaluate', 'agree', 'move', 'end']),
+  ),
 });
 export type ClassView = z.infer<typeof ClassView>;
 
@@ -98,7 +106,7 @@ export const ProposedTime = z.object({
   startsAt: Instant,
   endsAt: Instant,
   answerBy: Instant,
-  /** Of a student: who asks, and whether this student has said yes; null for the sensei who waits. */
+  /** Who asks, by name, and whether this student has said yes; null for who waits for the answer. */
   asked: z.object({ sensei: z.string(), agreed: z.boolean() }).nullable(),
 });
 export type ProposedTime = z.infer<typeof ProposedTime>;

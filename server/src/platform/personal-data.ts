@@ -75,7 +75,7 @@ export const platformPersonalData: PersonalData = {
       of: ['user_id'],
       ofAddress: ['to_address'],
       // A body is there until it was sent, and may hold a code.
-      take: { without: ['html', 'text', 'last_error', 'reply_to'] },
+      take: { without: ['html', 'text', 'last_error', 'reply_to', 'calendar'] },
       erase: 'DELETE',
     },
     {

@@ -11,6 +11,15 @@ import {
   updateAvailability,
 } from '@michi/contract/scheduling/classes';
 import {
+  answerMove,
+  cancelWholeClass,
+  getMove,
+  listMoveTimes,
+  moveClass,
+  previewClassEnding,
+  withdrawMove,
+} from '@michi/contract/scheduling/moves';
+import {
   changeSeries,
   createTimeOff,
   deleteTimeOff,
@@ -84,6 +93,36 @@ export const schedulingRows = [
   // Nothing is proposed for it.
   call(agreeToNewTime).answers({ others: 404, student: 409 }, ({ order }) => ({
     params: { id: order.classes[0]?.classId ?? '' },
+  })),
+  // Only its two sides know of the class; a preview with no time changes nothing.
+  call(getMove).answers({ others: 404, student: 200, sensei: 200 }, ({ order }) => ({
+    params: { id: order.classes[0]?.classId ?? '' },
+    query: {},
+  })),
+  call(listMoveTimes).answers({ others: 404, student: 200, sensei: 200 }, ({ order }) => ({
+    params: { id: order.classes[0]?.classId ?? '' },
+    query: {},
+  })),
+  // It was never looked at.
+  call(moveClass).answers({ others: 404, student: 409, sensei: 409 }, async ({ order, people }) => {
+    const at = { params: { id: order.classes[0]?.classId ?? '' } };
+    const { items } = await people.student.caller.call(listMoveTimes, { ...at, query: {} });
+    return { ...at, body: { startsAt: items[0]?.startsAt ?? '', fingerprint: 'unseen' } };
+  }),
+  call(answerMove).answers({ others: 404 }, () => ({
+    params: { id: '019a0000-0000-7000-8000-000000000000' },
+    body: { answer: 'DECLINE' },
+  })),
+  // Nothing is asked.
+  call(withdrawMove).answers({ others: 404, student: 409, sensei: 409 }, ({ order }) => ({
+    params: { id: order.classes[0]?.classId ?? '' },
+  })),
+  call(previewClassEnding).answers({ others: 404, sensei: 200 }, ({ order }) => ({
+    params: { id: order.classes[0]?.classId ?? '' },
+  })),
+  call(cancelWholeClass).answers({ others: 404, sensei: 409 }, ({ order }) => ({
+    params: { id: order.classes[0]?.classId ?? '' },
+    body: { fingerprint: 'unseen' },
   })),
   call(markAttendance).answers({ others: 404, student: 403, admin: 403, sensei: 200 }, ({ ended }) => ({
     params: { id: ended.classes[0]?.seatId ?? '' },

@@ -39,6 +39,7 @@ import {
   sendGuardianInvitation,
 } from './messages/notify-guardian.ts';
 import { forgetUnread, watchUnread } from './messages/notify-message.ts';
+import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-move.ts';
 import { notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
 import {
   notifyCompletedJob,
@@ -116,6 +117,8 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('requests.ended', (ctx, { seatIds }) => ctx.enqueue(notifyRequestsEndedJob, { seatIds }));
   on('class.time_proposed', (ctx, { classId }) => ctx.enqueue(notifyProposedJob, { classId }));
   on('class.time_withdrawn', (ctx, { classId }) => ctx.enqueue(notifyWithdrawnJob, { classId }));
+  on('class.move_asked', (ctx, move) => ctx.enqueue(notifyMoveAskedJob, move));
+  on('class.move_ended', (ctx, move) => ctx.enqueue(notifyMoveEndedJob, move));
   on('class.moved', (ctx, { classId, before }) => ctx.enqueue(notifyMovedJob, { classId, before }));
   on('class.ended', (ctx, { classId }) => ctx.enqueue(notifyEndedJob, { classId }));
   on('evaluations.shown', notifyEvaluationsShown);

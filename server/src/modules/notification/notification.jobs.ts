@@ -7,6 +7,7 @@ import {
   notifyGuardianAskedJob,
   notifyMissedJob,
 } from './messages/notify-guardian.ts';
+import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-move.ts';
 import { notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
 import { notifyUnreadJob } from './messages/notify-message.ts';
 import { notifyExpiredJob, notifyExpiringJob, notifyPackageEndedJob } from './messages/notify-package.ts';
@@ -42,6 +43,8 @@ export const notificationJobs: readonly Job[] = [
   notifyProposedJob,
   notifyWithdrawnJob,
   notifyMovedJob,
+  notifyMoveAskedJob,
+  notifyMoveEndedJob,
   remindStudentJob,
   remindSenseiJob,
   notifyEndedJob,

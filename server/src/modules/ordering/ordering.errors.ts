@@ -1,5 +1,7 @@
 import { defineError } from '../../platform/errors.ts';
 
+export { ClassCanceled, ClassStarted, MoveOpen, MoveOver, MovesUsedUp } from '../scheduling/index.ts';
+
 export const CourseNotBookable = defineError(
   'course_not_bookable',
   409,
@@ -50,6 +52,16 @@ export const OrderNotCancelable = defineError(
   'order_not_cancelable',
   409,
   'This cannot be cancelled any more',
+);
+export const ClassDisputed = defineError(
+  'class_disputed',
+  409,
+  'A problem with this class is being decided; until then it stays as it is',
+);
+export const MoveChanged = defineError(
+  'conflict',
+  409,
+  'This class has changed in the meantime; please look at it again',
 );
 export const OutcomeChanged = defineError(
   'conflict',

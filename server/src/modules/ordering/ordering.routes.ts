@@ -38,6 +38,7 @@ import {
   presentAgain,
   presentOne,
 } from './views/order-queries.ts';
+import { mountMoves } from './moves/moves.routes.ts';
 import { makeReceipt } from './views/make-receipt.ts';
 import { placeOrder } from './checkout/place-order.ts';
 import { quoteOrder } from './checkout/quote-order.ts';
@@ -115,6 +116,7 @@ export function mountOrdering(mount: Mount): void {
   mount(listEarnedFees, (ctx, actor, { query }) => listFees(ctx, actor, query));
   mount(adminGetOrder, (ctx, actor, { params }) => getOrderForAdmin(ctx, actor, params.id));
   mountMoney(mount);
+  mountMoves(mount);
 }
 
 function mountMoney(mount: Mount): void {

@@ -4,7 +4,7 @@
  * Nothing overlaps in a sensei's calendar, nor in a student's; a class never has more seats than places; a hold is void after its time.
  * Whoever writes takes the sensei's calendar row first, then the student's.
  * Announces availability.changed, seat.booked, seat.canceled (of booked seats only), seat.attendance_marked, seat.confirmed,
- * class.ended, class.time_proposed, class.time_withdrawn, class.moved.
+ * class.ended, class.time_proposed, class.time_withdrawn, class.move_asked, class.move_ended, class.moved.
  */
 import { extend } from '../../platform/extension-point.ts';
 import type { Module } from '../../platform/module.ts';
@@ -38,6 +38,7 @@ export { endClassJob } from './classes/end-classes.ts';
 export { refreshFreeTimesJob } from './core/refresh-free-times.ts';
 export { findBlackoutIdsByName } from './core/blackout.repository.ts';
 export { calendarFileUrl } from './classes/calendar-file.ts';
+export { calendarFileFor } from './classes/mailed-file.ts';
 export {
   cancelClass,
   cancelEmptyClasses,
@@ -79,6 +80,18 @@ export {
   planTimeOff,
   saveTimeOff,
 } from './time-off/save-time-off.ts';
+export {
+  acceptMove,
+  askToMove,
+  endMoveOf,
+  lockMoved,
+  moveAtOnce,
+  type MovedClass,
+  withdrawGroupMove,
+} from './availability/move-class-time.ts';
+export { listMoveTimes } from './availability/move-times.ts';
+export { type AskedMove, countStudentMoves, findAskedMoves, findMove } from './moves/move.repository.ts';
+export { ClassCanceled, ClassStarted, MoveOpen, MoveOver, MovesUsedUp } from './scheduling.errors.ts';
 export { saveInstead } from './time-off/change-series.ts';
 export { instantAt } from './core/time-off.ts';
 export { getOwnTimeOff } from './time-off/time-offs.ts';

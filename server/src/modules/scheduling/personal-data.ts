@@ -33,6 +33,12 @@ export const schedulingPersonalData: PersonalData = {
       erase: { keep: 'Shows that a class took place that was paid for; names nobody' },
     },
     {
+      table: 'class_move',
+      of: ['asker_id'],
+      take: 'ALL',
+      erase: { keep: 'Shows why a class that was paid for took place at another time; names nobody' },
+    },
+    {
       table: 'class',
       of: ['sensei_id'],
       take: 'ALL',

@@ -12,3 +12,15 @@ export const AlreadyBooked = defineError('already_booked', 409, 'You already hav
 export const StudentBusy = defineError('student_busy', 409, 'You have another class at that time');
 export const OverlappingTimeOff = defineError('overlapping_time_off', 409, 'You already have time off then');
 export const DayClosed = defineError('day_closed', 409, 'No classes can be booked on that day');
+export const ClassCanceled = defineError('class_canceled', 409, 'This class was cancelled');
+export const MoveOpen = defineError(
+  'move_open',
+  409,
+  'Another time is already being asked for; take that back first, or wait for the answer',
+);
+export const MoveOver = defineError('move_over', 409, 'This time is no longer asked for');
+export const MovesUsedUp = defineError(
+  'moves_used_up',
+  409,
+  'This class has been moved as often as it may be; it can only be kept or cancelled',
+);

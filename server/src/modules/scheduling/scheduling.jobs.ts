@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareJob } from '../../platform/jobs/declare-job.ts';
 import { type CronJob, defineJob, type Job } from '../../platform/jobs/jobs.ts';
 import { purgeBlackouts } from './blackouts/blackouts.ts';
+import { closeMove, closeMoveJob, closeMoves } from './availability/move-class-time.ts';
 import { endClass, endClasses, endClassJob } from './classes/end-classes.ts';
 import { expireHolds } from './seats/expire-holds.ts';
 import { refreshBound, refreshBoundJob } from './core/refresh-bound.ts';
@@ -12,6 +13,7 @@ const everyMinute = '* * * * *';
 const nothing = z.object({});
 
 const endClassesJob = defineJob(declareJob('scheduling.end_classes', nothing), (ctx) => endClasses(ctx));
+const closeMovesJob = defineJob(declareJob('scheduling.close_moves', nothing), (ctx) => closeMoves(ctx));
 const expireHoldsJob = defineJob(declareJob('scheduling.expire_holds', nothing), (ctx) => expireHolds(ctx));
 const purgeTimeOffsJob = defineJob(declareJob('scheduling.purge_time_offs', nothing), async (ctx) => {
   await purgeTimeOffs(ctx);
@@ -22,7 +24,9 @@ export const schedulingJobs: readonly Job[] = [
   defineJob(refreshFreeTimesJob, (ctx, { senseiId }) => refreshFreeTimes(ctx, senseiId)),
   defineJob(refreshBoundJob, (ctx, { after, ...bound }) => refreshBound(ctx, bound, after)),
   defineJob(endClassJob, (ctx, { classId }) => endClass(ctx, classId)),
+  defineJob(closeMoveJob, (ctx, { classId }) => closeMove(ctx, classId)),
   endClassesJob,
+  closeMovesJob,
   expireHoldsJob,
   defineJob(settleDeletedJob, settleDeleted),
   purgeTimeOffsJob,
@@ -30,6 +34,7 @@ export const schedulingJobs: readonly Job[] = [
 
 export const schedulingCrons: readonly CronJob[] = [
   { job: endClassesJob, pattern: everyMinute },
+  { job: closeMovesJob, pattern: everyMinute },
   { job: expireHoldsJob, pattern: everyMinute },
   { job: purgeTimeOffsJob, pattern: '52 * * * *' },
 ];

@@ -9,12 +9,8 @@ import { bearerToken, type Mount } from '../../platform/http/http.ts';
 import { authenticate, getAccounts } from '../identity/index.ts';
 import { getOwnAvailability, updateOwnAvailability } from './availability/availability.ts';
 import { calendarFileOf, userOfToken } from './classes/calendar-file.ts';
-import {
-  getClassView,
-  listClassesOf,
-  listClassesOfPerson,
-  listProposedTimesOf,
-} from './classes/class-queries.ts';
+import { getClassView, listClassesOf, listClassesOfPerson } from './classes/class-queries.ts';
+import { listProposedTimesOf } from './classes/proposed-times.ts';
 import { markAttendanceOf } from './classes/mark-attendance.ts';
 import { scheduleGroupClass } from './availability/schedule-class.ts';
 import { listFreeSlots } from './availability/slot-queries.ts';

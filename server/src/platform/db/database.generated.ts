@@ -235,6 +235,8 @@ export interface Class {
   id: string;
   max_seats: Generated<number>;
   min_seats: Generated<number>;
+  moves: Generated<number>;
+  proposed_alone: Generated<boolean>;
   proposed_ends_at: Timestamp | null;
   proposed_for: string | null;
   proposed_starts_at: Timestamp | null;
@@ -243,6 +245,23 @@ export interface Class {
   sensei_id: string;
   starts_at: Timestamp;
   status: string;
+  updated_at: Timestamp;
+}
+
+export interface ClassMove {
+  answer_by: Timestamp | null;
+  answers_id: string | null;
+  asked_by: string;
+  asker_id: string;
+  begun_at: Timestamp;
+  begun_by: string;
+  class_id: string;
+  created_at: Timestamp;
+  from_starts_at: Timestamp;
+  id: string;
+  state: string;
+  to_ends_at: Timestamp;
+  to_starts_at: Timestamp;
   updated_at: Timestamp;
 }
 
@@ -907,6 +926,7 @@ export interface OrderTransition {
 
 export interface OutboxMail {
   attempts: Generated<number>;
+  calendar: string | null;
   created_at: Timestamp;
   dealt_with_at: Timestamp | null;
   event: string | null;
@@ -1596,6 +1616,7 @@ export interface Seat {
   class_id: string;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
+  free_until: Timestamp | null;
   held_until: Timestamp | null;
   id: string;
   joined_seconds: Generated<number>;
@@ -1914,6 +1935,7 @@ export interface DB {
   category_former_slug: CategoryFormerSlug;
   chargeback: Chargeback;
   class: Class;
+  class_move: ClassMove;
   class_reminder: ClassReminder;
   classroom: Classroom;
   classroom_presence: ClassroomPresence;

@@ -20,6 +20,8 @@ export type OutboxMail = {
   replyTo?: string | undefined;
   /** Where a mail program ends mails of this kind at a press, without a sign-in. */
   unsubscribeUrl?: string | undefined;
+  /** A class as a calendar file, which mail programs offer to keep. */
+  calendar?: string | undefined;
   /** Accounts whose names the words have. */
   names?: readonly string[] | undefined;
   /** What it tells of: once to each address by each template. */
@@ -42,6 +44,7 @@ export async function putMail(ctx: Ctx, mail: OutboxMail): Promise<string | null
       text: mail.text,
       reply_to: mail.replyTo ?? null,
       unsubscribe_url: mail.unsubscribeUrl ?? null,
+      calendar: mail.calendar ?? null,
       names: [...(mail.names ?? [])],
       event: mail.event ?? null,
       created_at: ctx.clock.now(),
@@ -108,6 +111,7 @@ export const sendMailJob = defineJob(
         text: mail.text,
         ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
         ...(mail.unsubscribe_url ? { unsubscribeUrl: mail.unsubscribe_url } : {}),
+        ...(mail.calendar ? { calendar: mail.calendar } : {}),
       });
     } catch (error) {
       const reason = refusalOf(error);
@@ -134,7 +138,7 @@ export const sendMailJob = defineJob(
   },
 );
 
-const withoutWords = { html: null, text: null, unsubscribe_url: null };
+const withoutWords = { html: null, text: null, unsubscribe_url: null, calendar: null };
 
 async function noteAttempt(ctx: Ctx, id: string, values: Updateable<OutboxMailTable>): Promise<void> {
   await ctx.db

@@ -10,6 +10,10 @@ export const schedulingKeys = {
   /** Under the classes: it changes with them. */
   proposedTimes: (from: string, to: string) => [...sharedKeys.classes, 'proposed', from, to],
 
+  move: (classId: string, ...startsAt: [string?]) => ['move', classId, ...startsAt],
+  moveTimes: (classId: string) => ['move-times', classId],
+  classEnding: (classId: string) => ['class-ending', classId],
+
   timeOffs: (...when: [string?]) => [...timeOffs, ...when],
   timeOff: (id: string) => [...timeOffs, 'one', id],
   timeOffSpans: (from: string, to: string) => [...timeOffs, 'spans', from, to],

@@ -1,5 +1,6 @@
 import type { ClassView } from '@michi/contract/scheduling/classes';
 import { useQuery } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { SeatDispute } from '../../features/evaluation/seat-dispute.tsx';
 import { SeatEvaluation } from '../../features/evaluation/seat-evaluation.tsx';
@@ -7,6 +8,7 @@ import { seatReportQuery } from '../../features/evaluation/seat-report-query.ts'
 import { CancelDialog } from '../../features/ordering/cancel/cancel-dialog.tsx';
 import { ConfirmButton } from '../../features/ordering/orders/confirm-class.tsx';
 import { RecordsButton } from '../../features/records/sharing/records-button.tsx';
+import { EndClass } from '../../features/scheduling/move/end-class.tsx';
 import { ClassPanel } from '../../features/scheduling/classes/class-panel.tsx';
 import { classQuery } from '../../features/scheduling/calendar/queries.ts';
 import { useAddressState } from '../../lib/page/address-state.ts';
@@ -47,7 +49,12 @@ function Details({ item }: { item: ClassView }) {
         isAdmin ? (
           <AdminLinks item={item} />
         ) : (
-          seat && <SeatActions item={item} orderId={seat.orderId} seatId={seat.id} about={item.sensei.name} />
+          <>
+            <TimeActions item={item} />
+            {seat && (
+              <SeatActions item={item} orderId={seat.orderId} seatId={seat.id} about={item.sensei.name} />
+            )}
+          </>
         )
       }
       attendeeActions={(attendee) => (
@@ -79,6 +86,31 @@ function AdminLinks({ item }: { item: ClassView }) {
         {m.blackout_open_course()}
       </LinkButton>
       <LinkButton to={`/admin/users-manage/users?person=${item.sensei.id}`}>{item.sensei.name}</LinkButton>
+    </>
+  );
+}
+
+/** Another time for the class, and of several the end of all of it. */
+function TimeActions({ item }: { item: ClassView }) {
+  const { change } = useAddressState();
+  const [isEnding, setEnding] = useState(false);
+  const isTeaching = useUser()?.id === item.sensei.id;
+  const isAsked = item.move !== null && (item.move.askedBy === 'SENSEI') !== isTeaching;
+  const isAskingAll = isTeaching && item.format === 'GROUP' && item.proposal !== null;
+  return (
+    <>
+      {(item.can.includes('move') || isAskingAll) && (
+        <Button variant={isAsked ? 'primary' : 'secondary'} onPress={() => change({ move: item.id })}>
+          <CalendarClock aria-hidden />
+          {isAsked ? m.move_answer_go() : m.move_open()}
+        </Button>
+      )}
+      {item.can.includes('end') && (
+        <Button variant="ghost" onPress={() => setEnding(true)}>
+          {m.move_end()}
+        </Button>
+      )}
+      <EndClass classId={item.id} isOpen={isEnding} onClose={() => setEnding(false)} />
     </>
   );
 }

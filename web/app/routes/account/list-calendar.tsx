@@ -4,6 +4,7 @@ import type { Route } from './+types/list-calendar.ts';
 import { ClassDetails } from './class-details.tsx';
 import { useOrderNews } from '../../features/ordering/orders/use-order-news.ts';
 import { AvailabilityEditor } from '../../features/scheduling/availability/availability-editor.tsx';
+import { MoveClass } from '../../features/scheduling/move/move-class.tsx';
 import { useAddressState } from '../../lib/page/address-state.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import { pageMeta } from '../../lib/page/page-meta.ts';
@@ -62,7 +63,11 @@ export default function ListCalendar() {
       ) : (
         calendar
       )}
-      <ClassDetails classId={params.get('class')} onClose={() => change({ class: '', evaluate: '' })} />
+      <ClassDetails
+        classId={params.get('class')}
+        onClose={() => change({ class: '', evaluate: '', move: '' })}
+      />
+      <MoveClass classId={params.get('move')} onClose={() => change({ move: '' })} />
     </div>
   );
 }

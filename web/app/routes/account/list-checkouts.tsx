@@ -1,6 +1,8 @@
 import type { UserType } from '@michi/contract/states';
 import type { Route } from './+types/list-checkouts.ts';
 import { OrderList } from '../../features/ordering/orders/order-list.tsx';
+import { MoveClass } from '../../features/scheduling/move/move-class.tsx';
+import { useAddressState } from '../../lib/page/address-state.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import { pageMeta } from '../../lib/page/page-meta.ts';
 import { useUser } from '../../lib/session/session-store.ts';
@@ -11,10 +13,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ListCheckouts() {
   const type = useUser()?.type;
+  const { params, change } = useAddressState();
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={m.checkout_list_title()} lead={leadFor(type)} />
       <OrderList />
+      <MoveClass classId={params.get('move')} onClose={() => change({ move: '' })} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { familyQuery } from '../../features/identity/family/family-query.ts';
 import { OwnGuardians } from '../../features/identity/family/own-guardians.tsx';
 import { ChildPanel } from '../../features/ordering/family/child-panel.tsx';
 import { GuardianRequests } from '../../features/ordering/family/guardian-requests.tsx';
+import { MoveClass } from '../../features/scheduling/move/move-class.tsx';
 import { m } from '../../lib/i18n/i18n.ts';
 import { useAddressState } from '../../lib/page/address-state.ts';
 import { pageMeta } from '../../lib/page/page-meta.ts';
@@ -115,10 +116,12 @@ function Child({
   child: Family['children'][number];
   invitations: Family['invitations'];
 }) {
+  const { params, change } = useAddressState();
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <ChildPanel childId={child.id} />
       <ChildAccount child={child} invitations={invitations} />
+      <MoveClass classId={params.get('move')} onClose={() => change({ move: '' })} />
     </div>
   );
 }

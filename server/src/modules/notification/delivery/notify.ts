@@ -26,6 +26,8 @@ export type Notification<C extends TemplateCode> = {
   replyTo?: string;
   /** Path of this site that ends mails of this kind without a sign-in. */
   stopPath?: string;
+  /** A class as a calendar file, beside the words of the mail. */
+  calendar?: string | undefined;
   /** Other accounts whose names the words have: when one is erased, what has its name goes, too. */
   names?: readonly string[];
   /** What it tells of, where jobs of their own may tell of the same; unless said, what the running job is about. */
@@ -128,6 +130,7 @@ async function sendMail(
     subject: letter.subject,
     replyTo: notification.replyTo,
     unsubscribeUrl: stopUrl,
+    calendar: notification.calendar,
     names: notification.names,
     event: notification.event,
     ...parts,

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
-import { type ClassDetail, getClassDetails, getSeats, type SeatDetail } from '../../scheduling/index.ts';
+import {
+  calendarFileFor,
+  type ClassDetail,
+  getClassDetails,
+  getSeats,
+  type SeatDetail,
+} from '../../scheduling/index.ts';
 import { factsFor, paths, type Side, sidesOf } from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
 import { enqueueReminders } from './remind-of-class.ts';
@@ -101,6 +107,7 @@ async function notifyMoved(
     code: 'BOOKING_RESCHEDULED',
     values,
     path: paths.class(meeting.classId),
+    calendar: await calendarFileFor(ctx, meeting.classId, side.reader),
     names: side.otherIds,
   });
 }

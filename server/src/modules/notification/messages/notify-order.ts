@@ -8,7 +8,7 @@ import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { getOrderDetail, getWholeRefund, type OrderDetail } from '../../ordering/index.ts';
-import { reasonGivenUp, type SeatDetail } from '../../scheduling/index.ts';
+import { calendarFileFor, reasonGivenUp, type SeatDetail } from '../../scheduling/index.ts';
 import { byPlatform, factsFor, paths, type Side, sidesOf } from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
 import { tellGuardians } from './notify-guardian.ts';
@@ -84,6 +84,9 @@ export async function notifyConfirmed(
       code: 'BOOKING_CONFIRMED',
       values,
       path: paths.calendar,
+      // Of several times at once the pages have a file each.
+      calendar:
+        timesOf(order, seat).length === 1 ? await calendarFileFor(ctx, seat.classId, side.reader) : undefined,
       names: side.otherIds,
     });
   }

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { getOrderDetail, getWholeRefund, type OrderDetail } from '../../ordering/index.ts';
-import { getClassDetails, getSeats, type SeatDetail } from '../../scheduling/index.ts';
+import { calendarFileFor, getClassDetails, getSeats, type SeatDetail } from '../../scheduling/index.ts';
 import { byPlatform, factsFor, paths, type Side, sidesOf } from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
 import { tellGuardians } from './notify-guardian.ts';
@@ -124,7 +124,7 @@ type Told = {
 
 async function notifyCanceled(
   ctx: Ctx,
-  meeting: { startsAt: Date; endsAt: Date; senseiId: string },
+  meeting: { classId: string; startsAt: Date; endsAt: Date; senseiId: string },
   side: Side,
   told: Told,
 ): Promise<void> {
@@ -148,6 +148,9 @@ async function notifyCanceled(
     code: 'BOOKING_CANCELED',
     values,
     path: side.forSensei ? paths.calendar : paths.checkouts,
+    // Of a group that goes on without one its sensei keeps what she has.
+    calendar:
+      told.seatOnly && side.forSensei ? undefined : await calendarFileFor(ctx, meeting.classId, side.reader),
     names: side.otherIds,
     ...(told.event === undefined ? {} : { event: told.event }),
   });

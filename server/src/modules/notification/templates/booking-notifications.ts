@@ -59,6 +59,27 @@ export const bookingNotifications = {
     cases: { student: [] },
     needed: ['course', 'when'],
   }),
+  MOVE_ASKED: notification({
+    topic: 'BOOKING',
+    audience: 'EVERYBODY',
+    variables: [...booking, 'proposed', 'answerBy'],
+    cases: sides,
+    needed: ['course', 'when', 'proposed', 'answerBy'],
+  }),
+  MOVE_DECLINED: notification({
+    topic: 'BOOKING',
+    audience: 'EVERYBODY',
+    variables: [...booking, 'proposed'],
+    cases: sides,
+    needed: ['course', 'when', 'proposed'],
+  }),
+  MOVE_WITHDRAWN: notification({
+    topic: 'BOOKING',
+    audience: 'EVERYBODY',
+    variables: [...booking, 'proposed'],
+    cases: sides,
+    needed: ['course', 'when', 'proposed'],
+  }),
   BOOKING_RESCHEDULED: notification({
     topic: 'BOOKING',
     audience: 'EVERYBODY',

@@ -62,7 +62,8 @@ function assertSeen(actor: AnyActor, plan: CancelPlan, fingerprint: string | nul
   if (!isSeen) throw OutcomeChanged();
 }
 
-async function carryOut(
+/** tx, order locked. What was planned, exactly. */
+export async function carryOut(
   tx: Ctx,
   actor: AnyActor,
   order: Order,

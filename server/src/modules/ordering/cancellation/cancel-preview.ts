@@ -227,7 +227,7 @@ function previewOf(
     ...sum,
     currency: order.price.currency,
     rule,
-    freeUntil: seat ? (seat.answerBy ?? freeUntil(order, seat.startsAt)).toISOString() : null,
+    freeUntil: seat ? (seat.answerBy ?? freeUntil(order, seat)).toISOString() : null,
     fingerprint: createHash('sha256')
       .update(JSON.stringify([order.id, order.status, seatId, rule, parts]))
       .digest('hex')

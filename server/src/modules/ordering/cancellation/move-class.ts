@@ -72,9 +72,18 @@ async function closeProposal(tx: Ctx, classId: string): Promise<void> {
   await endUnpaidSoon(tx, held, reason);
 }
 
-/** tx. The money waits until so long after the new end. */
 async function move(tx: Ctx, classId: string, orders: readonly Order[], actor: AnyActor): Promise<void> {
   await moveClass(tx, classId);
+  await followMove(tx, classId, orders, actor);
+}
+
+/** tx, orders locked, the class moved. The money waits until so long after the new end. */
+export async function followMove(
+  tx: Ctx,
+  classId: string,
+  orders: readonly Order[],
+  actor: AnyActor,
+): Promise<void> {
   const seats = (await getSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'BOOKED');
   const payments = await listPayments(
     tx,

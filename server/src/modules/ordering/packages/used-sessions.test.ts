@@ -129,6 +129,7 @@ const seatOf = (fate: Fate, index: number): SeatDetail[] => {
       proposedStartsAt: null,
       proposedEndsAt: null,
       cancelReason: null,
+      freeUntil: null,
     },
   ];
 };

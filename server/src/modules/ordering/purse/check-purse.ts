@@ -1,7 +1,7 @@
 import { type Actor, isUser } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/errors.ts';
-import { type Account, demandMayBook, isGuardianOf } from '../../identity/index.ts';
+import { type Account, demandMayBook, isGuardianOf, isMinor } from '../../identity/index.ts';
 import { PurseExceeded } from '../ordering.errors.ts';
 import type { Order } from '../rules/order.ts';
 import { brokenCap, heldForGuardian, monthOf, mustAsk } from './purse.ts';
@@ -38,6 +38,16 @@ export async function purseFor(
     holdMinutes: tx.settings.get('checkout.hold_minutes'),
   };
   return { mustAsk: true, heldUntil: heldForGuardian(tx.clock.now(), { startsAt, noticeMinutes }, hold) };
+}
+
+/** Whether a student moves a class without a guardian: as it could be booked without one. */
+export async function mayMoveAlone(
+  ctx: Ctx,
+  student: Account,
+  price: { total: number; currency: string },
+): Promise<boolean> {
+  if (!isMinor(ctx, student)) return true;
+  return !mustAsk(await findPurse(ctx, student.id), price);
 }
 
 /** tx, the order placed. Throws purse_exceeded (field `monthCap` or `classCap`). */

@@ -14,7 +14,7 @@ import type { Payment } from './payment.ts';
 
 const policy = { studentHours: 24, lateRefundPercent: 30, senseiRefundPercent: 100 };
 const startsAt = new Date('2026-03-05T10:00:00Z');
-const seat = { startsAt, answerBy: null };
+const seat = { startsAt, answerBy: null, freeUntil: null };
 const at = (text: string) => new Date(text);
 
 describe('whose rule', () => {
@@ -24,7 +24,7 @@ describe('whose rule', () => {
     expect(ruleFor('STUDENT', policy, null, at('2026-03-04T10:00:00.001Z'))).toBe('STUDENT_IN_TIME');
   });
   test('whoever is asked to move the class may go for nothing, however late', () => {
-    const asked = { startsAt, answerBy: at('2026-03-05T09:00:00Z') };
+    const asked = { startsAt, answerBy: at('2026-03-05T09:00:00Z'), freeUntil: null };
     const rule = ruleFor('STUDENT', policy, asked, at('2026-03-05T08:00:00Z'));
     expect([rule, refundPercent(rule, policy)]).toEqual(['ASKED_TO_MOVE', 100]);
     expect(ruleFor('SENSEI', policy, asked, startsAt)).toBe('SENSEI');

@@ -38,6 +38,14 @@ export function freeCancelUntil(policy: Pick<CancellationPolicy, 'studentHours'>
   return new Date(startsAt.getTime() - policy.studentHours * hour);
 }
 
+/** `freeUntil`: where it moved, and that is another instant than the start says. */
+export type Meeting = { startsAt: Date; freeUntil: Date | null };
+
+/** The same of a class that may have moved. */
+export function freeByRule(policy: Pick<CancellationPolicy, 'studentHours'>, seat: Meeting): Date {
+  return seat.freeUntil ?? freeCancelUntil(policy, seat.startsAt);
+}
+
 /** Last instant at which the buyer may withdraw from an order; null: no such right. */
 export function withdrawUntil({ policy, completedAt, createdAt }: Bought): Date | null {
   return withdrawalEnd(policy.withdrawalDays, completedAt ?? createdAt);
@@ -51,14 +59,14 @@ type Bought = Pick<Order, 'policy' | 'completedAt' | 'createdAt'>;
 export function ruleFor(
   side: CancelSide,
   policy: CancellationPolicy,
-  seat: { startsAt: Date; answerBy: Date | null } | null,
+  seat: (Meeting & { answerBy: Date | null }) | null,
   now: Date,
   withdrawBy: Date | null = null,
 ): CancelRule {
   if (side === 'SENSEI') return 'SENSEI';
   if (side === 'PLATFORM') return 'PLATFORM';
   if (seat?.answerBy) return 'ASKED_TO_MOVE';
-  if (seat === null || now <= freeCancelUntil(policy, seat.startsAt)) return 'STUDENT_IN_TIME';
+  if (seat === null || now <= freeByRule(policy, seat)) return 'STUDENT_IN_TIME';
   return withdrawBy !== null && now <= withdrawBy ? 'WITHDRAWAL' : 'STUDENT_LATE';
 }
 
@@ -68,8 +76,9 @@ export function refundPercent(rule: CancelRule, policy: CancellationPolicy): num
 }
 
 /** Until when the student gets everything back, by the course's rule or by law; never past the start. */
-export function freeUntil(order: Bought, startsAt: Date): Date {
-  const byRule = freeCancelUntil(order.policy, startsAt);
+export function freeUntil(order: Bought, seat: Meeting): Date {
+  const { startsAt } = seat;
+  const byRule = freeByRule(order.policy, seat);
   const byLaw = withdrawUntil(order) ?? byRule;
   const later = byLaw > byRule ? byLaw : byRule;
   return later < startsAt ? later : startsAt;

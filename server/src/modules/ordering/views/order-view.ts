@@ -98,7 +98,7 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
     billing: canSeeBilling(actor, order) ? order.billing : null,
     falling: order.policy.falling,
     policy: order.policy,
-    freeCancelUntil: next ? (next.answerBy ?? freeUntil(order, next.startsAt)).toISOString() : null,
+    freeCancelUntil: next ? (next.answerBy ?? freeUntil(order, next)).toISOString() : null,
     withdrawal: withdrawalOf(order),
     classes: seats.map((seat) => presentClass(ctx, actor, seat)),
     payments: payments.map((payment) => presentPayment(payment, seesDecline)),

@@ -39,6 +39,8 @@ export function calendarFileOf(ctx: Ctx, view: ClassView): string {
     start: new Date(view.startsAt),
     end: new Date(view.endsAt),
     stamp: ctx.clock.now(),
+    // Higher with each new time, so that a calendar replaces what it has (RFC 5545, 3.8.7.4).
+    sequence: view.moves + (canceled ? 1 : 0),
     summary: view.courseTitle,
     description: `${view.sensei.name}\n${page}`,
     url: page,

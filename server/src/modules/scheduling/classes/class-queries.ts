@@ -1,4 +1,4 @@
-import type { ClassView, ProposedTime } from '@michi/contract/scheduling/classes';
+import type { ClassView } from '@michi/contract/scheduling/classes';
 import type { List } from '@michi/contract/page';
 import type { UserType } from '@michi/contract/states';
 import { isUser, may, type SignedIn } from '../../../platform/actor.ts';
@@ -21,8 +21,8 @@ import {
   findSeatsOfClasses,
   type SeatOfClass,
 } from '../core/class.repository.ts';
+import { type AskedMove, findAskedMoves, findMovedFrom } from '../moves/move.repository.ts';
 import { evaluatedAmong } from '../core/evaluated-seats.ts';
-import { findProposedTimes, findTimesProposedTo, type Proposed } from '../core/proposal.repository.ts';
 import type { ClassDetail } from '../core/seat.ts';
 
 type OwnClassesInput = {
@@ -69,31 +69,6 @@ async function classesOf(
   return { items: await viewsOf(ctx, actor, ids), nextCursor };
 }
 
-/** The entries of the own calendar beside the classes, which stand at their old times until all have answered. */
-export async function listProposedTimesOf(
-  ctx: Ctx,
-  actor: SignedIn,
-  { from, to }: { from: string; to: string },
-): Promise<{ items: ProposedTime[]; nextCursor: null }> {
-  const isTeaching = actor.type === 'SENSEI';
-  const rows: (Proposed & { agreed?: boolean })[] = await (
-    isTeaching ? findProposedTimes : findTimesProposedTo
-  )(ctx, actor.id, new Date(from), new Date(to));
-  const courses = await getCourseTerms(ctx, [...new Set(rows.map(({ courseId }) => courseId))]);
-  const people = isTeaching
-    ? null
-    : await getAccounts(ctx, [...new Set(rows.map(({ senseiId }) => senseiId))]);
-  const items = rows.map(({ courseId, classId, senseiId, startsAt, endsAt, answerBy, agreed = false }) => ({
-    classId,
-    courseTitle: found(courses.get(courseId)).title,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    answerBy: answerBy.toISOString(),
-    asked: people && { sensei: people.get(senseiId)?.name ?? '', agreed },
-  }));
-  return { items, nextCursor: null };
-}
-
 /** A class is unknown to everybody who has nothing to do with it. */
 export async function getClassView(ctx: Ctx, actor: SignedIn, classId: string): Promise<ClassView> {
   const [view] = await viewsOf(ctx, actor, [classId]);
@@ -117,6 +92,11 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
     ...new Set(seen.flatMap((detail) => namesOf(actor, detail, seats.get(detail.classId) ?? []))),
   ]);
   const minors = await guardianCards(ctx, actor.type === 'STUDENT' ? [] : [...people.values()]);
+  const moves = await findAskedMoves(ctx, classIds);
+  const movedFrom = await findMovedFrom(
+    ctx,
+    seen.filter((detail) => detail.moves > 0).map((detail) => detail.classId),
+  );
   const times = classTimesOf(ctx);
   return classIds.flatMap((id) => {
     const detail = details.get(id);
@@ -146,6 +126,9 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
         seat: ownSeatOf(actor, own),
         proposal: proposalOf(actor, detail, own),
         isProposalTakenBack: detail.proposal?.isTakenBack ?? false,
+        move: askedOf(moves.get(id)),
+        moves: detail.moves,
+        movedFrom: movedFrom.get(id)?.toISOString() ?? null,
         attendees: canSeeAttendees(actor, facts)
           ? attendeesOf(own).map((seat) => ({
               ...seat,
@@ -157,6 +140,19 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
       },
     ];
   });
+}
+
+function askedOf(asked: AskedMove | undefined): ClassView['move'] {
+  if (!asked) return null;
+  const { id, startsAt, endsAt, answerBy, askedBy, answersId } = asked;
+  return {
+    id,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    answerBy: answerBy.toISOString(),
+    askedBy,
+    isAnswer: answersId !== null,
+  };
 }
 
 /** Undefined: no minor; null: nobody answers for them yet. */
@@ -222,6 +218,7 @@ export function factsOf(
     startsAt: detail.startsAt.getTime(),
     endsAt: detail.endsAt.getTime(),
     hasRoom: detail.classroomId !== null,
+    isGroup: detail.maxSeats > 1,
     answerBy: detail.proposal?.isTakenBack ? null : (detail.proposal?.answerBy.getTime() ?? null),
     seats: seats.map(
       ({ seatId, studentId, state, attendance, attendanceDecidedAt, confirmedAt, agreedAt }) => ({

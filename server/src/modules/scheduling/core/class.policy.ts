@@ -10,6 +10,7 @@ export type ClassFacts = {
   startsAt: number;
   endsAt: number;
   hasRoom: boolean;
+  isGroup: boolean;
   /** While another time is proposed: until when to answer. */
   answerBy: number | null;
   seats: readonly {
@@ -110,6 +111,17 @@ export function canAgree(actor: AnyActor, facts: ClassFacts, { now }: ClassTimes
   return isOpen && ownBooked(actor, facts)?.agreed === false;
 }
 
+/** Its sensei; of a 1:1 class also its student. While another time is asked of the students, or a move is answered, its panel says so. */
+export function canMove(actor: AnyActor, facts: ClassFacts, { now }: ClassTimes): boolean {
+  if (facts.status !== 'SCHEDULED' || facts.answerBy !== null || now >= facts.startsAt) return false;
+  return isSenseiOf(actor, facts) || (!facts.isGroup && ownBooked(actor, facts) !== undefined);
+}
+
+/** A class of several ends as a whole by its sensei. */
+export function canEnd(actor: AnyActor, facts: ClassFacts, { now }: ClassTimes): boolean {
+  return facts.isGroup && facts.status === 'SCHEDULED' && now < facts.startsAt && isSenseiOf(actor, facts);
+}
+
 export function abilitiesOf(actor: AnyActor, facts: ClassFacts, times: ClassTimes): ClassView['can'] {
   const can: ClassView['can'] = [];
   if (canEnter(actor, facts)) can.push('enter');
@@ -119,6 +131,8 @@ export function abilitiesOf(actor: AnyActor, facts: ClassFacts, times: ClassTime
   if (canConfirm(actor, facts, times)) can.push('confirm');
   if (canEvaluate(actor, facts, times)) can.push('evaluate');
   if (canAgree(actor, facts, times)) can.push('agree');
+  if (canMove(actor, facts, times)) can.push('move');
+  if (canEnd(actor, facts, times)) can.push('end');
   return can;
 }
 

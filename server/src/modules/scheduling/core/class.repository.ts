@@ -68,18 +68,22 @@ export async function findClassesBelowQuorum(ctx: Ctx): Promise<ClassDetail[]> {
 }
 
 type Row = Omit<ClassDetail, 'proposal'> &
-  Record<'proposedStartsAt' | 'proposedEndsAt' | 'answerBy', Date | null> & { liesInReason: boolean };
+  Record<'proposedStartsAt' | 'proposedEndsAt' | 'answerBy', Date | null> & {
+    liesInReason: boolean;
+    isAlone: boolean;
+  };
 
 function withProposal({
   proposedStartsAt,
   proposedEndsAt,
   answerBy,
   liesInReason,
+  isAlone,
   ...row
 }: Row): ClassDetail {
   const proposal =
     proposedStartsAt && proposedEndsAt && answerBy && row.status === 'SCHEDULED'
-      ? { startsAt: proposedStartsAt, endsAt: proposedEndsAt, answerBy, isTakenBack: !liesInReason }
+      ? { startsAt: proposedStartsAt, endsAt: proposedEndsAt, answerBy, isTakenBack: !liesInReason, isAlone }
       : null;
   return { ...row, proposal };
 }
@@ -101,6 +105,8 @@ function selectDetails(ctx: Ctx) {
       'class.proposed_starts_at as proposedStartsAt',
       'class.proposed_ends_at as proposedEndsAt',
       'class.answer_by as answerBy',
+      'class.moves',
+      'class.proposed_alone as isAlone',
       liesInReason.as('liesInReason'),
       sql<number>`(select count(*)::int from seat where class_id = class.id and state = 'BOOKED')`.as(
         'bookedSeats',
@@ -147,7 +153,8 @@ export async function insertClass(tx: Ctx, made: NewClass): Promise<string> {
 export async function cancelClassRow(tx: Ctx, classId: string): Promise<string | null> {
   const { rows } = await sql<{ sensei_id: string }>`
     with canceled as (update class set status = 'CANCELED', updated_at = ${tx.clock.now()} where id = ${classId} and status = 'SCHEDULED' returning id, sensei_id),
-      unblocked as (delete from calendar_block where class_id in (select id from canceled))
+      unblocked as (delete from calendar_block where class_id in (select id from canceled)),
+      unasked as (update class_move set state = 'WITHDRAWN', updated_at = ${tx.clock.now()} where class_id in (select id from canceled) and state = 'PROPOSED')
     select sensei_id from canceled`.execute(tx.db);
   if (rows.length > 0) await giveBackToTimeOffs(tx, [classId]);
   return rows[0]?.sensei_id ?? null;

@@ -12,7 +12,8 @@ export type Proposal = {
   startsAt: Date;
   endsAt: Date;
   answerBy: Date;
-  timeOffId: string;
+  /** Null: the sensei asks for reasons of her own. */
+  timeOffId: string | null;
 };
 
 export async function isOccupied(tx: Ctx, senseiId: string, from: Date, to: Date): Promise<boolean> {
@@ -30,7 +31,7 @@ export async function insertProposal(tx: Ctx, proposal: Proposal): Promise<void>
   const { classId, senseiId, startsAt, endsAt, answerBy, timeOffId } = proposal;
   await translated(
     sql`with proposed as (
-      update class set proposed_starts_at = ${startsAt}, proposed_ends_at = ${endsAt}, answer_by = ${answerBy}, proposed_for = ${timeOffId},
+      update class set proposed_starts_at = ${startsAt}, proposed_ends_at = ${endsAt}, answer_by = ${answerBy}, proposed_for = ${timeOffId}, proposed_alone = ${timeOffId === null},
         updated_at = ${tx.clock.now()} where id = ${classId}
     ), asked as (
       update seat set asked_times = asked_times + 1, updated_at = ${tx.clock.now()} where class_id = ${classId} and state = 'BOOKED'
@@ -64,15 +65,15 @@ export async function moveToProposed(tx: Ctx, classId: string, quorumDeadline: D
     unblocked as (delete from calendar_block using old where class_id = old.id and calendar_block.during = old.during),
     freed as (delete from student_block using old, seat where seat.class_id = old.id and student_block.seat_id = seat.id
       and student_block.during = old.during),
-    answered as (update seat set agreed_at = null, updated_at = ${now} where class_id = ${classId} and agreed_at is not null)
-    update class set starts_at = proposed_starts_at, ends_at = proposed_ends_at, quorum_deadline = ${quorumDeadline},
-      proposed_starts_at = null, proposed_ends_at = null, answer_by = null, proposed_for = null, updated_at = ${now}
+    answered as (update seat set agreed_at = null, free_until = null, updated_at = ${now} where class_id = ${classId} and state = 'BOOKED')
+    update class set starts_at = proposed_starts_at, ends_at = proposed_ends_at, quorum_deadline = ${quorumDeadline}, moves = moves + 1,
+      proposed_starts_at = null, proposed_ends_at = null, answer_by = null, proposed_for = null, proposed_alone = false, updated_at = ${now}
     where id = ${classId}`.execute(tx.db);
 }
 
-/** Whether the time-off that a class is to move for still has a time that the class lies in. */
-export const liesInReason = sql<boolean>`exists (select from time_off_span off where off.time_off_id = class.proposed_for
-  and off.starts_at < class.ends_at and off.ends_at > class.starts_at)`;
+/** Whether the time-off that a class is to move for still has a time that the class lies in, or its sensei asks without one. */
+export const liesInReason = sql<boolean>`(class.proposed_alone or exists (select from time_off_span off
+  where off.time_off_id = class.proposed_for and off.starts_at < class.ends_at and off.ends_at > class.starts_at))`;
 
 /** The time-off that a class is to move for. */
 export async function findReason(
@@ -102,6 +103,21 @@ export async function findAsked(ctx: Ctx, timeOffId: string): Promise<Withdrawn[
     .where('class.proposed_for', '=', timeOffId)
     .where('class.answer_by', 'is not', null)
     .execute();
+}
+
+/** Its sensei asks for another time no more; the class stays. False where nothing was asked without a time-off. The caller holds the sensei's calendar. */
+export async function withdrawAlone(tx: Ctx, classId: string): Promise<boolean> {
+  const now = tx.clock.now();
+  const { rows } = await sql<{ id: string }>`with open as (
+      select id, tstzrange(proposed_starts_at, proposed_ends_at) during from class
+      where id = ${classId} and proposed_alone and answer_by is not null and status = 'SCHEDULED'
+    ), unblocked as (delete from calendar_block using open where class_id = open.id and calendar_block.during = open.during),
+    freed as (delete from student_block using open, seat where seat.class_id = open.id and student_block.seat_id = seat.id
+      and student_block.during = open.during),
+    answered as (update seat set agreed_at = null, updated_at = ${now} from open where class_id = open.id and agreed_at is not null)
+    update class set proposed_starts_at = null, proposed_ends_at = null, answer_by = null, proposed_alone = false, updated_at = ${now}
+    from open where class.id = open.id returning class.id`.execute(tx.db);
+  return rows.length > 0;
 }
 
 export type Withdrawn = { classId: string; studentIds: string[] };

@@ -94,6 +94,7 @@ function selectSeats(ctx: Ctx) {
       proposed('class.proposed_starts_at').as('proposedStartsAt'),
       proposed('class.proposed_ends_at').as('proposedEndsAt'),
       'seat.cancel_reason as cancelReason',
+      'seat.free_until as freeUntil',
       'class.max_seats as maxSeats',
     ])
     .where('seat.order_id', 'is not', null)
@@ -161,13 +162,13 @@ export async function cancelSeatRows(
       update seat set state = 'CANCELED', canceled_by = ${by}, cancel_reason = ${reason}, updated_at = ${now}
       from live where seat.id = live.id
       returning seat.id, live.class_id, live.sensei_id, seat.student_id, live.state = 'BOOKED' was_booked, live.max_seats
-    ), freed as (
-      delete from student_block where seat_id in (select id from gone)
-    ), emptied as (
+    ), freed as (delete from student_block where seat_id in (select id from gone)), emptied as (
       update class set status = 'CANCELED', updated_at = ${now}
       where id in (select class_id from gone where max_seats = 1) and status = 'SCHEDULED' returning id
     ), unblocked as (
       delete from calendar_block where class_id in (select id from emptied)
+    ), unasked as (
+      update class_move set state = 'WITHDRAWN', updated_at = ${now} where class_id in (select id from emptied) and state = 'PROPOSED'
     )
     select id "seatId", class_id "classId", sensei_id "senseiId", student_id "studentId", was_booked "wasBooked",
       class_id in (select id from emptied) emptied from gone`.execute(tx.db);

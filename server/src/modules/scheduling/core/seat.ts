@@ -33,6 +33,8 @@ export type SeatDetail = {
   proposedEndsAt: Date | null;
   /** Of a canceled one, in a code or in the words of who ended it. */
   cancelReason: string | null;
+  /** Until then its student cancels for nothing, where it moved and that is another instant than its start says. */
+  freeUntil: Date | null;
 };
 
 /** Which seats: by order, seat or class. Canceled ones are included. */
@@ -55,9 +57,11 @@ export type ClassDetail = {
   /** Room of the call and of its conversation, once prepared. */
   classroomId: string | null;
   /** Another time that its students are asked to agree to; `isTakenBack`: its reason is gone, which can be undone for a moment. */
-  proposal: { startsAt: Date; endsAt: Date; answerBy: Date; isTakenBack: boolean } | null;
+  proposal: { startsAt: Date; endsAt: Date; answerBy: Date; isTakenBack: boolean; isAlone: boolean } | null;
   /** How often the one among its students who was asked most was asked for another time. */
   askedTimes: number;
+  /** How often its time changed. */
+  moves: number;
   bookedSeats: number;
   /** Students with a booked seat. */
   studentIds: string[];

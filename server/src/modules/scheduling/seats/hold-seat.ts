@@ -125,7 +125,31 @@ function bookingOf(hold: HoldSeat): Booking {
   return { senseiId: course.senseiId, courseId: course.id, studentId, orderId, startsAt, endsAt, until };
 }
 
+/**
+ * tx, both calendars locked. Whether this time is offered and free for both, the class that is to move there taken out. Holds that ran out are
+ * cleared away. Throws slot_taken, slot_unavailable, student_busy.
+ */
+export async function demandFree(tx: Ctx, hold: HoldSeat): Promise<void> {
+  const timeZone = await lockBoth(tx, hold.course.senseiId, hold.studentId);
+  const { booking, hasExpired } = await lookAtTime(tx, hold, timeZone);
+  if (hasExpired) await clearExpired(tx, booking);
+}
+
 async function findTime(tx: Ctx, hold: HoldSeat, timeZone: string): Promise<() => Promise<HeldSeat>> {
+  const { booking, hasExpired } = await lookAtTime(tx, hold, timeZone);
+  const { startsAt, endsAt } = booking;
+  return async () => {
+    if (hasExpired) await clearExpired(tx, booking);
+    const { seatId, classId } = await insertHeldClass(tx, booking);
+    return { seatId, classId, startsAt, endsAt };
+  };
+}
+
+async function lookAtTime(
+  tx: Ctx,
+  hold: HoldSeat,
+  timeZone: string,
+): Promise<{ booking: Booking; hasExpired: boolean }> {
   const booking = bookingOf(hold);
   const { startsAt, endsAt } = booking;
   const around = {
@@ -138,11 +162,7 @@ async function findTime(tx: Ctx, hold: HoldSeat, timeZone: string): Promise<() =
   const calendar = { ...view.calendar, timeZone };
   checkTime(tx, hold, withClosedDays(calendar, closures, startsAt.getTime(), endsAt.getTime()));
   if (view.isStudentBusy) throw StudentBusy({ field });
-  return async () => {
-    if (view.hasExpired) await clearExpired(tx, booking);
-    const { seatId, classId } = await insertHeldClass(tx, booking);
-    return { seatId, classId, startsAt, endsAt };
-  };
+  return { booking, hasExpired: view.hasExpired };
 }
 
 /** Does the student have this very class already, held or booked? */

@@ -22,6 +22,7 @@ import { quorumDeadlineOf } from '../core/quorum.ts';
 import { refreshSoon } from '../core/refresh-free-times.ts';
 import { DayClosed, SlotTaken } from '../scheduling.errors.ts';
 import type { Cancellation, ClassDetail, SeatDetail } from '../core/seat.ts';
+import { endAsked } from '../moves/end-asked.ts';
 import { findSeats } from '../core/seat.repository.ts';
 import { rebuildBlocks } from '../core/time-off-block.repository.ts';
 
@@ -46,7 +47,7 @@ export const isMovable = (ctx: Ctx, detail: ClassDetail): boolean =>
  */
 export async function proposeTime(
   tx: Ctx,
-  proposal: { classId: string; startsAt: Date; timeOffId: string; field: string },
+  proposal: { classId: string; startsAt: Date; timeOffId: string | null; field: string },
   cancellation: Cancellation,
 ): Promise<SeatDetail[]> {
   const { classId, startsAt, timeOffId, field } = proposal;
@@ -66,6 +67,8 @@ export async function proposeTime(
     Math.min(after(now, hours(tx.settings.get('booking.accept_hours'))).getTime(), ...latest),
   );
   const endsAt = new Date(startsAt.getTime() + detail.endsAt.getTime() - detail.startsAt.getTime());
+  // What one side had asked the other gives way to what is asked now.
+  if (await endAsked(tx, detail, 'WITHDRAWN')) tellOf(tx, [detail.senseiId, ...detail.studentIds], classId);
   if (await isOccupied(tx, detail.senseiId, startsAt, endsAt))
     throw SlotTaken({ field, message: 'You have something else at this time' });
   const course = found((await getCourseTerms(tx, [detail.courseId])).get(detail.courseId));

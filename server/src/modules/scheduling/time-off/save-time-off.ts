@@ -11,6 +11,7 @@ import { insertCalendar } from '../core/calendar-lock.repository.ts';
 import { expireHoldsOf } from '../seats/expire-holds.ts';
 import type { Span } from '../core/free-slots.ts';
 import { keepClasses } from './propose-time.ts';
+import { endAskedIntoTimeOff } from '../moves/end-asked.ts';
 import { refreshSoon } from '../core/refresh-free-times.ts';
 import { OverlappingTimeOff } from '../scheduling.errors.ts';
 import {
@@ -160,6 +161,7 @@ export async function writeAsPlanned(tx: Ctx, plan: PlannedTimeOff, version?: nu
     throw ValidationFailed({ field: 'fromDate', message: 'You have too many time-offs; delete some first' });
   const id = plan.id ?? newId(tx.clock);
   await writeTimeOff(tx, { ...said, skipped, longestUntil, id, senseiId, timeZone }, spans);
+  await endAskedIntoTimeOff(tx, senseiId);
   await rebuildBlocks(tx, senseiId);
   await refreshSoon(tx, senseiId);
   return id;

@@ -94,3 +94,13 @@ it.each([
   expect(said.replace('müller.example', 'xn--mller-kva.example')).toBe(`RCPT TO:<${to}>`);
   server.close();
 });
+
+it('carries a calendar file with its method, so that a mail program replaces what it has', async () => {
+  const server = await mailServer();
+  const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
+  const mail = { id: 'one', to: 'a@example.com', subject: 'Hi', html: '<p>Hi</p>', text: 'Hi', calendar };
+  await (await smtpMail(server.url, 'no-reply@kumo.test')).send(mail);
+  expect(server.received()).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/i);
+  expect(server.received()).toContain('class.ics');
+  server.close();
+});

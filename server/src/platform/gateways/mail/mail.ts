@@ -12,6 +12,8 @@ export type Mail = {
   text: string;
   replyTo?: string;
   unsubscribeUrl?: string;
+  /** An iCalendar file beside the words, with its method. */
+  calendar?: string;
 };
 export type MailGateway = {
   /** Throws when the mail could not be handed over; the outbox tries again. */
@@ -33,16 +35,24 @@ export async function smtpMail(url: string, from: string): Promise<MailGateway> 
       });
       return answered;
     },
-    async send({ id, unsubscribeUrl, fromName, ...mail }) {
+    async send({ id, unsubscribeUrl, fromName, calendar, ...mail }) {
       await transport.sendMail({
         messageId: `<${id}@${domainOf(from)}>`,
         from: senderOf(from, fromName),
         ...mail,
         ...(unsubscribeUrl === undefined ? {} : { headers: oneClick(unsubscribeUrl) }),
+        ...(calendar === undefined ? {} : { icalEvent: eventOf(calendar) }),
       });
     },
   };
 }
+
+/** As another form of the words and as a file (RFC 6047, 2). */
+const eventOf = (content: string) => ({
+  filename: 'class.ics',
+  method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH',
+  content,
+});
 
 /** What the server says of itself when it is greeted. */
 async function offersUtf8(url: string): Promise<boolean> {

@@ -76,6 +76,8 @@ const names: Readonly<Record<string, () => string>> = {
   'sandbox.settle_payout': m.admin_job_sandbox,
   'scheduling.end_class': m.admin_job_classes,
   'scheduling.end_classes': m.admin_job_classes,
+  'scheduling.close_move': m.admin_job_proposals,
+  'scheduling.close_moves': m.admin_job_proposals,
   'scheduling.expire_holds': m.admin_job_places,
   'scheduling.purge_time_offs': m.admin_job_time_offs,
   'scheduling.refresh_bound': m.admin_job_free_times,

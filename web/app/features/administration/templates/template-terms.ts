@@ -67,6 +67,15 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'booking',
     { name: m.templates_code_time_withdrawn, about: m.templates_about_time_withdrawn },
   ],
+  MOVE_ASKED: ['booking', { name: m.templates_code_move_asked, about: m.templates_about_move_asked }],
+  MOVE_DECLINED: [
+    'booking',
+    { name: m.templates_code_move_declined, about: m.templates_about_move_declined },
+  ],
+  MOVE_WITHDRAWN: [
+    'booking',
+    { name: m.templates_code_move_withdrawn, about: m.templates_about_move_withdrawn },
+  ],
   BOOKING_RESCHEDULED: [
     'booking',
     { name: m.templates_code_booking_rescheduled, about: m.templates_about_booking_rescheduled },

@@ -33,6 +33,7 @@ import { DecideRequest } from '../requests/decide-request.tsx';
 import { goneBackText, reasonSaid, whyEnded } from '../cancel/ended-terms.ts';
 import { FallenPrice } from '../outcome/fallen-price.tsx';
 import { GivenUp, OrderClasses, OrderState, ScheduleUntil } from './order-classes.tsx';
+import { MoveLink } from './move-link.tsx';
 import { orderListFile } from './order-list-file.ts';
 import { priceLines, shareLines } from '../checkout/price-lines.ts';
 import { orderingKeys } from '../query-keys.ts';
@@ -167,7 +168,15 @@ export function OrderCard({ order }: { order: Order }) {
             <OrderMoney order={order} />
           </span>
         </div>
-        <OrderClasses order={order} deeds={(item) => <CancelTime order={order} item={item} />} />
+        <OrderClasses
+          order={order}
+          deeds={(item) => (
+            <>
+              <MoveLink order={order} item={item} />
+              <CancelTime order={order} item={item} />
+            </>
+          )}
+        />
         <GivenUp order={order} />
         <WhyEnded order={order} isTaught={isTaught} />
         <RestEnded order={order} />

@@ -11,6 +11,7 @@ import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { AskedMove } from '../move/asked-move.tsx';
 import { ProposedTime, TakenBack } from '../calendar/proposed-time.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { MinorNote } from '../../../ui/status/minor-note.tsx';
@@ -38,6 +39,14 @@ export function ClassPanel({ item, actions, attendeeActions }: Props) {
           <When instant={item.startsAt} />
         </p>
         <p className="text-quiet">{formatTimeRange(item.startsAt, item.endsAt, zone)}</p>
+        {item.movedFrom && (
+          <p className="mt-1 text-sm text-quiet">
+            {m.move_from()}{' '}
+            <s>
+              <When instant={item.movedFrom} isShort />
+            </s>
+          </p>
+        )}
         <p className="mt-3 flex flex-wrap gap-2">
           <ClassBadge status={item.status} />
           {item.seat && !(item.status === 'ENDED' && item.seat.state === 'BOOKED') && (
@@ -79,6 +88,7 @@ export function ClassPanel({ item, actions, attendeeActions }: Props) {
           </ul>
         </section>
       )}
+      {item.move && <AskedMove item={item} move={item.move} />}
       {item.proposal && <ProposedTime item={item} proposal={item.proposal} />}
       {item.isProposalTakenBack && <TakenBack item={item} />}
       <div className="flex flex-wrap gap-3">

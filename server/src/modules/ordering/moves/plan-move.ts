@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto';
+import type { ClassMove, MoveOutcome, MoveSide } from '@michi/contract/scheduling/moves';
+import { isUser, type SignedIn } from '../../../platform/actor.ts';
+import { after, hours } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { authorize, found, InvalidTransition, NotFound, ValidationFailed } from '../../../platform/errors.ts';
+import { type CourseTerms, getCourseTerms } from '../../catalogue/index.ts';
+import { getAccounts } from '../../identity/index.ts';
+import {
+  type AskedMove,
+  type ClassDetail,
+  countStudentMoves,
+  findAskedMoves,
+  getClassDetails,
+  getSeats,
+  isMovable,
+  type SeatDetail,
+} from '../../scheduling/index.ts';
+import { mayMoveAlone } from '../purse/check-purse.ts';
+import { freeByRule, freeUntil } from '../rules/cancellation.ts';
+import { freeAfterMove, whyAsked } from '../rules/move-deadline.ts';
+import { isBuyer } from '../rules/order.policy.ts';
+import type { Order } from '../rules/order.ts';
+import { isInDispute, type Payment } from '../rules/payment.ts';
+import { isGone } from '../rules/sensei-standing.ts';
+import { findOrders } from '../storage/order-list.repository.ts';
+import { listPayments } from '../storage/payment.repository.ts';
+import {
+  ClassCanceled,
+  ClassDisputed,
+  ClassStarted,
+  CourseNotBookable,
+  GuardianWaiting,
+  MoveOpen,
+  MovesUsedUp,
+} from '../ordering.errors.ts';
+
+/** A class as one side sees it that wants to move it. */
+export type Plan = {
+  meeting: ClassDetail;
+  course: CourseTerms;
+  side: MoveSide;
+  isGroup: boolean;
+  seats: readonly SeatDetail[];
+  orders: readonly Order[];
+  payments: readonly Payment[];
+  asked: AskedMove | null;
+  movesLeft: number;
+  isSenseiGone: boolean;
+  /** The student is a minor whose guardian is asked about each booking. */
+  isGuardians: boolean;
+  other: string;
+};
+
+/** Throws not_found for everybody who neither teaches the class nor bought a seat in it. */
+export async function planMove(
+  ctx: Ctx,
+  actor: SignedIn,
+  classId: string,
+  known?: { meeting: ClassDetail; asked: AskedMove | null },
+): Promise<Plan> {
+  const meeting = known?.meeting ?? found((await getClassDetails(ctx, [classId])).get(classId));
+  const all = await getSeats(ctx, { classIds: [classId] });
+  const buyers = await findOrders(ctx, [...new Set(all.map((seat) => seat.orderId))]);
+  const own = buyers.find((order) => isBuyer(actor, order));
+  if (!own && !isUser(actor, meeting.senseiId)) throw NotFound();
+  const side = isUser(actor, meeting.senseiId) ? 'SENSEI' : 'STUDENT';
+  const seats = all.filter((seat) => seat.state === 'BOOKED');
+  const orderIds = [...new Set(seats.map((seat) => seat.orderId))];
+  const orders = buyers.filter(({ id }) => orderIds.includes(id));
+  const course = found((await getCourseTerms(ctx, [meeting.courseId])).get(meeting.courseId));
+  const isGroup = meeting.maxSeats > 1;
+  const accounts = await getAccounts(ctx, [meeting.senseiId, ...meeting.studentIds]);
+  const student = own && isUser(actor, own.studentId) ? accounts.get(own.studentId) : undefined;
+  const most = ctx.settings.get('reschedule.max_per_seat');
+  const used = side === 'SENSEI' ? meeting.askedTimes : await countStudentMoves(ctx, classId);
+  const others = side === 'STUDENT' ? [meeting.senseiId] : meeting.studentIds;
+  return {
+    meeting,
+    course,
+    side,
+    isGroup,
+    seats,
+    orders,
+    payments: await listPayments(ctx, orderIds),
+    asked: known ? known.asked : ((await findAskedMoves(ctx, [classId])).get(classId) ?? null),
+    movesLeft: Math.max(0, most - used),
+    isSenseiGone: isGone(accounts.get(meeting.senseiId)),
+    isGuardians: student && own ? !(await mayMoveAlone(ctx, student, own.price)) : false,
+    other: others.map((id) => accounts.get(id)?.name ?? '').join(', '),
+  };
+}
+
+/** Whatever is in the way of moving it, by name. */
+export function demandMovable(ctx: Ctx, plan: Plan): void {
+  demandOpen(ctx, plan);
+  const { meeting, asked, side, movesLeft, isGroup } = plan;
+  if (meeting.proposal || asked?.askedBy === side) throw MoveOpen();
+  if (!asked && movesLeft === 0) throw MovesUsedUp();
+  if (isGroup && meeting.bookedSeats > 0 && !isMovable(ctx, meeting))
+    throw InvalidTransition({ message: 'It begins too soon for its students to answer' });
+}
+
+/** Whatever is in the way of moving it or of answering. */
+export function demandOpen(ctx: Ctx, plan: Plan): void {
+  const { meeting, side, isGroup, seats, orders, payments } = plan;
+  if (meeting.status === 'CANCELED') throw ClassCanceled();
+  if (meeting.status === 'ENDED' || meeting.startsAt <= ctx.clock.now()) throw ClassStarted();
+  // A student takes another class of the group instead.
+  authorize(!isGroup || side === 'SENSEI');
+  if (!isGroup && seats.length === 0) throw ClassCanceled();
+  if (
+    payments.some((payment) => seats.some(({ seatId }) => seatId === payment.seatId) && isInDispute(payment))
+  )
+    throw ClassDisputed();
+  if (orders.some((order) => order.status !== 'COMPLETED'))
+    throw InvalidTransition({ message: 'Its booking is still being completed; try again in a moment' });
+  if (plan.isSenseiGone) throw CourseNotBookable();
+  if (plan.isGuardians)
+    throw GuardianWaiting({ message: 'Your guardian decides about the times of your classes' });
+}
+
+/** Until when the other side answers. */
+export function answerByOf(ctx: Ctx, plan: Plan, startsAt: Date): Date {
+  const { meeting, isGroup } = plan;
+  // As the time-offs have it: each student of a group has an hour at least to make other plans.
+  const ahead = isGroup ? hours(1) : 0;
+  const latest = [meeting.startsAt, startsAt].map((at) => at.getTime() - ahead);
+  const usual = after(ctx.clock.now(), hours(ctx.settings.get('booking.accept_hours')));
+  return new Date(Math.min(usual.getTime(), ...latest));
+}
+
+/** Until when the student of a 1:1 class leaves it for nothing once it is there, by the rule of the course. */
+export function freeOnceMoved(
+  ctx: Ctx,
+  { orders, seats, asked, side }: Plan,
+  startsAt: Date,
+  isAtOnce: boolean,
+): Date {
+  const { policy } = found(orders[0]);
+  const before = freeByRule(policy, found(seats[0]));
+  const begun = asked?.begun ?? { by: side, at: ctx.clock.now() };
+  return freeAfterMove({ policy, before, startsAt, begun, isAtOnce });
+}
+
+/** What moving it there does, or asks for. */
+export function outcomeOf(ctx: Ctx, plan: Plan, startsAt: Date): MoveOutcome {
+  const { meeting, seats, orders, payments, asked, side, isGroup, movesLeft, course } = plan;
+  const now = ctx.clock.now();
+  if (startsAt.getTime() === meeting.startsAt.getTime())
+    throw ValidationFailed({ field: 'startsAt', message: 'The class is at this time already' });
+  if (startsAt <= now)
+    throw ValidationFailed({ field: 'startsAt', message: 'Choose a time that lies ahead' });
+  const endsAt = new Date(startsAt.getTime() + meeting.endsAt.getTime() - meeting.startsAt.getTime());
+  const [order] = orders;
+  const [seat] = seats;
+  const policy = order?.policy ?? course.cancellationPolicy;
+  const why =
+    isGroup || !seat
+      ? null
+      : whyAsked({
+          side,
+          policy,
+          before: freeByRule(policy, seat),
+          startsAt,
+          now,
+          requiresApproval: side === 'STUDENT' && (order?.requiresApproval ?? false),
+        });
+  const isAsked = asked !== null || why !== null;
+  const how = isGroup ? (seats.length > 0 ? 'ASK_ALL' : 'NOW') : isAsked ? 'ASK' : 'NOW';
+  const moved = {
+    startsAt,
+    freeUntil: isGroup || !seat ? null : freeOnceMoved(ctx, plan, startsAt, how === 'NOW'),
+  };
+  const free = order ? freeUntil(order, moved) : freeByRule(policy, moved);
+  const isHeld = payments.some(({ seatId, status }) => status === 'HELD' && seatId === seat?.seatId);
+  const left = Math.max(0, movesLeft - (asked ? 0 : 1));
+  return {
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    how,
+    why,
+    answerBy: how === 'NOW' ? null : answerByOf(ctx, plan, startsAt).toISOString(),
+    fee: { amount: 0, currency: order?.price.currency ?? course.currency },
+    freeUntil: free.toISOString(),
+    releaseAt: order && isHeld ? after(endsAt, hours(order.policy.releaseHours)).toISOString() : null,
+    movesLeft: left,
+    fingerprint: fingerprintOf([
+      meeting.classId,
+      meeting.startsAt,
+      meeting.moves,
+      startsAt,
+      how,
+      why,
+      left,
+      asked?.id,
+      free > now,
+      seats.map(({ seatId }) => seatId).toSorted(),
+    ]),
+  };
+}
+
+export function fingerprintOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+}
+
+const isMovableNow = (ctx: Ctx, plan: Plan): boolean => allows(() => demandMovable(ctx, plan));
+const isOpen = (ctx: Ctx, plan: Plan): boolean => allows(() => demandOpen(ctx, plan));
+
+function allows(demand: () => void): boolean {
+  try {
+    demand();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function presentPlan(ctx: Ctx, plan: Plan, outcome: MoveOutcome | null): ClassMove {
+  const { meeting, course, side, asked, isGroup } = plan;
+  const can: ClassMove['can'] = [];
+  if (isMovableNow(ctx, plan)) can.push('move');
+  if (asked && asked.askedBy !== side && isOpen(ctx, plan)) can.push('answer');
+  const isAskingGroup = isGroup && side === 'SENSEI' && meeting.proposal?.isAlone === true;
+  if (asked?.askedBy === side || isAskingGroup) can.push('withdraw');
+  return {
+    classId: meeting.classId,
+    courseTitle: course.title,
+    format: course.format,
+    startsAt: meeting.startsAt.toISOString(),
+    endsAt: meeting.endsAt.toISOString(),
+    side,
+    other: plan.other,
+    students: plan.seats.length,
+    movesLeft: plan.movesLeft,
+    asked: asked && {
+      id: asked.id,
+      startsAt: asked.startsAt.toISOString(),
+      endsAt: asked.endsAt.toISOString(),
+      answerBy: asked.answerBy.toISOString(),
+      askedBy: asked.askedBy,
+      isAnswer: asked.answersId !== null,
+    },
+    can,
+    outcome,
+  };
+}

@@ -1,0 +1,148 @@
+import { type ClassMove, moveClass, type MoveOutcome } from '@michi/contract/scheduling/moves';
+import type { Slot } from '@michi/contract/scheduling/classes';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, isApiError, toast } from '../../../lib/api/client.ts';
+import { useZone } from '../../../lib/format/clock.ts';
+import { formatWhen } from '../../../lib/format/format.ts';
+import { serverNow } from '../../../lib/format/server-time.ts';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { When } from '../../../ui/page/when.tsx';
+import { SlotPicker } from '../availability/slot-picker.tsx';
+import { AskedAnswer } from './asked-answer.tsx';
+import { moveQuery, moveTimesQuery, refreshMoved } from './move-queries.ts';
+import { OutcomeFacts } from './outcome-facts.tsx';
+
+/** Another time for a class: the free ones, what choosing one does, and what is asked about it already. `classId` null: closed. */
+export function MoveClass({ classId, onClose }: { classId: string | null; onClose: () => void }) {
+  const query = useQuery({ ...moveQuery(classId ?? ''), enabled: classId !== null });
+  return (
+    <Dialog isOpen={classId !== null} onClose={onClose} title={m.move_title()} size="lg">
+      {classId === null ? null : query.isLoadingError ? (
+        <ErrorState error={query.error} onRetry={query.refetch} />
+      ) : query.data ? (
+        <Body key={classId} move={query.data} onClose={onClose} />
+      ) : (
+        <SkeletonText lines={6} />
+      )}
+    </Dialog>
+  );
+}
+
+function Body({ move, onClose }: { move: ClassMove; onClose: () => void }) {
+  const [isChoosing, setChoosing] = useState(false);
+  const isAsked = move.can.includes('answer') || move.can.includes('withdraw');
+  return (
+    <div className="flex flex-col gap-6">
+      <p>
+        <span className="block font-medium">{move.courseTitle}</span>
+        <span className="text-quiet">
+          {m.move_now_at()} <When instant={move.startsAt} until={move.endsAt} isShort />
+        </span>
+      </p>
+      {isAsked && (
+        <AskedAnswer move={move} onDone={onClose} onOther={isChoosing ? null : () => setChoosing(true)} />
+      )}
+      {(!isAsked || isChoosing) &&
+        (move.can.includes('move') ? (
+          <Choice move={move} onDone={onClose} />
+        ) : (
+          <p>{move.movesLeft === 0 ? m.move_used_up() : m.move_waiting()}</p>
+        ))}
+    </div>
+  );
+}
+
+/** The first press takes a time, the second one confirms what it does. */
+function Choice({ move, onDone }: { move: ClassMove; onDone: () => void }) {
+  const client = useQueryClient();
+  const zone = useZone();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const times = useInfiniteQuery(moveTimesQuery(move.classId));
+  const preview = useQuery({
+    ...moveQuery(move.classId, chosen ?? undefined),
+    enabled: chosen !== null,
+    placeholderData: keepPreviousData,
+  });
+  const outcome = preview.data?.outcome ?? null;
+  const confirm = useMutation({
+    mutationFn: ({ startsAt, fingerprint }: MoveOutcome) =>
+      api(moveClass, { params: { id: move.classId }, body: { startsAt, fingerprint } }),
+    onSuccess: (_after, { how, startsAt, answerBy }) => {
+      refreshMoved(client, move.classId);
+      const said = (instant: string) => formatWhen(instant, zone, serverNow());
+      toast.success(
+        how === 'NOW'
+          ? m.move_done_toast({ when: said(startsAt) })
+          : m.move_asked_toast({ when: said(answerBy ?? startsAt) }),
+      );
+      onDone();
+    },
+    onError: (error) => {
+      refreshMoved(client, move.classId);
+      if (!isApiError(error, 'conflict')) setChosen(null);
+    },
+  });
+  if (times.isLoadingError) return <ErrorState error={times.error} onRetry={times.refetch} />;
+  if (!times.data) return <Skeleton className="h-56 w-full" />;
+  const slots = times.data.pages.flatMap(({ items }) => items).map(slotOf);
+  if (slots.length === 0) return <p>{m.move_none()}</p>;
+  const isReady = outcome !== null && outcome.startsAt === chosen && !preview.isError;
+  return (
+    <>
+      <p>{move.format === 'GROUP' ? m.move_times_group() : m.move_times({ name: move.other })}</p>
+      <SlotPicker
+        slots={slots}
+        isGroup={false}
+        chosen={slots.filter(({ startsAt }) => startsAt === chosen)}
+        isSeveral={false}
+        onChoose={({ startsAt }) => setChosen(startsAt)}
+        laterFrom={times.data.pages.at(-1)?.laterFrom ?? null}
+        isLoadingLater={times.isFetchingNextPage}
+        onLater={async () => {
+          const before = times.data.pages.length;
+          return ((await times.fetchNextPage()).data?.pages.length ?? 0) > before;
+        }}
+      />
+      <section aria-label={m.move_outcome()} aria-live="polite" className="border-t border-hairline pt-4">
+        {chosen === null ? (
+          <p className="text-quiet">{m.move_choose()}</p>
+        ) : preview.isError ? (
+          <ErrorState error={preview.error} onRetry={preview.refetch} />
+        ) : isReady ? (
+          <OutcomeFacts move={move} outcome={outcome} />
+        ) : (
+          <Skeleton className="h-28 w-full" />
+        )}
+      </section>
+      <Button
+        variant="primary"
+        fullWidth
+        isDisabled={!isReady}
+        isPending={confirm.isPending}
+        onPress={() => isReady && confirm.mutate(outcome)}
+      >
+        {outcome && outcome.how !== 'NOW' ? m.move_confirm_ask() : m.move_confirm_now()}
+      </Button>
+    </>
+  );
+}
+
+const slotOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): Slot => ({
+  startsAt,
+  endsAt,
+  classId: null,
+  seatsLeft: 1,
+  seatsBooked: 0,
+  quorum: null,
+});
