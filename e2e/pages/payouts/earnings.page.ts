@@ -1,8 +1,9 @@
+import { confirmIdentity } from '@michi/contract/identity/second-factor';
 import { refreshPayoutAccount, setUpPayoutAccount } from '@michi/contract/payouts/accounts';
 import { adminListPayouts } from '@michi/contract/payouts/payout-administration';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { demo } from '../../support/people/demo.ts';
+import { demo, demoPassword } from '../../support/people/demo.ts';
 import { findings } from '../support/accessible.ts';
 import { call, signInAs, tokenOf } from '../support/api.ts';
 import '../support/by-css.ts';
@@ -15,6 +16,7 @@ const main = page.getByRole('main');
 
 /** On the bank's page, in another browser. */
 async function atBank(token: string, country: string | null, path = '', fields: Record<string, string> = {}) {
+  await call(confirmIdentity, { body: { password: demoPassword } }, token);
   const { url } = await call(setUpPayoutAccount, { body: { country } }, token);
   await fetch(`${new URL(url).pathname}${path}`, {
     method: 'POST',
