@@ -4,6 +4,7 @@ import { adminListPayouts } from '@michi/contract/payouts/payout-administration'
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { demo, demoPassword } from '../../support/people/demo.ts';
+import { untilSettled } from '../../support/walk/until-settled.ts';
 import { findings } from '../support/accessible.ts';
 import { call, signInAs, tokenOf } from '../support/api.ts';
 import '../support/by-css.ts';
@@ -35,6 +36,7 @@ test('an account at the provider is said with what is due, and back from its pag
   const dialog = page.getByRole('dialog', { name: 'Set up your payouts' });
   await expect.element(dialog.getByLabelText('The country you live in')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Go on to the test bank' })).toBeVisible();
+  await untilSettled();
   expect(await findings()).toEqual([]);
 
   const given = { holder: 'Noor Haddad', currency: 'EUR', delivery: 'NORMAL' };
