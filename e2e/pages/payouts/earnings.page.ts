@@ -4,7 +4,6 @@ import { adminListPayouts } from '@michi/contract/payouts/payout-administration'
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { demo, demoPassword } from '../../support/people/demo.ts';
-import { untilSettled } from '../../support/walk/until-settled.ts';
 import { findings } from '../support/accessible.ts';
 import { call, signInAs, tokenOf } from '../support/api.ts';
 import '../support/by-css.ts';
@@ -36,8 +35,8 @@ test('an account at the provider is said with what is due, and back from its pag
   const dialog = page.getByRole('dialog', { name: 'Set up your payouts' });
   await expect.element(dialog.getByLabelText('The country you live in')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Go on to the test bank' })).toBeVisible();
-  await untilSettled();
-  expect(await findings()).toEqual([]);
+  // The dialog comes in with a fade.
+  await expect.poll(findings).toEqual([]);
 
   const given = { holder: 'Noor Haddad', currency: 'EUR', delivery: 'NORMAL' };
   await atBank(sensei.token, 'DE', '', { ...given, behaviour: 'DOCUMENT_DUE' });
