@@ -46,7 +46,7 @@ test('an account at the provider is said with what is due, and back from its pag
   await expect.element(page.getByText('Not ready yet: see what is due')).toBeVisible();
   await expect.poll(address).toBe('/sensei/earnings');
   await expect.element(main.getByRole('button', { name: 'Settle what is due' })).toBeVisible();
-  expect(await findings()).toEqual([]);
+  await expect.poll(findings).toEqual([]);
 
   await atBank(sensei.token, null, '/document');
   expect(await call(refreshPayoutAccount, {}, sensei.token)).toMatchObject({ state: 'ACTIVE' });
@@ -72,7 +72,7 @@ test('the months, the payouts and a statement', async () => {
   await main.getByRole('button', { name: 'Download the statement' }).click();
   await expect.poll(() => saved).toMatch(/^20\d\d-\d\d\.pdf$/);
   click.mockRestore();
-  expect(await findings()).toEqual([]);
+  await expect.poll(findings).toEqual([]);
 });
 
 test('an administrator finds a payout that failed, reads why, and sees who would be paid', async () => {
@@ -88,10 +88,10 @@ test('an administrator finds a payout that failed, reads why, and sees who would
   const panel = page.getByRole('dialog', { name: /^Payout of/ });
   await expect.element(panel.getByRole('heading', { name: 'Ledger' })).toBeVisible();
   await expect.element(panel.getByRole('button', { name: 'Pay again' })).toBeVisible();
-  expect(await findings()).toEqual([]);
+  await expect.poll(findings).toEqual([]);
   await openPage('/admin/payouts');
   await main.getByRole('button', { name: 'New run' }).click();
   const preview = page.getByRole('dialog', { name: 'Who would be paid now' });
   await expect.element(preview.getByText(/^Not paid/).first()).toBeVisible();
-  expect(await findings()).toEqual([]);
+  await expect.poll(findings).toEqual([]);
 });
