@@ -2,7 +2,7 @@ import { confirmSeat, listOrders } from '@michi/contract/ordering/orders';
 import { getPayoutOverview } from '@michi/contract/payouts/payouts';
 import { expect, test } from '@playwright/test';
 import { call, tokenOf } from '../../support/world/api.ts';
-import { demo, newPerson, signInAs } from '../../support/people/people.ts';
+import { demo, demoPassword, newPerson, signInAs } from '../../support/people/people.ts';
 import { startWorld, type World } from '../../support/world/world.ts';
 
 // From the button of a sensei to the money at the bank.
@@ -24,6 +24,9 @@ test('a sensei sets up where money goes, a class is confirmed, the run pays, and
   const dialog = page.getByRole('dialog', { name: 'Set up your payouts' });
   await dialog.getByLabel('The country you live in').selectOption('US');
   await dialog.getByRole('button', { name: 'Go on to the test bank' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await proof.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(/\/sandbox\/bank\//);
   await page.getByLabel('Name of the account holder').fill('Amara Osei');
   await page.getByLabel('Currency of the account').selectOption('USD');

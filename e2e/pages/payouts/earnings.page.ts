@@ -1,8 +1,9 @@
+import { confirmIdentity } from '@michi/contract/identity/second-factor';
 import { refreshPayoutAccount, setUpPayoutAccount } from '@michi/contract/payouts/accounts';
 import { adminListPayouts } from '@michi/contract/payouts/payout-administration';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { demo } from '../../support/people/demo.ts';
+import { demo, demoPassword } from '../../support/people/demo.ts';
 import { findings } from '../support/accessible.ts';
 import { call, signInAs, tokenOf } from '../support/api.ts';
 import '../support/by-css.ts';
@@ -15,6 +16,7 @@ const main = page.getByRole('main');
 
 /** On the bank's page, in another browser. */
 async function atBank(token: string, country: string | null, path = '', fields: Record<string, string> = {}) {
+  await call(confirmIdentity, { body: { password: demoPassword } }, token);
   const { url } = await call(setUpPayoutAccount, { body: { country } }, token);
   await fetch(`${new URL(url).pathname}${path}`, {
     method: 'POST',
@@ -33,7 +35,8 @@ test('an account at the provider is said with what is due, and back from its pag
   const dialog = page.getByRole('dialog', { name: 'Set up your payouts' });
   await expect.element(dialog.getByLabelText('The country you live in')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Go on to the test bank' })).toBeVisible();
-  expect(await findings()).toEqual([]);
+  // The dialog comes in with a fade.
+  await expect.poll(findings).toEqual([]);
 
   const given = { holder: 'Noor Haddad', currency: 'EUR', delivery: 'NORMAL' };
   await atBank(sensei.token, 'DE', '', { ...given, behaviour: 'DOCUMENT_DUE' });
@@ -43,7 +46,7 @@ test('an account at the provider is said with what is due, and back from its pag
   await expect.element(page.getByText('Not ready yet: see what is due')).toBeVisible();
   await expect.poll(address).toBe('/sensei/earnings');
   await expect.element(main.getByRole('button', { name: 'Settle what is due' })).toBeVisible();
-  expect(await findings()).toEqual([]);
+  await expect.poll(findings).toEqual([]);
 
   await atBank(sensei.token, null, '/document');
   expect(await call(refreshPayoutAccount, {}, sensei.token)).toMatchObject({ state: 'ACTIVE' });
@@ -69,7 +72,7 @@ test('the months, the payouts and a statement', async () => {
   await main.getByRole('button', { name: 'Download the statement' }).click();
   await expect.poll(() => saved).toMatch(/^20\d\d-\d\d\.pdf$/);
   click.mockRestore();
-  expect(await findings()).toEqual([]);
+  await expect.poll(findings).toEqual([]);
 });
 
 test('an administrator finds a payout that failed, reads why, and sees who would be paid', async () => {
@@ -85,10 +88,10 @@ test('an administrator finds a payout that failed, reads why, and sees who would
   const panel = page.getByRole('dialog', { name: /^Payout of/ });
   await expect.element(panel.getByRole('heading', { name: 'Ledger' })).toBeVisible();
   await expect.element(panel.getByRole('button', { name: 'Pay again' })).toBeVisible();
-  expect(await findings()).toEqual([]);
+  await expect.poll(findings).toEqual([]);
   await openPage('/admin/payouts');
   await main.getByRole('button', { name: 'New run' }).click();
   const preview = page.getByRole('dialog', { name: 'Who would be paid now' });
   await expect.element(preview.getByText(/^Not paid/).first()).toBeVisible();
-  expect(await findings()).toEqual([]);
+  await expect.poll(findings).toEqual([]);
 });

@@ -12,6 +12,7 @@ import {
 import { getOwnUser, registerUser } from '@michi/contract/identity/users';
 import { decideForChild } from '@michi/contract/ordering/family';
 import { decideOrder, placeOrder } from '@michi/contract/ordering/orders';
+import { askForPayout } from '@michi/contract/payouts/payouts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invite, markConfirmedNow } from '../../../../test/factories/administrators.ts';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
@@ -133,6 +134,9 @@ test('once terms change nothing binds anybody before they agree; reading goes on
   // Taking an offer back needs nobody's consent.
   expect((await status('PAUSED')).status).toBe(200);
   expect((await status('PUBLISHED')).problem.code).toBe('terms_not_accepted');
+  const ask = () =>
+    sensei.caller.attempt(askForPayout, { body: { currency: 'USD', idempotencyKey: randomUUID() } });
+  expect((await ask()).problem.code).toBe('terms_not_accepted');
   expect(await pendingOf(student)).toMatchObject([
     { document: 'TERMS', number: 2, changed: 'The notice is shorter. (es)', isFirst: false },
   ]);
@@ -140,6 +144,7 @@ test('once terms change nothing binds anybody before they agree; reading goes on
   await accept(student);
   expect((await status('PUBLISHED')).status).toBe(200);
   expect((await place()).status).toBe(201);
+  expect((await ask()).problem.code).toBe('payout_not_possible');
 });
 
 test('what was asked for before they changed is approved and accepted by those who agree', async () => {

@@ -149,21 +149,21 @@ const whyFailed = ({ status, failureCode }: PayoutState): Why =>
     ? { failure: 'REFUSED', note: 'canceled' }
     : { failure: failureKindOf(failureCode), note: failureCode };
 
-const reasonOf = (error: unknown): unknown =>
-  error instanceof ExpectedError &&
-  (error.code === 'transfer_refused' ||
-    error.code === 'payout_refused' ||
-    error.code === 'payout_account_unknown')
-    ? (error.values['reason'] ?? 'account_unknown')
-    : null;
+/** Why the provider refused; null: it did not, and nobody knows whether it happened. */
+function reasonOf(error: unknown): string | null {
+  if (!(error instanceof ExpectedError)) return null;
+  if (error.code === 'payout_account_unknown') return 'account_unknown';
+  if (error.code !== 'transfer_refused' && error.code !== 'payout_refused') return null;
+  const { reason } = error.values;
+  return typeof reason === 'string' ? reason : 'other';
+}
 
-/** Throws what is no refusal: nobody knows whether it happened, and it is asked again. */
+/** Throws what is no refusal: it is asked again. */
 function whyOf(error: unknown): Why {
   const reason = reasonOf(error);
   if (reason === null) throw error;
-  return reason === 'account_unknown'
-    ? { failure: 'ACCOUNT_CLOSED', note: 'account_unknown' }
-    : { failure: failureOfRefusal(error, reason), note: String(reason) };
+  const failure = reason === 'account_unknown' ? 'ACCOUNT_CLOSED' : failureOfRefusal(error, reason);
+  return { failure, note: reason };
 }
 
 async function accountRefOf(ctx: Ctx, { accountId }: Payout): Promise<string> {

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
 import { sumTakenBack } from '../../ordering/index.ts';
 import { findAccountsById } from '../accounts/payout-account.repository.ts';
+import { sumOnTheWay } from '../runs/payout-list.repository.ts';
 import { findPayoutsById, lockPayout } from '../runs/payout.repository.ts';
 import { listReversals, listTransfers, openReversal, type Transfer } from './transfer.repository.ts';
 import { coveredPart } from './transfer.ts';
@@ -15,6 +16,8 @@ export async function recoverPayout(ctx: Ctx, payoutId: string): Promise<void> {
   const gateway = ctx.gateways.payout;
   const payout = (await findPayoutsById(ctx, [payoutId])).get(payoutId);
   if (!gateway || payout?.method !== 'PROVIDER' || payout.status !== 'PAID' || payout.unwindingSince) return;
+  // What the account has is another payout's, on its way through.
+  if ((await sumOnTheWay(ctx, payout.senseiId)).size > 0) return;
   const account = found((await findAccountsById(ctx, [payout.accountId ?? ''])).get(payout.accountId ?? ''));
   for (const { orderId, amount } of await sumTakenBack(ctx, payoutId)) {
     let due = amount - (await reversedOf(ctx, payoutId, orderId));

@@ -35,10 +35,10 @@ const failures: Readonly<Record<string, PayoutFailure>> = {
   account_not_ready: 'ACCOUNT_NOT_READY',
 };
 /** A payout that its account does not cover is the account's debt there; a transfer, the platform's own balance. */
-export function failureOfRefusal(error: unknown, reason: unknown): PayoutFailure {
+export function failureOfRefusal(error: unknown, reason: string): PayoutFailure {
   const isPayout = error instanceof ExpectedError && error.code === 'payout_refused';
   if (isPayout && reason === 'insufficient_funds') return 'ACCOUNT_OWES';
-  return failures[String(reason)] ?? 'REFUSED';
+  return failures[reason] ?? 'REFUSED';
 }
 
 /** What of a transfer can be taken back, in its own currency, where the account has so much left of what arrived; it never goes below zero for it. */

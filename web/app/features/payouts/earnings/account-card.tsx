@@ -51,27 +51,26 @@ export function AccountCard({ overview }: { overview: PayoutOverview }) {
           {candidate && (
             <div className="flex flex-col gap-2 border-t border-hairline pt-3">
               <p className="font-medium">{m.payouts_account_candidate()}</p>
-              <AccountStanding account={candidate} overview={overview} />
+              <AccountStanding account={candidate} overview={overview} isBeside />
             </div>
           )}
         </div>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 sm:ps-8">
         {provider && (
           <Button
-            variant={needsProvider(account, candidate) ? 'primary' : 'ghost'}
+            variant={needsProvider(account, candidate) ? 'primary' : 'secondary'}
             onPress={goOn}
             isPending={setUp.isPending}
           >
             {providerAct(atProvider ?? null, provider)}
           </Button>
         )}
-        <Button variant={provider || account ? 'ghost' : 'primary'} onPress={() => setOpen('bank')}>
-          {provider
-            ? m.payouts_account_bank_instead()
-            : account
-              ? m.payouts_account_change()
-              : m.payouts_account_set()}
+        <Button
+          variant={provider ? 'ghost' : account ? 'secondary' : 'primary'}
+          onPress={() => setOpen('bank')}
+        >
+          {bankAct(account, provider)}
         </Button>
       </div>
       {formerAccounts.length > 0 && <Former accounts={formerAccounts} />}
@@ -85,6 +84,11 @@ export function AccountCard({ overview }: { overview: PayoutOverview }) {
       )}
     </section>
   );
+}
+
+function bankAct(account: PayoutAccount | null, provider: string | null): string {
+  if (account?.method === 'MANUAL') return m.payouts_account_change();
+  return provider ? m.payouts_account_bank_instead() : m.payouts_account_set();
 }
 
 const needsProvider = (account: PayoutAccount | null, candidate: PayoutAccount | null) =>
@@ -119,7 +123,7 @@ function Valid({ account, children }: { account: PayoutAccount; children: ReactN
 
 function Former({ accounts }: { accounts: readonly PayoutAccount[] }) {
   return (
-    <details className="text-sm">
+    <details className="text-sm sm:ps-8">
       <summary className="cursor-pointer text-quiet">{m.payouts_account_former()}</summary>
       <ul className="mt-2 flex flex-col gap-1">
         {accounts.map((former) => (

@@ -21,14 +21,16 @@ export function AccountReturn() {
       },
       { replace: true, preventScrollReset: true },
     );
-    if (came === 'late') return void toast.info(m.payouts_account_link_late());
-    void api(refreshPayoutAccount, undefined)
-      .then((account) => {
-        if (account && isReady(account)) toast.success(m.payouts_account_is_ready());
-        else if (account) toast.info(m.payouts_account_still_due());
-      })
-      .catch(() => undefined)
-      .finally(() => client.invalidateQueries({ queryKey: payoutKeys.payouts }));
+    if (came === 'late') toast.info(m.payouts_account_link_late());
+    else void lookAgain().finally(() => void client.invalidateQueries({ queryKey: payoutKeys.payouts }));
   }, [came, client, setQuery]);
   return null;
+}
+
+/** A failure has told itself. */
+async function lookAgain(): Promise<void> {
+  const account = await api(refreshPayoutAccount, undefined).catch(() => null);
+  if (!account) return;
+  if (isReady(account)) toast.success(m.payouts_account_is_ready());
+  else toast.info(m.payouts_account_still_due());
 }

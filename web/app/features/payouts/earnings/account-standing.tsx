@@ -12,9 +12,12 @@ export const isReady = ({ state, owed }: PayoutAccount) => state === 'ACTIVE' &&
 export function AccountStanding({
   account,
   overview: { provider },
+  isBeside = false,
 }: {
   account: PayoutAccount;
   overview: PayoutOverview;
+  /** Of one that still works: nothing waits for this one. */
+  isBeside?: boolean;
 }) {
   if (account.method !== 'PROVIDER') return null;
   const { sign: Sign, tone, title, text } = standingOf(account, provider ? providerName(provider) : '');
@@ -25,7 +28,7 @@ export function AccountStanding({
         <Sign aria-hidden className="size-4 shrink-0" />
         {title}
       </p>
-      {text && <p className="max-w-prose text-quiet">{text}</p>}
+      {text && !isBeside && <p className="max-w-prose text-quiet">{text}</p>}
       {due.length > 0 && (
         <ul aria-label={m.payouts_account_due()} className="mt-1 list-disc ps-5">
           {due.map((each) => (

@@ -47,7 +47,7 @@ export function StatementSection() {
             ))}
           </select>
         </div>
-        <Button variant="ghost" onPress={() => get.mutate(month)} isPending={get.isPending}>
+        <Button onPress={() => get.mutate(month)} isPending={get.isPending}>
           {m.payouts_statement_get()}
         </Button>
       </div>
