@@ -26,10 +26,8 @@ function startWorker(app: TestApp): ChildProcess {
 }
 
 const said = async (worker: ChildProcess, word: string): Promise<void> => {
-  for (;;) {
-    const [message]: unknown[] = await once(worker, 'message');
-    if (message === word) return;
-  }
+  const [message]: unknown[] = await once(worker, 'message');
+  if (message !== word) await said(worker, word);
 };
 
 /** A worker does what is due and is killed with -9 at any moment; hours later its jobs are another's. */

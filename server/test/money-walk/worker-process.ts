@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { createApp } from '../../src/app.ts';
 import { movableClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -9,8 +10,8 @@ const config = { ...readConfig(process.env), seedDemo: false };
 const app = await createApp(config, { clock, web: false });
 await app.listen();
 process.on('disconnect', () => process.exit());
-process.on('message', (now: string) => {
-  clock.set(new Date(now));
+process.on('message', (now: unknown) => {
+  clock.set(new Date(z.string().parse(now)));
   process.send?.('begun');
   void app.runJobs().then(() => process.send?.('done'));
 });

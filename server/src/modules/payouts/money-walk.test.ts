@@ -82,9 +82,13 @@ async function report(): Promise<void> {
     payouts: await db.selectFrom('payout').select('status').execute(),
     refunds: await db.selectFrom('sandbox_provider.refund').select('status').execute(),
   };
-  process.stdout.write(`${wished} steps, ${kills} kills, seed ${seed}: no difference\n`);
-  console.table(Object.fromEntries(counts));
-  console.table(accounts);
-  for (const [name, rows] of Object.entries(states))
-    console.table({ [name]: Object.fromEntries(countOf(rows)) });
+  const lines = [
+    `${wished} steps, ${kills} kills, seed ${seed}: no difference`,
+    ...[...counts].map(([name, { taken, refused }]) => `step ${name}: ${taken}, refused ${refused}`),
+    ...accounts.map(({ account, amount }) => `account ${account}: ${amount}`),
+    ...Object.entries(states).flatMap(([name, rows]) =>
+      [...countOf(rows)].map(([status, count]) => `${name} ${status}: ${count}`),
+    ),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -12,7 +12,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, ValidationFailed } from '../../../platform/errors.ts';
 import { demandStepUp } from '../../identity/index.ts';
 import { ChargebackOpen, NotRefundable, RefundChanged, RefundEndsSession } from '../ordering.errors.ts';
-import type { SharedParts } from '../rules/cancellation.ts';
+import type { Shared } from '../rules/cancellation.ts';
 import { canRefundPart, isWhole, refundShare } from '../rules/part-refund.ts';
 import type { Order } from '../rules/order.ts';
 import { holdReasons, type Payment } from '../rules/payment.ts';
@@ -90,7 +90,7 @@ async function sendBack(tx: Ctx, payment: Payment, actor: SignedIn, reason: stri
 function planOf(
   payment: Payment,
   { amount, bearer }: PartWish,
-): { share: Required<SharedParts>; preview: PartRefund } {
+): { share: Required<Shared>; preview: PartRefund } {
   if (payment.chargebackAt) throw ChargebackOpen();
   if (!canRefundPart(payment)) throw NotRefundable();
   const most = mostRefundable(payment, bearer);

@@ -15,10 +15,9 @@ export type Shared = {
   couponPaid?: number;
   /** In platformFee. */
   tax?: number;
-  /** What goes back of it goes in steps that its provider takes. */
-  currency?: string;
 };
-export type SharedParts = Omit<Shared, 'currency'>;
+/** What goes back of it goes in steps that its provider takes. */
+export type Refundable = Shared & { currency?: string };
 /**
  * Where the money of one payment goes: refund + platformFeeKept + senseiShare = its amount. `couponKept`: so much of what is kept the
  * platform pays for a coupon; it is in platformFeeKept, which may be below zero by it. `taxKept` is in it too: tax goes back as the amount does.
@@ -100,7 +99,7 @@ export function outcomeOf(payment: Shared, refund: number, couponBack = backOf(p
 }
 
 /** So much of a payment, shared as all of it is. */
-export function partOf(payment: Shared, amount: number): Required<SharedParts> {
+export function partOf(payment: Shared, amount: number): Required<Shared> {
   const { platformFeeKept, senseiShare, couponKept, taxKept } = outcomeOf(payment, payment.amount - amount);
   return {
     amount,
@@ -114,13 +113,13 @@ export function partOf(payment: Shared, amount: number): Required<SharedParts> {
 const backOf = ({ amount, couponPaid = 0 }: Shared, refund: number): number =>
   refund === 0 ? 0 : (splitMoney(couponPaid, [refund, amount - refund])[0] ?? 0);
 
-export function outcomeByPercent(payment: Shared, percent: number): Outcome {
+export function outcomeByPercent(payment: Refundable, percent: number): Outcome {
   const { refund, couponBack } = refundBy(payment, percent);
   return outcomeOf(payment, refund, couponBack);
 }
 
 /** What comes back of the amount, and what of the whole that the platform has no part to pay of any more. */
-export function refundBy({ amount, couponPaid = 0, currency }: Shared, percent: number) {
+export function refundBy({ amount, couponPaid = 0, currency }: Refundable, percent: number) {
   const exact = percentOf(amount, percent);
   const refund = percent === 100 || !currency ? exact : inSteps(exact, stepOf(currency), amount);
   return { refund, couponBack: percentOf(amount + couponPaid, percent) - refund };

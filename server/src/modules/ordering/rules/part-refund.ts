@@ -1,6 +1,6 @@
 import type { RefundBearer } from '@michi/contract/ordering/money-administration';
 import { taxIn } from '@michi/contract/ordering/money-administration';
-import { partOf, type Shared, type SharedParts } from './cancellation.ts';
+import { partOf, type Shared } from './cancellation.ts';
 import { differenceAt, type SessionShare } from './price.ts';
 import { isInDispute, isOnItsWayBack, type Payment } from './payment.ts';
 
@@ -21,7 +21,7 @@ export const canRefundPart = (
  * The part of a payment that goes back: minor units, at most `mostRefundable`. Borne by both it is shared as the whole was, to the last unit,
  * the platform's part of a coupon too; borne by one side the other has what it had, and the coupon is paid as before. The tax in it is nobody's cost.
  */
-export function refundShare(payment: Shared, amount: number, bearer: RefundBearer): Required<SharedParts> {
+export function refundShare(payment: Shared, amount: number, bearer: RefundBearer): Required<Shared> {
   const tax = taxIn(payment, amount);
   if (bearer === 'PLATFORM') return { amount, platformFee: amount, senseiNet: 0, couponPaid: 0, tax };
   if (bearer === 'SENSEI') return { amount, platformFee: tax, senseiNet: amount - tax, couponPaid: 0, tax };

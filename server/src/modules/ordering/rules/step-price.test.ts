@@ -48,7 +48,13 @@ function sell(one: Sale) {
     feeRule({ code: 'PLATFORM', payer: 'SENSEI', type: 'PERCENT', value: one.senseiFee }),
   ];
   const plain = feesFor(rules, feeBase(basket), { ...scope, currency: one.currency }, 15);
-  const terms = { id: '', code: 'C', kind: 'PERCENT' as const, payer: one.payer, step: stepOf(one.currency) };
+  const terms = {
+    id: 'coupon',
+    code: 'C',
+    kind: 'PERCENT' as const,
+    payer: one.payer,
+    step: stepOf(one.currency),
+  };
   const fees =
     one.coupon === null ? plain : withCoupon(plain, { ...terms, value: one.coupon }, feeBase(basket));
   const tax = { ...noTax, rate: one.taxRate, mode: one.mode, treatment: 'STANDARD' as const };
