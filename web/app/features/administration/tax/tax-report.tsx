@@ -12,19 +12,22 @@ import { ExportButton } from '../../../ui/table/export-button.tsx';
 import { ScrollArea } from '../../../ui/table/scroll-area.tsx';
 import { TableDates } from '../../../ui/table/table-dates.tsx';
 import type { TableUrl } from '../../../ui/table/table-url.ts';
-import { ledgerDays, ledgerInstants } from '../ledger/ledger-days.ts';
+import { booksInstants, useBooksZone } from '../../../ui/table/books-days.ts';
+import { ledgerDays } from '../ledger/ledger-days.ts';
 import { administrationKeys } from '../query-keys.ts';
-import { placeText, taxZone } from './tax-queries.ts';
+import { placeText } from './tax-queries.ts';
 import '../../../ui/table/table.css';
 
-/** What was sold and given back with which tax, on days of UTC; this year's where the address says none. */
+/** What was sold and given back with which tax, on days of the books; this year's where the address says none. */
 export function TaxReport({ url }: { url: TableUrl }) {
-  const today = todayIn(taxZone);
+  const zone = useBooksZone();
+  const today = todayIn(zone);
   const days = ledgerDays(url);
   const shown = { from: days.from ?? `${today.slice(0, 4)}-01-01`, to: days.to ?? today };
-  const { from = '', to = '' } = ledgerInstants({
-    filter: (name) => (name === 'from' ? shown.from : shown.to),
-  });
+  const { from = '', to = '' } = booksInstants(
+    { filter: (name) => (name === 'from' ? shown.from : shown.to) },
+    zone,
+  );
   const isBackward = to <= from;
   const report = useQuery({
     queryKey: administrationKeys.taxReport({ from, to }),
