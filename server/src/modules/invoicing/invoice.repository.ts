@@ -183,12 +183,18 @@ export type InvoiceChoice = {
   to?: Date | undefined;
 };
 
-/** Each part has its index. */
-const idsOf = ({ words, orderIds, peopleIds }: NonNullable<InvoiceChoice['named']>) => sql`
-  select id from invoice where upper(number) like ${beginningWith(words.toUpperCase())}
-  union all select id from invoice where order_id = any(${[...orderIds]}::uuid[])
-  union all select id from invoice where buyer_id = any(${[...peopleIds]}::uuid[])
-  union all select id from invoice where issuer_id = any(${[...peopleIds]}::uuid[])`;
+/** Each part has its index; one without anybody would have none. */
+function idsOf({ words, orderIds, peopleIds }: NonNullable<InvoiceChoice['named']>) {
+  const of = (column: 'order_id' | 'buyer_id' | 'issuer_id', ids: readonly string[]) =>
+    ids.length === 0 ? [] : [sql`select id from invoice where ${sql.ref(column)} = any(${[...ids]}::uuid[])`];
+  const parts = [
+    sql`select id from invoice where upper(number) like ${beginningWith(words.toUpperCase())}`,
+    ...of('order_id', orderIds),
+    ...of('buyer_id', peopleIds),
+    ...of('issuer_id', peopleIds),
+  ];
+  return sql.join(parts, sql` union all `);
+}
 
 /** One page and one more, newest first. */
 export async function listInvoiceRows(

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client.ts';
 import { todayIn } from '../../../lib/format/clock.ts';
 import { formatMoney, formatNumber, formatPercent, plainAmount } from '../../../lib/format/format.ts';
+import { formatZone } from '../../../lib/format/zone-name.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
@@ -39,7 +40,7 @@ export function TaxReport({ url }: { url: TableUrl }) {
   return (
     <section className="flex flex-col gap-4">
       <SectionHeader title={m.tax_report()} />
-      <p className="max-w-prose text-sm text-quiet">{m.tax_report_lead()}</p>
+      <p className="max-w-prose text-sm text-quiet">{m.tax_report_lead({ zone: formatZone(zone) })}</p>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="flex flex-wrap gap-3">
           <TableDates url={url} shown={shown} {...(isBackward ? { fault: m.tax_backward() } : {})} />
