@@ -47,7 +47,7 @@ test('an invoice and its credit note: billed by address, with its tax, and credi
     await billing.getByLabel('Street and number').fill('12 Merrion Row');
     await billing.getByLabel('Town or city').fill('Dublin');
     await billing.getByRole('button', { name: 'Save' }).click();
-    await expect(summaryOf(page)).toContainText('VAT 23%');
+    await expect(summaryOf(page)).toContainText('VAT of 23% included');
     await hold(page);
     await pay(page, 'approve');
     await expectBooked(page);
