@@ -21,6 +21,7 @@ import { setAnswers } from './people/answers.ts';
 import { setFreeTimes } from './bookings/next-free.ts';
 import { holdSlot, holdSubmitted } from './bookings/open-checkouts.ts';
 import { askToMove, buyWeekly, tellOwnStory } from './activity/own-story.ts';
+import { addFeeInvoices } from './bookings/fee-invoices.ts';
 import { addPayouts } from './bookings/payouts.ts';
 import { addOwnWords } from './activity/own-words.ts';
 import { addAdmin, addSensei, addStudents } from './people/people.ts';
@@ -90,6 +91,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addInvoices(world);
   addSellerDetails(world, sensei);
   addSavedCards(world, students[0]?.id ?? '');
+  addFeeInvoices(world);
   world.rows.setting.push({
     key: 'demo.seeded_at',
     value: { at: now.toISOString(), seed },

@@ -15,8 +15,8 @@ import {
 import type { Row } from '../world/rows.ts';
 import type { Sensei, World } from '../world/world.ts';
 
-const timeZone = 'UTC';
-const platform = 'Michi';
+export const timeZone = 'UTC';
+export const platform = 'Michi';
 type OrderRow = Row<'order'>;
 type Issued = { id: string; document: InvoiceDocument };
 
@@ -80,7 +80,7 @@ export function addInvoices(world: World): void {
   }
 }
 
-const timeOf = (at: Date | string) => new Date(at).getTime();
+export const timeOf = (at: Date | string) => new Date(at).getTime();
 
 /** Captured when the place was gone: all of it went back, and nothing was sold. */
 const wasNeverBooked = ({ cancel_reason: reason }: OrderRow) => reason === 'PLACE_LOST';
@@ -99,9 +99,10 @@ function counter(world: World) {
   };
 }
 
-const nameOf = (world: World, id: string) => world.rows.user.find((user) => user.id === id)?.name ?? '';
+export const nameOf = (world: World, id: string) =>
+  world.rows.user.find((user) => user.id === id)?.name ?? '';
 
-const localeOf = (world: World, id: string) =>
+export const localeOf = (world: World, id: string) =>
   Locale.catch('en').parse(world.rows.user.find((user) => user.id === id)?.locale);
 
 const sidesOf = (world: World, { payer_id: payer, student_id: student, sensei_id: sensei }: OrderRow) => ({
@@ -111,7 +112,7 @@ const sidesOf = (world: World, { payer_id: payer, student_id: student, sensei_id
   sensei: nameOf(world, sensei),
 });
 
-function sellerOf({ rows }: World) {
+export function sellerOf({ rows }: World) {
   const [stated] = rows.seller_identity;
   if (!stated) return partyNamed(platform);
   const { name, address_lines: addressLines, country, tax_number: taxNumber = null } = stated;

@@ -57,6 +57,7 @@ export const seededTables = [
   'ledger_entry',
   'invoice_counter',
   'invoice',
+  'invoice_fee',
   'seller_details',
   'conversation',
   'conversation_participant',
@@ -98,6 +99,7 @@ export function emptyRows(): Rows {
   return {
     invoice_counter: [],
     invoice: [],
+    invoice_fee: [],
     seller_details: [],
     tax_rate: [],
     seller_identity: [],

@@ -139,6 +139,8 @@ export type Events = {
   'payout.paid': { payoutId: string; senseiId: string };
   /** Its money is the sensei's again, and goes with the next one. */
   'payout.failed': { payoutId: string; senseiId: string };
+  /** An invoice in a sensei's name lacks what the law asks of a seller; told of once in a while. */
+  'invoice.details_missing': { senseiId: string; number: string };
   /** Something about a dispute at the payment provider; what, it says when asked. */
   'dispute.changed': { disputeRef: string };
   /** The provider said that it was given back, and now that it was not. */

@@ -2,7 +2,7 @@ import type { AdminPage, Subjects } from './admin-call.ts';
 
 type Times = { date: (ago: number) => Date; further: (ago: number) => string };
 
-/** The pages of payments and of the ledger, with what each asks first. */
+/** The pages of payments, invoices and of the ledger, with what each asks first. */
 export function moneyPages(of: Subjects, { date, further }: Times): AdminPage[] {
   const day = (ago: number) => date(ago).toISOString().slice(0, 10);
   const payments = (page: string, query = '', sort = 'desc') => ({
@@ -23,6 +23,11 @@ export function moneyPages(of: Subjects, { date, further }: Times): AdminPage[] 
     page: `payouts, ${page}`,
     address: `/admin/payouts?${query}`,
     calls: [`/admin/payouts?limit=25&sortOrder=desc${query && `&${query}`}`, '/admin/payout-runs?limit=4'],
+  });
+  const invoices = (page: string, query = '') => ({
+    page: `invoices, ${page}`,
+    address: `/admin/invoices?${query}`,
+    calls: [`/admin/invoices?limit=25${query && `&${query}`}`],
   });
   return [
     payouts('the newest'),
@@ -50,6 +55,19 @@ export function moneyPages(of: Subjects, { date, further }: Times): AdminPage[] 
     payments('of the beginning of a number', 'q=M-14'),
     payments('of nobody', 'q=zzzzzz'),
     { page: 'more payments', address: '/admin/payments', calls: [`/admin/payments?limit=25${further(365)}`] },
+    invoices('the newest'),
+    invoices('credit notes', 'kind=CREDIT_NOTE'),
+    invoices('of sensei', 'issuer=SENSEI'),
+    invoices('of an order', `q=${of.number}`),
+    invoices('of the beginning of a number', 'q=INV-20'),
+    invoices('of a name', 'q=garcia'),
+    invoices('of nobody', 'q=zzzzzz'),
+    invoices('days long ago', `from=${day(300)}T00:00:00Z&to=${day(290)}T00:00:00Z`),
+    {
+      page: 'earnings of a year',
+      address: '/admin/invoices?view=report',
+      calls: [`/admin/earnings-report?year=${day(0).slice(0, 4)}&limit=50`],
+    },
     ledger('the latest'),
     ledger('an account', 'account=PLATFORM_REVENUE'),
     ledger('an account that nothing is in', 'account=CHARGEBACK'),

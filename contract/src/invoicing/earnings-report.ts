@@ -40,8 +40,10 @@ export const EarningsReportLine = EarningsLine.extend({
     })
     .nullable(),
   birthDate: z.iso.date().nullable(),
-  /** Of the account that was paid out to, as far as it is known: its ending. */
+  /** Of the accounts that were paid to in the year: whole for who may make payouts, else their endings. */
   financialAccount: z.string().nullable(),
+  /** Who holds them, where it is somebody else than the seller. */
+  accountHolder: z.string().nullable(),
   /** Four. */
   quarters: z.array(Sums),
   /** Twelve: what was released, without what was given back afterwards, as form 1099-K asks. */

@@ -28,6 +28,8 @@ export const Invoice = z.object({
   order: z.object({ id: Id, number: z.string() }).nullable(),
   /** The number of the invoice that a credit note reduces. */
   refersTo: z.string().nullable(),
+  /** Of a fee invoice: the month, `2026-02`, or the number of the payout that it is for. */
+  subject: z.string().nullable(),
   net: Minor,
   tax: Minor,
   total: Minor,
@@ -87,7 +89,10 @@ export const listOwnInvoices = defineRoute({
   path: '/sensei/me/invoices',
   auth: 'required',
   summary: 'What a sensei issued, and the invoices of the platform’s fee; newest first',
-  query: CursorQuery,
+  query: CursorQuery.extend({
+    /** Those that have the fees of what a payout paid out. */
+    payoutId: Id.optional(),
+  }),
   response: listOf(Invoice),
 });
 export const adminListInvoices = defineRoute({

@@ -17,6 +17,8 @@ const terms = z.object({
   lateRefundPercent: percent.int('Use whole percent').nullable(),
   /** Percent that a student gets back when the sensei cancels. */
   senseiRefundPercent: percent.int('Use whole percent').nullable(),
+  /** Percent of tax in what was paid, in place of the tax that each order has. */
+  taxPercent: percent.multipleOf(0.001, 'Use at most three decimals').nullable().default(null),
 });
 /** Other terms; null: those that each order was placed with. */
 export type BackTestTerms = z.infer<typeof terms>;
@@ -33,8 +35,13 @@ export const BackTestRequest = terms
   });
 export type BackTestRequest = z.infer<typeof BackTestRequest>;
 
-/** Where the money of these orders is, or would be: with the platform, with sensei, back with students. */
-export const BackTestSums = z.object({ platform: Minor, sensei: Minor, refunds: Minor });
+/** Where the money of these orders is, or would be: with the platform, with sensei, back with students, owed as tax. */
+export const BackTestSums = z.object({
+  platform: Minor,
+  sensei: Minor,
+  refunds: Minor,
+  tax: Minor.default(0),
+});
 export type BackTestSums = z.infer<typeof BackTestSums>;
 
 const Pair = z.object({ before: BackTestSums, after: BackTestSums });

@@ -5,6 +5,10 @@ import { dayIn } from '../identity/index.ts';
 export const startOfDay = (day: string, timeZone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
 
+/** 1 to 31. */
+export const dayOfMonth = (at: Date, timeZone: string): number =>
+  Temporal.PlainDate.from(dayIn(timeZone, at)).day;
+
 /** The month before the one that an instant lies in, `2026-02`, with its begin and end. */
 export function monthBefore(at: Date, timeZone: string): { name: string; from: Date; to: Date } {
   const month = Temporal.PlainDate.from(dayIn(timeZone, at)).with({ day: 1 });

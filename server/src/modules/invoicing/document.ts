@@ -17,10 +17,18 @@ export const Party = z.object({
 });
 export type Party = z.infer<typeof Party>;
 
-export const LineItem = z.enum(['CLASSES', 'DISCOUNT', 'COUPON', 'SERVICE_FEE', 'REFUND', 'PLATFORM_FEE']);
+export const LineItem = z.enum([
+  'CLASSES',
+  'DISCOUNT',
+  'COUPON',
+  'SERVICE_FEE',
+  'REFUND',
+  'PLATFORM_FEE',
+  'PAYOUT_FEE',
+]);
 export const Line = z.object({
   item: LineItem,
-  /** The course, the code of a coupon, or what a fee is for. */
+  /** The course, the code of a coupon, or what a fee is for: a month, `2026-02`, or the number of a payout. */
   text,
   quantity: z.number().int(),
   /** Without tax. */
@@ -69,6 +77,8 @@ export const InvoiceDocument = z.object({
   suppliedAt: z.array(Instant),
   /** Of a package: until when its classes can be scheduled. */
   suppliedUntil: Instant.nullable(),
+  /** Of a fee: between which days it was earned. */
+  period: z.object({ from: Instant, to: Instant }).nullable().default(null),
   paidAt: Instant.nullable(),
   lines: z.array(Line),
   taxes: z.array(TaxLine),

@@ -13,9 +13,8 @@ const pageWidths = { LETTER: 612, A4: 595.28 };
 /** In the language and by the calendar of the document: the same document gives the same bytes. */
 export async function drawInvoice(invoice: InvoiceDocument): Promise<Buffer> {
   const { drawPdf } = await import('../../platform/pdf/pdf.ts');
-  const words = invoiceText[invoice.locale];
-  const title = `${words.title[invoice.kind]} ${invoice.number}`;
-  const pageSize = invoice.buyer.country === 'US' || invoice.locale === 'en' ? 'LETTER' : 'A4';
+  const title = `${titleOf(invoice)} ${invoice.number}`;
+  const pageSize = paperOf(invoice);
   const rule: PdfContent = {
     canvas: [
       {
@@ -56,6 +55,15 @@ export async function drawInvoice(invoice: InvoiceDocument): Promise<Buffer> {
     ],
   });
 }
+
+/** Where letters are written on it; of who did not say where they are, by the language. */
+const onLetter = new Set(['US', 'CA', 'MX', 'CL', 'CO', 'CR', 'DO', 'GT', 'PA', 'PH', 'VE']);
+const paperOf = ({ buyer: { country }, locale }: InvoiceDocument): keyof typeof pageWidths =>
+  (country === null ? locale === 'en' : onLetter.has(country)) ? 'LETTER' : 'A4';
+
+/** Of a fee more may have come back than was earned. */
+const titleOf = ({ kind, total, locale }: InvoiceDocument) =>
+  invoiceText[locale].title[kind === 'FEE_INVOICE' && total < 0 ? 'FEE_CREDIT' : kind];
 
 /** Seller and buyer beside each other, a row for each line of them. */
 function partiesOf({ seller, buyer, locale }: InvoiceDocument): PdfContent[] {
@@ -111,6 +119,7 @@ function factsOf(invoice: InvoiceDocument): PdfContent[] {
     ...fact(words.student, invoice.student),
     ...fact(words.sensei, invoice.issuer === 'PLATFORM' ? invoice.sensei : null),
     ...fact(words.supplied, invoice.suppliedAt.length > 0 ? invoice.suppliedAt.map(day).join(', ') : null),
+    ...fact(words.period, invoice.period && daysIn(invoice, invoice.period)),
     ...fact(words.suppliedUntil, isRefund ? null : invoice.suppliedUntil && day(invoice.suppliedUntil)),
   ];
 }
@@ -155,7 +164,17 @@ const row = ([what, quantity, unit, net]: Cells, style: { color?: string } = {})
 });
 
 const describe = ({ item, text, quantity }: Line, locale: InvoiceDocument['locale']) =>
-  say(invoiceText[locale].items[item], locale, { text: text ?? '', count: quantity });
+  say(invoiceText[locale].items[item], locale, {
+    text: (item === 'PLATFORM_FEE' && monthName(text, locale)) || (text ?? ''),
+    count: quantity,
+  });
+
+/** Of `2026-02`. */
+function monthName(month: string | null, locale: InvoiceDocument['locale']): string | null {
+  if (!month || !/^\d{4}-\d{2}$/.test(month)) return null;
+  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return name.format(new Date(`${month}-01`));
+}
 
 function sumsOf(invoice: InvoiceDocument): PdfContent[] {
   const words = invoiceText[invoice.locale];
@@ -189,12 +208,13 @@ const sum = (label: string, text: string, bold = false): PdfContent => ({
 });
 
 function notesOf(invoice: InvoiceDocument): string[] {
-  const { locale, taxes, reason, issuer, issuedAt, timeZone } = invoice;
+  const { kind, locale, taxes, reason, issuer, issuedAt, timeZone } = invoice;
   const words = invoiceText[locale];
   const has = (treatment: TaxLine['treatment']) => taxes.some((tax) => tax.treatment === treatment);
   const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' });
   return [
     ...(reason ? [words.reasons[reason]] : []),
+    ...(kind === 'FEE_INVOICE' ? [words.kept] : []),
     ...(has('EXEMPT') ? [words.exempt] : []),
     ...(has('REVERSE_CHARGE') ? [words.reverseCharge] : []),
     ...(has('NONE') ? [words.noTax] : []),
@@ -209,6 +229,9 @@ function dayIn({ locale, timeZone }: InvoiceDocument): (instant: string) => stri
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   return (instant) => day.format(new Date(instant));
 }
+
+const daysIn = ({ locale, timeZone }: InvoiceDocument, { from, to }: { from: string; to: string }): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).formatRange(new Date(from), new Date(to));
 
 const moneyIn =
   ({ locale, currency }: InvoiceDocument) =>

@@ -2,12 +2,15 @@ import { exportEarningsReport, listEarningsReport } from '@michi/contract/invoic
 import { listOwnInvoices } from '@michi/contract/invoicing/invoices';
 import { previewPartRefund, refundPart } from '@michi/contract/ordering/money-administration';
 import { confirmSeat } from '@michi/contract/ordering/orders';
+import { answerPayout, makePayoutFile } from '@michi/contract/payouts/payout-administration';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giveSellerDetails } from '../../../test/factories/invoicing.ts';
+import { bytesOf, giveSellerDetails } from '../../../test/factories/invoicing.ts';
 import { bookFor, createMarket, type Market } from '../../../test/factories/ordering.ts';
+import { giveAccount, payoutsOf, runPayouts } from '../../../test/factories/payouts.ts';
 import { setSettings } from '../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { issueMonthlyFees } from './issue-fee-invoice.ts';
+import { issueMonthlyFees, issuePayoutFees } from './issue-fee-invoice.ts';
 
 let app: TestApp;
 let market: Market;
@@ -75,18 +78,76 @@ test('a year of earnings ends at midnight of the platform, by quarter and month,
   ]);
 });
 
-test('the fee of a month is invoiced once when it is over', async () => {
-  await app.advanceTo('2026-02-01T12:00:00Z');
+const ownInvoices = async (query: { payoutId?: string } = {}) =>
+  (await market.sensei.caller.call(listOwnInvoices, { query })).items;
+const bookOn = (startsAt: string) => bookFor(app, market.student, market.course, { startsAt });
+const pay = async () => {
+  const { id } = await runPayouts(market.admin, true);
+  await market.admin.caller.call(makePayoutFile, { params: { id }, body: { currency: 'USD' } });
+  const [payout] = await payoutsOf(market.admin, market.sensei);
+  if (!payout) throw new Error('no payout');
+  const answered = { params: { id: payout.id }, body: { outcome: 'PAID' as const } };
+  await market.admin.caller.call(answerPayout, answered);
+  await app.runJobs();
+  return payout;
+};
+
+test('the fee of a month that no payout covered is invoiced once, from the tenth on', async () => {
+  await app.advanceTo('2026-02-09T12:00:00Z');
+  await issueMonthlyFees(app.ctx);
+  expect(await ownInvoices()).toEqual([]);
+  await app.advanceTo('2026-02-10T12:00:00Z');
   for (const _again of [1, 2]) await issueMonthlyFees(app.ctx);
-  const { items } = await market.sensei.caller.call(listOwnInvoices, { query: {} });
-  expect(items).toMatchObject([
+  expect(await ownInvoices()).toMatchObject([
     {
       kind: 'FEE_INVOICE',
       total: 750,
       buyer: 'Ana Sousa',
       seller: 'Michi',
       order: null,
+      subject: '2026-01',
       number: 'FEE-2026-000001',
     },
   ]);
 });
+
+test('a payout that is paid has the invoice of its fees, each fee once, and what comes back is on the month’s', async () => {
+  await setSettings(app, { 'payout.bank_name': 'Michi GmbH', 'payout.bank_iban': 'DE02120300000000202051' });
+  await giveAccount(market.sensei);
+  await app.advanceTo('2026-02-12T09:00:00Z');
+  const order = await bookOn('2026-02-13T10:00:00.000Z');
+  await app.advanceTo('2026-02-13T12:00:00Z');
+  await market.student.caller.call(confirmSeat, { params: { id: order.classes[0]?.seatId ?? '' } });
+  // It pays December's classes too, whose fees are on no invoice, and January's, whose fee is on that month's.
+  const payout = await pay();
+  await issuePayoutFees(app.ctx, payout.id);
+  const [own, ...before] = await ownInvoices();
+  expect(before).toMatchObject([{ subject: '2026-01' }]);
+  expect(own).toMatchObject({ number: 'FEE-2026-000002', subject: payout.reference, total: 2700 });
+  expect((await ownInvoices({ payoutId: payout.id })).map(({ number }) => number)).toEqual([
+    'FEE-2026-000002',
+    'FEE-2026-000001',
+  ]);
+  const params = { id: order.payments[0]?.id ?? '' };
+  const wish = { amount: 1000, bearer: 'BOTH' } as const;
+  const { fingerprint } = await market.admin.caller.call(previewPartRefund, { params, query: wish });
+  await market.admin.caller.call(refundPart, { params, body: { ...wish, reason: 'goodwill', fingerprint } });
+  await app.runJobs();
+  await app.advanceTo('2026-03-10T12:00:00Z');
+  await issueMonthlyFees(app.ctx);
+  const [back] = await ownInvoices();
+  expect(back).toMatchObject({ subject: '2026-02', total: -150 });
+  if (back) expect(await textOf(back)).toContain('Fee credit note FEE-2026-000003');
+});
+
+test('the report names the accounts that were paid to, whole for who may pay', async () => {
+  expect(await report(2026)).toMatchObject([
+    { financialAccount: 'DE89370400440532013000', accountHolder: 'Aiko Tanaka' },
+  ]);
+  expect(await report(2025)).toMatchObject([{ financialAccount: null, accountHolder: null }]);
+});
+
+async function textOf(invoice: { id: string }): Promise<string> {
+  const document = await getDocumentProxy(await bytesOf(app, market.sensei, invoice));
+  return (await extractText(document, { mergePages: true })).text;
+}

@@ -12,7 +12,8 @@ import { authorize } from '../../platform/errors.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { type Account, demandStepUp, getAccounts } from '../identity/index.ts';
 import { findReleasedSensei, type ReleaseSum, sumReleases } from '../ordering/index.ts';
-import { canReportEarnings } from './invoice.policy.ts';
+import { listPaidAccounts, type PaidAccount } from '../payouts/index.ts';
+import { canReportEarnings, canSeeAccounts } from './invoice.policy.ts';
 import { startOfDay } from './book-days.ts';
 import { addressLines } from './seller.ts';
 import { listSellerDetails, type StoredDetails } from './seller-details.repository.ts';
@@ -40,6 +41,12 @@ export async function exportReport(
   authorize(canReportEarnings(actor));
   await demandStepUp(ctx, actor);
   const { own, nextCursor } = await pageOf(ctx, query);
+  const accounts = await listPaidAccounts(
+    ctx,
+    own.map(({ account }) => account.id),
+    { ...yearOf(ctx, query.year), isWhole: canSeeAccounts(actor) },
+  );
+  const bySensei = Map.groupBy(accounts, ({ senseiId }) => senseiId);
   if (query.cursor === undefined)
     await appendAudit(ctx, actor, {
       action: 'earnings_report.exported',
@@ -47,13 +54,20 @@ export async function exportReport(
       targetId: null,
       detail: { year: query.year },
     });
-  return { items: own.map(reportLineOf), nextCursor };
+  return { items: own.map((each) => reportLineOf(each, bySensei.get(each.account.id) ?? [])), nextCursor };
+}
+
+function yearOf(ctx: Ctx, year: number) {
+  const timeZone = ctx.settings.get('platform.time_zone');
+  return {
+    from: startOfDay(`${year}-01-01`, timeZone),
+    to: startOfDay(`${year + 1}-01-01`, timeZone),
+    timeZone,
+  };
 }
 
 async function pageOf(ctx: Ctx, { year, cursor, limit }: Query) {
-  const timeZone = ctx.settings.get('platform.time_zone');
-  const from = startOfDay(`${year}-01-01`, timeZone);
-  const to = startOfDay(`${year + 1}-01-01`, timeZone);
+  const { from, to, timeZone } = yearOf(ctx, year);
   const after = cursor === undefined ? null : decodeCursor(cursor).id;
   const found = await findReleasedSensei(ctx, { from, to, after, limit: limit + 1 });
   const ids = found.slice(0, limit);
@@ -97,7 +111,9 @@ const lineOf = ({ account, details, currency, months }: Own): EarningsLine => ({
   hasDetails: details !== undefined,
 });
 
-function reportLineOf(own: Own): EarningsReportLine {
+const joined = (texts: readonly string[]): string | null => [...new Set(texts)].join('; ') || null;
+
+function reportLineOf(own: Own, paidTo: readonly PaidAccount[]): EarningsReportLine {
   const { account, details, months } = own;
   const inQuarter = (quarter: number) => months.filter(({ month }) => Math.ceil(month / 3) === quarter);
   const released = Array.from({ length: 12 }, (_, index) =>
@@ -110,7 +126,10 @@ function reportLineOf(own: Own): EarningsReportLine {
       ? { name: details.name, address: addressLines(details).join(', '), taxNumber: details.taxNumber }
       : null,
     birthDate: account.birthDate,
-    financialAccount: null,
+    financialAccount: joined(paidTo.map(({ number }) => number)),
+    accountHolder: joined(
+      paidTo.flatMap(({ holder }) => (holder && holder !== (details?.name ?? account.name) ? holder : [])),
+    ),
     quarters: [1, 2, 3, 4].map((quarter) => sumsOf(inQuarter(quarter))),
     months: released,
     transactions: sum(months.map(({ transactions }) => transactions)),

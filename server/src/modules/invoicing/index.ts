@@ -2,11 +2,12 @@
  * Owns invoices, credit notes, the invoices of the platform's fee, and as whom a sensei sells.
  * A paper is issued in the transaction that moves the money, with all that its PDF says, and never changed afterwards; numbers have no gap within
  * an issuer, series and year; each sale has one invoice, each refund one credit note, so that the invoice less its credit notes is what the buyer
- * paid in the end.
+ * paid in the end; each move of the platform's fee is on one fee invoice.
+ * Announces invoice.details_missing.
  */
 import type { Module } from '../../platform/module.ts';
 import { issueCreditNote, issueInvoice } from './issue-invoice.ts';
-import { invoicingCrons, invoicingJobs } from './issue-fee-invoice.ts';
+import { invoicingCrons, invoicingJobs, payoutFeesJob } from './issue-fee-invoice.ts';
 import { mountInvoicing } from './invoicing.routes.ts';
 import { invoicingPersonalData } from './personal-data.ts';
 
@@ -18,14 +19,15 @@ export const invoicing: Module = {
   crons: invoicingCrons,
   subscribe(on) {
     on('order.paid', (tx, { orderId }) => issueInvoice(tx, orderId));
+    on('payout.paid', (tx, { payoutId }) => tx.enqueue(payoutFeesJob, { payoutId }));
     on('payment.refunded', (tx, refund) => issueCreditNote(tx, refund));
   },
 };
 
-export { type FeeInvoice, issueFeeInvoice, monthlyFeesJob } from './issue-fee-invoice.ts';
+export { monthlyFeesJob } from './issue-fee-invoice.ts';
 /** For the demo, whose papers were issued as its orders were paid. */
 export type { InvoiceDocument } from './document.ts';
 export { numberOf, yearOf } from './invoice-number.ts';
 export { type NewInvoice, rowOf } from './invoice.repository.ts';
 export { partyNamed } from './seller.ts';
-export { creditContent, saleContent, type Sold } from './write-invoice.ts';
+export { creditContent, feeContent, type FeeOf, saleContent, type Sold } from './write-invoice.ts';

@@ -14,9 +14,10 @@ import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, NotFound } from '../../platform/errors.ts';
 import { cursorPage, decodeCursor } from '../../platform/http/cursor.ts';
 import { findAccountIds, isGuardianOf } from '../identity/index.ts';
-import { findOrderIds, getOrderDetail } from '../ordering/index.ts';
+import { findOrderIds, getOrderDetail, listFeePostings } from '../ordering/index.ts';
 import { linesOfParty } from './draw-invoice.ts';
 import { canSeeAllInvoices, isOwnInvoice, isSensei } from './invoice.policy.ts';
+import { invoicesOfPostings } from './invoice-fee.repository.ts';
 import {
   findInvoice,
   type InvoiceChoice,
@@ -68,10 +69,17 @@ export async function listInvoicesForOrder(
 export async function listInvoicesOfSensei(
   ctx: Ctx,
   actor: SignedIn,
-  { cursor, limit }: z.output<typeof listOwnInvoices.query>,
+  { cursor, limit, payoutId }: z.output<typeof listOwnInvoices.query>,
 ): Promise<List<Invoice>> {
   authorize(isSensei(actor));
-  return pageOf(ctx, { senseiId: actor.id }, cursor, limit);
+  const ids = payoutId && (await invoicesOfPayout(ctx, payoutId));
+  return pageOf(ctx, { senseiId: actor.id, ids: ids || undefined }, cursor, limit);
+}
+
+/** Those that have its payments' fees on them: its own, or a month's that came before it. */
+async function invoicesOfPayout(ctx: Ctx, payoutId: string): Promise<string[]> {
+  const of = await invoicesOfPostings(ctx, await listFeePostings(ctx, { payoutId }));
+  return [...new Set(of.values())];
 }
 
 export async function listInvoicesForAdmin(
@@ -104,7 +112,7 @@ async function pageOf(
   return { items: items.map(presentInvoice), nextCursor };
 }
 
-export function presentInvoice({ id, document }: StoredInvoice): Invoice {
+export function presentInvoice({ id, subject, document }: StoredInvoice): Invoice {
   const { kind, number, issuedAt, issuer, seller, buyer, order, refersTo, currency, missing } = document;
   const sign = kind === 'CREDIT_NOTE' ? -1 : 1;
   const signed = (amount: number) => (amount === 0 ? 0 : sign * amount);
@@ -118,6 +126,7 @@ export function presentInvoice({ id, document }: StoredInvoice): Invoice {
     buyer: buyer.company ?? buyer.name,
     order: order && { id: order.id, number: order.number },
     refersTo: refersTo?.number ?? null,
+    subject,
     net: signed(document.net),
     tax: signed(document.tax),
     total: signed(document.total),

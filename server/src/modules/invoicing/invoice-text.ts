@@ -7,7 +7,7 @@ const text = z.string();
 export const invoiceText = loadMessages(
   'invoice',
   z.strictObject({
-    title: z.strictObject({ INVOICE: text, CREDIT_NOTE: text, FEE_INVOICE: text }),
+    title: z.strictObject({ INVOICE: text, CREDIT_NOTE: text, FEE_INVOICE: text, FEE_CREDIT: text }),
     from: text,
     to: text,
     taxNumber: text,
@@ -20,6 +20,7 @@ export const invoiceText = loadMessages(
     sensei: text,
     supplied: text,
     suppliedUntil: text,
+    period: text,
     description: text,
     quantity: text,
     unit: text,
@@ -34,6 +35,7 @@ export const invoiceText = loadMessages(
     paid: text,
     due: text,
     reasons: z.strictObject({ PRICE_FELL: text, CANCELED: text }),
+    kept: text,
     exempt: text,
     reverseCharge: text,
     noTax: text,

@@ -10,6 +10,9 @@ export const canSeeAllInvoices = (actor: AnyActor) => may(actor, 'orders.read');
 export const isOwnInvoice = (actor: AnyActor, { issuerId, buyerId, studentId }: Filed) =>
   isUser(actor, buyerId) || isUser(actor, studentId) || isUser(actor, issuerId);
 
+/** They have the whole numbers already, in the files for the bank. */
+export const canSeeAccounts = (actor: AnyActor) => may(actor, 'payouts.manage');
+
 export const isSensei = (actor: Actor) => actor.kind === 'user' && actor.type === 'SENSEI';
 
 /** Of all sensei, for the tax office. */

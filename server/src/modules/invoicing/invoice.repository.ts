@@ -12,6 +12,7 @@ export type StoredInvoice = {
   orderId: string | null;
   buyerId: string;
   studentId: string | null;
+  subject: string | null;
   document: InvoiceDocument;
   createdAt: Date;
 };
@@ -23,6 +24,7 @@ function invoiceOf(row: Selectable<InvoiceTable>): StoredInvoice {
     orderId: row.order_id,
     buyerId: row.buyer_id,
     studentId: row.student_id,
+    subject: row.subject,
     document: InvoiceDocument.parse(row.document),
     createdAt: row.created_at,
   };
@@ -125,6 +127,19 @@ export async function hasCreditNote(ctx: Ctx, paymentId: string): Promise<boolea
   return row !== undefined;
 }
 
+/** Whether one was issued in this name since then that lacks what the law asks. */
+export async function hasLacking(ctx: Ctx, issuerId: string, since: Date): Promise<boolean> {
+  const row = await tables(ctx, 'invoice')
+    .selectFrom('invoice')
+    .select('id')
+    .where('issuer_id', '=', issuerId)
+    .where('created_at', '>', since)
+    .where(sql<boolean>`document -> 'missing' <> '[]'::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findFeeInvoice(
   ctx: Ctx,
   senseiId: string,
@@ -159,6 +174,7 @@ export type InvoiceChoice = {
   named?: { words: string; orderIds: readonly string[]; peopleIds: readonly string[] } | undefined;
   /** Whose: issued by them, or the fee's to them. */
   senseiId?: string | undefined;
+  ids?: readonly string[] | undefined;
   kind?: InvoiceKind | undefined;
   issuer?: InvoiceIssuer | undefined;
   currency?: string | undefined;
@@ -167,17 +183,23 @@ export type InvoiceChoice = {
   to?: Date | undefined;
 };
 
-/** Each part has its index. */
-const idsOf = ({ words, orderIds, peopleIds }: NonNullable<InvoiceChoice['named']>) => sql`
-  select id from invoice where upper(number) like ${beginningWith(words.toUpperCase())}
-  union all select id from invoice where order_id = any(${[...orderIds]}::uuid[])
-  union all select id from invoice where buyer_id = any(${[...peopleIds]}::uuid[])
-  union all select id from invoice where issuer_id = any(${[...peopleIds]}::uuid[])`;
+/** Each part has its index; one without anybody would have none. */
+function idsOf({ words, orderIds, peopleIds }: NonNullable<InvoiceChoice['named']>) {
+  const of = (column: 'order_id' | 'buyer_id' | 'issuer_id', ids: readonly string[]) =>
+    ids.length === 0 ? [] : [sql`select id from invoice where ${sql.ref(column)} = any(${[...ids]}::uuid[])`];
+  const parts = [
+    sql`select id from invoice where upper(number) like ${beginningWith(words.toUpperCase())}`,
+    ...of('order_id', orderIds),
+    ...of('buyer_id', peopleIds),
+    ...of('issuer_id', peopleIds),
+  ];
+  return sql.join(parts, sql` union all `);
+}
 
 /** One page and one more, newest first. */
 export async function listInvoiceRows(
   ctx: Ctx,
-  { named, senseiId, kind, issuer, currency, from, to }: InvoiceChoice,
+  { named, senseiId, ids, kind, issuer, currency, from, to }: InvoiceChoice,
   { after, limit }: { after: Cursor | null; limit: number },
 ): Promise<StoredInvoice[]> {
   const rows = await tables(ctx, 'invoice')
@@ -195,6 +217,7 @@ export async function listInvoiceRows(
               ]),
             ]
           : []),
+        ...(ids ? [sql<boolean>`id = any(${[...ids]}::uuid[])`] : []),
         ...(kind ? [eb('kind', '=', kind)] : []),
         ...(issuer ? [eb('issuer_id', issuer === 'PLATFORM' ? 'is' : 'is not', null)] : []),
         ...(currency ? [eb('currency', '=', currency)] : []),

@@ -4,6 +4,7 @@ import {
   listOwnInvoices,
   openInvoice,
 } from '@michi/contract/invoicing/invoices';
+import { listNotices } from '@michi/contract/notification/notices';
 import { scheduleClass } from '@michi/contract/scheduling/classes';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -227,6 +228,10 @@ test('a sensei who sells has a series of the own, and nobody else’s paper', as
     const others = [await createSensei(app), await createStudent(app)];
     for (const other of others)
       expect((await other.caller.attempt(openInvoice, { params: { id: whole.id } })).status).toBe(404);
+    // The one that lacked something was told of, and no other.
+    await app.runJobs();
+    const told = (await market.sensei.caller.call(listNotices, { query: {} })).items;
+    expect(told.filter(({ code }) => code === 'SELLER_DETAILS_MISSING')).toHaveLength(1);
   } finally {
     await clearSettings(app);
   }

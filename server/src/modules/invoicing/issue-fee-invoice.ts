@@ -4,87 +4,95 @@ import { found } from '../../platform/errors.ts';
 import { declareJob } from '../../platform/jobs/declare-job.ts';
 import { type CronJob, defineJob, type Job } from '../../platform/jobs/jobs.ts';
 import { getAccounts } from '../identity/index.ts';
-import { findReleasedSensei, sumReleases } from '../ordering/index.ts';
-import { monthBefore } from './book-days.ts';
-import { oneLine, taxesOf } from './invoice-lines.ts';
+import { type FeePosting, findReleasedSensei, listFeePostings } from '../ordering/index.ts';
+import { getPayoutNews } from '../payouts/index.ts';
+import { dayOfMonth, monthBefore } from './book-days.ts';
+import { insertFees, withoutInvoice } from './invoice-fee.repository.ts';
 import { findFeeInvoice } from './invoice.repository.ts';
 import { frame, issue } from './issue-invoice.ts';
-import { missingOf, platformSeller, senseiParty } from './seller.ts';
-import { noTax } from '@michi/contract/pricing/tax';
+import { platformSeller, senseiParty } from './seller.ts';
+import { feeContent, type FeeOf } from './write-invoice.ts';
 
-export type FeeInvoice = {
-  senseiId: string;
-  /** A month, `2026-02`, or the number of a payout: of each one is issued, once. */
-  subject: string;
-  currency: string;
-  /** Minor units without tax. */
-  lines: readonly { text: string; net: number }[];
-};
+/** `subject`: of each one is issued, once. `postings`: of one sensei in one currency, on no invoice yet, the earliest first. */
+type FeeInvoice = { subject: string; of: FeeOf; postings: readonly FeePosting[] };
 
 /**
  * tx. The invoice of the platform's fee, in a series of its own; it was kept back from what the sensei got, so nothing is to be paid. Answers its id,
  * of the one that is there already too; null where there is nothing to invoice.
  */
-export async function issueFeeInvoice(
-  tx: Ctx,
-  { senseiId, subject, currency, lines }: FeeInvoice,
-): Promise<string | null> {
-  const net = lines.reduce((sum, line) => sum + line.net, 0);
-  if (net === 0) return null;
+async function issueFeeInvoice(tx: Ctx, { subject, of, postings }: FeeInvoice): Promise<string | null> {
+  const [first] = postings;
+  const net = postings.reduce((sum, { amount }) => sum + amount, 0);
+  if (!first || net === 0) return null;
+  const { senseiId, currency } = first;
   const issued = await findFeeInvoice(tx, senseiId, subject, currency);
   if (issued) return issued;
   const sensei = found((await getAccounts(tx, [senseiId])).get(senseiId));
-  const seller = await platformSeller(tx);
-  return issue(
+  const parties = { seller: await platformSeller(tx), buyer: await senseiParty(tx, sensei) };
+  const { id } = await issue(
     tx,
     'FEE_INVOICE',
     { issuerId: null, buyerId: senseiId, studentId: null, paymentId: null, invoiceId: null, subject },
-    {
-      ...frame(tx, sensei),
-      seller,
-      buyer: await senseiParty(tx, sensei),
-      missing: missingOf(seller, false),
-      order: null,
-      student: null,
-      sensei: null,
-      refersTo: null,
-      reason: null,
-      suppliedAt: [],
-      suppliedUntil: null,
-      paidAt: null,
-      lines: lines.map(({ text, net: own }) => oneLine('PLATFORM_FEE', text, own)),
-      taxes: taxesOf(noTax, net, 0),
-      net,
-      tax: 0,
-      total: net,
-      paid: net,
-      due: 0,
-      currency,
-    },
+    feeContent({ of, subject, net, currency }, parties, frame(tx, sensei)),
   );
+  await insertFees(tx, id, postings);
+  return id;
 }
 
+/** Of what a payout paid out: the fees of its payments that are on no invoice yet. Run again, or after it came back, it issues nothing twice. */
+export async function issuePayoutFees(ctx: Ctx, payoutId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const payout = found(await getPayoutNews(tx, payoutId));
+    const postings = await withoutInvoice(tx, await listFeePostings(tx, { payoutId }));
+    const [first, last] = [postings[0], postings.at(-1)];
+    if (!first || !last) return;
+    const period = { from: first.at.toISOString(), to: last.at.toISOString() };
+    await issueFeeInvoice(tx, {
+      subject: payout.reference ?? payoutId,
+      of: { item: 'PAYOUT_FEE', period },
+      postings,
+    });
+  });
+}
+
+/**
+ * From this day on a month that is over is invoiced, what no payout has covered by then: time for the payouts of its last days, and in time for
+ * services between member countries of the EU (article 222 of Directive 2006/112/EC: the fifteenth).
+ */
+const invoiceDay = 10;
 const pageSize = 100;
 
-/** Of the month that is over: what the platform kept of each sensei's classes, by when it was released. Run again it issues nothing twice. */
+/** Of the month that is over: what is on no payout's invoice, and what went back of fees that are. Run again it issues nothing twice. */
 export async function issueMonthlyFees(ctx: Ctx): Promise<void> {
   const timeZone = ctx.settings.get('platform.time_zone');
-  const { name, from, to } = monthBefore(ctx.clock.now(), timeZone);
+  const now = ctx.clock.now();
+  if (dayOfMonth(now, timeZone) < invoiceDay) return;
+  const { name, from, to } = monthBefore(now, timeZone);
+  const period = { from: from.toISOString(), to: new Date(to.getTime() - 1).toISOString() };
   let after: string | null = null;
   do {
     const ids: string[] = await findReleasedSensei(ctx, { from, to, after, limit: pageSize });
-    const sums = await sumReleases(ctx, ids, { from, to, timeZone });
-    for (const { senseiId, currency, fees } of sums) {
-      const invoice = { senseiId, subject: name, currency, lines: [{ text: name, net: fees }] };
-      await ctx.transaction((tx) => issueFeeInvoice(tx, invoice));
-    }
+    const postings = await listFeePostings(ctx, { senseiIds: ids, from, to });
+    const own = Map.groupBy(postings, ({ senseiId, currency }) => `${senseiId} ${currency}`);
+    for (const each of own.values())
+      await ctx.transaction(async (tx) =>
+        issueFeeInvoice(tx, {
+          subject: name,
+          of: { item: 'PLATFORM_FEE', period },
+          postings: await withoutInvoice(tx, each),
+        }),
+      );
     after = ids.length === pageSize ? (ids.at(-1) ?? null) : null;
   } while (after !== null);
 }
 
+export const payoutFeesJob = declareJob('invoicing.payout_fees', z.object({ payoutId: z.uuid() }));
 export const monthlyFeesJob = declareJob('invoicing.monthly_fees', z.unknown());
 const workMonthlyFees = defineJob(monthlyFeesJob, (ctx) => issueMonthlyFees(ctx));
 
-export const invoicingJobs: readonly Job[] = [workMonthlyFees];
-/** Each morning: after a month during whose first days nothing ran it is made up for within the month. */
+export const invoicingJobs: readonly Job[] = [
+  defineJob(payoutFeesJob, (ctx, { payoutId }) => issuePayoutFees(ctx, payoutId)),
+  workMonthlyFees,
+];
+/** Each morning: after days on which nothing ran it is made up for within the month. */
 export const invoicingCrons: readonly CronJob[] = [{ job: workMonthlyFees, pattern: '20 3 * * *' }];

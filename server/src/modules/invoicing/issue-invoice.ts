@@ -1,4 +1,5 @@
 import type { InvoiceKind } from '@michi/contract/invoicing/invoices';
+import { after, days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -9,6 +10,7 @@ import { numberOf, yearOf } from './invoice-number.ts';
 import {
   findInvoiceOfOrder,
   hasCreditNote,
+  hasLacking,
   insertInvoice,
   type NewInvoice,
   takeNumber,
@@ -36,8 +38,16 @@ export async function issueInvoice(tx: Ctx, orderId: string): Promise<void> {
   };
   const issuerId = isBySensei ? senseiId : null;
   const filed = { issuerId, buyerId: payerId, studentId, paymentId: null, invoiceId: null, subject: null };
-  await issue(tx, 'INVOICE', filed, saleContent(order, sides, frame(tx, payer)));
+  const content = saleContent(order, sides, frame(tx, payer));
+  const isToTell = isBySensei && content.missing.length > 0 && !(await wasToldOf(tx, senseiId));
+  const { number } = await issue(tx, 'INVOICE', filed, content);
+  if (isToTell) await tx.announce('invoice.details_missing', { senseiId, number });
 }
+
+/** How long a sensei is left in peace whose invoices lack something. */
+const quietDays = 30;
+const wasToldOf = (tx: Ctx, senseiId: string) =>
+  hasLacking(tx, senseiId, after(tx.clock.now(), -days(quietDays)));
 
 export type Refunded = { paymentId: string; orderId: string; priceFell: boolean };
 
@@ -60,7 +70,12 @@ export async function issueCreditNote(tx: Ctx, { paymentId, orderId, priceFell }
 type Filed = Omit<NewInvoice, 'id' | 'year' | 'sequence' | 'document'>;
 
 /** tx. Takes the number and keeps the document. */
-export async function issue(tx: Ctx, kind: InvoiceKind, filed: Filed, content: Content): Promise<string> {
+export async function issue(
+  tx: Ctx,
+  kind: InvoiceKind,
+  filed: Filed,
+  content: Content,
+): Promise<{ id: string; number: string }> {
   const year = yearOf(new Date(content.issuedAt), content.timeZone);
   const sequence = await takeNumber(tx, kind, filed.issuerId, year);
   const number = numberOf(kind, filed.issuerId, year, sequence);
@@ -73,7 +88,7 @@ export async function issue(tx: Ctx, kind: InvoiceKind, filed: Filed, content: C
     ...content,
   };
   await insertInvoice(tx, { ...filed, id, year, sequence, document });
-  return id;
+  return { id, number };
 }
 
 export const frame = (tx: Ctx, { locale }: Pick<Account, 'locale'>): Frame => ({

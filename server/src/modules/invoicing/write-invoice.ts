@@ -1,8 +1,9 @@
 import type { BillingDetails } from '@michi/contract/pricing/billing';
 import type { PriceParts } from '@michi/contract/ordering/orders';
+import { noTax } from '@michi/contract/pricing/tax';
 import type { Locale } from '@michi/contract/fields';
 import type { OrderKind } from '@michi/contract/states';
-import type { InvoiceDocument, Party } from './document.ts';
+import type { InvoiceDocument, Line, Party } from './document.ts';
 import { linesOf, oneLine, taxesOf } from './invoice-lines.ts';
 import { buyerOf, missingOf } from './seller.ts';
 
@@ -42,6 +43,7 @@ export function saleContent(sold: Sold, { seller, payer, student, sensei }: Side
     refersTo: null,
     reason: null,
     ...suppliesOf(sold),
+    period: null,
     paidAt: frame.issuedAt,
     lines: linesOf(sold.price, sold.courseTitle),
     taxes: taxesOf(tax, net, tax.amount),
@@ -77,6 +79,7 @@ export function creditContent(
     refersTo: { number, issuedAt },
     reason: priceFell ? 'PRICE_FELL' : 'CANCELED',
     ...suppliesOf(sold, seatId),
+    period: null,
     paidAt: frame.issuedAt,
     lines: [oneLine('REFUND', sold.courseTitle, net)],
     taxes: taxesOf(sold.price.tax, net, tax),
@@ -84,6 +87,43 @@ export function creditContent(
     tax,
     total: amount,
     paid: amount,
+    due: 0,
+    currency,
+  };
+}
+
+export type FeeOf = {
+  item: Extract<Line['item'], 'PLATFORM_FEE' | 'PAYOUT_FEE'>;
+  period: InvoiceDocument['period'];
+};
+export type Fee = { of: FeeOf; subject: string; net: number; currency: InvoiceDocument['currency'] };
+
+/** Of the platform's fee to a sensei; kept back already. Below zero where more went back than was earned. */
+export function feeContent(
+  { of: { item, period }, subject, net, currency }: Fee,
+  { seller, buyer }: Pick<InvoiceDocument, 'seller' | 'buyer'>,
+  frame: Frame,
+): Content {
+  return {
+    ...frame,
+    seller,
+    buyer,
+    missing: missingOf(seller, false),
+    order: null,
+    student: null,
+    sensei: null,
+    refersTo: null,
+    reason: null,
+    suppliedAt: [],
+    suppliedUntil: null,
+    period,
+    paidAt: null,
+    lines: [oneLine(item, subject, net)],
+    taxes: taxesOf(noTax, net, 0),
+    net,
+    tax: 0,
+    total: net,
+    paid: net,
     due: 0,
     currency,
   };

@@ -50,7 +50,7 @@ import {
   notifyRequestedJob,
 } from './messages/notify-order.ts';
 import { notifyExpiredJob, notifyExpiringJob, notifyPackageEndedJob } from './messages/notify-package.ts';
-import { notifyPayoutAccount, notifyPayoutJob } from './messages/notify-payout.ts';
+import { notifyDetailsMissing, notifyPayoutAccount, notifyPayoutJob } from './messages/notify-payout.ts';
 import { notifyPlanShared, notifyTaskDue } from './messages/notify-plan.ts';
 import { notifyRequestsEndedJob } from './messages/notify-quorum.ts';
 import { notifyBookedJob, notifyCanceledJob } from './messages/notify-seat.ts';
@@ -106,6 +106,7 @@ export function subscribeNotification(on: EventBus['on']): void {
     ctx.enqueue(notifyReleasedJob, [{ orderId, paymentId }]),
   );
   on('payout.account_changed', notifyPayoutAccount);
+  on('invoice.details_missing', notifyDetailsMissing);
   on('payout.paid', (ctx, { payoutId }) => ctx.enqueue(notifyPayoutJob, { payoutId, paid: true }));
   on('payout.failed', (ctx, { payoutId }) => ctx.enqueue(notifyPayoutJob, { payoutId, paid: false }));
   // The sessions of a package go back one by one, and are told of at once.

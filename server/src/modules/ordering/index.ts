@@ -83,6 +83,7 @@ export {
   type SeatMoney,
   upholdDispute,
 } from './escrow/dispute-hold.ts';
+export { type FeePosting, listFeePostings } from './administration/fee-postings.repository.ts';
 export {
   findReleasedSensei,
   type ReleaseSum,

@@ -717,6 +717,13 @@ export interface InvoiceCounter {
   year: number;
 }
 
+export interface InvoiceFee {
+  amount: number;
+  invoice_id: string;
+  payment_id: string;
+  posting_id: string;
+}
+
 export interface JobFailure {
   created_at: Timestamp;
   error: string;
@@ -1971,6 +1978,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_counter: InvoiceCounter;
+  invoice_fee: InvoiceFee;
   job_failure: JobFailure;
   known_language: KnownLanguage;
   ledger_entry: LedgerEntry;

@@ -67,6 +67,7 @@ async function database(client: pg.Client) {
     await migrations(client),
     ofClock('the database', facts.at, new Date()),
     ...(await lastBackup(client)),
+    ...(await seller(client)),
   ];
 }
 
@@ -123,6 +124,24 @@ async function lastBackup(client: pg.Client) {
   if (hours === null) return [warning('No backup was taken yet', 'npm run backup, or set BACKUP_TO.')];
   const says = `The last backup is ${Math.round(hours)} hours old`;
   return [hours > 48 ? warning(says, 'Why did none follow? The log and the dashboard say.') : ok(says)];
+}
+
+/** As whom the platform sells: asked for once there are papers. */
+async function seller(client: pg.Client) {
+  if (!(await exists(client, 'invoice'))) return [];
+  const { rows } = await client.query<{ papers: boolean; named: boolean; numbered: boolean }>(`
+    select exists (select from invoice where issuer_id is null) as papers,
+      exists (select from seller_identity) as named,
+      exists (select from seller_identity where tax_number is not null)
+        or not exists (select from setting where key = 'tax.mode' and value <> to_jsonb('none'::text)) as numbered`);
+  const [facts] = rows;
+  if (!facts?.papers || (facts.named && facts.numbered)) return [];
+  return [
+    warning(
+      facts.named ? 'Invoices charge tax and bear no tax number' : 'Invoices bear no address of the seller',
+      'State who sells in the back office, under Tax: papers that were issued stay as they are.',
+    ),
+  ];
 }
 
 async function exists(client: pg.Client, table: string): Promise<boolean> {

@@ -141,10 +141,12 @@ function createRenderer(build: WebBuild, ctx: Ctx): Render {
       ({ prefix }) => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}.`),
     );
     const currency = ctx.settings.get('currency.default');
+    const timeZone = ctx.settings.get('platform.time_zone');
     const site = {
       name: ctx.settings.get('brand.name'),
       currency,
       priceEdges: [...priceEdgesOf(currency)],
+      ...(timeZone === 'UTC' ? {} : { timeZone }),
       ...currenciesOf(ctx),
       accent: readColour(ctx.settings.get('brand.accent'))?.hex,
       logo: ctx.settings.get('brand.logo') || undefined,

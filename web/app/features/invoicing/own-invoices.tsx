@@ -6,7 +6,7 @@ import { formatMoney, plainAmount } from '../../lib/format/format.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { InvoiceButton } from '../../ui/invoice/invoice-list.tsx';
-import { invoiceKindName } from '../../ui/invoice/invoice-terms.ts';
+import { invoiceKindName, subjectText } from '../../ui/invoice/invoice-terms.ts';
 import { SectionHeader } from '../../ui/page/page-header.tsx';
 import { When } from '../../ui/page/when.tsx';
 import { allByCursor } from '../../ui/table/all-rows.ts';
@@ -55,10 +55,13 @@ const columns = (): readonly Column<Invoice>[] => [
   {
     id: 'number',
     header: m.invoices_number(),
-    cell: ({ number, kind }) => (
+    cell: ({ number, kind, subject }) => (
       <span className="flex flex-col">
         <span className="font-medium whitespace-nowrap">{number}</span>
-        <span className="text-sm text-quiet">{invoiceKindName(kind)}</span>
+        <span className="text-sm text-quiet">
+          {invoiceKindName(kind)}
+          {subject && `, ${subjectText(subject)}`}
+        </span>
       </span>
     ),
     text: ({ number }) => number,

@@ -4,7 +4,7 @@ import {
   getSellerDetails,
   SellerDetails,
 } from '@michi/contract/invoicing/seller-details';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api, toast } from '../../lib/api/client.ts';
 import { regionName } from '../../lib/format/format.ts';
@@ -19,14 +19,30 @@ import { invoicingKeys } from './query-keys.ts';
 
 type Kept = z.output<typeof getSellerDetails.response>;
 
+const detailsQuery = queryOptions({
+  queryKey: invoicingKeys.sellerDetails,
+  queryFn: ({ signal }) => api(getSellerDetails, {}, { signal }),
+});
+
+/** Before anything else, where invoices go out in the own name and lack what the law asks. */
+export function SellerDetailsNotice() {
+  const kept = useQuery(detailsQuery).data;
+  if (!kept?.isIssuer || kept.details) return null;
+  return (
+    <output className="block max-w-2xl rounded-lg bg-amber-wash px-4 py-3">
+      {m.invoices_details_missing()}{' '}
+      <a href="#seller" className="prose-link">
+        {m.invoices_details_enter()}
+      </a>
+    </output>
+  );
+}
+
 /** As whom a sensei sells. */
 export function SellerDetailsSection() {
-  const kept = useQuery({
-    queryKey: invoicingKeys.sellerDetails,
-    queryFn: ({ signal }) => api(getSellerDetails, {}, { signal }),
-  });
+  const kept = useQuery(detailsQuery);
   return (
-    <section className="flex flex-col gap-4">
+    <section id="seller" className="flex scroll-mt-24 flex-col gap-4">
       <SectionHeader title={m.invoices_details()} />
       {kept.isLoadingError ? (
         <ErrorState error={kept.error} onRetry={kept.refetch} />
@@ -56,11 +72,6 @@ function Details({ kept: { details, version, isIssuer } }: { kept: Kept }) {
       <p className="max-w-2xl text-quiet">
         {isIssuer ? m.invoices_details_issuer() : m.invoices_details_why()}
       </p>
-      {isIssuer && !details && (
-        <p role="status" className="max-w-2xl rounded-lg bg-amber-wash px-4 py-3">
-          {m.invoices_details_missing()}
-        </p>
-      )}
       <ApiForm
         isWide
         schema={SellerDetails}

@@ -21,6 +21,8 @@ export type Site = {
   compareIn?: readonly string[];
   /** Where each band of prices after the first begins, in its minor units. */
   priceEdges: readonly number[];
+  /** Of the days of the books, where it is not UTC. */
+  timeZone?: string;
   /** Replaces the seal red; any CSS colour. */
   accent?: string;
   logo?: string;

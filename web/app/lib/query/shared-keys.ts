@@ -19,6 +19,7 @@ export const sharedKeys = {
 
   order: (...id: [string?]) => ['order', ...id],
   orders: ['orders'],
+  payoutInvoices: (...of: string[]) => ['payout-invoices', ...of],
   orderInvoices: (...of: string[]) => ['order-invoices', ...of],
   earnings: ['earnings'],
   family: ['family'],

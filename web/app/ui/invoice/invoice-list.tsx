@@ -1,4 +1,4 @@
-import { type Invoice, listOrderInvoices } from '@michi/contract/invoicing/invoices';
+import { type Invoice, listOrderInvoices, listOwnInvoices } from '@michi/contract/invoicing/invoices';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -37,6 +37,27 @@ export function OrderInvoices({ orderId, state, empty = null }: Props) {
         <Line key={invoice.id} invoice={invoice} />
       ))}
     </ul>
+  );
+}
+
+/** The fee invoices that have the fees of a payout on them: its own, or a month's that came before it. */
+export function PayoutInvoices({ payoutId, state }: { payoutId: string; state: string }) {
+  const invoices = useQuery({
+    queryKey: sharedKeys.payoutInvoices(payoutId, state),
+    queryFn: ({ signal }) => api(listOwnInvoices, { query: { payoutId } }, { signal }),
+  });
+  if (invoices.isLoadingError) return <ErrorState error={invoices.error} onRetry={invoices.refetch} />;
+  const items = invoices.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-2 text-lg">{m.invoices_of_payout()}</h3>
+      <ul className="flex flex-col gap-1">
+        {items.map((invoice) => (
+          <Line key={invoice.id} invoice={invoice} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { InvoiceKind, MissingDetail } from '@michi/contract/invoicing/invoices';
-import { formatList } from '../../lib/format/format.ts';
+import { formatList, formatMonth } from '../../lib/format/format.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 
 export function invoiceKindName(kind: InvoiceKind): string {
@@ -12,6 +12,10 @@ export function invoiceKindName(kind: InvoiceKind): string {
       return m.invoices_kind_fee();
   }
 }
+
+/** What a fee invoice is for. */
+export const subjectText = (subject: string): string =>
+  /^\d{4}-\d{2}$/.test(subject) ? formatMonth(subject) : m.invoices_payout_of({ number: subject });
 
 const detailName: Record<MissingDetail, () => string> = {
   ADDRESS: m.invoices_missing_address,

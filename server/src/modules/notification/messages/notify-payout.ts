@@ -25,6 +25,19 @@ export const notifyPayoutAccount: EventHandler<'payout.account_changed'> = async
   });
 };
 
+export const notifyDetailsMissing: EventHandler<'invoice.details_missing'> = async (
+  ctx,
+  { senseiId, number },
+) => {
+  const reader = (await getAccounts(ctx, [senseiId])).get(senseiId);
+  if (!reader) return;
+  await notifyAccount(ctx, reader, {
+    code: 'SELLER_DETAILS_MISSING',
+    values: { number },
+    path: '/sensei/invoices',
+  });
+};
+
 const OfPayout = z.object({ payoutId: z.uuid(), paid: z.boolean() });
 
 export const notifyPayoutJob = defineJob(

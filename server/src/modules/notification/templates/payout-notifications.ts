@@ -20,4 +20,11 @@ export const payoutNotifications = {
     variables: ['amount', 'number', 'reason'],
     needed: ['amount', 'reason'],
   }),
+  /** `number`: of the invoice that lacks them. */
+  SELLER_DETAILS_MISSING: notification({
+    topic: null,
+    audience: 'SENSEI',
+    variables: ['number'],
+    needed: ['number'],
+  }),
 };

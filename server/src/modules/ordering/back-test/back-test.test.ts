@@ -14,7 +14,13 @@ import {
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { type PastOrder, type PastSession, replayOrder } from './replay.ts';
 
-const own = { feePercent: null, studentHours: null, lateRefundPercent: null, senseiRefundPercent: null };
+const own = {
+  feePercent: null,
+  studentHours: null,
+  lateRefundPercent: null,
+  senseiRefundPercent: null,
+  taxPercent: null,
+};
 
 const fees = {
   lines: [
@@ -64,6 +70,7 @@ const order = (ended: PastSession['ended'], refunded = 0): PastOrder => ({
       refunded,
       keptFee: refunded === 0 ? 900 : 0,
       keptNet: refunded === 0 ? 5100 : 0,
+      keptTax: 0,
       ended,
     },
   ],
@@ -75,24 +82,37 @@ describe('an order replayed', () => {
   it('ends as it did under its own terms', () => {
     expect(replayOrder(order(late), own)).toEqual([
       {
-        before: { platform: 900, sensei: 5100, refunds: 0 },
-        after: { platform: 900, sensei: 5100, refunds: 0 },
+        before: { platform: 900, sensei: 5100, refunds: 0, tax: 0 },
+        after: { platform: 900, sensei: 5100, refunds: 0, tax: 0 },
       },
     ]);
   });
 
   it('gives back what a shorter time to cancel, or another percentage, would have', () => {
     const after = (terms: object) => replayOrder(order(late), { ...own, ...terms })[0]?.after;
-    expect(after({ studentHours: 6 })).toEqual({ platform: 0, sensei: 0, refunds: 6000 });
-    expect(after({ lateRefundPercent: 50 })).toEqual({ platform: 450, sensei: 2550, refunds: 3000 });
-    expect(after({ feePercent: 10 })).toEqual({ platform: 600, sensei: 5400, refunds: 0 });
+    expect(after({ studentHours: 6 })).toEqual({ platform: 0, sensei: 0, refunds: 6000, tax: 0 });
+    expect(after({ lateRefundPercent: 50 })).toEqual({ platform: 450, sensei: 2550, refunds: 3000, tax: 0 });
+    expect(after({ feePercent: 10 })).toEqual({ platform: 600, sensei: 5400, refunds: 0, tax: 0 });
+  });
+
+  it('takes another tax out of what was paid, which the sensei bears', () => {
+    const after = (terms: object) => replayOrder(order(null), { ...own, ...terms })[0]?.after;
+    expect(after({ taxPercent: 20 })).toEqual({ platform: 900, sensei: 4100, refunds: 0, tax: 1000 });
+    expect(after({ taxPercent: 20, feePercent: 10 })).toEqual({
+      platform: 600,
+      sensei: 4400,
+      refunds: 0,
+      tax: 1000,
+    });
+    const [halfBack] = replayOrder(order(late), { ...own, taxPercent: 20, lateRefundPercent: 50 });
+    expect(halfBack?.after).toEqual({ platform: 450, sensei: 2050, refunds: 3000, tax: 500 });
   });
 
   it('keeps of a class in time what a longer time would have kept', () => {
     const inTime = { rule: 'STUDENT_IN_TIME' as const, at: new Date('2026-03-03T10:00:00Z'), startsAt };
     const [replayed] = replayOrder(order(inTime, 6000), { ...own, studentHours: 72 });
-    expect(replayed?.before).toEqual({ platform: 0, sensei: 0, refunds: 6000 });
-    expect(replayed?.after).toEqual({ platform: 900, sensei: 5100, refunds: 0 });
+    expect(replayed?.before).toEqual({ platform: 0, sensei: 0, refunds: 6000, tax: 0 });
+    expect(replayed?.after).toEqual({ platform: 900, sensei: 5100, refunds: 0, tax: 0 });
   });
 
   it('never makes or loses a unit', () => {
@@ -102,14 +122,15 @@ describe('an order replayed', () => {
       studentHours: percent,
       lateRefundPercent: percent,
       senseiRefundPercent: percent,
+      taxPercent: percent,
     });
     const rule = fc.constantFrom('STUDENT_IN_TIME', 'STUDENT_LATE', 'SENSEI');
     fc.assert(
       fc.property(terms, rule, fc.integer({ min: 0, max: 96 }), (asked, why, hours) => {
         const at = new Date(startsAt.getTime() - hours * 3_600_000);
         for (const { after } of replayOrder(order({ rule: why, at, startsAt }), asked)) {
-          expect(after.platform + after.sensei + after.refunds).toBe(6000);
-          expect(Math.min(after.platform, after.sensei, after.refunds)).toBeGreaterThanOrEqual(0);
+          expect(after.platform + after.sensei + after.refunds + after.tax).toBe(6000);
+          expect(Math.min(after.sensei, after.refunds, after.tax)).toBeGreaterThanOrEqual(0);
         }
       }),
     );
@@ -154,8 +175,8 @@ describe('past orders of a market', () => {
     expect(result).toMatchObject({
       orders: 2,
       changed: 1,
-      before: { platform: 1800, sensei: 10_200, refunds: 0 },
-      after: { platform: 1350, sensei: 7650, refunds: 3000 },
+      before: { platform: 1800, sensei: 10_200, refunds: 0, tax: 0 },
+      after: { platform: 1350, sensei: 7650, refunds: 3000, tax: 0 },
       months: [{ month: '2026-03' }],
       gainers: [{ id: other.id, role: 'STUDENT', before: 0, after: 3000 }],
       losers: [{ id: market.sensei.id, role: 'SENSEI', before: 10_200, after: 7650 }],

@@ -99,9 +99,11 @@ function sessionOf(
     platformFee: sum((row) => row.platformFee),
     senseiNet: sum((row) => row.senseiNet),
     couponPaid: sum((row) => row.couponPaid),
+    tax: sum((row) => row.tax),
     refunded: sum((row) => row.amount, refunded),
     keptFee: sum((row) => row.platformFee, kept),
     keptNet: sum((row) => row.senseiNet, kept),
+    keptTax: sum((row) => row.tax, kept),
     ended: ended && rule ? { rule, at: ended.at, startsAt: starts.get(seatId) ?? null } : null,
   };
 }
@@ -117,7 +119,10 @@ const addPairs = (a: Pair, b: Pair): Pair => ({
   after: addSums(a.after, b.after),
 });
 const isSame = ({ before, after }: Pair) =>
-  before.platform === after.platform && before.sensei === after.sensei && before.refunds === after.refunds;
+  before.platform === after.platform &&
+  before.sensei === after.sensei &&
+  before.refunds === after.refunds &&
+  before.tax === after.tax;
 
 function note(tally: Tally, id: string, role: Person['role'], before: number, after: number): void {
   const key = `${role}:${id}`;

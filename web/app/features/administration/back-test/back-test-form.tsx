@@ -27,6 +27,7 @@ export function BackTestForm({ currency, from, to, onStarted }: Props) {
         studentHours: null,
         lateRefundPercent: null,
         senseiRefundPercent: null,
+        taxPercent: null,
       }}
       submitLabel={m.backtest_start()}
       onSubmit={async (body) => {
@@ -54,6 +55,16 @@ export function BackTestForm({ currency, from, to, onStarted }: Props) {
         <NumberField name="studentHours" label={m.backtest_hours()} isOptional min={0} max={336} />
         <NumberField name="lateRefundPercent" label={m.backtest_late()} isOptional min={0} max={100} />
         <NumberField name="senseiRefundPercent" label={m.backtest_sensei()} isOptional min={0} max={100} />
+        <NumberField
+          name="taxPercent"
+          label={m.backtest_tax()}
+          help={m.backtest_tax_help()}
+          isOptional
+          min={0}
+          max={100}
+          step={0.001}
+          format={{ maximumFractionDigits: 3 }}
+        />
       </div>
     </ApiForm>
   );

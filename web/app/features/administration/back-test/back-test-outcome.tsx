@@ -47,6 +47,7 @@ function Found({ result, currency }: { result: BackTestResult; currency: BackTes
   const money = (amount: number) => formatMoney({ amount, currency });
   const round = (amount: number) => formatMoney({ amount, currency }, { isShort: true });
   const { before, after } = result;
+  const hasTax = before.tax !== 0 || after.tax !== 0;
   const figure = (label: string, key: keyof BackTestSums) => (
     <Figure
       label={label}
@@ -60,10 +61,11 @@ function Found({ result, currency }: { result: BackTestResult; currency: BackTes
         {m.backtest_orders({ count: result.orders, orders: formatNumber(result.orders) })}{' '}
         {m.backtest_changed({ count: result.changed, classes: formatNumber(result.changed) })}
       </p>
-      <dl className="grid gap-3 sm:grid-cols-3">
+      <dl className={`grid gap-3 ${hasTax ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-3'}`}>
         {figure(m.backtest_platform(), 'platform')}
         {figure(m.backtest_with_sensei(), 'sensei')}
         {figure(m.backtest_refunds(), 'refunds')}
+        {hasTax && figure(m.backtest_taxes(), 'tax')}
       </dl>
       <div className="grid gap-4 lg:grid-cols-2">
         <Months title={m.backtest_chart_before()} of="before" {...{ result, money, round }} />

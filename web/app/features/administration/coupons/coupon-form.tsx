@@ -12,7 +12,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useZone } from '../../../lib/format/clock.ts';
 import { formatZone } from '../../../lib/format/zone-name.ts';
-import { dayIn, startOfDay } from '../../../lib/format/zoned-day.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { RadioGroup, Select, Switch } from '../../../ui/form/choices.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
@@ -21,6 +20,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { currencyChoices } from '../fees/fee-form.tsx';
 import { FeeScopeField } from '../fees/fee-scope-field.tsx';
 import { meantBy, scopeName } from '../fees/fee-terms.ts';
+import { daysOf, endless, instantsOf, type Validity } from '../rules/validity.ts';
 import { contentOf } from './coupon-queries.ts';
 import { couponSentence, firstOfName, kindName, payerName } from './coupon-terms.ts';
 
@@ -46,9 +46,6 @@ const Typed = z.object({
 });
 type Typed = z.output<typeof Typed>;
 
-type Validity = Pick<CouponContent, 'validFrom' | 'validTo'>;
-const endless: Validity = { validFrom: null, validTo: null };
-
 /** What the kind of coupon does not have is left out. */
 function contentIn(typed: Typed): CouponContent {
   const { kind, scope } = typed;
@@ -63,26 +60,12 @@ function contentIn(typed: Typed): CouponContent {
   };
 }
 
-/** Days are those of `zone`; the last one counts as a whole. A day that still says what it says keeps its instant. */
-export function couponForm(zone: string, filledWith: Validity = endless) {
-  const shown = daysOf(filledWith, zone);
-  return Typed.transform((typed) => ({
+/** Days are those of `zone`. `filledWith`: the coupon that the form shows. */
+export const couponForm = (zone: string, filledWith: Validity = endless) =>
+  Typed.transform((typed) => ({
     ...contentIn(typed),
-    validFrom:
-      typed.validFrom === shown.validFrom
-        ? filledWith.validFrom
-        : typed.validFrom && startOfDay(typed.validFrom, zone),
-    validTo:
-      typed.validTo === shown.validTo
-        ? filledWith.validTo
-        : typed.validTo && startOfDay(typed.validTo, zone, 1),
+    ...instantsOf(typed, filledWith, zone),
   })).pipe(CouponContent);
-}
-
-const daysOf = ({ validFrom, validTo }: Validity, zone: string): Validity => ({
-  validFrom: dayIn(validFrom, zone),
-  validTo: dayIn(validTo, zone, 1),
-});
 
 /** `currency`: what stands ready for amounts, should there be any. */
 export function valuesOf(coupon: Coupon, zone: string, currency: string): CouponValues {

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, isApiError, savingOrGoneApi, toast } from '../../../lib/api/client.ts';
 import { useZone } from '../../../lib/format/clock.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { GoneNote } from '../../../ui/feedback/gone-note.tsx';
@@ -14,6 +13,7 @@ import { useMergedSave } from '../../../ui/saving/use-merged-save.tsx';
 import { useSeenStep } from '../../../ui/saving/use-seen-step.tsx';
 import { Trail } from '../audit/trail.tsx';
 import { configurationQuery } from '../configuration/configuration.tsx';
+import { RuleDeeds, switchLabel } from '../rules/rule-deeds.tsx';
 import { CouponCodes } from './coupon-codes.tsx';
 import { CouponFields, couponForm, newCoupon, valuesOf } from './coupon-form.tsx';
 import { contentOf, couponQuery, useCouponSteps } from './coupon-queries.ts';
@@ -81,34 +81,24 @@ function OneCoupon({ coupon, currency, onClose }: Props & { coupon: Coupon }) {
   const parts = couponMergeParts(zone);
   const load = () => client.fetchQuery({ ...couponQuery(coupon.id), staleTime: 0 });
   const { takeStep, isPending, question } = useSeenStep({ parts, valuesOf: contentOf, load });
-  const label = coupon.active ? m.fees_switch_off() : m.fees_switch_on();
+  const label = switchLabel(coupon.active);
   const switchOver = () =>
     takeStep(coupon, { label, take: async (onto) => void (await steps.setActive(onto, !coupon.active)) });
   const remove = () =>
     takeStep(coupon, { label: m.fees_remove(), isDanger: true, take: (onto) => steps.remove(onto) });
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="flex items-center gap-3">
-          <CouponBadge state={coupon.state} />
-          <span className="text-sm text-quiet" data-numbers>
-            {m.coupons_used()}: {usesText(coupon)}
-          </span>
+      <RuleDeeds
+        active={coupon.active}
+        isPending={isPending}
+        onSwitch={switchOver}
+        onRemove={() => remove().then((isDone) => isDone && onClose())}
+      >
+        <CouponBadge state={coupon.state} />
+        <span className="text-sm text-quiet" data-numbers>
+          {m.coupons_used()}: {usesText(coupon)}
         </span>
-        <span className="flex flex-wrap gap-2">
-          <Button size="sm" isPending={isPending} onPress={() => void switchOver()}>
-            {label}
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            isPending={isPending}
-            onPress={() => void remove().then((isDone) => isDone && onClose())}
-          >
-            {m.fees_remove()}
-          </Button>
-        </span>
-      </div>
+      </RuleDeeds>
       <p>{couponSentence(coupon, zone)}</p>
       <CouponCodes coupon={coupon} />
       <Tabs

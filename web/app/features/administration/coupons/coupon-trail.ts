@@ -5,19 +5,14 @@ import {
   CouponScope,
   FirstOf,
 } from '@michi/contract/pricing/coupons';
-import { Instant } from '@michi/contract/fields';
-import { formatDate, formatMoney, formatNumber, formatPercent } from '../../../lib/format/format.ts';
+import { formatPercent } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import type { MergePart } from '../../../ui/saving/merge-parts.ts';
-import { meantName } from '../fees/fee-trail.ts';
 import { scopeName } from '../fees/fee-terms.ts';
+import { type Change, moneyText, type Names, rulePartText } from '../rules/rule-parts.ts';
 import { firstOfName, kindName, payerName, valueText } from './coupon-terms.ts';
 
-type Facts = {
-  kind?: unknown;
-  currency?: unknown;
-  names?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-};
+type Facts = { kind?: unknown; currency?: unknown; names?: Names };
 
 const labels: Record<string, () => string> = {
   name: m.coupons_name,
@@ -61,11 +56,7 @@ export function couponDeed(
 }
 
 /** One line of the trail. */
-export const couponDifference = (
-  { field, before, after }: { field: string; before?: unknown; after?: unknown },
-  facts: Facts,
-  zone: string,
-) => ({
+export const couponDifference = ({ field, before, after }: Change, facts: Facts, zone: string) => ({
   label: fieldName(field),
   before: partText(field, before, facts, zone),
   after: partText(field, after, facts, zone),
@@ -79,32 +70,18 @@ function partText(field: string, value: unknown, { kind, currency, names }: Fact
       return kindName(CouponKind.parse(value));
     case 'scope':
       return scopeName(CouponScope.parse(value));
-    case 'scopeId':
-      return meantName(value, names ?? {}) ?? m.trail_gone();
     case 'payer':
       return payerName(CouponPayer.parse(value));
     case 'firstOf':
       return firstOfName(FirstOf.parse(value));
     case 'value':
-      return kind === 'PERCENT' ? formatPercent(Number(value)) : amountText(value, currency);
+      return kind === 'PERCENT' ? formatPercent(Number(value)) : moneyText(value, currency);
     case 'minAmount':
-      return amountText(value, currency);
-    case 'validFrom':
-      return formatDate(Instant.parse(value), zone);
-    case 'validTo':
-      return formatDate(Date.parse(Instant.parse(value)) - 1, zone);
-    case 'active':
-      return value === true ? m.trail_yes() : m.trail_no();
+      return moneyText(value, currency);
     default:
-      return typeof value === 'number' ? formatNumber(value) : wordsOf(value);
+      return rulePartText(field, value, names, zone);
   }
 }
-
-const amountText = (value: unknown, currency: unknown) =>
-  typeof value === 'number' && typeof currency === 'string'
-    ? formatMoney({ amount: value, currency })
-    : wordsOf(value);
-const wordsOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** What two may have changed at once. */
 export function couponMergeParts(zone: string): MergePart<CouponContent>[] {

@@ -7,13 +7,13 @@ import { useZone } from '../../../lib/format/clock.ts';
 import { formatZone } from '../../../lib/format/zone-name.ts';
 import { currencyName } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
-import { dayIn, startOfDay } from '../../../lib/format/zoned-day.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { type Choice, RadioGroup, Select, Switch } from '../../../ui/form/choices.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { numberIn } from '../../../ui/form/number-limits.ts';
 import { MoneyField, NumberField } from '../../../ui/form/number-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { daysOf, endless, instantsOf, type Validity } from '../rules/validity.ts';
 import { FeeScopeField } from './fee-scope-field.tsx';
 import { contentOf } from './fee-queries.ts';
 import { meantBy, payerName, scopeName } from './fee-terms.ts';
@@ -38,15 +38,8 @@ const Typed = z.object({
   active: z.boolean(),
 });
 
-type Validity = Pick<FeeContent, 'validFrom' | 'validTo'>;
-const endless: Validity = { validFrom: null, validTo: null };
-
-/**
- * Days are those of `zone`; the last one counts as a whole. What the kind of fee does not have is left out. `filledWith`: the rule that the
- * form shows. A day that still says what it says in this zone keeps its instant, which may be the midnight of another zone.
- */
+/** Days are those of `zone`. What the kind of fee does not have is left out. `filledWith`: the rule that the form shows. */
 export function feeForm(zone: string, filledWith: Validity = endless) {
-  const shown = daysOf(filledWith, zone);
   return Typed.transform((typed) => {
     const isPercent = typed.type === 'PERCENT';
     const hasAmount = !isPercent || typed.min !== null || typed.max !== null;
@@ -57,22 +50,10 @@ export function feeForm(zone: string, filledWith: Validity = endless) {
       max: isPercent ? typed.max : null,
       tiers: isPercent ? typed.tiers : [],
       currency: hasAmount ? typed.currency : null,
-      validFrom:
-        typed.validFrom === shown.validFrom
-          ? filledWith.validFrom
-          : typed.validFrom && startOfDay(typed.validFrom, zone),
-      validTo:
-        typed.validTo === shown.validTo
-          ? filledWith.validTo
-          : typed.validTo && startOfDay(typed.validTo, zone, 1),
+      ...instantsOf(typed, filledWith, zone),
     };
   }).pipe(FeeContent);
 }
-
-const daysOf = ({ validFrom, validTo }: Validity, zone: string): Validity => ({
-  validFrom: dayIn(validFrom, zone),
-  validTo: dayIn(validTo, zone, 1),
-});
 
 /** `currency`: what stands ready for amounts, should there be any. */
 export function valuesOf(fee: Fee, zone: string, currency: string): FeeValues {

@@ -5,7 +5,6 @@ import { useFormContext } from 'react-hook-form';
 import { api, isApiError, savingOrGoneApi, toast } from '../../../lib/api/client.ts';
 import { useZone } from '../../../lib/format/clock.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { ApiForm } from '../../../ui/form/api-form.tsx';
 import type { MergePart } from '../../../ui/saving/merge-parts.ts';
 import { useMergedSave } from '../../../ui/saving/use-merged-save.tsx';
@@ -15,6 +14,7 @@ import { Tabs } from '../../../ui/overlay/tabs.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { configurationQuery } from '../configuration/configuration.tsx';
+import { RuleDeeds, switchLabel } from '../rules/rule-deeds.tsx';
 import { FeeGone } from './fee-gone.tsx';
 import { FeeFields, feeForm, type FeeValues, newFee, valuesOf } from './fee-form.tsx';
 import { contentOf, feeQuery, useFeeSteps } from './fee-queries.ts';
@@ -95,7 +95,7 @@ function OneFee({ fee, isGone, currency, onClose }: Props & { fee: Fee; isGone: 
   const { takeStep, isPending, question } = useSeenStep({ parts, valuesOf: contentOf, load });
   const switchOver = () =>
     takeStep(shown, {
-      label: fee.active ? m.fees_switch_off() : m.fees_switch_on(),
+      label: switchLabel(fee.active),
       take: (onto) =>
         steps.setActive(onto, !fee.active, (before, now) =>
           // On top of something newer than the form it still has that to take in.
@@ -117,22 +117,14 @@ function OneFee({ fee, isGone, currency, onClose }: Props & { fee: Fee; isGone: 
       {isTold ? (
         <FeeGone id={fee.id} isKept />
       ) : (
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <RuleDeeds
+          active={fee.active}
+          isPending={isPending}
+          onSwitch={switchOver}
+          onRemove={() => remove().then((isDone) => isDone && onClose())}
+        >
           <FeeBadge state={fee.state} />
-          <span className="flex flex-wrap gap-2">
-            <Button size="sm" isPending={isPending} onPress={() => void switchOver()}>
-              {fee.active ? m.fees_switch_off() : m.fees_switch_on()}
-            </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              isPending={isPending}
-              onPress={() => void remove().then((isDone) => isDone && onClose())}
-            >
-              {m.fees_remove()}
-            </Button>
-          </span>
-        </div>
+        </RuleDeeds>
       )}
       <Tabs
         label={fee.name}

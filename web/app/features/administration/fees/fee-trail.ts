@@ -6,14 +6,13 @@ import {
   FeeTier,
   FeeType,
 } from '@michi/contract/ordering/fees';
-import { Instant } from '@michi/contract/fields';
 import { z } from 'zod';
-import { formatDate, formatMoney, formatPercent } from '../../../lib/format/format.ts';
-import { currentLocale, m } from '../../../lib/i18n/i18n.ts';
+import { formatPercent } from '../../../lib/format/format.ts';
+import { m } from '../../../lib/i18n/i18n.ts';
 import type { MergePart } from '../../../ui/saving/merge-parts.ts';
+import { type Change, moneyText, type Names, rulePartText } from '../rules/rule-parts.ts';
 import { amountText, meantBy, payerName, scopeName, tiersText } from './fee-terms.ts';
 
-type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 type Facts = { type?: unknown; currency?: unknown; names?: Names };
 type Difference = { label: string; before: string; after: string };
 
@@ -54,11 +53,7 @@ export function feeDeed(action: string, about: { name: string }): string | null 
 }
 
 /** One line of the trail. */
-export const feeDifference = (
-  { field, before, after }: { field: string; before?: unknown; after?: unknown },
-  facts: Facts,
-  zone: string,
-): Difference => ({
+export const feeDifference = ({ field, before, after }: Change, facts: Facts, zone: string): Difference => ({
   label: feeFieldName(field),
   before: feePartText(field, before, facts, zone),
   after: feePartText(field, after, facts, zone),
@@ -70,8 +65,6 @@ function feePartText(field: string, value: unknown, { type, currency, names }: F
   switch (field) {
     case 'scope':
       return scopeName(FeeScope.parse(value));
-    case 'scopeId':
-      return meantName(value, names ?? {}) ?? m.trail_gone();
     case 'payer':
       return payerName(FeePayer.parse(value));
     case 'type':
@@ -83,28 +76,10 @@ function feePartText(field: string, value: unknown, { type, currency, names }: F
       return moneyText(value, currency);
     case 'tiers':
       return tiersText(z.array(FeeTier).catch([]).parse(value)) || m.trail_nothing();
-    case 'validFrom':
-      return formatDate(Instant.parse(value), zone);
-    case 'validTo':
-      return formatDate(Date.parse(Instant.parse(value)) - 1, zone);
-    case 'active':
-      return value === true ? m.trail_yes() : m.trail_no();
     default:
-      return wordsOf(value);
+      return rulePartText(field, value, names, zone);
   }
 }
-
-/** What has this id is called so now, in the reader's language. */
-export function meantName(id: unknown, names: Names): string | null {
-  const name = typeof id === 'string' ? names[id] : undefined;
-  return name?.[currentLocale()] ?? name?.['en'] ?? null;
-}
-
-const wordsOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-const moneyText = (value: unknown, currency: unknown) =>
-  typeof value === 'number' && typeof currency === 'string'
-    ? formatMoney({ amount: value, currency })
-    : wordsOf(value);
 
 /** What two may have changed at once; `known`: versions of the rule that say what it is meant for. */
 export function feeMergeParts(known: readonly Fee[], zone: string): MergePart<FeeContent>[] {

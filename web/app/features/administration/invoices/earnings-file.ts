@@ -43,6 +43,7 @@ export function earningsFile(): readonly FileColumn<Line>[] {
     { header: m.invoices_tax_number(), text: ({ seller }) => seller?.taxNumber ?? '' },
     { header: m.invoices_birth(), text: ({ birthDate }) => birthDate ?? '' },
     { header: m.invoices_account(), text: ({ financialAccount }) => financialAccount ?? '' },
+    { header: m.invoices_account_holder(), text: ({ accountHolder }) => accountHolder ?? '' },
     { header: m.invoices_currency(), text: ({ currency }) => currency },
     ...byQuarter,
     ...figures().map(({ what, of }) => ({

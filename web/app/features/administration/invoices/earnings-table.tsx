@@ -7,12 +7,13 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { byCursor } from '../../../lib/api/by-cursor.ts';
 import { api } from '../../../lib/api/client.ts';
-import { useNow } from '../../../lib/format/clock.ts';
+import { todayIn } from '../../../lib/format/clock.ts';
 import { formatMoney, formatNumber, regionName } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
+import { useBooksZone } from '../../../ui/table/books-days.ts';
 import { allByCursor } from '../../../ui/table/all-rows.ts';
 import { ExportButton } from '../../../ui/table/export-button.tsx';
 import { MoreButton } from '../../../ui/table/pager.tsx';
@@ -26,7 +27,7 @@ import '../../../ui/table/table.css';
 /** What each sensei earned in a year; the file has what the tax offices ask about each. */
 export function EarningsTable() {
   const url = useTableUrl({ sortBy: 'sensei' });
-  const thisYear = new Date(useNow() ?? Date.now()).getUTCFullYear();
+  const thisYear = Number(todayIn(useBooksZone()).slice(0, 4));
   const asked = Number(url.filter('year'));
   const year = Number.isInteger(asked) && asked >= 2000 && asked <= 2200 ? asked : thisYear;
   const report = useInfiniteQuery({

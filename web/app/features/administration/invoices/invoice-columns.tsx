@@ -2,7 +2,7 @@ import type { Invoice } from '@michi/contract/invoicing/invoices';
 import { TriangleAlert } from 'lucide-react';
 import { formatMoney, plainAmount } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
-import { invoiceKindName, missingText } from '../../../ui/invoice/invoice-terms.ts';
+import { invoiceKindName, missingText, subjectText } from '../../../ui/invoice/invoice-terms.ts';
 import { When } from '../../../ui/page/when.tsx';
 import type { Column, FileColumn } from '../../../ui/table/data-table.tsx';
 
@@ -24,9 +24,10 @@ export const invoiceColumns = (): readonly Column<Invoice>[] => [
   {
     id: 'kind',
     header: m.invoices_kind(),
-    cell: ({ kind, refersTo }) => (
+    cell: ({ kind, refersTo, subject }) => (
       <span className="flex flex-col">
         {invoiceKindName(kind)}
+        {subject && <span className="text-sm text-quiet">{subjectText(subject)}</span>}
         {refersTo && <span className="text-sm text-quiet">{m.invoices_refers_to({ number: refersTo })}</span>}
       </span>
     ),
@@ -45,11 +46,10 @@ export const invoiceColumns = (): readonly Column<Invoice>[] => [
       <span className="flex items-center gap-2">
         {seller}
         {missing.length > 0 && (
-          <TriangleAlert
-            role="img"
-            aria-label={missingText(missing) ?? ''}
-            className="size-4 shrink-0 text-amber"
-          />
+          <>
+            <TriangleAlert aria-hidden className="size-4 shrink-0 text-amber" />
+            <span className="sr-only">{missingText(missing)}</span>
+          </>
         )}
       </span>
     ),

@@ -9,7 +9,7 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
-import { invoiceKindName, missingText } from '../../../ui/invoice/invoice-terms.ts';
+import { invoiceKindName, missingText, subjectText } from '../../../ui/invoice/invoice-terms.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { PriceTable } from '../../../ui/price/price-table.tsx';
@@ -40,7 +40,8 @@ export function InvoicePanel({ invoiceId, onClose }: { invoiceId: string | null;
 }
 
 function Body({ invoice }: { invoice: InvoiceDetails }) {
-  const { id, kind, issuedAt, order, refersTo, missing, sellerLines, buyerLines, currency } = invoice;
+  const { id, kind, issuedAt, order, refersTo, subject, missing, sellerLines, buyerLines, currency } =
+    invoice;
   const save = useMutation({ mutationFn: downloadInvoice });
   const money = (amount: number) => ({ amount, currency });
   const lacking = missingText(missing);
@@ -51,6 +52,7 @@ function Body({ invoice }: { invoice: InvoiceDetails }) {
         <p className="text-sm text-quiet">
           <When instant={issuedAt} />
         </p>
+        {subject && <p className="text-sm text-quiet">{subjectText(subject)}</p>}
         {refersTo && (
           <p className="text-sm text-quiet">
             <Link to={`/admin/invoices?q=${encodeURIComponent(refersTo)}`} className="prose-link">

@@ -6,28 +6,28 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { invoiceKindName } from '../../../ui/invoice/invoice-terms.ts';
 import { allByCursor } from '../../../ui/table/all-rows.ts';
+import { booksInstants, useBooksZone } from '../../../ui/table/books-days.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { MoreButton } from '../../../ui/table/pager.tsx';
 import { TableDates } from '../../../ui/table/table-dates.tsx';
 import { TableSearch, TableSelect } from '../../../ui/table/table-filters.tsx';
 import { type TableUrl, useTableUrl } from '../../../ui/table/table-url.ts';
-import { ledgerInstants } from '../ledger/ledger-days.ts';
 import { noteExport } from '../note-export.ts';
 import { administrationKeys } from '../query-keys.ts';
 import { invoiceColumns, invoiceFile } from './invoice-columns.tsx';
 import { InvoicePanel } from './invoice-panel.tsx';
 
-const queryIn = (url: TableUrl) => ({
+const queryIn = (url: TableUrl, zone: string) => ({
   q: url.words('q') || undefined,
   kind: InvoiceKind.safeParse(url.filter('kind')).data,
   issuer: InvoiceIssuer.safeParse(url.filter('issuer')).data,
-  ...ledgerInstants(url),
+  ...booksInstants(url, zone),
 });
 
 /** Every invoice and credit note, the newest first; what one says opens beside the table. */
 export function InvoiceTable() {
   const url = useTableUrl({ sortBy: 'date' });
-  const query = queryIn(url);
+  const query = queryIn(url, useBooksZone());
   const invoices = useInfiniteQuery({
     queryKey: administrationKeys.invoiceList(query),
     queryFn: ({ signal, pageParam }) =>

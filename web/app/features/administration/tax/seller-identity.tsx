@@ -1,4 +1,4 @@
-import { saveSeller, type SellerIdentity, SellerInput } from '@michi/contract/pricing/tax';
+import { saveSeller, type SellerIdentity, SellerInput, type TaxMode } from '@michi/contract/pricing/tax';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
@@ -29,7 +29,8 @@ export function Seller() {
         <SkeletonText lines={3} />
       ) : (
         <div className="flex flex-wrap items-start justify-between gap-4 rounded-lg border border-hairline bg-card p-5">
-          {seller.data.seller ? <Lines seller={seller.data.seller} /> : <p>{m.tax_no_seller()}</p>}
+          {seller.data.seller && <Lines seller={seller.data.seller} />}
+          <Lacking {...seller.data} />
           <Button onPress={() => setOpen(true)}>
             {seller.data.seller ? m.tax_seller_change() : m.tax_seller_state()}
           </Button>
@@ -40,6 +41,17 @@ export function Seller() {
       </Sheet>
     </section>
   );
+}
+
+/** What papers cannot say until somebody states it. */
+function Lacking({ seller, mode }: { seller: SellerIdentity | null; mode: TaxMode }) {
+  const text = !seller
+    ? m.tax_no_seller()
+    : !seller.taxNumber && mode !== 'NONE'
+      ? m.tax_seller_no_number()
+      : null;
+  if (text === null) return null;
+  return <p className="max-w-prose rounded-lg bg-amber-wash px-4 py-3">{text}</p>;
 }
 
 function Lines({ seller: { name, addressLines, country, taxNumber } }: { seller: SellerIdentity }) {

@@ -32,11 +32,12 @@ export const placeText = ({ country, region }: Place): string =>
 export const rateText = ({ name, percent }: Pick<TaxRate, 'name' | 'percent'>): string =>
   `${name} ${formatPercent(percent)}`;
 
-/** Rates and the report go by the same days, whoever looks at them. */
-export const taxZone = 'UTC';
-
-export function rateDays({ validFrom, validUntil }: Pick<TaxRate, 'validFrom' | 'validUntil'>): string {
-  const from = formatDate(validFrom, taxZone);
+/** In the zone of the books. */
+export function rateDays(
+  { validFrom, validUntil }: Pick<TaxRate, 'validFrom' | 'validUntil'>,
+  zone: string,
+): string {
+  const from = formatDate(validFrom, zone);
   if (validUntil === null) return m.tax_since({ from });
-  return m.tax_from_to({ from, to: formatDate(Date.parse(validUntil) - 1, taxZone) });
+  return m.tax_from_to({ from, to: formatDate(Date.parse(validUntil) - 1, zone) });
 }

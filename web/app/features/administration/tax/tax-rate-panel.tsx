@@ -25,7 +25,8 @@ import { NumberField } from '../../../ui/form/number-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { administrationKeys } from '../query-keys.ts';
-import { exemptibleQuery, placeText, rateText, taxRatesQuery, taxZone } from './tax-queries.ts';
+import { useBooksZone } from '../../../ui/table/books-days.ts';
+import { exemptibleQuery, placeText, rateText, taxRatesQuery } from './tax-queries.ts';
 
 /** One rate beside the table; `new`: one that is not there yet. */
 export function TaxRatePanel({ shown, onClose }: { shown: string | null; onClose: () => void }) {
@@ -62,23 +63,24 @@ const Typed = z.object({
 });
 
 /** The last one counts as a whole; one that still says what it says keeps its instant. */
-function rateForm(rate: TaxRate | null) {
-  const first = dayIn(rate?.validFrom ?? null, taxZone);
-  const last = dayIn(rate?.validUntil ?? null, taxZone, 1);
+function rateForm(rate: TaxRate | null, zone: string) {
+  const first = dayIn(rate?.validFrom ?? null, zone);
+  const last = dayIn(rate?.validUntil ?? null, zone, 1);
   return Typed.transform((typed) => ({
     ...typed,
     validFrom:
       rate && typed.validFrom === first
         ? rate.validFrom
-        : typed.validFrom && startOfDay(typed.validFrom, taxZone),
+        : typed.validFrom && startOfDay(typed.validFrom, zone),
     validUntil:
       rate && typed.validUntil === last
         ? rate.validUntil
-        : typed.validUntil && startOfDay(typed.validUntil, taxZone, 1),
+        : typed.validUntil && startOfDay(typed.validUntil, zone, 1),
   })).pipe(TaxRateContent);
 }
 
 function RateForm({ rate, onClose }: { rate: TaxRate | null; onClose: () => void }) {
+  const zone = useBooksZone();
   const client = useQueryClient();
   const countries = useMemo(() => countryChoices(), []);
   const [opened] = useState(() => new Date(serverNow()).toISOString());
@@ -104,14 +106,14 @@ function RateForm({ rate, onClose }: { rate: TaxRate | null; onClose: () => void
   return (
     <ApiForm
       isWide
-      schema={rateForm(rate)}
+      schema={rateForm(rate, zone)}
       defaultValues={{
         country: rate?.country ?? '',
         region: rate?.region ?? '',
         name: rate?.name ?? '',
         percent: rate?.percent ?? 20,
-        validFrom: dayIn(rate?.validFrom ?? opened, taxZone) ?? '',
-        validUntil: dayIn(rate?.validUntil ?? null, taxZone, 1),
+        validFrom: dayIn(rate?.validFrom ?? opened, zone) ?? '',
+        validUntil: dayIn(rate?.validUntil ?? null, zone, 1),
         exemptCategoryIds: rate?.exemptCategoryIds ?? [],
       }}
       submitLabel={m.common_save()}
@@ -150,7 +152,7 @@ function RateForm({ rate, onClose }: { rate: TaxRate | null; onClose: () => void
         <DateField name="validFrom" label={m.tax_valid_from()} />
         <DateField name="validUntil" label={m.tax_valid_until()} isOptional />
       </div>
-      <p className="-mt-2 text-sm text-quiet">{m.tax_days_help({ zone: formatZone(taxZone) })}</p>
+      <p className="-mt-2 text-sm text-quiet">{m.tax_days_help({ zone: formatZone(zone) })}</p>
       <CheckboxGroup name="exemptCategoryIds" label={m.tax_exempt()} choices={named} />
       <p className="text-sm text-quiet">{m.tax_sold_stay()}</p>
     </ApiForm>

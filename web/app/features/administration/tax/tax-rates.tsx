@@ -10,10 +10,12 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { TableSelect } from '../../../ui/table/table-filters.tsx';
 import type { TableUrl } from '../../../ui/table/table-url.ts';
+import { useBooksZone } from '../../../ui/table/books-days.ts';
 import { placeText, rateDays, taxRatesQuery } from './tax-queries.ts';
 
 /** Every rate by its place; one opens beside the table. */
 export function TaxRates({ url }: { url: TableUrl }) {
+  const zone = useBooksZone();
   const rates = useQuery(taxRatesQuery);
   const country = url.filter('country');
   const state = TaxRateState.safeParse(url.filter('state')).data;
@@ -32,7 +34,7 @@ export function TaxRates({ url }: { url: TableUrl }) {
       </div>
       <DataTable
         label={m.tax_rates()}
-        columns={columns()}
+        columns={columns(zone)}
         rows={rows}
         rowId={({ id }) => id}
         rowName={placeText}
@@ -86,7 +88,7 @@ function RateBadge({ state }: { state: TaxRateState }) {
   );
 }
 
-const columns = (): readonly Column<TaxRate>[] => [
+const columns = (zone: string): readonly Column<TaxRate>[] => [
   { id: 'place', header: m.tax_place(), cell: placeText, text: placeText },
   { id: 'name', header: m.tax_name(), cell: ({ name }) => name, text: ({ name }) => name },
   {
@@ -99,8 +101,8 @@ const columns = (): readonly Column<TaxRate>[] => [
   {
     id: 'validity',
     header: m.tax_valid(),
-    cell: rateDays,
-    text: rateDays,
+    cell: (rate) => rateDays(rate, zone),
+    text: (rate) => rateDays(rate, zone),
   },
   {
     id: 'exempt',

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client.ts';
 import { todayIn } from '../../../lib/format/clock.ts';
 import { formatMoney, formatNumber, formatPercent, plainAmount } from '../../../lib/format/format.ts';
+import { formatZone } from '../../../lib/format/zone-name.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
@@ -12,19 +13,22 @@ import { ExportButton } from '../../../ui/table/export-button.tsx';
 import { ScrollArea } from '../../../ui/table/scroll-area.tsx';
 import { TableDates } from '../../../ui/table/table-dates.tsx';
 import type { TableUrl } from '../../../ui/table/table-url.ts';
-import { ledgerDays, ledgerInstants } from '../ledger/ledger-days.ts';
+import { booksInstants, useBooksZone } from '../../../ui/table/books-days.ts';
+import { ledgerDays } from '../ledger/ledger-days.ts';
 import { administrationKeys } from '../query-keys.ts';
-import { placeText, taxZone } from './tax-queries.ts';
+import { placeText } from './tax-queries.ts';
 import '../../../ui/table/table.css';
 
-/** What was sold and given back with which tax, on days of UTC; this year's where the address says none. */
+/** What was sold and given back with which tax, on days of the books; this year's where the address says none. */
 export function TaxReport({ url }: { url: TableUrl }) {
-  const today = todayIn(taxZone);
+  const zone = useBooksZone();
+  const today = todayIn(zone);
   const days = ledgerDays(url);
   const shown = { from: days.from ?? `${today.slice(0, 4)}-01-01`, to: days.to ?? today };
-  const { from = '', to = '' } = ledgerInstants({
-    filter: (name) => (name === 'from' ? shown.from : shown.to),
-  });
+  const { from = '', to = '' } = booksInstants(
+    { filter: (name) => (name === 'from' ? shown.from : shown.to) },
+    zone,
+  );
   const isBackward = to <= from;
   const report = useQuery({
     queryKey: administrationKeys.taxReport({ from, to }),
@@ -36,7 +40,7 @@ export function TaxReport({ url }: { url: TableUrl }) {
   return (
     <section className="flex flex-col gap-4">
       <SectionHeader title={m.tax_report()} />
-      <p className="max-w-prose text-sm text-quiet">{m.tax_report_lead()}</p>
+      <p className="max-w-prose text-sm text-quiet">{m.tax_report_lead({ zone: formatZone(zone) })}</p>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="flex flex-wrap gap-3">
           <TableDates url={url} shown={shown} {...(isBackward ? { fault: m.tax_backward() } : {})} />

@@ -113,6 +113,10 @@ const codes: Record<TemplateCode, [Group, Words]> = {
   ],
   PAYOUT_PAID: ['money', { name: m.templates_code_payout_paid, about: m.templates_about_payout_paid }],
   PAYOUT_FAILED: ['money', { name: m.templates_code_payout_failed, about: m.templates_about_payout_failed }],
+  SELLER_DETAILS_MISSING: [
+    'money',
+    { name: m.templates_code_seller_details, about: m.templates_about_seller_details },
+  ],
   EVALUATION_DUE: [
     'words',
     { name: m.templates_code_evaluation_due, about: m.templates_about_evaluation_due },

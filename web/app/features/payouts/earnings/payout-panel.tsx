@@ -6,6 +6,7 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { failureName, mendText } from '../../../lib/names/payout-names.ts';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { PayoutInvoices } from '../../../ui/invoice/invoice-list.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { PayoutLines } from '../../../ui/payout/payout-lines.tsx';
@@ -30,6 +31,7 @@ export function PayoutPanel({ payoutId, onClose }: { payoutId: string | null; on
       ) : payout.data ? (
         <div className="flex flex-col gap-8">
           <About payout={payout.data} />
+          <PayoutInvoices payoutId={payout.data.id} state={payout.data.status} />
           <PayoutLines payout={payout.data} lines={payout.data.lines} isCut={payout.data.isCut} />
         </div>
       ) : (
