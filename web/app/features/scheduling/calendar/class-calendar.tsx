@@ -100,7 +100,11 @@ function eventOf(item: ClassView) {
   const tone =
     item.status === 'CANCELED' ? 'var(--quiet)' : item.status === 'ENDED' ? 'var(--moss)' : 'var(--indigo)';
   const note =
-    item.status === 'CANCELED' ? m.common_class_canceled() : item.proposal || item.move ? m.calendar_new_time() : null;
+    item.status === 'CANCELED'
+      ? m.common_class_canceled()
+      : item.proposal || item.move
+        ? m.calendar_new_time()
+        : null;
   return {
     id: item.id,
     title: [note, item.courseTitle].filter(Boolean).join(': '),

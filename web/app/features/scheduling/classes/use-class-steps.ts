@@ -18,7 +18,9 @@ export function useClassSteps(): StepSource {
   const classes = useQuery(classesQuery(range.from, range.to));
   if (classes.isLoadingError) return 'failed';
   if (!classes.data) return null;
-  const asked = classes.data.items.filter(({ can, move }) => can.includes('agree') || move?.askedBy === 'SENSEI').map(askedStep);
+  const asked = classes.data.items
+    .filter(({ can, move }) => can.includes('agree') || move?.askedBy === 'SENSEI')
+    .map(askedStep);
   const taught = classes.data.items
     .filter(({ can }) => can.includes('evaluate'))
     .toReversed()

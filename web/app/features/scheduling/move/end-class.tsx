@@ -70,7 +70,8 @@ export function EndClass({ classId, isOpen, onClose }: Props) {
   );
 }
 
-const sums = (amounts: readonly Money[]) => amounts.map((amount) => formatMoney(amount)).join(' + ') || m.move_nothing();
+const sums = (amounts: readonly Money[]) =>
+  amounts.map((amount) => formatMoney(amount)).join(' + ') || m.move_nothing();
 
 function Outcome({ ending: { students, held, refund, senseiShare } }: { ending: ClassEnding }) {
   return (
