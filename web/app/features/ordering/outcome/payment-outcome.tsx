@@ -21,6 +21,7 @@ import { isLapsed, isRefused, nextAsk } from './outcome.ts';
 import { OrderTimes } from '../orders/order-times.tsx';
 import { orderQuery } from '../orders/queries.ts';
 import { elsewhere } from '../checkout/result-path.ts';
+import { declineText } from '../methods/card-name.ts';
 import { useLiveOrder } from './use-live-order.ts';
 
 type Props = {
@@ -159,7 +160,7 @@ function NotPaidYet({ order }: { order: Order }) {
             ? m.order_unbooked_title()
             : m.checkout_unpaid_title()
       }
-      text={<p>{isDeclined ? m.checkout_failed() : m.checkout_unpaid_text()}</p>}
+      text={<p>{order.lastFailure === null ? m.checkout_unpaid_text() : declineText(order.lastFailure)}</p>}
       actions={
         <LinkButton to={`/courses/${order.course.id}/schedule?order=${order.id}`} variant="primary" size="lg">
           {isDeclined
