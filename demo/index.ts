@@ -18,7 +18,7 @@ import { buildWorld } from './build-world.ts';
 import { hasPeople } from './has-people.ts';
 import { openDemoSessions } from './people/devices.ts';
 import { sendDocuments } from './people/documents.ts';
-import { sealAccounts } from './bookings/payout-accounts.ts';
+import { sealAccounts } from './money/payout-accounts.ts';
 import { insertRows } from './world/insert-rows.ts';
 import { inviteColleague } from './people/administrators.ts';
 import { demoEmails } from './people/people.ts';

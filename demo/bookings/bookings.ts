@@ -1,7 +1,7 @@
 import { after, hours, minutes } from '../../server/src/platform/clock.ts';
 import { addClass, addSeat, type Meeting, openRoom, type SeatRow } from './classes.ts';
-import { completeOrder, holdFor, postCaptures, releasePayment } from './money.ts';
-import { couponFor } from './coupons.ts';
+import { completeOrder, holdFor, postCaptures, releasePayment } from '../money/money.ts';
+import { couponFor } from '../money/coupons.ts';
 import { createOrder, type OrderKind, type PaymentRow, payOrder, submitOrder, type Trail } from './orders.ts';
 import type { Span } from './slots.ts';
 import type { DemoCourse, Student, World } from '../world/world.ts';

@@ -1,6 +1,6 @@
 import { after, days, hours, minutes } from '../../server/src/platform/clock.ts';
 import { type Booking, bookSingle, endBooking, orderTime } from './bookings.ts';
-import { refundUpheld } from './money.ts';
+import { refundUpheld } from '../money/money.ts';
 import { takeSlot } from './slots.ts';
 import type { DemoCourse, Student, World } from '../world/world.ts';
 

@@ -1,7 +1,7 @@
 import { after, days, hours, minutes } from '../../server/src/platform/clock.ts';
 import { bookSingle, type Booking, orderTime } from './bookings.ts';
 import { addClass, addSeat } from './classes.ts';
-import { freezePayment, refundPayment, releasePayment } from './money.ts';
+import { freezePayment, refundPayment, releasePayment } from '../money/money.ts';
 import { createOrder, moveOrder, movePayment, openIntent, submitOrder } from './orders.ts';
 import { takeSlot } from './slots.ts';
 import type { DemoCourse, Student, World } from '../world/world.ts';

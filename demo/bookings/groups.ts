@@ -2,7 +2,7 @@ import { groupPrice } from '@michi/contract/catalogue/group-price';
 import { after, days, hours, minutes } from '../../server/src/platform/clock.ts';
 import { type Booking, bookPlace, endAsUsual, placedAt } from './bookings.ts';
 import { addClass, type Meeting } from './classes.ts';
-import { lowerPayment } from './money.ts';
+import { lowerPayment } from '../money/money.ts';
 import { takeSlot } from './slots.ts';
 import type { DemoCourse, Student, World } from '../world/world.ts';
 

@@ -3,7 +3,7 @@ import { groupPrice } from '@michi/contract/catalogue/group-price';
 import { percentOf, splitMoney } from '@michi/contract/money';
 import { after, minutes } from '../../server/src/platform/clock.ts';
 import type { Row } from '../world/rows.ts';
-import { type DemoCoupon, redeemCoupon, termsOf } from './coupons.ts';
+import { type DemoCoupon, redeemCoupon, termsOf } from '../money/coupons.ts';
 import type { DemoCourse, Student, World } from '../world/world.ts';
 
 export type OrderKind = 'SINGLE' | 'TRIAL' | 'PACKAGE';

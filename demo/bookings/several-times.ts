@@ -3,7 +3,7 @@ import type { DemoCourse, Student, World } from '../world/world.ts';
 import type { Booking } from './bookings.ts';
 import { addClass, addSeat, openRoom } from './classes.ts';
 import { free } from './endings.ts';
-import { completeOrder, freezePayment, holdFor, postCaptures, refundPayment } from './money.ts';
+import { completeOrder, freezePayment, holdFor, postCaptures, refundPayment } from '../money/money.ts';
 import { createOrder, payOrder, submitOrder } from './orders.ts';
 import type { Span } from './slots.ts';
 

@@ -7,7 +7,8 @@ import { createDb, createPool } from '../src/platform/db/db.ts';
 import type { PaymentGateway } from '../src/platform/gateways/payment/payment.ts';
 import { sandboxPayments } from '../src/platform/gateways/payment/sandbox-payments.ts';
 import { decideDispute } from '../src/platform/gateways/payment/sandbox/disputes.ts';
-import { disputeIntent, failRefund, payWithCard } from '../src/platform/gateways/payment/sandbox/intents.ts';
+import { disputeIntent, payWithCard } from '../src/platform/gateways/payment/sandbox/intents.ts';
+import { failRefund } from '../src/platform/gateways/payment/sandbox/refunds.ts';
 import {
   signatureHeader,
   signWebhook,

@@ -26,8 +26,8 @@ function startWorker(app: TestApp): ChildProcess {
 }
 
 const said = async (worker: ChildProcess, word: string): Promise<void> => {
-  const [message]: unknown[] = await once(worker, 'message');
-  if (message !== word) await said(worker, word);
+  const messages: unknown = await once(worker, 'message');
+  if (!Array.isArray(messages) || messages[0] !== word) await said(worker, word);
 };
 
 /** A worker does what is due and is killed with -9 at any moment; hours later its jobs are another's. */

@@ -101,19 +101,18 @@ export {
 export { type CashLine, listCashReferences, sumCash } from './storage/cash-book.repository.ts';
 export { completeOrder } from './checkout/complete-order.ts';
 export { isOnItsWayBack } from './rules/payment.ts';
+export type { Entry, Posting } from './rules/ledger.ts';
 export {
-  type Entry,
+  partKept,
+  partReversed,
+  partSent,
   payOut,
   payoutKeys,
   type PayoutPart,
   payoutPaid,
   payoutReturned,
   providerPayout,
-  partKept,
-  partReversed,
-  partSent,
-  type Posting,
-} from './rules/ledger.ts';
+} from './rules/payout-ledger.ts';
 export {
   type BalanceLine,
   findPayoutOf,

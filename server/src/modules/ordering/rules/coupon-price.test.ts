@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { feeRule } from '../../../../test/factories/fees.ts';
 import type { FrozenCoupon } from '../../pricing/index.ts';
 import { couponOn, type FeeSnapshot, feesFor, withCoupon } from './fee.ts';
-import { type Basket, differenceAt, fallingOf, feeBase, priceOf, sessionShares, shareAt } from './price.ts';
+import { differenceAt } from './part-refund.ts';
+import { type Basket, fallingOf, feeBase, priceOf, sessionShares, shareAt } from './price.ts';
 
 const scope = {
   courseId: '',

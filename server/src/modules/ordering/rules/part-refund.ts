@@ -1,7 +1,7 @@
 import type { RefundBearer } from '@michi/contract/ordering/money-administration';
 import { taxIn } from '@michi/contract/ordering/money-administration';
 import { partOf, type Shared } from './cancellation.ts';
-import { differenceAt, type SessionShare } from './price.ts';
+import type { SessionShare } from './price.ts';
 import { isInDispute, isOnItsWayBack, type Payment } from './payment.ts';
 
 /**
@@ -62,5 +62,16 @@ export function differenceBeside(
   const tax = Math.max(leastTax, Math.min(difference.tax, held.tax, whole));
   const leastOfSensei = whole - tax - (held.platformFee + held.couponPaid - held.tax);
   const senseiNet = Math.max(leastOfSensei, Math.min(difference.senseiNet, held.senseiNet, whole - tax));
+  return { amount, platformFee: amount - senseiNet, senseiNet, couponPaid, tax };
+}
+
+/** What of `held` is too much; null when nothing is. Neither the platform nor the sensei gets more by it, and nobody the platform's part of a coupon. */
+export function differenceAt(held: SessionShare, due: SessionShare): SessionShare | null {
+  const amount = held.amount - due.amount;
+  const couponPaid = Math.max(0, held.couponPaid - due.couponPaid);
+  if (amount < 0 || amount + couponPaid === 0) return null;
+  const whole = amount + couponPaid;
+  const tax = Math.min(whole, Math.max(0, held.tax - due.tax));
+  const senseiNet = Math.min(whole - tax, Math.max(0, held.senseiNet - due.senseiNet));
   return { amount, platformFee: amount - senseiNet, senseiNet, couponPaid, tax };
 }

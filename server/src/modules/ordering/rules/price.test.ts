@@ -2,16 +2,8 @@ import { noTax } from '@michi/contract/pricing/tax';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FeeRule, feesFor } from './fee.ts';
-import {
-  basketOf,
-  differenceAt,
-  fallingOf,
-  feeBase,
-  ownPriceIn,
-  priceOf,
-  sessionShares,
-  shareAt,
-} from './price.ts';
+import { basketOf, fallingOf, feeBase, ownPriceIn, priceOf, sessionShares, shareAt } from './price.ts';
+import { differenceAt } from './part-refund.ts';
 
 const course = {
   price: 6000,

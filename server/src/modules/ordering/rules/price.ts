@@ -295,14 +295,3 @@ export function ownPriceIn(
 function ownReduction({ coupon }: PriceParts, fees: FeeSnapshot | undefined, price: number): number {
   return coupon?.payer === 'SENSEI' && fees ? couponOn(fees, price) : 0;
 }
-
-/** What of `held` is too much; null when nothing is. Neither the platform nor the sensei gets more by it, and nobody the platform's part of a coupon. */
-export function differenceAt(held: SessionShare, due: SessionShare): SessionShare | null {
-  const amount = held.amount - due.amount;
-  const couponPaid = Math.max(0, held.couponPaid - due.couponPaid);
-  if (amount < 0 || amount + couponPaid === 0) return null;
-  const whole = amount + couponPaid;
-  const tax = Math.min(whole, Math.max(0, held.tax - due.tax));
-  const senseiNet = Math.min(whole - tax, Math.max(0, held.senseiNet - due.senseiNet));
-  return { amount, platformFee: amount - senseiNet, senseiNet, couponPaid, tax };
-}

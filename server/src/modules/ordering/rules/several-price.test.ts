@@ -1,16 +1,8 @@
 import fc from 'fast-check';
+import { differenceAt } from './part-refund.ts';
 import { expect, test } from 'vitest';
 import { feesAt, type FeeSnapshot } from './fee.ts';
-import {
-  basketOfTimes,
-  differenceAt,
-  fallingOf,
-  feeBase,
-  priceOf,
-  sessionShares,
-  shareAt,
-  unitPriceOf,
-} from './price.ts';
+import { basketOfTimes, fallingOf, feeBase, priceOf, sessionShares, shareAt, unitPriceOf } from './price.ts';
 
 const line = { code: 'PLATFORM', name: 'Platform fee', min: null, max: null, amount: 0 } as const;
 const Course = fc

@@ -10,7 +10,8 @@ import { release, refund, sumOf } from './ledger.ts';
 import { mostRefundable } from '@michi/contract/ordering/money-administration';
 import { refundShare } from './part-refund.ts';
 import type { Payment } from './payment.ts';
-import { type Basket, differenceAt, feeBase, ownPriceIn, priceOf, sessionShares, shareAt } from './price.ts';
+import { type Basket, feeBase, ownPriceIn, priceOf, sessionShares, shareAt } from './price.ts';
+import { differenceAt } from './part-refund.ts';
 
 const scope = {
   courseId: '',

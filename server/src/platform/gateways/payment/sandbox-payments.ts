@@ -7,14 +7,8 @@ import { ExpectedError } from '../../errors.ts';
 import { listSandboxBook } from './sandbox/book.ts';
 import { answerDispute, type Dispute, findDispute } from './sandbox/disputes.ts';
 import { type EventKind, type Intent, SandboxEvent } from './sandbox/events.ts';
-import {
-  captureIntent,
-  findIntent,
-  findRefund,
-  openIntent,
-  refundIntent,
-  voidIntent,
-} from './sandbox/intents.ts';
+import { captureIntent, findIntent, openIntent, voidIntent } from './sandbox/intents.ts';
+import { findRefund, refundIntent } from './sandbox/refunds.ts';
 import { sandboxCards } from './sandbox/saved-cards.ts';
 import { isSigned, signatureHeader, webhookSecret } from './sandbox/signature.ts';
 import { readSigned } from '../read-signed.ts';

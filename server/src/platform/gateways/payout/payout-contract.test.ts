@@ -9,13 +9,12 @@ import {
 import { failureKindOf } from './failure-codes.ts';
 import type { PayoutNotice } from './payout.ts';
 
-describe.each([
-  { name: 'sandbox', open: sandboxBench },
-  { name: 'stripe', open: stripeBench },
-])('payouts through $name', ({ name, open }) => {
+const benches = { sandbox: sandboxBench, stripe: stripeBench };
+
+describe.each(['sandbox', 'stripe'] as const)('payouts through %s', (name) => {
   let bench: PayoutBench;
   beforeAll(async () => {
-    bench = await open();
+    bench = await benches[name]();
   });
   afterAll(() => bench.close());
 

@@ -1,7 +1,8 @@
 import type { Ctx } from '../../../context.ts';
 import { defineJob, type Job } from '../../../jobs/jobs.ts';
 import { deliverJob, SandboxEvent } from './events.ts';
-import { failRefund, failRefundJob, finishJob, finishSlow } from './intents.ts';
+import { finishJob, finishSlow } from './intents.ts';
+import { failRefund, failRefundJob } from './refunds.ts';
 import { signatureHeader, signWebhook, webhookSecret } from './signature.ts';
 
 const timeoutMilliseconds = 10_000;

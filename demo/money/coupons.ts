@@ -3,7 +3,7 @@ import { percentOf } from '@michi/contract/money';
 import { days } from '../../server/src/platform/clock.ts';
 import type { Row } from '../world/rows.ts';
 import type { DemoCourse, Sensei, Student, World } from '../world/world.ts';
-import type { OrderKind } from './orders.ts';
+import type { OrderKind } from '../bookings/orders.ts';
 
 type CouponRow = Row<'coupon'>;
 export type DemoCoupon = { row: CouponRow; code: string; amount: number };

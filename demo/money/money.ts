@@ -1,6 +1,6 @@
 import { percentOf } from '@michi/contract/money';
 import { after, days, hours } from '../../server/src/platform/clock.ts';
-import { moveOrder, movePayment, notePayment, type PaymentRow, type Trail } from './orders.ts';
+import { moveOrder, movePayment, notePayment, type PaymentRow, type Trail } from '../bookings/orders.ts';
 import type { World } from '../world/world.ts';
 
 type Account = 'CASH' | 'UNALLOCATED' | 'ESCROW' | 'SENSEI_BALANCE' | 'PLATFORM_REVENUE';

@@ -1,7 +1,7 @@
 import { after, days, hours } from '../../server/src/platform/clock.ts';
 import { disputeFee, sandboxFee } from '../../server/src/platform/gateways/payment/sandbox/book.ts';
 import type { World } from '../world/world.ts';
-import type { PaymentRow } from './orders.ts';
+import type { PaymentRow } from '../bookings/orders.ts';
 
 type Cast = { adminId: string; studentId: string };
 

@@ -1,7 +1,7 @@
 import { after, days, hours } from '../../server/src/platform/clock.ts';
 import type { Row } from '../world/rows.ts';
 import type { Sensei, World } from '../world/world.ts';
-import type { PaymentRow } from './orders.ts';
+import type { PaymentRow } from '../bookings/orders.ts';
 import { addAccount, addAtProvider, replaceAccount } from './payout-accounts.ts';
 
 type Payout = Row<'payout'>;

@@ -1,7 +1,7 @@
 import { hours } from '../../server/src/platform/clock.ts';
 import type { Student, World } from '../world/world.ts';
 import { freezePayment, refundPayment } from './money.ts';
-import { notePayment, type PaymentRow } from './orders.ts';
+import { notePayment, type PaymentRow } from '../bookings/orders.ts';
 
 const words = [
   'The call dropped out twice in the first ten minutes',
