@@ -34,7 +34,7 @@ export type PayoutBench = {
 };
 export const clock = movableClock(new Date('2026-03-02T12:00:00Z'));
 
-export async function sandboxBench(): Promise<PayoutBench> {
+async function sandboxBench(): Promise<PayoutBench> {
   const database = await cloneDatabase();
   const config = { ...readConfig({ DATABASE_URL: database.url }), publicUrl: 'http://localhost:1' };
   const db = createDb(createPool(database.url));
@@ -88,7 +88,7 @@ export async function sandboxBench(): Promise<PayoutBench> {
 
 const secretKey = 'sk_test_double';
 const connectSecrets = ['whsec_connected', 'whsec_own'];
-export async function stripeBench(): Promise<PayoutBench> {
+async function stripeBench(): Promise<PayoutBench> {
   const double = await startStripeDouble(secretKey);
   const sdk = new Stripe(secretKey);
   const at = (port: number) =>
@@ -140,3 +140,5 @@ export async function stripeBench(): Promise<PayoutBench> {
     close: () => double.close(),
   };
 }
+
+export const payoutBenches = { sandbox: sandboxBench, stripe: stripeBench };

@@ -27,6 +27,8 @@ test('no address is so long or odd that the table is gone', async () => {
     [`/admin/orders?q=${long}`, 'Number or name'],
     [`/admin/payments?q=${long}&status=x&held=0001-01-01`, 'Number or name'],
     [`/admin/ledger?q=${long}&account=x&kind=y&from=0000`, 'Number or name'],
+    [`/admin/chargebacks?q=${long}&status=x`, 'Search by order number'],
+    [`/admin/reconciliation?q=${long}&status=x&kind=y`, 'Search by reference'],
     [`/admin/course-settings/courses?q=${long}`, 'Title, category or sensei'],
     [`/admin/configs/platform-fees?q=${long}`, 'Find a rule by name or code'],
     [`/admin/audit?who=${long}&action=${long}`, 'Who: name or email'],

@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  clock,
-  type Onboarded,
-  type PayoutBench,
-  sandboxBench,
-  stripeBench,
-} from '../../../../test/payout-benches.ts';
+import { clock, type Onboarded, type PayoutBench, payoutBenches } from '../../../../test/payout-benches.ts';
 import { failureKindOf } from './failure-codes.ts';
 import type { PayoutNotice } from './payout.ts';
-
-const benches = { sandbox: sandboxBench, stripe: stripeBench };
 
 describe.each(['sandbox', 'stripe'] as const)('payouts through %s', (name) => {
   let bench: PayoutBench;
   beforeAll(async () => {
-    bench = await benches[name]();
+    bench = await payoutBenches[name]();
   });
   afterAll(() => bench.close());
 
