@@ -1,7 +1,7 @@
 import { after, days, hours, minutes } from '../../server/src/platform/clock.ts';
 import type { Booking } from './bookings.ts';
 import { rangeOf } from './classes.ts';
-import { takeLocalTime } from './slots.ts';
+import { takeSlot } from './slots.ts';
 import type { World } from '../world/world.ts';
 
 /** The student moved this class here from a day before, in time and at once. */
@@ -39,7 +39,8 @@ export function addAskedMove(world: World, bookings: readonly Booking[]): void {
   const { sensei } = meeting.course;
   const at = world.at(-hours(3));
   const length = (meeting.span.endsAt.getTime() - meeting.span.startsAt.getTime()) / minutes(1);
-  const asked = takeLocalTime(world, sensei, [student.id], 25, 17 * 60, length);
+  const asked = takeSlot(world, { sensei, people: [student.id], minutes: length, fromDay: 18, toDay: 30 });
+  if (!asked) return;
   world.rows.class_move.push({
     id: world.id(at),
     class_id: meeting.row.id,

@@ -44,7 +44,7 @@ function guess(world: World, { sensei, minutes: length, fromDay, toDay, weekdays
   return isClear ? { startsAt, endsAt } : null;
 }
 
-/** A time of one's own choice; the calendar opens on that date when the weekly hours do not. */
+/** A time of one's own choice, on a later day where that one is full; the calendar opens on that date when the weekly hours do not. */
 export function takeLocalTime(
   world: World,
   sensei: Sensei,
@@ -54,7 +54,7 @@ export function takeLocalTime(
   length: number,
 ): Span {
   const date = localDate(world.now, sensei.zone, day);
-  for (let shift = 0; ; shift += 30) {
+  for (let shift = 0; minute + shift + length <= 24 * 60; shift += 30) {
     const startsAt = instantOf(date, minute + shift, sensei.zone);
     const endsAt = after(startsAt, minutes(length));
     if (!world.diary.isFree([sensei.id, ...people], startsAt, endsAt)) continue;
@@ -68,6 +68,7 @@ export function takeLocalTime(
     world.diary.take([sensei.id, ...people], startsAt, endsAt);
     return { startsAt, endsAt };
   }
+  return takeLocalTime(world, sensei, people, day + 1, minute, length);
 }
 
 export function openOn(world: World, sensei: Sensei, date: string): void {
