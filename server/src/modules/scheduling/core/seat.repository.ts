@@ -8,7 +8,8 @@ import { giveBackToTimeOffs } from './time-off-block.repository.ts';
 export type SeatRow = SeatDetail & { cancelReason: string | null };
 
 /** In the order of their classes' start. */
-export function findSeats(ctx: Ctx, choice: SeatChoice): Promise<SeatRow[]> {
+export async function findSeats(ctx: Ctx, choice: SeatChoice): Promise<SeatRow[]> {
+  if ('seatIds' in choice && choice.seatIds.length === 0) return [];
   return selectSeats(ctx).where(choiceOf(choice)).orderBy('class.starts_at').orderBy('seat.id').execute();
 }
 
