@@ -45,10 +45,7 @@ async function tell(tx: Ctx, moveId: string, isAsked: boolean): Promise<void> {
     const answerBy = formatInstant(move.answerBy, side.reader);
     await notifyAccount(tx, side.reader, { code: 'MOVE_ASKED', values: { ...values, answerBy }, ...to });
   } else {
-    await notifyAccount(tx, side.reader, {
-      code: isOver ? 'MOVE_DECLINED' : 'MOVE_WITHDRAWN',
-      values,
-      ...to,
-    });
+    const code: 'MOVE_DECLINED' | 'MOVE_WITHDRAWN' = isOver ? 'MOVE_DECLINED' : 'MOVE_WITHDRAWN';
+    await notifyAccount(tx, side.reader, { code, values, ...to });
   }
 }
