@@ -24,16 +24,16 @@ test('a chargeback waits for its evidence, which is read as the bank will read i
   const table = page.getByRole('table', { name: 'Chargebacks' });
   await expect.element(table.getByText('Waits for evidence')).toBeVisible();
   await expect.element(table.getByText('Lost').first()).toBeVisible();
-  expect(await findings()).toEqual([]);
+  await expect.poll(findings).toEqual([]);
   await page.getByLabelText('State').selectOptions('Waits for evidence');
   await expect.poll(address).toBe('/admin/chargebacks?status=NEEDS_RESPONSE');
-  await table.getByRole('button', { name: open.order.number }).click();
+  await table.getByRole('button', { name: new RegExp(open.order.number) }).click();
   const panel = page.getByRole('dialog', { name: `Chargeback of ${open.order.number}` });
   await expect.element(panel.getByText(/Rule shown before paying/)).toBeVisible();
   await panel.getByRole('button', { name: 'Send evidence' }).click();
   const asked = page.getByRole('dialog', { name: `Send the evidence of ${open.order.number}?` });
   await asked.getByLabelText('In your own words (optional)').fill('Both were in the room.');
-  expect(await findings()).toEqual([]);
+  await expect.poll(findings).toEqual([]);
   const order = await call(adminGetOrder, { params: { id: open.order.id } }, admin);
   expect(order.payments[0]?.isInChargeback).toBe(true);
 });
@@ -47,7 +47,7 @@ test('what differs from the provider’s book is explained once, with a reason t
   const table = page.getByRole('table', { name: 'Differences' });
   await expect.element(table.getByText('Missing in our books').first()).toBeVisible();
   await expect.element(main.getByRole('list', { name: 'Comparisons' })).toBeVisible();
-  expect(await findings()).toEqual([]);
+  await expect.poll(findings).toEqual([]);
   const saved = catchDownload();
   await main.getByRole('button', { name: 'Export as CSV' }).click();
   expect((await saved).split('\r\n').length).toBeGreaterThan(1);
@@ -56,7 +56,7 @@ test('what differs from the provider’s book is explained once, with a reason t
   const go = dialog.getByRole('button', { name: 'Explain', exact: true });
   await expect.element(go).toBeDisabled();
   await dialog.getByLabelText('Reason').fill('The provider made good a mistake of its own');
-  expect(await findings()).toEqual([]);
+  await expect.poll(findings).toEqual([]);
   await go.click();
   await expect.element(page.getByText('Noted.')).toBeVisible();
   await expect.element(main.getByText('No difference fits.')).toBeVisible();

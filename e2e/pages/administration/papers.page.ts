@@ -43,7 +43,7 @@ test('an invoice and its credit note are found by the order, and each says what 
   await expect.element(panel.getByText('Eero Salo')).toBeVisible();
   await expect.element(panel.getByRole('link', { name: order.number })).toBeVisible();
   await expect.element(panel.getByRole('button', { name: 'Save as PDF' })).toBeVisible();
-  expect(await findings()).toEqual([]);
+  await expect.poll(findings).toEqual([]);
 
   await signInAs(student.email);
   await openPage(`/payment-result?order=${order.id}`);
@@ -59,7 +59,7 @@ test('the earnings of a year are shown in sums, and saved with what tax offices 
   await openPage('/admin/invoices?view=report');
   const table = page.getByRole('table', { name: 'Earnings of sensei' });
   await expect.element(table.getByRole('row').nth(1)).toMatchTextContent(/\$/);
-  expect(await findings()).toEqual([]);
+  await expect.poll(findings).toEqual([]);
   const saved = catchDownload();
   await main.getByRole('button', { name: 'Export as CSV' }).click();
   const file = await saved;
@@ -73,7 +73,7 @@ test('a sensei finds the fee invoices, and says as whom to sell', async () => {
   await openPage('/sensei/invoices');
   const table = page.getByRole('table', { name: 'Invoices' });
   await expect.element(table.getByText(/^Fee invoice, Payout PO/).first()).toBeVisible();
-  expect(await findings()).toEqual([]);
+  await expect.poll(findings).toEqual([]);
 
   const teacher = await newTeacher('Solveig Moe');
   await signInAs(teacher.email);
