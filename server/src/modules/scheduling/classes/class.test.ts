@@ -68,7 +68,7 @@ describe('a group class', () => {
       minSeats: 2,
       maxSeats: 3,
       attendees: [],
-      can: ['cancel'],
+      can: ['cancel', 'move', 'end'],
     });
     await bookSeatFor(app, course, ada, { startsAt, classId: made.id });
     await bookSeatFor(app, course, bob, { startsAt });
@@ -179,8 +179,8 @@ describe('from the start of a class to its evaluation', () => {
       person.caller.attempt(markAttendance, { params: { id: seatId }, body: { attendance } });
     const abilities = async () => [(await see(sensei, classId)).can, (await see(ada, classId)).can];
     expect(await abilities()).toEqual([
-      ['enter', 'cancel'],
-      ['enter', 'cancel'],
+      ['enter', 'cancel', 'move'],
+      ['enter', 'cancel', 'move'],
     ]);
     // She may look, but the room is theirs.
     expect((await see(await createAdmin(app), classId)).can).toEqual(['cancel']);
@@ -188,8 +188,8 @@ describe('from the start of a class to its evaluation', () => {
 
     await moveTo(`${day}T09:50:00Z`);
     expect(await abilities()).toEqual([
-      ['enter', 'join', 'cancel'],
-      ['enter', 'join', 'cancel'],
+      ['enter', 'join', 'cancel', 'move'],
+      ['enter', 'join', 'cancel', 'move'],
     ]);
     await moveTo(`${day}T10:00:00Z`);
     expect(await abilities()).toEqual([
