@@ -32,8 +32,12 @@ test('a résumé in any script is printed on one page, each text in its own dire
   });
   await signInAs(page, demo.student);
   await page.goto('/profile?section=records');
-  await page.getByRole('button', { name: 'Make the PDF' }).click();
-  await expect(page.getByText('show there as �')).toBeVisible();
+  // A press before the page is alive is lost.
+  await expect(async () => {
+    const make = page.getByRole('button', { name: 'Make the PDF' });
+    if (await make.isVisible()) await make.click();
+    await expect(page.getByText('show there as �')).toBeVisible({ timeout: 5000 });
+  }).toPass();
   const sheet = page.locator('.resume-print');
   // Once it was printed, the sheet is gone again.
   const print = async () => {

@@ -96,6 +96,7 @@ test('an owner invites somebody, who sets up a second factor and works with what
     'All calendars',
     'Orders',
     'Payments',
+    'Invoices',
     'Messages',
     'Profile',
   ]);
