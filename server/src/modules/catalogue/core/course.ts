@@ -127,7 +127,9 @@ function stepViolations({ price, priceSteps, trial, currency }: CourseContent): 
     ...priceSteps.map((each, index): [string, number] => [`priceSteps.${index}.price`, each.price]),
   ];
   return prices.flatMap(([field, amount]) =>
-    when(amount % step !== 0, field, 'No provider takes this price: its last decimals have to be zero'),
+    amount % step === 0
+      ? []
+      : [{ field, message: 'No provider takes this price: its last decimals have to be zero' }],
   );
 }
 

@@ -27,6 +27,7 @@ const names: Readonly<Record<string, () => string>> = {
   'identity.send-reset': m.admin_job_codes,
   'identity.send-verification': m.admin_job_codes,
   'invoicing.monthly_fees': m.admin_job_fee_invoices,
+  'invoicing.payout_fees': m.admin_job_fee_invoices,
   'notification.evaluation-reminder': m.admin_job_reminders,
   'notification.package-expiring': m.admin_job_reminders,
   'notification.remind-sensei': m.admin_job_reminders,
