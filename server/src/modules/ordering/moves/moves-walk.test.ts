@@ -62,6 +62,8 @@ const step = fc.record({
   bySensei: fc.boolean(),
 });
 
+const isWait = ({ kind }: Step) => kind === 'wait';
+
 async function take({ kind, which, time, bySensei }: Step): Promise<number> {
   const { order, student } = orders[which % orders.length] ?? { order: null, student: market.student };
   if (!order) return 0;
@@ -134,8 +136,12 @@ test('however bookings, moves, answers, cancellations and time-offs meet, no two
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 2, maxLength: 3 }), { minLength: 8, maxLength: 8 }),
       async (rounds) => {
-        for (const round of rounds)
-          for (const status of await Promise.all(round.map(take))) answered.add(status);
+        for (const round of rounds) {
+          // Not meanwhile: the session of a call that is on its way would run out.
+          for (const one of round.filter(isWait)) await take(one);
+          const others = round.filter((one) => !isWait(one));
+          for (const status of await Promise.all(others.map(take))) answered.add(status);
+        }
         await app.runJobs();
         expect(await faults()).toEqual([]);
       },
