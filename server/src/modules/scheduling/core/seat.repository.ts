@@ -263,10 +263,9 @@ export async function setAttendanceDecided(tx: Ctx, seatId: string): Promise<voi
 
 /** The first confirmation counts. */
 export async function setConfirmed(tx: Ctx, seatId: string): Promise<void> {
-  const now = tx.clock.now();
   await tables(tx, 'seat')
     .updateTable('seat')
-    .set({ confirmed_at: now, updated_at: now })
+    .set({ confirmed_at: tx.clock.now(), updated_at: tx.clock.now() })
     .where('id', '=', seatId)
     .where('confirmed_at', 'is', null)
     .execute();
