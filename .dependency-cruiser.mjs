@@ -39,6 +39,7 @@ export const rooms = {
     'storage',
     'fees',
     'purse',
+    'credit',
     'checkout',
     'escrow',
     'packages',

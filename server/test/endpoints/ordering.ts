@@ -30,6 +30,7 @@ import {
   startPayment,
 } from '@michi/contract/ordering/orders';
 
+import * as credit from '@michi/contract/ordering/credit';
 import * as money from '@michi/contract/ordering/money-administration';
 import { makeReceipt } from '@michi/contract/ordering/receipt';
 import { randomUUID } from 'node:crypto';
@@ -152,6 +153,21 @@ export const orderingRows = [
     const params = paymentOf(order);
     const wish = { amount: 1, bearer: 'BOTH' as const };
     const seen = await self.caller.attempt(money.previewPartRefund, { params, query: wish });
+    const fingerprint = seen.status === 200 ? seen.body.fingerprint : '';
+    return { params, body: { ...wish, reason: 'The picture froze', fingerprint } };
+  }),
+  call(credit.getCredit).answers({ others: 200 }),
+  call(credit.adminGetCredit).answers(ofAdmin('orders.read'), ({ order }) => ({
+    params: { id: order.student.id },
+  })),
+  call(credit.previewGrant).answers(ofAdmin('orders.manage'), ({ order }) => ({
+    params: { id: order.student.id },
+    query: { amount: 100, currency: 'USD' },
+  })),
+  call(credit.grantCredit).answers(ofAdmin('orders.manage'), async ({ order, self }) => {
+    const params = { id: order.student.id };
+    const wish = { amount: 100, currency: 'USD' };
+    const seen = await self.caller.attempt(credit.previewGrant, { params, query: wish });
     const fingerprint = seen.status === 200 ? seen.body.fingerprint : '';
     return { params, body: { ...wish, reason: 'The picture froze', fingerprint } };
   }),

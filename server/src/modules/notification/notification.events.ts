@@ -33,6 +33,7 @@ import {
   notifyMissedJob,
   sendGuardianInvitation,
 } from './messages/notify-guardian.ts';
+import { notifyCreditGranted } from './messages/notify-credit.ts';
 import { forgetUnread, watchUnread } from './messages/notify-message.ts';
 import { notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
 import {
@@ -73,6 +74,7 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('guardian.invited', sendGuardianInvitation);
   on('guardian.linked', notifyGuardianLinked);
   on('guardian.handed_over', notifyHandedOver);
+  on('credit.granted', notifyCreditGranted);
   on('guardian.asked', (ctx, { orderId }) => ctx.enqueue(notifyGuardianAskedJob, { orderId }));
   on('guardian.approved', (ctx, { orderId }) => ctx.enqueue(notifyGuardianAnsweredJob, { orderId }));
   on('seat.attendance_marked', async (ctx, { seatId, attendance }) => {

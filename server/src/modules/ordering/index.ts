@@ -6,7 +6,8 @@
  * the days of a package are found by their dates, and ended once;
  * what the provider says counts once, however often and in whatever order it says it; a cancellation ends exactly as previewed.
  * what a minor books waits for a guardian, or goes through within the purse's caps, which hold for whoever books for the child.
- * Announces guardian.asked, guardian.approved, requests.ended, order.paid, order.approval_requested, order.completed, order.canceled, package.expiring, package.expired,
+ * credit is spent under the lock of its balance, never more than is there, and what is given back of a payment is credit again by the same share;
+ * Announces credit.granted, guardian.asked, guardian.approved, requests.ended, order.paid, order.approval_requested, order.completed, order.canceled, package.expiring, package.expired,
  * package.ended, payment.held, payment.released, payment.refunded.
  */
 import { extend } from '../../platform/extension-point.ts';
@@ -16,6 +17,8 @@ import { deletionGuardPoint, stepEffectsPoint } from '../identity/index.ts';
 import { sessionHoldersPoint } from '../scheduling/index.ts';
 import { mountBackTests } from './back-test/back-test.routes.ts';
 import { backTestJobs } from './back-test/back-tests.ts';
+import { mountCredit } from './credit/credit.routes.ts';
+import { lapseCredit } from './credit/lapse-credit.ts';
 import { mountFamily } from './family/family.routes.ts';
 import { mountFees } from './fees/fee.routes.ts';
 import { orderingPersonalData } from './personal-data.ts';
@@ -39,6 +42,7 @@ export const ordering: Module = {
     mountFees(mount);
     mountBackTests(mount);
     mountFamily(mount);
+    mountCredit(mount);
   },
   rawRoutes: mountWebhooks,
   jobs: [...orderingJobs, ...backTestJobs],
@@ -58,6 +62,7 @@ export const ordering: Module = {
       // Also of a sensei who was excluded before, and stays so: her booked classes still lay ahead.
       if (to === 'BANNED') await tx.enqueue(endBannedJob, { senseiId: userId });
       if (to === 'DELETED') await tx.enqueue(endExcludedJob, { senseiId: userId });
+      if (to === 'DELETED') await lapseCredit(tx, userId);
     });
     on('sensei.status_changed', async (tx, { userId: senseiId, to }) => {
       if (to === 'BANNED') await tx.enqueue(endBannedJob, { senseiId });

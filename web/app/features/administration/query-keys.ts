@@ -17,6 +17,8 @@ export const administrationKeys = {
   configuration: ['configuration'],
   contactMessages: ['contact-messages'],
   coupons,
+  personCredit: (userId: string) => ['person-credit', userId],
+  grantPreview: (userId: string, wish: object) => ['person-credit', userId, 'preview', wish],
   exemptible: [...tax, 'categories'],
   seller: [...tax, 'seller'],
   taxRates: [...tax, 'rates'],

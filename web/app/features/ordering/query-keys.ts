@@ -8,6 +8,7 @@ const quotes = ['quote'] as const;
 
 export const orderingKeys = {
   billing: ['billing'],
+  credit: [...sharedKeys.orders, 'credit'],
   quotes,
   quote: (
     courseId: string,

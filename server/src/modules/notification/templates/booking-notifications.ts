@@ -179,6 +179,12 @@ export const bookingNotifications = {
     cases: { refund: [], withReason: ['reason'], priceFell: ['priceFell'] },
     needed: ['course', 'amount'],
   }),
+  CREDIT_GRANTED: notification({
+    topic: 'MONEY',
+    audience: 'EVERYBODY',
+    variables: ['amount', 'reason'],
+    needed: ['amount', 'reason'],
+  }),
   STUDENT_BANNED: notification({
     topic: 'BOOKING',
     audience: 'SENSEI',

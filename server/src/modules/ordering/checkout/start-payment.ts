@@ -10,6 +10,7 @@ import { extendHold, getSeats } from '../../scheduling/index.ts';
 import { canSeeOrder, isPayer, isWaitingForGuardian } from '../rules/order.policy.ts';
 import { findFees, findOrder, lockOrder, moveOrder, updateOrder } from '../storage/order.repository.ts';
 import { expireJob } from '../storage/order-jobs.ts';
+import { dueOf } from '../rules/credit.ts';
 import { isFree, isUnpaid, type Order } from '../rules/order.ts';
 import {
   EarlyStartNotAgreed,
@@ -41,7 +42,7 @@ export async function startPayment(
   { locale, agreesToEarlyStart = false }: Terms,
 ): Promise<Order> {
   const order = await ctx.transaction((tx) => submit(tx, actor, orderId, { locale, agreesToEarlyStart }));
-  return order.status === 'PENDING' && order.price.total > 0 && !order.providerRef
+  return order.status === 'PENDING' && dueOf(order) > 0 && !order.providerRef
     ? openIntent(ctx, order)
     : order;
 }
@@ -59,7 +60,8 @@ async function submit(
   if (order.cancelReason === 'HOLD_EXPIRED') throw HoldExpired();
   if (!isUnpaid(order) || order.acceptBy !== null) throw OrderNotPayable();
   if (order.status === 'PENDING') return payAgain(tx, order);
-  const { total: amount, currency } = order.price;
+  const amount = dueOf(order);
+  const { currency } = order.price;
   if (!tx.gateways.payment.takes({ amount, currency }))
     throw AmountNotPayable({ values: { amount: { amount, currency } } });
   const now = tx.clock.now();
@@ -88,14 +90,14 @@ async function submit(
     seats.map(({ seatId }) => seatId),
     actor,
   );
-  // The platform pays it all for a coupon: there is nothing to pay, and the sensei's part waits as any does.
-  if (order.price.total === 0) return submitFree(tx, pending, actor);
+  // The platform pays it all for a coupon, or credit does: there is nothing to pay, and the sensei's part waits as any does.
+  if (amount === 0) return submitFree(tx, pending, actor);
   await tx.enqueue(expireJob, { orderId }, { runAt: payUntil });
   return pending;
 }
 
 const later = (a: Date, b: Date) => (a > b ? a : b);
-const providerOf = (tx: Ctx, order: Order) => (order.price.total === 0 ? null : tx.gateways.payment.name);
+const providerOf = (tx: Ctx, order: Order) => (dueOf(order) === 0 ? null : tx.gateways.payment.name);
 
 async function submitFree(tx: Ctx, order: Order, actor: AnyActor): Promise<Order> {
   return order.requiresApproval ? awaitDecision(tx, order) : advancePaidOrder(tx, order, actor);
@@ -119,7 +121,7 @@ export async function openIntent(ctx: Ctx, order: Order): Promise<Order> {
   const { providerRef, checkoutUrl } = await ctx.gateways.payment.createIntent({
     idempotencyKey: `order-${order.id}`,
     reference: order.id,
-    amount: order.price.total,
+    amount: dueOf(order),
     currency: order.price.currency,
     description: `${order.courseTitle} (${order.number})`,
     returnUrl: resultPage(ctx, order),

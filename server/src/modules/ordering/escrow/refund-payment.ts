@@ -1,6 +1,7 @@
 import { systemActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
+import { returnCredit } from '../credit/spend-credit.ts';
 import { refund } from '../rules/ledger.ts';
 import { findReason } from '../storage/order-event.repository.ts';
 import { post } from '../storage/ledger.repository.ts';
@@ -11,7 +12,7 @@ import { findPayment, movePayments } from '../storage/payment.repository.ts';
 
 /**
  * Gives a payment back at the provider that was cancelled, or whose dispute was upheld, then writes it down: REFUNDED, out of escrow (of
- * what had been released, out of the sensei's balance and our fee) and cash.
+ * what had been released, out of the sensei's balance and our fee) and cash. What was paid with credit goes back as credit.
  * Killed in between, the next run repeats the refund with the same key, which the provider answers without paying twice. Where the buyer paid
  * nothing, as the platform paid all of it for a coupon, the provider is not asked and nobody is told of money.
  */
@@ -19,7 +20,7 @@ export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> 
   const payment = await findPayment(ctx, paymentId);
   if (!payment || !isOnItsWayBack(payment)) return;
   const order = found(await findOrder(ctx, payment.orderId));
-  const refundRef = payment.amount === 0 ? null : await giveBack(ctx, order, payment);
+  const refundRef = payment.amount === payment.creditPaid ? null : await giveBack(ctx, order, payment);
   await ctx.transaction(async (tx) => {
     await lockOrder(tx, order.id);
     const current = await findPayment(tx, paymentId);
@@ -33,6 +34,7 @@ export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> 
       reason,
       set: { refunded_at: tx.clock.now(), refund_ref: refundRef, hold_until: null, frozen_at: null },
     });
+    await returnCredit(tx, { orderId: order.id, amount: current.creditPaid, of: paymentId });
     if (current.amount > 0)
       await tx.announce('payment.refunded', {
         paymentId,
@@ -46,10 +48,11 @@ export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> 
   });
 }
 
-async function giveBack(ctx: Ctx, order: Order, { id, amount }: Payment): Promise<string> {
+async function giveBack(ctx: Ctx, order: Order, { id, amount, creditPaid }: Payment): Promise<string> {
   if (order.provider !== ctx.gateways.payment.name || !order.providerRef)
     throw new Error(`order ${order.number} was paid through ${order.provider ?? 'nobody'}`);
-  return (await ctx.gateways.payment.refund(order.providerRef, amount, `refund-${id}`)).refundRef;
+  return (await ctx.gateways.payment.refund(order.providerRef, amount - creditPaid, `refund-${id}`))
+    .refundRef;
 }
 
 function whyBack({ holdReason }: Payment): string | null {

@@ -48,19 +48,25 @@ export type Posting = {
  * Every movement of money there is. CASH is what the platform has at the provider; the others are what it owes for it.
  *
  *   kind     when                                   debit                        credit
- *   capture  payment CONFIRMED                      CASH           amount        UNALLOCATED       amount
+ *   capture  payment CONFIRMED                      CASH           amount ***    UNALLOCATED       amount
+ *   credit   granted as goodwill                    DISCOUNT_EXPENSE amount      CREDIT_LIABILITY  amount
  *   hold     payment HELD (order COMPLETED)         UNALLOCATED    amount        ESCROW            amount
  *   release  payment RELEASED                       ESCROW *       amount        SENSEI_BALANCE    net
  *                                                  DISCOUNT_EXPENSE coupon **  PLATFORM_REVENUE  fee + coupon ** − tax
  *                                                                              TAX_PAYABLE       tax
- *   refund   payment REFUNDED, provider confirmed   ESCROW *       amount        CASH              amount
+ *   refund   payment REFUNDED, provider confirmed   ESCROW *       amount        CASH              amount ***
  *
  *   * UNALLOCATED for a payment that was cancelled before it was held; for one that had been released: SENSEI_BALANCE net,
  *     PLATFORM_REVENUE fee − tax and TAX_PAYABLE tax (a reversal; the balance may go negative).
  *   ** what the platform pays of the price for a coupon (couponPaid): the fee is that of the order without it.
+ *   *** what of it is paid with credit (creditPaid) is debited to CREDIT_LIABILITY, and credited to it again on a refund.
  */
 export const capture = (payment: Payment) =>
-  posting('capture', payment, [debit('CASH', payment.amount), credit('UNALLOCATED', payment.amount)]);
+  posting('capture', payment, [
+    debit('CASH', cashOf(payment)),
+    debit('CREDIT_LIABILITY', payment.creditPaid),
+    credit('UNALLOCATED', payment.amount),
+  ]);
 
 export const hold = (payment: Payment) =>
   posting('hold', payment, [debit('UNALLOCATED', payment.amount), credit('ESCROW', payment.amount)]);
@@ -84,8 +90,24 @@ export const refund = (payment: Payment) =>
           credit('DISCOUNT_EXPENSE', payment.couponPaid),
         ]
       : [debit(frozenIn(payment), payment.amount)]),
-    credit('CASH', payment.amount),
+    credit('CASH', cashOf(payment)),
+    credit('CREDIT_LIABILITY', payment.creditPaid),
   ]);
+
+/** Credit that the platform gives away, or, below zero, takes back with an account; `key` makes it happen once. */
+export const goodwill = ({ key, amount, currency, note }: Grant): Posting => ({
+  kind: 'credit',
+  key,
+  orderId: null,
+  paymentId: null,
+  currency,
+  entries: [debit('DISCOUNT_EXPENSE', amount), credit('CREDIT_LIABILITY', amount)],
+  note,
+});
+type Grant = Pick<Posting, 'key' | 'currency' | 'note'> & { amount: number };
+
+/** What went through the provider. */
+const cashOf = ({ amount, creditPaid }: Payment) => amount - creditPaid;
 
 /** Of the platform's part what is its own. */
 const ownFee = ({ platformFee, couponPaid, tax }: Payment) => platformFee + couponPaid - tax;

@@ -98,6 +98,10 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'money',
     { name: m.templates_code_payment_refunded, about: m.templates_about_payment_refunded },
   ],
+  CREDIT_GRANTED: [
+    'money',
+    { name: m.templates_code_credit_granted, about: m.templates_about_credit_granted },
+  ],
   EVALUATION_DUE: [
     'words',
     { name: m.templates_code_evaluation_due, about: m.templates_about_evaluation_due },

@@ -146,7 +146,9 @@ function AllTimes({ order, zone }: { order: Order; zone: string }) {
   );
 }
 
-function goText({ kind, price: { total: amount, currency } }: Order): string {
+function goText({ kind, credit = 0, price: { total, currency } }: Order): string {
+  const amount = total - credit;
+  if (amount === 0 && credit > 0) return m.credit_confirm();
   if (amount > 0) return m.checkout_pay({ amount: formatMoney({ amount, currency }) });
   return kind === 'TRIAL' ? m.order_book_trial() : m.checkout_confirm_free();
 }
@@ -164,7 +166,8 @@ async function letGo(orderId: string): Promise<boolean> {
 function PayNote({ order }: { order: Order }) {
   const { requiresApproval, sensei, price } = order;
   const decides = requiresApproval && m.checkout_approval_note({ name: sensei.name });
-  if (price.total === 0) return decides && <p className="mt-3 text-sm text-quiet">{decides}</p>;
+  if (price.total === (order.credit ?? 0))
+    return decides && <p className="mt-3 text-sm text-quiet">{decides}</p>;
   return (
     <p className="mt-3 flex gap-2 text-sm text-quiet">
       <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
