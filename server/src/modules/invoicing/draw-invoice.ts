@@ -1,34 +1,19 @@
 import { formatMoney } from '../../platform/text/format-money.ts';
 import { say } from '../../platform/text/messages.ts';
 import { zoneNameIn } from '../../platform/text/zone-name.ts';
+import { type PageSize, quiet, ruleAcross } from '../../platform/pdf/paper.ts';
 import type { PdfContent } from '../../platform/pdf/pdf.ts';
 import type { InvoiceDocument, Line, Party, TaxLine } from './document.ts';
 import { invoiceText } from './invoice-text.ts';
 
-const quiet = '#55555c';
 const margin = 56;
-/** In points. */
-const pageWidths = { LETTER: 612, A4: 595.28 };
 
 /** In the language and by the calendar of the document: the same document gives the same bytes. */
 export async function drawInvoice(invoice: InvoiceDocument): Promise<Buffer> {
   const { drawPdf } = await import('../../platform/pdf/pdf.ts');
   const title = `${titleOf(invoice)} ${invoice.number}`;
   const pageSize = paperOf(invoice);
-  const rule: PdfContent = {
-    canvas: [
-      {
-        type: 'line',
-        x1: 0,
-        y1: 0,
-        x2: pageWidths[pageSize] - 2 * margin,
-        y2: 0,
-        lineWidth: 0.5,
-        lineColor: '#d8d5ce',
-      },
-    ],
-    margin: [0, 10, 0, 10],
-  };
+  const rule = ruleAcross(pageSize, { margin, above: 10, below: 10 });
   return drawPdf({
     pageSize,
     pageMargins: [margin, 56, margin, 56],
@@ -58,7 +43,7 @@ export async function drawInvoice(invoice: InvoiceDocument): Promise<Buffer> {
 
 /** Where letters are written on it; of who did not say where they are, by the language. */
 const onLetter = new Set(['US', 'CA', 'MX', 'CL', 'CO', 'CR', 'DO', 'GT', 'PA', 'PH', 'VE']);
-const paperOf = ({ buyer: { country }, locale }: InvoiceDocument): keyof typeof pageWidths =>
+const paperOf = ({ buyer: { country }, locale }: InvoiceDocument): PageSize =>
   (country === null ? locale === 'en' : onLetter.has(country)) ? 'LETTER' : 'A4';
 
 /** Of a fee more may have come back than was earned. */

@@ -1,8 +1,7 @@
 import type { Locale } from '@michi/contract/fields';
+import { type PageSize, quiet, ruleAcross } from '../../../platform/pdf/paper.ts';
 import type { PdfContent } from '../../../platform/pdf/pdf.ts';
 import type { Receipt, ReceiptLine } from './receipt-content.ts';
-
-const quiet = '#55555c';
 
 /** One page, tagged, with its language and title. */
 export async function drawReceipt(receipt: Receipt, locale: Locale, platform: string): Promise<Buffer> {
@@ -33,23 +32,8 @@ export async function drawReceipt(receipt: Receipt, locale: Locale, platform: st
 }
 
 const margin = 64;
-/** In points. */
-const pageWidths = { LETTER: 612, A4: 595.28 };
 
-const rule = (pageSize: keyof typeof pageWidths): PdfContent => ({
-  canvas: [
-    {
-      type: 'line',
-      x1: 0,
-      y1: 0,
-      x2: pageWidths[pageSize] - 2 * margin,
-      y2: 0,
-      lineWidth: 0.5,
-      lineColor: '#d8d5ce',
-    },
-  ],
-  margin: [0, 14, 0, 12],
-});
+const rule = (pageSize: PageSize) => ruleAcross(pageSize, { margin, above: 14, below: 12 });
 
 const factOf = ({ label, text }: ReceiptLine): PdfContent => ({
   columns: [

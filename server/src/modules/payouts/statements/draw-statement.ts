@@ -1,11 +1,9 @@
 import type { Locale } from '@michi/contract/fields';
+import { type PageSize, quiet, ruleAcross } from '../../../platform/pdf/paper.ts';
 import type { PdfContent } from '../../../platform/pdf/pdf.ts';
 import type { Statement, StatementPart } from './statement-content.ts';
 
-const quiet = '#55555c';
 const margin = 64;
-/** In points. */
-const pageWidths = { LETTER: 612, A4: 595.28 };
 
 /** Tagged, with its language and title; as many pages as the month needs. */
 export async function drawStatement(
@@ -42,7 +40,7 @@ export async function drawStatement(
 function partOf(
   { currency, before, lines, after }: StatementPart,
   labels: Statement['labels'],
-  pageSize: keyof typeof pageWidths,
+  pageSize: PageSize,
 ): PdfContent[] {
   return [
     rule(pageSize),
@@ -65,17 +63,4 @@ const row = (day: string, what: string, amount: string, isSum = false): PdfConte
   margin: [0, isSum ? 5 : 2, 0, isSum ? 5 : 2],
 });
 
-const rule = (pageSize: keyof typeof pageWidths): PdfContent => ({
-  canvas: [
-    {
-      type: 'line',
-      x1: 0,
-      y1: 0,
-      x2: pageWidths[pageSize] - 2 * margin,
-      y2: 0,
-      lineWidth: 0.5,
-      lineColor: '#d8d5ce',
-    },
-  ],
-  margin: [0, 14, 0, 12],
-});
+const rule = (pageSize: PageSize) => ruleAcross(pageSize, { margin, above: 14, below: 12 });
