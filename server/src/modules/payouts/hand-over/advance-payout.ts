@@ -99,7 +99,8 @@ async function payOutAll(ctx: Ctx, gateway: PayoutGateway, payout: Payout): Prom
   const accountRef = await accountRefOf(ctx, payout);
   const sent = await listTransfers(ctx, payout.id);
   const currency = sent[0]?.arrivedCurrency ?? payout.currency;
-  const amount = sent.reduce((sum, { arrived }) => sum + (arrived ?? 0), 0);
+  const arrivedInAll = sent.reduce((sum, { arrived }) => sum + (arrived ?? 0), 0);
+  const amount = gateway.payable({ amount: arrivedInAll, currency });
   const known = await gateway.balance(accountRef);
   const available = known.find((each) => each.currency === currency)?.available ?? 0;
   // Asked for before, and the answer was lost: the money has left the balance, and the same key finds the payout.

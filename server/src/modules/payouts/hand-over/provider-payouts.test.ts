@@ -76,6 +76,22 @@ describe('from the run to the bank', () => {
     expect((await atBank(app, market.sensei)).payouts).toMatchObject([{ amount: 4590, currency: 'EUR' }]);
   });
 
+  test('coins that the bank does not take stay in the account: the rest is paid', async () => {
+    await setUpAtBank(app, market.sensei);
+    await earn(app, market, thursday);
+    await runPayouts(market.admin);
+    const { payout: gateway } = app.ctx.gateways;
+    if (!gateway) throw new Error('no bank');
+    const payable = ({ amount }: { amount: number }) => amount - (amount % 1000);
+    const gateways = { ...app.ctx.gateways, payout: { ...gateway, payable } };
+    await advancePayout({ ...app.ctx, gateways }, (await only()).id);
+    await app.runJobs();
+    expect(await only()).toMatchObject({ status: 'PAID', amount: 5100 });
+    const { payouts, balance } = await atBank(app, market.sensei);
+    expect([payouts.map(({ amount }) => amount), balance]).toEqual([[5000], 100]);
+    expect(await apart()).toEqual([]);
+  });
+
   test('a payout that fails every week: the balance is asked first, and what to do is said', async () => {
     await setUpAtBank(app, market.sensei);
     await addToBalance(app.ctx, await bankAccount(), 'USD', -9000);
