@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Country } from '../country.ts';
 import { Id, Instant } from '../fields.ts';
 import { Currency, Minor } from '../money.ts';
 import { defineRoute } from '../route.ts';
@@ -35,7 +36,6 @@ const Bic = z
   .nullable()
   .transform((text) => (text === null ? null : withoutBlanks(text) || null))
   .pipe(z.string().max(11, 'This is no BIC').nullable());
-const Country = z.string().regex(/^[A-Z]{2}$/, 'Choose a country');
 /** As banks write names: no more than 70 signs reach them. */
 const Holder = z.string().trim().min(2, 'Write the name of the account').max(70, 'Use at most 70 characters');
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { m } from '../../lib/i18n/i18n.ts';
 import { useTyped } from '../overlay/typed.ts';
 
-type Props = { typed: string; onType: (text: string) => void; help: string };
+type Props = { typed: string; onType: (text: string) => void; help?: string };
 
 /** An administrator does not touch what is between two others without a word: at least three characters, at most 500. */
 export function ReasonField({ typed, onType, help }: Props) {
@@ -20,12 +20,14 @@ export function ReasonField({ typed, onType, help }: Props) {
         maxLength={500}
         value={typed}
         onChange={(event) => onType(event.target.value)}
-        aria-describedby={`${id}-help`}
+        aria-describedby={help && `${id}-help`}
         className="input"
       />
-      <p id={`${id}-help`} className="text-sm text-quiet">
-        {help}
-      </p>
+      {help && (
+        <p id={`${id}-help`} className="text-sm text-quiet">
+          {help}
+        </p>
+      )}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export type PayoutPart = {
  *   provider_payout  the provider sent it to our bank   BANK               amount         CASH               amount
  *
  *   BANK is the platform's own account, which the provider's book does not know.
- *   *** BANK where it had been paid: the bank sent it back.
+ *   *** BANK where it had been paid: the bank sent it back. At the provider less the parts that refunds had taken back before (****).
  *   **** SENSEI_BALANCE where the payout had arrived, and its buyer was given the money back: it settles that debt.
  */
 export const payOut = (payout: PayoutPart) =>

@@ -8,6 +8,9 @@ const purpose = 'payout account';
 
 /** Throws validation_failed naming the field. */
 export function checkBankAccount(account: BankAccount): void {
+  // A file with a name of which nothing is left is refused by the bank, with everybody in it.
+  if (bankText(account.holder, 70).length < 2)
+    throw ValidationFailed({ field: 'holder', message: 'Write the name in Latin letters' });
   if (account.bic !== null && !isValidBIC(account.bic))
     throw ValidationFailed({ field: 'bic', message: 'This is no BIC' });
   if (account.form === 'IBAN') {
@@ -25,6 +28,19 @@ export function checkBankAccount(account: BankAccount): void {
     });
   if (!/^\d{4,17}$/.test(account.accountNumber))
     throw ValidationFailed({ field: 'accountNumber', message: 'Use 4 to 17 digits' });
+}
+
+/** Of the signs that banks take everywhere: what has marks loses them, all else becomes a blank. */
+export function bankText(text: string, most: number): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^A-Za-z0-9/?:().,'+ -]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, most)
+    .trim();
 }
 
 /** Countries that write accounts as an IBAN. */

@@ -10,7 +10,7 @@ import { syncAccount } from '../accounts/sync-account.ts';
 import { recoverPayoutJob } from '../runs/payout-jobs.ts';
 import { findPayoutsById, lockPayout, movePayout } from '../runs/payout.repository.ts';
 import type { Payout } from '../runs/payout.ts';
-import { noteAsked, noteProviderRef, turnToBank } from './open-payout.repository.ts';
+import { noteAsked, noteProviderRef, noteUncovered, turnToBank } from './open-payout.repository.ts';
 import { insertTransfers, listTransfers, noteSent, type Transfer, unbind } from './transfer.repository.ts';
 import { failureOfRefusal, partsOf } from './transfer.ts';
 import { type Why, failBefore, startUnwinding, unwind } from './unwind-payout.ts';
@@ -99,7 +99,8 @@ async function payOutAll(ctx: Ctx, gateway: PayoutGateway, payout: Payout): Prom
   const accountRef = await accountRefOf(ctx, payout);
   const sent = await listTransfers(ctx, payout.id);
   const currency = sent[0]?.arrivedCurrency ?? payout.currency;
-  const amount = sent.reduce((sum, { arrived }) => sum + (arrived ?? 0), 0);
+  const arrivedInAll = sent.reduce((sum, { arrived }) => sum + (arrived ?? 0), 0);
+  const amount = gateway.payable({ amount: arrivedInAll, currency });
   const known = await gateway.balance(accountRef);
   const available = known.find((each) => each.currency === currency)?.available ?? 0;
   // Asked for before, and the answer was lost: the money has left the balance, and the same key finds the payout.
@@ -107,7 +108,7 @@ async function payOutAll(ctx: Ctx, gateway: PayoutGateway, payout: Payout): Prom
   if (!isCovered) {
     if (after(payout.createdAt, patience) < ctx.clock.now())
       await startUnwinding(ctx, payout.id, { failure: 'ACCOUNT_OWES', note: null });
-    return;
+    return noteUncovered(ctx, payout.id);
   }
   await noteAsked(ctx, payout.id);
   try {

@@ -10,10 +10,12 @@ import {
   setUpAtBank,
 } from '../../../../test/factories/provider-payouts.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { after, minutes } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db/db.ts';
 import { settlePayout } from '../../../platform/gateways/payout/sandbox/bank-payouts.ts';
 import { advancePayout } from './advance-payout.ts';
 import { askProvider } from './ask-provider.ts';
+import { listWaiting } from './open-payout.repository.ts';
 
 let app: TestApp;
 let market: Market;
@@ -131,5 +133,40 @@ describe('exactly once', () => {
     await askProvider(app.ctx);
     await app.runJobs();
     expect(await only()).toMatchObject({ status: 'PAID' });
+  });
+
+  test('one that waits for its charges lets the others be asked about', async () => {
+    const { payout: gateway } = app.ctx.gateways;
+    if (!gateway) throw new Error('no bank');
+    const empty = {
+      ...app.ctx,
+      gateways: { ...app.ctx.gateways, payout: { ...gateway, balance: async () => [] } },
+    };
+    const markets = [market, await createMarket(app, { price: 6000 })];
+    for (const each of markets) {
+      await setUpAtBank(app, each.sensei);
+      await earn(app, each, thursday);
+      app.clock.set(start);
+    }
+    await runPayouts(market.admin);
+    const made: string[] = [];
+    for (const { sensei } of markets)
+      for (const { id } of await payoutsOf(market.admin, sensei)) {
+        await advancePayout(empty, id);
+        app.clock.advance(1000);
+        made.push(id);
+      }
+    const asked: string[] = [];
+    for (const _turn of made) {
+      app.clock.advance(300_000);
+      const now = app.clock.now();
+      const bounds = { openBefore: after(now, -minutes(4)), paidAfter: now, paidBefore: now };
+      for (const id of await listWaiting(app.ctx, { ...bounds, limit: 1 })) {
+        await advancePayout(empty, id);
+        asked.push(id);
+      }
+    }
+    expect(made).toHaveLength(2);
+    expect(asked).toEqual(made);
   });
 });

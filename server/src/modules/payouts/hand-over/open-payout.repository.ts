@@ -23,6 +23,11 @@ export async function noteAsked(ctx: Ctx, payoutId: string, arrivesAt: Date | nu
     .execute();
 }
 
+/** Its account does not cover it yet: others are looked at before it is again. */
+export async function noteUncovered(ctx: Ctx, payoutId: string): Promise<void> {
+  await own(ctx).set({ updated_at: ctx.clock.now() }).where('id', '=', payoutId).execute();
+}
+
 /** What the provider calls it, and what it is in the currency of the account. */
 export async function noteProviderRef(
   ctx: Ctx,
@@ -63,7 +68,7 @@ export async function findByProviderRef(ctx: Ctx, payoutRef: string): Promise<st
   return row?.id ?? null;
 }
 
-/** Those that wait for the provider, or for us, and were not looked at since; the ones that were paid may still come back. */
+/** Those that wait for the provider, or for us, and were not looked at since, the longest first; the ones that were paid may still come back. */
 export async function listWaiting(
   ctx: Ctx,
   {
@@ -91,7 +96,7 @@ export async function listWaiting(
         eb.and([eb('status', '=', 'PAID'), eb('unwinding_since', 'is not', null)]),
       ]),
     )
-    .orderBy('updated_at')
+    .orderBy((eb) => eb.fn.coalesce('asked_at', 'updated_at'))
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

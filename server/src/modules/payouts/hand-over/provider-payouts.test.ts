@@ -76,6 +76,22 @@ describe('from the run to the bank', () => {
     expect((await atBank(app, market.sensei)).payouts).toMatchObject([{ amount: 4590, currency: 'EUR' }]);
   });
 
+  test('coins that the bank does not take stay in the account: the rest is paid', async () => {
+    await setUpAtBank(app, market.sensei);
+    await earn(app, market, thursday);
+    await runPayouts(market.admin);
+    const { payout: gateway } = app.ctx.gateways;
+    if (!gateway) throw new Error('no bank');
+    const payable = ({ amount }: { amount: number }) => amount - (amount % 1000);
+    const gateways = { ...app.ctx.gateways, payout: { ...gateway, payable } };
+    await advancePayout({ ...app.ctx, gateways }, (await only()).id);
+    await app.runJobs();
+    expect(await only()).toMatchObject({ status: 'PAID', amount: 5100 });
+    const { payouts, balance } = await atBank(app, market.sensei);
+    expect([payouts.map(({ amount }) => amount), balance]).toEqual([[5000], 100]);
+    expect(await apart()).toEqual([]);
+  });
+
   test('a payout that fails every week: the balance is asked first, and what to do is said', async () => {
     await setUpAtBank(app, market.sensei);
     await addToBalance(app.ctx, await bankAccount(), 'USD', -9000);
@@ -180,6 +196,15 @@ describe('from the run to the bank', () => {
     expect(await apart()).toEqual([]);
   });
 
+  async function refund(order: Parameters<typeof lookInto>[1]): Promise<void> {
+    const [payment] = (await lookInto(market.admin, order)).payments;
+    const wish = { amount: 6000, bearer: 'BOTH' as const };
+    const params = { id: payment?.id ?? '' };
+    const { fingerprint } = await market.admin.caller.call(previewPartRefund, { params, query: wish });
+    await market.admin.caller.call(refundPart, { params, body: { ...wish, fingerprint, reason: 'Ill' } });
+    await app.runJobs();
+  }
+
   test.each([
     ['with money left at the bank: the transfer is reversed', 9000, 0],
     ['with nothing left there: a debt, and the account is not pushed below zero', 0, -5100],
@@ -189,16 +214,30 @@ describe('from the run to the bank', () => {
     await runPayouts(market.admin);
     await app.runJobs();
     if (left > 0) await addToBalance(app.ctx, await bankAccount(), 'USD', left);
-    const [payment] = (await lookInto(market.admin, order)).payments;
-    const wish = { amount: 6000, bearer: 'BOTH' as const };
-    const params = { id: payment?.id ?? '' };
-    const { fingerprint } = await market.admin.caller.call(previewPartRefund, { params, query: wish });
-    await market.admin.caller.call(refundPart, { params, body: { ...wish, fingerprint, reason: 'Ill' } });
-    await app.runJobs();
+    await refund(order);
     expect((await overview()).balances[0]?.available ?? 0).toBe(balance);
     const { transfers, balance: atTheBank } = await atBank(app, market.sensei);
     expect(transfers).toMatchObject([{ reversed: balance === 0 ? 5100 : 0 }]);
     expect(atTheBank).toBe(balance === 0 ? left - 5100 : 0);
+    expect(await apart()).toEqual([]);
+  });
+
+  test('a payout comes back after a refund had taken its part back: no more is owed than was earned', async () => {
+    await setUpAtBank(app, market.sensei);
+    const order = await earn(app, market, thursday);
+    await earn(app, market, friday);
+    await runPayouts(market.admin);
+    await app.runJobs();
+    await addToBalance(app.ctx, await bankAccount(), 'USD', 9000);
+    await refund(order);
+    const [{ id } = { id: '' }] = (await atBank(app, market.sensei)).payouts;
+    await settlePayout(app.ctx, id, 'FAILED');
+    await app.runJobs();
+    expect(await only()).toMatchObject({ status: 'FAILED' });
+    expect((await overview()).balances).toMatchObject([{ available: 5100, onItsWay: 0 }]);
+    expect((await atBank(app, market.sensei)).transfers.map(({ reversed }) => reversed)).toEqual([
+      5100, 5100,
+    ]);
     expect(await apart()).toEqual([]);
   });
 });

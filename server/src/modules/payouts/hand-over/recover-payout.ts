@@ -4,7 +4,13 @@ import { sumTakenBack } from '../../ordering/index.ts';
 import { findAccountsById } from '../accounts/payout-account.repository.ts';
 import { sumOnTheWay } from '../runs/payout-list.repository.ts';
 import { findPayoutsById, lockPayout } from '../runs/payout.repository.ts';
-import { listReversals, listTransfers, openReversal, type Transfer } from './transfer.repository.ts';
+import {
+  listReversals,
+  listTransfers,
+  openReversal,
+  sumRecovered,
+  type Transfer,
+} from './transfer.repository.ts';
 import { coveredPart } from './transfer.ts';
 import { noneIfUnknown, reverse } from './unwind-payout.ts';
 
@@ -19,8 +25,9 @@ export async function recoverPayout(ctx: Ctx, payoutId: string): Promise<void> {
   // What the account has is another payout's, on its way through.
   if ((await sumOnTheWay(ctx, payout.senseiId)).size > 0) return;
   const account = found((await findAccountsById(ctx, [payout.accountId ?? ''])).get(payout.accountId ?? ''));
+  const recovered = await sumRecovered(ctx, payoutId);
   for (const { orderId, amount } of await sumTakenBack(ctx, payoutId)) {
-    let due = amount - (await reversedOf(ctx, payoutId, orderId));
+    let due = amount - (recovered.get(orderId) ?? 0);
     for (const part of (await listTransfers(ctx, payoutId)).filter((each) => each.orderId === orderId)) {
       if (due <= 0) break;
       const balances = await gateway.balance(found(account.accountRef)).catch(noneIfUnknown);
@@ -43,15 +50,4 @@ async function recoverPart(ctx: Ctx, part: Transfer, most: number): Promise<numb
   });
   if (!reversal || !part.transferRef) return 0;
   return (await reverse(ctx, gateway, part, reversal)) === 'DONE' ? reversal.amount : 0;
-}
-
-async function reversedOf(ctx: Ctx, payoutId: string, orderId: string): Promise<number> {
-  const parts = (await listTransfers(ctx, payoutId)).filter((part) => part.orderId === orderId);
-  const done = (
-    await listReversals(
-      ctx,
-      parts.map(({ id }) => id),
-    )
-  ).filter(({ state }) => state === 'DONE');
-  return done.reduce((sum, { amount }) => sum + amount, 0);
 }

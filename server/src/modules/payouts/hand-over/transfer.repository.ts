@@ -142,6 +142,20 @@ export async function listReversals(ctx: Ctx, transferIds: readonly string[]): P
   return rows.map(reversalOf);
 }
 
+/** What came back of a payout's parts because buyers were given their money back, by order. */
+export async function sumRecovered(ctx: Ctx, payoutId: string): Promise<Map<string, number>> {
+  const rows = await tables(ctx, 'payout_transfer', 'payout_reversal')
+    .selectFrom('payout_reversal')
+    .innerJoin('payout_transfer', 'payout_transfer.id', 'payout_reversal.transfer_id')
+    .select(['payout_transfer.order_id', sql<number>`sum(payout_reversal.amount)::bigint`.as('amount')])
+    .where('payout_transfer.payout_id', '=', payoutId)
+    .where('payout_reversal.reason', '=', 'REFUND')
+    .where('payout_reversal.state', '=', 'DONE')
+    .groupBy('payout_transfer.order_id')
+    .execute();
+  return new Map(rows.map(({ order_id, amount }) => [order_id ?? '', amount]));
+}
+
 /** tx, payout locked. Answers whether it was open. */
 export async function settleReversal(
   tx: Ctx,

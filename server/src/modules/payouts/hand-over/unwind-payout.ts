@@ -15,6 +15,7 @@ import {
   openReversal,
   type Reversal,
   settleReversal,
+  sumRecovered,
   type Transfer,
 } from './transfer.repository.ts';
 
@@ -141,7 +142,10 @@ async function fail(tx: Ctx, payout: Payout, { failure, note }: Why): Promise<vo
     reason: note ?? failure,
     set: { failure_code: failure, failure_note: note, asked_at: tx.clock.now() },
   });
-  await post(tx, [payoutReturned(payout, { wasPaid: false })]);
+  // What refunds had taken back has settled their debt: it does not come back a second time.
+  const recovered = [...(await sumRecovered(tx, payout.id)).values()].reduce((sum, each) => sum + each, 0);
+  const amount = payout.amount - recovered;
+  if (amount > 0) await post(tx, [payoutReturned({ ...payout, amount }, { wasPaid: false })]);
   await letGoOfPayout(tx, payout.id);
   await tx.announce('payout.failed', { payoutId: payout.id, senseiId: payout.senseiId });
   tx.push([payout.senseiId], 'order.changed', { id: payout.id });

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found } from '../../../platform/errors.ts';
 import { decrypt, encrypt } from '../../../platform/security/encryption.ts';
 import { demandStepUp } from '../../identity/index.ts';
-import { openAccount } from '../accounts/bank-account.ts';
+import { bankText, openAccount } from '../accounts/bank-account.ts';
 import { findValidAccounts } from '../accounts/payout-account.repository.ts';
 import { NoDebtorAccount } from '../payouts.errors.ts';
 import { type Debtor, painFile } from './pain-file.ts';
@@ -108,6 +108,7 @@ function debtorOf(ctx: Ctx): Debtor {
     ctx.settings.get('payout.bank_iban').replaceAll(' ', '').toUpperCase(),
     ctx.settings.get('payout.bank_bic').replaceAll(' ', '').toUpperCase(),
   ];
-  if (name === '' || !isValidIBAN(iban) || (bic !== '' && !isValidBIC(bic))) throw NoDebtorAccount();
+  if (bankText(name, 70) === '' || !isValidIBAN(iban) || (bic !== '' && !isValidBIC(bic)))
+    throw NoDebtorAccount();
   return { name, iban, bic: bic === '' ? null : bic };
 }

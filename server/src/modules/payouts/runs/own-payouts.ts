@@ -19,7 +19,7 @@ import { isSensei } from './payout.policy.ts';
 import { findPayoutsById } from './payout.repository.ts';
 import { nextRunDay } from './payout.ts';
 import { findHolds } from './payout-hold.repository.ts';
-import { findLastDecided, listPayouts, sumOnTheWay, sumPaidByMonth } from './payout-list.repository.ts';
+import { findLatest, listPayouts, sumOnTheWay, sumPaidByMonth } from './payout-list.repository.ts';
 import { minimumOf, planRun } from './plan-run.ts';
 import { linesOf, presentPayouts } from './present-payouts.ts';
 import { makeRun } from './start-run.ts';
@@ -33,7 +33,7 @@ export async function getOverview(ctx: Ctx, actor: SignedIn): Promise<z.input<ty
     sumOnTheWay(ctx, actor.id),
     listAccounts(ctx, actor.id),
     findHolds(ctx, [actor.id]),
-    findLastDecided(ctx, actor.id),
+    findLatest(ctx, actor.id),
     sumReleasedByMonth(ctx, actor.id, from),
     sumPaidByMonth(ctx, actor.id, from),
   ]);

@@ -1,6 +1,7 @@
 import type { BankAccount } from '@michi/contract/payouts/accounts';
 import { minorDigits } from '@michi/contract/minor-digits';
 import { XMLBuilder } from 'fast-xml-parser';
+import { bankText } from '../accounts/bank-account.ts';
 
 export type Debtor = { name: string; iban: string; bic: string | null };
 export type CreditTransfer = { reference: string; amount: number; account: BankAccount };
@@ -110,17 +111,4 @@ const isSepa = (currency: string, transfers: readonly CreditTransfer[]) =>
 function plain(amount: number, currency: string): string {
   const digits = minorDigits(currency);
   return (amount / 10 ** digits).toFixed(digits);
-}
-
-/** Of the signs that banks take everywhere: what has marks loses them, all else becomes a blank. */
-export function bankText(text: string, most: number): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[^A-Za-z0-9/?:().,'+ -]/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, most)
-    .trim();
 }

@@ -54,8 +54,8 @@ export async function sumOnTheWay(ctx: Ctx, senseiId: string): Promise<Map<strin
   return new Map(rows.map(({ currency, amount }) => [currency, amount]));
 }
 
-/** The latest of a sensei that is decided. */
-export async function findLastDecided(ctx: Ctx, senseiId: string): Promise<Payout | null> {
+/** The latest of a sensei, but for those that were taken back before anybody was told. */
+export async function findLatest(ctx: Ctx, senseiId: string): Promise<Payout | null> {
   const row = await tables(ctx, 'payout')
     .selectFrom('payout')
     .selectAll()

@@ -142,6 +142,7 @@ describe('from the account to the money', () => {
   test.each<[RouteInput<typeof setBankAccount>['body'], string]>([
     [{ ...iban, iban: 'DE89370400440532013001' }, 'iban'],
     [{ ...iban, bic: 'NOBIC' }, 'bic'],
+    [{ ...iban, holder: '田中愛子' }, 'holder'],
     [{ ...national, country: 'DE', bankCode: '37040044' }, 'country'],
     [{ ...national, bankCode: '021000022' }, 'bankCode'],
   ])('%o is refused by name', async (body, field) => {

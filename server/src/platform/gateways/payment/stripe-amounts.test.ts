@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fromStripe, toStripe, toStripePayout } from './stripe-amounts.ts';
+import { fromStripe, payableByStripe, toStripe, toStripePayout } from './stripe-amounts.ts';
 
 it('tells Stripe most amounts as they are, and some in the decimals that it counts in', () => {
   expect(toStripe(6001, 'USD')).toBe(6001);
@@ -22,6 +22,7 @@ it('tells of what goes to a bank only what the bank has coins for', () => {
   expect(toStripe(1_234_550, 'HUF')).toBe(1_234_550);
   expect([toStripePayout(1_234_550, 'HUF'), toStripePayout(1_234_500, 'huf')]).toEqual([null, 1_234_500]);
   expect([toStripePayout(50_010, 'TWD'), toStripePayout(6001, 'USD')]).toEqual([null, 6001]);
+  expect([payableByStripe(1_234_550, 'huf'), payableByStripe(6001, 'USD')]).toEqual([1_234_500, 6001]);
 });
 
 it('reads back what it told, whatever the case of the currency', () => {

@@ -26,6 +26,12 @@ const paidWhole = new Set(['HUF', 'TWD']);
 export const toStripePayout = (amount: number, currency: string): number | null =>
   paidWhole.has(currency.toUpperCase()) && amount % 100 !== 0 ? null : toStripe(amount, currency);
 
+/** What of it can go there: coins stay in the account's balance. */
+export function payableByStripe(amount: number, currency: string): number {
+  const code = currency.toUpperCase();
+  return amount - (amount % (paidWhole.has(code) ? 100 : stepOf(code)));
+}
+
 /** Stripe's amount in minor units of ISO 4217. */
 export function fromStripe(amount: number, currency: string): number {
   return Math.round(amount / factorOf(currency.toUpperCase()));

@@ -123,8 +123,8 @@ export const payoutWebhookPath = '/payout-webhooks/:provider';
  */
 export type PayoutGateway = {
   name: 'sandbox' | 'stripe';
-  /** Whether the provider can be told this amount exactly. */
-  takes(money: { amount: number; currency: string }): boolean;
+  /** What of an amount can go to a bank: coins that banks of its currency do not know stay in the account's balance. */
+  payable(money: { amount: number; currency: string }): number;
   /** `reference` is the sensei's id; `country`, of two letters, can never be changed. Begins as PENDING. Throws PayoutCountryRefused. */
   createAccount(input: {
     idempotencyKey: string;

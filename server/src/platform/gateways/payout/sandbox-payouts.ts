@@ -28,7 +28,7 @@ export function sandboxPayouts(config: Config, clock: Clock, db: Db): PayoutGate
   const bank = { db, clock };
   return {
     name: 'sandbox',
-    takes: () => true,
+    payable: ({ amount }) => amount,
     createAccount: (input) => reach(async () => ({ accountRef: (await openAccount(bank, input)).id })),
     onboardingLink: (accountRef, { locale = 'en', ...urls }) =>
       reach(async () => ({

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Clock } from '../../clock.ts';
-import { fromStripe, toStripe, toStripePayout } from '../payment/stripe-amounts.ts';
+import { fromStripe, payableByStripe, toStripe, toStripePayout } from '../payment/stripe-amounts.ts';
 import {
   PayoutCountryRefused,
   type PayoutGateway,
@@ -47,7 +47,7 @@ export function stripePayouts(options: ConnectOptions, clock: Clock): PayoutGate
   });
   return {
     name: 'stripe',
-    takes: ({ amount, currency }) => toStripePayout(amount, currency) !== null,
+    payable: ({ amount, currency }) => payableByStripe(amount, currency),
     createAccount: ({ idempotencyKey, ...input }) =>
       reach(async () => {
         const account = await stripe.accounts

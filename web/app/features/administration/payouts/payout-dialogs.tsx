@@ -10,8 +10,7 @@ import { api, toast } from '../../../lib/api/client.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
-import { useTyped } from '../../../ui/overlay/typed.ts';
-import { isReason, ReasonField } from './reason-field.tsx';
+import { isReason, ReasonField } from '../../../ui/form/reason-field.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 type Props = { payout: AdminPayoutStory; onClose: () => void };
@@ -19,7 +18,6 @@ type Props = { payout: AdminPayoutStory; onClose: () => void };
 export function CancelDialog({ payout, onClose }: Props) {
   const refresh = useRefresh();
   const [reason, setReason] = useState('');
-  useTyped(() => reason.trim() !== '');
   return (
     <ConfirmDialog
       isOpen
@@ -39,7 +37,7 @@ export function CancelDialog({ payout, onClose }: Props) {
     >
       <div className="flex flex-col gap-5">
         <p>{m.payouts_cancel_text({ amount: formatMoney(payout) })}</p>
-        <ReasonField reason={reason} onType={setReason} />
+        <ReasonField typed={reason} onType={setReason} />
       </div>
     </ConfirmDialog>
   );
@@ -70,7 +68,6 @@ export function RetryDialog({ payout, onClose }: Props) {
 export function HoldDialog({ payout: { sensei }, onClose }: Props) {
   const refresh = useRefresh();
   const [reason, setReason] = useState('');
-  useTyped(() => reason.trim() !== '');
   return (
     <ConfirmDialog
       isOpen
@@ -87,7 +84,7 @@ export function HoldDialog({ payout: { sensei }, onClose }: Props) {
     >
       <div className="flex flex-col gap-5">
         <p>{m.payouts_hold_text()}</p>
-        <ReasonField reason={reason} onType={setReason} />
+        <ReasonField typed={reason} onType={setReason} />
       </div>
     </ConfirmDialog>
   );
