@@ -29,7 +29,7 @@ import { planJobs } from './activity/plan-jobs.ts';
 import { addPlans } from './activity/plans.ts';
 import { addSenseiRecords, addStudentRecords } from './people/records.ts';
 import { addQuietSensei } from './people/quiet-sensei.ts';
-import { addProviderTruth } from './money/provider-truth.ts';
+import { addChargebacksAndReconciliation } from './money/chargebacks-and-reconciliation.ts';
 import { addRelations } from './bookings/relations.ts';
 import { addSavedSearches } from './activity/saved-searches.ts';
 import { takeSlot } from './bookings/slots.ts';
@@ -81,7 +81,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addAdministrators(world, passwordHash, adminId);
   addFamily(world, passwordHash, courses);
   numberOrders(world);
-  addProviderTruth(world, { adminId, studentId: students[0]?.id ?? '' });
+  addChargebacksAndReconciliation(world, { adminId, studentId: students[0]?.id ?? '' });
   addViews(world);
   addCurrencies(world, adminId);
   addNotices(world, { studentId: students[0]?.id ?? '', senseiId: sensei[0]?.id ?? '', adminId });

@@ -3,7 +3,7 @@ import { encodeCursor } from '../src/platform/http/cursor.ts';
 import type { AdminCall, AdminPage, Subjects } from './admin-call.ts';
 import { coursePages } from './admin-course-pages.ts';
 import { moneyPages } from './admin-money-pages.ts';
-import { truthPages } from './admin-truth-pages.ts';
+import { reconciliationPages } from './admin-reconciliation-pages.ts';
 
 /**
  * Every administrator page with what it asks first, as its queries in `web/app/features` do; a line for each way to open it. A test looks at
@@ -100,7 +100,7 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     dashboard('30 days', '', ...month),
     ordersPage('orders, the newest', '', orders()),
     ...moneyPages(of, { date, further }),
-    ...truthPages(of, further),
+    ...reconciliationPages(of, further),
     dashboard('7 days', '?days=7', range(7)),
     dashboard('90 days', '?days=90', range(90)),
     dashboard('a year', '?days=365', range(365)),

@@ -50,25 +50,3 @@ test('paid by one press with a kept card; the profile lists and removes it', asy
   await expect.element(cards).toMatchTextContent('No card is saved yet');
   await course.remove();
 });
-
-test('billing details are stated, changed and removed in the profile', async () => {
-  const student = await newStudent('Olga Brand');
-  await signInAs(student.email);
-  await openPage('/profile?section=payment');
-  const billing = page.getByRole('region', { name: 'Billing details' });
-  await billing.getByRole('button', { name: 'State billing details' }).click();
-  await billing.getByRole('combobox', { name: 'Country' }).selectOptions('PT');
-  await billing.getByRole('textbox', { name: 'Street and number' }).fill('Rua Nova 3');
-  await billing.getByRole('textbox', { name: 'Town or city' }).fill('Lisboa');
-  await billing.getByRole('button', { name: 'Save' }).click();
-  await expect.element(billing).toMatchTextContent('Olga Brand');
-  await expect.element(billing).toMatchTextContent('Rua Nova 3');
-  expect(await findings()).toEqual([]);
-  await billing.getByRole('button', { name: 'Remove' }).click();
-  await page
-    .getByRole('alertdialog')
-    .or(page.getByRole('dialog'))
-    .getByRole('button', { name: 'Remove' })
-    .click();
-  await expect.element(billing.getByRole('button', { name: 'State billing details' })).toBeVisible();
-});

@@ -16,7 +16,7 @@ import { orderingRows } from './ordering.ts';
 import { payoutRows } from './payouts.ts';
 import { pricingRows } from './pricing.ts';
 import { rateRows } from './rates.ts';
-import { providerTruthRows } from './provider-truth.ts';
+import { reconciliationRows } from './chargebacks-and-reconciliation.ts';
 import { recordSharingRows } from './record-sharing.ts';
 import { recordsRows } from './records.ts';
 import { schedulingRows } from './scheduling.ts';
@@ -50,7 +50,7 @@ export const endpoints: readonly Row[] = [
   ...orderingRows,
   ...payoutRows,
   ...invoicingRows,
-  ...providerTruthRows,
+  ...reconciliationRows,
   ...messagingRows,
   ...classroomRows,
   ...evaluationRows,

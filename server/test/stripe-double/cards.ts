@@ -23,6 +23,7 @@ type Intents = {
 /** Customers, their cards, and PaymentIntents with such a card. The holder answers their bank through `authenticate`. */
 export function addCards(world: DoubleWorld, intents: Intents) {
   const customers = new Map<string, { id: string; object: 'customer'; metadata: object }>();
+  const deleted = new Set<string>();
   const methods = new Map<string, DoubleMethod>();
   const behaviours = new Map<string, DoubleBehaviour>();
 
@@ -55,9 +56,18 @@ export function addCards(world: DoubleWorld, intents: Intents) {
     const customer = customers.get(ids[0] ?? '');
     if (!customer) return missing('customer');
     customers.delete(customer.id);
+    deleted.add(customer.id);
     for (const method of methods.values()) if (method.customer === customer.id) method.customer = null;
     world.emit('customer.deleted', customer);
     return ok({ id: customer.id, object: 'customer', deleted: true });
+  }
+
+  /** One that was deleted is answered too, and says so. */
+  function getCustomer({ ids }: DoubleCall): Answer {
+    const id = ids[0] ?? '';
+    if (deleted.has(id)) return ok({ id, object: 'customer', deleted: true });
+    const customer = customers.get(id);
+    return customer ? ok(customer) : missing('customer');
   }
 
   function detach({ ids }: DoubleCall): Answer {
@@ -158,6 +168,7 @@ export function addCards(world: DoubleWorld, intents: Intents) {
       takes: shapeOf<Stripe.CustomerCreateParams>()({ metadata: 'map?' }),
       answer: createCustomer,
     },
+    { method: 'GET', path: '/v1/customers/:id', takes: none, answer: getCustomer },
     { method: 'DELETE', path: '/v1/customers/:id', takes: none, answer: deleteCustomer },
     {
       method: 'GET',

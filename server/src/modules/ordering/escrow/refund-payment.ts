@@ -32,7 +32,14 @@ export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> 
     await movePayments(tx, [current], 'REFUNDED', {
       actor: systemActor('refund'),
       reason,
-      set: { refunded_at: tx.clock.now(), refund_ref: refundRef, hold_until: null, frozen_at: null },
+      // A chargeback may have come while the provider was asked: of money that is back nothing waits for it.
+      set: {
+        refunded_at: tx.clock.now(),
+        refund_ref: refundRef,
+        hold_until: null,
+        frozen_at: null,
+        chargeback_at: null,
+      },
     });
     if (current.amount > 0)
       await tx.announce('payment.refunded', {

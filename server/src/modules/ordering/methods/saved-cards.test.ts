@@ -189,7 +189,7 @@ describe('one press', () => {
     expect(await intentsOf(order)).toEqual(['AUTHORIZED']);
   });
 
-  test('an order that is left declined ends as any other', async () => {
+  test('an order whose card was declined is canceled when its time to pay is over', async () => {
     const student = await createStudent(app);
     const bad = await saveCard(student, 'DECLINE');
     const order = await place(student);

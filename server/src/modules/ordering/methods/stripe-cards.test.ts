@@ -149,4 +149,8 @@ test('what Stripe does by itself: a new card, a card let go, a person forgotten;
   expect(
     await app.ctx.db.selectFrom('payment_customer').selectAll().where('user_id', '=', student.id).execute(),
   ).toEqual([]);
+
+  // By Stripe's memory of keys the person would be the forgotten one again.
+  const card = await save(student);
+  expect((await cardsOf(student)).map(({ id }) => id)).toEqual([card.id]);
 });

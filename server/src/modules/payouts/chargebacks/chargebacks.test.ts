@@ -8,7 +8,7 @@ import {
 import { adminListPayments, previewPartRefund } from '@michi/contract/ordering/money-administration';
 import { adminGetChargeback, adminListChargebacks, sendEvidence } from '@michi/contract/payouts/chargebacks';
 import { previewPayoutRun } from '@michi/contract/payouts/payout-administration';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   bookFor,
   cancelFor,
@@ -27,6 +27,7 @@ import { decideDispute } from '../../../platform/gateways/payment/sandbox/disput
 import { sendLater } from '../../../platform/gateways/payment/sandbox/events.ts';
 import { disputeIntent } from '../../../platform/gateways/payment/sandbox/intents.ts';
 import { saveSetting } from '../../../platform/settings.ts';
+import { syncChargeback } from './sync-chargeback.ts';
 
 let app: TestApp;
 let market: Market;
@@ -107,7 +108,7 @@ test('the money waits: no clock, student or administrator moves it, and each hea
   expect((await market.student.caller.call(getOrder, at)).payments[0]?.isInChargeback).toBe(true);
 });
 
-test('a refund while a chargeback is open takes the money twice', async () => {
+test('a refund waits while a chargeback is open: the money does not leave twice', async () => {
   const order = await buy();
   const at = { params: { id: order.id } };
   const { fingerprint } = await market.student.caller.call(previewCancel, at);
@@ -127,6 +128,26 @@ test('a refund while a chargeback is open takes the money twice', async () => {
     .where('intent_id', '=', await intentOf(order))
     .execute();
   expect(refunds).toEqual([]);
+});
+
+test('opened while a refund was on its way: nothing waits for the bank any more', async () => {
+  const order = await buy();
+  const { payment } = app.ctx.gateways;
+  const { refund } = payment;
+  vi.spyOn(payment, 'refund').mockImplementationOnce(async (...asked) => {
+    const given = await refund(...asked);
+    await disputeIntent(app.ctx, await intentOf(order));
+    const { id: disputeRef } = await app.ctx.db
+      .selectFrom('sandbox_provider.dispute')
+      .select('id')
+      .where('intent_id', '=', await intentOf(order))
+      .executeTakeFirstOrThrow();
+    await syncChargeback(app.ctx, disputeRef);
+    return given;
+  });
+  await cancelFor(market.student, order);
+  await app.runJobs();
+  expect(await payments(order)).toMatchObject([{ status: 'REFUNDED', isInChargeback: false }]);
 });
 
 test('lost before its class: the class is cancelled, and nobody bears anything', async () => {

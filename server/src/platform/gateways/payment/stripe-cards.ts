@@ -10,10 +10,7 @@ export function stripeCards(stripe: Stripe): SavedCards {
   };
   return {
     createCustomer: ({ idempotencyKey, reference }) =>
-      reach(async () => {
-        const { id } = await stripe.customers.create({ metadata: { reference } }, { idempotencyKey });
-        return { customerRef: id };
-      }),
+      reach(async () => ({ customerRef: await createCustomer(stripe, reference, idempotencyKey) })),
     openSetup: (input) =>
       reach(async () => {
         const session = await stripe.checkout.sessions.create(
@@ -84,6 +81,16 @@ export function stripeCards(stripe: Stripe): SavedCards {
     deleteCustomer: (customerRef, idempotencyKey) =>
       reach(() => refusable(stripe.customers.del(customerRef, {}, { idempotencyKey }))),
   };
+}
+
+/** A key repeats its first answer for a day or more, also after that customer was deleted there: the next one has a key of its own. */
+async function createCustomer(stripe: Stripe, reference: string, idempotencyKey: string): Promise<string> {
+  let key = idempotencyKey;
+  for (;;) {
+    const { id } = await stripe.customers.create({ metadata: { reference } }, { idempotencyKey: key });
+    if (!(await stripe.customers.retrieve(id)).deleted) return id;
+    key = `${idempotencyKey}-after-${id}`;
+  }
 }
 
 /** Null for what is no kept card; its `reference` tells whose news it is. */

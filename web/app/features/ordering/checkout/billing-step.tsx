@@ -1,7 +1,7 @@
 import { type BillingDetails, BillingInput, getBilling, saveBilling } from '@michi/contract/pricing/billing';
 import { isInUnion } from '@michi/contract/country';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api/client.ts';
 import { regionName } from '../../../lib/format/format.ts';
@@ -33,17 +33,22 @@ export function BillingStep({ onPlace }: { onPlace?: OnPlace }) {
   const client = useQueryClient();
   const billing = useQuery(billingQuery);
   const [isOpen, setOpen] = useState(false);
+  const isStated = Boolean(billing.data?.details) && !isOpen;
+  const place = useFocusInPlace<HTMLElement>(billing.data ? (isStated ? 'stated' : 'form') : null);
   if (billing.isLoadingError) return <ErrorState error={billing.error} onRetry={billing.refetch} />;
   if (!billing.data) return <SkeletonText lines={3} />;
   const { details } = billing.data;
-  const save = async (body: BillingInput) => {
-    client.setQueryData(billingQuery.queryKey, await api(saveBilling, { body }));
-    await client.invalidateQueries({ queryKey: orderingKeys.quotes });
+  const close = () => {
     onPlace?.(null);
     setOpen(false);
   };
+  const save = async (body: BillingInput) => {
+    client.setQueryData(billingQuery.queryKey, await api(saveBilling, { body }));
+    await client.invalidateQueries({ queryKey: orderingKeys.quotes });
+    close();
+  };
   return (
-    <section aria-labelledby="billing-title" className="flex flex-col gap-3">
+    <section ref={place} aria-labelledby="billing-title" className="flex flex-col gap-3">
       <h3 id="billing-title" className="text-lg">
         {m.checkout_billing_title()}
       </h3>
@@ -52,11 +57,28 @@ export function BillingStep({ onPlace }: { onPlace?: OnPlace }) {
       ) : (
         <>
           <p className="text-sm text-quiet">{m.checkout_billing_why()}</p>
-          <BillingForm details={details} onSave={save} onPlace={onPlace} />
+          <BillingForm
+            details={details}
+            onSave={save}
+            onCancel={details ? close : undefined}
+            onPlace={onPlace}
+          />
         </>
       )}
     </section>
   );
+}
+
+/** What was pressed is gone once something else is shown: the focus goes to the first control of that. Null while nothing is known. */
+export function useFocusInPlace<T extends HTMLElement>(shown: string | null) {
+  const place = useRef<T>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    const isChanged = before.current !== null && before.current !== shown;
+    before.current = shown;
+    if (isChanged) place.current?.querySelector<HTMLElement>('select, button')?.focus();
+  }, [shown]);
+  return place;
 }
 
 function Stated({ details, onChange }: { details: BillingDetails; onChange: () => void }) {
@@ -95,10 +117,12 @@ export function BillingLines({ details }: { details: BillingDetails }) {
 export function BillingForm({
   details,
   onSave,
+  onCancel,
   onPlace,
 }: {
   details: BillingDetails | null;
   onSave: (input: BillingInput) => Promise<void>;
+  onCancel?: (() => void) | undefined;
   onPlace?: OnPlace | undefined;
 }) {
   const user = useUser();
@@ -120,6 +144,13 @@ export function BillingForm({
       }}
       submitLabel={m.common_save()}
       onSubmit={onSave}
+      actions={
+        onCancel && (
+          <Button variant="ghost" onPress={onCancel}>
+            {m.common_cancel()}
+          </Button>
+        )
+      }
     >
       <Select
         name="country"

@@ -132,7 +132,8 @@ export function BookTime(props: Props) {
     quote.data?.price.total !== 0 &&
     ((age?.standing !== 'MINOR' && age?.standing !== 'YOUNG') || isApiError(hold.error, 'billing_needed'));
   const billing = useQuery({ ...billingQuery, enabled: isBilled });
-  const mustState = isBilled && !billing.data?.details;
+  // Nor at the price of a place that is chosen and not saved: the order would be billed by the one that is.
+  const mustState = isBilled && (!billing.data?.details || place !== null);
   const isStudent = session.status !== 'signed-in' || session.user.type === 'STUDENT';
   return (
     <aside

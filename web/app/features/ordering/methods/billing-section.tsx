@@ -8,7 +8,7 @@ import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
 import { SectionHeader } from '../../../ui/page/page-header.tsx';
-import { BillingForm, BillingLines, billingQuery } from '../checkout/billing-step.tsx';
+import { BillingForm, BillingLines, billingQuery, useFocusInPlace } from '../checkout/billing-step.tsx';
 import { orderingKeys } from '../query-keys.ts';
 
 /** To whom the bills of the orders to come are made out; orders keep what they were placed with. */
@@ -31,21 +31,21 @@ export function BillingSection() {
     await renew();
   };
   const details = billing.data?.details ?? null;
+  // Asked whether to remove them they are still behind the question.
+  const shown = step === 'edit' ? 'form' : step === 'remove' || details ? 'stated' : 'none';
+  const place = useFocusInPlace<HTMLDivElement>(billing.data ? shown : null);
   return (
     <section aria-labelledby="billing-details">
       <SectionHeader id="billing-details" title={m.methods_billing_title()} />
       <p className="mt-2 max-w-2xl text-quiet">{m.methods_billing_text()}</p>
-      <div className="card mt-4 p-4 sm:p-6">
+      <div ref={place} className="card mt-4 p-4 sm:p-6">
         {billing.isLoadingError ? (
           <ErrorState error={billing.error} onRetry={billing.refetch} />
         ) : !billing.data ? (
           <SkeletonText lines={3} />
         ) : step === 'edit' ? (
-          <div className="flex flex-col items-start gap-3">
-            <BillingForm details={details} onSave={save} />
-            <Button variant="ghost" size="sm" onPress={close}>
-              {m.common_cancel()}
-            </Button>
+          <div className="max-w-md">
+            <BillingForm details={details} onSave={save} onCancel={close} />
           </div>
         ) : details ? (
           <div className="flex flex-wrap items-start justify-between gap-4">

@@ -13,7 +13,7 @@ const unknown = () => ({ params: { id: randomUUID() } });
 const notThere = (needs: 'payouts.manage' | 'reconciliation.manage') =>
   ({ others: 403, admin: 404, needs }) as const;
 
-export const providerTruthRows = [
+export const reconciliationRows = [
   call(adminListChargebacks).answers(ofAdmin('payouts.manage')),
   call(adminGetChargeback).answers(notThere('payouts.manage'), unknown),
   call(sendEvidence).answers(notThere('payouts.manage'), () => ({

@@ -1,7 +1,7 @@
 import type { AdminPage, Subjects } from './admin-call.ts';
 
 /** The pages of chargebacks and of the comparison with the provider's book, with what each asks first. */
-export function truthPages(of: Subjects, further: (ago: number) => string): AdminPage[] {
+export function reconciliationPages(of: Subjects, further: (ago: number) => string): AdminPage[] {
   const chargebacks = (page: string, query = '') => ({
     page: `chargebacks, ${page}`,
     address: `/admin/chargebacks?${query}`,

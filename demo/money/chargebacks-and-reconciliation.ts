@@ -6,7 +6,7 @@ import type { PaymentRow } from '../bookings/orders.ts';
 type Cast = { adminId: string; studentId: string };
 
 /** What the provider says of the money: its book, two chargebacks, and what its book says otherwise. */
-export function addProviderTruth(world: World, { adminId, studentId }: Cast): void {
+export function addChargebacksAndReconciliation(world: World, { adminId, studentId }: Cast): void {
   addChargebacks(world, studentId);
   writeBook(world);
   addDifferences(world, adminId);
