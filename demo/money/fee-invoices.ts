@@ -30,7 +30,7 @@ export function addFeeInvoices(world: World): void {
   for (const { at, subject, of, postings } of papers.toSorted((a, b) => timeOf(a.at) - timeOf(b.at))) {
     const [first] = postings;
     const net = postings.reduce((sum, { amount }) => sum + amount, 0);
-    if (!first || net === 0) continue;
+    if (!first) continue;
     const ofYear = yearOf(at, timeZone);
     last = ofYear === year ? last + 1 : 1;
     year = ofYear;

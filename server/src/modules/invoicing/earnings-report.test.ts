@@ -1,12 +1,12 @@
 import { exportEarningsReport, listEarningsReport } from '@michi/contract/invoicing/earnings-report';
 import { listOwnInvoices } from '@michi/contract/invoicing/invoices';
-import { previewPartRefund, refundPart } from '@michi/contract/ordering/money-administration';
+import { previewPartRefund, refundAgain, refundPart } from '@michi/contract/ordering/money-administration';
 import { confirmSeat } from '@michi/contract/ordering/orders';
 import { answerPayout, makePayoutFile } from '@michi/contract/payouts/payout-administration';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bytesOf, giveSellerDetails } from '../../../test/factories/invoicing.ts';
-import { bookFor, createMarket, type Market } from '../../../test/factories/ordering.ts';
+import { bookFor, choose, createMarket, type Market, submitFor } from '../../../test/factories/ordering.ts';
 import { giveAccount, payoutsOf, runPayouts } from '../../../test/factories/payouts.ts';
 import { setSettings } from '../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -145,6 +145,53 @@ test('the report names the accounts that were paid to, whole for who may pay', a
     { financialAccount: 'DE89370400440532013000', accountHolder: 'Aiko Tanaka' },
   ]);
   expect(await report(2025)).toMatchObject([{ financialAccount: null, accountHolder: null }]);
+});
+
+const confirm = ({ classes: [own] }: { classes: { seatId: string }[] }) =>
+  market.student.caller.call(confirmSeat, { params: { id: own?.seatId ?? '' } });
+async function giveBack(paymentId: string, amount: number, bearer: 'BOTH' | 'PLATFORM') {
+  const params = { id: paymentId };
+  const wish = { amount, bearer };
+  const { fingerprint } = await market.admin.caller.call(previewPartRefund, { params, query: wish });
+  await market.admin.caller.call(refundPart, { params, body: { ...wish, reason: 'goodwill', fingerprint } });
+  await app.runJobs();
+}
+
+test('a refund that fails and is given again takes off one class, in the month in which it went', async () => {
+  const order = await submitFor(market.student, market.course, { startsAt: '2026-03-11T10:00:00.000Z' });
+  await choose(order, 'REFUND_FAILS');
+  await app.runJobs();
+  await app.advanceTo('2026-03-11T12:00:00Z');
+  await confirm(order);
+  const taught = (await report(2026))[0]?.year.activities ?? 0;
+  await app.advanceTo('2026-04-12T12:00:00Z');
+  await issueMonthlyFees(app.ctx);
+  await giveBack(order.payments[0]?.id ?? '', 6000, 'BOTH');
+  await app.advance(21_000);
+  await app.advanceTo('2026-05-02T12:00:00Z');
+  const again = { how: 'AGAIN' as const, reason: 'Another card' };
+  await market.admin.caller.call(refundAgain, { params: { id: order.payments[0]?.id ?? '' }, body: again });
+  await app.runJobs();
+  expect((await report(2026))[0]?.year.activities).toBe(taught - 1);
+  await app.advanceTo('2026-05-10T12:00:00Z');
+  await issueMonthlyFees(app.ctx);
+  expect((await ownInvoices())[0]).toMatchObject({ subject: '2026-04', total: -900 });
+});
+
+test('a month in which as much fee came back as was earned is on an invoice too, so no payout bills it again', async () => {
+  const [paid, unpaid] = [await bookOn('2026-05-12T10:00:00.000Z'), await bookOn('2026-05-20T10:00:00.000Z')];
+  await app.advanceTo('2026-05-12T12:00:00Z');
+  await confirm(paid);
+  await pay();
+  await app.advanceTo('2026-05-20T12:00:00Z');
+  await confirm(unpaid);
+  await giveBack(paid.payments[0]?.id ?? '', 900, 'PLATFORM');
+  await app.advanceTo('2026-06-10T12:00:00Z');
+  await issueMonthlyFees(app.ctx);
+  const before = await ownInvoices();
+  expect(before[0]).toMatchObject({ subject: '2026-05', total: 0 });
+  await pay();
+  expect(await ownInvoices()).toEqual(before);
 });
 
 async function textOf(invoice: { id: string }): Promise<string> {

@@ -35,7 +35,7 @@ export async function maySeeInvoice(ctx: Ctx, actor: SignedIn, invoice: StoredIn
   return isOfOwnChild(ctx, actor, invoice.studentId);
 }
 
-const isOfOwnChild = async (ctx: Ctx, actor: SignedIn, studentId: string | null) =>
+export const isOfOwnChild = async (ctx: Ctx, actor: SignedIn, studentId: string | null) =>
   studentId !== null && actor.type === 'STUDENT' && (await isGuardianOf(ctx, actor.id, studentId));
 
 /** An invoice that is none of the caller's does not exist for them. */

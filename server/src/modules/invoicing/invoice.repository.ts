@@ -140,12 +140,12 @@ export async function hasLacking(ctx: Ctx, issuerId: string, since: Date): Promi
   return row !== undefined;
 }
 
-export async function findFeeInvoice(
+export async function hasFeeInvoice(
   ctx: Ctx,
   senseiId: string,
   subject: string,
   currency: string,
-): Promise<string | null> {
+): Promise<boolean> {
   const row = await tables(ctx, 'invoice')
     .selectFrom('invoice')
     .select('id')
@@ -154,7 +154,7 @@ export async function findFeeInvoice(
     .where('currency', '=', currency)
     .where('kind', '=', 'FEE_INVOICE')
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row !== undefined;
 }
 
 /** Oldest first. */

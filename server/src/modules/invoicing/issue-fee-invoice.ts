@@ -8,7 +8,7 @@ import { type FeePosting, findReleasedSensei, listFeePostings } from '../orderin
 import { getPayoutNews } from '../payouts/index.ts';
 import { dayOfMonth, monthBefore } from './book-days.ts';
 import { insertFees, withoutInvoice } from './invoice-fee.repository.ts';
-import { findFeeInvoice } from './invoice.repository.ts';
+import { hasFeeInvoice } from './invoice.repository.ts';
 import { frame, issue } from './issue-invoice.ts';
 import { platformSeller, senseiParty } from './seller.ts';
 import { feeContent, type FeeOf } from './write-invoice.ts';
@@ -17,16 +17,15 @@ import { feeContent, type FeeOf } from './write-invoice.ts';
 type FeeInvoice = { subject: string; of: FeeOf; postings: readonly FeePosting[] };
 
 /**
- * tx. The invoice of the platform's fee, in a series of its own; it was kept back from what the sensei got, so nothing is to be paid. Answers its id,
- * of the one that is there already too; null where there is nothing to invoice.
+ * tx. The invoice of the platform's fee, in a series of its own; it was kept back from what the sensei got, so nothing is to be paid. One over
+ * nothing says that as much came back as was earned; left out, a payout would bill what was earned alone.
  */
-async function issueFeeInvoice(tx: Ctx, { subject, of, postings }: FeeInvoice): Promise<string | null> {
+async function issueFeeInvoice(tx: Ctx, { subject, of, postings }: FeeInvoice): Promise<void> {
   const [first] = postings;
+  if (!first) return;
   const net = postings.reduce((sum, { amount }) => sum + amount, 0);
-  if (!first || net === 0) return null;
   const { senseiId, currency } = first;
-  const issued = await findFeeInvoice(tx, senseiId, subject, currency);
-  if (issued) return issued;
+  if (await hasFeeInvoice(tx, senseiId, subject, currency)) return;
   const sensei = found((await getAccounts(tx, [senseiId])).get(senseiId));
   const parties = { seller: await platformSeller(tx), buyer: await senseiParty(tx, sensei) };
   const { id } = await issue(
@@ -36,7 +35,6 @@ async function issueFeeInvoice(tx: Ctx, { subject, of, postings }: FeeInvoice): 
     feeContent({ of, subject, net, currency }, parties, frame(tx, sensei)),
   );
   await insertFees(tx, id, postings);
-  return id;
 }
 
 /** Of what a payout paid out: the fees of its payments that are on no invoice yet. Run again, or after it came back, it issues nothing twice. */

@@ -7,11 +7,11 @@ import type { Ctx } from '../../platform/context.ts';
 import { found, NotFound } from '../../platform/errors.ts';
 import { fileLink } from '../../platform/files/file-link.ts';
 import { storeFile } from '../../platform/files/files.ts';
-import { demandStepUp, isGuardianOf } from '../identity/index.ts';
+import { demandStepUp } from '../identity/index.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { isOwnInvoice } from './invoice.policy.ts';
-import { maySeeInvoice } from './invoice-queries.ts';
-import { findInvoice, type StoredInvoice } from './invoice.repository.ts';
+import { isOfOwnChild, maySeeInvoice } from './invoice-queries.ts';
+import { findInvoice } from './invoice.repository.ts';
 
 /** Drawn anew at any time, the same each time, so it need not lie around. */
 const life = minutes(15);
@@ -20,7 +20,7 @@ const life = minutes(15);
 export async function openInvoice(ctx: Ctx, actor: SignedIn, id: string): Promise<RouteOutput<typeof route>> {
   const invoice = found(await findInvoice(ctx, id));
   if (!(await maySeeInvoice(ctx, actor, invoice))) throw NotFound();
-  const isOwn = isOwnInvoice(actor, invoice) || (await isOfOwnChild(ctx, actor, invoice));
+  const isOwn = isOwnInvoice(actor, invoice) || (await isOfOwnChild(ctx, actor, invoice.studentId));
   if (!isOwn) await demandStepUp(ctx, actor);
   const { number } = invoice.document;
   const bytes = await drawInvoice(invoice.document);
@@ -45,6 +45,3 @@ export async function openInvoice(ctx: Ctx, actor: SignedIn, id: string): Promis
     return { number, url, expiresAt: expiresAt.toISOString() };
   });
 }
-
-const isOfOwnChild = async (ctx: Ctx, actor: SignedIn, { studentId }: StoredInvoice) =>
-  studentId !== null && actor.type === 'STUDENT' && (await isGuardianOf(ctx, actor.id, studentId));

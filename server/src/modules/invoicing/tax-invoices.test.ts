@@ -8,6 +8,7 @@ import { bookFor, cancelFor, createMarket, type Market } from '../../../test/fac
 import { setSettings } from '../../../test/factories/settings.ts';
 import { billingInput, sellerInput, taxRateContent } from '../../../test/factories/tax.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { holdForChargeback, loseChargeback } from '../ordering/index.ts';
 
 let app: TestApp;
 let market: Market;
@@ -91,4 +92,23 @@ test('a business in another country of the Union is told of the reverse charge',
   if (!invoice) return;
   const text = await textOf(buyer, invoice);
   for (const part of ['Reverse charge', 'PL5260001246', 'Kowalska sp. z o.o.']) expect(text).toContain(part);
+});
+
+test('what a buyer’s bank took has its part of the tax with it, and no credit note', async () => {
+  await setSettings(app, { 'tax.mode': 'inclusive' });
+  const buyer = await billed();
+  const order = await bookFor(app, buyer, market.course, { startsAt: '2026-03-07T10:00:00.000Z' });
+  const lost = { orderId: order.id, disputeRef: 'dp_half', amount: 3000, currency: 'USD' };
+  await app.ctx.transaction(async (tx) => {
+    await holdForChargeback(tx, order.id);
+    await loseChargeback(tx, lost, 'SENSEI');
+  });
+  await app.runJobs();
+  expect(await invoicesOf(buyer, order)).toHaveLength(1);
+  const payments = app.ctx.db
+    .selectFrom('payment')
+    .select(['amount', 'tax'])
+    .where('order_id', '=', order.id);
+  const half = { amount: 3000, tax: 561 };
+  expect(await payments.execute()).toEqual([half, half]);
 });

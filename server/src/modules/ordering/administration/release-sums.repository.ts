@@ -22,7 +22,7 @@ export type ReleaseSum = {
 
 type Range = { from: Date; to: Date; timeZone: string };
 
-/** Whose payments were released in that time, in the order of their ids. */
+/** All whose payments moved in that time, and some more, as a refund that was given again has the later time; in the order of their ids. */
 export async function findReleasedSensei(
   ctx: Ctx,
   { from, to, after, limit }: { from: Date; to: Date; after: string | null; limit: number },
@@ -38,7 +38,7 @@ export async function findReleasedSensei(
     select id from each
     where exists (
       select from payment where sensei_id = each.id and released_at < ${to}
-        and (released_at >= ${from} or refunded_at >= ${from} and refunded_at < ${to})
+        and (released_at >= ${from} or refunded_at >= ${from})
     ) limit ${limit}`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }
@@ -57,7 +57,8 @@ export async function sumReleases(
         and (released_at >= ${from} or refunded_at >= ${from})
     ), posted as (
       select own.sensei_id, own.id as payment_id, own.is_lost_discount, posting.id, posting.kind, posting.created_at,
-        exists (select from ledger_transaction first where first.idempotency_key = 'release:' || own.id) as is_whole
+        posting.idempotency_key in ('refund:' || own.id, 'chargeback:' || own.id)
+          and exists (select from ledger_transaction first where first.idempotency_key = 'release:' || own.id) as is_all_back
       from own join ledger_transaction posting on posting.payment_id = own.id
       where posting.kind in ('release', 'refund', 'chargeback') and posting.created_at >= ${from} and posting.created_at < ${to}
     ), summed as (
@@ -66,14 +67,14 @@ export async function sumReleases(
         -coalesce(sum(entry.amount) filter (where entry.account = 'PLATFORM_REVENUE'), 0) as fees,
         -coalesce(sum(entry.amount) filter (where entry.account = 'TAX_PAYABLE'), 0) as taxes
       from posted join ledger_entry entry on entry.transaction_id = posted.id
-      group by posted.sensei_id, posted.payment_id, posted.is_lost_discount, posted.id, posted.kind, posted.created_at, posted.is_whole, entry.currency
+      group by posted.sensei_id, posted.payment_id, posted.is_lost_discount, posted.id, posted.kind, posted.created_at, posted.is_all_back, entry.currency
     )
     select sensei_id as "senseiId", currency, extract(month from created_at at time zone ${timeZone})::int as month,
       sum(net)::bigint as net, sum(fees)::bigint as fees, sum(taxes)::bigint as taxes,
       coalesce(sum(net + fees + taxes) filter (where kind = 'release'), 0)::bigint as released,
       count(*) filter (where kind = 'release')::int as transactions,
       (count(*) filter (where kind = 'release' and not is_lost_discount)
-        - count(*) filter (where kind = 'refund' and is_whole and not is_lost_discount))::int as activities
+        - count(*) filter (where is_all_back and not is_lost_discount))::int as activities
     from summed group by 1, 2, 3 order by 1, 2, 3`.execute(ctx.db);
   return rows;
 }

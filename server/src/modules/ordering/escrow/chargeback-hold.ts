@@ -2,7 +2,7 @@ import { systemActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
 import { cancelSeat, getSeats, type SeatDetail } from '../../scheduling/index.ts';
-import { outcomeOf } from '../rules/cancellation.ts';
+import { partOf } from '../rules/cancellation.ts';
 import {
   type Chargeback,
   chargebackBorne,
@@ -62,7 +62,7 @@ export async function loseChargeback(tx: Ctx, about: Chargeback, bearer: Chargeb
     const borne = bearer === 'PLATFORM' && isTaught(payment) && !isOnItsWayBack(payment);
     const amount = borne ? 0 : Math.min(left, payment.amount);
     left -= amount;
-    const taken = amount === 0 ? null : await partOf(tx, payment, amount);
+    const taken = amount === 0 ? null : await splitOff(tx, payment, amount);
     if (taken) await takeBack(tx, taken);
     if (taken?.id !== payment.id) await goOn(tx, await current(tx, payment));
   }
@@ -96,11 +96,9 @@ function hasBegun(tx: Ctx, seats: readonly SeatDetail[], seatId: string | null):
   return seat !== undefined && seat.startsAt <= tx.clock.now();
 }
 
-async function partOf(tx: Ctx, payment: Payment, amount: number): Promise<Payment> {
+async function splitOff(tx: Ctx, payment: Payment, amount: number): Promise<Payment> {
   if (amount === payment.amount) return payment;
-  const { platformFeeKept, senseiShare, couponKept } = outcomeOf(payment, payment.amount - amount);
-  const share = { amount, platformFee: platformFeeKept, senseiNet: senseiShare, couponPaid: couponKept };
-  return (await splitPayment(tx, payment, share, bank)).part;
+  return (await splitPayment(tx, payment, partOf(payment, amount), bank)).part;
 }
 
 async function takeBack(tx: Ctx, payment: Payment): Promise<void> {
