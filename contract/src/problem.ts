@@ -100,7 +100,6 @@ export const errorCodes = [
   'order_not_payable',
   'card_unusable',
   'order_not_cancelable',
-  'class_disputed',
   'early_start_not_agreed',
   'hold_expired',
   'too_many_holds',

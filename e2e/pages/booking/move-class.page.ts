@@ -70,7 +70,7 @@ test('who is asked answers from the panel, and who asked can take it back', asyn
     .element(panel.getByRole('heading', { name: 'Mira Stone asks for another time' }))
     .toBeVisible();
   await panel.getByRole('button', { name: 'Answer' }).click();
-  await dialog.getByRole('button', { name: 'Another time' }).click();
+  await dialog.getByRole('button', { name: 'Suggest another time' }).click();
   await expect.element(dialog.getByText(/^Times that are free for you and/)).toBeVisible();
   await dialog.getByRole('button', { name: 'No, keep the time' }).click();
   await expect.element(panel.getByRole('heading', { name: /asks for another time/ })).not.toBeInTheDocument();
@@ -78,7 +78,7 @@ test('who is asked answers from the panel, and who asked can take it back', asyn
   await signInAs(teacher.email);
   await openPage(`/calendar/list-calendar?class=${classId}`);
   await expect.element(panel.getByRole('heading', { name: 'You asked for another time' })).toBeVisible();
-  await panel.getByRole('button', { name: 'Move', exact: true }).click();
+  await panel.getByRole('button', { name: 'Take it back' }).click();
   await dialog.getByRole('button', { name: 'Take it back' }).click();
   await expect
     .element(panel.getByRole('heading', { name: /asked for another time/ }))
@@ -110,4 +110,12 @@ test('a class that was moved says so in the demo', async () => {
   await signInAs(demo.student);
   await openPage(`/calendar/list-calendar?class=${moved?.id}`);
   await expect.element(page.getByText(/^Moved from/)).toBeVisible();
+});
+
+test('a sensei reads on the dashboard that a student asks for another time', async () => {
+  await signInAs(demo.sensei);
+  await openPage('/sensei');
+  await expect
+    .element(page.getByText(/: say yes, keep the time, or suggest another\.$/).first())
+    .toBeVisible();
 });

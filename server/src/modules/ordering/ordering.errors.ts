@@ -53,11 +53,6 @@ export const OrderNotCancelable = defineError(
   409,
   'This cannot be cancelled any more',
 );
-export const ClassDisputed = defineError(
-  'class_disputed',
-  409,
-  'A problem with this class is being decided; until then it stays as it is',
-);
 export const MoveChanged = defineError(
   'conflict',
   409,

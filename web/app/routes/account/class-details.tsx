@@ -97,12 +97,13 @@ function TimeActions({ item }: { item: ClassView }) {
   const isTeaching = useUser()?.id === item.sensei.id;
   const isAsked = item.move !== null && (item.move.askedBy === 'SENSEI') !== isTeaching;
   const isAskingAll = isTeaching && item.format === 'GROUP' && item.proposal !== null;
+  const isAsking = item.move !== null && !isAsked;
   return (
     <>
       {(item.can.includes('move') || isAskingAll) && (
         <Button variant={isAsked ? 'primary' : 'secondary'} onPress={() => change({ move: item.id })}>
           <CalendarClock aria-hidden />
-          {isAsked ? m.move_answer_go() : m.move_open()}
+          {isAsked ? m.move_answer_go() : isAsking ? m.move_withdraw() : m.move_open()}
         </Button>
       )}
       {item.can.includes('end') && (

@@ -25,6 +25,7 @@ import { m } from '../../lib/i18n/i18n.ts';
 import { pageMeta } from '../../lib/page/page-meta.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
+import { useAskedSteps } from '../../features/scheduling/classes/use-class-steps.ts';
 import { NextSteps } from '../../ui/feedback/next-steps.tsx';
 import { PageHeader, SectionHeader } from '../../ui/page/page-header.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
@@ -93,13 +94,15 @@ function Day() {
 function Steps({ user }: { user: User }) {
   const client = useQueryClient();
   const [reports, requests, answers] = [useReportSteps(), useRequestSteps(), useAnswerSteps()];
-  const returned = useReturnedSteps();
-  if (reports === 'failed' || requests === 'failed' || answers === 'failed' || returned === 'failed')
+  const [returned, asked] = [useReturnedSteps(), useAskedSteps()];
+  const sources = [reports, requests, asked, returned, answers];
+  if (sources.includes('failed'))
     return (
       <ErrorState
         onRetry={() => client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })}
       />
     );
-  if (!reports || !requests || !answers || !returned) return <SkeletonRows count={2} />;
-  return <NextSteps steps={[...reports, ...requests, ...returned, ...answers, ...accountSteps(user)]} />;
+  const steps = sources.filter((each) => each !== null && each !== 'failed');
+  if (steps.length < sources.length) return <SkeletonRows count={2} />;
+  return <NextSteps steps={[...steps.flat(), ...accountSteps(user)]} />;
 }

@@ -1,6 +1,8 @@
-import { cancelOrder, type Order, previewCancel } from '@michi/contract/ordering/orders';
+import { reportTarget } from '@michi/contract/evaluation/reports';
+import { cancelOrder, decideOrder, type Order, previewCancel } from '@michi/contract/ordering/orders';
 import { agreeToNewTime, getClass, listOwnClasses } from '@michi/contract/scheduling/classes';
 import {
+  answerMove,
   cancelWholeClass,
   getMove,
   moveClass,
@@ -14,10 +16,12 @@ import { mailsTo } from '../../../../test/factories/notification.ts';
 import {
   bookFor,
   cancelFor,
+  choose,
   createMarket,
   ledgerOf,
   lookInto,
   type Market,
+  submitFor,
   thursday,
 } from '../../../../test/factories/ordering.ts';
 import { createGroupClass } from '../../../../test/factories/scheduling.ts';
@@ -61,7 +65,7 @@ const sumOf = (ledger: Record<string, number>) => Object.values(ledger).reduce((
 const subjectsTo = async (person: Person) => (await mailsTo(app, person.email)).map(({ subject }) => subject);
 
 describe('what cannot be moved says why', () => {
-  test('a course that has each booking agreed to asks; begun, cancelled and foreign classes have their names', async () => {
+  test('begun, cancelled and foreign classes, times that are none', async () => {
     const id = classOf(await bookFor(app, market.student, market.course));
     const stranger = await createStudent(app);
     expect(codeOf(await look(stranger, id, friday))).toEqual([404, 'not_found']);
@@ -76,6 +80,49 @@ describe('what cannot be moved says why', () => {
     app.clock.set(new Date(thursday));
     expect(codeOf(await look(market.sensei, id, friday))).toEqual([409, 'class_started']);
   });
+
+  test('a class in dispute is over: nobody moves it, and its money stands still', async () => {
+    const order = await bookFor(app, market.student, market.course);
+    const seen = await look(market.sensei, classOf(order), friday);
+    app.clock.set(new Date('2026-03-05T13:00:00Z'));
+    await app.runJobs();
+    const about = { targetType: 'SEAT' as const, targetId: order.classes[0]?.seatId ?? '' };
+    const body = { ...about, details: 'Nobody came to the room.' };
+    expect((await market.student.caller.attempt(reportTarget, { body })).status).toBe(201);
+    for (const person of [market.student, market.sensei])
+      expect(codeOf(await look(person, classOf(order), friday))).toEqual([409, 'class_started']);
+    const fingerprint = seen.body.outcome?.fingerprint ?? '';
+    const moved = await market.sensei.caller.attempt(moveClass, {
+      ...at(classOf(order)),
+      body: { startsAt: friday, fingerprint },
+    });
+    expect(codeOf(moved)).toEqual([409, 'class_started']);
+    expect((await lookInto(market.admin, order)).payments).toMatchObject([{ isDisputed: true }]);
+  });
+});
+
+test('in a course that has each booking agreed to its sensei agrees to another time too, and moves it herself at once', async () => {
+  const course = await createCourse(app, market.sensei, { requiresApproval: true });
+  const order = await submitFor(market.student, course);
+  await choose(order, 'APPROVE');
+  await app.runJobs();
+  await market.sensei.caller.call(decideOrder, { ...at(order.id), body: { decision: 'ACCEPT' } });
+  await app.runJobs();
+  const id = classOf(order);
+  expect((await look(market.sensei, id, friday)).body.outcome).toMatchObject({ how: 'NOW', why: null });
+  expect((await look(market.student, id, friday)).body.outcome).toMatchObject({
+    how: 'ASK',
+    why: 'COURSE',
+    freeUntil: '2026-03-05T14:00:00.000Z',
+  });
+  expect((await move(market.student, id, friday)).status).toBe(200);
+  const { startsAt, move: asked } = await see(market.student, id);
+  expect([startsAt, asked?.startsAt]).toEqual([thursday, friday]);
+  await market.sensei.caller.call(answerMove, { ...at(asked?.id ?? ''), body: { answer: 'ACCEPT' } });
+  expect((await see(market.student, id)).startsAt).toBe(friday);
+  // Asked for in time: it is as free to cancel as if it had been booked for then.
+  const preview = await market.student.caller.call(previewCancel, { ...at(order.id), query: {} });
+  expect([preview.rule, preview.freeUntil]).toEqual(['STUDENT_IN_TIME', '2026-03-05T14:00:00.000Z']);
 });
 
 test('an order that was cancelled meanwhile is not moved by an old preview', async () => {

@@ -21,13 +21,12 @@ import { freeByRule, freeUntil } from '../rules/cancellation.ts';
 import { freeAfterMove, whyAsked } from '../rules/move-deadline.ts';
 import { isBuyer } from '../rules/order.policy.ts';
 import type { Order } from '../rules/order.ts';
-import { isInDispute, type Payment } from '../rules/payment.ts';
+import type { Payment } from '../rules/payment.ts';
 import { isGone } from '../rules/sensei-standing.ts';
 import { findOrders } from '../storage/order-list.repository.ts';
 import { listPayments } from '../storage/payment.repository.ts';
 import {
   ClassCanceled,
-  ClassDisputed,
   ClassStarted,
   CourseNotBookable,
   GuardianWaiting,
@@ -103,16 +102,12 @@ export function demandMovable(ctx: Ctx, plan: Plan): void {
 
 /** Whatever is in the way of moving it or of answering. */
 export function demandOpen(ctx: Ctx, plan: Plan): void {
-  const { meeting, side, isGroup, seats, orders, payments } = plan;
+  const { meeting, side, isGroup, seats, orders } = plan;
   if (meeting.status === 'CANCELED') throw ClassCanceled();
   if (meeting.status === 'ENDED' || meeting.startsAt <= ctx.clock.now()) throw ClassStarted();
   // A student takes another class of the group instead.
   authorize(!isGroup || side === 'SENSEI');
   if (!isGroup && seats.length === 0) throw ClassCanceled();
-  if (
-    payments.some((payment) => seats.some(({ seatId }) => seatId === payment.seatId) && isInDispute(payment))
-  )
-    throw ClassDisputed();
   if (orders.some((order) => order.status !== 'COMPLETED'))
     throw InvalidTransition({ message: 'Its booking is still being completed; try again in a moment' });
   if (plan.isSenseiGone) throw CourseNotBookable();

@@ -38,7 +38,6 @@ function openMoves(ctx: Ctx) {
       'class.sensei_id as senseiId',
     ])
     .where('class_move.state', '=', 'PROPOSED')
-    .where('class.status', '=', 'SCHEDULED')
     .$narrowType<{ answerBy: Date }>();
 }
 
@@ -227,7 +226,7 @@ export async function moveRow(tx: Ctx, classId: string, time: Time, freeUntil: D
   );
 }
 
-/** Requests whose time to answer is over, or whose class is not scheduled any more. */
+/** Requests whose time to answer is over. */
 export async function findDueMoves(ctx: Ctx): Promise<{ id: string; classId: string }[]> {
   return tables(ctx, 'class_move')
     .selectFrom('class_move')

@@ -9,18 +9,33 @@ import { classesQuery } from '../calendar/queries.ts';
 
 const day = 86_400_000;
 
-/** Another time that a sensei proposes, and classes of the last weeks to evaluate, the latest first; null while they are not known. */
-export function useClassSteps(): StepSource {
+function useClassesAround() {
   const [range] = useState(() => ({
     from: new Date(serverNow() - 21 * day).toISOString(),
     to: new Date(serverNow() + 60 * day).toISOString(),
   }));
-  const classes = useQuery(classesQuery(range.from, range.to));
+  return useQuery(classesQuery(range.from, range.to));
+}
+
+/** Of a sensei: another time that a student asks for; null while it is not known. */
+export function useAskedSteps(): StepSource {
+  const classes = useClassesAround();
+  if (classes.isLoadingError) return 'failed';
+  return (
+    classes.data?.items
+      .filter(({ move }) => move?.askedBy === 'STUDENT')
+      .map((item) => askedStep(item, item.attendees[0]?.name ?? '')) ?? null
+  );
+}
+
+/** Another time that a sensei proposes, and classes of the last weeks to evaluate, the latest first; null while they are not known. */
+export function useClassSteps(): StepSource {
+  const classes = useClassesAround();
   if (classes.isLoadingError) return 'failed';
   if (!classes.data) return null;
   const asked = classes.data.items
     .filter(({ can, move }) => can.includes('agree') || move?.askedBy === 'SENSEI')
-    .map(askedStep);
+    .map((item) => askedStep(item, item.sensei.name));
   const taught = classes.data.items
     .filter(({ can }) => can.includes('evaluate'))
     .toReversed()
@@ -37,12 +52,14 @@ export function useClassSteps(): StepSource {
   return [...asked, ...taught];
 }
 
-function askedStep(item: ClassView) {
+function askedStep(item: ClassView, name: string) {
   return {
     id: `answer ${item.id}`,
     icon: CalendarClock,
-    title: m.student_step_answer({ name: item.sensei.name }),
-    text: m.student_step_answer_text({ course: item.courseTitle }),
+    title: m.student_step_answer({ name }),
+    text: item.move
+      ? m.move_step_text({ course: item.courseTitle })
+      : m.student_step_answer_text({ course: item.courseTitle }),
     label: m.student_step_answer_go(),
     to: `/calendar/list-calendar?class=${item.id}`,
   };

@@ -49,19 +49,21 @@ export function EndClass({ classId, isOpen, onClose }: Props) {
       ) : ending.data ? (
         <div className="flex flex-col gap-4">
           <Outcome ending={ending.data} />
-          <div className="flex flex-col gap-1.5">
-            <label htmlFor={field} className="text-sm font-medium">
-              {m.move_end_reason()}
-            </label>
-            <textarea
-              id={field}
-              rows={2}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              className="input"
-            />
-          </div>
+          {ending.data.students.length > 0 && (
+            <div className="flex flex-col gap-1.5">
+              <label htmlFor={field} className="text-sm font-medium">
+                {m.move_end_reason()}
+              </label>
+              <textarea
+                id={field}
+                rows={2}
+                maxLength={500}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+                className="input"
+              />
+            </div>
+          )}
         </div>
       ) : (
         <Skeleton className="h-28 w-full" />
@@ -78,19 +80,21 @@ function Outcome({ ending: { students, held, refund, senseiShare } }: { ending: 
     <>
       <p>{students.length === 0 ? m.move_end_none() : m.move_end_text({ count: students.length })}</p>
       {students.length > 0 && (
-        <ul className="divide-y divide-hairline border-y border-hairline text-sm">
-          {students.map((student) => (
-            <li key={student.id} className="flex justify-between gap-4 py-1.5">
-              <bdi>{student.name}</bdi>
-              <span data-numbers>{formatMoney(student.refund)}</span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="divide-y divide-hairline border-y border-hairline text-sm">
+            {students.map((student) => (
+              <li key={student.id} className="flex justify-between gap-4 py-1.5">
+                <bdi>{student.name}</bdi>
+                <span data-numbers>{formatMoney(student.refund)}</span>
+              </li>
+            ))}
+          </ul>
+          <dl className="flex flex-col gap-1.5 text-sm">
+            <Line label={m.move_end_back()} value={sums(refund)} />
+            <Line label={m.move_end_share()} value={sums(senseiShare)} />
+          </dl>
+        </>
       )}
-      <dl className="flex flex-col gap-1.5 text-sm">
-        <Line label={m.move_end_back()} value={sums(refund)} />
-        <Line label={m.move_end_share()} value={sums(senseiShare)} />
-      </dl>
       {held > 0 && <p className="text-sm text-quiet">{m.move_end_held({ count: held })}</p>}
     </>
   );

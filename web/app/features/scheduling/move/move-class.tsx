@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api, isApiError, toast } from '../../../lib/api/client.ts';
 import { useZone } from '../../../lib/format/clock.ts';
 import { formatWhen } from '../../../lib/format/format.ts';
@@ -93,11 +93,16 @@ function Choice({ move, onDone }: { move: ClassMove; onDone: () => void }) {
       if (!isApiError(error, 'conflict')) setChosen(null);
     },
   });
+  const isReady = outcome !== null && outcome.startsAt === chosen && !preview.isError;
+  // On a phone it is far below the times.
+  const bottom = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isReady) bottom.current?.scrollIntoView({ block: 'nearest' });
+  }, [isReady]);
   if (times.isLoadingError) return <ErrorState error={times.error} onRetry={times.refetch} />;
   if (!times.data) return <Skeleton className="h-56 w-full" />;
   const slots = times.data.pages.flatMap(({ items }) => items).map(slotOf);
   if (slots.length === 0) return <p>{m.move_none()}</p>;
-  const isReady = outcome !== null && outcome.startsAt === chosen && !preview.isError;
   return (
     <>
       <p>{move.format === 'GROUP' ? m.move_times_group() : m.move_times({ name: move.other })}</p>
@@ -114,26 +119,28 @@ function Choice({ move, onDone }: { move: ClassMove; onDone: () => void }) {
           return ((await times.fetchNextPage()).data?.pages.length ?? 0) > before;
         }}
       />
-      <section aria-label={m.move_outcome()} aria-live="polite" className="border-t border-hairline pt-4">
-        {chosen === null ? (
-          <p className="text-quiet">{m.move_choose()}</p>
-        ) : preview.isError ? (
-          <ErrorState error={preview.error} onRetry={preview.refetch} />
-        ) : isReady ? (
-          <OutcomeFacts move={move} outcome={outcome} />
-        ) : (
-          <Skeleton className="h-28 w-full" />
-        )}
-      </section>
-      <Button
-        variant="primary"
-        fullWidth
-        isDisabled={!isReady}
-        isPending={confirm.isPending}
-        onPress={() => isReady && confirm.mutate(outcome)}
-      >
-        {outcome && outcome.how !== 'NOW' ? m.move_confirm_ask() : m.move_confirm_now()}
-      </Button>
+      <div ref={bottom} className="flex flex-col gap-6">
+        <section aria-label={m.move_outcome()} aria-live="polite" className="border-t border-hairline pt-4">
+          {chosen === null ? (
+            <p className="text-quiet">{m.move_choose()}</p>
+          ) : preview.isError ? (
+            <ErrorState error={preview.error} onRetry={preview.refetch} />
+          ) : isReady ? (
+            <OutcomeFacts move={move} outcome={outcome} />
+          ) : (
+            <Skeleton className="h-28 w-full" />
+          )}
+        </section>
+        <Button
+          variant="primary"
+          fullWidth
+          isDisabled={!isReady}
+          isPending={confirm.isPending}
+          onPress={() => isReady && confirm.mutate(outcome)}
+        >
+          {outcome && outcome.how !== 'NOW' ? m.move_confirm_ask() : m.move_confirm_now()}
+        </Button>
+      </div>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { When } from '../../../ui/page/when.tsx';
 export function OutcomeFacts({ move, outcome }: { move: ClassMove; outcome: MoveOutcome }) {
   const { startsAt, endsAt, fee, answerBy, freeUntil, releaseAt, movesLeft, how } = outcome;
   const now = useNow() ?? 0;
+  const isSensei = move.side === 'SENSEI';
   const isFree = Date.parse(freeUntil) > now;
   return (
     <div className="flex flex-col gap-4">
@@ -24,12 +25,12 @@ export function OutcomeFacts({ move, outcome }: { move: ClassMove; outcome: Move
           </Fact>
         )}
         {how !== 'ASK_ALL' && (
-          <Fact label={m.move_free_until()}>
+          <Fact label={isSensei ? m.move_free_until_of({ name: move.other }) : m.move_free_until()}>
             {isFree ? <When instant={freeUntil} isShort /> : m.move_free_over()}
           </Fact>
         )}
         {releaseAt && (
-          <Fact label={m.move_release()}>
+          <Fact label={isSensei ? m.move_release_own() : m.move_release()}>
             <When instant={releaseAt} isShort />
           </Fact>
         )}
