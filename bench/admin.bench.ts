@@ -13,8 +13,8 @@ import {
   askAdmin,
   pathOf,
   type Subjects,
-} from '../server/test/admin-call.ts';
-import { adminPages } from '../server/test/admin-pages.ts';
+} from '../server/test/admin-pages/admin-call.ts';
+import { adminPages } from '../server/test/admin-pages/admin-pages.ts';
 import {
   type Bench,
   type Copy,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { bookFor, createMarket } from '../test/factories/ordering.ts';
+import { bookFor, createMarket } from '../test/factories/money/ordering.ts';
 import type { TestApp } from '../test/harness.ts';
 import { startSearchApp } from '../test/search-app.ts';
 import { connectSocket } from '../test/sockets.ts';

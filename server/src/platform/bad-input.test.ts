@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@michi/contract/problem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookFor, createMarket, type Market } from '../../test/factories/ordering.ts';
+import { bookFor, createMarket, type Market } from '../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { searchCourses } from '@michi/contract/catalogue/courses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSecondProcess, startTestApp, type TestApp } from '../../test/harness.ts';
 import { createAdmin, type Person } from '../../test/factories/identity.ts';
-import { type SilentProxy, startSilentProxy } from '../../test/silent-proxy.ts';
+import { type SilentProxy, startSilentProxy } from '../../test/providers/silent-proxy.ts';
 
 /** A process whose database goes away; another one beside it keeps the world. */
 let world: TestApp;

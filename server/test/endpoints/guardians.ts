@@ -21,7 +21,7 @@ import { randomUUID } from 'node:crypto';
 import { markConfirmedNow } from '../factories/administrators.ts';
 import { createFamily, createMinor, inviteFor, youngBirthDate } from '../factories/family.ts';
 import { adultBirthDate } from '../factories/identity.ts';
-import { placeFor } from '../factories/ordering.ts';
+import { placeFor } from '../factories/money/ordering.ts';
 import type { Scene } from './scene.ts';
 import { call } from './shape.ts';
 

@@ -8,7 +8,7 @@ import {
   createStudent,
   type Person,
 } from '../factories/identity.ts';
-import { bookFor, createMarket, placeFor, submitFor } from '../factories/ordering.ts';
+import { bookFor, createMarket, placeFor, submitFor } from '../factories/money/ordering.ts';
 import { createCourse, type MadeCourse } from '../factories/catalogue.ts';
 import type { TestApp } from '../harness.ts';
 import { hours } from '../../src/platform/clock.ts';

@@ -21,7 +21,7 @@ import {
 } from '@michi/contract/identity/second-factor';
 import { createStudent, testPassword } from '../factories/identity.ts';
 import { challengeOf, enrolApp, enrolPasskey } from '../factories/second-factor.ts';
-import { softwareAuthenticator } from '../software-authenticator.ts';
+import { softwareAuthenticator } from '../providers/software-authenticator.ts';
 import { call, ofAdmin } from './shape.ts';
 import type { Scene } from './scene.ts';
 

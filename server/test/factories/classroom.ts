@@ -3,7 +3,7 @@ import type { TestApp } from '../harness.ts';
 import type { TestSocket } from '../sockets.ts';
 import { createCourse, type CourseOverrides } from './catalogue.ts';
 import type { Person } from './identity.ts';
-import { bookFor } from './ordering.ts';
+import { bookFor } from './money/ordering.ts';
 import { createGroupClass } from './scheduling.ts';
 
 type Join = Parameters<ClientToServer['room.join']>[0];

@@ -8,7 +8,11 @@ import {
 import { Secret, TOTP } from 'otpauth';
 import { encrypt } from '../../src/platform/security/encryption.ts';
 import type { Caller, TestApp } from '../harness.ts';
-import { type Habits, softwareAuthenticator, type SoftwareAuthenticator } from '../software-authenticator.ts';
+import {
+  type Habits,
+  softwareAuthenticator,
+  type SoftwareAuthenticator,
+} from '../providers/software-authenticator.ts';
 import { testPassword } from './identity.ts';
 
 /** What the app shows now, or so many steps of 30 s later. */

@@ -1,7 +1,7 @@
 import { sql } from '../../src/platform/db/db.ts';
 import { expect } from 'vitest';
 import type { TestApp } from '../harness.ts';
-import { ledgerOf } from '../factories/ordering.ts';
+import { ledgerOf } from '../factories/money/ordering.ts';
 
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 

@@ -8,7 +8,7 @@ import { mostMoney } from '@michi/contract/money';
 import { listTrail } from '@michi/contract/administration/trail';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin, type Person } from '../../../test/factories/identity.ts';
-import { bookFor, createMarket, lookInto, placeFor } from '../../../test/factories/ordering.ts';
+import { bookFor, createMarket, lookInto, placeFor } from '../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { minutes } from '../../platform/clock.ts';
 import { settingKeys } from '../../platform/settings.ts';

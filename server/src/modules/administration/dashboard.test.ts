@@ -6,7 +6,7 @@ import { reportTarget } from '@michi/contract/evaluation/reports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent } from '../../../test/factories/identity.ts';
-import { bookFor, createMarket, type Market } from '../../../test/factories/ordering.ts';
+import { bookFor, createMarket, type Market } from '../../../test/factories/money/ordering.ts';
 import { expectFiguresOfRows } from '../../../test/figures-of-rows.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { days } from '../../platform/clock.ts';

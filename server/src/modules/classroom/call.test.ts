@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { type JoinAnswer, joinRoom, peersIn } from '../../../test/factories/classroom.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
-import { createMarket, submitFor } from '../../../test/factories/ordering.ts';
+import { createMarket, submitFor } from '../../../test/factories/money/ordering.ts';
 import { createGroupClass } from '../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { connectSocket, nextEvent, recordEvents, type TestSocket } from '../../../test/sockets.ts';

@@ -3,7 +3,7 @@ import { deleteUser, signOut } from '@michi/contract/identity/users';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { joinRoom, sellGroupClass } from '../../../test/factories/classroom.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
-import { bookFor, cancelFor, createMarket, type Market } from '../../../test/factories/ordering.ts';
+import { bookFor, cancelFor, createMarket, type Market } from '../../../test/factories/money/ordering.ts';
 import { startSecondProcess, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { connectSocket, nextEvent, recordEvents, type TestSocket } from '../../../test/sockets.ts';
 import { after, days, minutes } from '../../platform/clock.ts';

@@ -2,7 +2,7 @@ import { getClassroom } from '@michi/contract/classroom/rooms';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { joinRoom, peersIn, sellGroupClass } from '../../../test/factories/classroom.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
-import { createMarket } from '../../../test/factories/ordering.ts';
+import { createMarket } from '../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { connectSocket, recordEvents, type TestSocket } from '../../../test/sockets.ts';
 import { minutes } from '../../platform/clock.ts';

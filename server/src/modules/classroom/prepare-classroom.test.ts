@@ -13,7 +13,7 @@ import { getClass } from '@michi/contract/scheduling/classes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
-import { createMarket, submitFor, type Market } from '../../../test/factories/ordering.ts';
+import { createMarket, submitFor, type Market } from '../../../test/factories/money/ordering.ts';
 import { createGroupClass } from '../../../test/factories/scheduling.ts';
 import { setSettings } from '../../../test/factories/settings.ts';
 import { loseJobs, loseWorkerOf } from '../../../test/lost-jobs.ts';

@@ -5,9 +5,15 @@ import { confirmSeat } from '@michi/contract/ordering/orders';
 import { answerPayout, makePayoutFile } from '@michi/contract/payouts/payout-administration';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bytesOf, giveSellerDetails } from '../../../test/factories/invoicing.ts';
-import { bookFor, choose, createMarket, type Market, submitFor } from '../../../test/factories/ordering.ts';
-import { giveAccount, payoutsOf, runPayouts } from '../../../test/factories/payouts.ts';
+import { bytesOf, giveSellerDetails } from '../../../test/factories/money/invoicing.ts';
+import {
+  bookFor,
+  choose,
+  createMarket,
+  type Market,
+  submitFor,
+} from '../../../test/factories/money/ordering.ts';
+import { giveAccount, payoutsOf, runPayouts } from '../../../test/factories/money/payouts.ts';
 import { setSettings } from '../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { issueMonthlyFees, issuePayoutFees } from './issue-fee-invoice.ts';

@@ -9,9 +9,9 @@ import { scheduleClass } from '@michi/contract/scheduling/classes';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
-import { giveCoupon } from '../../../test/factories/coupons.ts';
+import { giveCoupon } from '../../../test/factories/money/coupons.ts';
 import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
-import { bytesOf, giveSellerDetails, invoicesOf } from '../../../test/factories/invoicing.ts';
+import { bytesOf, giveSellerDetails, invoicesOf } from '../../../test/factories/money/invoicing.ts';
 import {
   bookFor,
   cancelFor,
@@ -19,7 +19,7 @@ import {
   type Market,
   placeFor,
   submitFor,
-} from '../../../test/factories/ordering.ts';
+} from '../../../test/factories/money/ordering.ts';
 import { clearSettings, setSettings } from '../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { sql } from '../../platform/db/db.ts';

@@ -3,10 +3,10 @@ import { createTaxRate, saveSeller } from '@michi/contract/pricing/tax';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
-import { bytesOf, invoicesOf } from '../../../test/factories/invoicing.ts';
-import { bookFor, cancelFor, createMarket, type Market } from '../../../test/factories/ordering.ts';
+import { bytesOf, invoicesOf } from '../../../test/factories/money/invoicing.ts';
+import { bookFor, cancelFor, createMarket, type Market } from '../../../test/factories/money/ordering.ts';
 import { setSettings } from '../../../test/factories/settings.ts';
-import { billingInput, sellerInput, taxRateContent } from '../../../test/factories/tax.ts';
+import { billingInput, sellerInput, taxRateContent } from '../../../test/factories/money/tax.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { holdForChargeback, loseChargeback } from '../ordering/index.ts';
 

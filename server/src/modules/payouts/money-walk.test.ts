@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sellerInput, taxRateContent } from '../../../test/factories/tax.ts';
+import { sellerInput, taxRateContent } from '../../../test/factories/money/tax.ts';
 import { createAdmin } from '../../../test/factories/identity.ts';
 import { setSettings } from '../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';

@@ -16,7 +16,7 @@ import {
   ledgerOf,
   type Market,
   placeFor,
-} from '../../../test/factories/ordering.ts';
+} from '../../../test/factories/money/ordering.ts';
 import { appCaller, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { type App, createApp } from '../../app.ts';
 import { minutes } from '../clock.ts';

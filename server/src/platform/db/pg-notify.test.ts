@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { type SilentProxy, startSilentProxy } from '../../../test/silent-proxy.ts';
+import { type SilentProxy, startSilentProxy } from '../../../test/providers/silent-proxy.ts';
 import { createDb, createPool } from './db.ts';
 import { newId } from '../ids.ts';
 import { createPgNotifications, type PgNotifications, notifyProcesses } from './pg-notify.ts';

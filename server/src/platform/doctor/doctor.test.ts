@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../../../test/database.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { startMailServer } from '../../../test/mail-server.ts';
+import { startMailServer } from '../../../test/providers/mail-server.ts';
 import { readConfig } from '../config.ts';
 import { databaseChecks } from './database.ts';
 import { examine } from './examine.ts';

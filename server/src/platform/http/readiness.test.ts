@@ -2,7 +2,7 @@ import { listCategories } from '@michi/contract/catalogue/courses';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createStudent } from '../../../test/factories/identity.ts';
 import { startSecondProcess, startTestApp } from '../../../test/harness.ts';
-import { type SilentProxy, startSilentProxy } from '../../../test/silent-proxy.ts';
+import { type SilentProxy, startSilentProxy } from '../../../test/providers/silent-proxy.ts';
 import { closed, connectSocket } from '../../../test/sockets.ts';
 import { warmIndexOf } from '../../modules/discovery/index.ts';
 import { sql } from '../db/db.ts';

@@ -3,7 +3,7 @@ import { getOwnUser } from '@michi/contract/identity/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStudent } from '../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { type MailServer, startMailServer } from '../../../test/providers/mail-server.ts';
 import { smtpMail } from '../gateways/mail/mail.ts';
 import { recordBounce, refusalOf } from './bounces.ts';
 import { putMail } from './mail-outbox.ts';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createAdmin, createSensei, type Person } from '../../../../test/factories/identity.ts';
-import { createMarket, placeFor } from '../../../../test/factories/ordering.ts';
+import { createMarket, placeFor } from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 
 let app: TestApp;

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCategory as makeCategory, createCourse } from '../../../../test/factories/catalogue.ts';
 import { addCategory, categoryContent } from '../../../../test/factories/categories.ts';
 import { createAdmin, createSensei, type Person } from '../../../../test/factories/identity.ts';
-import { feeContent } from '../../../../test/factories/fees.ts';
+import { feeContent } from '../../../../test/factories/money/fees.ts';
 import { admit } from '../../../../test/factories/outcomes.ts';
 import type { TestApp } from '../../../../test/harness.ts';
 import { startSearchApp } from '../../../../test/search-app.ts';

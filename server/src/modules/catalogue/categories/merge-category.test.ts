@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBlackoutFor, dayOff } from '../../../../test/factories/blackouts.ts';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { addCategory, categoryContent, mergeInto } from '../../../../test/factories/categories.ts';
-import { feeContent } from '../../../../test/factories/fees.ts';
+import { feeContent } from '../../../../test/factories/money/fees.ts';
 import { createAdmin, createSensei, type Person } from '../../../../test/factories/identity.ts';
 import { giveWeeklyHours } from '../../../../test/factories/scheduling.ts';
 import type { TestApp } from '../../../../test/harness.ts';

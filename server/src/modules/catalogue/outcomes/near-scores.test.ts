@@ -5,7 +5,7 @@ import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createSensei, createStudent, type Person } from '../../../../test/factories/identity.ts';
 import { admit } from '../../../../test/factories/outcomes.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { wholeReads } from '../../../../test/plan-reads.ts';
+import { wholeReads } from '../../../../test/admin-pages/plan-reads.ts';
 import { recordStatements } from '../../../../test/record-statements.ts';
 import { sql } from '../../../platform/db/db.ts';
 import { findCollege } from '../../records/index.ts';

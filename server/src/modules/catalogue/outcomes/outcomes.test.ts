@@ -8,7 +8,7 @@ import { createSensei, createStudent, type Person } from '../../../../test/facto
 import { admit } from '../../../../test/factories/outcomes.ts';
 import type { TestApp } from '../../../../test/harness.ts';
 import { startSearchApp } from '../../../../test/search-app.ts';
-import { wholeReads } from '../../../../test/plan-reads.ts';
+import { wholeReads } from '../../../../test/admin-pages/plan-reads.ts';
 import { sql } from '../../../platform/db/db.ts';
 import { findCollege } from '../../records/index.ts';
 import { senseiWithOutcome } from './sensei-outcome.repository.ts';

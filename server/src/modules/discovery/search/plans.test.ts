@@ -6,7 +6,7 @@ import { createSensei } from '../../../../test/factories/identity.ts';
 import { admit } from '../../../../test/factories/outcomes.ts';
 import { searchOf, type SearchQuery } from '../../../../test/course-table.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { wholeReads } from '../../../../test/plan-reads.ts';
+import { wholeReads } from '../../../../test/admin-pages/plan-reads.ts';
 import { sql } from '../../../platform/db/db.ts';
 import { type DirectConnection, openDirectConnection } from '../../../platform/db/direct-connection.ts';
 import {

@@ -5,7 +5,7 @@ import { decideReport } from '@michi/contract/evaluation/reports';
 import { markAttendance } from '@michi/contract/scheduling/classes';
 import type { Attendance } from '@michi/contract/states';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openMarket, pastClass } from '../../../../test/factories/dispute.ts';
+import { openMarket, pastClass } from '../../../../test/factories/money/dispute.ts';
 import { ratingOf, tryToWrite, writeAs } from '../../../../test/factories/evaluation.ts';
 import type { Person } from '../../../../test/factories/identity.ts';
 import { linkIn, mailsTo } from '../../../../test/factories/notification.ts';

@@ -2,7 +2,7 @@ import { confirmSeat, previewCancel, scheduleSession } from '@michi/contract/ord
 import { previewPersonStep } from '@michi/contract/identity/people';
 import { decideReport, reportTarget } from '@michi/contract/evaluation/reports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { complaint } from '../../../../test/factories/dispute.ts';
+import { complaint } from '../../../../test/factories/money/dispute.ts';
 import { nextMorning } from '../../../../test/factories/evaluation.ts';
 import {
   bookFor,
@@ -11,7 +11,7 @@ import {
   ledgerOf,
   lookInto,
   type Market,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { caseAbout, readOf, tryToDecide } from '../../../../test/factories/reports.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { after, days, hours } from '../../../platform/clock.ts';

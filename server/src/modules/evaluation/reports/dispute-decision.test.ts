@@ -4,7 +4,7 @@ import { previewPersonStep } from '@michi/contract/identity/people';
 import { decideReport, reportTarget } from '@michi/contract/evaluation/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
-import { complaint, openMarket, pastClass } from '../../../../test/factories/dispute.ts';
+import { complaint, openMarket, pastClass } from '../../../../test/factories/money/dispute.ts';
 import { nextMorning } from '../../../../test/factories/evaluation.ts';
 import { createAdmin, createStudent, type Person } from '../../../../test/factories/identity.ts';
 import {
@@ -15,7 +15,7 @@ import {
   lookInto,
   type Market,
   submitFor,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { readOf } from '../../../../test/factories/reports.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { after, days, hours, minutes } from '../../../platform/clock.ts';

@@ -23,7 +23,7 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import {
   type SoftwareAuthenticator,
   softwareAuthenticator,
-} from '../../../../test/software-authenticator.ts';
+} from '../../../../test/providers/software-authenticator.ts';
 import { minutes } from '../../../platform/clock.ts';
 
 let app: TestApp;

@@ -11,7 +11,7 @@ import { decideSensei, getOwnAuth } from '@michi/contract/identity/users';
 import { createFee, listFees } from '@michi/contract/ordering/fees';
 import { cancelOrder, getOrder, previewCancel } from '@michi/contract/ordering/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feeContent } from '../../../../test/factories/fees.ts';
+import { feeContent } from '../../../../test/factories/money/fees.ts';
 import {
   attemptSignIn,
   createAdmin,
@@ -20,7 +20,7 @@ import {
   type Person,
   testPassword,
 } from '../../../../test/factories/identity.ts';
-import { bookFor, createMarket } from '../../../../test/factories/ordering.ts';
+import { bookFor, createMarket } from '../../../../test/factories/money/ordering.ts';
 import { challengeOf, codeOf, enrolApp, enrolPasskey } from '../../../../test/factories/second-factor.ts';
 import { type Caller, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { minutes } from '../../../platform/clock.ts';

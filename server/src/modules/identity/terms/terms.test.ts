@@ -30,7 +30,7 @@ import {
   placeFor,
   submitFor,
   thursday,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { someTerms } from '../../../../test/factories/terms.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { countLockWaits } from '../../../../test/lock-waits.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createSensei, createStudent, type Person } from '../../../../test/factories/identity.ts';
 import { linkIn, mailsTo, subjectsTo } from '../../../../test/factories/notification.ts';
-import { bookFor, tomorrow } from '../../../../test/factories/ordering.ts';
+import { bookFor, tomorrow } from '../../../../test/factories/money/ordering.ts';
 import { giveWeeklyHours } from '../../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { after, days, hours, minutes } from '../../../platform/clock.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../../test/factories/identity.ts';
 import { linkIn, mailsTo, subjectsTo } from '../../../../test/factories/notification.ts';
 import { giveWeeklyHours } from '../../../../test/factories/scheduling.ts';
-import { bookFor, thursday } from '../../../../test/factories/ordering.ts';
+import { bookFor, thursday } from '../../../../test/factories/money/ordering.ts';
 import { type CourseOverrides, createCourse } from '../../../../test/factories/catalogue.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours, minutes } from '../../../platform/clock.ts';

@@ -16,7 +16,7 @@ import {
   type Person,
 } from '../../../../test/factories/identity.ts';
 import { linkIn, mailsTo, subjectsTo } from '../../../../test/factories/notification.ts';
-import { bookFor, choose, placeFor, submitFor, thursday } from '../../../../test/factories/ordering.ts';
+import { bookFor, choose, placeFor, submitFor, thursday } from '../../../../test/factories/money/ordering.ts';
 import { createGroupClass, giveWeeklyHours } from '../../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours, minutes } from '../../../platform/clock.ts';

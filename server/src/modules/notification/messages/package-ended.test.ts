@@ -9,7 +9,7 @@ import {
   type Market,
   sellPackage,
   submitFor,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 

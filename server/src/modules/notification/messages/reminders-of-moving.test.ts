@@ -3,7 +3,7 @@ import { deleteTimeOff } from '@michi/contract/scheduling/time-offs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../../../test/factories/identity.ts';
 import { mailsTo } from '../../../../test/factories/notification.ts';
-import { bookFor, createMarket, type Market } from '../../../../test/factories/ordering.ts';
+import { bookFor, createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
 import { askToMove, dayOff } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours, minutes } from '../../../platform/clock.ts';

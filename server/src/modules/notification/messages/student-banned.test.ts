@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CourseOverrides, createCourse } from '../../../../test/factories/catalogue.ts';
 import { createAdmin, createSensei, createStudent } from '../../../../test/factories/identity.ts';
 import { mailsTo } from '../../../../test/factories/notification.ts';
-import { bookFor, thursday } from '../../../../test/factories/ordering.ts';
+import { bookFor, thursday } from '../../../../test/factories/money/ordering.ts';
 import { createGroupClass, giveWeeklyHours } from '../../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 

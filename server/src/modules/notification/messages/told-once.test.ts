@@ -4,7 +4,7 @@ import { scheduleClass } from '@michi/contract/scheduling/classes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createStudent } from '../../../../test/factories/identity.ts';
-import { bookFor, cancelFor, createMarket, tomorrow } from '../../../../test/factories/ordering.ts';
+import { bookFor, cancelFor, createMarket, tomorrow } from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { keepDoneJobs } from '../../../../test/repeated-jobs.ts';
 import { days, hours, minutes } from '../../../platform/clock.ts';

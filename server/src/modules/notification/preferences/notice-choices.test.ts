@@ -13,7 +13,7 @@ import {
   type Person,
 } from '../../../../test/factories/identity.ts';
 import { mailsTo } from '../../../../test/factories/notification.ts';
-import { bookFor, cancelFor, createMarket } from '../../../../test/factories/ordering.ts';
+import { bookFor, cancelFor, createMarket } from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 
 let app: TestApp;

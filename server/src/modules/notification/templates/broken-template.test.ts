@@ -11,7 +11,7 @@ import {
   type Person,
 } from '../../../../test/factories/identity.ts';
 import { mailsTo } from '../../../../test/factories/notification.ts';
-import { bookFor } from '../../../../test/factories/ordering.ts';
+import { bookFor } from '../../../../test/factories/money/ordering.ts';
 import { giveWeeklyHours } from '../../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { notify } from '../delivery/notify.ts';

@@ -20,7 +20,7 @@ import {
   lookInto,
   type Market,
   placeFor,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours } from '../../../platform/clock.ts';
 import { gatherMoney } from './payment-list.ts';

@@ -8,10 +8,10 @@ import { searchAudit } from '@michi/contract/administration/audit';
 import { getOrder, type Order } from '@michi/contract/ordering/orders';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
-import { giveCoupon } from '../../../../test/factories/coupons.ts';
-import { pastClass } from '../../../../test/factories/dispute.ts';
+import { giveCoupon } from '../../../../test/factories/money/coupons.ts';
+import { pastClass } from '../../../../test/factories/money/dispute.ts';
 import { mailsTo } from '../../../../test/factories/notification.ts';
-import { bookFor, createMarket, ledgerOf, type Market } from '../../../../test/factories/ordering.ts';
+import { bookFor, createMarket, ledgerOf, type Market } from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days } from '../../../platform/clock.ts';
 

@@ -10,7 +10,7 @@ import {
   type Market,
   thursday,
   tomorrow,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { type PastOrder, type PastSession, replayOrder } from './replay.ts';
 

@@ -2,7 +2,7 @@ import { changeConfiguration } from '@michi/contract/administration/configuratio
 import { agreeToNewTime } from '@michi/contract/scheduling/classes';
 import { createTimeOff } from '@michi/contract/scheduling/time-offs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookFor, createMarket } from '../../../../test/factories/ordering.ts';
+import { bookFor, createMarket } from '../../../../test/factories/money/ordering.ts';
 import { dayOff, decideAbout } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 

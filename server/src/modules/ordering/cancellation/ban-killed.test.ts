@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { nextMorning } from '../../../../test/factories/evaluation.ts';
 import { createStudent } from '../../../../test/factories/identity.ts';
-import { bookFor, createMarket, ledgerOf, lookInto } from '../../../../test/factories/ordering.ts';
+import { bookFor, createMarket, ledgerOf, lookInto } from '../../../../test/factories/money/ordering.ts';
 import { appCaller, startSecondProcess, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { connectSocket } from '../../../../test/sockets.ts';
 import { after, days } from '../../../platform/clock.ts';

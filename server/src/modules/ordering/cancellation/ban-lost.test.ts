@@ -4,7 +4,13 @@ import { getClass } from '@michi/contract/scheduling/classes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createStudent } from '../../../../test/factories/identity.ts';
-import { bookFor, createMarket, lookInto, placeFor, thursday } from '../../../../test/factories/ordering.ts';
+import {
+  bookFor,
+  createMarket,
+  lookInto,
+  placeFor,
+  thursday,
+} from '../../../../test/factories/money/ordering.ts';
 import { createGroupClass } from '../../../../test/factories/scheduling.ts';
 import { loseWorkerOf } from '../../../../test/lost-jobs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';

@@ -1,6 +1,6 @@
 import { cancelOrder } from '@michi/contract/ordering/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookFor, createMarket, lookInto } from '../../../../test/factories/ordering.ts';
+import { bookFor, createMarket, lookInto } from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 
 let app: TestApp;

@@ -14,7 +14,7 @@ import {
   submitFor,
   thursday,
   tomorrow,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { hours } from '../../../platform/clock.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 

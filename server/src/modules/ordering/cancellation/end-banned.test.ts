@@ -13,7 +13,7 @@ import {
   submitFor,
   thursday,
   tomorrow,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createStudent } from '../../../../test/factories/identity.ts';
 import { createGroupClass } from '../../../../test/factories/scheduling.ts';

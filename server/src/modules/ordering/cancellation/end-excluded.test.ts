@@ -19,7 +19,7 @@ import {
   placeFor,
   submitFor,
   thursday,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 

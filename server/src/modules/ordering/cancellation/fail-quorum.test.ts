@@ -12,7 +12,7 @@ import {
   lookInto,
   submitFor,
   type Market,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { failQuorums } from './fail-quorum.ts';

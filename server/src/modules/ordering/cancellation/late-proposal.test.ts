@@ -3,7 +3,7 @@ import { getClass, markAttendance } from '@michi/contract/scheduling/classes';
 import { deleteTimeOff, restoreTimeOff } from '@michi/contract/scheduling/time-offs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createStudent } from '../../../../test/factories/identity.ts';
-import { bookFor, createMarket, lookInto } from '../../../../test/factories/ordering.ts';
+import { bookFor, createMarket, lookInto } from '../../../../test/factories/money/ordering.ts';
 import { askToMove } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 

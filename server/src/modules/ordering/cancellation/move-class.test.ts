@@ -11,7 +11,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBlackoutFor, dayOff as closedDay } from '../../../../test/factories/blackouts.ts';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
-import { bookFor, createMarket, ledgerOf, lookInto, thursday } from '../../../../test/factories/ordering.ts';
+import {
+  bookFor,
+  createMarket,
+  ledgerOf,
+  lookInto,
+  thursday,
+} from '../../../../test/factories/money/ordering.ts';
 import { dayOff, decideAbout, freeDaysOf, mondayAtTen } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours, minutes } from '../../../platform/clock.ts';

@@ -17,7 +17,7 @@ import {
   lookInto,
   thursday,
   type Market,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import {
   askToMove,
   dayOff,

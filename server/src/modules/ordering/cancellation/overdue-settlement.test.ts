@@ -1,7 +1,7 @@
 import { listFailures } from '@michi/contract/ordering/market-figures';
 import { cancelOrder, previewCancel } from '@michi/contract/ordering/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookFor, createMarket, lookInto, thursday } from '../../../../test/factories/ordering.ts';
+import { bookFor, createMarket, lookInto, thursday } from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
 

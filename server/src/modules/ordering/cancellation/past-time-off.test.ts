@@ -1,6 +1,6 @@
 import { deleteTimeOff, restoreTimeOff } from '@michi/contract/scheduling/time-offs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMarket } from '../../../../test/factories/ordering.ts';
+import { createMarket } from '../../../../test/factories/money/ordering.ts';
 import { dayOff, freeDaysOf, takeDayOff, timeOffsOf } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 

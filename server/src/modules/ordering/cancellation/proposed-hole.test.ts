@@ -2,7 +2,7 @@ import { cancelOrder, previewCancel } from '@michi/contract/ordering/orders';
 import { listProposedTimes } from '@michi/contract/scheduling/classes';
 import { deleteTimeOff, updateTimeOff } from '@michi/contract/scheduling/time-offs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookFor, createMarket, type Market } from '../../../../test/factories/ordering.ts';
+import { bookFor, createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
 import {
   askToMove,
   dayOff,

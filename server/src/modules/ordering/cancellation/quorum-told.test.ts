@@ -9,9 +9,9 @@ import {
 import { listSlots, scheduleClass } from '@michi/contract/scheduling/classes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
-import { feeContent } from '../../../../test/factories/fees.ts';
+import { feeContent } from '../../../../test/factories/money/fees.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
-import { bookFor, createMarket, type Market } from '../../../../test/factories/ordering.ts';
+import { bookFor, createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { failQuorums } from './fail-quorum.ts';
 

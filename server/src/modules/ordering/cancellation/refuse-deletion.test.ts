@@ -18,7 +18,7 @@ import {
   placeFor,
   thursday,
   tomorrow,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { countLockWaits } from '../../../../test/lock-waits.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days, hours } from '../../../platform/clock.ts';

@@ -12,7 +12,7 @@ import {
   placeFor,
   submitFor,
   type Market,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import {
   at,
   expectTrueBooks,
@@ -20,7 +20,7 @@ import {
   statesOf,
   terms,
   weekly,
-} from '../../../../test/factories/several-times.ts';
+} from '../../../../test/factories/money/several-times.ts';
 import { dayOff, decideAbout, takeDayOff } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { minutes } from '../../../platform/clock.ts';

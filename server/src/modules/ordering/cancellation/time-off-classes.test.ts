@@ -13,7 +13,7 @@ import {
   placeFor,
   submitFor,
   type Market,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import {
   dayOff,
   decideAbout,

@@ -9,7 +9,7 @@ import {
   restoreTimeOff,
 } from '@michi/contract/scheduling/time-offs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookFor, createMarket, type Market } from '../../../../test/factories/ordering.ts';
+import { bookFor, createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
 import { giveWeeklyHours } from '../../../../test/factories/scheduling.ts';
 import { askToMove, dayOff, decideAbout, takeDayOff } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';

@@ -12,7 +12,7 @@ import {
 } from '@michi/contract/scheduling/time-offs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSensei } from '../../../../test/factories/identity.ts';
-import { createMarket, type Market } from '../../../../test/factories/ordering.ts';
+import { createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
 import { giveWeeklyHours } from '../../../../test/factories/scheduling.ts';
 import {
   dayOff,

@@ -15,7 +15,7 @@ import {
   placeFor,
   thursday,
   tomorrow,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { mailsTo } from '../../../../test/factories/notification.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';

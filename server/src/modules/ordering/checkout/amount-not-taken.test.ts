@@ -1,6 +1,6 @@
 import { getOrder, startPayment } from '@michi/contract/ordering/orders';
 import { expect, test } from 'vitest';
-import { cancelFor, createMarket, placeFor } from '../../../../test/factories/ordering.ts';
+import { cancelFor, createMarket, placeFor } from '../../../../test/factories/money/ordering.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { AmountNotPayable } from '../../../platform/gateways/payment/payment.ts';
 

@@ -7,7 +7,7 @@ import {
   submitFor,
   thursday,
   type Market,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { syncOrder } from './sync-order.ts';
 

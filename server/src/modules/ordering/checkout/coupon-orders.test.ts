@@ -3,7 +3,7 @@ import { changeCoupon, type CouponContent, getCoupon } from '@michi/contract/pri
 import { placeOrder, type PlaceOrder, quoteOrder, startPayment } from '@michi/contract/ordering/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
-import { couponContent, giveCoupon } from '../../../../test/factories/coupons.ts';
+import { couponContent, giveCoupon } from '../../../../test/factories/money/coupons.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import {
   bookFor,
@@ -15,7 +15,7 @@ import {
   type Market,
   placeFor,
   submitFor,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { recordStatements } from '../../../../test/record-statements.ts';
 import { days, hours } from '../../../platform/clock.ts';

@@ -10,7 +10,7 @@ import { getClass, listSlots, scheduleClass } from '@michi/contract/scheduling/c
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCategory } from '../../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
-import { bookFor, createMarket, placeFor, thursday } from '../../../../test/factories/ordering.ts';
+import { bookFor, createMarket, placeFor, thursday } from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { minutes } from '../../../platform/clock.ts';
 

@@ -20,7 +20,7 @@ import {
   placeFor,
   submitFor,
   type Market,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days, hours, minutes } from '../../../platform/clock.ts';
 

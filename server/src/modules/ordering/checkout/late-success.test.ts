@@ -6,7 +6,7 @@ import {
   ledgerOf,
   lookInto,
   submitFor,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { sendLater } from '../../../platform/gateways/payment/sandbox/events.ts';
 import { payWithCard } from '../../../platform/gateways/payment/sandbox/intents.ts';

@@ -6,7 +6,7 @@ import { listSlots, scheduleClass } from '@michi/contract/scheduling/classes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCategory, createCourse, publishable } from '../../../../test/factories/catalogue.ts';
 import { createStudent } from '../../../../test/factories/identity.ts';
-import { createMarket, type Market, placeFor, thursday } from '../../../../test/factories/ordering.ts';
+import { createMarket, type Market, placeFor, thursday } from '../../../../test/factories/money/ordering.ts';
 import { createGroupClass } from '../../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 

@@ -2,11 +2,11 @@ import { scheduleClass } from '@michi/contract/scheduling/classes';
 import { getOrder, quoteOrder, type PlaceOrder } from '@michi/contract/ordering/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
-import { giveCoupon } from '../../../../test/factories/coupons.ts';
+import { giveCoupon } from '../../../../test/factories/money/coupons.ts';
 import { createFamily, limit } from '../../../../test/factories/family.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import { mailsTo } from '../../../../test/factories/notification.ts';
-import { bookFor, createMarket, placeFor, type Market } from '../../../../test/factories/ordering.ts';
+import { bookFor, createMarket, placeFor, type Market } from '../../../../test/factories/money/ordering.ts';
 import {
   at,
   attemptFor,
@@ -15,7 +15,7 @@ import {
   refusalOf,
   terms,
   weekly,
-} from '../../../../test/factories/several-times.ts';
+} from '../../../../test/factories/money/several-times.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 
 let app: TestApp;

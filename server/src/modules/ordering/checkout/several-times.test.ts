@@ -13,7 +13,7 @@ import {
   lookInto,
   placeFor,
   type Market,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import {
   at,
   attemptFor,
@@ -24,7 +24,7 @@ import {
   terms,
   timesAt,
   weekly,
-} from '../../../../test/factories/several-times.ts';
+} from '../../../../test/factories/money/several-times.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { recordStatements } from '../../../../test/record-statements.ts';
 

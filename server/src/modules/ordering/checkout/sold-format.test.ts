@@ -15,7 +15,7 @@ import {
   sellPackage,
   submitFor,
   thursday,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { countLockWaits } from '../../../../test/lock-waits.ts';
 import { minutes } from '../../../platform/clock.ts';

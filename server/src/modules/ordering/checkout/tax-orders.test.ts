@@ -22,8 +22,8 @@ import {
   type Market,
   placeFor,
   tomorrow,
-} from '../../../../test/factories/ordering.ts';
-import { billingInput, sellerInput, taxRateContent } from '../../../../test/factories/tax.ts';
+} from '../../../../test/factories/money/ordering.ts';
+import { billingInput, sellerInput, taxRateContent } from '../../../../test/factories/money/tax.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { recordStatements } from '../../../../test/record-statements.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';

@@ -16,7 +16,7 @@ import {
   submitFor,
   submitForm,
   type Market,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { loseJobs } from '../../../../test/lost-jobs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { syncOrder } from './sync-order.ts';

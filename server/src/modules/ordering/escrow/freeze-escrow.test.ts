@@ -12,7 +12,7 @@ import {
   submitFor,
   thursday,
   tomorrow,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days, hours } from '../../../platform/clock.ts';
 

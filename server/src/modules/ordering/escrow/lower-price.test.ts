@@ -17,7 +17,7 @@ import {
   ledgerOf,
   lookInto,
   type Market,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { expectFiguresOfRows } from '../../../../test/figures-of-rows.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { failQuorums } from '../cancellation/fail-quorum.ts';

@@ -17,7 +17,7 @@ import {
   lookInto,
   thursday,
   type Market,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { getMarketFigures } from '../index.ts';

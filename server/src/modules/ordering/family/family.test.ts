@@ -20,7 +20,7 @@ import { getClassroom } from '@michi/contract/classroom/rooms';
 import { getClass, markAttendance } from '@michi/contract/scheduling/classes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
-import { giveCoupon } from '../../../../test/factories/coupons.ts';
+import { giveCoupon } from '../../../../test/factories/money/coupons.ts';
 import {
   createFamily,
   createMinor,
@@ -38,7 +38,7 @@ import {
   type Market,
   placeFor,
   submitFor,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
 

@@ -2,8 +2,8 @@ import { calculateFees, createFee, type FeeContent } from '@michi/contract/order
 import { quoteOrder } from '@michi/contract/ordering/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
-import { feeContent, pricedCourse } from '../../../../test/factories/fees.ts';
-import { bookFor, createMarket, type Market } from '../../../../test/factories/ordering.ts';
+import { feeContent, pricedCourse } from '../../../../test/factories/money/fees.ts';
+import { bookFor, createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db/db.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { feeRule } from '../../../../test/factories/fees.ts';
+import { feeRule } from '../../../../test/factories/money/fees.ts';
 import { leastNet, lossBy, type PricedOffers, twinOf } from './fee-loss.ts';
 import { type FeeRule, feesFor } from '../rules/fee.ts';
 

@@ -15,8 +15,8 @@ import { listTrail } from '@michi/contract/administration/trail';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCategory, createCourse } from '../../../../test/factories/catalogue.ts';
 import { createSensei } from '../../../../test/factories/identity.ts';
-import { feeContent, pricedCourse } from '../../../../test/factories/fees.ts';
-import { bookFor, createMarket, lookInto, type Market } from '../../../../test/factories/ordering.ts';
+import { feeContent, pricedCourse } from '../../../../test/factories/money/fees.ts';
+import { bookFor, createMarket, lookInto, type Market } from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days } from '../../../platform/clock.ts';
 

@@ -18,8 +18,8 @@ import {
   placeFor,
   submitFor,
   submitForm,
-} from '../../../../test/factories/ordering.ts';
-import { saveCard } from '../../../../test/factories/saved-cards.ts';
+} from '../../../../test/factories/money/ordering.ts';
+import { saveCard } from '../../../../test/factories/money/saved-cards.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { recordStatements } from '../../../../test/record-statements.ts';
 

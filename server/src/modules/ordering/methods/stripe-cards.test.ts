@@ -9,7 +9,7 @@ import {
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
-import { createMarket, type Market, placeFor } from '../../../../test/factories/ordering.ts';
+import { createMarket, type Market, placeFor } from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import type { DoubleBehaviour } from '../../../../test/stripe-double/cards.ts';
 import { startStripeDouble } from '../../../../test/stripe-double/stripe-double.ts';

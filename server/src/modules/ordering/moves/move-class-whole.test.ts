@@ -23,7 +23,7 @@ import {
   type Market,
   submitFor,
   thursday,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { createGroupClass } from '../../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours } from '../../../platform/clock.ts';

@@ -20,7 +20,7 @@ import {
   type Market,
   thursday,
   tomorrow,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
 import { dayOff, decideAbout } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';

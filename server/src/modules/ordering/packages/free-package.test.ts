@@ -8,7 +8,7 @@ import {
   type Market,
   submitFor,
   thursday,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { dayOff, takeDayOff } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days, minutes } from '../../../platform/clock.ts';

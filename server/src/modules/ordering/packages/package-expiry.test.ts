@@ -9,7 +9,7 @@ import {
   type Market,
   sellPackage,
   submitFor,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { loseJobs } from '../../../../test/lost-jobs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days } from '../../../platform/clock.ts';

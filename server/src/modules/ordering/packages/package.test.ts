@@ -19,7 +19,7 @@ import {
   sellPackage,
   submitFor,
   thursday,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { days } from '../../../platform/clock.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { failQuorums } from '../cancellation/fail-quorum.ts';

@@ -12,7 +12,7 @@ import {
   createMarket,
   thursday,
   type Market,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { type Caller, startTestApp, type TestApp } from '../../../../test/harness.ts';
 
 let app: TestApp;

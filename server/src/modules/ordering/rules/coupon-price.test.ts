@@ -1,7 +1,7 @@
 import { stepOf } from '@michi/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { feeRule } from '../../../../test/factories/fees.ts';
+import { feeRule } from '../../../../test/factories/money/fees.ts';
 import type { FrozenCoupon } from '../../pricing/index.ts';
 import { couponOn, type FeeSnapshot, feesFor, withCoupon } from './fee.ts';
 import { differenceAt } from './part-refund.ts';

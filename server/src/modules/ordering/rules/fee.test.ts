@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { feeRule } from '../../../../test/factories/fees.ts';
+import { feeRule } from '../../../../test/factories/money/fees.ts';
 import { feesAt, type FeeRule, type FeeScope, feesFor } from './fee.ts';
 
 const scope: FeeScope = {

@@ -3,7 +3,7 @@ import { mostRefundable, RefundBearer } from '@michi/contract/ordering/money-adm
 import { noTax } from '@michi/contract/pricing/tax';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { feeRule } from '../../../../test/factories/fees.ts';
+import { feeRule } from '../../../../test/factories/money/fees.ts';
 import { toStripe } from '../../../platform/gateways/payment/stripe-amounts.ts';
 import { chargeRefunds, lostDiscount, refundBy } from './cancellation.ts';
 import { feesFor, withCoupon } from './fee.ts';

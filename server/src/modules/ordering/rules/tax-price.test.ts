@@ -2,7 +2,7 @@ import { noTax } from '@michi/contract/pricing/tax';
 import { taxAmount, type TaxTerms } from '@michi/contract/pricing/tax-amount';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { feeRule } from '../../../../test/factories/fees.ts';
+import { feeRule } from '../../../../test/factories/money/fees.ts';
 import type { FrozenCoupon } from '../../pricing/index.ts';
 import { outcomeOf, type Shared } from './cancellation.ts';
 import { type FeeSnapshot, feesFor, withCoupon } from './fee.ts';

@@ -1,6 +1,6 @@
 import { OrderStatus, PaymentStatus } from '@michi/contract/states';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookFor, createMarket } from '../../../../test/factories/ordering.ts';
+import { bookFor, createMarket } from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { assertOrderMove, canMoveOrder } from './order.ts';
 import { assertPaymentMove, canMovePayment } from './payment.ts';

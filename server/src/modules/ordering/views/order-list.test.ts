@@ -2,7 +2,7 @@ import { adminListOrders } from '@michi/contract/ordering/order-administration';
 import type { RouteInput } from '@michi/contract/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStudent } from '../../../../test/factories/identity.ts';
-import { bookFor, createMarket, lookInto, type Market } from '../../../../test/factories/ordering.ts';
+import { bookFor, createMarket, lookInto, type Market } from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { sql } from '../../../platform/db/db.ts';
 import { type OrderFilter, orderListQuery } from '../storage/order-list.repository.ts';

@@ -10,9 +10,9 @@ import {
 } from '@michi/contract/ordering/orders';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giveCoupon } from '../../../../test/factories/coupons.ts';
+import { giveCoupon } from '../../../../test/factories/money/coupons.ts';
 import type { Person } from '../../../../test/factories/identity.ts';
-import { choose, createMarket, ledgerOf, type Market } from '../../../../test/factories/ordering.ts';
+import { choose, createMarket, ledgerOf, type Market } from '../../../../test/factories/money/ordering.ts';
 import { expectFiguresOfRows } from '../../../../test/figures-of-rows.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours, minutes } from '../../../platform/clock.ts';

@@ -12,7 +12,7 @@ import {
   lookInto,
   placeFor,
   type Market,
-} from '../../../../test/factories/ordering.ts';
+} from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { receiptOf } from './receipt-content.ts';
 

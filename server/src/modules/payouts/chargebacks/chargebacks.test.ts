@@ -19,8 +19,8 @@ import {
   type Market,
   submitFor,
   thursday,
-} from '../../../../test/factories/ordering.ts';
-import { earn, giveAccount, payoutsOf, runPayouts } from '../../../../test/factories/payouts.ts';
+} from '../../../../test/factories/money/ordering.ts';
+import { earn, giveAccount, payoutsOf, runPayouts } from '../../../../test/factories/money/payouts.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days } from '../../../platform/clock.ts';
 import { decideDispute } from '../../../platform/gateways/payment/sandbox/disputes.ts';

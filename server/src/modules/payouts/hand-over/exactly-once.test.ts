@@ -1,14 +1,14 @@
 import { getPayoutOverview } from '@michi/contract/payouts/payouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMarket, ledgerOf, type Market } from '../../../../test/factories/ordering.ts';
-import { earn, payoutsOf, runPayouts } from '../../../../test/factories/payouts.ts';
+import { createMarket, ledgerOf, type Market } from '../../../../test/factories/money/ordering.ts';
+import { earn, payoutsOf, runPayouts } from '../../../../test/factories/money/payouts.ts';
 import {
   atBank,
   booksApart,
   Crash,
   dyingAt,
   setUpAtBank,
-} from '../../../../test/factories/provider-payouts.ts';
+} from '../../../../test/factories/money/provider-payouts.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { after, minutes } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db/db.ts';

@@ -1,9 +1,9 @@
 import { refreshPayoutAccount, setUpPayoutAccount } from '@michi/contract/payouts/accounts';
 import { getPayoutOverview } from '@michi/contract/payouts/payouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMarket, type Market, submitForm } from '../../../../test/factories/ordering.ts';
-import { giveAccount } from '../../../../test/factories/payouts.ts';
-import { atBank, bankPageFor, setUpAtBank } from '../../../../test/factories/provider-payouts.ts';
+import { createMarket, type Market, submitForm } from '../../../../test/factories/money/ordering.ts';
+import { giveAccount } from '../../../../test/factories/money/payouts.ts';
+import { atBank, bankPageFor, setUpAtBank } from '../../../../test/factories/money/provider-payouts.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signatureHeader, signWebhook } from '../../../platform/gateways/payment/sandbox/signature.ts';
 import { bankSecret } from '../../../platform/gateways/payout/sandbox/bank-secret.ts';

@@ -3,9 +3,9 @@ import { adminGetPayout, previewPayoutRun } from '@michi/contract/payouts/payout
 import { refreshPayoutAccount } from '@michi/contract/payouts/accounts';
 import { getOwnPayout, getPayoutOverview } from '@michi/contract/payouts/payouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMarket, lookInto, type Market } from '../../../../test/factories/ordering.ts';
-import { earn, giveAccount, payoutsOf, runPayouts } from '../../../../test/factories/payouts.ts';
-import { atBank, booksApart, setUpAtBank } from '../../../../test/factories/provider-payouts.ts';
+import { createMarket, lookInto, type Market } from '../../../../test/factories/money/ordering.ts';
+import { earn, giveAccount, payoutsOf, runPayouts } from '../../../../test/factories/money/payouts.ts';
+import { atBank, booksApart, setUpAtBank } from '../../../../test/factories/money/provider-payouts.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { TransferNotReversible } from '../../../platform/gateways/payout/payout.ts';
 import { addToBalance } from '../../../platform/gateways/payout/sandbox/bank.ts';

@@ -19,8 +19,8 @@ import {
   lookInto,
   type Market,
   submitFor,
-} from '../../../../test/factories/ordering.ts';
-import { earn, giveAccount, payoutsOf, runPayouts } from '../../../../test/factories/payouts.ts';
+} from '../../../../test/factories/money/ordering.ts';
+import { earn, giveAccount, payoutsOf, runPayouts } from '../../../../test/factories/money/payouts.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days, hours } from '../../../platform/clock.ts';

@@ -12,8 +12,8 @@ import {
 } from '@michi/contract/payouts/payout-administration';
 import { getOwnPayout, getPayoutOverview } from '@michi/contract/payouts/payouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMarket, ledgerOf, lookInto, type Market } from '../../../../test/factories/ordering.ts';
-import { earn, giveAccount, payoutsOf, runPayouts } from '../../../../test/factories/payouts.ts';
+import { createMarket, ledgerOf, lookInto, type Market } from '../../../../test/factories/money/ordering.ts';
+import { earn, giveAccount, payoutsOf, runPayouts } from '../../../../test/factories/money/payouts.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 

@@ -18,8 +18,8 @@ import {
 import type { RouteInput } from '@michi/contract/route';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testPassword } from '../../../../test/factories/identity.ts';
-import { createMarket, ledgerOf, type Market } from '../../../../test/factories/ordering.ts';
-import { earn, giveAccount, payoutsOf, runPayouts } from '../../../../test/factories/payouts.ts';
+import { createMarket, ledgerOf, type Market } from '../../../../test/factories/money/ordering.ts';
+import { earn, giveAccount, payoutsOf, runPayouts } from '../../../../test/factories/money/payouts.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { runBySchedule } from './start-run.ts';

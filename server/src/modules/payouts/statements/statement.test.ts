@@ -1,9 +1,9 @@
 import { makeStatement } from '@michi/contract/payouts/statements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { createMarket, type Market } from '../../../../test/factories/ordering.ts';
-import { earn, runPayouts } from '../../../../test/factories/payouts.ts';
-import { setUpAtBank } from '../../../../test/factories/provider-payouts.ts';
+import { createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
+import { earn, runPayouts } from '../../../../test/factories/money/payouts.ts';
+import { setUpAtBank } from '../../../../test/factories/money/provider-payouts.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 
 let app: TestApp;

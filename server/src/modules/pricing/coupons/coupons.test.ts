@@ -18,9 +18,9 @@ import {
 } from '@michi/contract/pricing/coupons';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
-import { couponContent, giveCoupon } from '../../../../test/factories/coupons.ts';
+import { couponContent, giveCoupon } from '../../../../test/factories/money/coupons.ts';
 import { createSensei, createStudent } from '../../../../test/factories/identity.ts';
-import { createMarket, type Market, thursday } from '../../../../test/factories/ordering.ts';
+import { createMarket, type Market, thursday } from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days } from '../../../platform/clock.ts';
 

@@ -14,7 +14,7 @@ import {
   createStudent,
   type Person,
 } from '../../../../test/factories/identity.ts';
-import { placeFor } from '../../../../test/factories/ordering.ts';
+import { placeFor } from '../../../../test/factories/money/ordering.ts';
 import { createGroupClass, takeTimeOffFor } from '../../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days } from '../../../platform/clock.ts';

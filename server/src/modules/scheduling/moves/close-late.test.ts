@@ -1,7 +1,7 @@
 import { listSlots } from '@michi/contract/scheduling/classes';
 import { getMove, moveClass } from '@michi/contract/scheduling/moves';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookFor, createMarket, tomorrow } from '../../../../test/factories/ordering.ts';
+import { bookFor, createMarket, tomorrow } from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { closeMoves } from '../availability/move-class-time.ts';
 import { endClasses } from '../classes/end-classes.ts';

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newIntent, paymentBenches, type PaymentBench, start } from '../../../../test/payment-benches.ts';
+import {
+  newIntent,
+  paymentBenches,
+  type PaymentBench,
+  start,
+} from '../../../../test/providers/payment-benches.ts';
 import { movableClock } from '../../clock.ts';
 import type { BookLine } from './payment.ts';
 

@@ -5,8 +5,8 @@ import {
   type PaymentBench,
   start,
   stripeKeys,
-} from '../../../../test/payment-benches.ts';
-import { expectKeptCard } from '../../../../test/expect-kept-card.ts';
+} from '../../../../test/providers/payment-benches.ts';
+import { expectKeptCard } from '../../../../test/providers/expect-kept-card.ts';
 import { startStripeDouble } from '../../../../test/stripe-double/stripe-double.ts';
 import { movableClock } from '../../clock.ts';
 import type { PaymentNotice } from './payment.ts';

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clock, type Onboarded, type PayoutBench, payoutBenches } from '../../../../test/payout-benches.ts';
+import {
+  clock,
+  type Onboarded,
+  type PayoutBench,
+  payoutBenches,
+} from '../../../../test/providers/payout-benches.ts';
 import { failureKindOf } from './failure-codes.ts';
 import type { PayoutNotice } from './payout.ts';
 

@@ -35,12 +35,12 @@ import type { PaymentMethod } from '@michi/contract/ordering/payment-methods';
 import * as money from '@michi/contract/ordering/money-administration';
 import { makeReceipt } from '@michi/contract/ordering/receipt';
 import { randomUUID } from 'node:crypto';
-import { createCourse } from '../factories/catalogue.ts';
-import { feeContent } from '../factories/fees.ts';
-import { bookFor, choose, submitFor } from '../factories/ordering.ts';
-import type { Person } from '../factories/identity.ts';
-import { saveCard, typeCard } from '../factories/saved-cards.ts';
-import { call, ofAdmin, ofSensei } from './shape.ts';
+import { createCourse } from '../../factories/catalogue.ts';
+import { feeContent } from '../../factories/money/fees.ts';
+import { bookFor, choose, submitFor } from '../../factories/money/ordering.ts';
+import type { Person } from '../../factories/identity.ts';
+import { saveCard, typeCard } from '../../factories/money/saved-cards.ts';
+import { call, ofAdmin, ofSensei } from '../shape.ts';
 
 const ofOrder = { others: 404, student: 200, sensei: 200, admin: 200, needs: 'orders.read' } as const;
 const toCancel = { ...ofOrder, needs: 'orders.manage' } as const;

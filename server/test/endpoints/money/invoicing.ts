@@ -7,9 +7,9 @@ import {
   openInvoice,
 } from '@michi/contract/invoicing/invoices';
 import { changeSellerDetails, getSellerDetails } from '@michi/contract/invoicing/seller-details';
-import { sellerDetails } from '../factories/invoicing.ts';
-import type { Scene } from './scene.ts';
-import { call, ofAdmin, ofSensei } from './shape.ts';
+import { sellerDetails } from '../../factories/money/invoicing.ts';
+import type { Scene } from '../scene.ts';
+import { call, ofAdmin, ofSensei } from '../shape.ts';
 
 async function invoiceOf({ people, order }: Scene) {
   const { items } = await people.student.caller.call(listOrderInvoices, { params: { id: order.id } });

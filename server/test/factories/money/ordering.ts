@@ -9,12 +9,12 @@ import {
   previewCancel,
   startPayment,
 } from '@michi/contract/ordering/orders';
-import type { Card } from '../../src/platform/gateways/payment/sandbox/intents.ts';
-import type { Delivery } from '../../src/platform/gateways/payment/sandbox/events.ts';
-import type { TestApp } from '../harness.ts';
-import { createCourse, type CourseOverrides } from './catalogue.ts';
-import { createAdmin, createSensei, createStudent, type Person } from './identity.ts';
-import { giveWeeklyHours } from './scheduling.ts';
+import type { Card } from '../../../src/platform/gateways/payment/sandbox/intents.ts';
+import type { Delivery } from '../../../src/platform/gateways/payment/sandbox/events.ts';
+import type { TestApp } from '../../harness.ts';
+import { createCourse, type CourseOverrides } from '../catalogue.ts';
+import { createAdmin, createSensei, createStudent, type Person } from '../identity.ts';
+import { giveWeeklyHours } from '../scheduling.ts';
 
 /** A sensei who teaches from nine to five UTC every day, with one course, and a student. The clock stands at Monday noon. */
 export async function createMarket(app: TestApp, course: CourseOverrides = {}) {

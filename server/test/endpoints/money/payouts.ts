@@ -21,9 +21,9 @@ import {
   listOwnPayouts,
 } from '@michi/contract/payouts/payouts';
 import { makeStatement } from '@michi/contract/payouts/statements';
-import { canConfirm, confirm } from './second-factor.ts';
-import type { Scene } from './scene.ts';
-import { call, ofAdmin, ofSensei } from './shape.ts';
+import { canConfirm, confirm } from '../second-factor.ts';
+import type { Scene } from '../scene.ts';
+import { call, ofAdmin, ofSensei } from '../shape.ts';
 
 const needs = 'payouts.manage' as const;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { type Order, placeOrder, type PlaceOrder } from '@michi/contract/ordering/orders';
-import type { TestApp } from '../harness.ts';
-import type { Person } from './identity.ts';
+import type { TestApp } from '../../harness.ts';
+import type { Person } from '../identity.ts';
 import { ledgerOf } from './ordering.ts';
 
 /** A course of 60.00 that gives half of it back where it is cancelled in the last day. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PaymentGateway, PaymentNotice } from '../src/platform/gateways/payment/payment.ts';
+import type { PaymentGateway, PaymentNotice } from '../../src/platform/gateways/payment/payment.ts';
 
 type Bench = { gateway: PaymentGateway; pay(providerRef: string, card: 'APPROVE'): Promise<void> };
 type Input = Parameters<PaymentGateway['createIntent']>[0];

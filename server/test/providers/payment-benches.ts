@@ -1,20 +1,20 @@
 import Stripe from 'stripe';
-import { cloneDatabase } from './database.ts';
-import { startStripeDouble } from './stripe-double/stripe-double.ts';
-import type { Clock } from '../src/platform/clock.ts';
-import { readConfig } from '../src/platform/config.ts';
-import { createDb, createPool } from '../src/platform/db/db.ts';
-import type { PaymentGateway } from '../src/platform/gateways/payment/payment.ts';
-import { sandboxPayments } from '../src/platform/gateways/payment/sandbox-payments.ts';
-import { decideDispute } from '../src/platform/gateways/payment/sandbox/disputes.ts';
-import { disputeIntent, payWithCard } from '../src/platform/gateways/payment/sandbox/intents.ts';
-import { failRefund } from '../src/platform/gateways/payment/sandbox/refunds.ts';
+import { cloneDatabase } from '../database.ts';
+import { startStripeDouble } from '../stripe-double/stripe-double.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { createDb, createPool } from '../../src/platform/db/db.ts';
+import type { PaymentGateway } from '../../src/platform/gateways/payment/payment.ts';
+import { sandboxPayments } from '../../src/platform/gateways/payment/sandbox-payments.ts';
+import { decideDispute } from '../../src/platform/gateways/payment/sandbox/disputes.ts';
+import { disputeIntent, payWithCard } from '../../src/platform/gateways/payment/sandbox/intents.ts';
+import { failRefund } from '../../src/platform/gateways/payment/sandbox/refunds.ts';
 import {
   signatureHeader,
   signWebhook,
   webhookSecret,
-} from '../src/platform/gateways/payment/sandbox/signature.ts';
-import { stripePayments } from '../src/platform/gateways/payment/stripe-payments.ts';
+} from '../../src/platform/gateways/payment/sandbox/signature.ts';
+import { stripePayments } from '../../src/platform/gateways/payment/stripe-payments.ts';
 
 type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>;
 type NewIntent = Parameters<PaymentGateway['createIntent']>[0];

@@ -1,5 +1,5 @@
 import { getExchangeRates, getKeptRates, setExchangeRates } from '@michi/contract/pricing/exchange-rates';
-import { call, ofAdmin } from './shape.ts';
+import { call, ofAdmin } from '../shape.ts';
 
 const needs = 'fees.manage';
 

@@ -8,8 +8,8 @@ import {
   previewPayoutRun,
   startPayoutRun,
 } from '@michi/contract/payouts/payout-administration';
-import type { TestApp } from '../harness.ts';
-import { type Person, testPassword } from './identity.ts';
+import type { TestApp } from '../../harness.ts';
+import { type Person, testPassword } from '../identity.ts';
 import { bookFor, type Market } from './ordering.ts';
 
 /** A German account of the standard's own examples. */

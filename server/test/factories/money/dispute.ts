@@ -2,13 +2,13 @@ import { answerReport, getSeatReport } from '@michi/contract/evaluation/disputes
 import { confirmSeat, type PlaceOrder } from '@michi/contract/ordering/orders';
 import { reportTarget } from '@michi/contract/evaluation/reports';
 import type { ReportOutcome } from '@michi/contract/states';
-import { minutes } from '../../src/platform/clock.ts';
-import type { TestApp } from '../harness.ts';
-import { nextMorning } from './evaluation.ts';
-import type { Person } from './identity.ts';
-import { mailsTo } from './notification.ts';
+import { minutes } from '../../../src/platform/clock.ts';
+import type { TestApp } from '../../harness.ts';
+import { nextMorning } from '../evaluation.ts';
+import type { Person } from '../identity.ts';
+import { mailsTo } from '../notification.ts';
 import { bookFor, createMarket, lookInto, type Market } from './ordering.ts';
-import { caseAbout, tryToDecide } from './reports.ts';
+import { caseAbout, tryToDecide } from '../reports.ts';
 
 export const openMarket = (app: TestApp) => createMarket(app, { price: 6000, title: 'Essays' });
 

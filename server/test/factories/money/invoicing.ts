@@ -1,7 +1,7 @@
 import { type Invoice, listOrderInvoices, openInvoice } from '@michi/contract/invoicing/invoices';
 import { changeSellerDetails, type SellerDetails } from '@michi/contract/invoicing/seller-details';
-import type { TestApp } from '../harness.ts';
-import type { Person } from './identity.ts';
+import type { TestApp } from '../../harness.ts';
+import type { Person } from '../identity.ts';
 
 export const sellerDetails = (overrides: Partial<SellerDetails> = {}): SellerDetails => ({
   name: 'Ana Sousa',

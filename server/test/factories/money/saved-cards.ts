@@ -4,8 +4,8 @@ import {
   finishPaymentMethod,
   type PaymentMethod,
 } from '@michi/contract/ordering/payment-methods';
-import type { Card } from '../../src/platform/gateways/payment/sandbox/cards.ts';
-import type { Person } from './identity.ts';
+import type { Card } from '../../../src/platform/gateways/payment/sandbox/cards.ts';
+import type { Person } from '../identity.ts';
 import { submitForm } from './ordering.ts';
 
 /** Began in the profile, chosen on the provider's page; answers what the profile asks for then. */

@@ -1,10 +1,10 @@
 import { confirmIdentity } from '@michi/contract/identity/second-factor';
 import { setUpPayoutAccount } from '@michi/contract/payouts/accounts';
-import { sql } from '../../src/platform/db/db.ts';
-import type { PayoutGateway } from '../../src/platform/gateways/payout/payout.ts';
-import type { Behaviour } from '../../src/platform/gateways/payout/sandbox/accounts.ts';
-import type { TestApp } from '../harness.ts';
-import { type Person, testPassword } from './identity.ts';
+import { sql } from '../../../src/platform/db/db.ts';
+import type { PayoutGateway } from '../../../src/platform/gateways/payout/payout.ts';
+import type { Behaviour } from '../../../src/platform/gateways/payout/sandbox/accounts.ts';
+import type { TestApp } from '../../harness.ts';
+import { type Person, testPassword } from '../identity.ts';
 import { submitForm } from './ordering.ts';
 
 /** The sensei's button: proved, and answered with the page of the bank. */

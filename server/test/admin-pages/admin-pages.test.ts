@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DirectConnection, openDirectConnection } from '../src/platform/db/direct-connection.ts';
+import { type DirectConnection, openDirectConnection } from '../../src/platform/db/direct-connection.ts';
 import { type AdminCall, askAdmin, pathOf } from './admin-call.ts';
 import { adminPages } from './admin-pages.ts';
-import { createCategory } from './factories/catalogue.ts';
-import { bookFor, createMarket } from './factories/ordering.ts';
-import { startTestApp, type TestApp } from './harness.ts';
+import { createCategory } from '../factories/catalogue.ts';
+import { bookFor, createMarket } from '../factories/money/ordering.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
 import { endlessReads } from './plan-reads.ts';
-import { recordStatements } from './record-statements.ts';
+import { recordStatements } from '../record-statements.ts';
 
 let app: TestApp;
 let connection: DirectConnection;

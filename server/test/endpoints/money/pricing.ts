@@ -21,10 +21,10 @@ import {
   removeTaxRate,
   saveSeller,
 } from '@michi/contract/pricing/tax';
-import { billingInput, sellerInput, taxRateContent } from '../factories/tax.ts';
-import { couponContent } from '../factories/coupons.ts';
-import type { Person } from '../factories/identity.ts';
-import { call, ofAdmin } from './shape.ts';
+import { billingInput, sellerInput, taxRateContent } from '../../factories/money/tax.ts';
+import { couponContent } from '../../factories/money/coupons.ts';
+import type { Person } from '../../factories/identity.ts';
+import { call, ofAdmin } from '../shape.ts';
 
 let coupons = 0;
 /** Each call's own, as no two have the same code. */

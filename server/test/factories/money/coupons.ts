@@ -1,5 +1,5 @@
 import { type Coupon, type CouponContent, createCoupon } from '@michi/contract/pricing/coupons';
-import type { Person } from './identity.ts';
+import type { Person } from '../identity.ts';
 
 /** A tenth off everything, paid by the platform, as a form sends it. */
 export const couponContent = (overrides: Partial<CouponContent> = {}): CouponContent => ({

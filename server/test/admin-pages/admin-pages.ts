@@ -1,9 +1,9 @@
-import { templates } from '../src/modules/notification/templates/template.ts';
-import { encodeCursor } from '../src/platform/http/cursor.ts';
+import { templates } from '../../src/modules/notification/templates/template.ts';
+import { encodeCursor } from '../../src/platform/http/cursor.ts';
 import type { AdminCall, AdminPage, Subjects } from './admin-call.ts';
 import { coursePages } from './admin-course-pages.ts';
 import { moneyPages } from './admin-money-pages.ts';
-import { reconciliationPages } from './admin-reconciliation-pages.ts';
+import { reconciliationPages } from '../admin-reconciliation-pages.ts';
 
 /**
  * Every administrator page with what it asks first, as its queries in `web/app/features` do; a line for each way to open it. A test looks at
