@@ -1,4 +1,4 @@
-import { listSlots } from '@michi/contract/scheduling/classes';
+import { listProposedTimes, listSlots } from '@michi/contract/scheduling/classes';
 import {
   createTimeOff,
   listTimeOffs,
@@ -52,4 +52,22 @@ export async function freeDaysOf(app: TestApp, courseId: string, to = '2026-03-1
 
 export async function timeOffsOf(sensei: Person, when: 'UPCOMING' | 'PAST') {
   return (await sensei.caller.call(listTimeOffs, { query: { when } })).items;
+}
+
+/** Templates of the mails to a person among these codes, in order. */
+export const mailsOf = async (app: TestApp, person: Person, ...codes: string[]) =>
+  (
+    await app.ctx.db
+      .selectFrom('outbox_mail')
+      .select('template_code')
+      .where('user_id', '=', person.id)
+      .where('template_code', 'in', codes)
+      .orderBy('id')
+      .execute()
+  ).map((mail) => mail.template_code);
+
+/** Starts of the times that stand in the sensei's calendar beside the classes. */
+export async function proposedTo(sensei: Person, week: { from: string; to: string }) {
+  const { items } = await sensei.caller.call(listProposedTimes, { query: week });
+  return items.map(({ startsAt }) => startsAt);
 }

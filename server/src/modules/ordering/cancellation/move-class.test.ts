@@ -18,7 +18,14 @@ import {
   lookInto,
   thursday,
 } from '../../../../test/factories/money/ordering.ts';
-import { dayOff, decideAbout, freeDaysOf, mondayAtTen } from '../../../../test/factories/time-offs.ts';
+import {
+  dayOff,
+  decideAbout,
+  freeDaysOf,
+  mailsOf,
+  mondayAtTen,
+  proposedTo,
+} from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -42,12 +49,6 @@ const classOf = (order: Order) => order.classes[0]?.classId ?? '';
 const see = (person: Person, id: string) => person.caller.call(getClass, { params: { id } });
 const agree = (person: Person, id: string) => person.caller.attempt(agreeToNewTime, { params: { id } });
 
-/** Starts of the times that stand in the sensei's calendar beside the classes. */
-async function proposedTo(sensei: Person, week = nextWeek) {
-  const { items } = await sensei.caller.call(listProposedTimes, { query: week });
-  return items.map(({ startsAt }) => startsAt);
-}
-
 /** Takes Thursday off and asks for Monday instead. */
 async function propose(newTime = mondayAtTen, day = '2026-03-05') {
   const { body } = await decideAbout(market.sensei, dayOff(day), newTime);
@@ -59,16 +60,6 @@ async function close(later = hours(48)) {
   await app.enqueueTask('ordering.close_proposals');
   await app.runJobs();
 }
-const mailsOf = async (person: Person, ...codes: string[]) =>
-  (
-    await app.ctx.db
-      .selectFrom('outbox_mail')
-      .select('template_code')
-      .where('user_id', '=', person.id)
-      .where('template_code', 'in', codes)
-      .orderBy('id')
-      .execute()
-  ).map((mail) => mail.template_code);
 
 test('a class moves once its student agrees: calendars, room, money and reminders follow', async () => {
   const order = await bookFor(app, market.student, market.course);
@@ -87,13 +78,13 @@ test('a class moves once its student agrees: calendars, room, money and reminder
   expect(await proposedTo(market.sensei, { from: '2026-03-02T00:00:00.000Z', to: nextWeek.from })).toEqual(
     [],
   );
-  expect(await proposedTo((await createMarket(app)).sensei)).toEqual([]);
+  expect(await proposedTo((await createMarket(app)).sensei, nextWeek)).toEqual([]);
   // Monday at ten is nobody else's meanwhile.
   const other = await createStudent(app);
   await expect(bookFor(app, other, market.course, { startsAt: monday })).rejects.toThrow(/taken/);
   const moved = await agree(market.student, id);
   expect(moved.body).toMatchObject({ startsAt: monday, proposal: null, seat: { state: 'BOOKED' } });
-  expect(await proposedTo(market.sensei)).toEqual([]);
+  expect(await proposedTo(market.sensei, nextWeek)).toEqual([]);
   await app.runJobs();
   const { payments, classes, ledger } = await lookInto(market.admin, order);
   expect(classes).toMatchObject([{ startsAt: monday, seatState: 'BOOKED' }]);
@@ -104,19 +95,19 @@ test('a class moves once its student agrees: calendars, room, money and reminder
   });
   expect(room.opensAt).toBe('2026-03-09T09:50:00.000Z');
   expect(await freeDaysOf(app, market.course.id)).toBe('03 04 06 07 08 09 10 11');
-  expect(await mailsOf(market.student, 'TIME_PROPOSED', 'BOOKING_RESCHEDULED')).toEqual([
+  expect(await mailsOf(app, market.student, 'TIME_PROPOSED', 'BOOKING_RESCHEDULED')).toEqual([
     'TIME_PROPOSED',
     'BOOKING_RESCHEDULED',
   ]);
-  expect(await mailsOf(market.sensei, 'TIME_PROPOSED', 'BOOKING_RESCHEDULED')).toEqual([
+  expect(await mailsOf(app, market.sensei, 'TIME_PROPOSED', 'BOOKING_RESCHEDULED')).toEqual([
     'BOOKING_RESCHEDULED',
   ]);
   await app.advance(hours(49));
   await app.runJobs();
-  expect(await mailsOf(market.student, 'REMINDER_24H')).toEqual([]);
+  expect(await mailsOf(app, market.student, 'REMINDER_24H')).toEqual([]);
   await app.advance(hours(96));
   await app.runJobs();
-  expect(await mailsOf(market.student, 'REMINDER_24H')).toEqual(['REMINDER_24H']);
+  expect(await mailsOf(app, market.student, 'REMINDER_24H')).toEqual(['REMINDER_24H']);
   // Twice is once.
   expect((await agree(market.student, id)).status).toBe(409);
 });
@@ -124,9 +115,9 @@ test('a class moves once its student agrees: calendars, room, money and reminder
 test('without an answer it ends, with all of the money back and the proposed time free again', async () => {
   const order = await bookFor(app, market.student, market.course);
   await propose();
-  expect(await proposedTo(market.sensei)).toEqual([monday]);
+  expect(await proposedTo(market.sensei, nextWeek)).toEqual([monday]);
   await close();
-  expect(await proposedTo(market.sensei)).toEqual([]);
+  expect(await proposedTo(market.sensei, nextWeek)).toEqual([]);
   expect(await lookInto(market.admin, order)).toMatchObject({
     status: 'CANCELED',
     cancelReason: 'NEW_TIME_NOT_AGREED',
@@ -251,9 +242,9 @@ test('the deletion of the time-off takes the question back: the class stays', as
   await market.sensei.caller.call(deleteTimeOff, { params: { id: body.id } });
   await app.advance(minutes(1));
   expect(await see(market.student, classOf(order))).toMatchObject({ startsAt: thursday, proposal: null });
-  expect(await proposedTo(market.sensei)).toEqual([]);
+  expect(await proposedTo(market.sensei, nextWeek)).toEqual([]);
   await app.runJobs();
-  expect(await mailsOf(market.student, 'TIME_PROPOSED', 'TIME_WITHDRAWN')).toContain('TIME_WITHDRAWN');
+  expect(await mailsOf(app, market.student, 'TIME_PROPOSED', 'TIME_WITHDRAWN')).toContain('TIME_WITHDRAWN');
   await close();
   const after = await market.student.caller.call(getOrder, { params: { id: order.id } });
   expect(after.status).toBe('COMPLETED');
