@@ -36,7 +36,7 @@ export function partsOfQuarters(midnight: number, timeZone: string): Uint8Array 
     lately.clear();
     sameParts.clear();
   }
-  const made = readParts(midnight, timeZone, plannedDays);
+  const made = partsAt(clockTimes(midnight, timeZone, plannedDays), plannedDays);
   const content = `${midnight} ${textOf(made)}`;
   const parts = sameParts.get(content) ?? made;
   sameParts.set(content, parts);
@@ -46,27 +46,54 @@ export function partsOfQuarters(midnight: number, timeZone: string): Uint8Array 
 
 const textOf = (parts: Uint8Array) => Buffer.from(parts).toString('latin1');
 
-function readParts(midnight: number, timeZone: string, days: number): Uint8Array {
-  const format = new Intl.DateTimeFormat('en', {
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-    timeZone,
-  });
-  const minutesOf = (time: number) => {
+/** Minutes since midnight on the clock of each zone, by time: asking for one is what takes time, and days overlap. */
+const clocks = new Map<string, Map<number, number>>();
+
+function clockOf(timeZone: string): (time: number) => number {
+  if (clocks.size >= 1000) clocks.clear();
+  const asked = clocks.get(timeZone) ?? new Map<number, number>();
+  clocks.set(timeZone, asked);
+  if (asked.size >= 2000) asked.clear();
+  let format: Intl.DateTimeFormat | undefined;
+  return (time) => {
+    const known = asked.get(time);
+    if (known !== undefined) return known;
+    format ??= new Intl.DateTimeFormat('en', {
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
+      timeZone,
+    });
     const [hours = 0, minutes = 0] = format.format(time).split(':').map(Number);
+    asked.set(time, hours * 60 + minutes);
     return hours * 60 + minutes;
   };
-  const parts = new Uint8Array(days * quartersPerDay);
-  let begin = minutesOf(midnight);
-  for (let first = 0; first < parts.length; first += quartersPerDay) {
-    const next = minutesOf(midnight + (first + quartersPerDay) * quarter);
-    // Only on a day whose clocks change each quarter is asked for: asking is what takes time.
+}
+
+/**
+ * What a zone's clock says, in minutes since midnight: at each midnight of UTC, and at each quarter of an hour of a day on which the clocks
+ * change. In between it goes on by the quarter.
+ */
+function clockTimes(midnight: number, timeZone: string, days: number): Map<number, number> {
+  const minutesOf = clockOf(timeZone);
+  const times = new Map<number, number>();
+  for (let first = 0; first < days * quartersPerDay; first += quartersPerDay) {
+    const begin = minutesOf(midnight + first * quarter);
+    times.set(first, begin);
+    if (begin === minutesOf(midnight + (first + quartersPerDay) * quarter)) continue;
     for (let index = first; index < first + quartersPerDay; index += 1) {
-      const minutes = begin === next ? begin + (index - first) * 15 : minutesOf(midnight + index * quarter);
-      parts[index] = partOf(Math.floor(minutes / 60) % 24);
+      times.set(index, minutesOf(midnight + index * quarter));
     }
-    begin = next;
+  }
+  return times;
+}
+
+function partsAt(times: Map<number, number>, days: number): Uint8Array {
+  const parts = new Uint8Array(days * quartersPerDay);
+  let minutes = 0;
+  for (let index = 0; index < parts.length; index += 1) {
+    minutes = times.get(index) ?? minutes + 15;
+    parts[index] = partOf(Math.floor(minutes / 60) % 24);
   }
   return parts;
 }
@@ -79,10 +106,11 @@ function kindsOfQuarters(midnight: number): Uint32Array {
   let kinds = Uint32Array.from({ length: keptDays * quartersPerDay }, (_, index) => index % quartersPerDay);
   const seen = new Set<string>();
   for (const timeZone of Intl.supportedValuesOf('timeZone')) {
-    const parts = readParts(midnight, timeZone, keptDays);
-    const content = textOf(parts);
+    const times = clockTimes(midnight, timeZone, keptDays);
+    const content = [...times].join();
     if (seen.has(content)) continue;
     seen.add(content);
+    const parts = partsAt(times, keptDays);
     const finer = new Map<number, number>();
     kinds = kinds.map((kind, index) => {
       const both = kind * timesOfDay.length + (parts[index] ?? 0);
