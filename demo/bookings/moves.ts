@@ -28,19 +28,22 @@ export function addMoved(world: World, { meeting, student }: Booking): void {
   });
 }
 
-/** Of these classes the first one that lies well ahead: its student asks for another time, which is kept free for the answer. */
+/** Of these classes to come the first that has another time free: its student asks for that one, which is kept free for the answer. */
 export function addAskedMove(world: World, bookings: readonly Booking[]): void {
-  const booking = bookings.find(
-    ({ meeting: { row, span } }) =>
-      row.status === 'SCHEDULED' && row.max_seats === 1 && span.startsAt > world.at(days(3)),
-  );
-  if (!booking) return;
-  const { meeting, student, seat } = booking;
+  for (const booking of bookings) {
+    const { row, span } = booking.meeting;
+    if (row.status === 'SCHEDULED' && row.max_seats === 1 && span.startsAt > world.at(days(1))) {
+      if (askToMoveOne(world, booking)) return;
+    }
+  }
+}
+
+function askToMoveOne(world: World, { meeting, student, seat }: Booking): boolean {
   const { sensei } = meeting.course;
   const at = world.at(-hours(3));
   const length = (meeting.span.endsAt.getTime() - meeting.span.startsAt.getTime()) / minutes(1);
   const asked = takeSlot(world, { sensei, people: [student.id], minutes: length, fromDay: 18, toDay: 30 });
-  if (!asked) return;
+  if (!asked) return false;
   world.rows.class_move.push({
     id: world.id(at),
     class_id: meeting.row.id,
@@ -72,4 +75,5 @@ export function addAskedMove(world: World, bookings: readonly Booking[]): void {
     seat_id: seat.id,
     hold_expires_at: null,
   });
+  return true;
 }
