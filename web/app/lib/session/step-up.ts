@@ -1,4 +1,4 @@
-/** How an administrator proves again who is here, before what is grave. */
+/** How somebody proves again who is here, before what is grave. */
 export type StepUp = {
   /** Proved lately enough. */
   isFresh: () => Promise<boolean>;
@@ -8,7 +8,7 @@ export type StepUp = {
 
 let present: StepUp | null = null;
 
-/** The frame of an administrator's pages hands its dialog over; the answer takes it away again. */
+/** The frame of the private pages hands its dialog over; the answer takes it away again. */
 export function offerStepUp(stepUp: StepUp): () => void {
   present = stepUp;
   return () => {

@@ -25,11 +25,13 @@ type Props = {
   auth: OwnAuth;
   /** An administrator's step: who has a second factor proves that. */
   isStepUp?: boolean;
+  /** What comes now touches people or money; else it changes how one signs in. */
+  isGrave?: boolean;
   onProven: () => void;
 };
 
 /** By the password, a code from the app or a passkey, whichever there is; without any, by a fresh sign-in. */
-export function ProofOfIdentity({ auth, isStepUp = false, onProven }: Props) {
+export function ProofOfIdentity({ auth, isStepUp = false, isGrave = isStepUp, onProven }: Props) {
   const queries = useQueryClient();
   const methods = methodsOf(auth, isStepUp);
   const [chosen, setMethod] = useState(methods[0]);
@@ -45,10 +47,10 @@ export function ProofOfIdentity({ auth, isStepUp = false, onProven }: Props) {
   useEffect(() => {
     frame.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus();
   }, [chosen]);
-  if (!chosen) return <SignInAgain isStepUp={isStepUp} />;
+  if (!chosen) return <SignInAgain isGrave={isGrave} />;
   return (
     <div ref={frame} className="flex flex-col gap-5">
-      <p className="text-quiet">{leadOf(chosen, isStepUp)}</p>
+      <p className="text-quiet">{leadOf(chosen, isGrave)}</p>
       <Proof key={chosen} method={chosen} onConfirmed={keep} />
       {methods
         .filter((other) => other !== chosen)
@@ -141,7 +143,7 @@ function ByPasskey({ onConfirmed }: ProofProps) {
 }
 
 /** Without anything to prove the proof is a fresh sign-in. */
-function SignInAgain({ isStepUp }: { isStepUp: boolean }) {
+function SignInAgain({ isGrave }: { isGrave: boolean }) {
   const navigate = useNavigate();
   const leave = async () => {
     const { pathname, search } = window.location;
@@ -152,7 +154,7 @@ function SignInAgain({ isStepUp }: { isStepUp: boolean }) {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-quiet">
-        {isStepUp ? m.factor_step_up_sign_in_text() : m.factor_confirm_sign_in_text()}
+        {isGrave ? m.factor_step_up_sign_in_text() : m.factor_confirm_sign_in_text()}
       </p>
       <Button variant="primary" fullWidth onPress={() => void leave()}>
         {m.factor_confirm_sign_in()}
@@ -161,14 +163,14 @@ function SignInAgain({ isStepUp }: { isStepUp: boolean }) {
   );
 }
 
-function leadOf(method: Method, isStepUp: boolean): string {
+function leadOf(method: Method, isGrave: boolean): string {
   switch (method) {
     case 'PASSWORD':
-      return isStepUp ? m.factor_step_up_password() : m.factor_confirm_text();
+      return isGrave ? m.factor_step_up_password() : m.factor_confirm_text();
     case 'TOTP':
-      return isStepUp ? m.factor_step_up_totp() : m.factor_confirm_totp();
+      return isGrave ? m.factor_step_up_totp() : m.factor_confirm_totp();
     case 'PASSKEY':
-      return isStepUp ? m.factor_step_up_passkey() : m.factor_confirm_passkey();
+      return isGrave ? m.factor_step_up_passkey() : m.factor_confirm_passkey();
   }
 }
 

@@ -5,21 +5,24 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import { offerStepUp } from '../../../lib/session/step-up.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { isSteppedUp } from './factor-queries.ts';
+import { isConfirmed, isSteppedUp } from './factor-queries.ts';
 import { ProofOfIdentity } from './proof-of-identity.tsx';
 import { ownAuthQuery } from './security-queries.ts';
 
 type Asked = { auth: OwnAuth; answer: (isProven: boolean) => void };
 
-/** Before an administrator's gravest steps: the proof of who it is, unless it was given lately. Whatever asks meanwhile waits for the same answer. */
-export function StepUpDialog() {
+/**
+ * Before an administrator's gravest steps, and before whatever asks others for it: the proof of who it is, unless it was given lately. Whatever asks
+ * meanwhile waits for the same answer.
+ */
+export function StepUpDialog({ isStepUp }: { isStepUp: boolean }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
     let running: Promise<boolean> | null = null;
     const open = async () => {
       const auth = await readAuth();
       if (!auth) return false;
-      if (isSteppedUp(auth, serverNow())) return true;
+      if (isProven(auth, isStepUp)) return true;
       return new Promise<boolean>((answer) => setAsked({ auth, answer }));
     };
     const prove = () => {
@@ -29,22 +32,25 @@ export function StepUpDialog() {
       });
       return running;
     };
-    return offerStepUp({ isFresh, prove });
-  }, []);
+    return offerStepUp({ isFresh: () => isFresh(isStepUp), prove });
+  }, [isStepUp]);
   if (!asked) return null;
   return (
     <Dialog isOpen size="sm" title={m.factor_step_up_title()} onClose={() => asked.answer(false)}>
-      <ProofOfIdentity isStepUp auth={asked.auth} onProven={() => asked.answer(true)} />
+      <ProofOfIdentity isGrave isStepUp={isStepUp} auth={asked.auth} onProven={() => asked.answer(true)} />
     </Dialog>
   );
 }
 
+const isProven = (auth: OwnAuth, isStepUp: boolean) =>
+  isStepUp ? isSteppedUp(auth, serverNow()) : isConfirmed(auth, serverNow());
+
 /** What is known is enough; that it is too long ago may have changed in another tab. */
-async function isFresh(): Promise<boolean> {
+async function isFresh(isStepUp: boolean): Promise<boolean> {
   const known = queryClient.getQueryData(ownAuthQuery.queryKey);
-  if (known && isSteppedUp(known, serverNow())) return true;
+  if (known && isProven(known, isStepUp)) return true;
   const auth = await readAuth();
-  return auth !== null && isSteppedUp(auth, serverNow());
+  return auth !== null && isProven(auth, isStepUp);
 }
 
 /** Null: it could not be read, which has been told. */

@@ -54,9 +54,9 @@ export function AppShell({ children, corner }: { children: ReactNode; corner?: R
           </main>
         </div>
         <BottomNavigation items={isHeld ? [] : navigationAtHand(reader)} />
-        {user?.type === 'ADMIN' && !isHeld && (
+        {(user?.type === 'ADMIN' || user?.type === 'SENSEI') && !isHeld && (
           <Suspense>
-            <StepUpDialog />
+            <StepUpDialog isStepUp={user.type === 'ADMIN'} />
           </Suspense>
         )}
       </AriaLanguage>
