@@ -1,8 +1,8 @@
 import { getPayoutOverview } from '@michi/contract/payouts/payouts';
 import { expect, test } from '@playwright/test';
 import { call, tokenOf } from '../../support/world/api.ts';
-import { demoPassword } from '../../support/people/demo.ts';
-import { demo, newPerson, signInAs } from '../../support/people/people.ts';
+
+import { demo, demoPassword, newPerson, signInAs } from '../../support/people/people.ts';
 import { startWorld, type World } from '../../support/world/world.ts';
 
 // From the button of a sensei to the money at the bank.
