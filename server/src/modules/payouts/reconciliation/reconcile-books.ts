@@ -2,6 +2,7 @@ import { after, days, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { BookLine } from '../../../platform/gateways/payment/payment.ts';
 import { listCashReferences, type Posting, post, providerPayout, sumCash } from '../../ordering/index.ts';
+import { syncChargebackJob } from '../chargebacks/chargeback-jobs.ts';
 import { compareBooks, type Found, keyOf } from './compare-books.ts';
 import type { Difference } from './difference.ts';
 import { insertDifference, listUnsettled, updateDifference } from './difference.repository.ts';
@@ -58,6 +59,7 @@ async function readBook(ctx: Ctx, provider: string, from: Date): Promise<{ lines
       const added = await insertLines(tx, provider, page.lines);
       const withFee = added.filter(({ fee }) => fee !== 0);
       await post(tx, [...withFee.map(feePosting), ...added.flatMap(sentToBank)]);
+      for (const disputeRef of added.flatMap(disputeOf)) await tx.enqueue(syncChargebackJob, { disputeRef });
       lines += added.length;
       fees += withFee.length;
     });
@@ -71,6 +73,10 @@ const sentToBank = ({ kind, reference, ...line }: ReadLine): Posting[] =>
   kind === 'payout' && reference !== null
     ? [providerPayout({ ...line, reference, amount: 0 - line.amount })]
     : [];
+
+/** Its own message may have been lost, and whoever has to answer it would not know. */
+const disputeOf = ({ reference }: ReadLine): string[] =>
+  reference?.startsWith('dispute:') ? [reference.slice('dispute:'.length)] : [];
 
 const feePosting = ({ lineRef, fee, currency }: ReadLine): Posting => ({
   kind: 'provider_fee',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { refundAgain } from '@michi/contract/ordering/money-administration';
 import type { Order } from '@michi/contract/ordering/orders';
+import { adminListChargebacks } from '@michi/contract/payouts/chargebacks';
 import {
   decideDifference,
   listDifferences,
@@ -23,8 +24,10 @@ import {
 import { earn, giveAccount, payoutsOf, runPayouts } from '../../../../test/factories/money/payouts.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { loseJobs } from '../../../../test/lost-jobs.ts';
 import { days, hours } from '../../../platform/clock.ts';
 import { writeBook } from '../../../platform/gateways/payment/sandbox/book.ts';
+import { disputeIntent } from '../../../platform/gateways/payment/sandbox/intents.ts';
 import {
   signatureHeader,
   signWebhook,
@@ -80,6 +83,23 @@ test('what agrees makes no row: payments, packages, refunds, chargebacks; fees a
     [0, 0],
     [5, 4],
   ]);
+});
+
+test('a chargeback whose message was lost is opened by the line that took its money', async () => {
+  const order = await bookFor(app, market.student, market.course, { startsAt: '2026-03-12T15:00:00.000Z' });
+  const intent = await app.ctx.db
+    .selectFrom('sandbox_provider.intent')
+    .select('id')
+    .where('reference', '=', order.id)
+    .executeTakeFirstOrThrow();
+  await disputeIntent(app.ctx, intent.id);
+  await loseJobs(app, 'sandbox.deliver');
+  await compare();
+  const { items } = await market.admin.caller.call(adminListChargebacks, { query: { q: order.number } });
+  expect(items.map(({ status }) => status)).toEqual(['NEEDS_RESPONSE']);
+  await compare();
+  expect(await differences({ status: 'OPEN' })).toEqual([]);
+  await expectOneCash();
 });
 
 test('a line of the provider that we know nothing of: corrected by a posting, and cash is what the provider says', async () => {
