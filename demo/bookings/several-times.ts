@@ -41,7 +41,7 @@ export function keepAsSeries(world: World, bookings: readonly (Booking | undefin
   const [first] = members;
   if (!first) return;
   const { course, student, trail, meeting } = first;
-  const zone = course.sensei.timeZone;
+  const zone = course.sensei.zone;
   const wall = Temporal.Instant.fromEpochMilliseconds(meeting.span.startsAt.getTime())
     .toZonedDateTimeISO(zone)
     .toPlainDateTime();

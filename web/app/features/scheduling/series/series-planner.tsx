@@ -1,7 +1,7 @@
 import { mostPlanned } from '@michi/contract/scheduling/series';
 import { zoneCity } from '@michi/contract/zone-city';
 import { useEffect, useRef } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useZone } from '../../../lib/format/clock.ts';
 import { formatDay, formatTimeRange, wallTime } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
@@ -14,6 +14,7 @@ import { NumberField } from '../../../ui/form/number-field.tsx';
 import { ZoneNote } from '../../../ui/page/zone-note.tsx';
 import { pickedFor } from './picked-times.ts';
 import { PlannedRow } from './planned-row.tsx';
+import { repeatText } from './repeat-text.ts';
 import type { Repeat } from './series-query.ts';
 import type { SeriesPlan } from './use-series-plan.ts';
 import '../../../ui/styles/booking.css';
@@ -97,19 +98,12 @@ function RepeatForm({ repeat, most, onChange }: FormProps) {
       until: 'until' in repeat ? repeat.until : null,
     },
   });
-  const ends = form.watch('ends');
+  const values = useWatch({ control: form.control });
+  const wanted = repeatOf(values);
+  const isChanged = wanted !== null && repeatText(wanted) !== repeatText(repeat);
   useEffect(() => {
-    const { unsubscribe } = form.watch((values) => {
-      const everyWeeks = Number(values.everyWeeks);
-      const { count, until } = values;
-      if (values.ends === 'UNTIL') {
-        if (until) onChange({ everyWeeks, until });
-      } else if (typeof count === 'number' && count >= 2 && count <= mostPlanned) {
-        onChange({ everyWeeks, count });
-      }
-    });
-    return unsubscribe;
-  }, [form, onChange]);
+    if (wanted && isChanged) onChange(wanted);
+  });
   return (
     <FormProvider {...form}>
       <form className="grid gap-5 sm:grid-cols-3" onSubmit={(event) => event.preventDefault()}>
@@ -129,7 +123,7 @@ function RepeatForm({ repeat, most, onChange }: FormProps) {
             { value: 'UNTIL', label: m.series_ends_until() },
           ]}
         />
-        {ends === 'UNTIL' ? (
+        {values.ends === 'UNTIL' ? (
           <DateField name="until" label={m.series_until()} />
         ) : (
           <NumberField name="count" label={m.series_count()} min={2} max={Math.max(2, most)} />
@@ -137,4 +131,13 @@ function RepeatForm({ repeat, most, onChange }: FormProps) {
       </form>
     </FormProvider>
   );
+}
+
+/** Null while it is not said whole: what stood before stays. */
+function repeatOf({ everyWeeks, ends, count, until }: Partial<Values>): Repeat | null {
+  const weeks = Number(everyWeeks);
+  if (ends === 'UNTIL') return until ? { everyWeeks: weeks, until } : null;
+  return typeof count === 'number' && count >= 2 && count <= mostPlanned
+    ? { everyWeeks: weeks, count }
+    : null;
 }
