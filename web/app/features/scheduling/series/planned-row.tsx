@@ -32,7 +32,9 @@ export function PlannedRow({ item, picked, usual, isOverLimit, onDecide }: Props
   const isShifted = wallTime(startsAt, zone) !== usual;
   return (
     <li>
-      <fieldset className="flex flex-col gap-2 py-3 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between sm:gap-4">
+      <fieldset
+        className={`flex flex-col gap-2 py-3 ${conflict === null ? 'sm:flex-row sm:items-center sm:justify-between sm:gap-4' : ''}`}
+      >
         <legend className="float-start contents">
           <span className="min-w-44">
             <span className="block font-medium">{formatDay(startsAt, zone)}</span>
@@ -50,7 +52,7 @@ export function PlannedRow({ item, picked, usual, isOverLimit, onDecide }: Props
             )}
           </span>
         </legend>
-        <span className="flex flex-col gap-2 sm:items-end">
+        <span className="flex flex-col items-start gap-2">
           {conflict !== null && (
             <StatusBadge tone="wait" icon={CalendarX2} label={conflictText(conflict, note)} />
           )}
