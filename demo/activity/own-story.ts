@@ -6,7 +6,7 @@ import { addEvaluation } from '../bookings/evaluations.ts';
 import { addMoved } from '../bookings/moves.ts';
 import { holdSlot, requestApproval } from '../bookings/open-checkouts.ts';
 import type { OrderKind } from '../bookings/orders.ts';
-import { bookSeveral, cancelOneOfSeveral } from '../bookings/several-times.ts';
+import { bookSeveral, cancelOneOfSeveral, keepAsSeries } from '../bookings/several-times.ts';
 import { openOn, type Span, takeLocalTime } from '../bookings/slots.ts';
 import { proposeAnotherDay } from '../bookings/time-offs.ts';
 import type { DemoCourse, Student, World } from '../world/world.ts';
@@ -223,12 +223,13 @@ export function askToMove(world: World, cast: OwnCast): void {
   proposeAnotherDay(world, book(world, cast, titles.sat, 'SINGLE', span, world.at(-days(2))), 12);
 }
 
-/** Four weekly times bought at once: two of them took place, one is to come and was moved, and one was cancelled. */
+/** A weekly series bought at once: two of four took place, one is to come and was moved by a day, and one was cancelled. */
 export function buyWeekly(world: World, cast: OwnCast): void {
   const course = cast.course(titles.philosophy);
-  const spans = [-13, -6, 4, 11].map((day) => own(world, cast, titles.philosophy, day, 18));
+  const spans = [-11, -4, 4, 10].map((day) => own(world, cast, titles.philosophy, day, 18));
   const at = world.at(-days(19));
   const [first, second, third, last] = bookSeveral(world, { course, student: cast.student, at }, spans);
+  keepAsSeries(world, [first, second, third, last]);
   if (first)
     endBooking(world, first, {
       attendance: 'PRESENT',

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { after, days, minutes } from '../../server/src/platform/clock.ts';
 import type { DemoCourse, Student, World } from '../world/world.ts';
 import type { Booking } from './bookings.ts';
@@ -31,6 +32,40 @@ export function bookSeveral(
     const payment = trail.payments[index] ?? null;
     if (payment) holdFor(world, payment, seat.id, meeting.span.endsAt);
     return { course, student, trail, meeting, seat, payment };
+  });
+}
+
+/** They repeat every week from the first one on; one that is elsewhere now was moved. */
+export function keepAsSeries(world: World, bookings: readonly (Booking | undefined)[]): void {
+  const members = bookings.filter((each) => each !== undefined);
+  const [first] = members;
+  if (!first) return;
+  const { course, student, trail, meeting } = first;
+  const zone = course.sensei.zone;
+  const wall = Temporal.Instant.fromEpochMilliseconds(meeting.span.startsAt.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDateTime();
+  const createdAt = trail.order.created_at;
+  const id = world.id(createdAt);
+  const start = wall.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
+  world.rows.series.push({
+    id,
+    student_id: student.id,
+    sensei_id: course.sensei.id,
+    course_id: course.id,
+    rule: `DTSTART;TZID=${zone}:${start}\nRRULE:FREQ=WEEKLY;INTERVAL=1;COUNT=${members.length}`,
+    time_zone: zone,
+    every_weeks: 1,
+    first_at: meeting.span.startsAt,
+    created_at: createdAt,
+  });
+  members.forEach(({ seat }, index) => {
+    const recursAt = wall.add({ weeks: index }).toZonedDateTime(zone);
+    world.rows.series_member.push({
+      seat_id: seat.id,
+      series_id: id,
+      recurs_at: new Date(recursAt.epochMilliseconds),
+    });
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from '../fields.ts';
 import { Quorum } from '../scheduling/classes.ts';
+import { SeriesPlace } from '../scheduling/series.ts';
 import { SeatState } from '../states.ts';
 
 /** Of a minor's booking: waiting for a guardian, or approved. */
@@ -51,4 +52,6 @@ export const OrderClass = z.object({
   proposal: z
     .object({ startsAt: Instant, endsAt: Instant, answerBy: Instant, agreed: z.boolean() })
     .nullable(),
+  /** Of a class that stands and is one of several that repeat. */
+  series: SeriesPlace.optional(),
 });

@@ -10,10 +10,12 @@ import { TypedCoupon } from '../pricing/coupons.ts';
 import { TaxMode } from '../pricing/tax.ts';
 import { PriceParts } from './price-parts.ts';
 import { OfGuardian, OrderClass, OrderStep, OrderStudent } from './order-parts.ts';
+import { ScheduleSessions } from './package-sessions.ts';
 import { Payment } from './payment.ts';
 import { CardTextVersion } from './payment-methods.ts';
 import { PlaceOrder, QueryTimes } from './place-order.ts';
 import { defineRoute } from '../route.ts';
+import { SeriesScope } from '../scheduling/series.ts';
 import { CourseFormat, OrderKind, OrderStatus, PaymentStatus } from '../states.ts';
 
 export { PriceParts };
@@ -226,7 +228,8 @@ export const previewCancel = defineRoute({
   auth: 'required',
   summary: 'The exact outcome of a cancellation now',
   params: byId,
-  query: z.object({ seatId: Id.optional() }),
+  /** `scope`: of the series of this seat. */
+  query: z.object({ seatId: Id.optional(), scope: SeriesScope.optional() }),
   response: CancelPreview,
 });
 export const cancelOrder = defineRoute({
@@ -238,6 +241,7 @@ export const cancelOrder = defineRoute({
   params: byId,
   body: z.object({
     seatId: Id.nullish(),
+    scope: SeriesScope.optional(),
     /** To the other side; of an administrator needed, and to both. */
     reason: z.string().trim().max(500).nullish(),
     /** Of the preview; without it only what is not paid ends. */
@@ -258,9 +262,9 @@ export const scheduleSession = defineRoute({
   method: 'POST',
   path: '/orders/:id/classes',
   auth: 'required',
-  summary: 'Schedule the next session of a package',
+  summary: 'Schedule the next session of a package, or several of them, all or nothing',
   params: byId,
-  body: z.object({ startsAt: Instant }),
+  body: ScheduleSessions,
   response: Order,
   status: 201,
 });

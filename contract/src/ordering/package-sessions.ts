@@ -1,4 +1,27 @@
+import { z } from 'zod';
+import { Instant } from '../fields.ts';
+import { mostPlanned, SeriesRule } from '../scheduling/series.ts';
 import type { OrderKind, PaymentStatus } from '../states.ts';
+
+/** Times for sessions of a package, one or several; what is wrong with one of several is a violation of `times[0]` and so on. */
+export const ScheduleSessions = z
+  .object({
+    startsAt: Instant.optional(),
+    times: z.array(Instant).min(1).max(mostPlanned, 'Plan at most 50 times').optional(),
+    /** The times repeat, and are kept as a series. */
+    series: SeriesRule.optional(),
+  })
+  .superRefine(({ startsAt, times, series }, context) => {
+    if ((startsAt === undefined) === (times === undefined))
+      context.addIssue({
+        code: 'custom',
+        path: ['startsAt'],
+        message: 'Send one time or several, not both',
+      });
+    if (series !== undefined && (times?.length ?? 0) < 2)
+      context.addIssue({ code: 'custom', path: ['series'], message: 'A series has two times at least' });
+  });
+export type ScheduleSessions = z.infer<typeof ScheduleSessions>;
 
 type Bought = { kind: OrderKind; price: { total: number; quantity: number } };
 type Paid = { status: PaymentStatus; seatId: string | null };

@@ -3,6 +3,7 @@ import { Id, Instant, LocalDate, MinuteOfDay, TimeZone, Weekday } from '../field
 import { CursorQuery, listOf } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { AskedMove } from './moves.ts';
+import { SeriesPlace } from './series.ts';
 import { Attendance, ClassStatus, CourseFormat, SeatState } from '../states.ts';
 
 export const WeeklyHours = z
@@ -91,6 +92,8 @@ export const ClassView = z.object({
   /** How often its time changed, and when it was to begin before one of its sides moved it last. */
   moves: z.number().int(),
   movedFrom: Instant.nullable(),
+  /** Of a class that stands and is one of several that repeat. */
+  series: SeriesPlace.optional(),
   /** All seats, for the sensei and administrators only; else empty. */
   attendees: z.array(Attendee),
   can: z.array(

@@ -19,6 +19,7 @@ import {
   previewClassEnding,
   withdrawMove,
 } from '@michi/contract/scheduling/moves';
+import { planSeries } from '@michi/contract/scheduling/series';
 import {
   changeSeries,
   createTimeOff,
@@ -66,6 +67,10 @@ const timeOffOf = ({ app, people }: Scene) => {
 };
 
 export const schedulingRows = [
+  call(planSeries).answers({ others: 200 }, ({ course }) => ({
+    params: { id: course.id },
+    query: { startsAt: '2026-03-10T10:00:00.000Z', count: 2 },
+  })),
   call(listSlots).answers({ others: 200 }, ({ course }) => ({ params: { id: course.id } })),
   call(getAvailability).answers(ofSensei),
   call(updateAvailability).answers(ofSensei, async ({ people, caller }) => ({

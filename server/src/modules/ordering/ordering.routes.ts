@@ -42,7 +42,7 @@ import { mountMoves } from './moves/moves.routes.ts';
 import { makeReceipt } from './views/make-receipt.ts';
 import { placeOrder } from './checkout/place-order.ts';
 import { quoteOrder } from './checkout/quote-order.ts';
-import { scheduleSession } from './packages/schedule-session.ts';
+import { scheduleSessions } from './packages/schedule-session.ts';
 import { startPayment } from './checkout/start-payment.ts';
 import { previewTimeOff, takeTimeOff } from './cancellation/take-time-off.ts';
 
@@ -67,12 +67,13 @@ export function mountOrdering(mount: Mount): void {
     ),
   );
   mount(contract.previewCancel, (ctx, actor, { params, query }) =>
-    previewCancel(ctx, actor, params.id, query.seatId ?? null),
+    previewCancel(ctx, actor, params.id, query),
   );
   mount(contract.cancelOrder, async (ctx, actor, { params, body }) => {
     await cancelOrder(ctx, actor, {
       orderId: params.id,
       seatId: body.seatId ?? null,
+      scope: body.scope ?? null,
       reason: body.reason || null,
       fingerprint: body.fingerprint ?? null,
     });
@@ -83,7 +84,7 @@ export function mountOrdering(mount: Mount): void {
     return presentAgain(ctx, actor, params.id);
   });
   mount(contract.scheduleSession, async (ctx, actor, { params, body }) =>
-    presentOne(ctx, actor, await scheduleSession(ctx, actor, params.id, new Date(body.startsAt))),
+    presentOne(ctx, actor, await scheduleSessions(ctx, actor, params.id, body)),
   );
   mount(contract.confirmSeat, async (ctx, actor, { params }) =>
     presentOne(ctx, actor, await confirmSeat(ctx, actor, params.id)),

@@ -64,6 +64,8 @@ export {
   reasonGivenUp,
   setClassroom,
 } from './seats/seat-queries.ts';
+export { findSeriesPlaces, listSeriesMembers } from './series/series.repository.ts';
+export { startSeries } from './series/start-series.ts';
 export { durationOf } from './core/slot-rules.ts';
 export {
   agreeToTime,

@@ -27,6 +27,12 @@ export const schedulingPersonalData: PersonalData = {
       erase: { set: { time_zone: 'UTC', account_time_zone: null } },
     },
     {
+      table: 'series',
+      of: ['student_id', 'sensei_id'],
+      take: 'ALL',
+      erase: { keep: 'Shows which classes were booked together; names nobody' },
+    },
+    {
       table: 'seat',
       of: ['student_id', 'canceled_by'],
       take: { without: ['canceled_by'] },

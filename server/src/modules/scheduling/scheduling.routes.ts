@@ -1,4 +1,5 @@
 import * as contract from '@michi/contract/scheduling/classes';
+import { planSeries as planSeriesCall } from '@michi/contract/scheduling/series';
 import * as timeOffs from '@michi/contract/scheduling/time-offs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -12,6 +13,7 @@ import { calendarFileOf, userOfToken } from './classes/calendar-file.ts';
 import { getClassView, listClassesOf, listClassesOfPerson } from './classes/class-queries.ts';
 import { listProposedTimesOf } from './classes/proposed-times.ts';
 import { markAttendanceOf } from './classes/mark-attendance.ts';
+import { planSeries } from './availability/plan-series.ts';
 import { scheduleGroupClass } from './availability/schedule-class.ts';
 import { listFreeSlots } from './availability/slot-queries.ts';
 import { changeSeries } from './time-off/change-series.ts';
@@ -27,6 +29,9 @@ export function mountScheduling(mount: Mount): void {
   mount(contract.listSlots, (ctx, actor, { params, query }) =>
     listFreeSlots(ctx, actor, { courseId: params.id, ...query }),
   );
+  mount(planSeriesCall, (ctx, actor, { params, query }) => planSeries(ctx, actor, params.id, query), {
+    limit: { max: 60, perSeconds: 60 },
+  });
   mount(contract.getAvailability, (ctx, actor) => getOwnAvailability(ctx, actor));
   mount(contract.updateAvailability, (ctx, actor, { body }) => updateOwnAvailability(ctx, actor, body));
   mount(contract.listOwnClasses, (ctx, actor, { query }) => listClassesOf(ctx, actor, query));

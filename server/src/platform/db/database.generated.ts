@@ -1709,6 +1709,24 @@ export interface SenseiProfile {
   video_url: string | null;
 }
 
+export interface Series {
+  course_id: string;
+  created_at: Timestamp;
+  every_weeks: number;
+  first_at: Timestamp;
+  id: string;
+  rule: string;
+  sensei_id: string;
+  student_id: string;
+  time_zone: string;
+}
+
+export interface SeriesMember {
+  recurs_at: Timestamp;
+  seat_id: string;
+  series_id: string;
+}
+
 export interface Session {
   address: string | null;
   confirmed_at: Timestamp | null;
@@ -2057,6 +2075,8 @@ export interface DB {
   sensei_balance: SenseiBalance;
   sensei_outcome: SenseiOutcome;
   sensei_profile: SenseiProfile;
+  series: Series;
+  series_member: SeriesMember;
   session: Session;
   setting: Setting;
   sign_in_challenge: SignInChallenge;

@@ -26,7 +26,12 @@ export const orderingKeys = {
     forStudentId ?? null,
     place,
   ],
-  cancelPreview: (orderId: string, seatId: string | undefined) => ['cancel-preview', orderId, seatId ?? null],
+  cancelPreview: (orderId: string, seatId: string | undefined, scope: string | undefined) => [
+    'cancel-preview',
+    orderId,
+    seatId ?? null,
+    scope ?? null,
+  ],
 
   ordersOf: (status: string | undefined) => [...sharedKeys.orders, status ?? 'all'],
   underWay: [...sharedKeys.orders, 'under-way'],

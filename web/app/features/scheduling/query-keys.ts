@@ -6,6 +6,8 @@ const timeOffs = ['time-offs'] as const;
 export const schedulingKeys = {
   availability: ['availability'],
   slots: (courseId: string, isTrial: boolean) => [...sharedKeys.slots(courseId), isTrial],
+  /** Under the free times: it changes with them. */
+  series: (courseId: string, ...of: unknown[]) => [...sharedKeys.slots(courseId), 'series', ...of],
   classes: (from: string, to: string) => [...sharedKeys.classes, from, to],
   /** Under the classes: it changes with them. */
   proposedTimes: (from: string, to: string) => [...sharedKeys.classes, 'proposed', from, to],

@@ -1,3 +1,4 @@
+import type { SeriesScope } from '@michi/contract/scheduling/series';
 import { actorId, type AnyActor, isAdmin } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found, ValidationFailed } from '../../../platform/errors.ts';
@@ -13,10 +14,13 @@ import { ChargebackOpen, OutcomeChanged } from '../ordering.errors.ts';
 import type { Payment } from '../rules/payment.ts';
 import { listPayments } from '../storage/payment.repository.ts';
 import { settlePayment } from '../escrow/settle-payment.ts';
+import { seatsInScope } from './series-seats.ts';
 
 export type Cancel = {
   orderId: string;
   seatId: string | null;
+  /** With those after it in its series, or with all of them. */
+  scope?: SeriesScope | null;
   reason: string | null;
   fingerprint: string | null;
 };
@@ -32,7 +36,11 @@ export async function cancelOrder(ctx: Ctx, actor: AnyActor, input: Cancel): Pro
     throw ValidationFailed({ field: 'reason', message: 'Say why: they read it' });
   await demandStepUp(ctx, actor);
   if (isUnpaid(order)) {
-    assertSeen(actor, await planCancel(ctx, actor, order, input.seatId), input.fingerprint);
+    assertSeen(
+      actor,
+      await planCancel(ctx, actor, order, await seatsInScope(ctx, input.seatId, input.scope ?? null)),
+      input.fingerprint,
+    );
     await endUnpaid(ctx, order.id, actor, input.reason ?? 'CANCELED');
     // Paid and booked in this very moment: it would now end by another rule.
     if ((await findOrder(ctx, order.id))?.status !== 'CANCELED') throw OutcomeChanged();
@@ -40,7 +48,8 @@ export async function cancelOrder(ctx: Ctx, actor: AnyActor, input: Cancel): Pro
   }
   await ctx.transaction(async (tx) => {
     const locked = found(await lockOrder(tx, input.orderId));
-    const plan = await planCancel(tx, actor, locked, input.seatId);
+    const chosen = await seatsInScope(tx, input.seatId, input.scope ?? null);
+    const plan = await planCancel(tx, actor, locked, chosen);
     assertSeen(actor, plan, input.fingerprint);
     // The sensei may still give up the class; what that gives back waits for the bank.
     if (actorId(actor) !== locked.senseiId && actor.kind === 'user') await assertNoChargeback(tx, locked.id);

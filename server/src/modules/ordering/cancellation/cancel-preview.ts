@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CancelPreview } from '@michi/contract/ordering/orders';
+import type { SeriesScope } from '@michi/contract/scheduling/series';
 import type { AnyActor, SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found, NotFound } from '../../../platform/errors.ts';
@@ -23,6 +24,7 @@ import { canCancel, cancelSide, goesOn, isSeatCancelable } from '../rules/order.
 import { findOrder } from '../storage/order.repository.ts';
 import { isUnpaid, type Order } from '../rules/order.ts';
 import { OrderNotCancelable } from '../ordering.errors.ts';
+import { seatsInScope } from './series-seats.ts';
 import type { Payment } from '../rules/payment.ts';
 import { listPayments } from '../storage/payment.repository.ts';
 import { sessionsLeft } from '@michi/contract/ordering/package-sessions';
@@ -42,33 +44,33 @@ export type CancelPlan = {
   preview: CancelPreview;
 };
 
-/** A plan as of now. `seatId` cancels that seat only; without it everything of the order that has not begun. */
+/** A plan as of now. `seatIds` cancels those seats only; without it everything of the order that has not begun. */
 export async function planCancel(
   ctx: Ctx,
   actor: AnyActor,
   order: Order,
-  seatId: string | null,
+  seatIds: readonly string[] | null,
 ): Promise<CancelPlan> {
   const payments = await listPayments(ctx, [order.id]);
   const seats = await getSeats(ctx, { orderIds: [order.id] });
-  return planWith({ actor, order, payments, seats, seatId, now: ctx.clock.now() });
+  return planWith({ actor, order, payments, seats, seatIds, now: ctx.clock.now() });
 }
 
 type Facts = { order: Order; payments: readonly Payment[]; seats: readonly SeatDetail[]; now: Date };
 
 /** The same of facts that are at hand: the order's own payments and seats. */
-export function planWith(facts: Facts & { actor: AnyActor; seatId: string | null }): CancelPlan {
-  const { actor, order, payments, seats, seatId, now } = facts;
+export function planWith(facts: Facts & { actor: AnyActor; seatIds: readonly string[] | null }): CancelPlan {
+  const { actor, order, payments, seats, seatIds, now } = facts;
   const side = cancelSide(actor, order);
   if (!side) throw NotFound();
   if (!canCancel(actor, order, seats, payments, now)) throw OrderNotCancelable();
   const open = seats.filter((seat) => isSeatCancelable(seat, now));
   const gone = new Set(seats.filter(({ state }) => state === 'CANCELED').map((seat) => seat.seatId));
-  const asked = open.filter((seat) => seat.seatId === seatId);
-  if (seatId !== null && asked.length === 0)
-    throw seats.some((seat) => seat.seatId === seatId) ? OrderNotCancelable() : NotFound();
+  const asked = open.filter((seat) => seatIds?.includes(seat.seatId));
+  if (seatIds !== null && asked.length === 0)
+    throw seats.some((seat) => seatIds.includes(seat.seatId)) ? OrderNotCancelable() : NotFound();
   // Before it is complete an order goes back as a whole, as none of its sessions could go on; of several times each is booked by itself.
-  const all = seatId === null || isUnpaid(order) || (order.status !== 'COMPLETED' && !isSeveral(order));
+  const all = seatIds === null || isUnpaid(order) || (order.status !== 'COMPLETED' && !isSeveral(order));
   const chosen = all ? open : asked;
   // Only where all of them are asked to move nothing else counts.
   const ruling = chosen.find((seat) => seat.answerBy === null) ?? chosen[0] ?? null;
@@ -79,7 +81,7 @@ export function planWith(facts: Facts & { actor: AnyActor; seatId: string | null
   const ended = {
     payments: settlements.map(({ payment }) => payment),
     seats: chosen,
-    isWhole: seatId === null,
+    isWhole: seatIds === null,
   };
   const endsOrder = isUnpaid(order) || !goesOn(order, { payments, seats }, ended, now);
   const unscheduled = sessionsLeft(order, payments, seats);
@@ -96,7 +98,9 @@ export function planWith(facts: Facts & { actor: AnyActor; seatId: string | null
     settlements,
     endsOrder,
     rest:
-      seatId === null ? { sessions: chosen.length + unscheduled, unscheduled, refund: preview.refund } : null,
+      seatIds === null
+        ? { sessions: chosen.length + unscheduled, unscheduled, refund: preview.refund }
+        : null,
     preview,
   };
 }
@@ -240,8 +244,11 @@ export async function previewCancel(
   ctx: Ctx,
   actor: SignedIn,
   orderId: string,
-  seatId: string | null,
+  {
+    seatId = null,
+    scope = null,
+  }: { seatId?: string | null | undefined; scope?: SeriesScope | null | undefined },
 ): Promise<CancelPreview> {
   const order = found(await findOrder(ctx, orderId));
-  return (await planCancel(ctx, actor, order, seatId)).preview;
+  return (await planCancel(ctx, actor, order, await seatsInScope(ctx, seatId, scope))).preview;
 }

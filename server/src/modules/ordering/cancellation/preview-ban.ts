@@ -140,9 +140,9 @@ async function planAll(ctx: Ctx, orders: readonly Order[]): Promise<{ order: Ord
 }
 
 /** Null: nothing of the order lies ahead. */
-function planEnd(facts: Omit<Parameters<typeof planWith>[0], 'actor' | 'seatId'>): CancelPlan | null {
+function planEnd(facts: Omit<Parameters<typeof planWith>[0], 'actor' | 'seatIds'>): CancelPlan | null {
   try {
-    return planWith({ ...facts, actor: systemActor('ban'), seatId: null });
+    return planWith({ ...facts, actor: systemActor('ban'), seatIds: null });
   } catch (error) {
     if (error instanceof ExpectedError && error.code === 'order_not_cancelable') return null;
     throw error;

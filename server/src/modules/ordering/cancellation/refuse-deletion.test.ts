@@ -28,7 +28,7 @@ import { refund } from '../rules/ledger.ts';
 import { post } from '../storage/ledger.repository.ts';
 import { findPayment } from '../storage/payment.repository.ts';
 import { placeOrder } from '../checkout/place-order.ts';
-import { scheduleSession } from '../packages/schedule-session.ts';
+import { scheduleSessions } from '../packages/schedule-session.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await startTestApp()));
@@ -167,7 +167,7 @@ describe('a session of a free package in the moment of a deletion', () => {
   it.each(['student', 'sensei'] as const)('scheduled first, the %s stays', async (who) => {
     const { id, actors, [who]: leaving } = await sellFree();
     const { late } = await app.ctx.transaction(async (tx) => {
-      await scheduleSession(tx, actors.student, id, new Date(at));
+      await scheduleSessions(tx, actors.student, id, { startsAt: at });
       const going = leave(leaving);
       await untilWaiting(going);
       return { late: going };

@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { PlaceOrder } from '@michi/contract/ordering/orders';
+import type { SeriesRule } from '@michi/contract/scheduling/series';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { after, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { authorize, ExpectedError, found, IdempotencyMismatch, NotFound } from '../../../platform/errors.ts';
+import {
+  authorize,
+  ExpectedError,
+  found,
+  IdempotencyMismatch,
+  NotFound,
+  ValidationFailed,
+} from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { demandTermsAccepted } from '../../identity/index.ts';
 import { redeemCoupon } from '../../pricing/index.ts';
-import { holdSeat, holdSeats } from '../../scheduling/index.ts';
+import { holdSeat, holdSeats, startSeries } from '../../scheduling/index.ts';
 import { canBook } from '../rules/order.policy.ts';
 import { expireJob } from '../storage/order-jobs.ts';
 import { findOrderByKey, insertOrder } from '../storage/order.repository.ts';
@@ -134,8 +142,11 @@ async function insertAndHold(
     durationMinutes: basket.durationMinutes,
     until: expiresAt,
   };
-  if (input.times) await holdSeats(tx, { ...hold, times });
-  else await holdSeat(tx, { ...hold, ...found(first) });
+  const held = input.times
+    ? await holdSeats(tx, { ...hold, times })
+    : [await holdSeat(tx, { ...hold, ...found(first) })];
+  if (input.series)
+    await startSeries(tx, { course, studentId, rule: demandAlone(course, input.series), seats: held });
   if (quoted.coupon)
     await redeemCoupon(tx, quoted.coupon, {
       orderId: order.id,
@@ -151,6 +162,13 @@ async function insertAndHold(
   if (purse?.mustAsk) await tx.announce('guardian.asked', { orderId: order.id });
   await tx.enqueue(expireJob, { orderId: order.id }, { runAt: expiresAt });
   return order;
+}
+
+/** Classes of a group are where its sensei puts them. */
+function demandAlone(course: Quote['course'], rule: SeriesRule): SeriesRule {
+  if (course.format === 'GROUP')
+    throw ValidationFailed({ field: 'series', message: 'The sensei says when classes of a group are' });
+  return rule;
 }
 
 /** What a guardian is asked about is billed to them. */
@@ -176,5 +194,6 @@ function hashOf(input: PlaceOrder): string {
   ];
   if (input.forStudentId !== undefined) content.push(input.forStudentId);
   for (const { startsAt, classId } of others) content.push(`${startsAt.toISOString()} ${classId ?? ''}`);
+  if (input.series) content.push(`${input.series.firstAt} ${input.series.everyWeeks}`);
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

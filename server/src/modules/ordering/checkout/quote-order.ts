@@ -101,11 +101,19 @@ async function basketFor(ctx: Ctx, course: CourseTerms, purchase: Asked): Promis
   const { times } = purchase;
   if (times === undefined || times.length === 1)
     return basketOf(course, purchase, 1 + (await bookedBefore(ctx, course, times?.[0] ?? purchase)));
-  if (purchase.kind !== 'SINGLE')
-    throw ValidationFailed({ field: 'times', message: 'Only single classes can be booked several at once' });
+  if (purchase.kind === 'TRIAL') throw ValidationFailed({ field: 'times', message: 'A trial is one class' });
+  if (purchase.kind === 'PACKAGE') return basketOfSessions(course, purchase, times.length);
   const students: number[] = [];
   for (const time of times) students.push(1 + (await bookedBefore(ctx, course, time)));
   return basketOfTimes(course, students);
+}
+
+/** A package whose first sessions have their times already. */
+function basketOfSessions(course: CourseTerms, purchase: Asked, planned: number): Basket {
+  const basket = basketOf(course, purchase);
+  if (planned > basket.quantity)
+    throw ValidationFailed({ field: 'times', message: 'The package has fewer sessions than that' });
+  return basket;
 }
 
 /** Of several times the first one is free. */

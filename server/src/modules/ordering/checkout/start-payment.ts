@@ -112,7 +112,7 @@ async function submit(
     tx,
     pending,
     sessionShares(order.price, found((await findFees(tx, [order.id])).get(order.id))),
-    // A package has one seat so far.
+    // Of a package perhaps fewer than sessions.
     seats.map(({ seatId }) => seatId),
     actor,
   );

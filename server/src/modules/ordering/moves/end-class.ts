@@ -35,7 +35,7 @@ async function planEnding(ctx: Ctx, actor: SignedIn, classId: string): Promise<E
   const plans: Ending['plans'] = [];
   for (const { orderId, seatId } of seats) {
     const order = found(orders.find((each) => each.id === orderId));
-    plans.push({ order, plan: await planCancel(ctx, actor, order, seatId) });
+    plans.push({ order, plan: await planCancel(ctx, actor, order, [seatId]) });
   }
   const held = (await countSeats(ctx, [classId])).get(classId)?.held ?? 0;
   return { meeting, plans, held };

@@ -165,7 +165,7 @@ const previewOf = (sessions: readonly Fate[]) =>
     order: orderOf(sessions.length),
     payments: sessions.map(paymentOf),
     seats: sessions.flatMap(seatOf),
-    seatId: null,
+    seatIds: null,
     now,
   }).preview;
 
@@ -205,7 +205,7 @@ const backOf = ({ payments }: Books) => sumOf(payments.filter(({ status }) => st
 
 /** As cancel-order.ts carries it out. */
 function end(books: Books): Books {
-  const { settlements, seats } = planWith({ ...books, actor: student, seatId: null, now });
+  const { settlements, seats } = planWith({ ...books, actor: student, seatIds: null, now });
   const ended = new Set(settlements.map(({ payment }) => payment));
   const parts = settlements.flatMap(({ payment, outcome, lost }) => [
     { ...payment, id: `${payment.id}-back`, status: 'REFUNDED' as const, amount: outcome.refund },

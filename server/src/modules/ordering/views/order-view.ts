@@ -1,10 +1,17 @@
 import type { Order as OrderAnswer } from '@michi/contract/ordering/orders';
+import type { SeriesPlace } from '@michi/contract/scheduling/series';
 import { sessionsLeft } from '@michi/contract/ordering/package-sessions';
 import { type Actor, isUser } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { type CourseTerms, getCourseTerms } from '../../catalogue/index.ts';
 import { type Account, getAccounts } from '../../identity/index.ts';
-import { calendarFileUrl, getSeats, quorumOf, type SeatDetail } from '../../scheduling/index.ts';
+import {
+  calendarFileUrl,
+  findSeriesPlaces,
+  getSeats,
+  quorumOf,
+  type SeatDetail,
+} from '../../scheduling/index.ts';
 import { freeUntil, withdrawUntil } from '../rules/cancellation.ts';
 import { countExpired } from '../packages/expire-package.ts';
 import { isAwaitingDecision, type Order } from '../rules/order.ts';
@@ -32,6 +39,8 @@ export type OrderParts = {
   /** Sessions of a package that ran out. */
   expired: number;
   family: FamilyOfOrders;
+  /** By seat. */
+  series: ReadonlyMap<string, SeriesPlace>;
 };
 
 /** Loads what the answers need for all of these orders at once. */
@@ -52,6 +61,11 @@ export async function presentOrders(
   ]);
   const expired = await countExpired(ctx, orders, seats);
   const family = await familyOf(ctx, actor, orders, people);
+  const many = new Set(orders.filter(({ price }) => price.quantity > 1).map(({ id }) => id));
+  const series = await findSeriesPlaces(
+    ctx,
+    seats.filter(({ orderId }) => many.has(orderId)).map(({ seatId }) => seatId),
+  );
   return orders.map((order) =>
     presentOrder(ctx, actor, order, {
       payments: payments.filter((payment) => payment.orderId === order.id),
@@ -60,6 +74,7 @@ export async function presentOrders(
       course: courses.get(order.courseId),
       expired: expired.get(order.id) ?? 0,
       family,
+      series,
     }),
   );
 }
@@ -100,7 +115,7 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
     policy: order.policy,
     freeCancelUntil: next ? (next.answerBy ?? freeUntil(order, next)).toISOString() : null,
     withdrawal: withdrawalOf(order),
-    classes: seats.map((seat) => presentClass(ctx, actor, seat)),
+    classes: seats.map((seat) => presentClass(ctx, actor, seat, parts.series.get(seat.seatId))),
     payments: payments.map((payment) => presentPayment(payment, seesDecline)),
     validDays: order.policy.validDays,
     validUntil: order.validUntil?.toISOString() ?? null,
@@ -126,7 +141,12 @@ function withdrawalOf(order: Order): OrderAnswer['withdrawal'] {
   return days === 0 ? null : { days, until: until?.toISOString() ?? null };
 }
 
-function presentClass(ctx: Ctx, actor: Actor, seat: SeatDetail): OrderAnswer['classes'][number] {
+function presentClass(
+  ctx: Ctx,
+  actor: Actor,
+  seat: SeatDetail,
+  series: SeriesPlace | undefined,
+): OrderAnswer['classes'][number] {
   const isMine = isUser(actor, seat.studentId) || isUser(actor, seat.senseiId);
   return {
     classId: seat.classId,
@@ -141,6 +161,7 @@ function presentClass(ctx: Ctx, actor: Actor, seat: SeatDetail): OrderAnswer['cl
         ? calendarFileUrl(ctx, seat.classId, actor.id)
         : null,
     proposal: proposalOf(seat),
+    ...(series ? { series } : {}),
   };
 }
 

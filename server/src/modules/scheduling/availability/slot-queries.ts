@@ -83,7 +83,8 @@ function closedSpans(closures: readonly Closure[], timeZone: string, { from, to 
   );
 }
 
-async function hasTimes(ctx: Ctx, actor: Actor, course: CourseTerms): Promise<boolean> {
+/** Whether this person is shown free times of the course: it takes bookings, or they may still book what is paid. */
+export async function hasTimes(ctx: Ctx, actor: Actor, course: CourseTerms): Promise<boolean> {
   const { id, listed, senseiId, status } = course;
   if (listed || isUser(actor, senseiId) || may(actor, 'calendar.read')) return true;
   if (actor.kind !== 'user') return false;

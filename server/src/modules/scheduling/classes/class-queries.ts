@@ -1,4 +1,5 @@
 import type { ClassView } from '@michi/contract/scheduling/classes';
+import type { SeriesPlace } from '@michi/contract/scheduling/series';
 import type { List } from '@michi/contract/page';
 import type { UserType } from '@michi/contract/states';
 import { isUser, may, type SignedIn } from '../../../platform/actor.ts';
@@ -22,6 +23,7 @@ import {
   type SeatOfClass,
 } from '../core/class.repository.ts';
 import { type AskedMove, findAskedMoves, findMovedFrom } from '../moves/move.repository.ts';
+import { findSeriesPlaces } from '../series/series.repository.ts';
 import { evaluatedAmong } from '../core/evaluated-seats.ts';
 import type { ClassDetail } from '../core/seat.ts';
 
@@ -97,6 +99,10 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
     ctx,
     seen.filter((detail) => detail.moves > 0).map((detail) => detail.classId),
   );
+  const series = await findSeriesPlaces(
+    ctx,
+    allSeats.map(({ seatId }) => seatId),
+  );
   const times = classTimesOf(ctx);
   return classIds.flatMap((id) => {
     const detail = details.get(id);
@@ -129,6 +135,7 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
         move: askedOf(moves.get(id)),
         moves: detail.moves,
         movedFrom: movedFrom.get(id)?.toISOString() ?? null,
+        ...seriesOf(actor, own, series),
         attendees: canSeeAttendees(actor, facts)
           ? attendeesOf(own).map((seat) => ({
               ...seat,
@@ -140,6 +147,17 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
       },
     ];
   });
+}
+
+/** Of a class of one student it is the student's series. */
+function seriesOf(
+  actor: SignedIn,
+  seats: readonly SeatOfClass[],
+  places: ReadonlyMap<string, SeriesPlace>,
+): Pick<ClassView, 'series'> {
+  const seen = actor.type === 'STUDENT' ? seats.filter((seat) => seat.studentId === actor.id) : seats;
+  const place = seen.map(({ seatId }) => places.get(seatId)).find((each) => each !== undefined);
+  return place ? { series: place } : {};
 }
 
 function askedOf(asked: AskedMove | undefined): ClassView['move'] {

@@ -269,7 +269,7 @@ export async function findStudents(tx: Ctx, classId: string): Promise<string[]> 
 export async function findStudentSpans(
   ctx: Ctx,
   studentId: string,
-  classId: string,
+  classId: string | null,
   from: Date,
   to: Date,
 ): Promise<{ from: number; to: number }[]> {

@@ -1,5 +1,6 @@
 import { cancelOrder, type CancelPreview, type Order } from '@michi/contract/ordering/orders';
 import { isSeveral } from '@michi/contract/ordering/several-times';
+import type { SeriesScope } from '@michi/contract/scheduling/series';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, isApiError, toast } from '../../../lib/api/client.ts';
@@ -14,6 +15,7 @@ import { When } from '../../../ui/page/when.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { AlreadyEnded, endedTitle } from './already-ended.tsx';
+import { CancelScope } from './cancel-scope.tsx';
 import { cancelPreviewQuery } from './cancel-preview-query.ts';
 import { orderQuery } from '../orders/queries.ts';
 import { refreshOrders } from '../orders/refresh-orders.ts';
@@ -65,8 +67,9 @@ export function CancelDialog({ orderId, seatId, whole, seatOf, isOpen, onClose, 
   const isAdmin = useUser()?.type === 'ADMIN';
   const [typed, setTyped] = useState('');
   const reason = typed.trim();
-  const words = wordsFor(whole, seatOf);
-  const shown = useQuery({ ...cancelPreviewQuery({ orderId, seatId, isAdmin }), enabled: isOpen });
+  const [scope, setScope] = useState<SeriesScope>();
+  const words = wordsFor(whole, seatOf, scope);
+  const shown = useQuery({ ...cancelPreviewQuery({ orderId, seatId, scope, isAdmin }), enabled: isOpen });
   const { order, preview, end = null } = shown.data ?? {};
   const ended = order && !preview ? { order, seatId, end } : null;
   // Somebody was quicker: what stands behind the dialog is older than it.
@@ -87,7 +90,7 @@ export function CancelDialog({ orderId, seatId, whole, seatOf, isOpen, onClose, 
     try {
       const after = await api(cancelOrder, {
         params: { id: orderId },
-        body: { seatId, fingerprint: preview?.fingerprint, ...(isAdmin ? { reason } : {}) },
+        body: { seatId, scope, fingerprint: preview?.fingerprint, ...(isAdmin ? { reason } : {}) },
       });
       client.setQueryData(orderQuery(orderId).queryKey, after);
       refreshOrders(client);
@@ -107,7 +110,10 @@ export function CancelDialog({ orderId, seatId, whole, seatOf, isOpen, onClose, 
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={() => {
+        setScope(undefined);
+        onClose();
+      }}
       title={ended ? endedTitle(ended) : words.title}
       confirmLabel={words.confirm}
       cancelLabel={m.checkout_cancel_keep()}
@@ -122,6 +128,9 @@ export function CancelDialog({ orderId, seatId, whole, seatOf, isOpen, onClose, 
         <AlreadyEnded {...ended} />
       ) : preview ? (
         <>
+          {seatId !== undefined && order && (
+            <CancelScope order={order} seatId={seatId} scope={scope} onChange={setScope} />
+          )}
           {seatOf !== undefined && <p className="mb-4">{m.checkout_cancel_seat_text()}</p>}
           <Outcome preview={preview} />
           {isAdmin && (
@@ -137,7 +146,13 @@ export function CancelDialog({ orderId, seatId, whole, seatOf, isOpen, onClose, 
   );
 }
 
-function wordsFor(whole: Whole | undefined, seatOf: string | undefined) {
+function wordsFor(whole: Whole | undefined, seatOf: string | undefined, scope: SeriesScope | undefined) {
+  if (scope !== undefined)
+    return {
+      title: m.checkout_cancel_title(),
+      confirm: m.series_cancel_confirm(),
+      done: m.series_canceled(),
+    };
   if (whole === 'SEVERAL')
     return {
       title: m.checkout_cancel_several_title(),

@@ -1,5 +1,6 @@
 import { scheduleSession } from '@michi/contract/ordering/orders';
 import type { Slot } from '@michi/contract/scheduling/classes';
+import type { SeriesRule } from '@michi/contract/scheduling/series';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client.ts';
 import { useZone } from '../../../lib/format/clock.ts';
@@ -11,32 +12,48 @@ import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
-import { When } from '../../../ui/page/when.tsx';
+import { ChosenTimes, type RefusedTime, type Several } from './chosen-times.tsx';
 import { isGone } from './is-gone.ts';
+import { refusedTimes } from './refused-times.ts';
 import { ScheduleUntil } from '../orders/order-classes.tsx';
 import { orderQuery } from '../orders/queries.ts';
 import { refreshOrders } from '../orders/refresh-orders.ts';
 
-type Props = { orderId: string; slot: Slot | null; onBooked: (classId: string) => void; onLost: () => void };
+type Props = {
+  orderId: string;
+  slots: readonly Slot[];
+  /** Several of them that repeat so; null where one is booked. */
+  plan: { several: Several; rule: SeriesRule | null } | null;
+  onRepeat: (() => void) | null;
+  onBooked: (classId: string) => void;
+  onLost: (refused: readonly RefusedTime[]) => void;
+};
 
-/** The next session of a package: it is paid already, so one tap books it. */
-export function BookSession({ orderId, slot, onBooked, onLost }: Props) {
+/** The next session of a package, or several that repeat: paid already, so one tap books them. */
+export function BookSession({ orderId, slots, plan, onRepeat, onBooked, onLost }: Props) {
+  const [slot = null] = slots;
   const client = useQueryClient();
   const zone = useZone();
   const order = useQuery(orderQuery(orderId));
   const book = useMutation({
-    mutationFn: (chosen: Slot) =>
-      api(scheduleSession, { params: { id: orderId }, body: { startsAt: chosen.startsAt } }),
-    onSuccess: (next, { startsAt }) => {
+    mutationFn: (chosen: readonly Slot[]) =>
+      api(scheduleSession, { params: { id: orderId }, body: bodyOf(chosen, plan?.rule ?? null) }),
+    onSuccess: (next, chosen) => {
+      const startsAt = chosen[0]?.startsAt ?? '';
       refreshOrders(client);
       client.setQueryData(orderQuery(orderId).queryKey, next);
-      toast.success(m.scheduling_session_booked({ when: formatWhen(startsAt, zone, serverNow()) }));
+      toast.success(
+        chosen.length > 1
+          ? m.series_sessions_booked({ count: chosen.length })
+          : m.scheduling_session_booked({ when: formatWhen(startsAt, zone, serverNow()) }),
+      );
       onBooked(next.classes.find((each) => each.startsAt === startsAt)?.classId ?? '');
     },
-    onError: (error) => {
-      if (!isGone(error)) return;
+    onError: (error, chosen) => {
+      const refused = refusedTimes(error, chosen);
+      if (!isGone(error) && refused.length === 0) return;
       void client.invalidateQueries({ queryKey: sharedKeys.slots() });
-      onLost();
+      onLost(refused);
     },
   });
   return (
@@ -44,10 +61,7 @@ export function BookSession({ orderId, slot, onBooked, onLost }: Props) {
       aria-label={m.checkout_summary()}
       className="h-fit rounded-lg border border-hairline bg-card p-5 lg:sticky lg:top-22"
     >
-      <p className="text-sm text-quiet">{m.scheduling_chosen()}</p>
-      <p aria-live="polite" className="mt-0.5 font-serif text-xl">
-        {slot ? <When instant={slot.startsAt} until={slot.endsAt} isShort /> : m.scheduling_none_chosen()}
-      </p>
+      <ChosenTimes slots={slots} several={plan?.several ?? null} onSeveral={null} onRepeat={onRepeat} />
       <div className="mt-4 border-t border-hairline pt-4 text-sm text-quiet">
         {order.isLoadingError ? (
           <ErrorState error={order.error} onRetry={order.refetch} />
@@ -73,10 +87,16 @@ export function BookSession({ orderId, slot, onBooked, onLost }: Props) {
         className="mt-5"
         isDisabled={!slot || !order.data?.can.includes('schedule')}
         isPending={book.isPending}
-        onPress={() => slot && book.mutate(slot)}
+        onPress={() => book.mutate(slots)}
       >
-        {m.scheduling_book_session()}
+        {slots.length > 1 ? m.series_book_sessions({ count: slots.length }) : m.scheduling_book_session()}
       </Button>
     </aside>
   );
+}
+
+function bodyOf(chosen: readonly Slot[], rule: SeriesRule | null) {
+  const [first, second] = chosen;
+  if (!second) return { startsAt: first?.startsAt };
+  return { times: chosen.map(({ startsAt }) => startsAt), series: rule ?? undefined };
 }

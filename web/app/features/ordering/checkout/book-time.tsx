@@ -1,6 +1,7 @@
 import type { Course } from '@michi/contract/catalogue/courses';
 import { type Order, placeOrder, type PlaceOrder, type PriceParts } from '@michi/contract/ordering/orders';
 import type { Slot } from '@michi/contract/scheduling/classes';
+import type { SeriesRule } from '@michi/contract/scheduling/series';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
@@ -37,6 +38,9 @@ type Props = {
   several: Several | null;
   /** Begins to choose several; null where this is not offered. */
   onSeveral: (() => void) | null;
+  onRepeat: (() => void) | null;
+  /** The times repeat so, and are kept together. */
+  series: SeriesRule | null;
   /** This page with the choice in it: where a stranger comes back to. */
   here: string;
   onHeld: (order: Order) => void;
@@ -73,7 +77,8 @@ type QuoteState = ReturnType<typeof useQuote>['quote'];
 
 /** One more tap holds the chosen time. A double tap is one order: its key belongs to the choice. */
 export function BookTime(props: Props) {
-  const { course, offer, slots, several, onSeveral, here, onHeld, onLost, birthDate } = props;
+  const { course, offer, slots, several, onSeveral, onRepeat, series, here, onHeld, onLost, birthDate } =
+    props;
   const [slot = null] = slots;
   const session = useSession();
   const navigate = useNavigate();
@@ -86,7 +91,7 @@ export function BookTime(props: Props) {
   const age = session.status === 'signed-in' ? session.user.age : undefined;
   const isOwn = forStudentId === undefined;
   const attempt = useAttemptKey(
-    [course.id, offerKey(offer), ...slots.flatMap(idsOf), used, forStudentId].join(' '),
+    [course.id, offerKey(offer), ...slots.flatMap(idsOf), series?.firstAt, used, forStudentId].join(' '),
   );
   const hold = useMutation({
     mutationFn: (chosen: readonly Slot[]) =>
@@ -96,6 +101,7 @@ export function BookTime(props: Props) {
           kind: offer.kind,
           packageIndex: offer.packageIndex,
           ...timesOf(chosen),
+          series: series ?? undefined,
           coupon: used,
           forStudentId,
           idempotencyKey: attempt.current(),
@@ -141,7 +147,7 @@ export function BookTime(props: Props) {
       aria-label={m.checkout_summary()}
       className="h-fit rounded-lg border border-hairline bg-card p-5 lg:sticky lg:top-22"
     >
-      <ChosenTimes slots={slots} several={several} onSeveral={onSeveral} />
+      <ChosenTimes slots={slots} several={several} onSeveral={onSeveral} onRepeat={onRepeat} />
       <div className="mt-4 border-t border-hairline pt-4">
         <Quote course={course} offer={offer} quote={quote} onWithout={() => coupon.choose(null)} />
         {quote.data?.price.subtotal !== 0 && used === null && (

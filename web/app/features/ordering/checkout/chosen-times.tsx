@@ -1,6 +1,6 @@
 import { mostTimes } from '@michi/contract/ordering/several-times';
 import type { Slot } from '@michi/contract/scheduling/classes';
-import { CalendarSync, Plus, X } from 'lucide-react';
+import { CalendarSync, Plus, Repeat, X } from 'lucide-react';
 import { useNow, useZone } from '../../../lib/format/clock.ts';
 import { formatDay, formatTimeRange, formatWhen } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
@@ -11,17 +11,23 @@ import { When } from '../../../ui/page/when.tsx';
 /** What a person does with several times; null where one is bought. */
 export type Several = {
   onRemove: (slot: Slot) => void;
-  /** Adds the same time a week after the last one. */
-  onNextWeek: () => void;
+  /** Adds the same time a week after the last one; null where they repeat by themselves. */
+  onNextWeek: (() => void) | null;
   isSeeking: boolean;
   /** The week after in which it was not free, an instant. */
   missed: string | null;
 };
 
-type Props = { slots: readonly Slot[]; several: Several | null; onSeveral: (() => void) | null };
+type Props = {
+  slots: readonly Slot[];
+  several: Several | null;
+  onSeveral: (() => void) | null;
+  /** Begins to repeat the time every week; null where this is not offered. */
+  onRepeat: (() => void) | null;
+};
 
 /** What is chosen: one time, or a list of them, each of which can be taken off again. */
-export function ChosenTimes({ slots, several, onSeveral }: Props) {
+export function ChosenTimes({ slots, several, onSeveral, onRepeat }: Props) {
   const [first] = slots;
   if (several) return <ChosenList slots={slots} several={several} />;
   return (
@@ -30,11 +36,21 @@ export function ChosenTimes({ slots, several, onSeveral }: Props) {
       <p aria-live="polite" className="mt-0.5 font-serif text-xl">
         {first ? <When instant={first.startsAt} until={first.endsAt} isShort /> : m.scheduling_none_chosen()}
       </p>
-      {first && onSeveral && (
-        <Button size="sm" variant="ghost" className="-ms-3 mt-2" onPress={onSeveral}>
-          <Plus aria-hidden />
-          {m.scheduling_add_time()}
-        </Button>
+      {first && (onSeveral ?? onRepeat) && (
+        <p className="-ms-3 mt-2 flex flex-wrap">
+          {onRepeat && (
+            <Button size="sm" variant="ghost" onPress={onRepeat}>
+              <Repeat aria-hidden />
+              {m.series_repeat()}
+            </Button>
+          )}
+          {onSeveral && (
+            <Button size="sm" variant="ghost" onPress={onSeveral}>
+              <Plus aria-hidden />
+              {m.scheduling_add_time()}
+            </Button>
+          )}
+        </p>
       )}
     </>
   );
@@ -43,7 +59,7 @@ export function ChosenTimes({ slots, several, onSeveral }: Props) {
 function ChosenList({ slots, several }: { slots: readonly Slot[]; several: Several }) {
   const zone = useZone();
   const now = useNow() ?? 0;
-  const { missed } = several;
+  const { missed, onNextWeek } = several;
   return (
     <KeepFocus aria-label={m.scheduling_your_times()}>
       <p aria-live="polite" className="font-serif text-xl">
@@ -51,7 +67,9 @@ function ChosenList({ slots, several }: { slots: readonly Slot[]; several: Sever
           ? m.scheduling_none_chosen_several()
           : m.scheduling_several_count({ count: slots.length })}
       </p>
-      <p className="mt-0.5 text-sm text-quiet">{m.scheduling_several_lead({ max: mostTimes })}</p>
+      <p className="mt-0.5 text-sm text-quiet">
+        {onNextWeek ? m.scheduling_several_lead({ max: mostTimes }) : m.series_lead()}
+      </p>
       {slots.length > 0 && (
         <ol className="mt-3 divide-y divide-hairline border-y border-hairline">
           {slots.map((slot) => (
@@ -75,19 +93,19 @@ function ChosenList({ slots, several }: { slots: readonly Slot[]; several: Sever
           ))}
         </ol>
       )}
-      {slots.length > 0 && slots.length < mostTimes && (
+      {onNextWeek && slots.length > 0 && slots.length < mostTimes && (
         <Button
           size="sm"
           variant="ghost"
           className="-ms-3 mt-2"
           isPending={several.isSeeking}
-          onPress={several.onNextWeek}
+          onPress={onNextWeek}
         >
           <CalendarSync aria-hidden />
           {m.scheduling_next_week()}
         </Button>
       )}
-      {slots.length >= mostTimes && (
+      {onNextWeek && slots.length >= mostTimes && (
         <p className="mt-2 text-sm text-quiet">{m.scheduling_several_full({ max: mostTimes })}</p>
       )}
       <output className="block text-sm text-amber">

@@ -9,6 +9,7 @@ import { useUser } from '../../../lib/session/session-store.ts';
 import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import { OrderBadge } from '../../../ui/status/order-state.tsx';
 import { PaymentBadge, SeatBadge } from '../../../ui/status/statuses.tsx';
+import { SeriesLabel } from '../../../ui/status/series-label.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { classPath } from './class-path.ts';
 import { lostOf } from './course-progress.ts';
@@ -82,6 +83,7 @@ export function OrderClasses({ order, deeds }: { order: Order; deeds?: (item: It
             ) : (
               <When instant={item.startsAt} />
             )}
+            <SeriesLabel series={item.series} startsAt={item.startsAt} />
             {item.seatState === 'BOOKED' && item.proposal && (
               <OtherTime order={order} item={item} proposal={item.proposal} />
             )}

@@ -16,6 +16,7 @@ import { ProposedTime, TakenBack } from '../calendar/proposed-time.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { MinorNote } from '../../../ui/status/minor-note.tsx';
 import { ClassBadge, SeatBadge } from '../../../ui/status/statuses.tsx';
+import { SeriesLabel } from '../../../ui/status/series-label.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import '../../../ui/styles/booking.css';
 
@@ -39,6 +40,7 @@ export function ClassPanel({ item, actions, attendeeActions }: Props) {
           <When instant={item.startsAt} />
         </p>
         <p className="text-quiet">{formatTimeRange(item.startsAt, item.endsAt, zone)}</p>
+        <SeriesLabel series={item.series} startsAt={item.startsAt} className="mt-1 text-sm text-quiet" />
         {item.movedFrom && (
           <p className="mt-1 text-sm text-quiet">
             {m.move_from()}{' '}

@@ -11,6 +11,9 @@ import { TermsPanel } from '../../../features/identity/terms/terms-panel.tsx';
 import type { Offer } from '../../../features/ordering/orders/queries.ts';
 import { AwayNotes } from '../../../features/scheduling/availability/away-notes.tsx';
 import { SlotPicker } from '../../../features/scheduling/availability/slot-picker.tsx';
+import { repeatText } from '../../../features/scheduling/series/repeat-text.ts';
+import { SeriesPlanner } from '../../../features/scheduling/series/series-planner.tsx';
+import { useSeriesPlan } from '../../../features/scheduling/series/use-series-plan.ts';
 import { useSlots } from '../../../features/scheduling/availability/use-slots.ts';
 import { useAddressState } from '../../../lib/page/address-state.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
@@ -20,6 +23,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { otherScreen } from './other-screen.ts';
+import { useMostAtOnce } from './most-at-once.ts';
 import { useChosenAmong, useSeveralTimes } from './several-times.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { TimeSkeleton } from './time-skeleton.tsx';
@@ -32,11 +36,18 @@ export function TimeChoice({ course }: { course: Course }) {
   const [choice, setChoice] = useState<Slot | null>(null);
   const [isLost, setLost] = useState(false);
   const [refused, setRefused] = useState<readonly RefusedTime[]>([]);
-  const several = useSeveralTimes(params.get('times'));
+  const several = useSeveralTimes(params.has('repeat') ? null : params.get('times'));
   const asked = params.get('at');
   const sessionOf = params.get('session');
+  const plan = useSeriesPlan(
+    course.id,
+    { at: asked, repeat: params.get('repeat'), times: params.get('times') },
+    useMostAtOnce(course, offer, sessionOf),
+  );
+  const canRepeat = course.format === 'ONE_TO_ONE' && offer.kind !== 'TRIAL' && plan.most > 1;
+  const isRepeated = canRepeat && plan.isOpen;
   const canBeSeveral = sessionOf === null && offer.kind === 'SINGLE';
-  const isSeveral = canBeSeveral && several.starts !== null;
+  const isSeveral = canBeSeveral && several.starts !== null && !isRepeated;
   const wanted = isSeveral ? several.wanted : (choice?.startsAt ?? asked);
   const slots = useSlots(course.id, offer.kind === 'TRIAL', wanted);
   const { items, laterFrom, query } = slots;
@@ -48,13 +59,17 @@ export function TimeChoice({ course }: { course: Course }) {
     ) ?? null;
   if (query.isLoadingError) return <ErrorState error={query.error} onRetry={query.refetch} />;
   if (!query.data || (slots.isSeeking && !choice && !several.isTouched)) return <TimeSkeleton />;
-  const all = isSeveral ? severalChosen : chosen ? [chosen] : [];
+  const all = isRepeated ? plan.chosen : isSeveral ? severalChosen : chosen ? [chosen] : [];
   const here = `/courses/${course.id}/schedule?${new URLSearchParams({
-    ...(isSeveral && { times: all.map(({ startsAt }) => startsAt).join(',') }),
-    ...(!isSeveral && chosen && { at: chosen.startsAt }),
+    ...((isSeveral || isRepeated) && { times: all.map(({ startsAt }) => startsAt).join(',') }),
+    ...(isRepeated && plan.first && plan.repeat
+      ? { at: plan.first, repeat: repeatText(plan.repeat) }
+      : !isSeveral && chosen && { at: chosen.startsAt }),
     ...(offer.kind !== 'SINGLE' && { kind: offer.kind }),
     ...(offer.packageIndex !== undefined && { package: String(offer.packageIndex) }),
   }).toString()}`;
+  const repeated = { onRemove: plan.leaveOut, onNextWeek: null, isSeeking: false, missed: null };
+  const onRepeat = canRepeat && chosen ? () => plan.begin(chosen.startsAt) : null;
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
       <div className="flex min-w-0 flex-col gap-8">
@@ -65,9 +80,13 @@ export function TimeChoice({ course }: { course: Course }) {
             {m.scheduling_just_taken()}
           </p>
         )}
-        {isSeveral && refused.length > 0 && <RefusedTimes refused={refused} left={all.length} />}
-        <AwayNotes away={slots.away} />
-        {items.length > 0 ? (
+        {(isSeveral || isRepeated) && refused.length > 0 && (
+          <RefusedTimes refused={refused} left={all.length} />
+        )}
+        {!isRepeated && <AwayNotes away={slots.away} />}
+        {isRepeated ? (
+          <SeriesPlanner plan={plan} onOne={plan.end} />
+        ) : items.length > 0 ? (
           <SlotPicker
             slots={items}
             isGroup={course.format === 'GROUP'}
@@ -94,7 +113,7 @@ export function TimeChoice({ course }: { course: Course }) {
             }
           />
         )}
-        {isSeveral && all.length > 0 && (
+        {(isSeveral || isRepeated) && all.length > 0 && (
           <a
             href="#chosen-times"
             className={buttonClass({ size: 'lg' }, 'sticky bottom-3 z-10 w-full shadow-md lg:hidden')}
@@ -106,8 +125,13 @@ export function TimeChoice({ course }: { course: Course }) {
       {sessionOf ? (
         <SessionStep
           orderId={sessionOf}
-          slot={chosen}
-          onLost={() => setLost(true)}
+          slots={all}
+          plan={isRepeated ? { several: repeated, rule: plan.rule } : null}
+          onRepeat={onRepeat}
+          onLost={(lost) => {
+            setLost(!isRepeated);
+            setRefused(lost);
+          }}
           onBooked={(classId) => void navigate(`/calendar/list-calendar?class=${classId}`)}
         />
       ) : (
@@ -116,20 +140,24 @@ export function TimeChoice({ course }: { course: Course }) {
           offer={offer}
           slots={all}
           several={
-            isSeveral
-              ? {
-                  onRemove: ({ startsAt }) => several.toggle(startsAt),
-                  onNextWeek: () => several.seekWeekAfter(all.at(-1)?.startsAt),
-                  isSeeking: several.isSeeking,
-                  missed: several.missed,
-                }
-              : null
+            isRepeated
+              ? repeated
+              : isSeveral
+                ? {
+                    onRemove: ({ startsAt }) => several.toggle(startsAt),
+                    onNextWeek: () => several.seekWeekAfter(all.at(-1)?.startsAt),
+                    isSeeking: several.isSeeking,
+                    missed: several.missed,
+                  }
+                : null
           }
           onSeveral={canBeSeveral ? () => several.begin(chosen?.startsAt) : null}
+          onRepeat={onRepeat}
+          series={isRepeated ? plan.rule : null}
           here={here}
           birthDate={<BirthDateForm />}
           onLost={(lost) => {
-            setLost(!isSeveral);
+            setLost(!isSeveral && !isRepeated);
             setRefused(lost);
             several.drop(lost.map(({ startsAt }) => startsAt));
           }}

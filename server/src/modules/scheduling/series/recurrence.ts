@@ -1,0 +1,62 @@
+import type { SeriesRule } from '@michi/contract/scheduling/series';
+import { mostPlanned } from '@michi/contract/scheduling/series';
+import { RRuleTemporal } from 'rrule-temporal';
+import { Temporal } from 'temporal-polyfill';
+
+/** How often, or until which date of the zone (the day itself included). */
+export type Recurrence = SeriesRule & ({ count: number } | { until: string });
+/** `isSkipped`: the clock passes over this wall time on that day; the instant is the one that follows. */
+export type Recurring = { at: Date; isSkipped: boolean };
+
+/** DTSTART and RRULE of RFC 5545. */
+export function ruleText(rule: Recurrence, zone: string): string {
+  return `DTSTART;TZID=${zone}:${basic(wallOf(rule, zone))}\nRRULE:${partsOf(rule)}`;
+}
+
+/**
+ * The times of a rule, at the wall time of its first one in this zone, whatever the clock does in between; 51 at most, so that too many can be told.
+ * Of a wall time that comes twice it is the first. The library reckons in wall times: asked in the zone it would leave out a day on which
+ * the wall time is skipped, and nobody would hear of it.
+ */
+export function timesOf(rule: Recurrence, zone: string): Recurring[] {
+  const rruleString = `DTSTART:${basic(wallOf(rule, zone))}Z\nRRULE:${partsOf(rule)}`;
+  const walls = new RRuleTemporal({ rruleString }).all((_at, index) => index <= mostPlanned);
+  return walls.slice(0, mostPlanned + 1).map((floating) => {
+    const wall = Temporal.PlainDateTime.from(floating.toString().slice(0, 19));
+    const at = wall.toZonedDateTime(zone, { disambiguation: 'compatible' });
+    return {
+      at: new Date(at.epochMilliseconds),
+      isSkipped: !at.toPlainDateTime().equals(wall),
+    };
+  });
+}
+
+/**
+ * For each of these starts the time of the rule that it stands for: the nearest one, as an alternative lies within half a period of it. Null where two would
+ * stand for the same, or one lies before the first.
+ */
+export function standsFor(rule: SeriesRule, zone: string, starts: readonly Date[]): Date[] | null {
+  const first = Date.parse(rule.firstAt);
+  const period = rule.everyWeeks * week;
+  const places = starts.map((start) => Math.round((start.getTime() - first) / period));
+  const last = Math.max(...places);
+  if (Math.min(...places) < 0 || last >= 2 * mostPlanned || new Set(places).size < places.length) return null;
+  const wall = wallOf(rule, zone);
+  return places.map((place) => {
+    const at = wall.add({ weeks: place * rule.everyWeeks }).toZonedDateTime(zone);
+    return new Date(at.epochMilliseconds);
+  });
+}
+
+const week = 7 * 86_400_000;
+
+const wallOf = ({ firstAt }: SeriesRule, zone: string): Temporal.PlainDateTime =>
+  Temporal.Instant.from(firstAt).toZonedDateTimeISO(zone).toPlainDateTime().round('second');
+
+const basic = (wall: Temporal.PlainDateTime) =>
+  wall.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
+
+function partsOf(rule: Recurrence): string {
+  const end = 'count' in rule ? `COUNT=${rule.count}` : `UNTIL=${rule.until.replaceAll('-', '')}T235959Z`;
+  return `FREQ=WEEKLY;INTERVAL=${rule.everyWeeks};${end}`;
+}
