@@ -9,6 +9,7 @@ export const modules = [
   'ordering',
   'payouts',
   'invoicing',
+  'calendars',
   'messaging',
   'classroom',
   'evaluation',

@@ -31,6 +31,7 @@ import { addSenseiRecords, addStudentRecords } from './people/records.ts';
 import { addQuietSensei } from './people/quiet-sensei.ts';
 import { addChargebacksAndReconciliation } from './money/chargebacks-and-reconciliation.ts';
 import { addRelations } from './bookings/relations.ts';
+import { addCalendarFeeds } from './activity/calendar-feeds.ts';
 import { addSavedSearches } from './activity/saved-searches.ts';
 import { takeSlot } from './bookings/slots.ts';
 import { addTalks } from './activity/talks.ts';
@@ -92,6 +93,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addSellerDetails(world, sensei);
   addSavedCards(world, students[0]?.id ?? '');
   addFeeInvoices(world);
+  addCalendarFeeds(world, students, sensei);
   world.rows.setting.push({
     key: 'demo.seeded_at',
     value: { at: now.toISOString(), seed },

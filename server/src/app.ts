@@ -27,6 +27,7 @@ import { attachIo, createIo, hearPushes, pushTo } from './platform/socket/socket
 import { mountPlatformRoutes } from './platform/http/platform-routes.ts';
 import { mountWeb } from './platform/web/web.ts';
 import { administration } from './modules/administration/index.ts';
+import { calendars } from './modules/calendars/index.ts';
 import { catalogue } from './modules/catalogue/index.ts';
 import { classroom } from './modules/classroom/index.ts';
 import { discovery } from './modules/discovery/index.ts';
@@ -52,6 +53,7 @@ const modules: readonly Module[] = [
   ordering,
   payouts,
   invoicing,
+  calendars,
   messaging,
   classroom,
   evaluation,

@@ -2,6 +2,7 @@ import { addressChangeRows } from './address-change.ts';
 import { administrationRows } from './administration.ts';
 import { administratorRows } from './administrators.ts';
 import { blackoutRows } from './blackouts.ts';
+import { calendarsRows } from './calendars.ts';
 import { catalogueRows } from './catalogue.ts';
 import { classroomRows } from './classroom.ts';
 import { evaluationRows } from './evaluation.ts';
@@ -51,6 +52,7 @@ export const endpoints: readonly Row[] = [
   ...payoutRows,
   ...invoicingRows,
   ...reconciliationRows,
+  ...calendarsRows,
   ...messagingRows,
   ...classroomRows,
   ...evaluationRows,

@@ -38,7 +38,7 @@ export { endClassJob } from './classes/end-classes.ts';
 export { refreshFreeTimesJob } from './core/refresh-free-times.ts';
 export { findBlackoutIdsByName } from './core/blackout.repository.ts';
 export { calendarFileUrl } from './classes/calendar-file.ts';
-export { calendarFileFor } from './classes/mailed-file.ts';
+export { calendarFeedFor, calendarFileFor } from './classes/mailed-file.ts';
 export {
   cancelClass,
   cancelEmptyClasses,

@@ -9,8 +9,9 @@ import { NotFound, Unauthorized } from '../../platform/errors.ts';
 import { bearerToken, type Mount } from '../../platform/http/http.ts';
 import { authenticate, getAccounts } from '../identity/index.ts';
 import { getOwnAvailability, updateOwnAvailability } from './availability/availability.ts';
-import { calendarFileOf, userOfToken } from './classes/calendar-file.ts';
+import { userOfToken } from './classes/calendar-file.ts';
 import { getClassView, listClassesOf, listClassesOfPerson } from './classes/class-queries.ts';
+import { classFileFor } from './classes/mailed-file.ts';
 import { listProposedTimesOf } from './classes/proposed-times.ts';
 import { markAttendanceOf } from './classes/mark-attendance.ts';
 import { planSeries } from './availability/plan-series.ts';
@@ -66,12 +67,12 @@ export function mountCalendarFile(app: FastifyInstance, ctx: Ctx): void {
     const params = FileParams.safeParse(request.params);
     if (!params.success) throw NotFound();
     const actor = await readerOf(ctx, request, params.data.id);
-    const view = await getClassView(ctx, actor, params.data.id);
+    const file = await classFileFor(ctx, actor, params.data.id);
     return reply
       .type('text/calendar; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-disposition', 'attachment; filename="class.ics"')
-      .send(calendarFileOf(ctx, view));
+      .send(file);
   });
 }
 

@@ -176,6 +176,14 @@ export interface CalendarBlock {
   sensei_id: string;
 }
 
+export interface CalendarFeed {
+  course_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  read_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Category {
   active: Generated<boolean>;
   created_at: Timestamp;
@@ -1956,6 +1964,7 @@ export interface DB {
   bounced_address: BouncedAddress;
   calendar: Calendar;
   calendar_block: CalendarBlock;
+  calendar_feed: CalendarFeed;
   category: Category;
   category_former_slug: CategoryFormerSlug;
   chargeback: Chargeback;

@@ -23,7 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export default function ListCalendar() {
   const { params, change } = useAddressState();
-  const isSensei = useUser()?.type === 'SENSEI';
+  const type = useUser()?.type;
+  const isSensei = type === 'SENSEI';
   const navigate = useNavigate();
   useOrderNews();
   const calendar = (
@@ -48,7 +49,14 @@ export default function ListCalendar() {
     <div className="flex flex-col gap-8">
       <PageHeader
         title={m.common_calendar()}
-        actions={isSensei && <LinkButton to="/sensei/time-offs">{m.timeoff_title()}</LinkButton>}
+        actions={
+          <>
+            {(isSensei || type === 'STUDENT') && (
+              <LinkButton to="/profile?section=calendars">{m.calendars_link()}</LinkButton>
+            )}
+            {isSensei && <LinkButton to="/sensei/time-offs">{m.timeoff_title()}</LinkButton>}
+          </>
+        }
       />
       {isSensei ? (
         <Tabs

@@ -1,6 +1,7 @@
 import type { OwnUser, User } from '@michi/contract/identity/users';
 import { Suspense } from 'react';
 import type { Route } from './+types/profile.ts';
+import { FeedsSection } from '../../features/calendars/feeds-section.tsx';
 import { SenseiProfileForm } from '../../features/catalogue/sensei/profile-form.tsx';
 import { DetailsSection } from '../../features/identity/profile/details-section.tsx';
 import { PrivacySection } from '../../features/identity/profile/privacy-section.tsx';
@@ -81,6 +82,9 @@ function sectionsOf(user: OwnUser) {
       : []),
     ...(mayChooseNotices(user)
       ? [{ id: 'notices', label: m.notices_title(), content: <NoticeChoices /> }]
+      : []),
+    ...(user.type === 'STUDENT' || user.type === 'SENSEI'
+      ? [{ id: 'calendars', label: m.calendars_tab(), content: <FeedsSection /> }]
       : []),
     ...(user.type === 'STUDENT'
       ? [{ id: 'payment', label: m.methods_tab(), content: <PaymentSection /> }]

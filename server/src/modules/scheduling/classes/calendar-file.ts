@@ -1,5 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, {
+  ICalAlarmType,
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
 import type { ClassView } from '@michi/contract/scheduling/classes';
 import { classCalendarFile } from '@michi/contract/scheduling/classes';
 import type { Ctx } from '../../../platform/context.ts';
@@ -26,26 +33,94 @@ function signatureOf(ctx: Ctx, { classId, userId }: Opened): string {
     .digest('base64url');
 }
 
-/** The class as an iCalendar file; the same `uid` each time, so that calendars replace what they have. */
-export function calendarFileOf(ctx: Ctx, view: ClassView): string {
+/** What the file says beside the class as its reader sees it. */
+export type ClassNews = { changedAt: Date; sequence: number };
+/** Whose calendar it is, for an invitation: calendars find the event of one reader by it. */
+export type Invited = { name: string; email: string };
+
+const prodId = (brand: string) => ({ company: brand, product: 'classes', language: 'EN' });
+const isCanceled = (view: ClassView) => view.status === 'CANCELED' || view.seat?.state === 'CANCELED';
+
+/** The class as an iCalendar file; the same `uid` each time, so that calendars replace what they have. `invited`: as an invitation (RFC 5546). */
+export function calendarFileOf(
+  ctx: Ctx,
+  view: ClassView,
+  news: ClassNews,
+  invited: Invited | null = null,
+): string {
   const brand = ctx.settings.get('brand.name');
+  const calendar = ical({ name: brand, prodId: prodId(brand) });
+  const made = invited ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH;
+  calendar.method(isCanceled(view) ? ICalCalendarMethod.CANCEL : made);
+  const event = addClass(ctx, calendar, view, news);
+  event.stamp(ctx.clock.now());
+  if (invited) {
+    event.organizer({ name: brand, email: addressIn(ctx.config.mailFrom) });
+    const { name, email } = invited;
+    event.createAttendee({
+      name,
+      email,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.ACCEPTED,
+      rsvp: false,
+    });
+  }
+  return textOf(calendar);
+}
+
+type Feed = { title: string | null; views: readonly ClassView[]; newsOf: (view: ClassView) => ClassNews };
+
+/** Many classes for a calendar that comes back for them; `title` beside the platform's name. */
+export function feedFileOf(
+  ctx: Ctx,
+  { title, views, newsOf }: Feed,
+  says: (view: ClassView) => string[],
+): string {
+  const brand = ctx.settings.get('brand.name');
+  const name = title === null ? brand : `${brand}: ${title}`;
+  const calendar = ical({ name, prodId: prodId(brand), ttl: refreshSeconds });
+  for (const view of views) {
+    const event = addClass(ctx, calendar, view, newsOf(view), says(view));
+    if (!isCanceled(view))
+      event.createAlarm({
+        type: ICalAlarmType.display,
+        trigger: alarmSeconds,
+        description: view.courseTitle,
+      });
+  }
+  return textOf(calendar);
+}
+
+const refreshSeconds = 3600;
+const alarmSeconds = 30 * 60;
+
+/** `says`: the first lines of its description, the sensei's name unless given. */
+function addClass(
+  ctx: Ctx,
+  calendar: ICalCalendar,
+  view: ClassView,
+  news: ClassNews,
+  says = [view.sensei.name],
+) {
   const origin = ctx.config.publicUrl ?? '';
-  const canceled = view.status === 'CANCELED' || view.seat?.state === 'CANCELED';
   const page = view.classroomId ? `${origin}/chat/${view.classroomId}` : `${origin}/calendar/list-calendar`;
-  const calendar = ical({ name: brand, prodId: { company: brand, product: 'classes', language: 'EN' } });
-  calendar.method(canceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH);
-  calendar.createEvent({
+  return calendar.createEvent({
     id: `${view.id}@michi`,
     start: new Date(view.startsAt),
     end: new Date(view.endsAt),
-    stamp: ctx.clock.now(),
+    stamp: news.changedAt,
+    lastModified: news.changedAt,
     // Higher with each new time, so that a calendar replaces what it has (RFC 5545, 3.8.7.4).
-    sequence: view.moves + (canceled ? 1 : 0),
+    sequence: news.sequence,
     summary: view.courseTitle,
-    description: `${view.sensei.name}\n${page}`,
+    description: [...says, page].join('\n'),
     url: page,
-    status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isCanceled(view) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  // Every line of an iCalendar file ends so, the last one too (RFC 5545, 3.1).
-  return `${calendar.toString().trimEnd()}\r\n`;
 }
+
+// Every line of an iCalendar file ends so, the last one too (RFC 5545, 3.1).
+const textOf = (calendar: ICalCalendar) => `${calendar.toString().trimEnd()}\r\n`;
+
+/** Of `Michi <no-reply@michi.test>`. */
+const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;

@@ -1,11 +1,77 @@
+import type { ClassView } from '@michi/contract/scheduling/classes';
+import type { SignedIn } from '../../../platform/actor.ts';
+import { after, days } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Account } from '../../identity/index.ts';
-import { calendarFileOf } from './calendar-file.ts';
-import { getClassView } from './class-queries.ts';
+import { calendarFileOf, type ClassNews, feedFileOf } from './calendar-file.ts';
+import { type ClassNewsRow, findClassNews } from './class-news.repository.ts';
+import { getClassView, listClassesOf } from './class-queries.ts';
 
 /** The class as a file for the calendar of one of its people, as it is now. Throws not_found for anybody else. */
+export async function classFileFor(ctx: Ctx, actor: SignedIn, classId: string): Promise<string> {
+  const view = await getClassView(ctx, actor, classId);
+  return calendarFileOf(ctx, view, await newsOf(ctx, actor, view));
+}
+
+/** The same as an invitation in a mail, which calendars put in by themselves and take out again (RFC 6047). */
 export async function calendarFileFor(ctx: Ctx, classId: string, reader: Account): Promise<string> {
-  const { id, type, status, senseiStatus } = reader;
-  const actor = { kind: 'user' as const, id, type, status, senseiStatus, emailVerified: true, sessionId: '' };
-  return calendarFileOf(ctx, await getClassView(ctx, actor, classId));
+  const actor = actorOf(reader);
+  const view = await getClassView(ctx, actor, classId);
+  return calendarFileOf(ctx, view, await newsOf(ctx, actor, view), reader);
+}
+
+const pageSize = 200;
+const mostClasses = 2000;
+const before = days(90);
+
+/**
+ * The classes of a person for other calendars: those of three months back, and all that lie ahead. `courseId`: of this course alone, without any
+ * names of students, since a sensei may show it to others.
+ */
+export async function calendarFeedFor(
+  ctx: Ctx,
+  reader: Account,
+  course: { id: string; title: string } | null,
+): Promise<string> {
+  const actor = actorOf(reader);
+  const from = after(ctx.clock.now(), -before).toISOString();
+  const views: ClassView[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await listClassesOf(ctx, actor, { from, limit: pageSize, cursor });
+    views.push(...page.items.filter(({ courseId }) => course === null || courseId === course.id));
+    cursor = page.nextCursor ?? undefined;
+    if (!cursor || views.length >= mostClasses) break;
+  }
+  const news = await findClassNews(
+    ctx,
+    actor.id,
+    views.map(({ id }) => id),
+  );
+  const says = ({ sensei, attendees }: ClassView) => [
+    ...(sensei.id === actor.id ? [] : [sensei.name]),
+    ...(course ? [] : attendees.filter(({ state }) => state === 'BOOKED').map(({ name }) => name)),
+  ];
+  const feed = {
+    title: course?.title ?? null,
+    views,
+    newsOf: (view: ClassView) => classNews(view, news.get(view.id)),
+  };
+  return feedFileOf(ctx, feed, says);
+}
+
+async function newsOf(ctx: Ctx, actor: SignedIn, view: ClassView): Promise<ClassNews> {
+  return classNews(view, (await findClassNews(ctx, actor.id, [view.id])).get(view.id));
+}
+
+/** Whoever gave a place up and booked again has an event that is newer than the cancelled one. */
+function classNews(view: ClassView, row: ClassNewsRow | undefined): ClassNews {
+  const isGone = view.status === 'CANCELED' || view.seat?.state === 'CANCELED';
+  const times = view.seat
+    ? 2 * (row?.canceledSeats ?? 0) - (view.seat.state === 'CANCELED' ? 1 : 0)
+    : Number(isGone);
+  return { changedAt: row?.changedAt ?? new Date(view.startsAt), sequence: view.moves + times };
+}
+
+function actorOf({ id, type, status, senseiStatus }: Account): SignedIn {
+  return { kind: 'user', id, type, status, senseiStatus, emailVerified: true, sessionId: '' };
 }

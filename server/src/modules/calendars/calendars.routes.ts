@@ -1,0 +1,40 @@
+import * as contract from '@michi/contract/calendars/feeds';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Ctx } from '../../platform/context.ts';
+import { NotFound } from '../../platform/errors.ts';
+import type { Mount } from '../../platform/http/http.ts';
+import { listOwnFeeds, makeFeed, openFeed, renewFeed, revokeFeed } from './feeds.ts';
+
+export function mountCalendars(mount: Mount): void {
+  mount(contract.listCalendarFeeds, (ctx, actor) => listOwnFeeds(ctx, actor));
+  mount(contract.makeCalendarFeed, (ctx, actor, { body }) => makeFeed(ctx, actor, body.courseId));
+  mount(contract.renewCalendarFeed, (ctx, actor, { params }) => renewFeed(ctx, actor, params.id));
+  mount(contract.revokeCalendarFeed, async (ctx, actor, { params }) => {
+    await revokeFeed(ctx, actor, params.id);
+    return null;
+  });
+}
+
+const Asked = z.object({
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ token: z.string().max(200) }),
+});
+
+/** To whatever calendar has the address; it asks again only for what has changed (RFC 9110, 13.1.2). */
+export function mountFeedFile(app: FastifyInstance, ctx: Ctx): void {
+  app.get(`/api${contract.calendarFeedFile}`, async (request, reply) => {
+    const asked = Asked.safeParse({ params: request.params, query: request.query });
+    if (!asked.success) throw NotFound();
+    const { content, etag } = await openFeed(ctx, asked.data.params.id, asked.data.query.token);
+    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'inline; filename="classes.ics"')
+      .send(content);
+  });
+}
+
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag);

@@ -1,0 +1,6 @@
+import type { PersonalData } from '../../platform/personal-data.ts';
+
+export const calendarsPersonalData: PersonalData = {
+  module: 'calendars',
+  tables: [{ table: 'calendar_feed', of: ['user_id'], take: 'ALL', erase: 'DELETE' }],
+};

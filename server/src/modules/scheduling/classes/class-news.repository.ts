@@ -1,0 +1,25 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { sql } from '../../../platform/db/db.ts';
+
+export type ClassNewsRow = {
+  changedAt: Date;
+  moves: number;
+  /** How often this student gave a place in it up. */
+  canceledSeats: number;
+};
+
+/** When what this person sees of each class last changed: of a class's other students nothing is told. */
+export async function findClassNews(
+  ctx: Ctx,
+  userId: string,
+  classIds: readonly string[],
+): Promise<Map<string, ClassNewsRow>> {
+  if (classIds.length === 0) return new Map();
+  const { rows } = await sql<ClassNewsRow & { id: string }>`
+    select class.id, class.moves, greatest(class.updated_at, max(seat.updated_at)) "changedAt",
+      count(seat.id) filter (where seat.student_id = ${userId} and seat.state = 'CANCELED')::int "canceledSeats"
+    from class left join seat on seat.class_id = class.id and (seat.student_id = ${userId} or class.sensei_id = ${userId})
+      and seat.held_until is null and seat.order_id is not null
+    where class.id = any(${[...classIds]}::uuid[]) group by class.id`.execute(ctx.db);
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
