@@ -45,7 +45,7 @@ export function keepAsSeries(world: World, bookings: readonly (Booking | undefin
   const wall = Temporal.Instant.fromEpochMilliseconds(meeting.span.startsAt.getTime())
     .toZonedDateTimeISO(zone)
     .toPlainDateTime();
-  const createdAt = trail.order.created_at;
+  const createdAt = new Date(trail.order.created_at);
   const id = world.id(createdAt);
   const start = wall.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
   world.rows.series.push({

@@ -42,13 +42,11 @@ test('a week that is taken gets another time, one is left out, and the rest is h
   await expect.element(weeks).toHaveLength(8);
   // The platform may be closed on one of these days.
   const free = (await plan()).items.flatMap(({ conflict }, index) => (conflict === null ? [index] : []));
-  await expect.element(planner.getByText(`${free.length} of 8 times are free.`)).toBeVisible();
+  await expect.element(planner.getByText(new RegExp(`^${free.length} of 8 times are free`))).toBeVisible();
   await expect.element(weeks.nth(1)).toMatchTextContent('Taken');
   expect(await findings()).toEqual([]);
 
-  const count = planner
-    .getByRole('spinbutton', { name: 'Times' })
-    .or(planner.getByRole('textbox', { name: 'Times' }));
+  const count = planner.getByRole('textbox', { name: 'Times' });
   await press(count, '{ArrowUp}');
   await expect.element(weeks).toHaveLength(9);
   await press(count, '{ArrowDown}');
