@@ -42,6 +42,7 @@ export const rooms = {
     'fees',
     'purse',
     'methods',
+    'credit',
     'checkout',
     'escrow',
     'packages',

@@ -7,7 +7,8 @@
  * what the provider says counts once, however often and in whatever order it says it; a cancellation ends exactly as previewed.
  * a card is kept with the provider for who agreed to it, and charged once however often it is pressed;
  * what a minor books waits for a guardian, or goes through within the purse's caps, which hold for whoever books for the child.
- * Announces guardian.asked, guardian.approved, requests.ended, order.paid, order.approval_requested, order.completed, order.canceled, package.expiring, package.expired,
+ * credit is spent under the lock of its balance, never more than is there, and what is given back of a payment is credit again by the same share;
+ * Announces credit.granted, guardian.asked, guardian.approved, requests.ended, order.paid, order.approval_requested, order.completed, order.canceled, package.expiring, package.expired,
  * package.ended, payment.held, payment.released, payment.refunded.
  */
 import { extend } from '../../platform/extension-point.ts';
@@ -17,6 +18,8 @@ import { deletionGuardPoint, stepEffectsPoint } from '../identity/index.ts';
 import { sessionHoldersPoint } from '../scheduling/index.ts';
 import { mountBackTests } from './back-test/back-test.routes.ts';
 import { backTestJobs } from './back-test/back-tests.ts';
+import { mountCredit } from './credit/credit.routes.ts';
+import { lapseCredit } from './credit/lapse-credit.ts';
 import { mountFamily } from './family/family.routes.ts';
 import { mountFees } from './fees/fee.routes.ts';
 import { orderingPersonalData } from './personal-data.ts';
@@ -42,6 +45,7 @@ export const ordering: Module = {
     mountBackTests(mount);
     mountFamily(mount);
     mountMethods(mount);
+    mountCredit(mount);
   },
   rawRoutes: mountWebhooks,
   jobs: [...orderingJobs, ...backTestJobs],
@@ -63,6 +67,7 @@ export const ordering: Module = {
       if (to === 'DELETED') {
         await tx.enqueue(endExcludedJob, { senseiId: userId });
         await tx.enqueue(forgetCardsJob, { userId });
+        await lapseCredit(tx, userId);
       }
     });
     on('sensei.status_changed', async (tx, { userId: senseiId, to }) => {

@@ -109,3 +109,9 @@ export const FeeExceedsPrice = defineError(
 );
 
 export const BillingNeeded = defineError('billing_needed', 409, 'State to whom the bill is made out first');
+
+export const CreditChanged = defineError(
+  'conflict',
+  409,
+  'This credit has just changed; look at the outcome again',
+);

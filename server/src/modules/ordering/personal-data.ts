@@ -51,6 +51,13 @@ export const orderingPersonalData: PersonalData = {
       },
     },
     { table: 'purse', of: ['child_id'], take: { without: ['changed_by'] }, erase: 'DELETE' },
+    { table: 'credit_balance', of: ['user_id'], take: 'ALL', erase: { keep: bookkeeping } },
+    {
+      table: 'credit_entry',
+      of: ['user_id'],
+      take: { without: ['granted_by', 'idempotency_key'] },
+      erase: { keep: bookkeeping },
+    },
     { table: 'ledger_entry', of: ['user_id'], take: 'ALL', erase: { keep: bookkeeping } },
   ],
 };

@@ -516,6 +516,28 @@ export interface CourseView {
   day: string;
 }
 
+export interface CreditBalance {
+  amount: number;
+  created_at: Timestamp;
+  currency: string;
+  updated_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface CreditEntry {
+  amount: number;
+  created_at: Timestamp;
+  currency: string;
+  granted_by: string | null;
+  id: string;
+  idempotency_key: string;
+  kind: string;
+  order_id: string | null;
+  reason: string | null;
+  user_id: string;
+}
+
 export interface DataExport {
   created_at: Timestamp;
   done: Generated<number>;
@@ -866,6 +888,7 @@ export interface Order {
   course_id: string;
   course_title: string;
   created_at: Timestamp;
+  credit: Generated<number>;
   currency: string;
   discount: Generated<number>;
   duration_minutes: number;
@@ -1005,6 +1028,7 @@ export interface Payment {
   confirmed_at: Timestamp | null;
   coupon_paid: Generated<number>;
   created_at: Timestamp;
+  credit_paid: Generated<number>;
   currency: string;
   failure_code: string | null;
   frozen_at: Timestamp | null;
@@ -1961,6 +1985,8 @@ export interface DB {
   course_grade: CourseGrade;
   course_image: CourseImage;
   course_view: CourseView;
+  credit_balance: CreditBalance;
+  credit_entry: CreditEntry;
   data_export: DataExport;
   date_override: DateOverride;
   document: Document;

@@ -32,6 +32,7 @@ import {
 
 import * as methods from '@michi/contract/ordering/payment-methods';
 import type { PaymentMethod } from '@michi/contract/ordering/payment-methods';
+import * as credit from '@michi/contract/ordering/credit';
 import * as money from '@michi/contract/ordering/money-administration';
 import { makeReceipt } from '@michi/contract/ordering/receipt';
 import { randomUUID } from 'node:crypto';
@@ -187,6 +188,21 @@ export const orderingRows = [
     params: paymentOf(order),
     body: { how: 'AGAIN' as const, reason: 'Agreed with the buyer' },
   })),
+  call(credit.getCredit).answers({ others: 200 }),
+  call(credit.adminGetCredit).answers(ofAdmin('orders.read'), ({ order }) => ({
+    params: { id: order.student.id },
+  })),
+  call(credit.previewGrant).answers(ofAdmin('orders.manage'), ({ order }) => ({
+    params: { id: order.student.id },
+    query: { amount: 100, currency: 'USD' },
+  })),
+  call(credit.grantCredit).answers(ofAdmin('orders.manage'), async ({ order, self }) => {
+    const params = { id: order.student.id };
+    const wish = { amount: 100, currency: 'USD' };
+    const seen = await self.caller.attempt(credit.previewGrant, { params, query: wish });
+    const fingerprint = seen.status === 200 ? seen.body.fingerprint : '';
+    return { params, body: { ...wish, reason: 'The picture froze', fingerprint } };
+  }),
   call(money.adminListLedger).answers(ofAdmin('ledger.read')),
   call(money.adminTrialBalance).answers(ofAdmin('ledger.read')),
 ];

@@ -28,6 +28,8 @@ export const administrationKeys = {
   reconciliationRuns: [...reconciliation, 'runs'],
   providerMessages: (query: object) => [...reconciliation, 'messages', query],
   coupons,
+  personCredit: (userId: string) => ['person-credit', userId],
+  grantPreview: (userId: string, wish: object) => ['person-credit', userId, 'preview', wish],
   exemptible: [...tax, 'categories'],
   seller: [...tax, 'seller'],
   taxRates: [...tax, 'rates'],

@@ -9,6 +9,7 @@ const quotes = ['quote'] as const;
 export const orderingKeys = {
   billing: ['billing'],
   methods: ['payment-methods'],
+  credit: [...sharedKeys.orders, 'credit'],
   quotes,
   quote: (
     courseId: string,

@@ -2,6 +2,7 @@ import type { OwnUser, User } from '@michi/contract/identity/users';
 import { Suspense } from 'react';
 import type { Route } from './+types/profile.ts';
 import { SenseiProfileForm } from '../../features/catalogue/sensei/profile-form.tsx';
+import { OwnCredit } from '../../features/ordering/credit/own-credit.tsx';
 import { DetailsSection } from '../../features/identity/profile/details-section.tsx';
 import { PrivacySection } from '../../features/identity/profile/privacy-section.tsx';
 import { SecuritySection } from '../../features/identity/security/security-section.tsx';
@@ -79,6 +80,7 @@ function sectionsOf(user: OwnUser) {
     ...(user.type === 'STUDENT' || user.type === 'SENSEI'
       ? [{ id: 'records', label: m.account_profile_records(), content: <Records user={user} /> }]
       : []),
+    ...(user.type === 'STUDENT' ? [{ id: 'credit', label: m.credit_title(), content: <OwnCredit /> }] : []),
     ...(mayChooseNotices(user)
       ? [{ id: 'notices', label: m.notices_title(), content: <NoticeChoices /> }]
       : []),

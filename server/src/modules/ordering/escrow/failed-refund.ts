@@ -1,7 +1,7 @@
 import { systemActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
-import { refundAgain as givenAgain, refundFailed } from '../rules/ledger.ts';
+import { cashOf, refundAgain as givenAgain, refundFailed } from '../rules/ledger.ts';
 import { hasPosted, post } from '../storage/ledger.repository.ts';
 import { findOrder, lockOrder, noteOnOrder } from '../storage/order.repository.ts';
 import { findPayment, findPaymentOfRefund, updatePayment } from '../storage/payment.repository.ts';
@@ -31,7 +31,7 @@ export async function followRefund(ctx: Ctx, refundRef: string): Promise<void> {
     await tx.announce('refund.failed', {
       paymentId: payment.id,
       orderId: order.id,
-      amount: payment.amount,
+      amount: cashOf(payment),
     });
     tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
   });
@@ -43,7 +43,7 @@ export async function refundAgain(ctx: Ctx, paymentId: string): Promise<void> {
   if (!payment?.refundFailedAt) return;
   const order = found(await findOrder(ctx, payment.orderId));
   const key = `refund-${paymentId}-since-${payment.refundFailedAt.getTime()}`;
-  const { refundRef } = await ctx.gateways.payment.refund(found(order.providerRef), payment.amount, key);
+  const { refundRef } = await ctx.gateways.payment.refund(found(order.providerRef), cashOf(payment), key);
   await ctx.transaction(async (tx) => {
     await lockOrder(tx, order.id);
     const current = found(await findPayment(tx, paymentId));

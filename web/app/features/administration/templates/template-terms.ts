@@ -117,6 +117,10 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'money',
     { name: m.templates_code_seller_details, about: m.templates_about_seller_details },
   ],
+  CREDIT_GRANTED: [
+    'money',
+    { name: m.templates_code_credit_granted, about: m.templates_about_credit_granted },
+  ],
   EVALUATION_DUE: [
     'words',
     { name: m.templates_code_evaluation_due, about: m.templates_about_evaluation_due },
