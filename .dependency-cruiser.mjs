@@ -43,6 +43,7 @@ export const rooms = {
     'purse',
     'methods',
     'credit',
+    'gifts',
     'checkout',
     'escrow',
     'packages',

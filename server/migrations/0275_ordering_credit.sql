@@ -14,7 +14,7 @@ create table credit_entry (
   user_id uuid not null references "user" (id),
   currency text not null,
   amount bigint not null check (amount <> 0),
-  kind text not null check (kind in ('GOODWILL', 'SPENT', 'RETURNED', 'LAPSED')),
+  kind text not null check (kind in ('GOODWILL', 'GIFT', 'SPENT', 'RETURNED', 'LAPSED')),
   order_id uuid references "order" (id),
   -- What an administrator wrote, for the holder to read.
   reason text,
@@ -22,7 +22,7 @@ create table credit_entry (
   idempotency_key text not null unique,
   created_at timestamptz(3) not null,
   check ((kind = 'GOODWILL') = (granted_by is not null)),
-  check ((kind in ('GOODWILL', 'LAPSED')) = (order_id is null)),
+  check ((kind in ('SPENT', 'RETURNED')) = (order_id is not null)),
   check ((kind in ('SPENT', 'LAPSED')) = (amount < 0))
 );
 create index credit_entry_user on credit_entry (user_id, created_at desc, id desc);

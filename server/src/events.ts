@@ -58,6 +58,16 @@ export type Events = {
   'guardian.handed_over': { guardianId: string; childId: string };
   /** An administrator granted somebody credit. Minor units. */
   'credit.granted': { userId: string; amount: number; currency: string; reason: string };
+  /** A gift was paid. `code`: for whoever redeems it; to be written into a mail alone. */
+  'gift.bought': {
+    buyerId: string;
+    amount: number;
+    currency: string;
+    recipientEmail: string | null;
+    locale: string;
+    code: string;
+  };
+  'gift.redeemed': { buyerId: string; redeemedBy: string; amount: number; currency: string };
   /** A minor's booking waits for the answer of a guardian. */
   'guardian.asked': { orderId: string };
   /** A guardian said yes. */

@@ -286,7 +286,6 @@ export const previewNotificationTemplate = defineRoute({
   body: Look.extend({ scheme: z.enum(['light', 'dark']).default('light') }),
   response: z.object({
     subject: z.string(),
-    /** The whole mail; null for a notice. */
     html: z.string().nullable(),
     text: z.string(),
   }),

@@ -39,6 +39,7 @@ import {
   sendGuardianInvitation,
 } from './messages/notify-guardian.ts';
 import { notifyCreditGranted } from './messages/notify-credit.ts';
+import { notifyGiftBought, notifyGiftRedeemed } from './messages/notify-gift.ts';
 import { forgetUnread, watchUnread } from './messages/notify-message.ts';
 import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-move.ts';
 import { notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
@@ -82,6 +83,8 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('guardian.linked', notifyGuardianLinked);
   on('guardian.handed_over', notifyHandedOver);
   on('credit.granted', notifyCreditGranted);
+  on('gift.bought', notifyGiftBought);
+  on('gift.redeemed', notifyGiftRedeemed);
   on('guardian.asked', (ctx, { orderId }) => ctx.enqueue(notifyGuardianAskedJob, { orderId }));
   on('guardian.approved', (ctx, { orderId }) => ctx.enqueue(notifyGuardianAnsweredJob, { orderId }));
   on('seat.attendance_marked', async (ctx, { seatId, attendance }) => {

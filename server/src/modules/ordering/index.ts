@@ -8,7 +8,8 @@
  * a card is kept with the provider for who agreed to it, and charged once however often it is pressed;
  * what a minor books waits for a guardian, or goes through within the purse's caps, which hold for whoever books for the child.
  * credit is spent under the lock of its balance, never more than is there, and what is given back of a payment is credit again by the same share;
- * Announces credit.granted, guardian.asked, guardian.approved, requests.ended, order.paid, order.approval_requested, order.completed, order.canceled, package.expiring, package.expired,
+ * a gift is credit of whoever redeems its code first, and owed from when it was paid;
+ * Announces credit.granted, gift.bought, gift.redeemed, guardian.asked, guardian.approved, requests.ended, order.paid, order.approval_requested, order.completed, order.canceled, package.expiring, package.expired,
  * package.ended, payment.held, payment.released, payment.refunded.
  */
 import { extend } from '../../platform/extension-point.ts';
@@ -29,6 +30,7 @@ import { fingerprintOfStep } from './cancellation/preview-ban.ts';
 import { refuseDeletion } from './cancellation/refuse-deletion.ts';
 import { hasOrdered, hasSessionsLeft } from './checkout/course-orders.ts';
 import { formatLocks } from './checkout/format-locks.ts';
+import { mountGifts } from './gifts/gift.routes.ts';
 import { mountMethods } from './methods/payment-method.routes.ts';
 import { mountOrdering } from './ordering.routes.ts';
 import { enqueueLowerPrices } from './checkout/start-escrow.ts';
@@ -46,6 +48,7 @@ export const ordering: Module = {
     mountFamily(mount);
     mountMethods(mount);
     mountCredit(mount);
+    mountGifts(mount);
   },
   rawRoutes: mountWebhooks,
   jobs: [...orderingJobs, ...backTestJobs],
@@ -143,6 +146,8 @@ export { findOrderHeads, findOrderIdsByNumber } from './views/order-heads.ts';
 export { listOrdersForAdmin } from './views/order-queries.ts';
 export { previewBan, previewExclusion } from './cancellation/preview-ban.ts';
 export { getWholeRefund } from './cancellation/refund-seats.ts';
+/** For the demo, whose gifts have codes. */
+export { codeOf, hashCode } from './gifts/gift.ts';
 /** For the demo, whose orders have been under way. */
 export {
   endUnansweredJob,

@@ -115,3 +115,10 @@ export const CreditChanged = defineError(
   409,
   'This credit has just changed; look at the outcome again',
 );
+
+export const GiftUnknown = defineError(
+  'gift_unknown',
+  404,
+  'There is no gift with this code; look at it again',
+);
+export const GiftUsed = defineError('gift_used', 409, 'This gift was used already, or given back');

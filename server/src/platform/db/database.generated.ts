@@ -529,6 +529,7 @@ export interface CreditEntry {
   amount: number;
   created_at: Timestamp;
   currency: string;
+  gift_id: string | null;
   granted_by: string | null;
   id: string;
   idempotency_key: string;
@@ -675,6 +676,30 @@ export interface FormerAddress {
   id: string;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface Gift {
+  amount: number;
+  buyer_id: string;
+  checkout_url: string | null;
+  code_hash: string;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  idempotency_key: string;
+  locale: string;
+  paid_at: Timestamp | null;
+  provider: string;
+  provider_ref: string | null;
+  recipient_email: string | null;
+  redeemed_at: Timestamp | null;
+  redeemed_by: string | null;
+  refund_reason: string | null;
+  refund_ref: string | null;
+  refunded_at: Timestamp | null;
+  request_hash: string;
+  status: string;
+  updated_at: Timestamp;
 }
 
 export interface GuardianInvitation {
@@ -1999,6 +2024,7 @@ export interface DB {
   favourite: Favourite;
   file: File;
   former_address: FormerAddress;
+  gift: Gift;
   guardian_invitation: GuardianInvitation;
   guardian_link: GuardianLink;
   idempotency_key: IdempotencyKey;

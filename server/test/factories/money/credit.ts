@@ -22,7 +22,7 @@ export const creditOf = async (person: Person, currency = 'USD'): Promise<number
 
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What is owed in the books is what people have, and what lies in orders that are not paid yet. */
+/** What is owed in the books is what people have, and what lies in orders that are not paid yet and in gifts. */
 export async function expectCreditInBooks(app: TestApp): Promise<void> {
   const { db } = app.ctx;
   const owned = await db.selectFrom('credit_balance').select('amount').execute();
@@ -32,8 +32,13 @@ export async function expectCreditInBooks(app: TestApp): Promise<void> {
     .select('credit as amount')
     .where('status', 'in', ['CREATED', 'PENDING'])
     .execute();
+  const gifts = await db
+    .selectFrom('gift')
+    .select('amount')
+    .where('status', 'in', ['READY', 'RETURNING'])
+    .execute();
   expect(sumOf(entries)).toBe(sumOf(owned));
   const ledger = await ledgerOf(app);
-  expect(0 - (ledger['CREDIT_LIABILITY'] ?? 0)).toBe(sumOf(owned) + sumOf(waiting));
+  expect(0 - (ledger['CREDIT_LIABILITY'] ?? 0)).toBe(sumOf(owned) + sumOf(waiting) + sumOf(gifts));
   expect(Object.values(ledger).reduce((sum, amount) => sum + amount, 0)).toBe(0);
 }

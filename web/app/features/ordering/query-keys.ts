@@ -10,6 +10,7 @@ export const orderingKeys = {
   billing: ['billing'],
   methods: ['payment-methods'],
   credit: [...sharedKeys.orders, 'credit'],
+  gifts: ['gifts'],
   quotes,
   quote: (
     courseId: string,

@@ -7,6 +7,7 @@ import { When } from '../page/when.tsx';
 
 const kinds: Record<CreditKind, () => string> = {
   GOODWILL: m.credit_kind_goodwill,
+  GIFT: m.credit_kind_gift,
   SPENT: m.credit_kind_spent,
   RETURNED: m.credit_kind_returned,
   LAPSED: m.credit_kind_lapsed,

@@ -206,6 +206,24 @@ export const bookingNotifications = {
     variables: ['amount', 'reason'],
     needed: ['amount', 'reason'],
   }),
+  GIFT_BOUGHT: notification({
+    topic: 'MONEY',
+    audience: 'EVERYBODY',
+    variables: ['amount'],
+    needed: ['amount'],
+  }),
+  GIFT_RECEIVED: notification({
+    topic: null,
+    audience: 'EVERYBODY',
+    variables: ['amount', 'code'],
+    needed: ['amount', 'code'],
+  }),
+  GIFT_REDEEMED: notification({
+    topic: 'MONEY',
+    audience: 'EVERYBODY',
+    variables: ['amount'],
+    needed: ['amount'],
+  }),
   STUDENT_BANNED: notification({
     topic: 'BOOKING',
     audience: 'SENSEI',

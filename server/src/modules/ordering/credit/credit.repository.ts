@@ -11,6 +11,7 @@ export type CreditMove = Holder & {
   orderId: string | null;
   reason: string | null;
   grantedBy: string | null;
+  giftId?: string;
   key: string;
 };
 
@@ -61,6 +62,7 @@ export async function moveCredit(tx: Ctx, move: CreditMove): Promise<boolean> {
       order_id: move.orderId,
       reason: move.reason,
       granted_by: move.grantedBy,
+      gift_id: move.giftId ?? null,
       idempotency_key: move.key,
       created_at: now,
     })

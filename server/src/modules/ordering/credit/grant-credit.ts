@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, ValidationFailed } from '../../../platform/errors.ts';
 import { demandStepUp, getAccounts } from '../../identity/index.ts';
 import { CreditChanged } from '../ordering.errors.ts';
-import { goodwill } from '../rules/ledger.ts';
+import { goodwill } from '../rules/credit-ledger.ts';
 import { post } from '../storage/ledger.repository.ts';
 import {
   findBalance,
@@ -88,7 +88,7 @@ async function demandHolder(ctx: Ctx, { userId, currency, amount }: Wish): Promi
   if (!currencyCodes().includes(currency))
     throw ValidationFailed({ field: 'currency', message: unknownCurrency });
   if (amount % stepOf(currency) !== 0)
-    throw ValidationFailed({ field: 'amount', message: 'The last of three decimals has to be 0' });
+    throw ValidationFailed({ field: 'amount', message: 'The last of three decimals has to be zero' });
   if (account.type === 'ADMIN' || account.status === 'DELETED')
     throw ValidationFailed({ field: 'id', message: 'This account cannot hold credit' });
 }

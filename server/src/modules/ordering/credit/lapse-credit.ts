@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { goodwill } from '../rules/ledger.ts';
+import { goodwill } from '../rules/credit-ledger.ts';
 import { post } from '../storage/ledger.repository.ts';
 import { findBalance, listBalances, lockBalance, moveCredit } from './credit.repository.ts';
 

@@ -1,6 +1,7 @@
 import { systemActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
+import { reopenGift } from '../gifts/settle-gift.ts';
 import { cashOf, refundAgain as givenAgain, refundFailed } from '../rules/ledger.ts';
 import { hasPosted, post } from '../storage/ledger.repository.ts';
 import { findOrder, lockOrder, noteOnOrder } from '../storage/order.repository.ts';
@@ -16,6 +17,7 @@ export async function followRefund(ctx: Ctx, refundRef: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const known = await findPaymentOfRefund(tx, refundRef);
     if (!known) {
+      if (await reopenGift(tx, refundRef)) return;
       if (await hasPosted(tx, `refund_failed:${refundRef}`)) return;
       // The message overtook the answer to our own call, or the refund is none of ours: that is told by the provider's book.
       throw new Error(`refund ${refundRef} is of no payment that we know`);

@@ -55,7 +55,6 @@ export type Posting = {
  *
  *   kind     when                                   debit                        credit
  *   capture  payment CONFIRMED                      CASH           amount ***    UNALLOCATED       amount
- *   credit   granted as goodwill                    DISCOUNT_EXPENSE amount      CREDIT_LIABILITY  amount
  *   hold     payment HELD (order COMPLETED)         UNALLOCATED    amount        ESCROW            amount
  *   release  payment RELEASED                       ESCROW *       amount        SENSEI_BALANCE    net
  *                                                  DISCOUNT_EXPENSE coupon **  PLATFORM_REVENUE  fee + coupon ** − tax
@@ -170,18 +169,6 @@ function ofChargeback({ orderId, currency }: Chargeback, key: string, entries: E
   const moving = entries.filter((entry) => entry.amount !== 0);
   return { kind: 'chargeback', key, orderId, paymentId: null, currency, entries: moving, note: null };
 }
-
-/** Credit that the platform gives away, or, below zero, takes back with an account; `key` makes it happen once. */
-export const goodwill = ({ key, amount, currency, note }: Grant): Posting => ({
-  kind: 'credit',
-  key,
-  orderId: null,
-  paymentId: null,
-  currency,
-  entries: [debit('DISCOUNT_EXPENSE', amount), credit('CREDIT_LIABILITY', amount)],
-  note,
-});
-type Grant = Pick<Posting, 'key' | 'currency' | 'note'> & { amount: number };
 
 /** What of it went through the provider. */
 export const cashOf = ({ amount, creditPaid }: Pick<Payment, 'amount' | 'creditPaid'>) => amount - creditPaid;

@@ -20,7 +20,6 @@ import {
   submitFor,
   thursday,
 } from '../../../../test/factories/money/ordering.ts';
-import { creditOf, expectCreditInBooks, giveCredit } from '../../../../test/factories/money/credit.ts';
 import { earn, giveAccount, payoutsOf, runPayouts } from '../../../../test/factories/money/payouts.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days } from '../../../platform/clock.ts';
@@ -283,32 +282,4 @@ test('whoever has no part in payouts reads none of it', async () => {
   for (const person of [market.student, market.sensei])
     expect((await person.caller.attempt(adminListChargebacks, { query: {} })).status).toBe(403);
   expect((await market.admin.caller.call(adminListPayments, { query: {} })).items.length).toBeGreaterThan(0);
-});
-
-test('the bank takes what went over the card alone: credit is there again where nobody taught, and stays with the sensei who did', async () => {
-  await setBearer('SENSEI');
-  const { admin, student, course } = market;
-  await giveCredit(admin, student, 2000);
-  const order = await bookFor(app, student, course, { startsAt: thursday, useCredit: true });
-  await dispute(order);
-  expect(await chargebackOf(order)).toMatchObject({ amount: 4000 });
-  await decide(order, 'LOST');
-  expect((await payments(order)).map(({ status, amount }) => [status, amount])).toEqual([['REFUNDED', 6000]]);
-  expect(await creditOf(student)).toBe(2000);
-  const taught = await bookFor(app, student, course, { startsAt: thursday, useCredit: true });
-  await app.advanceTo('2026-03-05T12:00:00Z');
-  await dispute(taught);
-  await decide(taught, 'LOST');
-  const left = (await payments(taught)).map(({ status, amount }) => [status, amount]);
-  expect(left).toEqual(
-    expect.arrayContaining([
-      ['REFUNDED', 4000],
-      ['HELD', 2000],
-    ]),
-  );
-  expect(await creditOf(student)).toBe(0);
-  await app.advance(days(20));
-  // The part of the sensei and ours of what credit paid.
-  expect(await moved()).toEqual({ DISCOUNT_EXPENSE: 2000, SENSEI_BALANCE: -1700, PLATFORM_REVENUE: -300 });
-  await expectCreditInBooks(app);
 });

@@ -21,15 +21,17 @@ type Props = {
   name: string;
   /** What stands ready. */
   platforms: string;
+  /** In what most likely; else in that. */
+  inCurrency?: string;
   onClose: () => void;
 };
 /** Minor units; the text itself while it is no amount. */
 type Wished = { amount: number | string | null; currency: string };
 
 /** The preview is the outcome: its fingerprint goes back with the grant, so that a second press grants nothing. */
-export function GrantDialog({ userId, name, platforms, onClose }: Props) {
+export function GrantDialog({ userId, name, platforms, inCurrency = platforms, onClose }: Props) {
   const client = useQueryClient();
-  const form = useForm<Wished>({ defaultValues: { amount: null, currency: platforms } });
+  const form = useForm<Wished>({ defaultValues: { amount: null, currency: inCurrency } });
   const [reason, setReason] = useState('');
   const [typed, currency] = useWatch({ control: form.control, name: ['amount', 'currency'] });
   const amount = typeof typed === 'number' && typed >= 1 && typed <= mostMoney ? typed : null;

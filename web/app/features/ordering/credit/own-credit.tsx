@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
@@ -14,6 +15,11 @@ export function OwnCredit() {
       <div>
         <SectionHeader id="credit" title={m.credit_title()} />
         <p className="mt-2 text-quiet">{m.credit_lead()}</p>
+        <p className="mt-2">
+          <Link to="/gifts" className="text-indigo hover:underline">
+            {m.credit_gift_link()}
+          </Link>
+        </p>
       </div>
       {credit.isLoadingError ? (
         <ErrorState error={credit.error} onRetry={credit.refetch} />
