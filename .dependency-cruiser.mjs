@@ -43,6 +43,8 @@ export const rooms = {
     'fees',
     'purse',
     'methods',
+    'credit',
+    'gifts',
     'checkout',
     'escrow',
     'packages',

@@ -1,6 +1,8 @@
 import { after, days, hours, minutes } from '../server/src/platform/clock.ts';
 import { addAdministrators } from './people/administrators.ts';
 import { addBackups } from './activity/backups.ts';
+import { addCredit } from './money/credit.ts';
+import { addGifts } from './money/gifts.ts';
 import { addGoodwill } from './money/goodwill.ts';
 import { addBlackouts } from './bookings/blackouts.ts';
 import { addContactMessages } from './activity/contact-messages.ts';
@@ -77,6 +79,8 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addFees(world, adminId);
   addDisputes(world, { adminId, students, courses });
   addGoodwill(world, { adminId, students });
+  addCredit(world, { adminId, students });
+  addGifts(world, students);
   addAuditLife(world, { adminId, students, sensei });
   addTemplates(world, adminId);
   addAdministrators(world, passwordHash, adminId);

@@ -18,6 +18,7 @@ import { buildWorld } from './build-world.ts';
 import { hasPeople } from './has-people.ts';
 import { openDemoSessions } from './people/devices.ts';
 import { sendDocuments } from './people/documents.ts';
+import { hashCodes } from './money/gifts.ts';
 import { sealAccounts } from './money/payout-accounts.ts';
 import { insertRows } from './world/insert-rows.ts';
 import { inviteColleague } from './people/administrators.ts';
@@ -57,6 +58,7 @@ export async function seedDemoWorld(
 async function write(tx: Ctx, world: World): Promise<void> {
   await insertRows(tx, world.rows);
   await sealAccounts(tx, world);
+  await hashCodes(tx, world);
   await inviteColleague(tx, world);
   await sql`select setval('order_number_seq', ${10_000 + world.rows.order.length})`.execute(tx.db);
   await fillCopies(tx, world);

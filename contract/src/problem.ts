@@ -92,6 +92,8 @@ export const errorCodes = [
   'coupon_below_minimum',
   'coupon_other_currency',
   'coupon_code_taken',
+  'gift_unknown',
+  'gift_used',
   'tax_rate_overlaps',
   'tax_number_malformed',
   'tax_number_unknown',

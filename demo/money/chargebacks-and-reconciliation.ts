@@ -37,10 +37,15 @@ function writeBook(world: World): void {
     }
     const line = {
       id: `txn_${transaction.id.replaceAll('-', '')}`,
-      kind: kind === 'capture' ? 'charge' : kind === 'chargeback' ? 'dispute' : kind,
+      kind: kind === 'capture' || kind === 'credit' ? 'charge' : kind === 'chargeback' ? 'dispute' : kind,
       reference,
       amount: entry.amount,
-      fee: kind === 'capture' ? sandboxFee(Number(entry.amount)) : kind === 'chargeback' ? disputeFee : 0,
+      fee:
+        kind === 'capture' || kind === 'credit'
+          ? sandboxFee(Number(entry.amount))
+          : kind === 'chargeback'
+            ? disputeFee
+            : 0,
       currency: entry.currency,
       created_at: transaction.created_at,
     };

@@ -61,6 +61,7 @@ export function addInvoices(world: World): void {
       const refund = {
         amount: payment.amount,
         tax: 0,
+        creditPaid: 0,
         seatId: payment.seat_id ?? null,
         priceFell: payment.hold_reason === 'PRICE_FELL',
       };
@@ -126,6 +127,7 @@ function soldOf({ rows }: World, order: OrderRow): Sold {
     number: order.number,
     kind: OrderKind.parse(order.kind),
     courseTitle: order.course_title,
+    credit: 0,
     price: {
       unitPrice: order.unit_price,
       quantity: order.quantity,

@@ -96,6 +96,8 @@ export const ownPages: readonly string[] = [
   '/admin/administrators',
   '/admin/configs/platform-fees/back-test',
   '/admin/coupons',
+  '/admin/credit',
+  '/gifts',
   '/admin/configs/terms',
   '/admin/configs/exchange-rates',
   '/admin/tax',

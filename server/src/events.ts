@@ -56,6 +56,18 @@ export type Events = {
   'guardian.linked': { guardianId: string; childId: string };
   /** The child is old enough. */
   'guardian.handed_over': { guardianId: string; childId: string };
+  /** An administrator granted somebody credit. Minor units. */
+  'credit.granted': { userId: string; amount: number; currency: string; reason: string };
+  /** A gift was paid. `code`: for whoever redeems it; to be written into a mail alone. */
+  'gift.bought': {
+    buyerId: string;
+    amount: number;
+    currency: string;
+    recipientEmail: string | null;
+    locale: string;
+    code: string;
+  };
+  'gift.redeemed': { buyerId: string; redeemedBy: string; amount: number; currency: string };
   /** A minor's booking waits for the answer of a guardian. */
   'guardian.asked': { orderId: string };
   /** A guardian said yes. */
@@ -128,6 +140,8 @@ export type Events = {
     paymentId: string;
     orderId: string;
     amount: number;
+    /** So much of it as credit. */
+    credit: number;
     priceFell: boolean;
     /** Of an administrator who gave it back; null: it came back by a rule. */
     reason: string | null;

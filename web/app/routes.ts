@@ -40,6 +40,7 @@ export default [
     route('chat', 'routes/account/messages.tsx'),
     route('chat/:uuid', 'routes/account/chat.tsx'),
     route('checkouts/list-checkouts', 'routes/account/list-checkouts.tsx'),
+    route('gifts', 'routes/account/gifts.tsx'),
     route('calendar/list-calendar', 'routes/account/list-calendar.tsx'),
   ]),
 
@@ -87,6 +88,7 @@ export default [
       route('configs/platform-fees', 'routes/admin/fees.tsx'),
       route('configs/platform-fees/back-test', 'routes/admin/back-test.tsx'),
       route('coupons', 'routes/admin/coupons.tsx'),
+      route('credit', 'routes/admin/credit.tsx'),
       route('tax', 'routes/admin/tax.tsx'),
       route('configs/notification-templates', 'routes/admin/notification-templates.tsx'),
       route('course-settings/courses/:uuid', 'routes/admin/course.tsx'),

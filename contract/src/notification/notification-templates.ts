@@ -43,6 +43,7 @@ export const templateVariableNames = [
   'kept',
   'uncharged',
   'priceFell',
+  'asCredit',
   'reminder',
   'unconfirmed',
   'unattended',
@@ -117,6 +118,7 @@ export const TemplateCase = z.enum([
   'byPlatform',
   'refund',
   'priceFell',
+  'withCredit',
   'studentAgain',
   'senseiAgain',
   'hidden',
@@ -284,7 +286,6 @@ export const previewNotificationTemplate = defineRoute({
   body: Look.extend({ scheme: z.enum(['light', 'dark']).default('light') }),
   response: z.object({
     subject: z.string(),
-    /** The whole mail; null for a notice. */
     html: z.string().nullable(),
     text: z.string(),
   }),

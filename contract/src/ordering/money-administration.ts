@@ -208,6 +208,8 @@ type RefundableShares = Pick<Payment, 'amount' | 'platformFee' | 'senseiNet' | '
 /** To the cent; the ledger ends there. */
 export const PartRefund = z.object({
   amount: Minor,
+  /** So much of it was paid with credit, and is credit again. */
+  asCredit: Minor,
   /** Out of the platform's fee, and of the sensei's share: amount + couponBack. */
   fromPlatform: Minor,
   fromSensei: Minor,

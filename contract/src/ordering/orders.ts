@@ -38,6 +38,8 @@ export const Order = z.object({
   student: OrderStudent,
   ...OfGuardian.shape,
   price: PriceParts,
+  /** So much of the total is paid with credit; absent where none is, and to the sensei. */
+  credit: Minor.optional(),
   /** As stated at checkout, to who pays and to administrators; null where no tax is charged. */
   billing: BillingDetails.nullable(),
   /** As copied at checkout; null where the price stays. */
@@ -81,6 +83,8 @@ export type Order = z.infer<typeof Order>;
 export const CancelPreview = z.object({
   seatId: Id,
   refund: Minor,
+  /** So much of the refund is credit again; absent where none is, and to the sensei. */
+  refundedAsCredit: Minor.optional(),
   platformFeeKept: Minor,
   senseiShare: Minor,
   currency: Currency,

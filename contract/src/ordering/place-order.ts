@@ -22,6 +22,8 @@ const PlacedOrder = z.object({
   /** Index into the course's packages, for PACKAGE. */
   packageIndex: z.number().int().min(0).nullish(),
   coupon: TypedCoupon.nullish(),
+  /** Pay with the own credit first, as far as it goes. */
+  useCredit: z.boolean().optional(),
   /** A child of the caller, who pays. */
   forStudentId: Id.optional(),
   /** Made by the client once per attempt; the same key gives the same order. */

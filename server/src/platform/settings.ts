@@ -87,6 +87,12 @@ export const settingKeys = {
   'payout.minimum': { schema: money, default: 2500 },
   // Of other currencies.
   'payout.minimums': { schema: PayoutMinimums, default: '' },
+  // Between which amounts gift credit is sold; a largest of 0: none is.
+  'gift.minimum': { schema: money, default: 1000 },
+  'gift.maximum': { schema: money, default: 50_000 },
+  // Of other currencies; one without a largest has none.
+  'gift.minimums': { schema: PayoutMinimums, default: '' },
+  'gift.maximums': { schema: PayoutMinimums, default: '' },
   // The account that manual payouts leave from.
   'payout.bank_name': { schema: text(70), default: '' },
   'payout.bank_iban': { schema: Iban, default: '' },

@@ -1,6 +1,7 @@
 import { sql } from '../../src/platform/db/db.ts';
 import { expect } from 'vitest';
 import type { TestApp } from '../harness.ts';
+import { expectCreditInBooks } from '../factories/money/credit.ts';
 import { ledgerOf } from '../factories/money/ordering.ts';
 
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
@@ -34,6 +35,7 @@ export async function expectSoundBooks(app: TestApp): Promise<void> {
     .where('decided_at', 'is', null)
     .execute();
   expect(ledger['CHARGEBACK'] ?? 0).toBe(sumOf(disputes));
+  await expectCreditInBooks(app);
   await expectPaidOnce(app);
 }
 
@@ -70,7 +72,7 @@ export async function expectSettledBooks(app: TestApp): Promise<void> {
   expect(open).toEqual([]);
   const owed = await db
     .selectFrom('payment')
-    .select('amount')
+    .select(({ eb }) => eb('amount', '-', eb.ref('credit_paid')).as('amount'))
     .where('refund_failed_at', 'is not', null)
     .execute();
   expect(0 - (ledger['UNALLOCATED'] ?? 0)).toBe(sumOf(owed));
@@ -101,6 +103,11 @@ async function expectSharesOfRows(app: TestApp, ledger: Record<string, number>):
     .where('account', '=', 'PLATFORM_REVENUE')
     .where('idempotency_key', 'like', 'chargeback_borne:%')
     .execute();
+  const granted = await db
+    .selectFrom('credit_entry')
+    .select('amount')
+    .where('kind', '=', 'GOODWILL')
+    .execute();
   expect({
     sensei: 0 - (ledger['SENSEI_BALANCE'] ?? 0),
     tax: 0 - (ledger['TAX_PAYABLE'] ?? 0),
@@ -109,7 +116,7 @@ async function expectSharesOfRows(app: TestApp, ledger: Record<string, number>):
   }).toEqual({
     sensei: sum((payment) => payment.sensei_net) - sumOf(paid),
     tax: sum((payment) => payment.tax),
-    coupons: sum((payment) => payment.coupon_paid),
+    coupons: sum((payment) => payment.coupon_paid) + sumOf(granted),
     platform: sum((payment) => payment.platform_fee + payment.coupon_paid - payment.tax) - sumOf(borne),
   });
 }

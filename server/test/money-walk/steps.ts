@@ -14,6 +14,7 @@ export type Step =
       kind: 'SINGLE' | 'PACKAGE';
       inHours: number;
       coupon: string | null;
+      useCredit: boolean;
     } & Paying<Card | null>)
   | ({ do: 'pay'; which: number } & Paying<Card>)
   | { do: 'cancel' | 'confirm'; which: number; bySensei: boolean }
@@ -49,6 +50,7 @@ const place = fc.record({
   kind: fc.constantFrom('SINGLE' as const, 'SINGLE' as const, 'PACKAGE' as const),
   inHours: fc.integer({ min: 3, max: 300 }),
   coupon: fc.constantFrom(null, null, null, ...coupons.map(({ code }) => code)),
+  useCredit: fc.boolean(),
   card: fc.constantFrom(null, ...cards, ...cards),
   delivery: fc.constantFrom(...deliveries),
 });

@@ -29,6 +29,7 @@ import { decideDispute } from '../../src/platform/gateways/payment/sandbox/dispu
 import { disputeIntent } from '../../src/platform/gateways/payment/sandbox/intents.ts';
 import { giveCoupon } from '../factories/money/coupons.ts';
 import { choose, createMarket, type Market } from '../factories/money/ordering.ts';
+import { giveCredit } from '../factories/money/credit.ts';
 import { giveAccount, payoutsOf } from '../factories/money/payouts.ts';
 import { setSettings } from '../factories/settings.ts';
 import { billingInput } from '../factories/money/tax.ts';
@@ -47,6 +48,7 @@ export async function newWalker(app: TestApp): Promise<Walker> {
     cancellationPolicy: { studentHours: 24, lateRefundPercent: 33, senseiRefundPercent: 100 },
   });
   await giveAccount(market.sensei);
+  await giveCredit(market.admin, market.student, 30_011);
   await market.student.caller.call(saveBilling, { body: billingInput() });
   const codes = new Map<string, string>();
   for (const { code, payer = 'PLATFORM', ...terms } of coupons) {
@@ -107,6 +109,7 @@ async function place({ app, market, codes, orders }: Walker, step: Of<'place'>):
       startsAt,
       idempotencyKey: randomUUID(),
       coupon: codes.get(step.coupon ?? '') ?? null,
+      useCredit: step.useCredit,
     },
   });
   if (placed.status !== 201) return [placed.status];

@@ -86,6 +86,8 @@ export const InvoiceDocument = z.object({
   tax: Minor,
   total: Minor,
   paid: Minor,
+  /** So much of what is paid, or goes back, is credit. */
+  credit: Minor.default(0),
   due: Minor,
   currency: Currency,
 });

@@ -168,9 +168,9 @@ function sumsOf(invoice: InvoiceDocument): PdfContent[] {
     sum(words.netTotal, money(invoice.net)),
     ...invoice.taxes.filter(({ treatment }) => treatment === 'STANDARD').map((tax) => taxRow(invoice, tax)),
     sum(invoice.kind === 'CREDIT_NOTE' ? words.credited : words.total, money(invoice.total), true),
-    ...(invoice.kind === 'CREDIT_NOTE'
-      ? []
-      : [sum(words.paid, money(invoice.paid)), sum(words.due, money(invoice.due))]),
+    ...(invoice.kind === 'CREDIT_NOTE' ? [] : [sum(words.paid, money(invoice.paid))]),
+    ...(invoice.credit === 0 ? [] : [sum(words.withCredit, money(invoice.credit))]),
+    ...(invoice.kind === 'CREDIT_NOTE' ? [] : [sum(words.due, money(invoice.due))]),
   ];
 }
 

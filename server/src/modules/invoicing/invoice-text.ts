@@ -33,6 +33,7 @@ export const invoiceText = loadMessages(
     total: text,
     credited: text,
     paid: text,
+    withCredit: text,
     due: text,
     reasons: z.strictObject({ PRICE_FELL: text, CANCELED: text }),
     kept: text,

@@ -131,7 +131,14 @@ test('each refund has one credit note that refers to its invoice, however often 
     .select('payment_id')
     .where('id', '=', note?.id ?? '')
     .executeTakeFirstOrThrow();
-  const refund = { orderId: order.id, amount: 3001, priceFell: false, isOfPackage: false, reason: null };
+  const refund = {
+    orderId: order.id,
+    amount: 3001,
+    credit: 0,
+    priceFell: false,
+    isOfPackage: false,
+    reason: null,
+  };
   await Promise.all(
     [1, 2].map(() =>
       app.ctx.transaction(async (tx) => {

@@ -20,6 +20,7 @@ export type Sold = {
   kind: OrderKind;
   courseTitle: string;
   price: PriceParts;
+  credit: number;
   billing: BillingDetails | null;
   validUntil: Date | null;
   seats: readonly { seatId: string; startsAt: Date }[];
@@ -51,18 +52,25 @@ export function saleContent(sold: Sold, { seller, payer, student, sensei }: Side
     tax: tax.amount,
     total,
     paid: total,
+    credit: sold.credit,
     due: 0,
     currency,
   };
 }
 
-export type Refund = { amount: number; tax: number; seatId: string | null; priceFell: boolean };
+export type Refund = {
+  amount: number;
+  tax: number;
+  creditPaid: number;
+  seatId: string | null;
+  priceFell: boolean;
+};
 
 /** Of what goes back, to whom and by whom the invoice was issued, in its language. */
 export function creditContent(
   invoice: InvoiceDocument,
   sold: Sold,
-  { amount, tax, seatId, priceFell }: Refund,
+  { amount, tax, creditPaid, seatId, priceFell }: Refund,
   frame: Omit<Frame, 'locale'>,
 ): Content {
   const { locale, seller, buyer, student, sensei, order, number, issuedAt, missing, currency } = invoice;
@@ -87,6 +95,7 @@ export function creditContent(
     tax,
     total: amount,
     paid: amount,
+    credit: creditPaid,
     due: 0,
     currency,
   };
@@ -124,6 +133,7 @@ export function feeContent(
     tax: 0,
     total: net,
     paid: net,
+    credit: 0,
     due: 0,
     currency,
   };

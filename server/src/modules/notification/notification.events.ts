@@ -38,6 +38,8 @@ import {
   notifyMissedJob,
   sendGuardianInvitation,
 } from './messages/notify-guardian.ts';
+import { notifyCreditGranted } from './messages/notify-credit.ts';
+import { notifyGiftBought, notifyGiftRedeemed } from './messages/notify-gift.ts';
 import { forgetUnread, watchUnread } from './messages/notify-message.ts';
 import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-move.ts';
 import { notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
@@ -80,6 +82,9 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('guardian.invited', sendGuardianInvitation);
   on('guardian.linked', notifyGuardianLinked);
   on('guardian.handed_over', notifyHandedOver);
+  on('credit.granted', notifyCreditGranted);
+  on('gift.bought', notifyGiftBought);
+  on('gift.redeemed', notifyGiftRedeemed);
   on('guardian.asked', (ctx, { orderId }) => ctx.enqueue(notifyGuardianAskedJob, { orderId }));
   on('guardian.approved', (ctx, { orderId }) => ctx.enqueue(notifyGuardianAnsweredJob, { orderId }));
   on('seat.attendance_marked', async (ctx, { seatId, attendance }) => {
@@ -110,8 +115,8 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('payout.paid', (ctx, { payoutId }) => ctx.enqueue(notifyPayoutJob, { payoutId, paid: true }));
   on('payout.failed', (ctx, { payoutId }) => ctx.enqueue(notifyPayoutJob, { payoutId, paid: false }));
   // The sessions of a package go back one by one, and are told of at once.
-  on('payment.refunded', (ctx, { orderId, paymentId, amount, priceFell, reason, isOfPackage }) =>
-    ctx.enqueue(notifyRefundedJob, [{ orderId, paymentId, amount, priceFell, reason }], {
+  on('payment.refunded', (ctx, { isOfPackage, ...refunded }) =>
+    ctx.enqueue(notifyRefundedJob, [refunded], {
       runAt: after(ctx.clock.now(), minutes(isOfPackage ? 1 : 0)),
     }),
   );

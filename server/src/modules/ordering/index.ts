@@ -7,7 +7,9 @@
  * what the provider says counts once, however often and in whatever order it says it; a cancellation ends exactly as previewed.
  * a card is kept with the provider for who agreed to it, and charged once however often it is pressed;
  * what a minor books waits for a guardian, or goes through within the purse's caps, which hold for whoever books for the child.
- * Announces guardian.asked, guardian.approved, requests.ended, order.paid, order.approval_requested, order.completed, order.canceled, package.expiring, package.expired,
+ * credit is spent under the lock of its balance, never more than is there, and what is given back of a payment is credit again by the same share;
+ * a gift is credit of whoever redeems its code first, and owed from when it was paid;
+ * Announces credit.granted, gift.bought, gift.redeemed, guardian.asked, guardian.approved, requests.ended, order.paid, order.approval_requested, order.completed, order.canceled, package.expiring, package.expired,
  * package.ended, payment.held, payment.released, payment.refunded.
  */
 import { extend } from '../../platform/extension-point.ts';
@@ -17,6 +19,8 @@ import { deletionGuardPoint, stepEffectsPoint } from '../identity/index.ts';
 import { sessionHoldersPoint } from '../scheduling/index.ts';
 import { mountBackTests } from './back-test/back-test.routes.ts';
 import { backTestJobs } from './back-test/back-tests.ts';
+import { mountCredit } from './credit/credit.routes.ts';
+import { lapseCredit } from './credit/lapse-credit.ts';
 import { mountFamily } from './family/family.routes.ts';
 import { mountFees } from './fees/fee.routes.ts';
 import { orderingPersonalData } from './personal-data.ts';
@@ -26,6 +30,7 @@ import { fingerprintOfStep } from './cancellation/preview-ban.ts';
 import { refuseDeletion } from './cancellation/refuse-deletion.ts';
 import { hasOrdered, hasSessionsLeft } from './checkout/course-orders.ts';
 import { formatLocks } from './checkout/format-locks.ts';
+import { mountGifts } from './gifts/gift.routes.ts';
 import { mountMethods } from './methods/payment-method.routes.ts';
 import { mountOrdering } from './ordering.routes.ts';
 import { enqueueLowerPrices } from './checkout/start-escrow.ts';
@@ -42,6 +47,8 @@ export const ordering: Module = {
     mountBackTests(mount);
     mountFamily(mount);
     mountMethods(mount);
+    mountCredit(mount);
+    mountGifts(mount);
   },
   rawRoutes: mountWebhooks,
   jobs: [...orderingJobs, ...backTestJobs],
@@ -63,6 +70,7 @@ export const ordering: Module = {
       if (to === 'DELETED') {
         await tx.enqueue(endExcludedJob, { senseiId: userId });
         await tx.enqueue(forgetCardsJob, { userId });
+        await lapseCredit(tx, userId);
       }
     });
     on('sensei.status_changed', async (tx, { userId: senseiId, to }) => {
@@ -138,6 +146,8 @@ export { findOrderHeads, findOrderIdsByNumber } from './views/order-heads.ts';
 export { listOrdersForAdmin } from './views/order-queries.ts';
 export { previewBan, previewExclusion } from './cancellation/preview-ban.ts';
 export { getWholeRefund } from './cancellation/refund-seats.ts';
+/** For the demo, whose gifts have codes. */
+export { codeOf, hashCode } from './gifts/gift.ts';
 /** For the demo, whose orders have been under way. */
 export {
   endUnansweredJob,

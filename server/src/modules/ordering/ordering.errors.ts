@@ -109,3 +109,16 @@ export const FeeExceedsPrice = defineError(
 );
 
 export const BillingNeeded = defineError('billing_needed', 409, 'State to whom the bill is made out first');
+
+export const CreditChanged = defineError(
+  'conflict',
+  409,
+  'This credit has just changed; look at the outcome again',
+);
+
+export const GiftUnknown = defineError(
+  'gift_unknown',
+  404,
+  'There is no gift with this code; look at it again',
+);
+export const GiftUsed = defineError('gift_used', 409, 'This gift was used already, or given back');

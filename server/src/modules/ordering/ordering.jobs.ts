@@ -16,6 +16,7 @@ import { lowerPrices } from './escrow/lower-price.ts';
 import { closeProposals } from './cancellation/move-class.ts';
 import { reconcile } from './cancellation/reconcile.ts';
 import { followRefund, refundAgain } from './escrow/failed-refund.ts';
+import { returnGift, syncGift } from './gifts/settle-gift.ts';
 import { refundPayment } from './escrow/refund-payment.ts';
 import { releaseDue } from './escrow/release-payment.ts';
 import { syncOrder } from './checkout/sync-order.ts';
@@ -35,7 +36,9 @@ import {
   refundAgainJob,
   refundJob,
   releaseJob,
+  returnGiftJob,
   reviewHoldsJob,
+  syncGiftJob,
   syncJob,
   warnOfExpiryJob,
   workWebhookJob,
@@ -56,6 +59,8 @@ const failQuorumsJob = defineJob(declareJob('ordering.fail_quorums', z.unknown()
 export const orderingJobs: readonly Job[] = [
   defineJob(workWebhookJob, (ctx, { id }) => workWebhook(ctx, id)),
   defineJob(syncJob, (ctx, { orderId }) => syncOrder(ctx, orderId)),
+  defineJob(syncGiftJob, async (ctx, { giftId }) => void (await syncGift(ctx, giftId))),
+  defineJob(returnGiftJob, (ctx, { giftId }) => returnGift(ctx, giftId)),
   defineJob(keepCardJob, (ctx, { orderId }) => keepUsedCard(ctx, orderId)),
   defineJob(detachCardJob, (ctx, { methodId }) => detachCard(ctx, methodId)),
   defineJob(forgetCardsJob, (ctx, { userId }) => forgetCards(ctx, userId)),

@@ -51,6 +51,30 @@ export const orderingPersonalData: PersonalData = {
       },
     },
     { table: 'purse', of: ['child_id'], take: { without: ['changed_by'] }, erase: 'DELETE' },
+    { table: 'credit_balance', of: ['user_id'], take: 'ALL', erase: { keep: bookkeeping } },
+    {
+      table: 'gift',
+      of: ['buyer_id'],
+      // A recipient is another person; the code is what the gift is worth.
+      take: {
+        without: [
+          'code_hash',
+          'idempotency_key',
+          'request_hash',
+          'provider_ref',
+          'checkout_url',
+          'refund_ref',
+          'redeemed_by',
+        ],
+      },
+      erase: { set: { recipient_email: null } },
+    },
+    {
+      table: 'credit_entry',
+      of: ['user_id'],
+      take: { without: ['granted_by', 'idempotency_key'] },
+      erase: { keep: bookkeeping },
+    },
     { table: 'ledger_entry', of: ['user_id'], take: 'ALL', erase: { keep: bookkeeping } },
   ],
 };

@@ -524,6 +524,29 @@ export interface CourseView {
   day: string;
 }
 
+export interface CreditBalance {
+  amount: number;
+  created_at: Timestamp;
+  currency: string;
+  updated_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface CreditEntry {
+  amount: number;
+  created_at: Timestamp;
+  currency: string;
+  gift_id: string | null;
+  granted_by: string | null;
+  id: string;
+  idempotency_key: string;
+  kind: string;
+  order_id: string | null;
+  reason: string | null;
+  user_id: string;
+}
+
 export interface DataExport {
   created_at: Timestamp;
   done: Generated<number>;
@@ -661,6 +684,30 @@ export interface FormerAddress {
   id: string;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface Gift {
+  amount: number;
+  buyer_id: string;
+  checkout_url: string | null;
+  code_hash: string;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  idempotency_key: string;
+  locale: string;
+  paid_at: Timestamp | null;
+  provider: string;
+  provider_ref: string | null;
+  recipient_email: string | null;
+  redeemed_at: Timestamp | null;
+  redeemed_by: string | null;
+  refund_reason: string | null;
+  refund_ref: string | null;
+  refunded_at: Timestamp | null;
+  request_hash: string;
+  status: string;
+  updated_at: Timestamp;
 }
 
 export interface GuardianInvitation {
@@ -874,6 +921,7 @@ export interface Order {
   course_id: string;
   course_title: string;
   created_at: Timestamp;
+  credit: Generated<number>;
   currency: string;
   discount: Generated<number>;
   duration_minutes: number;
@@ -1013,6 +1061,7 @@ export interface Payment {
   confirmed_at: Timestamp | null;
   coupon_paid: Generated<number>;
   created_at: Timestamp;
+  credit_paid: Generated<number>;
   currency: string;
   failure_code: string | null;
   frozen_at: Timestamp | null;
@@ -1988,6 +2037,8 @@ export interface DB {
   course_grade: CourseGrade;
   course_image: CourseImage;
   course_view: CourseView;
+  credit_balance: CreditBalance;
+  credit_entry: CreditEntry;
   data_export: DataExport;
   date_override: DateOverride;
   document: Document;
@@ -2000,6 +2051,7 @@ export interface DB {
   favourite: Favourite;
   file: File;
   former_address: FormerAddress;
+  gift: Gift;
   guardian_invitation: GuardianInvitation;
   guardian_link: GuardianLink;
   idempotency_key: IdempotencyKey;

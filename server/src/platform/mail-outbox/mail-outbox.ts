@@ -80,6 +80,7 @@ const askedFor: ReadonlySet<string> = new Set([
   'ADDRESS_PROOF',
   'ADMINISTRATOR_INVITED',
   'GUARDIAN_INVITED',
+  'GIFT_RECEIVED',
 ]);
 
 /**

@@ -32,6 +32,8 @@ import {
 
 import * as methods from '@michi/contract/ordering/payment-methods';
 import type { PaymentMethod } from '@michi/contract/ordering/payment-methods';
+import * as credit from '@michi/contract/ordering/credit';
+import * as gifts from '@michi/contract/ordering/gifts';
 import * as money from '@michi/contract/ordering/money-administration';
 import { makeReceipt } from '@michi/contract/ordering/receipt';
 import { randomUUID } from 'node:crypto';
@@ -69,6 +71,8 @@ const keptCard = async ({ people }: { people: { student: Person } }) => {
 };
 const ofStudents = { others: 403, student: 201, otherStudent: 201 } as const;
 const ofOwner = { others: 404, student: 200 } as const;
+
+const giftWish = () => ({ amount: 2500, currency: 'USD', idempotencyKey: randomUUID() });
 
 export const orderingRows = [
   call(methods.listPaymentMethods).answers({ others: 200 }),
@@ -187,6 +191,37 @@ export const orderingRows = [
     params: paymentOf(order),
     body: { how: 'AGAIN' as const, reason: 'Agreed with the buyer' },
   })),
+  call(credit.getCredit).answers({ others: 200 }),
+  call(gifts.listGifts).answers({ others: 200 }),
+  call(gifts.buyGift).answers(
+    { others: 403, student: 200, otherStudent: 200, sensei: 200, otherSensei: 200, senseiWaiting: 200 },
+    () => ({ body: giftWish() }),
+  ),
+  // There is no such code.
+  call(gifts.redeemGift).answers({ others: 403, student: 404, otherStudent: 404 }, () => ({
+    body: { code: 'AAAA-BBBB-CCCC-DDDD' },
+  })),
+  // It was never paid.
+  call(gifts.refundGift).answers({ others: 403, admin: 409, needs: 'orders.manage' }, async ({ people }) => {
+    const { id } = await people.student.caller.call(gifts.buyGift, { body: giftWish() });
+    return { params: { id }, body: { reason: 'Bought by mistake' } };
+  }),
+  call(gifts.adminListGifts).answers(ofAdmin('orders.read')),
+  call(gifts.adminGetCreditOwed).answers(ofAdmin('orders.read')),
+  call(credit.adminGetCredit).answers(ofAdmin('orders.read'), ({ order }) => ({
+    params: { id: order.student.id },
+  })),
+  call(credit.previewGrant).answers(ofAdmin('orders.manage'), ({ order }) => ({
+    params: { id: order.student.id },
+    query: { amount: 100, currency: 'USD' },
+  })),
+  call(credit.grantCredit).answers(ofAdmin('orders.manage'), async ({ order, self }) => {
+    const params = { id: order.student.id };
+    const wish = { amount: 100, currency: 'USD' };
+    const seen = await self.caller.attempt(credit.previewGrant, { params, query: wish });
+    const fingerprint = seen.status === 200 ? seen.body.fingerprint : '';
+    return { params, body: { ...wish, reason: 'The picture froze', fingerprint } };
+  }),
   call(money.adminListLedger).answers(ofAdmin('ledger.read')),
   call(money.adminTrialBalance).answers(ofAdmin('ledger.read')),
 ];

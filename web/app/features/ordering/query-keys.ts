@@ -9,6 +9,8 @@ const quotes = ['quote'] as const;
 export const orderingKeys = {
   billing: ['billing'],
   methods: ['payment-methods'],
+  credit: [...sharedKeys.orders, 'credit'],
+  gifts: ['gifts'],
   quotes,
   quote: (
     courseId: string,

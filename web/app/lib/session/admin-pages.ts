@@ -16,6 +16,7 @@ export const adminPages = {
   '/admin/reconciliation': ['reconciliation.manage'],
   '/admin/configs/platform-fees': ['fees.manage'],
   '/admin/coupons': ['coupons.manage'],
+  '/admin/credit': ['orders.read'],
   '/admin/tax': ['tax.manage'],
   '/admin/configs/platform-configuration': ['platform.configure'],
   '/admin/configs/exchange-rates': ['fees.manage'],

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import type { Route } from './+types/profile.ts';
 import { FeedsSection } from '../../features/calendars/feeds-section.tsx';
 import { SenseiProfileForm } from '../../features/catalogue/sensei/profile-form.tsx';
+import { OwnCredit } from '../../features/ordering/credit/own-credit.tsx';
 import { DetailsSection } from '../../features/identity/profile/details-section.tsx';
 import { PrivacySection } from '../../features/identity/profile/privacy-section.tsx';
 import { SecuritySection } from '../../features/identity/security/security-section.tsx';
@@ -80,6 +81,7 @@ function sectionsOf(user: OwnUser) {
     ...(user.type === 'STUDENT' || user.type === 'SENSEI'
       ? [{ id: 'records', label: m.account_profile_records(), content: <Records user={user} /> }]
       : []),
+    ...(user.type === 'STUDENT' ? [{ id: 'credit', label: m.credit_title(), content: <OwnCredit /> }] : []),
     ...(mayChooseNotices(user)
       ? [{ id: 'notices', label: m.notices_title(), content: <NoticeChoices /> }]
       : []),

@@ -18,7 +18,7 @@ export default function Orders() {
       <PageHeader title={m.admin_orders()} lead={m.money_orders_lead()} />
       <OrderTable
         deeds={(order) => <CancelOrder order={order} />}
-        price={({ price, kind }) => <PriceTable lines={priceLines(price, { kind })} />}
+        price={(order) => <PriceTable lines={priceLines(order.price, order)} />}
       />
     </div>
   );

@@ -69,6 +69,7 @@ export async function sampleValues(
     byPlatform: '',
     seatOnly: '',
     amount: priceOf(0),
+    asCredit: priceOf(1),
     kept: priceOf(0),
     uncharged: '',
     priceFell: '',

@@ -251,6 +251,7 @@ export const notifyRefundedJob = defineJob(
     several(
       OfPayment.extend({
         amount: z.number(),
+        credit: z.number().default(0),
         priceFell: z.boolean().default(false),
         reason: z.string().nullable().default(null),
       }),
@@ -263,12 +264,18 @@ export const notifyRefundedJob = defineJob(
       const sum = sumOf(refunded.map(({ amount }) => amount));
       const priceFell = refunded.every((each) => each.priceFell);
       const reason = refunded.find((each) => each.reason !== null)?.reason ?? null;
-      const facts = { priceFell: priceFell ? 'yes' : null, reason };
+      const facts = {
+        priceFell: priceFell ? 'yes' : null,
+        reason,
+        credit: sumOf(refunded.map(({ credit }) => credit)),
+      };
       if (order && sum > 0) await notifyMoney(tx, order, 'PAYMENT_REFUNDED', order.payerId, sum, facts);
     }),
 );
 
 const sumOf = (amounts: readonly number[] = []) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+type Facts = { priceFell: string | null; reason: string | null; credit: number };
 
 async function notifyMoney(
   ctx: Ctx,
@@ -276,14 +283,16 @@ async function notifyMoney(
   code: 'PAYMENT_RELEASED' | 'PAYMENT_REFUNDED',
   userId: string,
   sum: number,
-  facts: Record<'priceFell' | 'reason', string | null> = { priceFell: null, reason: null },
+  { credit, ...facts }: Facts = { priceFell: null, reason: null, credit: 0 },
 ): Promise<void> {
   const reader = (await getAccounts(ctx, [userId])).get(userId);
   if (!reader) return;
-  const amount = formatMoney(sum, order.price.currency, reader.locale);
+  const money = (amount: number) => formatMoney(amount, order.price.currency, reader.locale);
+  const amount = money(sum);
+  const asCredit = credit > 0 ? money(credit) : null;
   await notifyAccount(ctx, reader, {
     code,
-    values: { course: order.courseTitle, amount, ...facts },
+    values: { course: order.courseTitle, amount, asCredit, ...facts },
     path: code === 'PAYMENT_RELEASED' ? paths.sensei : paths.checkouts,
   });
 }

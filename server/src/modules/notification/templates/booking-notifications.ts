@@ -196,9 +196,33 @@ export const bookingNotifications = {
   PAYMENT_REFUNDED: notification({
     topic: 'MONEY',
     audience: 'STUDENT',
-    variables: ['course', 'amount', 'priceFell', 'reason'],
-    cases: { refund: [], withReason: ['reason'], priceFell: ['priceFell'] },
+    variables: ['course', 'amount', 'priceFell', 'reason', 'asCredit'],
+    cases: { refund: [], withReason: ['reason'], priceFell: ['priceFell'], withCredit: ['asCredit'] },
     needed: ['course', 'amount'],
+  }),
+  CREDIT_GRANTED: notification({
+    topic: 'MONEY',
+    audience: 'EVERYBODY',
+    variables: ['amount', 'reason'],
+    needed: ['amount', 'reason'],
+  }),
+  GIFT_BOUGHT: notification({
+    topic: 'MONEY',
+    audience: 'EVERYBODY',
+    variables: ['amount'],
+    needed: ['amount'],
+  }),
+  GIFT_RECEIVED: notification({
+    topic: null,
+    audience: 'EVERYBODY',
+    variables: ['amount', 'code'],
+    needed: ['amount', 'code'],
+  }),
+  GIFT_REDEEMED: notification({
+    topic: 'MONEY',
+    audience: 'EVERYBODY',
+    variables: ['amount'],
+    needed: ['amount'],
   }),
   STUDENT_BANNED: notification({
     topic: 'BOOKING',

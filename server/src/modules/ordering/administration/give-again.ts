@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found } from '../../../platform/errors.ts';
 import { demandStepUp } from '../../identity/index.ts';
 import { NotRefundable } from '../ordering.errors.ts';
-import { refundedOtherwise } from '../rules/ledger.ts';
+import { cashOf, refundedOtherwise } from '../rules/ledger.ts';
 import { post } from '../storage/ledger.repository.ts';
 import { refundAgainJob } from '../storage/order-jobs.ts';
 import { lockOrder, noteOnOrder } from '../storage/order.repository.ts';
@@ -34,7 +34,8 @@ export async function giveAgain(
       await updatePayment(tx, paymentId, { refund_failed_at: null, refund_failure: null });
     }
     await noteOnOrder(tx, order, actor, reason);
-    const { amount, currency } = payment;
+    const { currency } = payment;
+    const amount = cashOf(payment);
     await appendAudit(tx, actor, {
       action: how === 'AGAIN' ? 'payment.refunded_again' : 'payment.refunded_otherwise',
       targetType: 'payment',

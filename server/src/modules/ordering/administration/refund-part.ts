@@ -13,6 +13,7 @@ import { authorize, found, ValidationFailed } from '../../../platform/errors.ts'
 import { demandStepUp } from '../../identity/index.ts';
 import { ChargebackOpen, NotRefundable, RefundChanged, RefundEndsSession } from '../ordering.errors.ts';
 import type { Shared } from '../rules/cancellation.ts';
+import { creditOfPart } from '../rules/credit.ts';
 import { canRefundPart, isWhole, refundShare } from '../rules/part-refund.ts';
 import type { Order } from '../rules/order.ts';
 import { holdReasons, type Payment } from '../rules/payment.ts';
@@ -109,11 +110,13 @@ function planOf(
     });
   const share = refundShare(payment, amount, bearer);
   if (isWhole(payment, share) && isUnscheduled(payment)) throw RefundEndsSession();
+  const asCredit = creditOfPart(payment, amount);
   const { id, status, amount: whole, platformFee, senseiNet, couponPaid, tax, currency } = payment;
   return {
     share,
     preview: {
       amount,
+      asCredit,
       fromPlatform: share.platformFee + share.couponPaid,
       fromSensei: share.senseiNet,
       couponBack: share.couponPaid,
@@ -125,7 +128,7 @@ function planOf(
       currency,
       isReversal: status === 'RELEASED',
       fingerprint: createHash('sha256')
-        .update(JSON.stringify([id, status, whole, platformFee, senseiNet, couponPaid, tax, share]))
+        .update(JSON.stringify([id, status, whole, platformFee, senseiNet, couponPaid, tax, asCredit, share]))
         .digest('hex')
         .slice(0, 32),
     },

@@ -21,6 +21,7 @@ import {
 } from '../rules/cancellation.ts';
 import { isKeptDiscount, type LostDiscount, shareCharges, usedSessions } from '../rules/lost-discount.ts';
 import { canCancel, cancelSide, goesOn, isSeatCancelable } from '../rules/order.policy.ts';
+import { creditBack } from '../rules/credit.ts';
 import { findOrder } from '../storage/order.repository.ts';
 import { isUnpaid, type Order } from '../rules/order.ts';
 import { OrderNotCancelable } from '../ordering.errors.ts';
@@ -86,8 +87,10 @@ export function planWith(facts: Facts & { actor: AnyActor; seatIds: readonly str
   const endsOrder = isUnpaid(order) || !goesOn(order, { payments, seats }, ended, now);
   const unscheduled = sessionsLeft(order, payments, seats);
   const shown = chosen[0]?.seatId ?? seats[0]?.seatId ?? order.id;
+  const asCredit = side === 'SENSEI' ? 0 : backAsCredit(settlements);
   const preview = {
     ...previewOf(order, shown, rule, ruling, settlements),
+    ...(asCredit > 0 ? { refundedAsCredit: asCredit } : {}),
     ...why,
     ...(chosen.length > 1 && settlements.length > 0 ? { classes: classesOf(chosen, settlements) } : {}),
   };
@@ -104,6 +107,13 @@ export function planWith(facts: Facts & { actor: AnyActor; seatIds: readonly str
     preview,
   };
 }
+
+const backAsCredit = (settlements: CancelPlan['settlements']) =>
+  settlements.reduce((sum, { payment, outcome, lost }) => {
+    const ofUsed = lost.map(({ amount }) => amount);
+    const kept = payment.amount - outcome.refund - sumOf(lost);
+    return sum + creditBack(payment, [...ofUsed, kept]);
+  }, 0);
 
 /** What comes back for each of these. */
 function classesOf(

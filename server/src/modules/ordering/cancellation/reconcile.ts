@@ -4,6 +4,7 @@ import { recordOverdue } from '../../../platform/jobs/job-failure.ts';
 import { listStuckWebhooks } from '../../../platform/webhook-store.ts';
 import { getSeats } from '../../scheduling/index.ts';
 import { lockOrder, moveOrder, updateOrder } from '../storage/order.repository.ts';
+import { listUnsettledGifts } from '../gifts/gift.repository.ts';
 import { listUnended, listUnreviewed } from './reconcile-gone.ts';
 import {
   listDuePayments,
@@ -24,7 +25,9 @@ import {
   expirePackageJob,
   refundJob,
   releaseJob,
+  returnGiftJob,
   reviewHoldsJob,
+  syncGiftJob,
   syncJob,
   warnOfExpiryJob,
   workWebhookJob,
@@ -46,6 +49,9 @@ export async function reconcile(ctx: Ctx): Promise<void> {
     await ctx.enqueue(workWebhookJob, { id }, { unlessTried });
   for (const orderId of await listUnsettledOrders(ctx, before))
     await ctx.enqueue(syncJob, { orderId }, { unlessTried });
+  const since = after(ctx.clock.now(), -hours(25));
+  for (const { giftId, isReturning } of await listUnsettledGifts(ctx, { from: since, before }))
+    await ctx.enqueue(isReturning ? returnGiftJob : syncGiftJob, { giftId }, { unlessTried });
   for (const orderId of await listOverdueOrders(ctx, before))
     await ctx.enqueue(expireJob, { orderId }, { unlessTried });
   for (const orderId of await listUnansweredOrders(ctx, before))

@@ -8,6 +8,7 @@ import { cancelVoided, endUnpaid } from './end-unpaid.ts';
 import { canDecide, canSeeOrder } from '../rules/order.policy.ts';
 import { captureJob } from '../storage/order-jobs.ts';
 import { findOrder, lockOrder, noteOnOrder, updateOrder } from '../storage/order.repository.ts';
+import { dueOf } from '../rules/credit.ts';
 import { isAwaitingDecision } from '../rules/order.ts';
 import { isSenseiGone } from '../rules/sensei-standing.ts';
 import { advancePaidOrder, settleCaptured } from './settle-order.ts';
@@ -47,7 +48,7 @@ async function accept(ctx: Ctx, actor: SignedIn, orderId: string): Promise<void>
     if (!isHeld && !(await isFreeAgain(tx, orderId))) throw PlaceGone();
     const accepted = await updateOrder(tx, order, { accepted_at: tx.clock.now() });
     await noteOnOrder(tx, order, actor, 'ACCEPTED');
-    if (order.price.total === 0) await advancePaidOrder(tx, accepted, actor);
+    if (dueOf(order) === 0) await advancePaidOrder(tx, accepted, actor);
     else await tx.enqueue(captureJob, { orderId });
   });
 }

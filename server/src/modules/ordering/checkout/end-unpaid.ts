@@ -5,6 +5,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { ExpectedError, found } from '../../../platform/errors.ts';
 import { extendHold, releaseSeats, type SeatDetail } from '../../scheduling/index.ts';
 import { findOrder, lockOrder, moveOrder } from '../storage/order.repository.ts';
+import { returnCredit } from '../credit/spend-credit.ts';
+import { dueOf } from '../rules/credit.ts';
 import { isAwaitingDecision, isUnpaid, type Order } from '../rules/order.ts';
 import { isWaitingForGuardian } from '../rules/order.policy.ts';
 import { PaymentInProgress } from '../ordering.errors.ts';
@@ -23,7 +25,7 @@ const timer = systemActor('hold-timer');
 export async function endUnpaid(ctx: Ctx, orderId: string, actor: AnyActor, reason: string): Promise<void> {
   const order = found(await findOrder(ctx, orderId));
   if (order.status === 'CREATED') return endCreated(ctx, orderId, actor, reason);
-  if (order.price.total === 0) return cancelVoided(ctx, orderId, actor, reason);
+  if (dueOf(order) === 0) return cancelVoided(ctx, orderId, actor, reason);
   const state = await voidAtProvider(ctx, order);
   if (state === 'PROCESSING') throw PaymentInProgress();
   if (state === 'CAPTURED') return refundCaptured(ctx, orderId, actor, reason);
@@ -55,6 +57,8 @@ export async function cancelVoided(
     const open = (await listPayments(tx, [orderId])).filter(
       (payment) => payment.status === 'PENDING' || payment.status === 'PROCESSING',
     );
+    // Locked in the order in which a checkout locks them.
+    if (order.credit > 0) await returnCredit(tx, { orderId, amount: order.credit, of: orderId });
     if (order.price.coupon) await returnCouponUse(tx, orderId);
     await movePayments(tx, open, 'CANCELED', { actor, reason, set: { failure_code: order.lastFailure } });
     await releaseSeats(tx, orderId, { by, reason });

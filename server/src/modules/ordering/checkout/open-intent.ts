@@ -5,6 +5,7 @@ import { found } from '../../../platform/errors.ts';
 import { CardUnusable } from '../../../platform/gateways/payment/saved-cards.ts';
 import { customerOf } from '../methods/keep-card.ts';
 import { findOwnMethod } from '../methods/payment-method.repository.ts';
+import { dueOf } from '../rules/credit.ts';
 import type { Order } from '../rules/order.ts';
 import { findOrder, lockOrder, updateOrder } from '../storage/order.repository.ts';
 
@@ -45,7 +46,7 @@ async function openAtProvider(
   const asked = {
     idempotencyKey: `order-${keyOf(order)}`,
     reference: order.id,
-    amount: order.price.total,
+    amount: dueOf(order),
     currency: order.price.currency,
     description: `${order.courseTitle} (${order.number})`,
     returnUrl: resultPage(ctx, order),

@@ -21,6 +21,7 @@ import { expireJob } from '../storage/order-jobs.ts';
 import { findOrderByKey, insertOrder } from '../storage/order.repository.ts';
 import { countUnpaidHolds } from '../storage/unpaid-hold.repository.ts';
 import type { Order } from '../rules/order.ts';
+import { reserveCredit, spendCredit } from '../credit/spend-credit.ts';
 import { demandOwnChild, demandWithinCaps, purseFor } from '../purse/check-purse.ts';
 import { byStart, demandAhead, demandApart, timesOf } from './chosen-times.ts';
 import { lockParties } from './lock-parties.ts';
@@ -109,6 +110,10 @@ async function insertAndHold(
     noticeMinutes: course.minNoticeMinutes,
   });
   if (!purse?.mustAsk) demandBilling(quoted);
+  const holder = { userId: actor.id, currency: quoted.price.currency };
+  // What a guardian is asked about is the guardian's to pay.
+  const isOwnToPay = input.useCredit && !purse?.mustAsk;
+  const credit = isOwnToPay ? await reserveCredit(tx, holder, quoted.price.total) : 0;
   const expiresAt = purse?.heldUntil ?? after(now, minutes(tx.settings.get('checkout.hold_minutes')));
   const order = await insertOrder(
     tx,
@@ -122,6 +127,7 @@ async function insertAndHold(
       durationMinutes: basket.durationMinutes,
       kind: input.kind,
       price: quoted.price,
+      credit,
       billing: quoted.billing,
       fees: quoted.fees,
       policy: quoted.policy,
@@ -135,6 +141,7 @@ async function insertAndHold(
     actor,
   );
   if (!order) return null;
+  if (credit > 0) await spendCredit(tx, holder, order.id, credit);
   const hold = {
     course,
     studentId,
@@ -192,6 +199,7 @@ function hashOf(input: PlaceOrder): string {
     input.packageIndex ?? null,
     ...(input.coupon ? [input.coupon] : []),
   ];
+  if (input.useCredit) content.push('CREDIT');
   if (input.forStudentId !== undefined) content.push(input.forStudentId);
   for (const { startsAt, classId } of others) content.push(`${startsAt.toISOString()} ${classId ?? ''}`);
   if (input.series) content.push(`${input.series.firstAt} ${input.series.everyWeeks}`);

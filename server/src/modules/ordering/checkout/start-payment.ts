@@ -12,6 +12,7 @@ import { findOwnMethod } from '../methods/payment-method.repository.ts';
 import { canSeeOrder, isPayer, isWaitingForGuardian } from '../rules/order.policy.ts';
 import { findFees, findOrder, lockOrder, moveOrder, updateOrder } from '../storage/order.repository.ts';
 import { expireJob } from '../storage/order-jobs.ts';
+import { dueOf } from '../rules/credit.ts';
 import { isFree, isUnpaid, type Order } from '../rules/order.ts';
 import {
   EarlyStartNotAgreed,
@@ -43,7 +44,7 @@ type Way = { methodId?: string | undefined; keepCard?: string | undefined };
  */
 export async function startPayment(ctx: Ctx, actor: SignedIn, orderId: string, terms: Terms): Promise<Order> {
   const order = await ctx.transaction((tx) => submit(tx, actor, orderId, terms));
-  if (order.status !== 'PENDING' || order.price.total === 0) return order;
+  if (order.status !== 'PENDING' || dueOf(order) === 0) return order;
   const opened = order.providerRef ? order : await openIntent(ctx, order);
   // Paid in the way of before while this one was chosen.
   if (order.previousRef !== null && opened.providerRef === order.previousRef) {
@@ -84,9 +85,10 @@ async function submit(
   if (isUnpaid(order) && isWaitingForGuardian(order)) throw GuardianWaiting();
   if (order.cancelReason === 'HOLD_EXPIRED') throw HoldExpired();
   if (!isUnpaid(order) || order.acceptBy !== null) throw OrderNotPayable();
-  if (order.price.total > 0) await demandChargeable(tx, actor, way);
+  const amount = dueOf(order);
+  if (amount > 0) await demandChargeable(tx, actor, way);
   if (order.status === 'PENDING') return payAgain(tx, order, way);
-  const { total: amount, currency } = order.price;
+  const { currency } = order.price;
   if (!tx.gateways.payment.takes({ amount, currency }))
     throw AmountNotPayable({ values: { amount: { amount, currency } } });
   const now = tx.clock.now();
@@ -116,21 +118,21 @@ async function submit(
     seats.map(({ seatId }) => seatId),
     actor,
   );
-  // The platform pays it all for a coupon: there is nothing to pay, and the sensei's part waits as any does.
-  if (order.price.total === 0) return submitFree(tx, pending, actor);
+  // The platform pays it all for a coupon, or credit does: there is nothing to pay, and the sensei's part waits as any does.
+  if (amount === 0) return submitFree(tx, pending, actor);
   await tx.enqueue(expireJob, { orderId }, { runAt: payUntil });
   return pending;
 }
 
 const later = (a: Date, b: Date) => (a > b ? a : b);
-const providerOf = (tx: Ctx, order: Order) => (order.price.total === 0 ? null : tx.gateways.payment.name);
+const providerOf = (tx: Ctx, order: Order) => (dueOf(order) === 0 ? null : tx.gateways.payment.name);
 
 async function submitFree(tx: Ctx, order: Order, actor: AnyActor): Promise<Order> {
   return order.requiresApproval ? awaitDecision(tx, order) : advancePaidOrder(tx, order, actor);
 }
 
 const wayOf = (tx: Ctx, order: Order, { methodId, keepCard }: Way) =>
-  order.price.total === 0
+  dueOf(order) === 0
     ? {}
     : {
         method_id: methodId ?? null,

@@ -5,6 +5,7 @@ import type { IntentState } from '../../../platform/gateways/payment/payment.ts'
 import { captureAccepted } from './decide-order.ts';
 import { cancelVoided } from './end-unpaid.ts';
 import { findOrder, lockOrder, noteOnOrder } from '../storage/order.repository.ts';
+import { dueOf } from '../rules/credit.ts';
 import { lateKey, paidLate } from '../rules/ledger.ts';
 import type { Order } from '../rules/order.ts';
 import { hasPosted, post } from '../storage/ledger.repository.ts';
@@ -33,8 +34,8 @@ export async function applyState(ctx: Ctx, order: Order, state: IntentState): Pr
     case 'AUTHORIZED':
       return order.acceptedAt ? captureAccepted(ctx, order.id) : settleAuthorized(ctx, order.id);
     case 'CAPTURED':
-      if (state.amount !== order.price.total)
-        throw new Error(`order ${order.number}: captured ${state.amount}, expected ${order.price.total}`);
+      if (state.amount !== dueOf(order))
+        throw new Error(`order ${order.number}: captured ${state.amount}, expected ${dueOf(order)}`);
       return settleCaptured(ctx, order.id);
     case 'VOIDED':
       return cancelVoided(ctx, order.id, systemActor('payment-provider'), 'PAYMENT_VOIDED');

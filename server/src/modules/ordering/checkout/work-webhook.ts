@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { findOpenWebhook, markWebhookProcessed } from '../../../platform/webhook-store.ts';
 import { followRefundJob } from '../storage/order-jobs.ts';
 import { findOrder } from '../storage/order.repository.ts';
+import { syncGift } from '../gifts/settle-gift.ts';
 import { CardNoticeKind, workCardNotice } from '../methods/work-card-notice.ts';
 import { syncOrder } from './sync-order.ts';
 
@@ -30,7 +31,9 @@ export async function workWebhook(ctx: Ctx, id: string): Promise<void> {
 }
 
 async function workPaymentNotice(ctx: Ctx, id: string, reference: string): Promise<void> {
-  const order = z.uuid().safeParse(reference).success ? await findOrder(ctx, reference) : null;
+  const isId = z.uuid().safeParse(reference).success;
+  const order = isId ? await findOrder(ctx, reference) : null;
+  if (!order && isId && (await syncGift(ctx, reference))) return markWebhookProcessed(ctx, id);
   if (!order) {
     ctx.log.warn({ webhook: id, reference }, 'webhook for an order that is not ours');
     return markWebhookProcessed(ctx, id, 'UNKNOWN');

@@ -2,8 +2,10 @@ import { systemActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
 import { cancelSeat, getSeats, type SeatDetail } from '../../scheduling/index.ts';
+import { returnCredit } from '../credit/spend-credit.ts';
 import { partOf } from '../rules/cancellation.ts';
 import {
+  cashOf,
   type Chargeback,
   chargebackBorne,
   chargebackLost,
@@ -51,7 +53,8 @@ export async function endChargeback(tx: Ctx, orderId: string): Promise<void> {
 
 /**
  * tx. The buyer keeps the money. What nobody taught for yet, or was on its way back anyway, ends as if it were refunded, and so do its classes;
- * of what was taught the bearer decides. More than is left of the order is the platform's loss.
+ * of what was taught the bearer decides. More than is left of the order is the platform's loss. Credit goes back with what ends; of what was taught
+ * the sensei keeps it.
  */
 export async function loseChargeback(tx: Ctx, about: Chargeback, bearer: ChargebackBearer): Promise<void> {
   const order = found(await lockOrder(tx, about.orderId));
@@ -60,9 +63,11 @@ export async function loseChargeback(tx: Ctx, about: Chargeback, bearer: Chargeb
   let left = about.amount;
   for (const payment of (await openPayments(tx, order.id)).toSorted(nearestFirst)) {
     const borne = bearer === 'PLATFORM' && isTaught(payment) && !isOnItsWayBack(payment);
-    const amount = borne ? 0 : Math.min(left, payment.amount);
+    // The bank knows of the card alone.
+    const amount = borne ? 0 : Math.min(left, cashOf(payment));
     left -= amount;
-    const taken = amount === 0 ? null : await splitOff(tx, payment, amount);
+    const endsAll = amount === cashOf(payment) && (isOnItsWayBack(payment) || !isTaught(payment));
+    const taken = amount === 0 ? null : await splitOff(tx, payment, endsAll ? payment.amount : amount);
     if (taken) await takeBack(tx, taken);
     if (taken?.id !== payment.id) await goOn(tx, await current(tx, payment));
   }
@@ -98,12 +103,13 @@ function hasBegun(tx: Ctx, seats: readonly SeatDetail[], seatId: string | null):
 
 async function splitOff(tx: Ctx, payment: Payment, amount: number): Promise<Payment> {
   if (amount === payment.amount) return payment;
-  return (await splitPayment(tx, payment, partOf(payment, amount), bank)).part;
+  return (await splitPayment(tx, payment, { ...partOf(payment, amount), creditPaid: 0 }, bank)).part;
 }
 
 async function takeBack(tx: Ctx, payment: Payment): Promise<void> {
   const step = { actor: bank, reason: 'CHARGEBACK_LOST' };
   await post(tx, [chargebackLost(payment)]);
+  await returnCredit(tx, { orderId: payment.orderId, amount: payment.creditPaid, of: payment.id });
   const ending =
     payment.status === 'CONFIRMED' ? await movePayments(tx, [payment], 'CANCELLED', step) : [payment];
   await movePayments(tx, ending, 'REFUNDED', {

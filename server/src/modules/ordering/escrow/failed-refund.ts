@@ -1,7 +1,8 @@
 import { systemActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
-import { refundAgain as givenAgain, refundFailed } from '../rules/ledger.ts';
+import { reopenGift } from '../gifts/settle-gift.ts';
+import { cashOf, refundAgain as givenAgain, refundFailed } from '../rules/ledger.ts';
 import { hasPosted, post } from '../storage/ledger.repository.ts';
 import { findOrder, lockOrder, noteOnOrder } from '../storage/order.repository.ts';
 import { findPayment, findPaymentOfRefund, updatePayment } from '../storage/payment.repository.ts';
@@ -16,6 +17,7 @@ export async function followRefund(ctx: Ctx, refundRef: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const known = await findPaymentOfRefund(tx, refundRef);
     if (!known) {
+      if (await reopenGift(tx, refundRef)) return;
       if (await hasPosted(tx, `refund_failed:${refundRef}`)) return;
       // The message overtook the answer to our own call, or the refund is none of ours: that is told by the provider's book.
       throw new Error(`refund ${refundRef} is of no payment that we know`);
@@ -31,7 +33,7 @@ export async function followRefund(ctx: Ctx, refundRef: string): Promise<void> {
     await tx.announce('refund.failed', {
       paymentId: payment.id,
       orderId: order.id,
-      amount: payment.amount,
+      amount: cashOf(payment),
     });
     tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
   });
@@ -43,7 +45,7 @@ export async function refundAgain(ctx: Ctx, paymentId: string): Promise<void> {
   if (!payment?.refundFailedAt) return;
   const order = found(await findOrder(ctx, payment.orderId));
   const key = `refund-${paymentId}-since-${payment.refundFailedAt.getTime()}`;
-  const { refundRef } = await ctx.gateways.payment.refund(found(order.providerRef), payment.amount, key);
+  const { refundRef } = await ctx.gateways.payment.refund(found(order.providerRef), cashOf(payment), key);
   await ctx.transaction(async (tx) => {
     await lockOrder(tx, order.id);
     const current = found(await findPayment(tx, paymentId));

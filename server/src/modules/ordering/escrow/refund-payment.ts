@@ -1,7 +1,8 @@
 import { systemActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
-import { refund } from '../rules/ledger.ts';
+import { returnCredit } from '../credit/spend-credit.ts';
+import { cashOf, refund } from '../rules/ledger.ts';
 import { findReason } from '../storage/order-event.repository.ts';
 import { post } from '../storage/ledger.repository.ts';
 import { findOrder, lockOrder } from '../storage/order.repository.ts';
@@ -11,7 +12,7 @@ import { findPayment, movePayments } from '../storage/payment.repository.ts';
 
 /**
  * Gives a payment back at the provider that was cancelled, or whose dispute was upheld, then writes it down: REFUNDED, out of escrow (of
- * what had been released, out of the sensei's balance and our fee) and cash.
+ * what had been released, out of the sensei's balance and our fee) and cash. What was paid with credit goes back as credit.
  * Killed in between, the next run repeats the refund with the same key, which the provider answers without paying twice. Where the buyer paid
  * nothing, as the platform paid all of it for a coupon, the provider is not asked and nobody is told of money.
  */
@@ -20,7 +21,7 @@ export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> 
   // Asked again once the bank has decided: it may give the money back itself.
   if (!payment || !isOnItsWayBack(payment) || payment.chargebackAt) return;
   const order = found(await findOrder(ctx, payment.orderId));
-  const refundRef = payment.amount === 0 ? null : await giveBack(ctx, order, payment);
+  const refundRef = cashOf(payment) === 0 ? null : await giveBack(ctx, order, payment);
   await ctx.transaction(async (tx) => {
     await lockOrder(tx, order.id);
     const current = await findPayment(tx, paymentId);
@@ -41,11 +42,13 @@ export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> 
         chargeback_at: null,
       },
     });
+    await returnCredit(tx, { orderId: order.id, amount: current.creditPaid, of: paymentId });
     if (current.amount > 0)
       await tx.announce('payment.refunded', {
         paymentId,
         orderId: order.id,
         amount: current.amount,
+        credit: current.creditPaid,
         priceFell: current.holdReason === holdReasons.priceFell,
         reason: said,
         isOfPackage: order.price.quantity > 1,
@@ -54,10 +57,11 @@ export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> 
   });
 }
 
-async function giveBack(ctx: Ctx, order: Order, { id, amount }: Payment): Promise<string> {
+async function giveBack(ctx: Ctx, order: Order, payment: Payment): Promise<string> {
   if (order.provider !== ctx.gateways.payment.name || !order.providerRef)
     throw new Error(`order ${order.number} was paid through ${order.provider ?? 'nobody'}`);
-  return (await ctx.gateways.payment.refund(order.providerRef, amount, `refund-${id}`)).refundRef;
+  const key = `refund-${payment.id}`;
+  return (await ctx.gateways.payment.refund(order.providerRef, cashOf(payment), key)).refundRef;
 }
 
 function whyBack({ holdReason }: Payment): string | null {

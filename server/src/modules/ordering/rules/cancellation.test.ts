@@ -158,6 +158,7 @@ test('every posting is balanced, whatever is left of a payment', () => {
         holdReason: null,
         isLostDiscount: false,
         frozenAt: null,
+        creditPaid: 0,
         heldAt,
         releasedAt,
         refundedAt: null,

@@ -54,28 +54,36 @@ export type Posting = {
  * Every movement of money there is. CASH is what the platform has at the provider; the others are what it owes for it.
  *
  *   kind     when                                   debit                        credit
- *   capture  payment CONFIRMED                      CASH           amount        UNALLOCATED       amount
+ *   capture  payment CONFIRMED                      CASH           amount ***    UNALLOCATED       amount
  *   hold     payment HELD (order COMPLETED)         UNALLOCATED    amount        ESCROW            amount
  *   release  payment RELEASED                       ESCROW *       amount        SENSEI_BALANCE    net
  *                                                  DISCOUNT_EXPENSE coupon **  PLATFORM_REVENUE  fee + coupon ** − tax
  *                                                                              TAX_PAYABLE       tax
- *   refund   payment REFUNDED, provider confirmed   ESCROW *       amount        CASH              amount
+ *   refund   payment REFUNDED, provider confirmed   ESCROW *       amount        CASH              amount ***
  *
- *   refund   it failed later at the provider        CASH           amount        UNALLOCATED       amount
- *            given again                            UNALLOCATED    amount        CASH              amount
+ *   refund   it failed later at the provider        CASH           by card       UNALLOCATED       by card
+ *            given again                            UNALLOCATED    by card       CASH              by card
  *   chargeback  the bank took it                    CHARGEBACK     amount        CASH              amount
  *            won, and it came back                  CASH           amount        CHARGEBACK        amount
- *            lost, out of a payment                 as for a refund                CHARGEBACK        amount
+ *            lost, out of a payment                 as for a refund                CHARGEBACK        amount ***
  *            lost, at the platform's cost           PLATFORM_REVENUE amount        CHARGEBACK        amount
  *
  *   * UNALLOCATED for a payment that was cancelled before it was held; for one that had been released: SENSEI_BALANCE net,
  *     PLATFORM_REVENUE fee − tax and TAX_PAYABLE tax (a reversal; the balance may go negative).
  *   ** what the platform pays of the price for a coupon (couponPaid): the fee is that of the order without it.
+ *   *** what of it is paid with credit (creditPaid) is debited to CREDIT_LIABILITY, and credited to it again on a refund.
  */
 export const capture = (payment: Payment) =>
-  posting('capture', payment, [debit('CASH', payment.amount), credit('UNALLOCATED', payment.amount)], {
-    providerRef: `charge:${payment.orderId}`,
-  });
+  posting(
+    'capture',
+    payment,
+    [
+      debit('CASH', cashOf(payment)),
+      debit('CREDIT_LIABILITY', payment.creditPaid),
+      credit('UNALLOCATED', payment.amount),
+    ],
+    { providerRef: `charge:${payment.orderId}` },
+  );
 
 export const hold = (payment: Payment) =>
   posting('hold', payment, [debit('UNALLOCATED', payment.amount), credit('ESCROW', payment.amount)]);
@@ -89,11 +97,14 @@ export const release = (payment: Payment) =>
     credit('TAX_PAYABLE', payment.tax),
   ]);
 
-/** `refundRef`: the provider's; null where the buyer had paid nothing. */
+/** `refundRef`: the provider's; null where nothing went through it. */
 export const refund = (payment: Payment, refundRef: string | null = null) =>
-  posting('refund', payment, [...takenBack(payment), credit('CASH', payment.amount)], {
-    providerRef: refundRef && `refund:${refundRef}`,
-  });
+  posting(
+    'refund',
+    payment,
+    [...takenBack(payment), credit('CASH', cashOf(payment)), credit('CREDIT_LIABILITY', payment.creditPaid)],
+    { providerRef: refundRef && `refund:${refundRef}` },
+  );
 
 /** The other side of what the buyer gets back, from whoever has it. */
 const takenBack = (payment: Payment): Entry[] =>
@@ -106,21 +117,22 @@ const takenBack = (payment: Payment): Entry[] =>
       ]
     : [debit(frozenIn(payment), payment.amount)];
 
+/** Of the credit nothing failed: it is there again. */
 export const refundFailed = (payment: Payment, refundRef: string) =>
-  posting('refund', payment, [debit('CASH', payment.amount), credit('UNALLOCATED', payment.amount)], {
+  posting('refund', payment, [debit('CASH', cashOf(payment)), credit('UNALLOCATED', cashOf(payment))], {
     key: `refund_failed:${refundRef}`,
   });
 
 export const refundAgain = (payment: Payment, refundRef: string) =>
-  posting('refund', payment, [debit('UNALLOCATED', payment.amount), credit('CASH', payment.amount)], {
+  posting('refund', payment, [debit('UNALLOCATED', cashOf(payment)), credit('CASH', cashOf(payment))], {
     key: `refund:${refundRef}`,
   });
 
 /** The platform gave it from another account of its own: what is here at the provider is no longer the buyer's. */
 export const refundedOtherwise = (payment: Payment, note: string): Posting => ({
   ...posting('correction', payment, [
-    debit('UNALLOCATED', payment.amount),
-    credit('DIFFERENCES', payment.amount),
+    debit('UNALLOCATED', cashOf(payment)),
+    credit('DIFFERENCES', cashOf(payment)),
   ]),
   key: `refunded_otherwise:${payment.id}:${payment.refundFailedAt?.getTime() ?? 0}`,
   note,
@@ -141,7 +153,11 @@ export const chargebackReturned = (about: Chargeback) =>
   ]);
 /** A payment ends with it, as with a refund that the bank made. */
 export const chargebackLost = (payment: Payment) =>
-  posting('chargeback', payment, [...takenBack(payment), credit('CHARGEBACK', payment.amount)]);
+  posting('chargeback', payment, [
+    ...takenBack(payment),
+    credit('CHARGEBACK', cashOf(payment)),
+    credit('CREDIT_LIABILITY', payment.creditPaid),
+  ]);
 /** At the platform's cost: the sensei is paid all the same, or more was taken than is left of the order. */
 export const chargebackBorne = (about: Chargeback, amount: number) =>
   ofChargeback(about, `chargeback_borne:${about.disputeRef}`, [
@@ -153,6 +169,9 @@ function ofChargeback({ orderId, currency }: Chargeback, key: string, entries: E
   const moving = entries.filter((entry) => entry.amount !== 0);
   return { kind: 'chargeback', key, orderId, paymentId: null, currency, entries: moving, note: null };
 }
+
+/** What of it went through the provider. */
+export const cashOf = ({ amount, creditPaid }: Pick<Payment, 'amount' | 'creditPaid'>) => amount - creditPaid;
 
 /** Of the platform's part what is its own. */
 const ownFee = ({ platformFee, couponPaid, tax }: Payment) => platformFee + couponPaid - tax;

@@ -31,6 +31,8 @@ export type Order = {
   durationMinutes: number;
   kind: OrderKind;
   price: PriceParts;
+  /** So much of the total is paid with credit, minor units. */
+  credit: number;
   /** Whom the bill is made out to; null where no tax is charged. */
   billing: BillingDetails | null;
   policy: PolicySnapshot;

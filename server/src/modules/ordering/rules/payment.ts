@@ -15,6 +15,8 @@ export type Payment = {
   platformFee: number;
   senseiNet: number;
   couponPaid: number;
+  /** So much of the amount is paid with credit, and goes back as that. */
+  creditPaid: number;
   /** Of the amount; it is in platformFee, and goes to the state. */
   tax: number;
   currency: string;

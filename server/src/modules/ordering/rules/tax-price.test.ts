@@ -126,6 +126,7 @@ const paymentOf = (share: Shared, more: Partial<Payment> = {}): Payment => ({
   holdReason: null,
   isLostDiscount: false,
   frozenAt: null,
+  creditPaid: 0,
   heldAt: new Date(0),
   releasedAt: null,
   refundedAt: null,

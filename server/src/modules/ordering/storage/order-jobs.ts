@@ -13,6 +13,15 @@ const keyOfOrder =
   ({ orderId }: OfOrder) =>
     `order:${orderId}:${step}`;
 
+const OfGift = z.object({ giftId: z.uuid() });
+export const syncGiftJob = declareJob('ordering.sync_gift', OfGift, ({ giftId }) => `gift:${giftId}:sync`);
+/** The provider gives a gift back after the commit; tried again until it did. */
+export const returnGiftJob = declareJob(
+  'ordering.return_gift',
+  OfGift,
+  ({ giftId }) => `gift:${giftId}:return`,
+);
+
 export const workWebhookJob = declareJob(
   'ordering.work_webhook',
   z.object({ id: z.uuid() }),

@@ -104,7 +104,7 @@ export type PayoutCharge = {
 export async function listPayoutCharges(ctx: Ctx, payoutId: string): Promise<PayoutCharge[]> {
   const { rows } = await sql<PayoutCharge>`
     select payment.order_id as "orderId", "order".provider, "order".provider_ref as "providerRef",
-      sum(payment.sensei_net)::bigint as net, sum(payment.amount)::bigint as paid
+      sum(payment.sensei_net)::bigint as net, sum(payment.amount - payment.credit_paid)::bigint as paid
     from payment join "order" on "order".id = payment.order_id
     where payment.payout_id = ${payoutId}::uuid
     group by 1, 2, 3 order by 1`.execute(ctx.db);

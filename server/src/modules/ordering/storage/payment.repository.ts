@@ -6,6 +6,7 @@ import type { Payment as PaymentTable } from '../../../platform/db/database.gene
 import { sql, tables } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordSteps } from './order-event.repository.ts';
+import { creditOfPart, creditShares } from '../rules/credit.ts';
 import type { Order } from '../rules/order.ts';
 import { assertPaymentMove, type Payment } from '../rules/payment.ts';
 import type { Shared } from '../rules/cancellation.ts';
@@ -20,6 +21,8 @@ export async function insertPayments(
   actor: AnyActor,
 ): Promise<Payment[]> {
   const now = tx.clock.now();
+  const amounts = shares.map(({ amount }) => amount);
+  const credits = creditShares(order.credit, amounts, order.price.currency);
   const rows = await tables(tx, 'payment')
     .insertInto('payment')
     .values(
@@ -34,6 +37,7 @@ export async function insertPayments(
         platform_fee: share.platformFee,
         sensei_net: share.senseiNet,
         coupon_paid: share.couponPaid,
+        credit_paid: credits[index] ?? 0,
         tax: share.tax,
         currency: order.price.currency,
         status: 'PENDING',
@@ -48,19 +52,24 @@ export async function insertPayments(
   return payments;
 }
 
-/** tx, order locked. A part of a payment as a row of its own, in the same state; the first row keeps the rest. */
+/**
+ * tx, order locked. A part of a payment as a row of its own, in the same state; the first row keeps the rest. It has its share of the credit,
+ * unless `creditPaid` says what.
+ */
 export async function splitPayment(
   tx: Ctx,
   payment: Payment,
-  part: Shared,
+  part: Shared & { creditPaid?: number },
   actor: AnyActor,
 ): Promise<{ rest: Payment; part: Payment }> {
   const now = tx.clock.now();
+  const creditPaid = part.creditPaid ?? creditOfPart(payment, part.amount);
   const rest = await updatePayment(tx, payment.id, {
     amount: payment.amount - part.amount,
     platform_fee: payment.platformFee - part.platformFee,
     sensei_net: payment.senseiNet - part.senseiNet,
     coupon_paid: payment.couponPaid - (part.couponPaid ?? 0),
+    credit_paid: payment.creditPaid - creditPaid,
     tax: payment.tax - (part.tax ?? 0),
   });
   const row = await tables(tx, 'payment')
@@ -77,6 +86,7 @@ export async function splitPayment(
       platform_fee: part.platformFee,
       sensei_net: part.senseiNet,
       coupon_paid: part.couponPaid ?? 0,
+      credit_paid: creditPaid,
       tax: part.tax ?? 0,
       currency: payment.currency,
       status: payment.status,
@@ -221,6 +231,7 @@ export function paymentOf(row: Selectable<PaymentTable>): Payment {
     platformFee: row.platform_fee,
     senseiNet: row.sensei_net,
     couponPaid: row.coupon_paid,
+    creditPaid: row.credit_paid,
     tax: row.tax,
     currency: row.currency,
     status: PaymentStatus.parse(row.status),

@@ -92,7 +92,10 @@ type Moved = { paid: number; givenBack: number; paidAt: Date };
 
 /** Null: nothing was paid. */
 async function moneyOf(ctx: Ctx, order: Order): Promise<Moved | null> {
-  const cash = (await listLedger(ctx, order.id)).filter(({ account }) => account === 'CASH');
+  // What was paid with credit left what is owed for that, and goes back there.
+  const cash = (await listLedger(ctx, order.id)).filter(
+    ({ account }) => account === 'CASH' || account === 'CREDIT_LIABILITY',
+  );
   const [first] = cash;
   if (!first) return null;
   const sum = (of: typeof cash) => of.reduce((total, { amount }) => total + amount, 0);

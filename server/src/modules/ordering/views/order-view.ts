@@ -110,6 +110,7 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
     ...(order.payerId === order.studentId ? {} : { payerId: order.payerId }),
     ...(order.guardianState === null ? {} : { guardianState: order.guardianState }),
     price: order.price,
+    ...(order.credit > 0 && !isUser(actor, order.senseiId) ? { credit: order.credit } : {}),
     billing: canSeeBilling(actor, order) ? order.billing : null,
     falling: order.policy.falling,
     policy: order.policy,

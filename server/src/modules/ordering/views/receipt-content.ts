@@ -11,7 +11,7 @@ import { receiptText } from './receipt-text.ts';
 /** What a receipt is made of. `paid` and `givenBack` are what the ledger says of the order. */
 export type ReceiptFacts = {
   invoiceNumber: string;
-  order: Pick<Order, 'number' | 'courseTitle' | 'kind' | 'price'>;
+  order: Pick<Order, 'number' | 'courseTitle' | 'kind' | 'price' | 'credit'>;
   platform: string;
   payer: string;
   /** Says who paid also where the PDF's typeface lacks the letters of the name. */
@@ -78,6 +78,7 @@ export function receiptOf(facts: ReceiptFacts, locale: Locale, timeZone: string)
     parts: partsOf(order.price, locale),
     money: [
       line(words.paid, money(paid), { isSum: true }),
+      ...(order.credit > 0 ? [line(words.credit, money(order.credit))] : []),
       ...(givenBack > 0
         ? [
             line(words.givenBack, money(-givenBack)),

@@ -28,6 +28,7 @@ export const receiptText = loadMessages(
     taxIncluded: text,
     total: text,
     paid: text,
+    credit: text,
     givenBack: text,
     remains: text,
     money: text,

@@ -166,7 +166,7 @@ test('an amount is written in the decimals of its currency', () => {
   const receipt = receiptOf(
     {
       invoiceNumber: 'R-2026-0000001',
-      order: { number: 'M-1', courseTitle: 'Essays', kind: 'SINGLE', price },
+      order: { number: 'M-1', courseTitle: 'Essays', kind: 'SINGLE', price, credit: 0 },
       platform: 'Michi',
       payer: 'Mother',
       payerEmail: 'mother@michi.test',

@@ -29,7 +29,7 @@ export async function buildEvidence(
     ...(note ? [note, ''] : []),
     `Order ${order.number} at ${ctx.settings.get('brand.name')} (${ctx.config.publicUrl ?? ''})`,
     `Bought by ${nameOf(order.payerId)} for ${nameOf(order.studentId)} on ${at(order.createdAt)}: ${order.courseTitle}, taught online by ${nameOf(order.senseiId)}.`,
-    `Paid: ${formatMoney(order.price.total, order.price.currency, 'en')}.`,
+    `Paid by card: ${formatMoney(order.price.total - order.credit, order.price.currency, 'en')}.`,
     ruleOf(order),
     '',
     'Classes:',

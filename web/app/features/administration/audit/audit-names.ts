@@ -34,6 +34,8 @@ export function actionName(action: string): string {
     'tax_rate.created': m.audit_tax_rate_created,
     'tax_rate.changed': m.audit_tax_rate_changed,
     'tax_rate.removed': m.audit_tax_rate_removed,
+    'credit.granted': m.audit_credit_granted,
+    'gift.refunded': m.audit_gift_refunded,
     'course.changed': m.audit_course_changed,
     'course.looked_through': m.audit_course_looked,
     'course.pictures_changed': m.audit_course_pictures,

@@ -74,6 +74,8 @@ const details: Record<string, Detail[]> = {
     ...turned('payer', FeePayer.options),
     ...turned('type', FeeType.options),
   ],
+  'gift.refunded': [{ facts: { amount: 1000, currency: 'USD', reason: 'Bought by mistake' } }],
+  'credit.granted': [{ facts: { amount: 1000, currency: 'USD', reason: 'The picture froze' } }],
   'job.retried': [{ name: 'BOOKING_CONFIRMED' }, { name: 'ordering.refund' }],
   'mail.dealt_with': [{ name: 'BOOKING_CONFIRMED' }],
   'order.changed': [

@@ -42,6 +42,8 @@ const names: Readonly<Record<string, () => string>> = {
   'payouts.sync_chargeback': m.admin_job_chargeback,
   'payouts.watch_chargebacks': m.admin_job_chargeback,
   'sandbox.fail_refund': m.admin_job_follow_refund,
+  'ordering.sync_gift': m.admin_job_gift,
+  'ordering.return_gift': m.admin_job_gift_return,
   'ordering.detach_card': m.admin_job_cards,
   'ordering.forget_cards': m.admin_job_cards,
   'ordering.keep_card': m.admin_job_cards,

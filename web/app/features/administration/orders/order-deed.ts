@@ -16,6 +16,10 @@ export function orderDeed(
   facts: { bearer?: unknown },
 ): string | null {
   if (action === 'order.changed') return m.trail_order_changed(about);
+  const granted = action === 'credit.granted' ? Money.safeParse(facts).data : undefined;
+  if (granted) return m.credit_deed({ ...about, amount: formatMoney(granted) });
+  const gift = action === 'gift.refunded' ? Money.safeParse(facts).data : undefined;
+  if (gift) return m.credit_gift_deed({ ...about, amount: formatMoney(gift) });
   if (action !== 'payment.refunded_part') return null;
   const money = Money.safeParse(facts).data;
   const bearer = RefundBearer.safeParse(facts.bearer).data;

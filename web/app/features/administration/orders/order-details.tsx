@@ -22,6 +22,7 @@ import { When } from '../../../ui/page/when.tsx';
 import { calendarPath } from './calendar-path.ts';
 import { isShared } from './payment-shares.ts';
 import { PaymentSince } from './payment-since.tsx';
+import { GrantForOrder } from './grant-for-order.tsx';
 import { PersonLink } from './person-link.tsx';
 import { postedOf } from './story.ts';
 import { Timeline } from './timeline.tsx';
@@ -96,6 +97,7 @@ function Body({ order, deeds, price }: BodyProps) {
               {m.checkout_receipt()}
             </Button>
           )}
+          <GrantForOrder order={order} />
           {deeds}
         </div>
         <OrderMoney order={order} />

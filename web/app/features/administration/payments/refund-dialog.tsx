@@ -132,6 +132,7 @@ function Outcome({ preview, startsAt }: { preview: PartRefund; startsAt: string 
       <PriceTable
         lines={[
           { label: m.money_refund_back(), amount: money(preview.amount) },
+          ...(preview.asCredit === 0 ? [] : [{ label: m.credit_back(), amount: money(preview.asCredit) }]),
           { label: m.money_refund_from_platform(), amount: money(preview.fromPlatform) },
           { label: m.money_refund_from_sensei(), amount: money(preview.fromSensei) },
           ...(preview.couponBack === 0

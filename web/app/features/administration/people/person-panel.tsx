@@ -17,6 +17,7 @@ import { AccountBadge, SenseiBadge } from '../../../ui/status/statuses.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonClasses } from './person-classes.tsx';
+import { PersonCredit } from './person-credit.tsx';
 import { PersonDevices } from './person-devices.tsx';
 import { PersonDocuments } from './person-documents.tsx';
 import { typeName } from './person-names.ts';
@@ -55,6 +56,11 @@ function Body({ person }: { person: User }) {
     label: m.people_payments(),
     content: <PersonPayments userId={person.id} />,
   };
+  const credit = {
+    id: 'credit',
+    label: m.credit_title(),
+    content: <PersonCredit userId={person.id} name={person.name} />,
+  };
   const documents = {
     id: 'documents',
     label: m.people_documents(),
@@ -79,7 +85,7 @@ function Body({ person }: { person: User }) {
         tabs={[
           { id: 'account', label: m.people_account(), content: <AccountPart person={person} /> },
           ...(person.type === 'ADMIN' ? [] : [classes]),
-          ...(person.type === 'ADMIN' || !maySeeOrders ? [] : [orders, payments]),
+          ...(person.type === 'ADMIN' || !maySeeOrders ? [] : [orders, payments, credit]),
           ...(person.type === 'SENSEI' && mayReview ? [documents] : []),
           {
             id: 'history',

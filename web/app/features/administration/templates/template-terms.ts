@@ -117,6 +117,13 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'money',
     { name: m.templates_code_seller_details, about: m.templates_about_seller_details },
   ],
+  CREDIT_GRANTED: [
+    'money',
+    { name: m.templates_code_credit_granted, about: m.templates_about_credit_granted },
+  ],
+  GIFT_BOUGHT: ['money', { name: m.templates_code_gift_bought, about: m.templates_about_gift_bought }],
+  GIFT_RECEIVED: ['money', { name: m.templates_code_gift_received, about: m.templates_about_gift_received }],
+  GIFT_REDEEMED: ['money', { name: m.templates_code_gift_redeemed, about: m.templates_about_gift_redeemed }],
   EVALUATION_DUE: [
     'words',
     { name: m.templates_code_evaluation_due, about: m.templates_about_evaluation_due },

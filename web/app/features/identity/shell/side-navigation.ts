@@ -6,6 +6,7 @@ import {
   Coins,
   FileText,
   FolderTree,
+  Gift,
   HandCoins,
   Heart,
   HeartHandshake,
@@ -48,6 +49,7 @@ const checkouts = (): NavItem => ({
   label: m.common_checkouts(),
   icon: Receipt,
 });
+const gifts = (): NavItem => ({ to: '/gifts', label: m.credit_gifts_title(), icon: Gift });
 const dashboard = (): Omit<NavItem, 'to'> => ({
   label: m.common_dashboard(),
   icon: LayoutDashboard,
@@ -97,6 +99,7 @@ function itemsOf(type: Exclude<OwnUser['type'], 'ADMIN'>): NavItem[] {
         checkouts(),
         messages(),
         { to: '/student/family', label: m.family_title(), icon: HeartHandshake },
+        gifts(),
         { to: '/student/favourites', label: m.catalogue_favourites(), icon: Heart },
         profile(),
       ];
@@ -110,6 +113,7 @@ function itemsOf(type: Exclude<OwnUser['type'], 'ADMIN'>): NavItem[] {
         { to: '/sensei/invoices', label: m.invoices_title(), icon: FileText },
         checkouts(),
         messages(),
+        gifts(),
         profile(),
       ];
     case null:
@@ -146,6 +150,7 @@ const moneyPages = (): AdminItem[] => [
   { to: '/admin/reconciliation', label: m.reconciliation_title(), icon: BookCheck },
   { to: '/admin/configs/platform-fees', label: m.fees_title(), icon: Percent },
   { to: '/admin/coupons', label: m.coupons_title(), icon: Ticket },
+  { to: '/admin/credit', label: m.credit_admin_title(), icon: Gift },
   { to: '/admin/configs/exchange-rates', label: m.rates_title(), icon: Coins },
   { to: '/admin/tax', label: m.tax_title(), icon: Landmark },
 ];

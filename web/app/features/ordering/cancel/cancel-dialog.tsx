@@ -208,6 +208,9 @@ function Outcome({ preview }: { preview: CancelPreview }) {
           lines={[
             ...whyNotAll(preview),
             { label: m.checkout_refund(), amount: money(preview.refund) },
+            ...(preview.refundedAsCredit
+              ? [{ label: m.credit_back(), amount: money(preview.refundedAsCredit) }]
+              : []),
             { label: m.checkout_sensei_share(), amount: money(preview.senseiShare) },
             { label: m.checkout_platform_share(), amount: money(preview.platformFeeKept) },
           ]}

@@ -19,6 +19,7 @@ import { QuorumNote } from '../../../ui/price/quorum-note.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ChosenTimes, type RefusedTime, type Several } from './chosen-times.tsx';
 import { type BillingPlace, BillingStep, billingQuery } from './billing-step.tsx';
+import { CreditChoice, useCreditChoice } from './credit-choice.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { ForWhom, isHeldBack, NeedsGuardian } from './for-whom.tsx';
 import { isGone } from './is-gone.ts';
@@ -88,10 +89,19 @@ export function BookTime(props: Props) {
   const [place, setPlace] = useState<BillingPlace | null>(null);
   const { quote, reduced } = useQuote(course.id, offer, slots, coupon.code, forStudentId, place);
   const used = reduced.data ? coupon.code : null;
+  const credit = useCreditChoice(quote.data?.price);
   const age = session.status === 'signed-in' ? session.user.age : undefined;
   const isOwn = forStudentId === undefined;
   const attempt = useAttemptKey(
-    [course.id, offerKey(offer), ...slots.flatMap(idsOf), series?.firstAt, used, forStudentId].join(' '),
+    [
+      course.id,
+      offerKey(offer),
+      ...slots.flatMap(idsOf),
+      series?.firstAt,
+      used,
+      forStudentId,
+      credit.isOn,
+    ].join(' '),
   );
   const hold = useMutation({
     mutationFn: (chosen: readonly Slot[]) =>
@@ -104,6 +114,7 @@ export function BookTime(props: Props) {
           series: series ?? undefined,
           coupon: used,
           forStudentId,
+          ...(credit.used > 0 && { useCredit: true }),
           idempotencyKey: attempt.current(),
         },
       }),
@@ -149,7 +160,14 @@ export function BookTime(props: Props) {
     >
       <ChosenTimes slots={slots} several={several} onSeveral={onSeveral} onRepeat={onRepeat} />
       <div className="mt-4 border-t border-hairline pt-4">
-        <Quote course={course} offer={offer} quote={quote} onWithout={() => coupon.choose(null)} />
+        <Quote
+          course={course}
+          offer={offer}
+          quote={quote}
+          credit={credit.used}
+          onWithout={() => coupon.choose(null)}
+        />
+        <CreditChoice {...credit} />
         {quote.data?.price.subtotal !== 0 && used === null && (
           <CouponField coupon={coupon} error={reduced.error} isPending={reduced.isFetching} />
         )}
@@ -225,9 +243,9 @@ function Note({ children }: { children: ReactNode }) {
   return <p className="mt-3 text-sm text-quiet">{children}</p>;
 }
 
-type QuoteProps = { course: Course; offer: Offer; quote: QuoteState; onWithout: () => void };
+type QuoteProps = { course: Course; offer: Offer; quote: QuoteState; credit: number; onWithout: () => void };
 
-function Quote({ course, offer, quote, onWithout }: QuoteProps) {
+function Quote({ course, offer, quote, credit, onWithout }: QuoteProps) {
   if (!quote.data) {
     return quote.isError ? (
       <p className="text-sm">{formatMoney({ amount: course.price, currency: course.currency })}</p>
@@ -247,7 +265,9 @@ function Quote({ course, offer, quote, onWithout }: QuoteProps) {
       <X aria-hidden />
     </Button>
   );
-  return <PriceTable lines={priceLines(quote.data.price, { kind: offer.kind, couponAction: remove })} />;
+  return (
+    <PriceTable lines={priceLines(quote.data.price, { kind: offer.kind, credit, couponAction: remove })} />
+  );
 }
 
 /** A key for each choice, renewed after a failure. */

@@ -155,8 +155,11 @@ function AllTimes({ order, zone }: { order: Order; zone: string }) {
   );
 }
 
-function goText({ kind, price: { total: amount, currency } }: Order, method: PaymentMethod | null): string {
-  if (amount > 0) return payWithText(formatMoney({ amount, currency }), method);
+function goText(order: Order, method: PaymentMethod | null): string {
+  const { kind, credit = 0, price } = order;
+  const amount = price.total - credit;
+  if (amount === 0 && credit > 0) return m.credit_confirm();
+  if (amount > 0) return payWithText(formatMoney({ amount, currency: price.currency }), method);
   return kind === 'TRIAL' ? m.order_book_trial() : m.checkout_confirm_free();
 }
 
@@ -173,7 +176,8 @@ async function letGo(orderId: string): Promise<boolean> {
 function PayNote({ order, isKept }: { order: Order; isKept: boolean }) {
   const { requiresApproval, sensei, price } = order;
   const decides = requiresApproval && m.checkout_approval_note({ name: sensei.name });
-  if (price.total === 0) return decides && <p className="mt-3 text-sm text-quiet">{decides}</p>;
+  if (price.total === (order.credit ?? 0))
+    return decides && <p className="mt-3 text-sm text-quiet">{decides}</p>;
   return (
     <p className="mt-3 flex gap-2 text-sm text-quiet">
       <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -6,11 +6,11 @@ import { formatMoney, formatPercent } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import type { PriceLine } from '../../../ui/price/price-table.tsx';
 
-/** `couponAction`: beside the coupon, while it can be taken off. */
-type About = { kind?: OrderKind; couponAction?: ReactNode };
+/** `credit`: so much of the total is paid with it, minor units. `couponAction`: beside the coupon, while it can be taken off. */
+type About = { kind?: OrderKind; couponAction?: ReactNode; credit?: number | undefined };
 
 /** Every part of the price; what is zero is left out, the total never. */
-export function priceLines(price: PriceParts, { kind, couponAction }: About = {}): PriceLine[] {
+export function priceLines(price: PriceParts, { kind, couponAction, credit = 0 }: About = {}): PriceLine[] {
   const { currency } = price;
   const money = (amount: number) => ({ amount, currency });
   const lines: PriceLine[] = [
@@ -32,6 +32,11 @@ export function priceLines(price: PriceParts, { kind, couponAction }: About = {}
   if (taxOnTop(price.tax) > 0) lines.push({ label: taxName(price), amount: money(price.tax.amount) });
   const note = taxNote(price);
   lines.push({ label: m.checkout_total(), amount: money(price.total), isTotal: true, ...(note && { note }) });
+  if (credit > 0)
+    lines.push(
+      { label: m.credit_line(), amount: money(-credit) },
+      { label: m.credit_left(), amount: money(price.total - credit), isTotal: true },
+    );
   return lines;
 }
 

@@ -10,8 +10,8 @@ import { methodsQuery } from './methods-query.ts';
 const another = '';
 
 /** With which card: one that is kept, or another at the provider, which may be kept. Without an answer about kept ones there are none. */
-export function usePayChoice({ price: { total } }: Order) {
-  const isPaid = total > 0;
+export function usePayChoice({ price, credit = 0 }: Order) {
+  const isPaid = price.total > credit;
   const found = useQuery({ ...methodsQuery, enabled: isPaid });
   const [chosen, setChosen] = useState<string | null>(null);
   const [isKept, setKept] = useState(false);

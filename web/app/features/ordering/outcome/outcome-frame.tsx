@@ -41,4 +41,5 @@ export function ClassTime({ startsAt }: { startsAt: string }) {
 
 export const moneyOf = ({ price }: Order, amount: number): string =>
   formatMoney({ amount, currency: price.currency });
-export const totalOf = (order: Order): string => moneyOf(order, order.price.total);
+/** What is left to pay of it after credit, minor units. */
+export const dueOf = ({ price, credit = 0 }: Order): number => price.total - credit;

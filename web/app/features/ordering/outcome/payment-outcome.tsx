@@ -16,7 +16,7 @@ import { Countdown } from '../../../ui/page/countdown.tsx';
 import { type AfterClass, CompletedOutcome } from './completed-outcome.tsx';
 import { isSenseiGone, moneyText, reasonSaid, whyEnded } from '../cancel/ended-terms.ts';
 import { OrderProgress } from './order-progress.tsx';
-import { ClassTime, Outcome, totalOf } from './outcome-frame.tsx';
+import { ClassTime, dueOf, moneyOf, Outcome } from './outcome-frame.tsx';
 import { isLapsed, isRefused, nextAsk } from './outcome.ts';
 import { OrderTimes } from '../orders/order-times.tsx';
 import { orderQuery } from '../orders/queries.ts';
@@ -96,8 +96,8 @@ function AwaitsSensei({ order, acceptBy }: { order: Order; acceptBy: string }) {
             {m.checkout_await_text({ name, course: order.course.title })} <When instant={acceptBy} />
           </p>
           <p>
-            {order.price.total > 0
-              ? m.checkout_await_money({ amount: totalOf(order), name })
+            {dueOf(order) > 0
+              ? m.checkout_await_money({ amount: moneyOf(order, dueOf(order)), name })
               : m.checkout_await_mail()}
           </p>
         </>
