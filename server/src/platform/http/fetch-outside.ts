@@ -96,7 +96,7 @@ export function createOutside(mayReach: (address: string) => boolean = isPublicA
           ? answer.headers.location
           : undefined;
       if (to === undefined) return answer;
-      const next = URL.parse(to, url);
+      const next = URL.parse(to, url.href);
       if (!next) throw new OutsideError('REDIRECTS');
       url = next;
     }
