@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { samples } from '../../../test/calendars/samples.ts';
+import { oddities } from '../../../test/calendars/oddities.ts';
+import { ofPrograms } from '../../../test/calendars/programs.ts';
 import { readLines } from './calendar-lines.ts';
 import { readBusyTimes } from './read-busy-times.ts';
 
@@ -8,7 +9,7 @@ const minuteOf = (at: number) => new Date(at).toISOString().slice(0, 16);
 const read = (file: string | Buffer, ignored?: ReadonlySet<string>) =>
   readBusyTimes(readLines(Buffer.from(file)), period, ignored);
 
-test.each(samples)('$name', ({ file, busy, leftOut = [] }) => {
+test.each([...ofPrograms, ...oddities])('$name', ({ file, busy, leftOut = [] }) => {
   const found = read(file);
   expect({
     busy: found.spans.map(({ from, to }) => `${minuteOf(from)}/${minuteOf(to)}`),
