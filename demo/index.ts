@@ -14,6 +14,7 @@ import {
   planRemindersOf,
   publishOutcomes,
 } from '../server/src/modules/records/index.ts';
+import { addBusyCalendars } from './activity/busy-calendars.ts';
 import { buildWorld } from './build-world.ts';
 import { hasPeople } from './has-people.ts';
 import { openDemoSessions } from './people/devices.ts';
@@ -59,6 +60,7 @@ async function write(tx: Ctx, world: World): Promise<void> {
   await insertRows(tx, world.rows);
   await sealAccounts(tx, world);
   await hashCodes(tx, world);
+  await addBusyCalendars(tx, world);
   await inviteColleague(tx, world);
   await sql`select setval('order_number_seq', ${10_000 + world.rows.order.length})`.execute(tx.db);
   await fillCopies(tx, world);

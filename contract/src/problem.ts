@@ -17,6 +17,9 @@ export const errorCodes = [
   'unsupported_media_type',
   'took_too_long',
   'unavailable',
+  // calendars
+  'too_many_calendars',
+  'calendar_known',
   // identity
   'invalid_credentials',
   'account_banned',

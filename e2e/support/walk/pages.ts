@@ -163,13 +163,6 @@ export async function listPages(url: string): Promise<Stop[]> {
     },
     { name: 'sensei-edit-course', path: `/sensei/courses/edit-course/${own.id}`, as: 'sensei', asks: true },
     { name: 'sensei-edit-images', path: `/sensei/courses/edit-images/${own.id}`, as: 'sensei', asks: true },
-    {
-      name: 'other-calendars',
-      path: '/profile?section=calendars',
-      as: 'sensei',
-      asks: true,
-      empty: 'newcomer',
-    },
     { name: 'sensei-calendar', path: '/calendar/list-calendar', as: 'sensei', asks: true, empty: 'newcomer' },
     {
       name: 'sensei-hours',

@@ -70,6 +70,7 @@ export const settingKeys = {
   'cancel.sensei_refund_percent': { schema: count(0, 100), default: 100 },
   // 14 in the European Union; 0: no such right.
   'withdrawal.days': { schema: count(0, 60), default: 0 },
+  'calendar.read_minutes': { schema: count(5, 1440), default: 15 },
   'reschedule.max_per_seat': { schema: count(0, 20), default: 2 },
   'noshow.grace_minutes': { schema: count(0, 120), default: 15 },
   'escrow.release_hours': { schema: count(1, 720), default: 72 },

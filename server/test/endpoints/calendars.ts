@@ -4,6 +4,15 @@ import {
   renewCalendarFeed,
   revokeCalendarFeed,
 } from '@michi/contract/calendars/feeds';
+import {
+  addCalendarImport,
+  listBusyTimes,
+  listCalendarImports,
+  listClassClashes,
+  readCalendarImport,
+  removeCalendarImport,
+  renameCalendarImport,
+} from '@michi/contract/calendars/imports';
 import type { Scene } from './scene.ts';
 import { call } from './shape.ts';
 
@@ -12,17 +21,35 @@ async function feedOfStudent({ people }: Scene) {
   return { params: { id } };
 }
 
+let made = 0;
+const another = () => ({ name: 'Work', address: `https://calendar.example/${(made += 1)}.ics` });
+async function importOfStudent({ people }: Scene) {
+  const { caller } = people.student;
+  const [known] = (await caller.call(listCalendarImports, {})).items;
+  const { id } = known ?? (await caller.call(addCalendarImport, { body: another() }));
+  return { params: { id } };
+}
+
 const ofClassPeople = { others: 200, undecided: 403, admin: 403 } as const;
-// Somebody else's feed is not there.
+// Somebody else's is not there.
 const ofItsPerson = { others: 404, undecided: 403, admin: 403 } as const;
+const range = { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' };
 
 export const calendarsRows = [
   call(listCalendarFeeds).answers(ofClassPeople),
-  call(makeCalendarFeed).answers(
-    { others: 404, undecided: 403, admin: 403, sensei: 201 },
-    ({ course }) => ({ body: { courseId: course.id } }),
-    { unknown: 404 },
-  ),
+  call(makeCalendarFeed).answers({ others: 404, undecided: 403, admin: 403, sensei: 201 }, ({ course }) => ({
+    body: { courseId: course.id },
+  })),
   call(renewCalendarFeed).answers({ ...ofItsPerson, student: 200 }, feedOfStudent),
   call(revokeCalendarFeed).answers({ ...ofItsPerson, student: 204 }, feedOfStudent),
+  call(listCalendarImports).answers(ofClassPeople),
+  call(addCalendarImport).answers({ others: 201, undecided: 403, admin: 403 }, () => ({ body: another() })),
+  call(renameCalendarImport).answers({ ...ofItsPerson, student: 200 }, async (scene) => ({
+    ...(await importOfStudent(scene)),
+    body: { name: 'Home' },
+  })),
+  call(readCalendarImport).answers({ ...ofItsPerson, student: 200 }, importOfStudent),
+  call(removeCalendarImport).answers({ ...ofItsPerson, student: 204 }, importOfStudent),
+  call(listBusyTimes).answers(ofClassPeople, () => ({ query: range })),
+  call(listClassClashes).answers(ofClassPeople),
 ];

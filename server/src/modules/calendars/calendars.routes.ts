@@ -1,10 +1,20 @@
 import * as contract from '@michi/contract/calendars/feeds';
+import * as imports from '@michi/contract/calendars/imports';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import { NotFound } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/http.ts';
 import { listOwnFeeds, makeFeed, openFeed, renewFeed, revokeFeed } from './feeds.ts';
+import {
+  addImport,
+  listOwnBusyTimes,
+  listOwnClashes,
+  listOwnImports,
+  readOwnImport,
+  removeOwnImport,
+  renameOwnImport,
+} from './imports.ts';
 
 export function mountCalendars(mount: Mount): void {
   mount(contract.listCalendarFeeds, (ctx, actor) => listOwnFeeds(ctx, actor));
@@ -14,6 +24,18 @@ export function mountCalendars(mount: Mount): void {
     await revokeFeed(ctx, actor, params.id);
     return null;
   });
+  mount(imports.listCalendarImports, (ctx, actor) => listOwnImports(ctx, actor));
+  mount(imports.addCalendarImport, (ctx, actor, { body }) => addImport(ctx, actor, body));
+  mount(imports.renameCalendarImport, (ctx, actor, { params, body }) =>
+    renameOwnImport(ctx, actor, params.id, body.name),
+  );
+  mount(imports.readCalendarImport, (ctx, actor, { params }) => readOwnImport(ctx, actor, params.id));
+  mount(imports.removeCalendarImport, async (ctx, actor, { params }) => {
+    await removeOwnImport(ctx, actor, params.id);
+    return null;
+  });
+  mount(imports.listBusyTimes, (ctx, actor, { query }) => listOwnBusyTimes(ctx, actor, query));
+  mount(imports.listClassClashes, (ctx, actor) => listOwnClashes(ctx, actor));
 }
 
 const Asked = z.object({

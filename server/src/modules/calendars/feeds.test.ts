@@ -141,7 +141,7 @@ test("a course's feed has that course alone and no student's name", async () => 
 test('an address that was renewed, taken back or guessed opens nothing', async () => {
   const { student } = await setUp();
   const first = await makeFor(student);
-  const second = await student.caller.call(renewCalendarFeed, { params: { id: first.id }, body: {} });
+  const second = await student.caller.call(renewCalendarFeed, { params: { id: first.id } });
   expect((await fetch(first.url)).status).toBe(404);
   expect((await fetch(second.url)).status).toBe(200);
   const [address] = second.url.split('?');

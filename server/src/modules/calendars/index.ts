@@ -1,8 +1,10 @@
 /**
- * Owns the secret addresses at which other calendars read somebody's classes.
+ * Owns the secret addresses at which other calendars read somebody's classes, and the calendars elsewhere that say when somebody is busy.
  * An address opens one person's classes, or those of one course, until it is renewed or taken back; nothing is kept that would open it.
+ * A calendar elsewhere is read again and again; what was read last counts until it is read anew, and its address is sealed.
  */
 import type { Module } from '../../platform/module.ts';
+import { calendarsCrons, calendarsJobs } from './calendars.jobs.ts';
 import { mountCalendars, mountFeedFile } from './calendars.routes.ts';
 import { calendarsPersonalData } from './personal-data.ts';
 
@@ -11,4 +13,9 @@ export const calendars: Module = {
   personalData: calendarsPersonalData,
   routes: mountCalendars,
   rawRoutes: mountFeedFile,
+  jobs: calendarsJobs,
+  crons: calendarsCrons,
 };
+
+/** For the demo, whose people have other calendars. */
+export { insertImport, writeOutcome } from './import.repository.ts';

@@ -16,6 +16,7 @@ export const schedulingPersonalData: PersonalData = {
       take: { nothing: 'The times of the time-offs, which are there' },
       erase: 'DELETE',
     },
+    { table: 'busy_time', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'time_off', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'blackout_sensei', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'date_override', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },

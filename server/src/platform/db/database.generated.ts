@@ -160,6 +160,13 @@ export interface BouncedAddress {
   source: string;
 }
 
+export interface BusyTime {
+  ends_at: Timestamp;
+  source_id: string;
+  starts_at: Timestamp;
+  user_id: string;
+}
+
 export interface Calendar {
   account_time_zone: string | null;
   time_zone: string;
@@ -182,6 +189,28 @@ export interface CalendarFeed {
   id: string;
   read_at: Timestamp | null;
   user_id: string;
+}
+
+export interface CalendarImport {
+  address: Buffer;
+  address_hash: Buffer;
+  created_at: Timestamp;
+  etag: string | null;
+  events: Generated<number>;
+  failures: Generated<number>;
+  host: string;
+  id: string;
+  last_modified: string | null;
+  left_out: Generated<unknown>;
+  name: string;
+  next_at: Timestamp;
+  problem: string | null;
+  read_at: Timestamp | null;
+  state: string;
+  tried_at: Timestamp | null;
+  updated_at: Timestamp;
+  user_id: string;
+  worked_at: Timestamp | null;
 }
 
 export interface Category {
@@ -2011,9 +2040,11 @@ export interface DB {
   blackout: Blackout;
   blackout_sensei: BlackoutSensei;
   bounced_address: BouncedAddress;
+  busy_time: BusyTime;
   calendar: Calendar;
   calendar_block: CalendarBlock;
   calendar_feed: CalendarFeed;
+  calendar_import: CalendarImport;
   category: Category;
   category_former_slug: CategoryFormerSlug;
   chargeback: Chargeback;

@@ -6,6 +6,7 @@ import { embeddedFanOut, type FanOut, redisFanOut } from './redis/fan-out.ts';
 import { embeddedLimiter, type Limiter, redisLimiter } from './redis/limiter.ts';
 import { embeddedMail, type MailGateway, smtpMail } from './mail/mail.ts';
 import { type Media, mesh } from './media.ts';
+import { createOutside, type Outside } from '../http/fetch-outside.ts';
 import type { PaymentGateway } from './payment/payment.ts';
 import path from 'node:path';
 import { sandboxPayments } from './payment/sandbox-payments.ts';
@@ -30,6 +31,8 @@ export type Gateways = {
   signIn: SignInGateway | null;
   media: Media;
   vatRegister: VatRegister;
+  /** Addresses that people typed. */
+  outside: Outside;
 };
 
 /** The real client where it is configured, else the embedded one. */
@@ -44,6 +47,7 @@ export async function createGateways(config: Config, clock: Clock, db: Db, log: 
     signIn: lazySignIn(config),
     media: mesh,
     vatRegister: config.viesUrl ? viesRegister(config.viesUrl) : embeddedVatRegister,
+    outside: createOutside(),
   };
 }
 

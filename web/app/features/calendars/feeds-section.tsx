@@ -41,7 +41,7 @@ export function FeedsSection() {
   const refresh = () => client.invalidateQueries({ queryKey: feedsQuery.queryKey });
   const confirm = async ({ kind, feed }: Step) => {
     const asked = { params: { id: feed.id } };
-    if (kind === 'renew') await api(renewCalendarFeed, { ...asked, body: {} });
+    if (kind === 'renew') await api(renewCalendarFeed, asked);
     else await api(revokeCalendarFeed, asked);
     toast.success(kind === 'renew' ? m.calendars_renewed() : m.calendars_revoked());
     await refresh();

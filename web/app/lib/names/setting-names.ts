@@ -33,6 +33,11 @@ const words: Readonly<Record<string, SettingWords>> = {
     about: m.platform_about_booking_window_days,
     unit: 'day',
   },
+  'calendar.read_minutes': {
+    name: m.platform_key_calendar_read_minutes,
+    about: m.platform_about_calendar_read_minutes,
+    unit: 'minute',
+  },
   'cancel.student_hours': {
     name: m.platform_key_cancel_student_hours,
     about: m.platform_about_cancel_student_hours,

@@ -41,6 +41,9 @@ export default function ListCalendar() {
             ? (id, date) => void navigate(`/sensei/time-offs/create?edit=${id}&date=${date}`)
             : undefined
         }
+        onOpenBusy={
+          isSensei || type === 'STUDENT' ? () => void navigate('/profile?section=calendars') : undefined
+        }
         onOpenBlackout={isSensei ? () => void navigate('/sensei/time-offs?when=platform') : undefined}
       />
     </Suspense>

@@ -2,6 +2,7 @@ import type { OwnUser, User } from '@michi/contract/identity/users';
 import { Suspense } from 'react';
 import type { Route } from './+types/profile.ts';
 import { FeedsSection } from '../../features/calendars/feeds-section.tsx';
+import { ImportsSection } from '../../features/calendars/imports-section.tsx';
 import { SenseiProfileForm } from '../../features/catalogue/sensei/profile-form.tsx';
 import { OwnCredit } from '../../features/ordering/credit/own-credit.tsx';
 import { DetailsSection } from '../../features/identity/profile/details-section.tsx';
@@ -86,7 +87,7 @@ function sectionsOf(user: OwnUser) {
       ? [{ id: 'notices', label: m.notices_title(), content: <NoticeChoices /> }]
       : []),
     ...(user.type === 'STUDENT' || user.type === 'SENSEI'
-      ? [{ id: 'calendars', label: m.calendars_tab(), content: <FeedsSection /> }]
+      ? [{ id: 'calendars', label: m.calendars_tab(), content: <CalendarsSection /> }]
       : []),
     ...(user.type === 'STUDENT'
       ? [{ id: 'payment', label: m.methods_tab(), content: <PaymentSection /> }]
@@ -141,6 +142,16 @@ function PublicProfile() {
         <SenseiProfileForm />
       </div>
     </section>
+  );
+}
+
+/** The own classes elsewhere, and the times from elsewhere. */
+function CalendarsSection() {
+  return (
+    <div className="flex flex-col gap-10">
+      <FeedsSection />
+      <ImportsSection />
+    </div>
   );
 }
 

@@ -105,7 +105,7 @@ function addClass(
   const origin = ctx.config.publicUrl ?? '';
   const page = view.classroomId ? `${origin}/chat/${view.classroomId}` : `${origin}/calendar/list-calendar`;
   return calendar.createEvent({
-    id: `${view.id}@michi`,
+    id: `${view.id}${uidEnd}`,
     start: new Date(view.startsAt),
     end: new Date(view.endsAt),
     stamp: news.changedAt,
@@ -124,3 +124,12 @@ const textOf = (calendar: ICalCalendar) => `${calendar.toString().trimEnd()}\r\n
 
 /** Of `Michi <no-reply@michi.test>`. */
 const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
+
+const uidEnd = '@michi';
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The class whose event this may be; null for events of others. */
+export function classIdOf(uid: string): string | null {
+  const id = uid.slice(0, -uidEnd.length);
+  return uid.endsWith(uidEnd) && uuid.test(id) ? id : null;
+}

@@ -23,3 +23,12 @@ export async function findClassNews(
     where class.id = any(${[...classIds]}::uuid[]) group by class.id`.execute(ctx.db);
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
+
+/** Which of these ids are classes of ours. */
+export async function findKnownClasses(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from class where id = any(${[...ids]}::uuid[])`.execute(ctx.db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,3 +1,4 @@
+import type { BusyTime } from '@michi/contract/calendars/imports';
 import type { OwnBlackout } from '@michi/contract/scheduling/blackouts';
 import type { ClassView } from '@michi/contract/scheduling/classes';
 import type { TimeOffSpan } from '@michi/contract/scheduling/time-offs';
@@ -12,7 +13,7 @@ import { ZoneNote } from '../../../ui/page/zone-note.tsx';
 import { ownBlackoutsQuery } from '../blackouts/blackout-queries.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { eventOfProposed } from './proposed-event.ts';
-import { classesQuery, proposedTimesQuery } from './queries.ts';
+import { busyTimesQuery, classesQuery, proposedTimesQuery } from './queries.ts';
 import { timeOffSpansQuery } from '../time-off/time-off-queries.ts';
 
 type Props = {
@@ -22,6 +23,8 @@ type Props = {
   /** Of a sensei, who has time off and closed days too. */
   onOpenTimeOff?: (id: string, date: string) => void;
   onOpenBlackout?: () => void;
+  /** Of whoever may read other calendars: where they are kept. */
+  onOpenBusy?: () => void;
 };
 
 const views = {
@@ -30,7 +33,7 @@ const views = {
 };
 
 /** The weeks as a grid, on a phone as a list; every class opens its details, by keyboard too. */
-export function ClassCalendar({ onOpen, wayOn, onOpenTimeOff, onOpenBlackout }: Props) {
+export function ClassCalendar({ onOpen, wayOn, onOpenTimeOff, onOpenBlackout, onOpenBusy }: Props) {
   const zone = useZone();
   // Its day is kept for when the screen is turned, which draws the calendar anew.
   const [range, setRange] = useState(() => weekAround(new Date(serverNow())));
@@ -52,8 +55,14 @@ export function ClassCalendar({ onOpen, wayOn, onOpenTimeOff, onOpenBlackout }: 
     enabled: onOpenBlackout !== undefined,
     placeholderData: (previous) => previous,
   });
+  const busy = useQuery({
+    ...busyTimesQuery(range.from, range.to),
+    enabled: onOpenBusy !== undefined,
+    placeholderData: (previous) => previous,
+  });
   const open = (id: string) => {
-    if (id.startsWith(blackoutPrefix)) onOpenBlackout?.();
+    if (id.startsWith(busyPrefix)) onOpenBusy?.();
+    else if (id.startsWith(blackoutPrefix)) onOpenBlackout?.();
     else if (id.startsWith(proposedPrefix)) onOpen(id.slice(proposedPrefix.length));
     else if (id.startsWith(timeOffPrefix)) {
       const [timeOffId = '', date = ''] = id.slice(timeOffPrefix.length).split('/');
@@ -72,7 +81,7 @@ export function ClassCalendar({ onOpen, wayOn, onOpenTimeOff, onOpenBlackout }: 
         {/* A list says it in its own place. */}
         {classes.data?.items.length === 0 && <p className="text-sm text-quiet max-md:hidden">{none}</p>}
       </div>
-      {[classes, proposed, timeOffs, closed].map(
+      {[classes, proposed, timeOffs, closed, busy].map(
         (query, index) =>
           query.isError && <ErrorState key={index} error={query.error} onRetry={query.refetch} />,
       )}
@@ -85,6 +94,7 @@ export function ClassCalendar({ onOpen, wayOn, onOpenTimeOff, onOpenBlackout }: 
           ),
           ...(timeOffs.data?.items ?? []).map(eventOfTimeOff),
           ...(closed.data?.items ?? []).map(eventOfClosed),
+          ...(busy.data?.items ?? []).map(eventOfBusy),
         ]}
         empty={classes.isSuccess && <p className="px-4 text-center text-balance">{none}</p>}
         onOpen={open}
@@ -147,6 +157,19 @@ function eventOfClosed(item: OwnBlackout) {
     end: Temporal.PlainDate.from(item.toDate).add({ days: 1 }).toString(),
     color: item.works ? 'var(--moss)' : 'var(--quiet)',
     contrastColor: 'var(--paper)',
+  };
+}
+
+const busyPrefix = 'busy/';
+
+function eventOfBusy({ importId, name, startsAt, endsAt }: BusyTime) {
+  return {
+    id: `${busyPrefix}${importId}/${startsAt}`,
+    title: m.calendars_busy({ name }),
+    start: startsAt,
+    end: endsAt,
+    color: 'var(--hairline)',
+    contrastColor: 'var(--ink)',
   };
 }
 

@@ -1,3 +1,4 @@
+import { listBusyTimes } from '@michi/contract/calendars/imports';
 import { getClass, listOwnClasses, listProposedTimes, listSlots } from '@michi/contract/scheduling/classes';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client.ts';
@@ -43,4 +44,10 @@ export const classQuery = (id: string) =>
   queryOptions({
     queryKey: sharedKeys.class(id),
     queryFn: ({ signal }) => api(getClass, { params: { id } }, { signal }),
+  });
+
+export const busyTimesQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['busy-times', from, to],
+    queryFn: ({ signal }) => api(listBusyTimes, { query: { from, to } }, { signal }),
   });

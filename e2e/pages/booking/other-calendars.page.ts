@@ -1,0 +1,51 @@
+import { listCalendarFeeds, makeCalendarFeed } from '@michi/contract/calendars/feeds';
+import { listCalendarImports } from '@michi/contract/calendars/imports';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { findings } from '../support/accessible.ts';
+import { call, signInAs } from '../support/api.ts';
+import '../support/by-css.ts';
+import { openPage } from '../support/open-page.tsx';
+import { newStudent } from '../support/teaching.ts';
+
+// The own classes in other calendars, and the times of other calendars here.
+
+test('a secret address is made, given anew and taken back', async () => {
+  const student = await newStudent('Lena Brandt');
+  await signInAs(student.email);
+  await openPage('/profile?section=calendars');
+  const feeds = page.getByRole('region', { name: 'Your classes in other calendars' });
+  await feeds.getByRole('button', { name: 'Make an address for all my classes' }).click();
+  await expect.element(feeds.getByText('All my classes', { exact: true })).toBeVisible();
+  expect(await findings()).toEqual([]);
+  const addressOf = async () => (await call(listCalendarFeeds, {}, student.token)).items[0]?.url;
+  const first = await addressOf();
+  await feeds.getByRole('button', { name: 'Actions for All my classes' }).click();
+  await page.getByRole('menuitem', { name: 'Give it a new address' }).click();
+  await page.getByRole('button', { name: 'Give it a new address', exact: true }).click();
+  await expect.poll(async () => (await addressOf()) !== first).toBe(true);
+  await feeds.getByRole('button', { name: 'Actions for All my classes' }).click();
+  await page.getByRole('menuitem', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Take it back', exact: true }).click();
+  await expect.element(feeds.getByText('No other calendar reads your classes yet.')).toBeVisible();
+  expect((await call(makeCalendarFeed, { body: { courseId: null } }, student.token)).readAt).toBeNull();
+});
+
+test('a calendar elsewhere is added, said why it cannot be read, and removed', async () => {
+  const student = await newStudent('Emil Sand');
+  await signInAs(student.email);
+  await openPage('/profile?section=calendars');
+  const imports = page.getByRole('region', { name: 'Busy elsewhere' });
+  await imports.getByRole('textbox', { name: 'Address of the calendar' }).fill('calendar.ics');
+  await imports.getByRole('textbox', { name: 'Name' }).fill('School');
+  await imports.getByRole('button', { name: 'Add calendar' }).click();
+  await expect.element(imports.getByText(/Paste the whole address/).first()).toBeVisible();
+  await imports.getByRole('textbox', { name: 'Address of the calendar' }).fill('webcal://127.0.0.1/a.ics');
+  await imports.getByRole('button', { name: 'Add calendar' }).click();
+  await expect.element(imports.getByText(/This address is inside a private network/)).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await imports.getByRole('button', { name: 'Actions for School' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect.poll(async () => (await call(listCalendarImports, {}, student.token)).items).toEqual([]);
+});

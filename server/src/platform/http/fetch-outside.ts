@@ -1,0 +1,125 @@
+import { lookup as lookUp } from 'node:dns';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { createGunzip, createInflate } from 'node:zlib';
+import ipaddr from 'ipaddr.js';
+
+/** Why nothing came of it. */
+export type OutsideProblem = 'UNREACHABLE' | 'INTERNAL_ADDRESS' | 'TOO_SLOW' | 'TOO_LARGE' | 'REDIRECTS';
+export class OutsideError extends Error {
+  override name = 'OutsideError';
+  readonly problem: OutsideProblem;
+  constructor(problem: OutsideProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+export type OutsideAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+export type Outside = {
+  /**
+   * GET of an address that somebody typed. Redirects are followed, each as carefully as the first. Throws OutsideError: never longer than the
+   * limits say, never from an address of our own network.
+   */
+  fetch(
+    address: string,
+    headers: Readonly<Record<string, string>>,
+    mostBytes: number,
+  ): Promise<OutsideAnswer>;
+};
+
+const mostRedirects = 5;
+const longestMs = 20_000;
+
+/** Is this an address of the internet at large? */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  return ipaddr.process(address).range() === 'unicast';
+}
+
+/** `mayReach`: which addresses may be connected to, once the name is looked up; what is checked is what is connected to. */
+export function createOutside(mayReach: (address: string) => boolean = isPublicAddress): Outside {
+  const lookup: LookupFunction = (hostname, options, done) => {
+    lookUp(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '', 0);
+      const [first] = found;
+      if (!first || !found.every(({ address }) => mayReach(address)))
+        return done(new OutsideError('INTERNAL_ADDRESS'), '', 0);
+      if (options.all) done(null, found);
+      else done(null, first.address, first.family);
+    });
+  };
+
+  function get(url: URL, headers: Readonly<Record<string, string>>, mostBytes: number, signal: AbortSignal) {
+    const bare = url.hostname.replace(/^\[|\]$/g, '');
+    // A literal address is never looked up.
+    if (isIP(bare) && !mayReach(bare)) throw new OutsideError('INTERNAL_ADDRESS');
+    const { promise, resolve, reject } = Promise.withResolvers<OutsideAnswer>();
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const request = send(
+      url,
+      { lookup, signal, agent: false, headers: { ...headers, 'accept-encoding': 'gzip, deflate' } },
+      (answer) => {
+        const read = unpacked(answer);
+        const parts: Buffer[] = [];
+        let size = 0;
+        const fail = (error: Error) => {
+          request.destroy();
+          reject(error);
+        };
+        read.on('data', (part: Buffer) => {
+          size += part.length;
+          if (size > mostBytes) fail(new OutsideError('TOO_LARGE'));
+          else parts.push(part);
+        });
+        read.on('error', fail);
+        answer.on('error', fail);
+        read.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+        );
+      },
+    );
+    request.on('error', reject);
+    request.end();
+    return promise;
+  }
+
+  async function follow(address: string, headers: Readonly<Record<string, string>>, mostBytes: number) {
+    const signal = AbortSignal.timeout(longestMs);
+    let url = new URL(address);
+    for (let count = 0; count <= mostRedirects; count += 1) {
+      if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutsideError('REDIRECTS');
+      const answer = await get(url, headers, mostBytes, signal);
+      const to =
+        answer.status >= 300 && answer.status < 400 && answer.status !== 304
+          ? answer.headers.location
+          : undefined;
+      if (to === undefined) return answer;
+      const next = URL.parse(to, url.href);
+      if (!next) throw new OutsideError('REDIRECTS');
+      url = next;
+    }
+    throw new OutsideError('REDIRECTS');
+  }
+
+  return {
+    async fetch(address, headers, mostBytes) {
+      try {
+        return await follow(address, headers, mostBytes);
+      } catch (error) {
+        if (error instanceof OutsideError) throw error;
+        const isSlow =
+          error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
+        throw new OutsideError(isSlow ? 'TOO_SLOW' : 'UNREACHABLE');
+      }
+    },
+  };
+}
+
+function unpacked(answer: IncomingMessage): NodeJS.ReadableStream {
+  const encoding = answer.headers['content-encoding'];
+  if (encoding === 'gzip') return answer.pipe(createGunzip());
+  if (encoding === 'deflate') return answer.pipe(createInflate());
+  return answer;
+}
