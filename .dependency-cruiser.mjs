@@ -34,7 +34,7 @@ export const rooms = {
   records: ['core', 'import', 'outcomes', 'sharing', 'sections', 'resume', 'documents', 'plan'],
   catalogue: ['core', 'outcomes', 'search', 'categories', 'sensei', 'listing', 'images', 'authoring'],
   discovery: ['search', 'suggestions', 'saved-searches'],
-  scheduling: ['core', 'moves', 'classes', 'seats', 'time-off', 'blackouts', 'availability'],
+  scheduling: ['core', 'moves', 'classes', 'waiting', 'seats', 'time-off', 'blackouts', 'availability'],
   pricing: ['coupons', 'rates', 'tax'],
   ordering: [
     'rules',

@@ -71,6 +71,8 @@ export const settingKeys = {
   // 14 in the European Union; 0: no such right.
   'withdrawal.days': { schema: count(0, 60), default: 0 },
   'reschedule.max_per_seat': { schema: count(0, 20), default: 2 },
+  // Near the class it is less.
+  'waitlist.offer_hours': { schema: count(1, 72), default: 12 },
   'noshow.grace_minutes': { schema: count(0, 120), default: 15 },
   'escrow.release_hours': { schema: count(1, 720), default: 72 },
   'settlement.max_hours': { schema: count(1, 168), default: 24 },

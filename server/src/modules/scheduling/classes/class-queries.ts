@@ -24,6 +24,7 @@ import {
 import { type AskedMove, findAskedMoves, findMovedFrom } from '../moves/move.repository.ts';
 import { evaluatedAmong } from '../core/evaluated-seats.ts';
 import type { ClassDetail } from '../core/seat.ts';
+import { countWaiting } from './waiting-count.repository.ts';
 
 type OwnClassesInput = {
   from?: string | undefined;
@@ -98,6 +99,7 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
     seen.filter((detail) => detail.moves > 0).map((detail) => detail.classId),
   );
   const times = classTimesOf(ctx);
+  const waiting = actor.type === 'STUDENT' ? new Map<string, number>() : await countWaiting(ctx, classIds);
   return classIds.flatMap((id) => {
     const detail = details.get(id);
     const course = detail && courses.get(detail.courseId);
@@ -121,6 +123,7 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
         minSeats: detail.minSeats,
         maxSeats: detail.maxSeats,
         seatsTaken: detail.bookedSeats,
+        ...(actor.type !== 'STUDENT' && { waiting: waiting.get(id) ?? 0 }),
         classroomId: detail.classroomId,
         calendarUrl: calendarFileUrl(ctx, id, actor.id),
         seat: ownSeatOf(actor, own),
