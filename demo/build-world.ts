@@ -39,6 +39,7 @@ import { addSavedCards } from './money/saved-cards.ts';
 import { addTaxes } from './money/taxes.ts';
 import { addTemplates } from './activity/templates.ts';
 import { addAbsences, addOwnTimeOffs } from './bookings/time-offs.ts';
+import { addWaiting } from './bookings/waiting.ts';
 import { addViews } from './activity/views.ts';
 import { addCurrencies } from './world/currencies.ts';
 import {
@@ -132,6 +133,7 @@ function addHistory(world: World, { students, sensei, courses, adminId }: Cast):
   const isOwn = ({ course }: { course: DemoCourse }) => own.includes(course);
   addAskedMove(world, [...story.bookings.filter(isOwn), ...relations.filter(isOwn), ...relations]);
   addBlackouts(world, sensei, adminId);
+  addWaiting(world, groups.meetings, student, others);
   setFreeTimes(world, courses, [...story.meetings, ...groups.meetings]);
 }
 

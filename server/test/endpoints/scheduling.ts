@@ -31,6 +31,12 @@ import {
   type TimeOffInput,
   updateTimeOff,
 } from '@michi/contract/scheduling/time-offs';
+import {
+  joinWaitingLine,
+  leaveWaitingLine,
+  listWaitingLines,
+  listWaitingPlaces,
+} from '@michi/contract/scheduling/waiting';
 import { takeTimeOffFor } from '../factories/scheduling.ts';
 import type { Scene } from './scene.ts';
 import { call, ofAdmin, ofSensei } from './shape.ts';
@@ -66,6 +72,16 @@ const timeOffOf = ({ app, people }: Scene) => {
 };
 
 export const schedulingRows = [
+  call(listWaitingPlaces).answers({ others: 200 }),
+  call(listWaitingLines).answers({ others: 200 }, ({ groupCourse }) => ({ params: { id: groupCourse.id } })),
+  // There is a time that can be booked.
+  call(joinWaitingLine).answers({ others: 403, student: 409, otherStudent: 409 }, ({ course }) => ({
+    params: { id: course.id },
+    body: { classId: null },
+  })),
+  call(leaveWaitingLine).answers({ others: 404 }, () => ({
+    params: { id: '019a0000-0000-7000-8000-000000000000' },
+  })),
   call(listSlots).answers({ others: 200 }, ({ course }) => ({ params: { id: course.id } })),
   call(getAvailability).answers(ofSensei),
   call(updateAvailability).answers(ofSensei, async ({ people, caller }) => ({

@@ -239,6 +239,8 @@ export async function findOwnOffer(
     select place.id, seat.id "seatId", offer_until until, class.starts_at "startsAt" from waiting_place place
       join seat on seat.id = place.offer_seat_id join class on class.id = seat.class_id
     where place.student_id = ${studentId} and place.course_id = ${courseId} and place.class_id is not distinct from ${classId}
-      and place.state = 'OFFERED' and seat.state = 'HELD' and seat.held_until > ${tx.clock.now()} and seat.order_id is null`.execute(tx.db);
+      and place.state = 'OFFERED' and seat.state = 'HELD' and seat.held_until > ${tx.clock.now()} and seat.order_id is null`.execute(
+    tx.db,
+  );
   return rows[0];
 }

@@ -157,9 +157,7 @@ test('thirty-two wait, places are freed at once, rivals come and offers run out:
   // The timer races those who take their place.
   app.clock.advance(hours(12) - 1);
   const held = Promise.allSettled(
-    waiting
-      .slice(0, 7)
-      .map((student) => holdSeatFor(app, course, student, { startsAt: at, classId })),
+    waiting.slice(0, 7).map((student) => holdSeatFor(app, course, student, { startsAt: at, classId })),
   );
   app.clock.advance(1);
   await Promise.all([expireHolds(app.ctx), settleLinesOf(app.ctx, full.sensei.id), held]);
