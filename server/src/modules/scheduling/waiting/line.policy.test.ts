@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fateOf, nextInTurn, offerUntil, turnsOf } from './line.policy.ts';
+import { fateOf, nextInTurn, offerUntil } from './line.policy.ts';
 
 const hour = 3_600_000;
 
@@ -58,15 +58,6 @@ it('comes to the end of a line of any length with each offered once', () => {
           if (one) one.state = 'OFFERED';
         }
       expect(asked).toEqual(places.slice(0, asked.length).map(({ id }) => id));
-    }),
-  );
-});
-
-it('counts turns among those who still wait', () => {
-  fc.assert(
-    fc.property(line, (places) => {
-      const turns = [...turnsOf(places).values()];
-      expect(turns).toEqual(turns.map((_, index) => index + 1));
     }),
   );
 });

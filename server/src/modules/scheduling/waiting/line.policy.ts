@@ -1,4 +1,4 @@
-import { type Actor } from '../../../platform/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
 
 export const canWait = (actor: Actor): boolean =>
@@ -39,10 +39,4 @@ export type Waiting = { id: string; state: 'WAITING' | 'OFFERED'; fits: boolean 
 /** Who is offered a place now, in turn: nobody twice, and whoever cannot come keeps the own turn for later. */
 export function nextInTurn<T extends Waiting>(line: readonly T[], free: number): T[] {
   return line.filter(({ state, fits }) => state === 'WAITING' && fits).slice(0, Math.max(0, free));
-}
-
-/** Where each stands among those who still wait, from one on. */
-export function turnsOf(line: readonly Pick<Waiting, 'id' | 'state'>[]): Map<string, number> {
-  const waiting = line.filter(({ state }) => state === 'WAITING');
-  return new Map(waiting.map(({ id }, index) => [id, index + 1]));
 }

@@ -123,7 +123,7 @@ async function settleClass(tx: Ctx, line: Line, meeting: LineClass): Promise<boo
   );
   for (const { id, studentId } of next) {
     const seatId = await insertOfferSeat(tx, { classId: meeting.classId, studentId, until: new Date(until) });
-    await offer(tx, { id, senseiId: course.senseiId }, seatId, new Date(until));
+    await keepFor(tx, { id, senseiId: course.senseiId }, seatId, new Date(until));
   }
   return kept.hasChanged || next.length > 0;
 }
@@ -160,7 +160,7 @@ async function settleTimes(tx: Ctx, line: Line): Promise<boolean> {
   for (const place of places.filter(({ state }) => state === 'WAITING')) {
     const found = await firstThatFits(tx, place.studentId, course, free.times());
     if (!found) continue;
-    await offer(tx, place, await hold(place, found.time, found.until), found.until);
+    await keepFor(tx, place, await hold(place, found.time, found.until), found.until);
     hasOffered = true;
   }
   return kept.hasChanged || hasOffered;
@@ -212,7 +212,7 @@ async function settleOffers(tx: Ctx, { places }: Line, renew: Renew): Promise<{ 
   return { hasChanged };
 }
 
-async function offer(
+async function keepFor(
   tx: Ctx,
   { id, senseiId }: { id: string; senseiId: string },
   seatId: string,
