@@ -2,6 +2,9 @@ import { after, days, hours } from '../../server/src/platform/clock.ts';
 import type { Meeting } from './classes.ts';
 import type { Student, World } from '../world/world.ts';
 
+/** Students beside the sensei, without a server for calls. */
+const mostInCall = 7;
+
 /** Two classes are full: in one the student waits behind another, in the other a place is kept for them, and one more waits. */
 export function addWaiting(
   world: World,
@@ -9,9 +12,11 @@ export function addWaiting(
   student: Student,
   others: readonly Student[],
 ): void {
-  const [behind, kept] = meetings.filter(
+  const waitedFor = meetings.filter(
     (meeting) => isWaitedFor(world, meeting) && world.diary.isFree([student.id], ...spanOf(meeting)),
   );
+  const kept = waitedFor.find((meeting) => seated(world, meeting).length < mostInCall);
+  const behind = waitedFor.find((meeting) => meeting !== kept);
   const strangers = others.filter(({ since }) => since < world.at(-days(6)));
   if (behind) {
     behind.row.max_seats = seated(world, behind).length;
