@@ -40,6 +40,7 @@ export const rooms = {
     'moves',
     'series',
     'classes',
+    'waiting',
     'seats',
     'busy',
     'time-off',

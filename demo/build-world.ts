@@ -42,6 +42,7 @@ import { addSavedCards } from './money/saved-cards.ts';
 import { addTaxes } from './money/taxes.ts';
 import { addTemplates } from './activity/templates.ts';
 import { addAbsences, addOwnTimeOffs } from './bookings/time-offs.ts';
+import { addWaiting } from './bookings/waiting.ts';
 import { addViews } from './activity/views.ts';
 import { addCurrencies } from './world/currencies.ts';
 import {
@@ -139,6 +140,7 @@ function addHistory(world: World, { students, sensei, courses, adminId }: Cast):
   const isOwn = ({ course }: { course: DemoCourse }) => own.includes(course);
   addAskedMove(world, [...relations.filter(isOwn), story.later]);
   addBlackouts(world, sensei, adminId);
+  addWaiting(world, groups.meetings, student, others);
   setFreeTimes(world, courses, [...story.meetings, ...groups.meetings]);
 }
 

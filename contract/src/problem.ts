@@ -79,6 +79,8 @@ export const errorCodes = [
   'already_booked',
   'class_started',
   'student_busy',
+  'places_left',
+  'too_many_waiting',
   'overlapping_time_off',
   'day_closed',
   'class_canceled',

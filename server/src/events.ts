@@ -110,6 +110,10 @@ export type Events = {
   /** One side asks the other for another time of a 1:1 class; it ended without the class having moved. */
   'class.move_asked': { moveId: string };
   'class.move_ended': { moveId: string };
+  /** A place of a waiting list: kept for its student, not answered in time, or gone with its class. */
+  'waiting.offered': { placeId: string };
+  'waiting.expired': { placeId: string };
+  'waiting.ended': { placeId: string };
   /** `before`: when it was to begin. */
   'class.moved': { classId: string; before: string };
   /** By the sensei, corrected by the same, or decided by an administrator. */

@@ -68,6 +68,8 @@ export const ClassView = z.object({
   minSeats: z.number().int(),
   maxSeats: z.number().int(),
   seatsTaken: z.number().int(),
+  /** How many wait for a place; not for students. */
+  waiting: z.number().int().optional(),
   classroomId: Id.nullable(),
   /** The class as a calendar file; opens without signing in. */
   calendarUrl: z.string().nullable(),

@@ -72,6 +72,8 @@ export const settingKeys = {
   'withdrawal.days': { schema: count(0, 60), default: 0 },
   'calendar.read_minutes': { schema: count(5, 1440), default: 15 },
   'reschedule.max_per_seat': { schema: count(0, 20), default: 2 },
+  // Near the class it is less.
+  'waitlist.offer_hours': { schema: count(1, 72), default: 12 },
   'noshow.grace_minutes': { schema: count(0, 120), default: 15 },
   'escrow.release_hours': { schema: count(1, 720), default: 72 },
   'settlement.max_hours': { schema: count(1, 168), default: 24 },

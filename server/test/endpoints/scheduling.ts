@@ -32,6 +32,12 @@ import {
   type TimeOffInput,
   updateTimeOff,
 } from '@michi/contract/scheduling/time-offs';
+import {
+  joinWaitingLine,
+  leaveWaitingLine,
+  listWaitingLines,
+  listWaitingPlaces,
+} from '@michi/contract/scheduling/waiting';
 import { takeTimeOffFor } from '../factories/scheduling.ts';
 import type { Scene } from './scene.ts';
 import { call, ofAdmin, ofSensei } from './shape.ts';
@@ -70,6 +76,16 @@ export const schedulingRows = [
   call(planSeries).answers({ others: 200 }, ({ course }) => ({
     params: { id: course.id },
     query: { startsAt: '2026-03-10T10:00:00.000Z', count: 2 },
+  })),
+  call(listWaitingPlaces).answers({ others: 200 }),
+  call(listWaitingLines).answers({ others: 200 }, ({ groupCourse }) => ({ params: { id: groupCourse.id } })),
+  // There is a time that can be booked.
+  call(joinWaitingLine).answers({ others: 403, student: 409, otherStudent: 409 }, ({ course }) => ({
+    params: { id: course.id },
+    body: { classId: null },
+  })),
+  call(leaveWaitingLine).answers({ others: 404 }, () => ({
+    params: { id: '019a0000-0000-7000-8000-000000000000' },
   })),
   call(listSlots).answers({ others: 200 }, ({ course }) => ({ params: { id: course.id } })),
   call(getAvailability).answers(ofSensei),

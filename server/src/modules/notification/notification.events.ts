@@ -42,6 +42,7 @@ import { notifyCreditGranted } from './messages/notify-credit.ts';
 import { notifyGiftBought, notifyGiftRedeemed } from './messages/notify-gift.ts';
 import { forgetUnread, watchUnread } from './messages/notify-message.ts';
 import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-move.ts';
+import { notifyWaitingJob } from './messages/notify-waiting.ts';
 import { notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
 import {
   notifyCompletedJob,
@@ -125,6 +126,9 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('class.time_withdrawn', (ctx, { classId }) => ctx.enqueue(notifyWithdrawnJob, { classId }));
   on('class.move_asked', (ctx, move) => ctx.enqueue(notifyMoveAskedJob, move));
   on('class.move_ended', (ctx, move) => ctx.enqueue(notifyMoveEndedJob, move));
+  on('waiting.offered', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'OFFERED' }));
+  on('waiting.expired', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'EXPIRED' }));
+  on('waiting.ended', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'ENDED' }));
   on('class.moved', (ctx, { classId, before }) => ctx.enqueue(notifyMovedJob, { classId, before }));
   on('class.ended', (ctx, { classId }) => ctx.enqueue(notifyEndedJob, { classId }));
   on('evaluations.shown', notifyEvaluationsShown);

@@ -8,6 +8,7 @@ import {
   notifyMissedJob,
 } from './messages/notify-guardian.ts';
 import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-move.ts';
+import { notifyWaitingJob } from './messages/notify-waiting.ts';
 import { notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
 import { notifyUnreadJob } from './messages/notify-message.ts';
 import { notifyExpiredJob, notifyExpiringJob, notifyPackageEndedJob } from './messages/notify-package.ts';
@@ -45,6 +46,7 @@ export const notificationJobs: readonly Job[] = [
   notifyMovedJob,
   notifyMoveAskedJob,
   notifyMoveEndedJob,
+  notifyWaitingJob,
   remindStudentJob,
   remindSenseiJob,
   notifyEndedJob,

@@ -4,7 +4,7 @@
  * Nothing overlaps in a sensei's calendar, nor in a student's; a class never has more seats than places; a hold is void after its time.
  * Whoever writes takes the sensei's calendar row first, then the student's.
  * Announces availability.changed, seat.booked, seat.canceled (of booked seats only), seat.attendance_marked, seat.confirmed,
- * class.ended, class.time_proposed, class.time_withdrawn, class.move_asked, class.move_ended, class.moved.
+ * class.ended, waiting.offered, waiting.expired, waiting.ended, class.time_proposed, class.time_withdrawn, class.move_asked, class.move_ended, class.moved.
  */
 import { extend } from '../../platform/extension-point.ts';
 import type { Module } from '../../platform/module.ts';
@@ -54,6 +54,8 @@ export { type JoiningWindow, isJoinable, joiningWindowOf } from './core/joining-
 export { getClassView } from './classes/class-queries.ts';
 export { commitSeats, isFreeAgain } from './seats/commit-seats.ts';
 export { type HeldSeat, type HoldSeat, holdSeat, type HoldSeats, holdSeats } from './seats/hold-seat.ts';
+export { getPlaceView } from './waiting/waiting-places.ts';
+export { type PlaceView } from './waiting/place-view.repository.ts';
 export { addJoinedSeconds, confirmAttendance, decideAttended } from './classes/mark-attendance.ts';
 export { type Cancellation, type ClassDetail, type SeatChoice, type SeatDetail } from './core/seat.ts';
 export { quorumOf } from './core/quorum.ts';

@@ -46,6 +46,12 @@ export const schedulingPersonalData: PersonalData = {
       erase: { keep: 'Shows why a class that was paid for took place at another time; names nobody' },
     },
     {
+      table: 'waiting_place',
+      of: ['student_id', 'sensei_id'],
+      take: { without: ['sensei_id'] },
+      erase: 'DELETE',
+    },
+    {
       table: 'class',
       of: ['sensei_id'],
       take: 'ALL',

@@ -9,6 +9,16 @@ export const SlotUnavailable = defineError(
 export const ClassFull = defineError('class_full', 409, 'All places of this class are taken');
 export const ClassStarted = defineError('class_started', 409, 'This class has already started');
 export const AlreadyBooked = defineError('already_booked', 409, 'You already have a place in this class');
+export const PlacesLeft = defineError(
+  'places_left',
+  409,
+  'There is a free place or time: it can be booked now',
+);
+export const TooManyWaiting = defineError(
+  'too_many_waiting',
+  409,
+  'You are on {max} waiting lists already; leave one of them first',
+);
 export const StudentBusy = defineError('student_busy', 409, 'You have another class at that time');
 export const OverlappingTimeOff = defineError('overlapping_time_off', 409, 'You already have time off then');
 export const DayClosed = defineError('day_closed', 409, 'No classes can be booked on that day');

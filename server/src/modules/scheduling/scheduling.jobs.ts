@@ -7,6 +7,7 @@ import { endClass, endClasses, endClassJob } from './classes/end-classes.ts';
 import { expireHolds } from './seats/expire-holds.ts';
 import { refreshBound, refreshBoundJob } from './core/refresh-bound.ts';
 import { refreshFreeTimes, refreshFreeTimesJob } from './core/refresh-free-times.ts';
+import { settleLinesJob, settleLinesOf } from './waiting/settle-lines.ts';
 import { purgeTimeOffs, settleDeleted, settleDeletedJob } from './time-off/time-offs.ts';
 
 const everyMinute = '* * * * *';
@@ -21,7 +22,12 @@ const purgeTimeOffsJob = defineJob(declareJob('scheduling.purge_time_offs', noth
 });
 
 export const schedulingJobs: readonly Job[] = [
-  defineJob(refreshFreeTimesJob, (ctx, { senseiId }) => refreshFreeTimes(ctx, senseiId)),
+  // Whatever has changed, those who wait for it come first.
+  defineJob(refreshFreeTimesJob, async (ctx, { senseiId }) => {
+    await settleLinesOf(ctx, senseiId);
+    await refreshFreeTimes(ctx, senseiId);
+  }),
+  defineJob(settleLinesJob, (ctx, { senseiId }) => settleLinesOf(ctx, senseiId)),
   defineJob(refreshBoundJob, (ctx, { after, ...bound }) => refreshBound(ctx, bound, after)),
   defineJob(endClassJob, (ctx, { classId }) => endClass(ctx, classId)),
   defineJob(closeMoveJob, (ctx, { classId }) => closeMove(ctx, classId)),

@@ -1,6 +1,7 @@
 import * as contract from '@michi/contract/scheduling/classes';
 import { planSeries as planSeriesCall } from '@michi/contract/scheduling/series';
 import * as timeOffs from '@michi/contract/scheduling/time-offs';
+import * as waiting from '@michi/contract/scheduling/waiting';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SignedIn } from '../../platform/actor.ts';
@@ -25,6 +26,7 @@ import {
   listOwnTimeOffs,
   restoreOwnTimeOff,
 } from './time-off/time-offs.ts';
+import { joinLine, leaveLine, listLines, listOwnPlaces } from './waiting/waiting-places.ts';
 
 export function mountScheduling(mount: Mount): void {
   mount(contract.listSlots, (ctx, actor, { params, query }) =>
@@ -56,6 +58,15 @@ export function mountScheduling(mount: Mount): void {
     return null;
   });
   mount(timeOffs.restoreTimeOff, (ctx, actor, { params }) => restoreOwnTimeOff(ctx, actor, params.id));
+  mount(waiting.listWaitingPlaces, (ctx, actor) => listOwnPlaces(ctx, actor));
+  mount(waiting.listWaitingLines, (ctx, actor, { params }) => listLines(ctx, actor, params.id));
+  mount(waiting.joinWaitingLine, (ctx, actor, { params, body }) =>
+    joinLine(ctx, actor, { courseId: params.id, ...body }),
+  );
+  mount(waiting.leaveWaitingLine, async (ctx, actor, { params }) => {
+    await leaveLine(ctx, actor, params.id);
+    return null;
+  });
 }
 
 const FileParams = z.object({ id: z.uuid() });

@@ -2002,6 +2002,20 @@ export interface UserListBound {
   query: string;
 }
 
+export interface WaitingPlace {
+  class_id: string | null;
+  course_id: string;
+  id: string;
+  joined_at: Timestamp;
+  offer_seat_id: string | null;
+  offer_until: Timestamp | null;
+  offered_at: Timestamp | null;
+  sensei_id: string;
+  state: string;
+  student_id: string;
+  updated_at: Timestamp;
+}
+
 export interface WebhookEvent {
   api_version: string | null;
   id: string;
@@ -2184,6 +2198,7 @@ export interface DB {
   time_off_span: TimeOffSpan;
   user: User;
   user_list_bound: UserListBound;
+  waiting_place: WaitingPlace;
   webhook_event: WebhookEvent;
   weekly_hours: WeeklyHours;
   zone_country: ZoneCountry;

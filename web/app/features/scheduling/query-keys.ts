@@ -16,6 +16,10 @@ export const schedulingKeys = {
   moveTimes: (classId: string) => ['move-times', classId],
   classEnding: (classId: string) => ['class-ending', classId],
 
+  /** Under the free times: they change with them. */
+  waitingPlaces: [...sharedKeys.slots(), 'waiting-places'],
+  waitingLines: (courseId: string) => [...sharedKeys.slots(courseId), 'waiting-lines'],
+
   timeOffs: (...when: [string?]) => [...timeOffs, ...when],
   timeOff: (id: string) => [...timeOffs, 'one', id],
   timeOffSpans: (from: string, to: string) => [...timeOffs, 'spans', from, to],

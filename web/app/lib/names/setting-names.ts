@@ -63,6 +63,11 @@ const words: Readonly<Record<string, SettingWords>> = {
     about: m.platform_about_reschedule_max_per_seat,
     unit: 'times',
   },
+  'waitlist.offer_hours': {
+    name: m.platform_key_waitlist_offer_hours,
+    about: m.platform_about_waitlist_offer_hours,
+    unit: 'hour',
+  },
   'noshow.grace_minutes': {
     name: m.platform_key_noshow_grace_minutes,
     about: m.platform_about_noshow_grace_minutes,

@@ -2,6 +2,7 @@ import type { UserType } from '@michi/contract/states';
 import type { Route } from './+types/list-checkouts.ts';
 import { OrderList } from '../../features/ordering/orders/order-list.tsx';
 import { MoveClass } from '../../features/scheduling/move/move-class.tsx';
+import { OwnWaiting } from '../../features/scheduling/waiting/own-waiting.tsx';
 import { useAddressState } from '../../lib/page/address-state.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import { pageMeta } from '../../lib/page/page-meta.ts';
@@ -17,6 +18,7 @@ export default function ListCheckouts() {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={m.checkout_list_title()} lead={leadFor(type)} />
+      <OwnWaiting />
       <OrderList />
       <MoveClass classId={params.get('move')} onClose={() => change({ move: '' })} />
     </div>

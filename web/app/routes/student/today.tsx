@@ -11,6 +11,7 @@ import { PlanDue } from '../../features/records/plan/plan-due.tsx';
 import { usePlanSteps } from '../../features/records/plan/use-plan-steps.ts';
 import { NextClass } from '../../features/scheduling/classes/next-class.tsx';
 import { useClassSteps } from '../../features/scheduling/classes/use-class-steps.ts';
+import { OwnWaiting } from '../../features/scheduling/waiting/own-waiting.tsx';
 import { m } from '../../lib/i18n/i18n.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { NextSteps } from '../../ui/feedback/next-steps.tsx';
@@ -34,6 +35,7 @@ export function StudentToday({ user }: { user: OwnUser }) {
       <div className="flex min-w-0 flex-col gap-10">
         <GuardianRequests />
         <OpenCheckouts />
+        <OwnWaiting />
         <section className="flex flex-col gap-3">
           <SectionHeader
             title={m.plan_what_is_due()}

@@ -80,6 +80,27 @@ export const bookingNotifications = {
     cases: sides,
     needed: ['course', 'when', 'proposed'],
   }),
+  WAITING_OFFERED: notification({
+    topic: 'BOOKING',
+    audience: 'STUDENT',
+    variables: [...booking, 'answerBy'],
+    cases: { student: [] },
+    needed: ['course', 'when', 'answerBy'],
+  }),
+  WAITING_EXPIRED: notification({
+    topic: 'BOOKING',
+    audience: 'STUDENT',
+    variables: booking,
+    cases: { student: [] },
+    needed: ['course', 'when'],
+  }),
+  WAITING_ENDED: notification({
+    topic: 'BOOKING',
+    audience: 'STUDENT',
+    variables: booking,
+    cases: { student: [] },
+    needed: ['course', 'when'],
+  }),
   BOOKING_RESCHEDULED: notification({
     topic: 'BOOKING',
     audience: 'EVERYBODY',

@@ -5,7 +5,8 @@ import { sql, tables } from '../../../platform/db/db.ts';
 import { longestClass } from '../core/admin-calendar.repository.ts';
 
 /**
- * Scheduled classes of this sensei that nobody has a seat in, nor holds one. What the orders `givenUp` hold does not count; a 1:1 class that
+ * Scheduled classes of this sensei that nobody has a seat in, nor holds one. What the orders `givenUp` hold does not count, nor what is kept for
+ * who waits; a 1:1 class that
  * is only held is nobody's class yet, and none of them.
  */
 export async function findEmptyClassesAhead(
@@ -21,7 +22,7 @@ export async function findEmptyClassesAhead(
     .where('starts_at', '>', ctx.clock.now())
     .where(
       sql<boolean>`not exists (
-        select from seat where class_id = class.id and state <> 'CANCELED'
+        select from seat where class_id = class.id and state <> 'CANCELED' and (order_id is not null or class.confirmed_at is null)
           and not (state = 'HELD' and class.confirmed_at is not null and coalesce(order_id = any(${givenUp}::uuid[]), false)))`,
     )
     .orderBy('starts_at')

@@ -26,6 +26,7 @@ import { type AskedMove, findAskedMoves, findMovedFrom } from '../moves/move.rep
 import { findSeriesPlaces } from '../series/series.repository.ts';
 import { evaluatedAmong } from '../core/evaluated-seats.ts';
 import type { ClassDetail } from '../core/seat.ts';
+import { countWaiting } from './waiting-count.repository.ts';
 
 type OwnClassesInput = {
   from?: string | undefined;
@@ -104,6 +105,7 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
     allSeats.map(({ seatId }) => seatId),
   );
   const times = classTimesOf(ctx);
+  const waiting = actor.type === 'STUDENT' ? new Map<string, number>() : await countWaiting(ctx, classIds);
   return classIds.flatMap((id) => {
     const detail = details.get(id);
     const course = detail && courses.get(detail.courseId);
@@ -127,6 +129,7 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
         minSeats: detail.minSeats,
         maxSeats: detail.maxSeats,
         seatsTaken: detail.bookedSeats,
+        ...(actor.type !== 'STUDENT' && { waiting: waiting.get(id) ?? 0 }),
         classroomId: detail.classroomId,
         calendarUrl: calendarFileUrl(ctx, id, actor.id),
         seat: ownSeatOf(actor, own),

@@ -10,7 +10,8 @@ export type Booking = Range & {
   senseiId: string;
   studentId: string;
   courseId: string;
-  orderId: string;
+  /** Null: held for somebody who waits for it. */
+  orderId: string | null;
   until: Date;
 };
 /** What else the student has at that time. */
@@ -101,6 +102,8 @@ export type GroupView = Range & {
   ownSeat: boolean;
   isStudentBusy: boolean;
   hasExpired: boolean;
+  /** Somebody waits for a place in it. */
+  hasLine: boolean;
 };
 
 /** The same for a scheduled class of a group, by its id or by its course and start. */
@@ -117,7 +120,8 @@ export async function lookAtClass(
   const { rows } = await sql<GroupView>`
     select class.id "classId", class.starts_at "startsAt", class.ends_at "endsAt", class.max_seats "maxSeats",
       count(seat.id) filter (where ${isTaken})::int "seatsTaken",
-      coalesce(bool_or(seat.student_id = ${studentId} and ${isTaken}), false) "ownSeat",
+      coalesce(bool_or(seat.student_id = ${studentId} and seat.order_id is not null and ${isTaken}), false) "ownSeat",
+      exists (select from waiting_place where class_id = class.id and state in ('WAITING', 'OFFERED')) "hasLine",
       exists (select ${ownBlock} and (hold_expires_at is null or hold_expires_at > ${now})) "isStudentBusy",
       coalesce(bool_or(state = 'HELD' and held_until <= ${now}), false) or exists (select ${ownBlock} and hold_expires_at <= ${now}) "hasExpired"
     from class left join seat on seat.class_id = class.id and seat.state in ('HELD', 'BOOKED')
@@ -127,9 +131,15 @@ export async function lookAtClass(
 }
 
 /** A class of its own, held: class, seat and both blocks in one statement. Throws slot_taken or student_busy. */
-export async function insertHeldClass(
+export const insertHeldClass = (tx: Ctx, booking: Booking) => insertClassHeld(tx, booking, true);
+
+/** The same for somebody who waits, and who may have something else then until the offer is taken. */
+export const insertOfferedClass = (tx: Ctx, booking: Booking) => insertClassHeld(tx, booking, false);
+
+async function insertClassHeld(
   tx: Ctx,
   booking: Booking,
+  blocksStudent: boolean,
 ): Promise<{ seatId: string; classId: string }> {
   const now = tx.clock.now();
   const [classId, seatId] = [newId(tx.clock), newId(tx.clock)];
@@ -143,7 +153,7 @@ export async function insertHeldClass(
     ), new_block as (
       insert into calendar_block (id, sensei_id, during, kind, class_id, hold_expires_at)
       values (${newId(tx.clock)}, ${senseiId}, ${during}, 'HOLD', ${classId}, ${until})
-    ) ${insertStudentBlock(tx, seatId, booking)}`.execute(tx.db),
+    ) ${blocksStudent ? insertStudentBlock(tx, seatId, booking) : sql`select`}`.execute(tx.db),
   );
   return { seatId, classId };
 }

@@ -5,6 +5,7 @@ import { findEmptyClassesAhead } from '../classes/class-ahead.repository.ts';
 import { cancelClassRow } from '../core/class.repository.ts';
 import { tellOf } from '../classes/push-class-changed.ts';
 import { refreshSoon } from '../core/refresh-free-times.ts';
+import { settleLines } from '../waiting/settle-lines.ts';
 import type { Cancellation, SeatChoice, SeatDetail } from '../core/seat.ts';
 import {
   cancelSeatRows,
@@ -57,8 +58,11 @@ export async function cancelClass(
   const seats = await findSeats(tx, { classIds: [classId] });
   if (seats[0]?.classStatus === 'ENDED') throw InvalidTransition({ message: 'This class is over' });
   const senseiId = await cancelClassRow(tx, classId);
-  if (senseiId) await refreshSoon(tx, senseiId);
   const canceled = await cancelChosen(tx, { classIds: [classId] }, cancellation);
+  if (senseiId) {
+    await settleLines(tx, senseiId);
+    await refreshSoon(tx, senseiId);
+  }
   const bookedIds = new Set(canceled.filter((seat) => seat.wasBooked).map((seat) => seat.seatId));
   const ended = await findSeats(tx, { seatIds: canceled.map((seat) => seat.seatId) });
   return {
@@ -106,6 +110,9 @@ async function cancelChosen(
       });
     tellOf(tx, [senseiId, studentId], classId);
   }
-  for (const senseiId of new Set(canceled.map((seat) => seat.senseiId))) await refreshSoon(tx, senseiId);
+  for (const senseiId of new Set(canceled.map((seat) => seat.senseiId))) {
+    await settleLines(tx, senseiId);
+    await refreshSoon(tx, senseiId);
+  }
   return canceled;
 }

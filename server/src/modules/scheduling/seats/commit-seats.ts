@@ -15,8 +15,11 @@ import {
 } from './retake.repository.ts';
 import { SlotTaken } from '../scheduling.errors.ts';
 import type { SeatDetail } from '../core/seat.ts';
+import { settleLines } from '../waiting/settle-lines.ts';
+import { findOwnOffer, setOffer, takePlaces } from '../waiting/waiting.repository.ts';
 import {
   bookHeldSeats,
+  cancelSeatRows,
   countSeatsOf,
   deleteExpiredStudentBlocks,
   findSeats,
@@ -40,12 +43,23 @@ export async function commitSeats(tx: Ctx, orderId: string, how = { all: false }
   const free = held.length > 0 ? held : lapsedOf(all);
   if (how.all && free.length < all.length) throw SlotTaken();
   const booked = held.length > 0 ? await bookHeld(tx, orderId, held) : await retake(tx, all);
+  await leaveLines(tx, booked);
   const seats = await findSeats(tx, { seatIds: booked });
   for (const seat of seats) {
     await endClassAt(tx, seat);
     await tellBooked(tx, seat);
   }
   return seats;
+}
+
+/** Whoever has booked waits no more; what was kept for them meanwhile is free. */
+async function leaveLines(tx: Ctx, seatIds: readonly string[]): Promise<void> {
+  const kept = await takePlaces(tx, seatIds);
+  const freed = await cancelSeatRows(tx, { seatIds: kept }, null, { by: null, reason: 'waiting_place_left' });
+  for (const { senseiId } of freed.slice(0, 1)) {
+    await settleLines(tx, senseiId);
+    await refreshSoon(tx, senseiId);
+  }
 }
 
 async function bookHeld(tx: Ctx, orderId: string, held: readonly SeatRow[]): Promise<string[]> {
@@ -79,12 +93,22 @@ async function retake(tx: Ctx, seats: readonly SeatRow[]): Promise<string[]> {
   if (expired.length === 0) throw SlotTaken();
   for (const seat of expired) {
     await expireHoldsOf(tx, seat.senseiId);
+    await takeOwnOffer(tx, seat);
     if (seat.startsAt <= tx.clock.now() || !(await isFree(tx, seat))) throw SlotTaken();
     await (seat.maxSeats === 1 ? rebookClass(tx, seat) : rebookSeat(tx, seat));
     await placeStudent(tx, seat);
     await refreshSoon(tx, seat.senseiId);
   }
   return expired.map((seat) => seat.seatId);
+}
+
+/** The place that was kept for this very student is the one that is taken again. */
+async function takeOwnOffer(tx: Ctx, seat: SeatRow): Promise<void> {
+  const { studentId, courseId, maxSeats } = seat;
+  const offer = await findOwnOffer(tx, { studentId, courseId, classId: maxSeats > 1 ? seat.classId : null });
+  if (!offer || (maxSeats === 1 && offer.startsAt.getTime() !== seat.startsAt.getTime())) return;
+  await cancelSeatRows(tx, { seatIds: [offer.seatId] }, null, { by: null, reason: 'waiting_place_taken' });
+  await setOffer(tx, offer.id, seat.seatId, offer.until);
 }
 
 /** Free but for this seat itself: for the student, and for the sensei with the buffers. */

@@ -2,10 +2,12 @@ import type { Ctx } from '../../../platform/context.ts';
 import { lockCalendar } from '../core/calendar-lock.repository.ts';
 import { refreshSoon } from '../core/refresh-free-times.ts';
 import { cancelSeatRows, findSenseiWithExpiredHolds, holdExpired } from '../core/seat.repository.ts';
+import { settleLines } from '../waiting/settle-lines.ts';
 
-/** tx, under the sensei's calendar. Nobody is told: such a seat was never booked, and its order ends by itself. */
+/** tx, under the sensei's calendar. Nobody is told: such a seat was never booked, and its order ends by itself. Whoever waits for its place is asked. */
 export async function expireHoldsOf(tx: Ctx, senseiId: string): Promise<void> {
-  await cancelSeatRows(tx, 'expired', senseiId, { by: null, reason: holdExpired });
+  const ended = await cancelSeatRows(tx, 'expired', senseiId, { by: null, reason: holdExpired });
+  if (ended.length > 0) await settleLines(tx, senseiId);
 }
 
 /** Each sensei in a transaction of its own. */

@@ -6,6 +6,7 @@ import { getAccounts } from '../../identity/index.ts';
 import {
   type Booking,
   findEngagement,
+  type GroupView,
   insertHeldClass,
   insertHeldSeat,
   lookAtClass,
@@ -25,8 +26,10 @@ import {
   SlotUnavailable,
   StudentBusy,
 } from '../scheduling.errors.ts';
-import { deleteExpiredStudentBlocks } from '../core/seat.repository.ts';
+import { cancelSeatRows, deleteExpiredStudentBlocks } from '../core/seat.repository.ts';
 import { slotRulesOf } from '../core/slot-rules.ts';
+import { settleLines } from '../waiting/settle-lines.ts';
+import { findOwnOffer, setOffer } from '../waiting/waiting.repository.ts';
 
 /** `classId`, of group courses: the class; null finds it by its start. Null for 1:1. */
 type Time = { startsAt: Date; classId: string | null };
@@ -43,6 +46,8 @@ export type HeldSeat = { seatId: string; classId: string; startsAt: Date; endsAt
 
 const minute = 60_000;
 const field = 'startsAt';
+/** Why the seat that was kept for who waits is given up: an order has one by now. */
+const takenOver = 'waiting_place_taken';
 
 /**
  * tx. Holds a place until then, so that nobody else can take it. Throws slot_taken, slot_unavailable, class_full, already_booked,
@@ -136,6 +141,23 @@ export async function demandFree(tx: Ctx, hold: HoldSeat): Promise<void> {
 }
 
 async function findTime(tx: Ctx, hold: HoldSeat, timeZone: string): Promise<() => Promise<HeldSeat>> {
+  try {
+    return await lookForTime(tx, hold, timeZone);
+  } catch (error) {
+    if (!(error instanceof ExpectedError) || error.code !== 'slot_taken') throw error;
+    // Kept free for this very student, perhaps.
+    const { studentId, course } = hold;
+    const offer = await findOwnOffer(tx, { studentId, courseId: course.id, classId: null });
+    if (!offer) throw error;
+    // First: what follows from it must find the time still kept.
+    await clearExpired(tx, bookingOf(hold));
+    await takeFromLine(tx, offer);
+    const take = await lookForTime(tx, hold, timeZone);
+    return async () => ofLine(tx, offer, await take());
+  }
+}
+
+async function lookForTime(tx: Ctx, hold: HoldSeat, timeZone: string): Promise<() => Promise<HeldSeat>> {
   const { booking, hasExpired } = await lookAtTime(tx, hold, timeZone);
   const { startsAt, endsAt } = booking;
   return async () => {
@@ -186,8 +208,11 @@ function checkTime(tx: Ctx, { course, startsAt, durationMinutes }: HoldSeat, cal
 
 async function findPlace(tx: Ctx, hold: HoldSeat, timeZone: string): Promise<() => Promise<HeldSeat>> {
   const booking = bookingOf(hold);
-  const view = await lookAtClass(tx, booking, hold.classId);
+  const view = await lookAtPlaces(tx, booking, hold.classId);
   if (!view) throw SlotUnavailable({ field });
+  const offer = view.hasLine
+    ? await findOwnOffer(tx, { studentId: hold.studentId, courseId: hold.course.id, classId: view.classId })
+    : undefined;
   const now = tx.clock.now().getTime();
   const { classId, startsAt, endsAt } = view;
   if (startsAt.getTime() <= now) throw ClassStarted({ field });
@@ -195,16 +220,45 @@ async function findPlace(tx: Ctx, hold: HoldSeat, timeZone: string): Promise<() 
   if (startsAt.getTime() !== hold.startsAt.getTime()) throw SlotUnavailable({ field });
   if (view.ownSeat) throw AlreadyBooked({ field });
   // A class may have been scheduled while calls carried more.
-  if (view.seatsTaken >= Math.min(view.maxSeats, mostStudents(tx))) throw ClassFull({ field });
+  if (view.seatsTaken - (offer ? 1 : 0) >= placesOf(tx, view)) throw ClassFull({ field });
   if (startsAt.getTime() < now + hold.course.minNoticeMinutes * minute) throw SlotUnavailable({ field });
   const closures = await closuresOf(tx, hold.course, startsAt, endsAt);
   if (isClosed(closures, timeZone, view)) throw SlotUnavailable({ field });
   if (view.isStudentBusy) throw StudentBusy({ field });
   const placed = { ...booking, startsAt, endsAt };
   return async () => {
+    // First: what follows from it must find the place still kept.
     if (view.hasExpired) await clearExpired(tx, placed);
-    return { seatId: await insertHeldSeat(tx, classId, placed), classId, startsAt, endsAt };
+    if (offer) await takeFromLine(tx, offer);
+    const held = { seatId: await insertHeldSeat(tx, classId, placed), classId, startsAt, endsAt };
+    return offer ? ofLine(tx, offer, held) : held;
   };
+}
+
+const placesOf = (tx: Ctx, { maxSeats }: GroupView) => Math.min(maxSeats, mostStudents(tx));
+
+/** A place that was freed by the clock goes to whoever waits for it before anybody else. */
+async function lookAtPlaces(
+  tx: Ctx,
+  booking: Booking,
+  classId: string | null,
+): Promise<GroupView | undefined> {
+  const view = await lookAtClass(tx, booking, classId);
+  if (!view?.hasLine || view.seatsTaken >= placesOf(tx, view)) return view;
+  await settleLines(tx, booking.senseiId);
+  return lookAtClass(tx, booking, classId);
+}
+
+type Offer = { id: string; seatId: string; until: Date };
+
+/** The order's seat comes in the place of what was kept. */
+async function takeFromLine(tx: Ctx, { seatId }: Offer): Promise<void> {
+  await cancelSeatRows(tx, { seatIds: [seatId] }, null, { by: null, reason: takenOver });
+}
+
+async function ofLine(tx: Ctx, { id, until }: Offer, held: HeldSeat): Promise<HeldSeat> {
+  await setOffer(tx, id, held.seatId, until);
+  return held;
 }
 
 async function clearExpired(tx: Ctx, { senseiId, studentId, startsAt, endsAt }: Booking): Promise<void> {

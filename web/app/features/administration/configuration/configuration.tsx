@@ -21,7 +21,7 @@ export const configurationQuery = queryOptions({
 const groups = (): { title: string; begins: readonly string[] }[] => [
   {
     title: m.platform_group_booking(),
-    begins: ['checkout', 'booking', 'cancel', 'withdrawal', 'reschedule', 'calendar', 'noshow'],
+    begins: ['checkout', 'booking', 'cancel', 'withdrawal', 'reschedule', 'waitlist', 'calendar', 'noshow'],
   },
   {
     title: m.platform_group_money(),

@@ -87,6 +87,7 @@ const names: Readonly<Record<string, () => string>> = {
   'scheduling.purge_time_offs': m.admin_job_time_offs,
   'scheduling.refresh_bound': m.admin_job_free_times,
   'scheduling.refresh_free_times': m.admin_job_free_times,
+  'scheduling.settle_lines': m.admin_job_waiting,
   'scheduling.settle_deleted_time_off': m.admin_job_time_offs,
 };
 

@@ -76,6 +76,18 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'booking',
     { name: m.templates_code_move_withdrawn, about: m.templates_about_move_withdrawn },
   ],
+  WAITING_OFFERED: [
+    'booking',
+    { name: m.templates_code_waiting_offered, about: m.templates_about_waiting_offered },
+  ],
+  WAITING_EXPIRED: [
+    'booking',
+    { name: m.templates_code_waiting_expired, about: m.templates_about_waiting_expired },
+  ],
+  WAITING_ENDED: [
+    'booking',
+    { name: m.templates_code_waiting_ended, about: m.templates_about_waiting_ended },
+  ],
   BOOKING_RESCHEDULED: [
     'booking',
     { name: m.templates_code_booking_rescheduled, about: m.templates_about_booking_rescheduled },

@@ -57,6 +57,9 @@ export function ClassPanel({ item, actions, attendeeActions }: Props) {
           {item.format === 'GROUP' && (
             <Badge>{m.calendar_seats({ taken: item.seatsTaken, max: item.maxSeats })}</Badge>
           )}
+          {(item.waiting ?? 0) > 0 && (
+            <Badge tone="wait">{m.calendar_waiting({ count: item.waiting ?? 0 })}</Badge>
+          )}
         </p>
       </div>
       {item.attendees.length === 0 && (

@@ -15,6 +15,9 @@ import { repeatText } from '../../../features/scheduling/series/repeat-text.ts';
 import { SeriesPlanner } from '../../../features/scheduling/series/series-planner.tsx';
 import { useSeriesPlan } from '../../../features/scheduling/series/use-series-plan.ts';
 import { useSlots } from '../../../features/scheduling/availability/use-slots.ts';
+import { CourseWaiting } from '../../../features/scheduling/waiting/course-waiting.tsx';
+import { withOffered } from '../../../features/scheduling/waiting/offered-slots.ts';
+import { useWaitingPlaces } from '../../../features/scheduling/waiting/waiting-queries.ts';
 import { useAddressState } from '../../../lib/page/address-state.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
@@ -50,7 +53,13 @@ export function TimeChoice({ course }: { course: Course }) {
   const isSeveral = canBeSeveral && several.starts !== null && !isRepeated;
   const wanted = isSeveral ? several.wanted : (choice?.startsAt ?? asked);
   const slots = useSlots(course.id, offer.kind === 'TRIAL', wanted);
-  const { items, laterFrom, query } = slots;
+  const { laterFrom, query } = slots;
+  const places = useWaitingPlaces();
+  // What is kept for oneself is bought as one class.
+  const items =
+    offer.kind === 'SINGLE' && sessionOf === null
+      ? withOffered(slots.items, course.id, places.data?.items ?? [])
+      : slots.items;
   const severalChosen = useChosenAmong(several, slots);
   // A chosen time that went meanwhile is no choice any more.
   const chosen =
@@ -113,6 +122,7 @@ export function TimeChoice({ course }: { course: Course }) {
             }
           />
         )}
+        {sessionOf === null && <CourseWaiting course={course} hasTimes={slots.items.length > 0} />}
         {(isSeveral || isRepeated) && all.length > 0 && (
           <a
             href="#chosen-times"

@@ -1,0 +1,38 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { after, days } from '../../../platform/clock.ts';
+import type { CourseTerms } from '../../catalogue/index.ts';
+import { withClosedDays } from '../core/blackout.ts';
+import { findCalendarTimes } from '../core/calendar.repository.ts';
+import { closuresOf } from '../core/closures.ts';
+import { freeSlots } from '../core/free-slots.ts';
+import { slotRulesOf } from '../core/slot-rules.ts';
+
+type Time = { startsAt: Date; endsAt: Date };
+const minute = 60_000;
+/** In one look. */
+const mostTimes = 200;
+
+/** The free times of a 1:1 course within its booking window; those that were taken meanwhile, and what they rule out, are none. */
+export async function freeTimesOf(tx: Ctx, course: CourseTerms) {
+  const now = tx.clock.now();
+  const until = after(now, days(course.bookingWindowDays + 1));
+  const times = await findCalendarTimes(tx, course.senseiId, after(now, -days(1)), until);
+  const closures = await closuresOf(tx, course, now, until);
+  const calendar = times && withClosedDays(times, closures, now.getTime() - days(1), until.getTime());
+  const blocks = [...(calendar?.blocks ?? [])];
+  const rules = slotRulesOf(course, course.durationMinutes);
+  const startsIn = (from: number, to: number, limit: number) =>
+    calendar
+      ? freeSlots({ calendar: { ...calendar, blocks }, rules, now: now.getTime(), from, to, limit })
+      : [];
+  return {
+    times: (): Time[] =>
+      startsIn(now.getTime(), until.getTime(), mostTimes).map((start) => ({
+        startsAt: new Date(start),
+        endsAt: new Date(start + course.durationMinutes * minute),
+      })),
+    has: (startsAt: Date) => startsIn(startsAt.getTime(), startsAt.getTime() + 1, 1).length > 0,
+    take: ({ startsAt, endsAt }: Time) =>
+      void blocks.push({ from: startsAt.getTime(), to: endsAt.getTime() }),
+  };
+}

@@ -1,0 +1,100 @@
+import type { Course } from '@michi/contract/catalogue/courses';
+import { joinWaitingLine, type WaitingLine } from '@michi/contract/scheduling/waiting';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
+import { api, toast } from '../../../lib/api/client.ts';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { loginPath } from '../../../lib/session/guards.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { When } from '../../../ui/page/when.tsx';
+import { PlaceSteps, Standing } from './own-waiting.tsx';
+import { linesQuery, refreshWaiting, useWaitingPlaces } from './waiting-queries.ts';
+
+type Props = {
+  course: Pick<Course, 'id' | 'format'>;
+  /** A 1:1 course is waited for while it has no time. */
+  hasTimes: boolean;
+};
+
+/** The full classes of a group, or a 1:1 course without free times: what can be waited for, and what one's place is. */
+export function CourseWaiting({ course, hasTimes }: Props) {
+  const heading = useId();
+  const lines = useQuery(linesQuery(course.id));
+  const own = (useWaitingPlaces().data?.items ?? []).filter((place) => place.course.id === course.id);
+  const isGroup = course.format === 'GROUP';
+  const open = (lines.data?.items ?? []).filter(
+    ({ classId }) => (isGroup || !hasTimes) && !own.some((place) => place.classId === classId),
+  );
+  if (open.length + own.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-3">
+      <h2 id={heading} className="text-xl">
+        {isGroup ? m.scheduling_waiting_full() : m.scheduling_waiting_title()}
+      </h2>
+      <p className="text-sm text-quiet">{m.scheduling_waiting_about()}</p>
+      <ul className="divide-y divide-hairline rounded-lg border border-hairline bg-card">
+        {own.map((place) => (
+          <li key={place.id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
+            <span className="flex flex-col gap-1">
+              <TimeOf startsAt={place.startsAt} />
+              <Standing place={place} />
+            </span>
+            <PlaceSteps place={place} />
+          </li>
+        ))}
+        {open.map((line) => (
+          <li
+            key={line.classId ?? 'any'}
+            className="flex flex-wrap items-center justify-between gap-3 px-5 py-4"
+          >
+            <span className="flex flex-col gap-1">
+              <TimeOf startsAt={line.startsAt} />
+              <span className="text-sm text-quiet">
+                {isGroup && `${m.scheduling_waiting_is_full()} · `}
+                {m.scheduling_waiting_count({ count: line.waiting })}
+              </span>
+            </span>
+            <Join courseId={course.id} line={line} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TimeOf({ startsAt }: { startsAt: string | null }) {
+  return (
+    <span className="font-medium">
+      {startsAt ? <When instant={startsAt} isShort /> : m.scheduling_waiting_any()}
+    </span>
+  );
+}
+
+function Join({ courseId, line }: { courseId: string; line: WaitingLine }) {
+  const client = useQueryClient();
+  const session = useSession();
+  const navigate = useNavigate();
+  const join = useMutation({
+    mutationFn: () => api(joinWaitingLine, { params: { id: courseId }, body: { classId: line.classId } }),
+    onSuccess: ({ turn, waiting }) => {
+      refreshWaiting(client);
+      toast.success(m.scheduling_waiting_turn({ turn: turn ?? waiting, all: waiting }));
+    },
+    onError: () => refreshWaiting(client),
+  });
+  if (session.status === 'signed-in' && session.user.type !== 'STUDENT') return null;
+  return (
+    <Button
+      isPending={join.isPending}
+      onPress={() =>
+        session.status === 'signed-in'
+          ? join.mutate()
+          : void navigate(loginPath(`/courses/${courseId}/schedule`))
+      }
+    >
+      {m.scheduling_waiting_join()}
+    </Button>
+  );
+}
