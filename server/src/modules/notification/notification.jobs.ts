@@ -9,6 +9,7 @@ import {
 } from './messages/notify-guardian.ts';
 import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-move.ts';
 import { notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
+import { sendDigestJob } from './delivery/send-digest.ts';
 import { notifyUnreadJob } from './messages/notify-message.ts';
 import { notifyExpiredJob, notifyExpiringJob, notifyPackageEndedJob } from './messages/notify-package.ts';
 import {
@@ -50,6 +51,7 @@ export const notificationJobs: readonly Job[] = [
   notifyEndedJob,
   remindEvaluationJob,
   notifyUnreadJob,
+  sendDigestJob,
   notifyPayoutJob,
   notifyStudentBannedJob,
 ];
