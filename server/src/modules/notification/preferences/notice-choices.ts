@@ -2,7 +2,7 @@ import type { MailChoice, NoticeChoice, NoticeChoices } from '@michi/contract/no
 import { TemplateCode } from '@michi/contract/notification/notices';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { getAccounts } from '../../identity/index.ts';
+import { getAccounts, listChildIds } from '../../identity/index.ts';
 import { hasNotice } from '../templates/template.ts';
 import { isMandatory, isNoticeAlone, isSwitchedOn } from '../templates/template-switch.ts';
 import { findNewest } from '../templates/template-version.repository.ts';
@@ -17,8 +17,9 @@ export async function listOwnChoices(ctx: Ctx, actor: SignedIn): Promise<NoticeC
   const chosen = await findChoices(ctx, actor.id);
   const unsent = await findUnsent(ctx);
   const account = (await getAccounts(ctx, [actor.id])).get(actor.id);
+  const isGuardian = (await listChildIds(ctx, actor.id)).length > 0;
   const items = topicsFor(actor.type).flatMap((topic) =>
-    codesOf(topic, actor.type).map((code): NoticeChoice => {
+    codesOf(topic, actor.type, isGuardian).map((code): NoticeChoice => {
       const { mail, inApp } = chosen.get(code) ?? everything;
       const isAlwaysMailed = isMandatory(code, 'EMAIL');
       const isMailed = !unsent.includes(code);
