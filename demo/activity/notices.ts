@@ -70,6 +70,19 @@ export function addNotices(world: World, { studentId, senseiId, adminId }: Peopl
       body: 'It waits for your decision.',
       link: '/admin#reports',
     });
+  addChoices(world, studentId);
+}
+
+/** What can wait comes to the student on Sunday evenings, in one mail. */
+function addChoices({ rows }: World, studentId: string): void {
+  for (const code of ['TASK_DUE', 'EVALUATION_PUBLISHED'])
+    rows.notice_choice.push({ user_id: studentId, code, mail: 'DIGEST', in_app: true });
+  rows.notice_rhythm.push({
+    user_id: studentId,
+    digest_every: 'WEEKLY',
+    digest_weekday: 7,
+    digest_at: '18:00',
+  });
 }
 
 /** The table counts from here. */

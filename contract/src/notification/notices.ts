@@ -76,6 +76,7 @@ export const templateCodes = [
   'CHARGEBACK_WON',
   'CHARGEBACK_LOST',
   'REFUND_FAILED',
+  'DIGEST',
 ] as const;
 export const TemplateCode = z.enum(templateCodes);
 export type TemplateCode = z.infer<typeof TemplateCode>;
@@ -119,30 +120,4 @@ export const readNotices = defineRoute({
   auth: 'required',
   summary: 'Mark the own notices as read',
   body: z.object({ ids: z.array(Id).max(100).optional() }),
-});
-
-export const NoticeChoice = z.object({
-  topic: NoticeTopic,
-  email: z.boolean(),
-  /** All that this person is told of it by mail is sent whatever was chosen. */
-  isAlwaysMailed: z.boolean(),
-  inApp: z.boolean(),
-});
-export type NoticeChoice = z.infer<typeof NoticeChoice>;
-
-export const listNoticeChoices = defineRoute({
-  method: 'GET',
-  path: '/notices/choices',
-  auth: 'required',
-  summary: 'What the own notices and mails are about, and which of them are wanted',
-  response: z.object({ items: z.array(NoticeChoice) }),
-});
-export const saveNoticeChoice = defineRoute({
-  method: 'PUT',
-  path: '/notices/choices/:topic',
-  auth: 'required',
-  summary: 'Want, or do without, mails and notices of one topic',
-  params: z.object({ topic: NoticeTopic }),
-  body: z.object({ email: z.boolean(), inApp: z.boolean() }),
-  response: z.object({ items: z.array(NoticeChoice) }),
 });

@@ -1,9 +1,10 @@
 import {
+  defaultRhythm,
   listNoticeChoices,
-  listNotices,
-  readNotices,
-  saveNoticeChoice,
-} from '@michi/contract/notification/notices';
+  saveNoticeChoices,
+  saveNoticeRhythm,
+} from '@michi/contract/notification/notice-choices';
+import { listNotices, readNotices } from '@michi/contract/notification/notices';
 import {
   getNotificationTemplate,
   listNotificationTemplates,
@@ -26,11 +27,10 @@ export const notificationRows = [
   call(listNotices).answers({ others: 200 }),
   call(readNotices).answers({ others: 204 }, () => ({ body: {} })),
   call(listNoticeChoices).answers({ others: 200 }),
-  call(saveNoticeChoice).answers(
-    { others: 200 },
-    () => ({ params: { topic: 'MESSAGE' as const }, body: { email: true, inApp: true } }),
-    { unknown: 200 },
-  ),
+  call(saveNoticeChoices).answers({ others: 200 }, () => ({
+    body: { codes: ['NEW_MESSAGE' as const], mail: 'NOW' as const, inApp: true },
+  })),
+  call(saveNoticeRhythm).answers({ others: 200 }, () => ({ body: defaultRhythm })),
   call(listNotificationTemplates).answers(ofAdmin('templates.manage')),
   call(getNotificationTemplate).answers(ofAdmin('templates.manage'), () => ({ params }), { unknown: 200 }),
   call(listTemplateVersions).answers(ofAdmin('templates.manage'), () => ({ params }), { unknown: 200 }),

@@ -10,6 +10,7 @@ import {
 import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-move.ts';
 import { notifyWaitingJob } from './messages/notify-waiting.ts';
 import { notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
+import { sendDigestJob } from './delivery/send-digest.ts';
 import { notifyUnreadJob } from './messages/notify-message.ts';
 import { notifyExpiredJob, notifyExpiringJob, notifyPackageEndedJob } from './messages/notify-package.ts';
 import {
@@ -52,6 +53,7 @@ export const notificationJobs: readonly Job[] = [
   notifyEndedJob,
   remindEvaluationJob,
   notifyUnreadJob,
+  sendDigestJob,
   notifyPayoutJob,
   notifyStudentBannedJob,
 ];

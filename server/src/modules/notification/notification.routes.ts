@@ -1,11 +1,12 @@
 import {
   listNoticeChoices,
-  listNotices,
-  readNotices,
-  saveNoticeChoice,
-} from '@michi/contract/notification/notices';
+  saveNoticeChoices,
+  saveNoticeRhythm,
+} from '@michi/contract/notification/notice-choices';
+import { listNotices, readNotices } from '@michi/contract/notification/notices';
 import type { Mount } from '../../platform/http/http.ts';
-import { listOwnChoices, saveOwnChoice } from './preferences/notice-choices.ts';
+import { listOwnChoices, saveOwnChoices } from './preferences/notice-choices.ts';
+import { saveOwnRhythm } from './delivery/send-digest.ts';
 import { listOwnNotices } from './delivery/notice-queries.ts';
 import { readOwnNotices } from './delivery/read-notices.ts';
 
@@ -16,7 +17,9 @@ export function notificationRoutes(mount: Mount): void {
     return null;
   });
   mount(listNoticeChoices, (ctx, actor) => listOwnChoices(ctx, actor));
-  mount(saveNoticeChoice, (ctx, actor, { params, body }) =>
-    saveOwnChoice(ctx, actor, { ...params, ...body }),
-  );
+  mount(saveNoticeChoices, (ctx, actor, { body }) => saveOwnChoices(ctx, actor, body));
+  mount(saveNoticeRhythm, async (ctx, actor, { body }) => {
+    await saveOwnRhythm(ctx, actor, body);
+    return listOwnChoices(ctx, actor);
+  });
 }

@@ -12,6 +12,14 @@ export const notificationPersonalData: PersonalData = {
     },
     { table: 'class_reminder', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'notice_choice', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'notice_rhythm', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'digest_entry', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    {
+      table: 'digest_entry',
+      among: ['names'],
+      take: { nothing: 'What others will be told, with the name' },
+      erase: 'DELETE',
+    },
     {
       table: 'notification_template',
       of: ['edited_by'],

@@ -596,6 +596,18 @@ export interface DateOverride {
   to_minute: number | null;
 }
 
+export interface DigestEntry {
+  body: string;
+  code: string;
+  created_at: Timestamp;
+  event: string | null;
+  id: string;
+  link: string;
+  names: Generated<string[]>;
+  subject: string;
+  user_id: string;
+}
+
 export interface Document {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -916,9 +928,18 @@ export interface Notice {
 }
 
 export interface NoticeChoice {
-  email: boolean;
+  code: string;
   in_app: boolean;
-  topic: string;
+  mail: string;
+  user_id: string;
+}
+
+export interface NoticeRhythm {
+  digest_at: string;
+  digest_every: string;
+  digest_weekday: number;
+  quiet_from: string | null;
+  quiet_until: string | null;
   user_id: string;
 }
 
@@ -2086,6 +2107,7 @@ export interface DB {
   credit_entry: CreditEntry;
   data_export: DataExport;
   date_override: DateOverride;
+  digest_entry: DigestEntry;
   document: Document;
   education: Education;
   email_verification: EmailVerification;
@@ -2115,6 +2137,7 @@ export interface DB {
   my_sensei_seat: MySenseiSeat;
   notice: Notice;
   notice_choice: NoticeChoice;
+  notice_rhythm: NoticeRhythm;
   notification_template: NotificationTemplate;
   order: Order;
   order_event: OrderEvent;

@@ -26,6 +26,8 @@ export type OutboxMail = {
   names?: readonly string[] | undefined;
   /** What it tells of: once to each address by each template. */
   event?: string | null | undefined;
+  /** It stays in the outbox until then. */
+  notBefore?: Date | null | undefined;
 };
 
 /** Puts a mail into the outbox with what caused it; a job hands it over after the commit. Answers its id there; null: it was put there before. */
@@ -55,7 +57,7 @@ export async function putMail(ctx: Ctx, mail: OutboxMail): Promise<string | null
     .returning('id')
     .executeTakeFirst();
   if (!row) return null;
-  await ctx.enqueue(sendMailJob, { id });
+  await ctx.enqueue(sendMailJob, { id }, mail.notBefore ? { runAt: mail.notBefore } : {});
   return id;
 }
 

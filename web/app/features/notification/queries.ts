@@ -1,4 +1,5 @@
-import { listNoticeChoices, listNotices } from '@michi/contract/notification/notices';
+import { listNoticeChoices } from '@michi/contract/notification/notice-choices';
+import { listNotices } from '@michi/contract/notification/notices';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { byCursor } from '../../lib/api/by-cursor.ts';
 import { api } from '../../lib/api/client.ts';

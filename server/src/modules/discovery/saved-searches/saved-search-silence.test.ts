@@ -1,4 +1,5 @@
-import { listNotices, saveNoticeChoice } from '@michi/contract/notification/notices';
+import { saveNoticeChoices } from '@michi/contract/notification/notice-choices';
+import { listNotices } from '@michi/contract/notification/notices';
 import { switchNotificationTemplate } from '@michi/contract/notification/notification-templates';
 import {
   deleteSavedSearch,
@@ -81,7 +82,9 @@ test('a pause by the link of a mail is one, too', async () => {
 
 describe('who wants no mails of new courses', () => {
   const choose = (email: boolean, inApp: boolean) =>
-    student.caller.call(saveNoticeChoice, { params: { topic: 'SEARCH' }, body: { email, inApp } });
+    student.caller.call(saveNoticeChoices, {
+      body: { codes: ['SEARCH_MATCHED'], mail: email ? 'NOW' : 'NONE', inApp },
+    });
   const noticesOf = async () =>
     (await student.caller.call(listNotices, { query: {} })).items.map(({ subject }) => subject);
 

@@ -6,9 +6,13 @@ import { type Account, getAccounts, isAddressOfChild } from '../../identity/inde
 import { renderFor } from '../templates/choose-template.ts';
 import { letterheadOf, originOf, siteOf } from '../templates/letterhead.ts';
 import { layOut } from '../templates/mail-layout.ts';
-import { isChosen, isWanted } from '../preferences/notice-choices.ts';
+import { isChosen, wantedOf } from '../preferences/notice-choices.ts';
+import { findRhythm } from '../preferences/notice-rhythm.repository.ts';
+import { nextDigest, quietEnd } from '../preferences/quiet-hours.ts';
+import { canWait } from '../preferences/urgency.ts';
+import { addToDigest } from './digest.ts';
 import { deleteUnreadNotice, insertNotice, type NewNotice } from './notice.repository.ts';
-import type { Letter } from '../templates/render-template.ts';
+import type { Block, Letter } from '../templates/render-template.ts';
 import type { Values } from '../templates/notifications.ts';
 
 export type Notification<C extends TemplateCode> = {
@@ -32,6 +36,10 @@ export type Notification<C extends TemplateCode> = {
   names?: readonly string[];
   /** What it tells of, where jobs of their own may tell of the same; unless said, what the running job is about. */
   event?: string;
+  /** When the class begins that it is about, or the time to answer is over: what is near waits for no quiet hours, and no digest. */
+  dueAt?: Date | undefined;
+  /** What a digest lists, before its action. */
+  items?: readonly Block[];
 };
 
 /** About the account itself: these reach addresses that nobody verified yet. */
@@ -64,14 +72,27 @@ export async function notifyAccount<C extends TemplateCode>(
   const name = account.emailVerifiedAt && !notification.isUnproved ? account.name : null;
   const values = { ...notification.values, name, brand: ctx.settings.get('brand.name') };
   const { mail, notice } = await renderFor(ctx, code, account.locale, values);
-  const wanted = await isWanted(ctx, account.id, code);
+  const wanted = await wantedOf(ctx, account.id, code);
+  const when = await whenFor(ctx, account, notification);
   const event = notification.event ?? eventOf(`${account.id} ${code} ${placeOf(path)}`);
   const told: Told = { mailId: null, inApp: false, isRepeat: false };
   // A child without a sign-in of its own has no mailbox here; its guardian is told by mails of their own.
   const hasMailbox = notification.to !== undefined || !isAddressOfChild(account.email);
-  if (mail && channels.includes('EMAIL') && wanted.email && hasMailbox) {
-    told.mailId = await sendMail(ctx, account, mail, { ...notification, event });
-    told.isRepeat ||= told.mailId === null;
+  if (mail && channels.includes('EMAIL') && wanted.mail !== 'NONE' && hasMailbox) {
+    if (notice && wanted.mail === 'DIGEST' && when.digestAt) {
+      const entry = {
+        userId: account.id,
+        code,
+        ...notice,
+        link: path,
+        names: notification.names ?? [],
+        event,
+      };
+      told.isRepeat ||= !(await addToDigest(ctx, entry, when.digestAt));
+    } else {
+      told.mailId = await sendMail(ctx, account, mail, { ...notification, event, notBefore: when.notBefore });
+      told.isRepeat ||= told.mailId === null;
+    }
   }
   if (notice && channels.includes('IN_APP') && (wanted.inApp || isKept(code))) {
     const isShown = wanted.inApp;
@@ -82,6 +103,23 @@ export async function notifyAccount<C extends TemplateCode>(
     told.isRepeat ||= !isNew;
   }
   return told;
+}
+
+/** `notBefore`: the end of the quiet hours, if it waits for that; `digestAt`: of the next digest, if it can wait for that. */
+type When = { notBefore: Date | null; digestAt: Date | null };
+
+async function whenFor(
+  ctx: Ctx,
+  { id, timeZone }: Account,
+  { code, dueAt, to }: Pick<Notification<TemplateCode>, 'code' | 'dueAt' | 'to'>,
+): Promise<When> {
+  const now = ctx.clock.now();
+  const { quiet, digest } = await findRhythm(ctx, id);
+  const quietUntil = quietEnd(now, timeZone, quiet);
+  const digestAt = nextDigest(now, timeZone, digest);
+  const waits = (later: Date | null) =>
+    later !== null && to === undefined && canWait(code, dueAt, later) ? later : null;
+  return { notBefore: waits(quietUntil), digestAt: waits(digestAt) };
 }
 
 /** Somebody who has no account yet: by mail alone. */
@@ -114,11 +152,14 @@ async function sendMail(
   ctx: Ctx,
   account: Account,
   letter: Letter,
-  notification: Omit<Notification<TemplateCode>, 'values' | 'channels' | 'event'> & { event: string | null },
+  notification: Omit<Notification<TemplateCode>, 'values' | 'channels' | 'event'> & {
+    event: string | null;
+    notBefore: Date | null;
+  },
 ): Promise<string | null> {
   const stopUrl = notification.stopPath === undefined ? undefined : originOf(ctx) + notification.stopPath;
   const parts = layOut(
-    letter,
+    withItems(letter, notification.items ?? []),
     siteOf(ctx, account.locale) + notification.path,
     letterheadOf(ctx, account.locale, { stopUrl, isChosen: isChosen(notification.code) }),
   );
@@ -133,8 +174,14 @@ async function sendMail(
     calendar: notification.calendar,
     names: notification.names,
     event: notification.event,
+    notBefore: notification.notBefore,
     ...parts,
   });
+}
+
+function withItems(letter: Letter, items: readonly Block[]): Letter {
+  const action = letter.blocks.findIndex(({ kind }) => kind === 'action');
+  return { ...letter, blocks: letter.blocks.toSpliced(action, 0, ...items) };
 }
 
 /** False: it was left before. */

@@ -1,5 +1,6 @@
 import { sendMessage, markRead } from '@michi/contract/messaging/conversations';
-import { listNotices, readNotices, saveNoticeChoice } from '@michi/contract/notification/notices';
+import { saveNoticeChoices } from '@michi/contract/notification/notice-choices';
+import { listNotices, readNotices } from '@michi/contract/notification/notices';
 import { confirmSeat } from '@michi/contract/ordering/orders';
 import { markAttendance } from '@michi/contract/scheduling/classes';
 import { io } from 'socket.io-client';
@@ -65,8 +66,7 @@ describe('unread messages', () => {
 
   it('are mailed as seldom to who does without their notices', async () => {
     const { ada, sora, say } = await talk();
-    const choice = { params: { topic: 'MESSAGE' as const }, body: { email: true, inApp: false } };
-    await ada.caller.call(saveNoticeChoice, choice);
+    await ada.caller.call(saveNoticeChoices, { body: { codes: ['NEW_MESSAGE'], inApp: false } });
     for (const body of ['Hello', 'And the second']) {
       await say(sora, body);
       await app.advance(minutes(10));

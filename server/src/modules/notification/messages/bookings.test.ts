@@ -1,4 +1,5 @@
-import { listNoticeChoices, listNotices } from '@michi/contract/notification/notices';
+import { listNoticeChoices } from '@michi/contract/notification/notice-choices';
+import { listNotices } from '@michi/contract/notification/notices';
 import {
   getNotificationTemplate,
   switchNotificationTemplate,
@@ -64,15 +65,15 @@ describe('a booking', () => {
     const template = () =>
       admin.caller.call(getNotificationTemplate, { params: { ...id.params, locale: 'es' } });
     const money = async () =>
-      (await student.caller.call(listNoticeChoices, {})).items.find(({ topic }) => topic === 'MONEY');
+      (await student.caller.call(listNoticeChoices, {})).items.find(({ code }) => code === 'PAYMENT_HELD');
     expect(await template()).toMatchObject({ isEnabled: false, isEdited: false });
-    expect(await money()).toMatchObject({ isAlwaysMailed: true });
+    expect(await money()).toMatchObject({ mail: null, inApp: true });
     await bookFor(app, student, course);
     expect(await subjects(student)).not.toContain('Tu pago está retenido');
 
     await admin.caller.call(switchNotificationTemplate, { ...id, body: { isEnabled: true } });
     expect(await template()).toMatchObject({ isEnabled: true, isEdited: false });
-    expect(await money()).toMatchObject({ isAlwaysMailed: false });
+    expect(await money()).toMatchObject({ mail: 'NOW', isAlwaysMailed: false });
     await bookFor(app, student, course, { startsAt: '2026-03-05T12:00:00.000Z' });
     expect(await subjects(student)).toContain('Tu pago está retenido');
 

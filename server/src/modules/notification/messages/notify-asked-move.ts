@@ -40,7 +40,11 @@ async function tell(tx: Ctx, moveId: string, isAsked: boolean): Promise<void> {
     ...factsFor(side, seat, course),
     proposed: formatSpan(move.startsAt, move.endsAt, side.reader),
   };
-  const to = { path: paths.class(move.classId), names: side.otherIds };
+  const to = {
+    path: paths.class(move.classId),
+    names: side.otherIds,
+    dueAt: move.state === 'PROPOSED' && move.answerBy ? move.answerBy : seat.startsAt,
+  };
   if (move.state === 'PROPOSED' && move.answerBy) {
     const answerBy = formatInstant(move.answerBy, side.reader);
     await notifyAccount(tx, side.reader, { code: 'MOVE_ASKED', values: { ...values, answerBy }, ...to });

@@ -36,6 +36,7 @@ export const notifyProposedJob = defineJob(
         await notifyAccount(tx, student.reader, {
           code: 'TIME_PROPOSED',
           values,
+          dueAt: answerBy,
           path: paths.class(classId),
           names: student.otherIds,
         });
@@ -57,6 +58,7 @@ export const notifyWithdrawnJob = defineJob(
         await notifyAccount(tx, student.reader, {
           code: 'TIME_WITHDRAWN',
           values: factsFor(student, seat, course),
+          dueAt: seat.startsAt,
           path: paths.class(classId),
           names: student.otherIds,
         });
@@ -106,6 +108,7 @@ async function notifyMoved(
   await notifyAccount(ctx, side.reader, {
     code: 'BOOKING_RESCHEDULED',
     values,
+    dueAt: meeting.startsAt < before ? meeting.startsAt : before,
     path: paths.class(meeting.classId),
     calendar: await calendarFileFor(ctx, meeting.classId, side.reader),
     names: side.otherIds,

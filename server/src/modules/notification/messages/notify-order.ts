@@ -35,6 +35,7 @@ export const notifyRequestedJob = defineJob(
       await notifyAccount(tx, sensei.reader, {
         code: 'BOOKING_REQUESTED',
         values,
+        dueAt: order.acceptBy,
         path: paths.sensei,
         names: sensei.otherIds,
       });
@@ -83,6 +84,7 @@ export async function notifyConfirmed(
     await notifyAccount(ctx, side.reader, {
       code: 'BOOKING_CONFIRMED',
       values,
+      dueAt: seat.startsAt,
       path: paths.calendar,
       // Of several times at once the pages have a file each.
       calendar:

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { getCourseCards } from '../../catalogue/index.ts';
 import { type Matches, stopMailsPath } from '../../discovery/index.ts';
 import { getAccounts } from '../../identity/index.ts';
-import { isSent, isWanted } from '../preferences/notice-choices.ts';
+import { isSent, wantedOf } from '../preferences/notice-choices.ts';
 import { notifyAccount } from '../delivery/notify.ts';
 import { type Reader } from '../templates/times.ts';
 
@@ -16,8 +16,8 @@ const named = 5;
 export const matchNews = {
   tell: notifyMatches,
   waysOf: async (ctx: Ctx, userId: string) => {
-    const { email, inApp } = await isWanted(ctx, userId, 'SEARCH_MATCHED');
-    return { byMail: email && (await isSent(ctx, 'SEARCH_MATCHED')), inApp };
+    const { mail, inApp } = await wantedOf(ctx, userId, 'SEARCH_MATCHED');
+    return { byMail: mail !== 'NONE' && (await isSent(ctx, 'SEARCH_MATCHED')), inApp };
   },
 };
 

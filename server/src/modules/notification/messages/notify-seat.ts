@@ -147,6 +147,7 @@ async function notifyCanceled(
   await notifyAccount(ctx, side.reader, {
     code: 'BOOKING_CANCELED',
     values,
+    dueAt: meeting.startsAt,
     path: side.forSensei ? paths.calendar : paths.checkouts,
     // Of a group that goes on without one its sensei keeps what she has.
     calendar:

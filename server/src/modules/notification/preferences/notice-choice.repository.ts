@@ -1,27 +1,45 @@
-import type { NoticeTopic } from '@michi/contract/notification/notices';
+import { MailChoice } from '@michi/contract/notification/notice-choices';
+import type { TemplateCode } from '@michi/contract/notification/notices';
 import type { Ctx } from '../../../platform/context.ts';
 import { tables } from '../../../platform/db/db.ts';
 
-export type StoredChoice = { topic: string; email: boolean; inApp: boolean };
+export type StoredChoice = { mail: MailChoice; inApp: boolean };
 
-/** Of all topics unless one is said; what was never chosen is missing. */
-export async function findChoices(ctx: Ctx, userId: string, topic?: NoticeTopic): Promise<StoredChoice[]> {
-  return tables(ctx, 'notice_choice')
-    .selectFrom('notice_choice')
-    .select(['topic', 'email', 'in_app as inApp'])
-    .where('user_id', '=', userId)
-    .$if(topic !== undefined, (query) => query.where('topic', '=', topic ?? ''))
-    .execute();
-}
-
-export async function saveChoice(
+/** Of all codes unless one is said; what was never chosen is missing. */
+export async function findChoices(
   ctx: Ctx,
   userId: string,
-  { topic, email, inApp }: { topic: NoticeTopic; email: boolean; inApp: boolean },
+  code?: TemplateCode,
+): Promise<Map<string, StoredChoice>> {
+  const rows = await tables(ctx, 'notice_choice')
+    .selectFrom('notice_choice')
+    .select(['code', 'mail', 'in_app as inApp'])
+    .where('user_id', '=', userId)
+    .$if(code !== undefined, (query) => query.where('code', '=', code ?? ''))
+    .execute();
+  return new Map(rows.map(({ code: key, ...row }) => [key, { ...row, mail: MailChoice.parse(row.mail) }]));
+}
+
+export async function saveChoices(
+  ctx: Ctx,
+  userId: string,
+  choices: ReadonlyMap<TemplateCode, StoredChoice>,
 ): Promise<void> {
   await tables(ctx, 'notice_choice')
     .insertInto('notice_choice')
-    .values({ user_id: userId, topic, email, in_app: inApp })
-    .onConflict((conflict) => conflict.columns(['user_id', 'topic']).doUpdateSet({ email, in_app: inApp }))
+    .values(
+      [...choices].map(([code, { mail, inApp }]) => ({
+        user_id: userId,
+        code,
+        mail,
+        in_app: inApp,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'code']).doUpdateSet((eb) => ({
+        mail: eb.ref('excluded.mail'),
+        in_app: eb.ref('excluded.in_app'),
+      })),
+    )
     .execute();
 }

@@ -1,9 +1,9 @@
 import {
   listNoticeChoices,
-  listNotices,
-  readNotices,
-  saveNoticeChoice,
-} from '@michi/contract/notification/notices';
+  type MailChoice,
+  saveNoticeChoices,
+} from '@michi/contract/notification/notice-choices';
+import { listNotices, readNotices, type TemplateCode } from '@michi/contract/notification/notices';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -20,8 +20,8 @@ let app: TestApp;
 beforeAll(async () => (app = await startTestApp()));
 afterAll(() => app.close());
 
-const choose = (person: Person, topic: 'BOOKING' | 'MONEY', email: boolean, inApp: boolean) =>
-  person.caller.call(saveNoticeChoice, { params: { topic }, body: { email, inApp } });
+const choose = (person: Person, codes: TemplateCode[], mail: MailChoice, inApp: boolean) =>
+  person.caller.call(saveNoticeChoices, { body: { codes, mail, inApp } });
 const codesOf = async (person: Person) =>
   (await person.caller.call(listNotices, { query: {} })).items.map(({ code }) => code).toSorted();
 const mailedTo = async (person: Person) => {
@@ -35,32 +35,39 @@ const mailedTo = async (person: Person) => {
 };
 
 test('everybody is asked about what concerns them, and is told of everything at first', async () => {
-  const topicsOf = async (person: Person) =>
-    (await person.caller.call(listNoticeChoices, {})).items.map(({ topic }) => topic);
+  const topicsOf = async (person: Person) => [
+    ...new Set((await person.caller.call(listNoticeChoices, {})).items.map(({ topic }) => topic)),
+  ];
   const student = await createStudent(app);
   expect(await topicsOf(student)).toContain('SEARCH');
   expect(await topicsOf(await createSensei(app))).toContain('COURSE');
   expect(await topicsOf(await createAdmin(app))).toEqual([]);
   const { items } = await student.caller.call(listNoticeChoices, {});
-  expect(items.every(({ email, inApp }) => email && inApp)).toBe(true);
+  expect(items.filter(({ mail }) => mail !== 'NOW').map(({ code }) => code)).toEqual(['PAYMENT_HELD']);
+  expect(items.every(({ inApp }) => inApp === true)).toBe(true);
 });
 
 test('what is mailed to somebody in any case is told apart: of money nobody does without', async () => {
   const alwaysOf = async (person: Person) =>
     (await person.caller.call(listNoticeChoices, {})).items
-      .filter(({ isAlwaysMailed }) => isAlwaysMailed)
-      .map(({ topic }) => topic);
-  expect(await alwaysOf(await createStudent(app))).toEqual(['MONEY']);
-  expect(await alwaysOf(await createSensei(app))).toEqual(['MONEY']);
+      .filter(({ isAlwaysMailed, topic }) => isAlwaysMailed && topic === 'MONEY')
+      .map(({ code }) => code);
+  expect(await alwaysOf(await createStudent(app))).toEqual(['PAYMENT_REFUNDED']);
+  expect(await alwaysOf(await createSensei(app))).toEqual(['PAYMENT_RELEASED', 'PAYOUT_PAID']);
   expect(await alwaysOf(await createAdmin(app))).toEqual([]);
 });
 
 test('what somebody does without is not sent, but for mails that nobody can do without', async () => {
   const { student, sensei, course } = await createMarket(app);
-  await choose(student, 'BOOKING', false, true);
-  await choose(sensei, 'BOOKING', true, false);
-  const { items } = await student.caller.call(listNoticeChoices, {});
-  expect(items).toContainEqual({ topic: 'BOOKING', email: false, isAlwaysMailed: false, inApp: true });
+  await choose(student, ['BOOKING_CONFIRMED', 'BOOKING_CANCELED'], 'NONE', true);
+  const { items } = await choose(sensei, ['BOOKING_CONFIRMED'], 'NOW', false);
+  expect(items).toContainEqual({
+    code: 'BOOKING_CONFIRMED',
+    topic: 'BOOKING',
+    mail: 'NOW',
+    isAlwaysMailed: false,
+    inApp: false,
+  });
   const order = await bookFor(app, student, course);
   expect(await mailedTo(student)).not.toContain('BOOKING_CONFIRMED');
   expect(await codesOf(student)).toContain('BOOKING_CONFIRMED');

@@ -1,25 +1,38 @@
-import { type NoticeChoice, type NoticeTopic, TemplateCode } from '@michi/contract/notification/notices';
+import type { MailChoice, NoticeChoice, NoticeChoices } from '@michi/contract/notification/notice-choices';
+import { TemplateCode } from '@michi/contract/notification/notices';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { findChoices, saveChoice } from './notice-choice.repository.ts';
-import { codesOf, topicOf, topicsFor } from './notice-topics.ts';
+import { getAccounts, listChildIds } from '../../identity/index.ts';
+import { hasNotice } from '../templates/template.ts';
 import { isMandatory, isNoticeAlone, isSwitchedOn } from '../templates/template-switch.ts';
 import { findNewest } from '../templates/template-version.repository.ts';
+import { findChoices, saveChoices, type StoredChoice } from './notice-choice.repository.ts';
+import { findRhythm } from './notice-rhythm.repository.ts';
+import { codesOf, topicOf, topicsFor } from './notice-topics.ts';
 
 /** Everything is wanted until somebody says otherwise. */
-export async function listOwnChoices(ctx: Ctx, actor: SignedIn): Promise<{ items: NoticeChoice[] }> {
-  const chosen = new Map((await findChoices(ctx, actor.id)).map((choice) => [choice.topic, choice]));
+const everything: StoredChoice = { mail: 'NOW', inApp: true };
+
+export async function listOwnChoices(ctx: Ctx, actor: SignedIn): Promise<NoticeChoices> {
+  const chosen = await findChoices(ctx, actor.id);
   const unsent = await findUnsent(ctx);
-  return {
-    items: topicsFor(actor.type).map((topic) => ({
-      topic,
-      email: chosen.get(topic)?.email ?? true,
-      isAlwaysMailed: codesOf(topic, actor.type).every(
-        (code) => isMandatory(code, 'EMAIL') || unsent.includes(code),
-      ),
-      inApp: chosen.get(topic)?.inApp ?? true,
-    })),
-  };
+  const account = (await getAccounts(ctx, [actor.id])).get(actor.id);
+  const isGuardian = (await listChildIds(ctx, actor.id)).length > 0;
+  const items = topicsFor(actor.type).flatMap((topic) =>
+    codesOf(topic, actor.type, isGuardian).map((code): NoticeChoice => {
+      const { mail, inApp } = chosen.get(code) ?? everything;
+      const isAlwaysMailed = isMandatory(code, 'EMAIL');
+      const isMailed = !unsent.includes(code);
+      return {
+        code,
+        topic,
+        mail: isMailed ? (isAlwaysMailed ? 'NOW' : mail) : null,
+        isAlwaysMailed: isMailed && isAlwaysMailed,
+        inApp: hasNotice(code) ? inApp : null,
+      };
+    }),
+  );
+  return { items, rhythm: await findRhythm(ctx, actor.id), timeZone: account?.timeZone ?? 'UTC' };
 }
 
 /** Those whose mail nobody gets until an administrator switches it on; that is done in every language at once. */
@@ -36,30 +49,38 @@ export async function isSent(ctx: Ctx, code: TemplateCode): Promise<boolean> {
   return isSwitchedOn(code, 'EMAIL', mail);
 }
 
-/** Holds for what is told from now on. */
-export async function saveOwnChoice(
+type Change = {
+  codes: readonly TemplateCode[];
+  mail?: MailChoice | undefined;
+  inApp?: boolean | undefined;
+};
+
+/** Holds for what is told from now on. What nobody can do without is passed over. */
+export async function saveOwnChoices(
   ctx: Ctx,
   actor: SignedIn,
-  choice: { topic: NoticeTopic; email: boolean; inApp: boolean },
-): Promise<{ items: NoticeChoice[] }> {
-  await saveChoice(ctx, actor.id, choice);
+  { codes, mail, inApp }: Change,
+): Promise<NoticeChoices> {
+  await ctx.transaction(async (tx) => {
+    const chosen = await findChoices(tx, actor.id);
+    const changed = new Map<TemplateCode, StoredChoice>();
+    for (const code of codes) {
+      if (topicOf(code) === null) continue;
+      const before = chosen.get(code) ?? everything;
+      changed.set(code, { mail: mail ?? before.mail, inApp: inApp ?? before.inApp });
+    }
+    if (changed.size > 0) await saveChoices(tx, actor.id, changed);
+  });
   return listOwnChoices(ctx, actor);
 }
 
-/** How somebody wants to be told this; mails that nobody can do without are always sent. */
-export async function isWanted(
-  ctx: Ctx,
-  userId: string,
-  code: TemplateCode,
-): Promise<{ email: boolean; inApp: boolean }> {
-  const topic = topicOf(code);
-  const [choice] = topic === null ? [] : await findChoices(ctx, userId, topic);
-  return {
-    email: (choice?.email ?? true) || isMandatory(code, 'EMAIL'),
-    inApp: choice?.inApp ?? true,
-  };
+/** How somebody wants to be told this; mails that nobody can do without are always sent, and at once. */
+export async function wantedOf(ctx: Ctx, userId: string, code: TemplateCode): Promise<StoredChoice> {
+  if (topicOf(code) === null) return everything;
+  const choice = (await findChoices(ctx, userId, code)).get(code) ?? everything;
+  return isMandatory(code, 'EMAIL') ? { ...choice, mail: 'NOW' } : choice;
 }
 
 /** Whoever gets this mail can do without it. */
 export const isChosen = (code: TemplateCode): boolean =>
-  topicOf(code) !== null && !isMandatory(code, 'EMAIL');
+  code === 'DIGEST' || (topicOf(code) !== null && !isMandatory(code, 'EMAIL'));

@@ -5,14 +5,13 @@ import { notifications } from '../templates/notifications.ts';
 /** Null: nobody can do without it. */
 export const topicOf = (code: TemplateCode): NoticeTopic | null => notifications[code].topic;
 
-/** A guardian is a student with children. */
-const audiencesOf = (type: UserType | null): (string | null)[] =>
-  type === 'STUDENT' ? ['EVERYBODY', type, 'GUARDIAN'] : ['EVERYBODY', type];
+const audiencesOf = (type: UserType | null, isGuardian: boolean): (string | null)[] =>
+  isGuardian ? ['EVERYBODY', type, 'GUARDIAN'] : ['EVERYBODY', type];
 
 /** What somebody of this type may be told of the topic. */
-export const codesOf = (topic: NoticeTopic, type: UserType | null): TemplateCode[] =>
+export const codesOf = (topic: NoticeTopic, type: UserType | null, isGuardian: boolean): TemplateCode[] =>
   TemplateCode.options.filter(
-    (code) => topicOf(code) === topic && audiencesOf(type).includes(notifications[code].audience),
+    (code) => topicOf(code) === topic && audiencesOf(type, isGuardian).includes(notifications[code].audience),
   );
 
 const ofBoth = ['BOOKING', 'REMINDER', 'MONEY', 'EVALUATION', 'MESSAGE', 'PLAN'] as const;

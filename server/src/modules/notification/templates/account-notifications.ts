@@ -149,4 +149,10 @@ export const accountNotifications = {
     variables: ['about', 'amount'],
     needed: ['about', 'amount'],
   }),
+  /** What waited for it is set before its action. */
+  DIGEST: notification({
+    topic: null,
+    audience: 'EVERYBODY',
+    variables: ['count'],
+  }),
 };

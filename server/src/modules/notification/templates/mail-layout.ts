@@ -146,6 +146,19 @@ function htmlBlock(block: Block, link: string | null, accent: string): Markup {
       >
         ${block.facts.map(htmlFact)}
       </table>`;
+    case 'item':
+      return html`<p
+        class="quiet line"
+        style="margin:0 0 14px;padding:0 0 14px;border-bottom:1px solid #e6e1d7;font:15px/22px ${sans};color:#5b5f6d;"
+      >
+        <a
+          href="${block.url}"
+          dir="auto"
+          class="ink"
+          style="font:600 16px/24px ${sans};color:#1b1e28;text-decoration:underline;"
+          >${block.text}</a
+        ><br /><span dir="auto">${block.about}</span>
+      </p>`;
     case 'action':
       return link === null
         ? html``
@@ -184,6 +197,8 @@ function textPart(letter: Letter, link: string | null, head: Letterhead): string
         return `> ${block.text}`;
       case 'facts':
         return block.facts.map((fact) => `${fact.label}: ${fact.value}`).join('\n');
+      case 'item':
+        return [block.text, block.about, block.url].filter((line) => line !== '').join('\n');
       case 'action':
         return link === null ? '' : `${block.text}:\n${link}`;
     }

@@ -3,7 +3,9 @@ import { fill } from './template-syntax.ts';
 
 export type Block =
   | { kind: 'text' | 'code' | 'quote' | 'action'; text: string }
-  | { kind: 'facts'; facts: { label: string; value: string }[] };
+  | { kind: 'facts'; facts: { label: string; value: string }[] }
+  /** One of many things that a digest tells of, each with a place of its own to go to. */
+  | { kind: 'item'; text: string; about: string; url: string };
 /** A mail before it is laid out. */
 export type Letter = { subject: string; blocks: Block[] };
 /** A template's two texts; filled in, what a notice shows. */

@@ -27,3 +27,5 @@ export function shippedText(code: TemplateCode, channel: Channel, locale: Locale
   if (channel === 'EMAIL') return { subject, body };
   return notice === null ? null : { subject, body: notice };
 }
+
+export const hasNotice = (code: TemplateCode): boolean => templates.en[code].notice !== null;

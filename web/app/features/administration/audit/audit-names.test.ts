@@ -2,7 +2,7 @@ import type { TrailEntry } from '@michi/contract/administration/trail';
 import { expect, test } from 'vitest';
 import { actionName, placeOf } from './audit-names.ts';
 import { settingNamed } from '../../../lib/names/setting-names.ts';
-import { codeNamed } from '../templates/template-terms.ts';
+import { codeNamed } from '../../../lib/names/notification-names.ts';
 import { differencesOf } from './trail-terms.ts';
 
 test('no deed of the calendar is named as it is written', () => {

@@ -18,7 +18,7 @@ import { When } from '../../../ui/page/when.tsx';
 import { actionName, placeOf } from './audit-names.ts';
 import { outcomeOf } from './audit-outcome.ts';
 import { administrationKeys } from '../query-keys.ts';
-import { codeNamed } from '../templates/template-terms.ts';
+import { codeNamed } from '../../../lib/names/notification-names.ts';
 import { type Difference, differencesOf, reasonOf, subjectOf } from './trail-terms.ts';
 import { noteExport } from '../note-export.ts';
 

@@ -43,7 +43,7 @@ import { reasonWords } from '../people/person-names.ts';
 import { payoutDeed } from '../payouts/payout-trail.ts';
 import { measureText } from '../../../lib/format/measure.ts';
 import { settingText } from '../configuration/setting-text.ts';
-import { channelName, codeWords } from '../templates/template-terms.ts';
+import { channelName, codeWords } from '../../../lib/names/notification-names.ts';
 
 /** What was done, as the rest of a sentence that begins with a name. */
 export function deedOf({ action, name, facts }: TrailEntry): string {

@@ -2,7 +2,7 @@ import type { Failure } from '@michi/contract/ordering/market-figures';
 import { TemplateCode } from '@michi/contract/notification/notices';
 import { formatDate, formatTime } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
-import { codeWords } from '../templates/template-terms.ts';
+import { codeWords } from '../../../lib/names/notification-names.ts';
 
 const names: Readonly<Record<string, () => string>> = {
   'mail.send': m.admin_job_mail,

@@ -22,7 +22,7 @@ import { administrationKeys } from '../query-keys.ts';
 import { TemplateForm } from './template-form.tsx';
 import { type TemplateId, templateQuery, templatesQuery } from './template-queries.ts';
 import { TemplateVersions } from './template-versions.tsx';
-import { audienceName, channelName, codeWords } from './template-terms.ts';
+import { audienceName, channelName, codeWords } from '../../../lib/names/notification-names.ts';
 
 /** One text with all that belongs to it. Which channel and language stands in the address. */
 export function TemplateEditor({ code, url }: { code: TemplateCode; url: TableUrl }) {

@@ -15,7 +15,14 @@ import { TableSearch, TableSelect } from '../../../ui/table/table-filters.tsx';
 import type { TableUrl } from '../../../ui/table/table-url.ts';
 import { When } from '../../../ui/page/when.tsx';
 import { templatesQuery } from './template-queries.ts';
-import { audienceName, channelName, codeWords, groupName, groupOf, groups } from './template-terms.ts';
+import {
+  audienceName,
+  channelName,
+  codeWords,
+  groupName,
+  groupOf,
+  groups,
+} from '../../../lib/names/notification-names.ts';
 
 const State = z.enum(['shipped', 'edited', 'off']);
 const stateNames = { shipped: m.templates_shipped, edited: m.templates_edited, off: m.templates_off };

@@ -1,7 +1,7 @@
 import { TemplateCode } from '@michi/contract/notification/notices';
 import type { Audience, Channel } from '@michi/contract/notification/notification-templates';
-import { m } from '../../../lib/i18n/i18n.ts';
-import { isNamed } from '../../../lib/names/setting-names.ts';
+import { m } from '../i18n/i18n.ts';
+import { isNamed } from './setting-names.ts';
 
 type Words = { name: () => string; about: () => string };
 export const groups = ['account', 'booking', 'money', 'words', 'teaching', 'news', 'operators'] as const;
@@ -234,6 +234,7 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'operators',
     { name: m.templates_code_refund_failed, about: m.templates_about_refund_failed },
   ],
+  DIGEST: ['news', { name: m.templates_code_digest, about: m.templates_about_digest }],
   REPORT_MADE: ['operators', { name: m.templates_code_report_made, about: m.templates_about_report_made }],
 };
 
