@@ -75,7 +75,7 @@ export function zonesOf(
     let zone = known.get(tzid);
     if (!zone) {
       const name = nameOf(tzid) ?? nameOf(textOf(defined.get(tzid), 'X-LIC-LOCATION') ?? '');
-      zone = name ? zoneNamed(name) : (zoneByRules(defined.get(tzid), until) ?? undefined);
+      zone = name ? zoneNamed(name) : zoneByRules(defined.get(tzid), until);
       if (!zone) onUnknown(tzid);
       zone ??= own;
       known.set(tzid, zone);
@@ -100,15 +100,23 @@ function nameOf(tzid: string): string | null {
 export const textOf = (component: Component | undefined, name: string): string | undefined =>
   component?.properties.get(name)?.[0]?.value;
 
-function zoneByRules(definition: Component | undefined, until: number): Zone | null {
-  if (!definition) return null;
-  const onsets = definition.parts
-    .filter(({ kind }) => kind === 'STANDARD' || kind === 'DAYLIGHT')
-    .flatMap((part) => onsetsOf(part, until))
-    .toSorted((a, b) => a.at - b.at);
+/** Undefined also for rules that cannot be followed. */
+function zoneByRules(definition: Component | undefined, until: number): Zone | undefined {
+  const onsets = onsetsIn(definition, until);
   const [first] = onsets;
-  if (!first) return null;
+  if (!first) return undefined;
   return (wall) => wall - (onsets.findLast(({ at }) => at <= wall)?.to ?? first.from);
+}
+
+function onsetsIn(definition: Component | undefined, until: number): Onset[] {
+  try {
+    return (definition?.parts ?? [])
+      .filter(({ kind }) => kind === 'STANDARD' || kind === 'DAYLIGHT')
+      .flatMap((part) => onsetsOf(part, until))
+      .toSorted((a, b) => a.at - b.at);
+  } catch {
+    return [];
+  }
 }
 
 type Onset = { at: number; from: number; to: number };
@@ -119,7 +127,7 @@ function onsetsOf(part: Component, until: number): Onset[] {
   if (!start || from === null || to === null) return [];
   const walls = [start.wall];
   const rule = textOf(part, 'RRULE');
-  if (rule) for (const wall of wallsOf(rule, start.wall, until, { left: 1000 })) walls.push(wall);
+  if (rule) for (const wall of wallsOf(rule, start.wall, until, { left: 4000 })) walls.push(wall);
   for (const date of timesOf(part.properties.get('RDATE'), () => utc)) walls.push(date.wall);
   return walls.map((at) => ({ at, from, to }));
 }
@@ -145,17 +153,24 @@ export class TooOften extends Error {
   override name = 'TooOften';
 }
 
-/** The wall times of a rule, its UNTIL left out, up to one. Throws TooOften for one that takes longer to follow than anybody's calendar does. */
+/**
+ * The wall times of a rule, its UNTIL left out, up to one; those before `from` may be missing. Throws TooOften for one that takes longer to follow
+ * than anybody's calendar does.
+ */
 export function* wallsOf(
   rule: string,
   start: number,
   until: number,
   budget: { left: number },
+  from = start,
 ): Generator<number> {
   if (/FREQ=(SECONDLY|MINUTELY)/i.test(rule)) throw new TooOften();
   const steps = simpleSteps(rule, start);
   if (steps) {
-    for (let count = 0, wall = start; wall <= until && count < steps.count; wall += day * steps.days) {
+    // Without a number of times nothing hangs on those before.
+    const skipped = steps.count === Infinity ? Math.max(0, Math.floor((from - start) / day / steps.days)) : 0;
+    const first = start + skipped * steps.days * day;
+    for (let count = 0, wall = first; wall <= until && count < steps.count; wall += day * steps.days) {
       if (!steps.weekdays.has(new Date(wall).getUTCDay())) continue;
       count += 1;
       spend(budget);
@@ -168,16 +183,25 @@ export function* wallsOf(
   // Without a zone: the rule counts on the wall.
   begin.zone = ICAL.Timezone.localTimezone;
   const times = recur.iterator(begin);
+  const wallOf = (at: ICAL.Time) => Date.UTC(at.year, at.month - 1, at.day, at.hour, at.minute, at.second);
+  // Asked of every day or hour that is looked at, also where none fits: for February 30 it would look for ever.
+  const fits = times.check_contracting_rules.bind(times);
+  times.check_contracting_rules = () => {
+    spend(budget, dearStep);
+    return wallOf(times.last) > until || fits();
+  };
   for (let at = times.next(); at; at = times.next()) {
-    const wall = Date.UTC(at.year, at.month - 1, at.day, at.hour, at.minute, at.second);
+    const wall = wallOf(at);
     if (wall > until) return;
-    spend(budget);
     yield wall;
   }
 }
 
-function spend(budget: { left: number }): void {
-  budget.left -= 1;
+/** A step of ical.js takes some times as long as one that is counted here. */
+const dearStep = 4;
+
+function spend(budget: { left: number }, steps = 1): void {
+  budget.left -= steps;
   if (budget.left < 0) throw new TooOften();
 }
 

@@ -88,7 +88,7 @@ async function setUp() {
   return { sensei, course, student, day, at: (hour: string) => `${day}T${hour}:00:00Z`, compact, isOffered };
 }
 
-test('An event deleted or moved in the other calendar keeps blocking: it does not', async () => {
+test('an event deleted or moved in the other calendar frees the time', async () => {
   const { sensei, course, student, at, compact, isOffered } = await setUp();
   const place = calendarAt(calendarOf(eventAt(compact('10'), compact('11'))));
   expect(await isOffered('10')).toBe(true);
@@ -116,7 +116,7 @@ test('An event deleted or moved in the other calendar keeps blocking: it does no
   expect(await isOffered('10')).toBe(true);
 });
 
-test("Michi's own exported class comes back as busy time of its own: it does not", async () => {
+test("Michi's own exported class does not come back as busy time", async () => {
   const { sensei, course, student, at, compact, isOffered } = await setUp();
   const seat = await bookSeatFor(app, course, student, { startsAt: at('10') });
   const feed = await sensei.caller.call(makeCalendarFeed, { body: { courseId: null } });

@@ -27,3 +27,36 @@ test('what is no calendar, and one that was cut off, are told apart from an empt
   expect(of('BEGIN:VCALENDAR\nEND:VCALENDAR')).toEqual({ isCalendar: true, isCutOff: false });
   expect(of('BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:2026')).toEqual({ isCalendar: true, isCutOff: true });
 });
+
+test.each([
+  ['DAILY;BYMONTH=2;BYMONTHDAY=30', 'TOO_OFTEN'],
+  ['HOURLY;BYMONTH=2;BYMONTHDAY=30', 'TOO_OFTEN'],
+  ['HOURLY', 'TOO_OFTEN'],
+  ['SECONDLY', 'TOO_OFTEN'],
+  ['DAILY;INTERVAL=7;BYDAY=SU', undefined],
+])('a rule that never comes true, or all the time, is not followed for ever: %s', (rule, why) => {
+  const event = `UID:a\nDTSTART:19700105T080000Z\nDURATION:PT1H\nRRULE:FREQ=${rule}`;
+  const { spans, leftOut } = read(`BEGIN:VCALENDAR\nBEGIN:VEVENT\n${event}\nEND:VEVENT\nEND:VCALENDAR`);
+  expect([spans.length, leftOut[0]?.why]).toEqual([0, why]);
+});
+
+test('each of very many series that began long ago is read', () => {
+  const series = Array.from(
+    { length: 5000 },
+    (_, index) =>
+      `BEGIN:VEVENT\nUID:${index}\nDTSTART:20100104T080000Z\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;BYDAY=MO,TH\nEND:VEVENT\n`,
+  );
+  const { spans, leftOutCount } = read(`BEGIN:VCALENDAR\n${series.join('')}END:VCALENDAR`);
+  expect([spans.length, leftOutCount]).toEqual([13, 0]);
+});
+
+test("a zone whose rules are broken is told, and its times are the owner's", () => {
+  const zone =
+    'BEGIN:VTIMEZONE\nTZID:Nowhere\nBEGIN:STANDARD\nDTSTART:16010101T000000\nTZOFFSETFROM:+0300\nTZOFFSETTO:+0300\nRRULE:FREQ=NONSENSE\nEND:STANDARD\nEND:VTIMEZONE\n';
+  const event = 'BEGIN:VEVENT\nUID:a\nDTSTART;TZID=Nowhere:20260310T100000\nDURATION:PT1H\nEND:VEVENT\n';
+  const { spans, leftOut } = read(`BEGIN:VCALENDAR\n${zone}${event}END:VCALENDAR`);
+  expect(spans).toEqual([
+    { from: Date.parse('2026-03-10T09:00:00Z'), to: Date.parse('2026-03-10T10:00:00Z') },
+  ]);
+  expect(leftOut).toMatchObject([{ why: 'ZONE', name: 'Nowhere' }]);
+});

@@ -22,6 +22,8 @@ export type BusyTimes = { spans: Span[]; leftOut: LeftOut[]; leftOutCount: numbe
 const mostSteps = 40_000;
 const mostStepsInAll = 2_000_000;
 const mostTold = 20;
+/** A change for all that follow may put them off by so much. */
+const reach = 62 * day;
 
 export const uidsIn = ({ components }: CalendarLines): string[] =>
   components.flatMap((each) => (each.kind === 'VEVENT' ? (textOf(each, 'UID') ?? []) : []));
@@ -125,7 +127,8 @@ function addTimesOf(event: Event, changes: readonly Event[], { period, zoneOf, b
     const before = own.left;
     const isOver = endOf(rule, start, zoneOf);
     try {
-      for (const wall of wallsOf(rule, start.wall, period.to + day, own)) {
+      const from = period.from - reach - event.length.days * day - event.length.ms;
+      for (const wall of wallsOf(rule, start.wall, period.to + day, own, from)) {
         if (isOver(wall)) break;
         addWall(wall);
       }
