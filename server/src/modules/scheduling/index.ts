@@ -65,6 +65,7 @@ export {
   setClassroom,
 } from './seats/seat-queries.ts';
 export { durationOf } from './core/slot-rules.ts';
+export { stretchesOf } from './core/zone-offsets.ts';
 export {
   agreeToTime,
   isMovable,
@@ -103,5 +104,10 @@ export {
   listClassesWithoutRoom,
   listSenseiWithClasses,
 } from './classes/class-ahead.repository.ts';
+export {
+  type BookedClass,
+  listBookedClasses,
+  listSenseiWithBookings,
+} from './classes/booked-class.repository.ts';
 export { findOrdersAhead } from './core/seat.repository.ts';
 export { markQuorumsMet, sumHoursTaught } from './core/class.repository.ts';
