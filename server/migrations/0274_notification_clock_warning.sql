@@ -8,3 +8,6 @@ create table clock_warning (
   primary key (user_id, other_id, course_id, changes_at)
 );
 create index clock_warning_other on clock_warning (other_id);
+-- Who does without the day's reminder was not asked about this one; the same is meant.
+insert into notice_choice (user_id, code, mail, in_app)
+select user_id, 'CLOCK_CHANGE', mail, in_app from notice_choice where code = 'REMINDER_24H';
