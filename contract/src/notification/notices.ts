@@ -35,6 +35,7 @@ export const templateCodes = [
   'PACKAGE_ENDED',
   'REMINDER_24H',
   'REMINDER_1H',
+  'CLOCK_CHANGE',
   'PAYMENT_HELD',
   'PAYMENT_RELEASED',
   'PAYMENT_REFUNDED',

@@ -11,7 +11,7 @@ import { listReminders } from './delivery/list-reminders.ts';
 import { matchNews } from './messages/notify-search.ts';
 import { notificationPersonalData } from './personal-data.ts';
 import { subscribeNotification } from './notification.events.ts';
-import { notificationJobs } from './notification.jobs.ts';
+import { notificationCrons, notificationJobs } from './notification.jobs.ts';
 import { notificationRoutes } from './notification.routes.ts';
 import { templateRoutes } from './editing/template.routes.ts';
 
@@ -27,6 +27,7 @@ export const notification: Module = {
     templateRoutes(mount);
   },
   jobs: notificationJobs,
+  crons: notificationCrons,
   subscribe: subscribeNotification,
   extensions: [extend(remindersPoint, listReminders), extend(matchNewsPoint, matchNews)],
 };

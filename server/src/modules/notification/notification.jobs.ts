@@ -1,5 +1,6 @@
-import type { Job } from '../../platform/jobs/jobs.ts';
+import type { CronJob, Job } from '../../platform/jobs/jobs.ts';
 import { remindSenseiJob, remindStudentJob } from './messages/remind-of-class.ts';
+import { warnOfClocksJob } from './messages/notify-clock-change.ts';
 import { notifyStudentBannedJob } from './messages/notify-account.ts';
 import { remindEvaluationJob, notifyEndedJob } from './messages/notify-class.ts';
 import {
@@ -50,6 +51,7 @@ export const notificationJobs: readonly Job[] = [
   notifyWaitingJob,
   remindStudentJob,
   remindSenseiJob,
+  warnOfClocksJob,
   notifyEndedJob,
   remindEvaluationJob,
   notifyUnreadJob,
@@ -57,3 +59,5 @@ export const notificationJobs: readonly Job[] = [
   notifyPayoutJob,
   notifyStudentBannedJob,
 ];
+
+export const notificationCrons: readonly CronJob[] = [{ job: warnOfClocksJob, pattern: '25 5 * * *' }];

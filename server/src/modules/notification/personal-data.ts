@@ -11,6 +11,7 @@ export const notificationPersonalData: PersonalData = {
       erase: 'DELETE',
     },
     { table: 'class_reminder', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'clock_warning', of: ['user_id', 'other_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'notice_choice', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'notice_rhythm', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'digest_entry', of: ['user_id'], take: 'ALL', erase: 'DELETE' },

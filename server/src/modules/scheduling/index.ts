@@ -73,6 +73,7 @@ export {
 export { findSeriesPlaces, listSeriesMembers } from './series/series.repository.ts';
 export { startSeries } from './series/start-series.ts';
 export { durationOf } from './core/slot-rules.ts';
+export { stretchesOf } from './core/zone-offsets.ts';
 export {
   agreeToTime,
   isMovable,
@@ -111,5 +112,10 @@ export {
   listClassesWithoutRoom,
   listSenseiWithClasses,
 } from './classes/class-ahead.repository.ts';
+export {
+  type BookedClass,
+  listBookedClasses,
+  listSenseiWithBookings,
+} from './classes/booked-class.repository.ts';
 export { findOrdersAhead } from './core/seat.repository.ts';
 export { markQuorumsMet, sumHoursTaught } from './core/class.repository.ts';

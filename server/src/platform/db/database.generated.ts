@@ -339,6 +339,14 @@ export interface ClassroomRefusal {
   user_id: string;
 }
 
+export interface ClockWarning {
+  changes_at: Timestamp;
+  course_id: string;
+  created_at: Timestamp;
+  other_id: string;
+  user_id: string;
+}
+
 export interface Club {
   created_at: Timestamp;
   end_date: string | null;
@@ -2089,6 +2097,7 @@ export interface DB {
   classroom: Classroom;
   classroom_presence: ClassroomPresence;
   classroom_refusal: ClassroomRefusal;
+  clock_warning: ClockWarning;
   club: Club;
   college: College;
   college_application: CollegeApplication;

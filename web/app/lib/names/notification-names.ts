@@ -110,6 +110,7 @@ const codes: Record<TemplateCode, [Group, Words]> = {
   ],
   REMINDER_24H: ['booking', { name: m.templates_code_reminder_24h, about: m.templates_about_reminder_24h }],
   REMINDER_1H: ['booking', { name: m.templates_code_reminder_1h, about: m.templates_about_reminder_1h }],
+  CLOCK_CHANGE: ['booking', { name: m.templates_code_clock_change, about: m.templates_about_clock_change }],
   PAYMENT_HELD: ['money', { name: m.templates_code_payment_held, about: m.templates_about_payment_held }],
   PAYMENT_RELEASED: [
     'money',

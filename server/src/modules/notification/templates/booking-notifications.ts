@@ -202,6 +202,13 @@ export const bookingNotifications = {
     cases: sides,
     needed: ['course', 'when'],
   }),
+  CLOCK_CHANGE: notification({
+    topic: 'REMINDER',
+    audience: 'EVERYBODY',
+    variables: [...booking, 'before'],
+    cases: sides,
+    needed: ['course', 'when', 'before'],
+  }),
   PAYMENT_HELD: notification({
     topic: 'MONEY',
     audience: 'STUDENT',

@@ -30,6 +30,7 @@ const names: Readonly<Record<string, () => string>> = {
   'identity.send-verification': m.admin_job_codes,
   'invoicing.monthly_fees': m.admin_job_fee_invoices,
   'invoicing.payout_fees': m.admin_job_fee_invoices,
+  'notification.clock-changes': m.admin_job_reminders,
   'notification.evaluation-reminder': m.admin_job_reminders,
   'notification.package-expiring': m.admin_job_reminders,
   'notification.remind-sensei': m.admin_job_reminders,
