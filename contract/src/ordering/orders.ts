@@ -299,5 +299,3 @@ export const listEarnings = defineRoute({
   }),
   response: listOf(EarningLine),
 });
-/** Raw body; the provider's own signature header. Never called by the web. */
-export const webhookPath = '/webhooks/:provider';

@@ -98,6 +98,4 @@ function* unfolded(file: Buffer): Generator<{ text: string; line: number }> {
   if (begun !== null) yield { text: decoded(begun), line: beganAt };
 }
 
-// eslint-disable-next-line no-control-regex
-const decoded = (bytes: string): string =>
-  /^[\x00-\x7f]*$/.test(bytes) ? bytes : Buffer.from(bytes, 'latin1').toString('utf8');
+const decoded = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8');

@@ -48,7 +48,7 @@ type Read = {
 function readTwice(file: string): Read[] {
   expect(file).not.toMatch(/[^\r]\n/);
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-  const calendar = new ICAL.Component(ICAL.parse(file));
+  const calendar = ICAL.Component.fromString(file);
   const method = String(calendar.getFirstPropertyValue('method') ?? '');
   const one = calendar.getAllSubcomponents('vevent').map((each) => {
     const event = new ICAL.Event(each);
@@ -72,7 +72,7 @@ function readTwice(file: string): Read[] {
             end: each.end?.toISOString() ?? '',
             status: String(each.status),
             sequence: Number(each.sequence),
-            summary: String(each.summary),
+            summary: typeof each.summary === 'string' ? each.summary : (each.summary?.val ?? ''),
             method: String(each.method ?? ''),
           },
         ]

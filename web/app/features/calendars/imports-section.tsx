@@ -173,7 +173,7 @@ function Clashes() {
   const { data } = useQuery(clashesQuery);
   if (!data || data.items.length === 0) return null;
   return (
-    <div className="card mt-4 flex gap-3 p-4 sm:p-6" role="status">
+    <section className="card mt-4 flex gap-3 p-4 sm:p-6" aria-label={m.calendars_clash_title()}>
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-amber" />
       <div className="min-w-0 grow">
         <p className="font-medium">{m.calendars_clash_title()}</p>
@@ -184,7 +184,7 @@ function Clashes() {
           ))}
         </ul>
       </div>
-    </div>
+    </section>
   );
 }
 

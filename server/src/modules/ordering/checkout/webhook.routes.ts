@@ -1,4 +1,4 @@
-import { webhookPath } from '@michi/contract/ordering/orders';
+import { webhookPath } from '@michi/contract/ordering/webhook-path';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../../platform/context.ts';
 import { mountSignedWebhooks, storeNotice } from '../../../platform/signed-webhooks.ts';

@@ -4,6 +4,8 @@ import { fateOf, nextInTurn, offerUntil } from './line.policy.ts';
 
 const hour = 3_600_000;
 
+type Place = { id: string; state: 'WAITING' | 'OFFERED'; fits: boolean };
+
 it('keeps a place for some hours, near the class for less, and never beyond the last moment to book', () => {
   expect(offerUntil(0, 100 * hour, { offerHours: 12 })).toBe(12 * hour);
   expect(offerUntil(0, 10 * hour, { offerHours: 12 })).toBe(5 * hour);
@@ -45,9 +47,9 @@ it('offers free places in turn, to nobody twice, and to no more than there are p
 it('comes to the end of a line of any length with each offered once', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(3), { maxLength: 40 }), (frees) => {
-      const places = Array.from({ length: 12 }, (_, index) => ({
+      const places = Array.from({ length: 12 }, (_, index): Place => ({
         id: String(index),
-        state: 'WAITING' as 'WAITING' | 'OFFERED',
+        state: 'WAITING',
         fits: true,
       }));
       const asked: string[] = [];
