@@ -7,11 +7,11 @@ import { listOwnSessions } from '@michi/contract/identity/sessions';
 import { listConversations } from '@michi/contract/messaging/conversations';
 import { listNotices } from '@michi/contract/notification/notices';
 import { adminListOrders } from '@michi/contract/ordering/order-administration';
+import { getEarnings } from '@michi/contract/ordering/earnings';
 import {
   cancelOrder,
   confirmSeat,
   decideOrder,
-  getEarnings,
   listOrders,
   previewCancel,
   startPayment,

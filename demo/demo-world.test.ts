@@ -187,8 +187,8 @@ test.each([
       and not exists (select from class_move m where m.class_id = c.id and m.state = 'PROPOSED' and b.during = tstzrange(m.to_starts_at, m.to_ends_at)))`,
   ],
   [
-    'a seat that counts occupies its student, a canceled one does not',
-    `select s.id from seat s left join student_block b on b.seat_id = s.id where (s.state = 'CANCELED') <> (b.id is null)`,
+    'a seat that counts occupies its student, a canceled one does not, nor one that is kept for who waits',
+    `select s.id from seat s left join student_block b on b.seat_id = s.id where (s.state = 'CANCELED' or s.order_id is null) <> (b.id is null)`,
   ],
   [
     'no class has more students than seats',

@@ -38,6 +38,12 @@ export function addWaiting(
       order_id: null,
       state: 'HELD',
       held_until: until,
+      attendance: 'UNKNOWN',
+      attendance_marked_at: null,
+      confirmed_at: null,
+      joined_seconds: 0,
+      canceled_by: null,
+      cancel_reason: null,
       created_at: at,
       updated_at: at,
     });

@@ -1,7 +1,8 @@
 import { changeConfiguration } from '@michi/contract/administration/configuration';
 import { getAdminDashboard, listFailures } from '@michi/contract/ordering/market-figures';
 import { adminListOrders } from '@michi/contract/ordering/order-administration';
-import { cancelOrder, getEarnings, listEarnings, previewCancel } from '@michi/contract/ordering/orders';
+import { getEarnings, listEarnings } from '@michi/contract/ordering/earnings';
+import { cancelOrder, previewCancel } from '@michi/contract/ordering/orders';
 import { reportTarget } from '@michi/contract/evaluation/reports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';

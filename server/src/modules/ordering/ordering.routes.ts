@@ -5,6 +5,7 @@ import {
   adminListOrders,
   listEarnedFees,
 } from '@michi/contract/ordering/order-administration';
+import * as earnings from '@michi/contract/ordering/earnings';
 import * as contract from '@michi/contract/ordering/orders';
 import { makeReceipt as makeReceiptRoute } from '@michi/contract/ordering/receipt';
 import { agreeToNewTime } from '@michi/contract/scheduling/classes';
@@ -110,8 +111,8 @@ export function mountOrdering(mount: Mount): void {
     await agreeToMove(ctx, actor, params.id);
     return getClassView(ctx, actor, params.id);
   });
-  mount(contract.getEarnings, (ctx, actor) => getEarnings(ctx, actor));
-  mount(contract.listEarnings, (ctx, actor, { query }) => listEarnings(ctx, actor, query));
+  mount(earnings.getEarnings, (ctx, actor) => getEarnings(ctx, actor));
+  mount(earnings.listEarnings, (ctx, actor, { query }) => listEarnings(ctx, actor, query));
   mount(getFunnelRoute, (ctx, actor) => getFunnel(ctx, actor));
   mount(adminListOrders, (ctx, actor, { query }) => listOrdersForAdmin(ctx, actor, query));
   mount(listEarnedFees, (ctx, actor, { query }) => listFees(ctx, actor, query));

@@ -14,12 +14,11 @@ import {
   adminListOrders,
   listEarnedFees,
 } from '@michi/contract/ordering/order-administration';
+import { getEarnings, listEarnings } from '@michi/contract/ordering/earnings';
 import {
   cancelOrder,
   confirmSeat,
   decideOrder,
-  getEarnings,
-  listEarnings,
   getOrder,
   listOrders,
   type Order,

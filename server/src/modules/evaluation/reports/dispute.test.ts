@@ -4,7 +4,8 @@ import {
   listUnansweredReports,
   openEvidence,
 } from '@michi/contract/evaluation/disputes';
-import { listEarnings, getOrder } from '@michi/contract/ordering/orders';
+import { listEarnings } from '@michi/contract/ordering/earnings';
+import { getOrder } from '@michi/contract/ordering/orders';
 import { reportTarget } from '@michi/contract/evaluation/reports';
 import { markAttendance } from '@michi/contract/scheduling/classes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { deleteUser } from '@michi/contract/identity/users';
-import { listEarnings } from '@michi/contract/ordering/orders';
+import { listEarnings } from '@michi/contract/ordering/earnings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import {

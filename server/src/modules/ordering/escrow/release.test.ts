@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  confirmSeat,
-  type EarningState,
-  getEarnings,
-  getOrder,
-  listEarnings,
-  type Order,
-} from '@michi/contract/ordering/orders';
+import { type EarningState, getEarnings, listEarnings } from '@michi/contract/ordering/earnings';
+import { confirmSeat, getOrder, type Order } from '@michi/contract/ordering/orders';
 import { markAttendance } from '@michi/contract/scheduling/classes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudent } from '../../../../test/factories/identity.ts';

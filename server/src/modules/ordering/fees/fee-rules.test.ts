@@ -10,7 +10,8 @@ import {
   restoreFee,
 } from '@michi/contract/ordering/fees';
 import { mostMoney } from '@michi/contract/money';
-import { getOrder, listEarnings, quoteOrder } from '@michi/contract/ordering/orders';
+import { listEarnings } from '@michi/contract/ordering/earnings';
+import { getOrder, quoteOrder } from '@michi/contract/ordering/orders';
 import { listTrail } from '@michi/contract/administration/trail';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCategory, createCourse } from '../../../../test/factories/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { EarningState } from '@michi/contract/ordering/orders';
+import type { EarningState } from '@michi/contract/ordering/earnings';
 import type { PaymentStatus } from '@michi/contract/states';
 import type { Ctx } from '../../../platform/context.ts';
 import { behind, type Cursor } from '../../../platform/http/cursor.ts';

@@ -1,5 +1,5 @@
 import { createFee } from '@michi/contract/ordering/fees';
-import { listEarnings } from '@michi/contract/ordering/orders';
+import { listEarnings } from '@michi/contract/ordering/earnings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { feeContent } from '../../../../test/factories/money/fees.ts';

@@ -1,4 +1,4 @@
-import type { EarningLine, Earnings, EarningState } from '@michi/contract/ordering/orders';
+import type { EarningLine, Earnings, EarningState } from '@michi/contract/ordering/earnings';
 import type { List } from '@michi/contract/page';
 import type { z } from 'zod';
 import type { SignedIn } from '../../../platform/actor.ts';

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fateOf, nextInTurn, offerUntil } from './line.policy.ts';
+import { fateOf, nextInTurn, offerUntil, type Waiting } from './line.policy.ts';
 
 const hour = 3_600_000;
-
-type Place = { id: string; state: 'WAITING' | 'OFFERED'; fits: boolean };
 
 it('keeps a place for some hours, near the class for less, and never beyond the last moment to book', () => {
   expect(offerUntil(0, 100 * hour, { offerHours: 12 })).toBe(12 * hour);
@@ -47,7 +45,7 @@ it('offers free places in turn, to nobody twice, and to no more than there are p
 it('comes to the end of a line of any length with each offered once', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(3), { maxLength: 40 }), (frees) => {
-      const places = Array.from({ length: 12 }, (_, index): Place => ({
+      const places = Array.from({ length: 12 }, (_, index): Waiting => ({
         id: String(index),
         state: 'WAITING',
         fits: true,

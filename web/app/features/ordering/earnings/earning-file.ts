@@ -1,4 +1,4 @@
-import type { EarningLine } from '@michi/contract/ordering/orders';
+import type { EarningLine } from '@michi/contract/ordering/earnings';
 import { plainAmount } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { paymentStatusName } from '../../../ui/status/statuses.tsx';

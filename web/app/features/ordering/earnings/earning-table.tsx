@@ -1,5 +1,5 @@
 import { Currency } from '@michi/contract/money';
-import { type EarningLine, EarningState, listEarnings } from '@michi/contract/ordering/orders';
+import { type EarningLine, EarningState, listEarnings } from '@michi/contract/ordering/earnings';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { byCursor } from '../../../lib/api/by-cursor.ts';
 import { api } from '../../../lib/api/client.ts';

@@ -1,4 +1,4 @@
-import type { Earnings, EarningState } from '@michi/contract/ordering/orders';
+import type { Earnings, EarningState } from '@michi/contract/ordering/earnings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { m } from '../../../lib/i18n/i18n.ts';

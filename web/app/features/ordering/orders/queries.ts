@@ -1,4 +1,5 @@
-import { getEarnings, getOrder, listOrders, quoteOrder } from '@michi/contract/ordering/orders';
+import { getEarnings } from '@michi/contract/ordering/earnings';
+import { getOrder, listOrders, quoteOrder } from '@michi/contract/ordering/orders';
 import type { Slot } from '@michi/contract/scheduling/classes';
 import type { OrderKind } from '@michi/contract/states';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';

@@ -86,6 +86,6 @@ export function PlaceSteps({ place }: { place: WaitingPlace }) {
 }
 
 function takePath(courseId: string, { startsAt, orderId }: NonNullable<WaitingPlace['offer']>): string {
-  const query = new URLSearchParams(orderId ? [['order', orderId]] : [['at', startsAt]]);
+  const query = new URLSearchParams([orderId ? ['order', orderId] : ['at', startsAt]]);
   return `/courses/${courseId}/schedule?${query.toString()}`;
 }
