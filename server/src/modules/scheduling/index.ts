@@ -73,7 +73,6 @@ export {
 export { findSeriesPlaces, listSeriesMembers } from './series/series.repository.ts';
 export { startSeries } from './series/start-series.ts';
 export { durationOf } from './core/slot-rules.ts';
-export { stretchesOf } from './core/zone-offsets.ts';
 export {
   agreeToTime,
   isMovable,
