@@ -12,6 +12,9 @@ const invoices = ['admin-invoices'] as const;
 const chargebacks = ['admin-chargebacks'] as const;
 const reconciliation = ['admin-reconciliation'] as const;
 
+const credit = ['admin-credit'] as const;
+const personCredit = (userId: string) => ['person-credit', userId] as const;
+
 export const administrationKeys = {
   auditActions: [...audit, 'actions'],
   auditList: (query: object) => [...audit, 'list', query],
@@ -28,11 +31,11 @@ export const administrationKeys = {
   reconciliationRuns: [...reconciliation, 'runs'],
   providerMessages: (query: object) => [...reconciliation, 'messages', query],
   coupons,
-  credit: ['admin-credit'],
-  creditOwed: ['admin-credit', 'owed'],
-  giftList: (query: object) => ['admin-credit', 'gifts', query],
-  personCredit: (userId: string) => ['person-credit', userId],
-  grantPreview: (userId: string, wish: object) => ['person-credit', userId, 'preview', wish],
+  credit,
+  creditOwed: [...credit, 'owed'],
+  giftList: (query: object) => [...credit, 'gifts', query],
+  personCredit,
+  grantPreview: (userId: string, wish: object) => [...personCredit(userId), 'preview', wish],
   exemptible: [...tax, 'categories'],
   seller: [...tax, 'seller'],
   taxRates: [...tax, 'rates'],

@@ -21,13 +21,14 @@ import { ActionMenu } from '../../ui/overlay/action-menu.tsx';
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { SectionHeader } from '../../ui/page/page-header.tsx';
 import { When } from '../../ui/page/when.tsx';
+import { calendarKeys } from './query-keys.ts';
 
 const feedsQuery = queryOptions({
-  queryKey: ['calendar-feeds'],
+  queryKey: calendarKeys.feeds,
   queryFn: ({ signal }) => api(listCalendarFeeds, {}, { signal }),
 });
 const coursesQuery = queryOptions({
-  queryKey: ['calendar-feed-courses'],
+  queryKey: calendarKeys.feedCourses,
   queryFn: ({ signal }) => api(listOwnCourses, { query: { limit: 100, status: 'PUBLISHED' } }, { signal }),
 });
 

@@ -24,17 +24,18 @@ import { ActionMenu } from '../../ui/overlay/action-menu.tsx';
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { SectionHeader } from '../../ui/page/page-header.tsx';
 import { When } from '../../ui/page/when.tsx';
+import { calendarKeys } from './query-keys.ts';
 
 const waitingMs = 2000;
 const importsQuery = queryOptions({
-  queryKey: ['calendar-imports'],
+  queryKey: calendarKeys.imports,
   queryFn: ({ signal }) => api(listCalendarImports, {}, { signal }),
   // What was just added is being read.
   refetchInterval: ({ state }) =>
     state.data?.items.some((item) => item.state === 'WAITING') ? waitingMs : false,
 });
 const clashesQuery = queryOptions({
-  queryKey: ['class-clashes'],
+  queryKey: calendarKeys.clashes,
   queryFn: ({ signal }) => api(listClassClashes, {}, { signal }),
 });
 

@@ -20,6 +20,9 @@ export const schedulingKeys = {
   waitingPlaces: [...sharedKeys.slots(), 'waiting-places'],
   waitingLines: (courseId: string) => [...sharedKeys.slots(courseId), 'waiting-lines'],
 
+  /** In calendars elsewhere. */
+  busyTimes: (from: string, to: string) => ['busy-times', from, to],
+
   timeOffs: (...when: [string?]) => [...timeOffs, ...when],
   timeOff: (id: string) => [...timeOffs, 'one', id],
   timeOffSpans: (from: string, to: string) => [...timeOffs, 'spans', from, to],

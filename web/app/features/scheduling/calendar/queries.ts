@@ -48,6 +48,6 @@ export const classQuery = (id: string) =>
 
 export const busyTimesQuery = (from: string, to: string) =>
   queryOptions({
-    queryKey: ['busy-times', from, to],
+    queryKey: schedulingKeys.busyTimes(from, to),
     queryFn: ({ signal }) => api(listBusyTimes, { query: { from, to } }, { signal }),
   });
