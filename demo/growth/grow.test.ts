@@ -85,7 +85,7 @@ test.each([
   ],
   [
     'what lies ahead occupies both calendars',
-    `select c.id from class c join seat s on s.class_id = c.id where c.status = 'SCHEDULED' and s.state in ('HELD', 'BOOKED')
+    `select c.id from class c join seat s on s.class_id = c.id where c.status = 'SCHEDULED' and s.state in ('HELD', 'BOOKED') and s.order_id is not null
     and not (exists (select from calendar_block b where b.class_id = c.id) and exists (select from student_block b where b.seat_id = s.id))
     union all select time_off_id from time_off_span off where starts_at > now()
     and not tstzrange(starts_at, ends_at) <@ (select range_agg(during) from calendar_block b where b.sensei_id = off.sensei_id)`,
