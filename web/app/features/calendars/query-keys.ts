@@ -1,0 +1,6 @@
+export const calendarKeys = {
+  feeds: ['calendar-feeds'],
+  feedCourses: ['calendar-feed-courses'],
+  imports: ['calendar-imports'],
+  clashes: ['class-clashes'],
+} as const;
