@@ -88,6 +88,7 @@ test('support finds what support is for, and nothing else', async () => {
     'Orders',
     'Payments',
     'Invoices',
+    'Credit and gifts',
     'Messages',
     'Profile',
   ]);
@@ -125,6 +126,7 @@ test('finance arrives at the figures without what waits for others', async () =>
     'Reconciliation',
     'Fees',
     'Coupons',
+    'Credit and gifts',
     'Exchange rates',
     'Tax',
     'Audit log',

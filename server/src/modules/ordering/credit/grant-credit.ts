@@ -89,7 +89,8 @@ async function demandHolder(ctx: Ctx, { userId, currency, amount }: Wish): Promi
     throw ValidationFailed({ field: 'currency', message: unknownCurrency });
   if (amount % stepOf(currency) !== 0)
     throw ValidationFailed({ field: 'amount', message: 'The last of three decimals has to be zero' });
-  if (account.type === 'ADMIN' || account.status === 'DELETED')
+  // Only students book, so only they can spend it.
+  if (account.type !== 'STUDENT' || account.status === 'DELETED')
     throw ValidationFailed({ field: 'id', message: 'This account cannot hold credit' });
 }
 

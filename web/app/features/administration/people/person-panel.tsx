@@ -85,7 +85,8 @@ function Body({ person }: { person: User }) {
         tabs={[
           { id: 'account', label: m.people_account(), content: <AccountPart person={person} /> },
           ...(person.type === 'ADMIN' ? [] : [classes]),
-          ...(person.type === 'ADMIN' || !maySeeOrders ? [] : [orders, payments, credit]),
+          ...(person.type === 'ADMIN' || !maySeeOrders ? [] : [orders, payments]),
+          ...(person.type === 'STUDENT' && maySeeOrders ? [credit] : []),
           ...(person.type === 'SENSEI' && mayReview ? [documents] : []),
           {
             id: 'history',
