@@ -97,6 +97,7 @@ test('an owner invites somebody, who sets up a second factor and works with what
     'Orders',
     'Payments',
     'Invoices',
+    'Credit and gifts',
     'Messages',
     'Profile',
   ]);

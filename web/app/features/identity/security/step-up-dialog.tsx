@@ -32,7 +32,8 @@ export function StepUpDialog({ isStepUp }: { isStepUp: boolean }) {
       });
       return running;
     };
-    return offerStepUp({ isFresh: () => isFresh(isStepUp), prove });
+    // Only administrators are asked before the call: of others the server knows what it wants proved.
+    return offerStepUp({ isFresh: async () => !isStepUp || (await isFresh()), prove });
   }, [isStepUp]);
   if (!asked) return null;
   return (
@@ -46,11 +47,11 @@ const isProven = (auth: OwnAuth, isStepUp: boolean) =>
   isStepUp ? isSteppedUp(auth, serverNow()) : isConfirmed(auth, serverNow());
 
 /** What is known is enough; that it is too long ago may have changed in another tab. */
-async function isFresh(isStepUp: boolean): Promise<boolean> {
+async function isFresh(): Promise<boolean> {
   const known = queryClient.getQueryData(ownAuthQuery.queryKey);
-  if (known && isProven(known, isStepUp)) return true;
+  if (known && isSteppedUp(known, serverNow())) return true;
   const auth = await readAuth();
-  return auth !== null && isProven(auth, isStepUp);
+  return auth !== null && isSteppedUp(auth, serverNow());
 }
 
 /** Null: it could not be read, which has been told. */
