@@ -28,7 +28,6 @@ export default function Gifts() {
         : false,
   });
   const isStudent = useUser()?.type === 'STUDENT';
-  if (gifts.isLoadingError) return <ErrorState error={gifts.error} onRetry={gifts.refetch} />;
   const [first, ...more] = gifts.data?.limits ?? [];
   return (
     <div className="flex flex-col gap-10">
@@ -52,7 +51,9 @@ export default function Gifts() {
       </div>
       <section aria-labelledby="gifts-own" className="flex flex-col gap-4">
         <SectionHeader id="gifts-own" title={m.credit_gifts_own()} />
-        {!gifts.data ? (
+        {gifts.isLoadingError ? (
+          <ErrorState error={gifts.error} onRetry={gifts.refetch} />
+        ) : !gifts.data ? (
           <SkeletonRows count={3} />
         ) : gifts.data.items.length === 0 ? (
           <EmptyState title={m.credit_gifts_none()} text={first && m.credit_gifts_none_text()} />

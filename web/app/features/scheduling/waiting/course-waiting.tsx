@@ -41,7 +41,7 @@ export function CourseWaiting({ course, hasTimes }: Props) {
               <TimeOf startsAt={place.startsAt} />
               <Standing place={place} />
             </span>
-            <PlaceSteps place={place} />
+            <PlaceSteps place={place} isQuiet />
           </li>
         ))}
         {open.map((line) => (

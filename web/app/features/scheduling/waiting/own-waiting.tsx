@@ -56,8 +56,14 @@ export function Standing({ place: { offer, turn, waiting } }: { place: WaitingPl
   );
 }
 
+type PlaceStepsProps = {
+  place: WaitingPlace;
+  /** Beside the page's own way to book. */
+  isQuiet?: boolean;
+};
+
 /** What is offered is taken or passed on; a list can be left. */
-export function PlaceSteps({ place }: { place: WaitingPlace }) {
+export function PlaceSteps({ place, isQuiet = false }: PlaceStepsProps) {
   const client = useQueryClient();
   const { id, course, offer } = place;
   const leave = useMutation({
@@ -71,7 +77,7 @@ export function PlaceSteps({ place }: { place: WaitingPlace }) {
   return (
     <span className="flex flex-wrap gap-2">
       {offer && (
-        <LinkButton size="sm" variant="primary" to={takePath(course.id, offer)}>
+        <LinkButton size="sm" variant={isQuiet ? 'secondary' : 'primary'} to={takePath(course.id, offer)}>
           {offer.orderId ? m.scheduling_waiting_finish() : m.scheduling_waiting_take()}
         </LinkButton>
       )}
