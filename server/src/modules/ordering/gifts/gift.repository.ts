@@ -116,7 +116,7 @@ export async function listUnsettledGifts(ctx: Ctx, { from, before }: { from: Dat
     .where('updated_at', '<', before)
     .where((eb) =>
       eb.or([
-        eb('status', '=', 'RETURNING'),
+        eb.and([eb('status', '=', 'RETURNING'), eb('dispute_ref', 'is', null)]),
         eb.and([
           eb('status', '=', 'UNPAID'),
           eb('provider_ref', 'is not', null),
@@ -127,6 +127,16 @@ export async function listUnsettledGifts(ctx: Ctx, { from, before }: { from: Dat
     .limit(200)
     .execute();
   return rows.map(({ id, status }) => ({ giftId: id, isReturning: status === 'RETURNING' }));
+}
+
+/** What banks have not decided. */
+export async function listGiftDisputes(ctx: Ctx): Promise<string[]> {
+  const rows = await tables(ctx, 'gift')
+    .selectFrom('gift')
+    .select('dispute_ref')
+    .where('dispute_ref', 'is not', null)
+    .execute();
+  return rows.flatMap(({ dispute_ref: disputeRef }) => disputeRef ?? []);
 }
 
 export type Owed = { currency: string; balances: number; inOrders: number; gifts: number };
@@ -156,6 +166,7 @@ const giftOf = (row: Selectable<GiftTable>): Gift => ({
   checkoutUrl: row.checkout_url,
   refundRef: row.refund_ref,
   refundReason: row.refund_reason,
+  disputeRef: row.dispute_ref,
   redeemedBy: row.redeemed_by,
   paidAt: row.paid_at,
   redeemedAt: row.redeemed_at,

@@ -19,11 +19,17 @@ export type Gift = {
   checkoutUrl: string | null;
   refundRef: string | null;
   refundReason: string | null;
+  /** The provider's, of a case at the buyer's bank that is not decided. */
+  disputeRef: string | null;
   redeemedBy: string | null;
   paidAt: Date | null;
   redeemedAt: Date | null;
   createdAt: Date;
 };
+
+/** Whoever has its code can redeem it, and an administrator give it back. */
+export const isGood = ({ status, disputeRef }: Pick<Gift, 'status' | 'disputeRef'>): boolean =>
+  status === 'READY' && disputeRef === null;
 
 /** Without what is read wrongly: I, L, O, U. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

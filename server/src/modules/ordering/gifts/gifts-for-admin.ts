@@ -5,9 +5,9 @@ import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found } from '../../../platform/errors.ts';
 import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { demandStepUp, getAccounts } from '../../identity/index.ts';
-import { GiftUsed } from '../ordering.errors.ts';
+import { ChargebackOpen, GiftUsed } from '../ordering.errors.ts';
 import { returnGiftJob } from '../storage/order-jobs.ts';
-import type { Gift } from './gift.ts';
+import { type Gift, isGood } from './gift.ts';
 import { listPaidGifts, lockGift, sumOwed, updateGift } from './gift.repository.ts';
 
 type Wished = {
@@ -34,7 +34,7 @@ export async function getCreditOwed(ctx: Ctx, actor: SignedIn): Promise<{ items:
   return { items: items.map((each) => ({ ...each, owed: each.balances + each.inOrders + each.gifts })) };
 }
 
-/** Nobody can redeem it from now on; the provider gives it back after the commit. Throws gift_used, confirmation_required. */
+/** Nobody can redeem it from now on; the provider gives it back after the commit. Throws gift_used, chargeback_open, confirmation_required. */
 export async function refundGift(
   ctx: Ctx,
   actor: SignedIn,
@@ -44,7 +44,8 @@ export async function refundGift(
   await demandStepUp(ctx, actor);
   const gift = await ctx.transaction(async (tx) => {
     const locked = found(await lockGift(tx, { id }));
-    if (locked.status !== 'READY') throw GiftUsed();
+    if (locked.disputeRef !== null) throw ChargebackOpen();
+    if (!isGood(locked)) throw GiftUsed();
     const returning = await updateGift(tx, id, { status: 'RETURNING', refund_reason: reason });
     await tx.enqueue(returnGiftJob, { giftId: id });
     const { amount, currency, buyerId } = locked;
@@ -76,6 +77,6 @@ async function present(ctx: Ctx, actor: SignedIn, gifts: readonly Gift[]): Promi
     buyer: personOf(gift.buyerId),
     redeemedBy: gift.redeemedBy ? personOf(gift.redeemedBy) : null,
     refundReason: gift.refundReason,
-    can: gift.status === 'READY' && may(actor, 'orders.manage') ? ['refund' as const] : [],
+    can: isGood(gift) && may(actor, 'orders.manage') ? ['refund' as const] : [],
   }));
 }

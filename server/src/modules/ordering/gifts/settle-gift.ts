@@ -35,7 +35,8 @@ async function settle(tx: Ctx, giftId: string): Promise<void> {
 /** The provider gives it back after the commit; killed in between, the next run repeats it with the same key. */
 export async function returnGift(ctx: Ctx, giftId: string): Promise<void> {
   const gift = await findGift(ctx, { id: giftId });
-  if (gift?.status !== 'RETURNING') return;
+  // The bank may give it back itself; asked again once it has decided.
+  if (gift?.status !== 'RETURNING' || gift.disputeRef !== null) return;
   const key = `gift-refund-${gift.refundRef ?? giftId}`;
   const { refundRef } = await ctx.gateways.payment.refund(found(gift.providerRef), gift.amount, key);
   await ctx.transaction(async (tx) => {
