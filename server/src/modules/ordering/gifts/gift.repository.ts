@@ -67,6 +67,9 @@ export async function updateGift(ctx: Ctx, id: string, values: Updateable<GiftTa
   return giftOf(row);
 }
 
+/** The provider says that it is not paid: it is asked again later. */
+export const noteAsked = (ctx: Ctx, id: string) => updateGift(ctx, id, {});
+
 /** The newest fifty; of those that were never paid the ones since `unpaidSince`. */
 export async function listGiftsOf(ctx: Ctx, buyerId: string, unpaidSince: Date): Promise<Gift[]> {
   const rows = await tables(ctx, 'gift')
@@ -108,7 +111,7 @@ export async function findGiftOfRefund(ctx: Ctx, refundRef: string): Promise<str
   return row?.id ?? null;
 }
 
-/** Whose news may have been lost: paid at the provider, or on their way back. */
+/** Whose news may have been lost: paid at the provider, or on their way back. Of an unpaid one after as long again as it has been unpaid, an hour at most. */
 export async function listUnsettledGifts(ctx: Ctx, { from, before }: { from: Date; before: Date }) {
   const rows = await tables(ctx, 'gift')
     .selectFrom('gift')
@@ -121,9 +124,11 @@ export async function listUnsettledGifts(ctx: Ctx, { from, before }: { from: Dat
           eb('status', '=', 'UNPAID'),
           eb('provider_ref', 'is not', null),
           eb('created_at', '>', from),
+          sql<boolean>`updated_at + least(updated_at - created_at, interval '1 hour') <= ${ctx.clock.now()}`,
         ]),
       ]),
     )
+    .orderBy('updated_at')
     .limit(200)
     .execute();
   return rows.map(({ id, status }) => ({ giftId: id, isReturning: status === 'RETURNING' }));
