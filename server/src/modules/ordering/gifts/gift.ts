@@ -31,6 +31,18 @@ export type Gift = {
 export const isGood = ({ status, disputeRef }: Pick<Gift, 'status' | 'disputeRef'>): boolean =>
   status === 'READY' && disputeRef === null;
 
+/** What its buyer and administrators read of it. */
+export const giftParts = (gift: Gift) => ({
+  id: gift.id,
+  amount: gift.amount,
+  currency: gift.currency,
+  status: gift.status,
+  recipientEmail: gift.recipientEmail,
+  createdAt: gift.createdAt.toISOString(),
+  paidAt: gift.paidAt?.toISOString() ?? null,
+  redeemedAt: gift.redeemedAt?.toISOString() ?? null,
+});
+
 /** Without what is read wrongly: I, L, O, U. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

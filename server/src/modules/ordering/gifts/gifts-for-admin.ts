@@ -7,7 +7,7 @@ import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { demandStepUp, getAccounts } from '../../identity/index.ts';
 import { ChargebackOpen, GiftUsed } from '../ordering.errors.ts';
 import { returnGiftJob } from '../storage/order-jobs.ts';
-import { type Gift, isGood } from './gift.ts';
+import { type Gift, giftParts, isGood } from './gift.ts';
 import { listPaidGifts, lockGift, sumOwed, updateGift } from './gift.repository.ts';
 
 type Wished = {
@@ -66,14 +66,7 @@ async function present(ctx: Ctx, actor: SignedIn, gifts: readonly Gift[]): Promi
   const people = await getAccounts(ctx, [...new Set(ids)]);
   const personOf = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
   return gifts.map((gift) => ({
-    id: gift.id,
-    amount: gift.amount,
-    currency: gift.currency,
-    status: gift.status,
-    recipientEmail: gift.recipientEmail,
-    createdAt: gift.createdAt.toISOString(),
-    paidAt: gift.paidAt?.toISOString() ?? null,
-    redeemedAt: gift.redeemedAt?.toISOString() ?? null,
+    ...giftParts(gift),
     buyer: personOf(gift.buyerId),
     redeemedBy: gift.redeemedBy ? personOf(gift.redeemedBy) : null,
     refundReason: gift.refundReason,
