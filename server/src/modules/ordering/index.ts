@@ -146,6 +146,8 @@ export { findOrderHeads, findOrderIdsByNumber } from './views/order-heads.ts';
 export { listOrdersForAdmin } from './views/order-queries.ts';
 export { previewBan, previewExclusion } from './cancellation/preview-ban.ts';
 export { getWholeRefund } from './cancellation/refund-seats.ts';
+export { listGiftDisputes } from './gifts/gift.repository.ts';
+export { syncGiftDispute } from './gifts/gift-dispute.ts';
 /** For the demo, whose gifts have codes. */
 export { codeOf, hashCode } from './gifts/gift.ts';
 /** For the demo, whose orders have been under way. */

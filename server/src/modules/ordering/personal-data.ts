@@ -64,6 +64,7 @@ export const orderingPersonalData: PersonalData = {
           'provider_ref',
           'checkout_url',
           'refund_ref',
+          'dispute_ref',
           'redeemed_by',
         ],
       },

@@ -742,6 +742,7 @@ export interface Gift {
   code_hash: string;
   created_at: Timestamp;
   currency: string;
+  dispute_ref: string | null;
   id: string;
   idempotency_key: string;
   locale: string;

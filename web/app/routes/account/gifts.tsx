@@ -45,7 +45,7 @@ export default function Gifts() {
           <section aria-labelledby="gift-redeem" className="card p-5 sm:p-6">
             <SectionHeader id="gift-redeem" title={m.credit_gift_redeem_title()} />
             <p className="mt-2 mb-4 text-quiet">{m.credit_gift_redeem_text()}</p>
-            <RedeemGift code={params.get('code') ?? ''} />
+            <RedeemGift code={params.get('code') ?? ''} isSecondary={first !== undefined} />
           </section>
         )}
       </div>

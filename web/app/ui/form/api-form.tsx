@@ -40,6 +40,8 @@ type ApiFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   /** Before it: the way back. */
   wayBack?: ReactNode;
   isDanger?: boolean;
+  /** Beside another form that is the page's first. */
+  isSecondary?: boolean;
   isWide?: boolean;
   /** A field or two, seen at a glance: what is wrong stands beside them, and is not said once more above. */
   isShort?: boolean;
@@ -67,6 +69,7 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
     actions,
     wayBack,
     isDanger,
+    isSecondary = false,
     isWide = false,
     isShort = false,
     isOver = false,
@@ -155,7 +158,7 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
                 // Without the script nothing is sent by the browser itself.
                 type={isHydrated || !isLate ? 'submit' : 'button'}
                 data-late={(isLate && !isHydrated) || undefined}
-                variant={isDanger ? 'danger' : 'primary'}
+                variant={isDanger ? 'danger' : isSecondary ? 'secondary' : 'primary'}
                 fullWidth={!isWide}
                 className={isWide ? 'w-full sm:w-auto' : ''}
                 isPending={form.formState.isSubmitting}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { adminGetCredit, getCredit, grantCredit, previewGrant } from '@michi/contract/ordering/credit';
+import { previewPartRefund, refundPart } from '@michi/contract/ordering/money-administration';
 import { deleteUser } from '@michi/contract/identity/users';
 import { cancelOrder, getOrder, placeOrder, startPayment } from '@michi/contract/ordering/orders';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -188,6 +189,27 @@ test('with a deleted account its credit lapses, in the books too', async () => {
   const credit = await market.admin.caller.call(adminGetCredit, { params: { id: student.id } });
   expect(credit.balances).toEqual([]);
   expect(credit.entries.filter(({ kind }) => kind === 'LAPSED').map(({ amount }) => amount)).toHaveLength(2);
+  await expectBooksToFit();
+});
+
+test('what comes back once the account is deleted lapses too', async () => {
+  const { admin, course } = market;
+  const student = await createStudent(app);
+  await grant(student, 2000);
+  const order = await bookFor(app, student, course, withCredit());
+  await app.advance(days(20));
+  await student.caller.call(deleteUser, { params: { id: student.id }, query: { status: 'DELETED' } });
+  await app.runJobs();
+  const at = { params: { id: (await lookInto(admin, order)).payments[0]?.id ?? '' } };
+  const wish = { amount: 3000, bearer: 'BOTH' } as const;
+  const { fingerprint } = await admin.caller.call(previewPartRefund, { ...at, query: wish });
+  await admin.caller.call(refundPart, { ...at, body: { ...wish, reason: 'It froze', fingerprint } });
+  await app.runJobs();
+  const { balances, entries } = await admin.caller.call(adminGetCredit, { params: { id: student.id } });
+  expect(balances).toEqual([]);
+  expect(new Set(entries.map(({ kind, amount }) => `${kind} ${amount}`))).toEqual(
+    new Set(['GOODWILL 2000', 'SPENT -2000', 'RETURNED 1000', 'LAPSED -1000']),
+  );
   await expectBooksToFit();
 });
 

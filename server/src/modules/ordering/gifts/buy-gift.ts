@@ -10,7 +10,7 @@ import { authorize, found, IdempotencyMismatch, ValidationFailed } from '../../.
 import { AmountNotPayable } from '../../../platform/gateways/payment/payment.ts';
 import { newId } from '../../../platform/ids.ts';
 import { demandDeliverable } from '../../../platform/mail-outbox/deliverable.ts';
-import { codeOf, type Gift, giftLimits, hashCode } from './gift.ts';
+import { codeOf, type Gift, giftLimits, giftParts, hashCode, isGood } from './gift.ts';
 import { findGift, insertGift, listGiftsOf, updateGift } from './gift.repository.ts';
 
 /** Until the provider has closed its page. */
@@ -105,16 +105,9 @@ const describe: Record<Locale, string> = {
 
 export function presentGift(ctx: Ctx, gift: Gift): GiftAnswer {
   const code = codeOf(ctx.config.secret, gift.id);
-  const isReady = gift.status === 'READY' && hashCode(code) === gift.codeHash;
+  const isReady = isGood(gift) && hashCode(code) === gift.codeHash;
   return {
-    id: gift.id,
-    amount: gift.amount,
-    currency: gift.currency,
-    status: gift.status,
-    recipientEmail: gift.recipientEmail,
-    createdAt: gift.createdAt.toISOString(),
-    paidAt: gift.paidAt?.toISOString() ?? null,
-    redeemedAt: gift.redeemedAt?.toISOString() ?? null,
+    ...giftParts(gift),
     checkoutUrl: gift.status === 'UNPAID' ? gift.checkoutUrl : null,
     code: isReady ? code : null,
   };

@@ -67,6 +67,9 @@ export async function updateGift(ctx: Ctx, id: string, values: Updateable<GiftTa
   return giftOf(row);
 }
 
+/** The provider says that it is not paid: it is asked again later. */
+export const noteAsked = (ctx: Ctx, id: string) => updateGift(ctx, id, {});
+
 /** The newest fifty; of those that were never paid the ones since `unpaidSince`. */
 export async function listGiftsOf(ctx: Ctx, buyerId: string, unpaidSince: Date): Promise<Gift[]> {
   const rows = await tables(ctx, 'gift')
@@ -108,7 +111,7 @@ export async function findGiftOfRefund(ctx: Ctx, refundRef: string): Promise<str
   return row?.id ?? null;
 }
 
-/** Whose news may have been lost: paid at the provider, or on their way back. */
+/** Whose news may have been lost: paid at the provider, or on their way back. Of an unpaid one after as long again as it has been unpaid, an hour at most. */
 export async function listUnsettledGifts(ctx: Ctx, { from, before }: { from: Date; before: Date }) {
   const rows = await tables(ctx, 'gift')
     .selectFrom('gift')
@@ -116,17 +119,29 @@ export async function listUnsettledGifts(ctx: Ctx, { from, before }: { from: Dat
     .where('updated_at', '<', before)
     .where((eb) =>
       eb.or([
-        eb('status', '=', 'RETURNING'),
+        eb.and([eb('status', '=', 'RETURNING'), eb('dispute_ref', 'is', null)]),
         eb.and([
           eb('status', '=', 'UNPAID'),
           eb('provider_ref', 'is not', null),
           eb('created_at', '>', from),
+          sql<boolean>`updated_at + least(updated_at - created_at, interval '1 hour') <= ${ctx.clock.now()}`,
         ]),
       ]),
     )
+    .orderBy('updated_at')
     .limit(200)
     .execute();
   return rows.map(({ id, status }) => ({ giftId: id, isReturning: status === 'RETURNING' }));
+}
+
+/** What banks have not decided. */
+export async function listGiftDisputes(ctx: Ctx): Promise<string[]> {
+  const rows = await tables(ctx, 'gift')
+    .selectFrom('gift')
+    .select('dispute_ref')
+    .where('dispute_ref', 'is not', null)
+    .execute();
+  return rows.flatMap(({ dispute_ref: disputeRef }) => disputeRef ?? []);
 }
 
 export type Owed = { currency: string; balances: number; inOrders: number; gifts: number };
@@ -156,6 +171,7 @@ const giftOf = (row: Selectable<GiftTable>): Gift => ({
   checkoutUrl: row.checkout_url,
   refundRef: row.refund_ref,
   refundReason: row.refund_reason,
+  disputeRef: row.dispute_ref,
   redeemedBy: row.redeemed_by,
   paidAt: row.paid_at,
   redeemedAt: row.redeemed_at,

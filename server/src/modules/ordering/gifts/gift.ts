@@ -19,11 +19,29 @@ export type Gift = {
   checkoutUrl: string | null;
   refundRef: string | null;
   refundReason: string | null;
+  /** The provider's, of a case at the buyer's bank that is not decided. */
+  disputeRef: string | null;
   redeemedBy: string | null;
   paidAt: Date | null;
   redeemedAt: Date | null;
   createdAt: Date;
 };
+
+/** Whoever has its code can redeem it, and an administrator give it back. */
+export const isGood = ({ status, disputeRef }: Pick<Gift, 'status' | 'disputeRef'>): boolean =>
+  status === 'READY' && disputeRef === null;
+
+/** What its buyer and administrators read of it. */
+export const giftParts = (gift: Gift) => ({
+  id: gift.id,
+  amount: gift.amount,
+  currency: gift.currency,
+  status: gift.status,
+  recipientEmail: gift.recipientEmail,
+  createdAt: gift.createdAt.toISOString(),
+  paidAt: gift.paidAt?.toISOString() ?? null,
+  redeemedAt: gift.redeemedAt?.toISOString() ?? null,
+});
 
 /** Without what is read wrongly: I, L, O, U. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

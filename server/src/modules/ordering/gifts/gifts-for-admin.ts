@@ -5,9 +5,9 @@ import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found } from '../../../platform/errors.ts';
 import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { demandStepUp, getAccounts } from '../../identity/index.ts';
-import { GiftUsed } from '../ordering.errors.ts';
+import { ChargebackOpen, GiftUsed } from '../ordering.errors.ts';
 import { returnGiftJob } from '../storage/order-jobs.ts';
-import type { Gift } from './gift.ts';
+import { type Gift, giftParts, isGood } from './gift.ts';
 import { listPaidGifts, lockGift, sumOwed, updateGift } from './gift.repository.ts';
 
 type Wished = {
@@ -34,7 +34,7 @@ export async function getCreditOwed(ctx: Ctx, actor: SignedIn): Promise<{ items:
   return { items: items.map((each) => ({ ...each, owed: each.balances + each.inOrders + each.gifts })) };
 }
 
-/** Nobody can redeem it from now on; the provider gives it back after the commit. Throws gift_used, confirmation_required. */
+/** Nobody can redeem it from now on; the provider gives it back after the commit. Throws gift_used, chargeback_open, confirmation_required. */
 export async function refundGift(
   ctx: Ctx,
   actor: SignedIn,
@@ -44,7 +44,8 @@ export async function refundGift(
   await demandStepUp(ctx, actor);
   const gift = await ctx.transaction(async (tx) => {
     const locked = found(await lockGift(tx, { id }));
-    if (locked.status !== 'READY') throw GiftUsed();
+    if (locked.disputeRef !== null) throw ChargebackOpen();
+    if (!isGood(locked)) throw GiftUsed();
     const returning = await updateGift(tx, id, { status: 'RETURNING', refund_reason: reason });
     await tx.enqueue(returnGiftJob, { giftId: id });
     const { amount, currency, buyerId } = locked;
@@ -65,17 +66,10 @@ async function present(ctx: Ctx, actor: SignedIn, gifts: readonly Gift[]): Promi
   const people = await getAccounts(ctx, [...new Set(ids)]);
   const personOf = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
   return gifts.map((gift) => ({
-    id: gift.id,
-    amount: gift.amount,
-    currency: gift.currency,
-    status: gift.status,
-    recipientEmail: gift.recipientEmail,
-    createdAt: gift.createdAt.toISOString(),
-    paidAt: gift.paidAt?.toISOString() ?? null,
-    redeemedAt: gift.redeemedAt?.toISOString() ?? null,
+    ...giftParts(gift),
     buyer: personOf(gift.buyerId),
     redeemedBy: gift.redeemedBy ? personOf(gift.redeemedBy) : null,
     refundReason: gift.refundReason,
-    can: gift.status === 'READY' && may(actor, 'orders.manage') ? ['refund' as const] : [],
+    can: isGood(gift) && may(actor, 'orders.manage') ? ['refund' as const] : [],
   }));
 }

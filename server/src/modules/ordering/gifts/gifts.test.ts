@@ -10,7 +10,7 @@ import {
 } from '@michi/contract/ordering/gifts';
 import { getCredit } from '@michi/contract/ordering/credit';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   createAdmin,
   createSensei,
@@ -22,7 +22,7 @@ import { ledgerOf, submitForm } from '../../../../test/factories/money/ordering.
 import { setSettings } from '../../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { loseJobs } from '../../../../test/lost-jobs.ts';
-import { hours } from '../../../platform/clock.ts';
+import { hours, minutes } from '../../../platform/clock.ts';
 import type { Delivery } from '../../../platform/gateways/payment/sandbox/events.ts';
 import type { Card } from '../../../platform/gateways/payment/sandbox/intents.ts';
 import { codeOf, hashCode } from './gift.ts';
@@ -121,6 +121,30 @@ test('the same key is one gift; what is declined, lost or late buys once, or not
   await app.runJobs();
   expect((await giftOf(buyer, unheard)).status).toBe('READY');
   await expectCreditInBooks(app);
+});
+
+test('of a gift that nobody pays the provider is asked less and less often', async () => {
+  const buyer = await createStudent(app);
+  const gift = await buy(buyer);
+  const getIntent = vi.spyOn(app.ctx.gateways.payment, 'getIntent');
+  const { provider_ref: intent } = await app.ctx.db
+    .selectFrom('gift')
+    .select('provider_ref')
+    .where('id', '=', gift.id)
+    .executeTakeFirstOrThrow();
+  const askedAfter = async (milliseconds: number) => {
+    getIntent.mockClear();
+    await app.advance(milliseconds);
+    await app.enqueueTask('ordering.reconcile');
+    await app.runJobs();
+    return getIntent.mock.calls.filter(([ref]) => ref === intent).length;
+  };
+  const asked: number[] = [];
+  for (const each of [4, 4, 4, 8, 60, 10, 50, 60]) asked.push(await askedAfter(minutes(each)));
+  expect(asked).toEqual([1, 1, 0, 1, 1, 0, 1, 1]);
+  getIntent.mockRestore();
+  await pay(gift);
+  expect(await giftOf(buyer, gift)).toMatchObject({ status: 'READY' });
 });
 
 test('an administrator gives back what nobody redeemed, once; then its code is worth nothing', async () => {

@@ -4,7 +4,7 @@ import { authorize } from '../../../platform/errors.ts';
 import { openBalance, moveCredit } from '../credit/credit.repository.ts';
 import { getOwnCredit } from '../credit/grant-credit.ts';
 import { GiftUnknown, GiftUsed } from '../ordering.errors.ts';
-import { hashCode } from './gift.ts';
+import { hashCode, isGood } from './gift.ts';
 import { lockGift, updateGift } from './gift.repository.ts';
 
 /** Once, whoever is first: from then on it is that person's credit. Throws gift_unknown, gift_used. */
@@ -13,7 +13,7 @@ export async function redeemGift(ctx: Ctx, actor: SignedIn, code: string) {
   return ctx.transaction(async (tx) => {
     const gift = await lockGift(tx, { codeHash: hashCode(code) });
     if (!gift || gift.status === 'UNPAID') throw GiftUnknown({ field: 'code' });
-    if (gift.status !== 'READY') throw GiftUsed({ field: 'code' });
+    if (!isGood(gift)) throw GiftUsed({ field: 'code' });
     const { id: giftId, amount, currency } = gift;
     const redeemed = { status: 'REDEEMED', redeemed_by: actor.id, redeemed_at: tx.clock.now() };
     await updateGift(tx, giftId, redeemed);

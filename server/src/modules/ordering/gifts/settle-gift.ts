@@ -3,7 +3,7 @@ import { found } from '../../../platform/errors.ts';
 import { giftBought, giftRefunded, giftRefundFailed } from '../rules/credit-ledger.ts';
 import { post } from '../storage/ledger.repository.ts';
 import { codeOf } from './gift.ts';
-import { findGift, findGiftOfRefund, lockGift, updateGift } from './gift.repository.ts';
+import { findGift, findGiftOfRefund, lockGift, noteAsked, updateGift } from './gift.repository.ts';
 
 /**
  * Brings a gift to what the provider says now: late, doubled or disordered news have one effect. Nothing waits for it, so that a payment that comes
@@ -16,7 +16,10 @@ export async function syncGift(ctx: Ctx, giftId: string): Promise<boolean> {
   // The message overtook the answer to our own call: its reference comes with the next try.
   if (!gift.providerRef) throw new Error(`gift ${giftId} does not know its intent yet`);
   const { status, amount } = await ctx.gateways.payment.getIntent(gift.providerRef);
-  if (status !== 'CAPTURED') return true;
+  if (status !== 'CAPTURED') {
+    await noteAsked(ctx, giftId);
+    return true;
+  }
   if (amount !== gift.amount) throw new Error(`gift ${giftId}: captured ${amount}, expected ${gift.amount}`);
   await ctx.transaction((tx) => settle(tx, giftId));
   return true;
@@ -35,7 +38,8 @@ async function settle(tx: Ctx, giftId: string): Promise<void> {
 /** The provider gives it back after the commit; killed in between, the next run repeats it with the same key. */
 export async function returnGift(ctx: Ctx, giftId: string): Promise<void> {
   const gift = await findGift(ctx, { id: giftId });
-  if (gift?.status !== 'RETURNING') return;
+  // The bank may give it back itself; asked again once it has decided.
+  if (gift?.status !== 'RETURNING' || gift.disputeRef !== null) return;
   const key = `gift-refund-${gift.refundRef ?? giftId}`;
   const { refundRef } = await ctx.gateways.payment.refund(found(gift.providerRef), gift.amount, key);
   await ctx.transaction(async (tx) => {

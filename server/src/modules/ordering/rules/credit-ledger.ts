@@ -7,6 +7,7 @@ import { credit, debit, type Entry, type Posting } from './ledger.ts';
  *            a gift was paid                          CASH               amount    CREDIT_LIABILITY   amount
  *            a gift went back to its buyer            CREDIT_LIABILITY   amount    CASH               amount
  *            which the bank sent back                 CASH               amount    CREDIT_LIABILITY   amount
+ *            the bank took it, and the case is lost   CREDIT_LIABILITY   amount    CHARGEBACK         amount
  *
  *   A gift that is redeemed moves nothing: it is owed to another. What credit pays of orders is in `capture` and `refund`.
  */
@@ -35,6 +36,13 @@ export const giftRefundFailed = ({ amount, currency }: Gift, refundRef: string):
   ofCredit({ key: `refund_failed:${refundRef}`, currency, note: null }, [
     debit('CASH', amount),
     credit('CREDIT_LIABILITY', amount),
+  ]);
+
+/** What the bank took for it is posted as of an order, and so is a loss that the platform bears. */
+export const giftChargebackLost = ({ amount, currency }: Gift, disputeRef: string): Posting =>
+  ofCredit({ key: `gift_chargeback:${disputeRef}`, currency, note: null }, [
+    debit('CREDIT_LIABILITY', amount),
+    credit('CHARGEBACK', amount),
   ]);
 
 const ofCredit = (

@@ -140,13 +140,15 @@ export const refundedOtherwise = (payment: Payment, note: string): Posting => ({
 
 /** A case about an order at the buyer's bank. */
 export type Chargeback = { orderId: string; disputeRef: string; amount: number; currency: string };
+/** Null: about a gift. */
+type AnyChargeback = Omit<Chargeback, 'orderId'> & { orderId: string | null };
 
-export const chargebackTaken = (about: Chargeback) =>
+export const chargebackTaken = (about: AnyChargeback) =>
   ofChargeback(about, `dispute:${about.disputeRef}`, [
     debit('CHARGEBACK', about.amount),
     credit('CASH', about.amount),
   ]);
-export const chargebackReturned = (about: Chargeback) =>
+export const chargebackReturned = (about: AnyChargeback) =>
   ofChargeback(about, `dispute_won:${about.disputeRef}`, [
     debit('CASH', about.amount),
     credit('CHARGEBACK', about.amount),
@@ -159,13 +161,13 @@ export const chargebackLost = (payment: Payment) =>
     credit('CREDIT_LIABILITY', payment.creditPaid),
   ]);
 /** At the platform's cost: the sensei is paid all the same, or more was taken than is left of the order. */
-export const chargebackBorne = (about: Chargeback, amount: number) =>
+export const chargebackBorne = (about: AnyChargeback, amount: number) =>
   ofChargeback(about, `chargeback_borne:${about.disputeRef}`, [
     debit('PLATFORM_REVENUE', amount),
     credit('CHARGEBACK', amount),
   ]);
 
-function ofChargeback({ orderId, currency }: Chargeback, key: string, entries: Entry[]): Posting {
+function ofChargeback({ orderId, currency }: AnyChargeback, key: string, entries: Entry[]): Posting {
   const moving = entries.filter((entry) => entry.amount !== 0);
   return { kind: 'chargeback', key, orderId, paymentId: null, currency, entries: moving, note: null };
 }

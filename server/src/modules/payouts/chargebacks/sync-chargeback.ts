@@ -7,9 +7,11 @@ import {
   endChargeback,
   getOrderDetail,
   holdForChargeback,
+  listGiftDisputes,
   loseChargeback,
   postChargebackReturned,
   postChargebackTaken,
+  syncGiftDispute,
 } from '../../ordering/index.ts';
 import { type Chargeback, isDecided, nextStatus } from './chargeback.ts';
 import { insertChargeback, listUndecided, lockDispute, updateChargeback } from './chargeback.repository.ts';
@@ -24,8 +26,10 @@ export async function syncChargeback(ctx: Ctx, disputeRef: string): Promise<void
   const orderId = z.uuid().safeParse(said.reference).data;
   const order = orderId ? await getOrderDetail(ctx, orderId) : null;
   if (!order) {
-    // Of a payment that is not of this platform: the provider's book shows what it moved, and administrators that it is there.
-    ctx.log.warn({ disputeRef, reference: said.reference }, 'a dispute about an order that is not ours');
+    const isOfGift = orderId !== undefined && (await syncGiftDispute(ctx, orderId, said));
+    if (!isOfGift)
+      ctx.log.warn({ disputeRef, reference: said.reference }, 'a dispute about an order that is not ours');
+    // A gift's is answered at the provider; of a payment that is not of this platform its book shows what it moved. Administrators see that it is there.
     return setAside(ctx, disputeRef);
   }
   await ctx.transaction(async (tx) => {
@@ -111,5 +115,6 @@ async function decide(tx: Ctx, chargeback: Chargeback, said: DisputeState): Prom
 
 /** Should a message of the provider be lost. */
 export async function askAboutUndecided(ctx: Ctx): Promise<void> {
-  for (const disputeRef of await listUndecided(ctx)) await ctx.enqueue(syncChargebackJob, { disputeRef });
+  const disputeRefs = [...(await listUndecided(ctx)), ...(await listGiftDisputes(ctx))];
+  for (const disputeRef of disputeRefs) await ctx.enqueue(syncChargebackJob, { disputeRef });
 }

@@ -8,13 +8,14 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { creditQuery } from './credit-query.ts';
 
 /** A code becomes credit. `code`: of the link in the mail. */
-export function RedeemGift({ code = '' }: { code?: string }) {
+export function RedeemGift({ code = '', isSecondary }: { code?: string; isSecondary: boolean }) {
   const client = useQueryClient();
   return (
     <ApiForm
       schema={redeemGift.body}
       defaultValues={{ code }}
       submitLabel={m.credit_gift_redeem()}
+      isSecondary={isSecondary}
       onSubmit={async (body) => {
         const { amount, currency, credit } = await api(redeemGift, { body });
         client.setQueryData(creditQuery.queryKey, credit);
