@@ -17,7 +17,8 @@ export type CalendarLines = {
   brokenLines: number[];
 };
 
-const shape = /^([A-Za-z0-9-]+)((?:;[^:";]+(?:"[^"]*")?[^:";]*)*):(.*)$/s;
+/** Each letter fits one place of it, so that a line that fits nowhere is given up at once. */
+const shape = /^([A-Za-z0-9-]+)((?:;[^:";]*(?:"[^"]*"[^:";]*)*)*):(.*)$/s;
 const parameter = /;([^=;":]+)=("[^"]*"|[^;":]*)/g;
 
 /** Every event, busy time and zone of all calendars in a file; lines that are none are told (RFC 5545, 3.1). */

@@ -60,3 +60,9 @@ test("a zone whose rules are broken is told, and its times are the owner's", () 
   ]);
   expect(leftOut).toMatchObject([{ why: 'ZONE', name: 'Nowhere' }]);
 });
+
+const inTime = { timeout: 5000 };
+test('a line of many parameters that never ends is given up at once', inTime, () => {
+  const { brokenLines } = readLines(Buffer.from(`BEGIN:VCALENDAR\nA${';aa'.repeat(60)}\nEND:VCALENDAR`));
+  expect(brokenLines).toEqual([2]);
+});
