@@ -89,7 +89,7 @@ export function byUid(events: readonly Event[]): { wholes: Event[]; changes: Eve
   );
   const groups = [...grouped.values()].map((all) => {
     const [wholes, changes] = [all.filter((each) => !each.recurrence), all.filter((each) => each.recurrence)];
-    const newest = Math.max(...wholes.map(({ sequence }) => sequence));
+    const newest = wholes.reduce((most, { sequence }) => Math.max(most, sequence), -Infinity);
     return { wholes: wholes.filter(({ sequence }) => sequence === newest), changes: newestOf(changes) };
   });
   return [...alone, ...groups];

@@ -17,8 +17,12 @@ export type CalendarLines = {
   brokenLines: number[];
 };
 
-const shape = /^([A-Za-z0-9-]+)((?:;[^:";]+(?:"[^"]*")?[^:";]*)*):(.*)$/s;
+/** Each letter fits one place of it, so that a line that fits nowhere is given up at once. */
+const shape = /^([A-Za-z0-9-]+)((?:;[^:";]*(?:"[^"]*"[^:";]*)*)*):(.*)$/s;
 const parameter = /;([^=;":]+)=("[^"]*"|[^;":]*)/g;
+
+/** An alarm in an event, a time in a zone: no calendar goes deeper. */
+const deepest = 8;
 
 /** Every event, busy time and zone of all calendars in a file; lines that are none are told (RFC 5545, 3.1). */
 export function readLines(file: Buffer): CalendarLines {
@@ -48,7 +52,7 @@ export function readLines(file: Buffer): CalendarLines {
       const around = open.at(-1);
       if (around) around.parts.push(component);
       else read.components.push(component);
-      open.push(component);
+      if (open.length < deepest) open.push(component);
     } else if (name === 'END' && kind === 'VCALENDAR') depth -= 1;
     else if (name === 'END') {
       const at = open.findLastIndex((each) => each.kind === kind);

@@ -69,13 +69,14 @@ export function zonesOf(
   onUnknown: (tzid: string) => void,
 ): (tzid: string | undefined) => Zone {
   const known = new Map<string, Zone>();
+  const budget = { left: mostZoneSteps };
   const defined = new Map(definitions.map((each) => [textOf(each, 'TZID') ?? '', each]));
   return (tzid) => {
     if (tzid === undefined) return own;
     let zone = known.get(tzid);
     if (!zone) {
       const name = nameOf(tzid) ?? nameOf(textOf(defined.get(tzid), 'X-LIC-LOCATION') ?? '');
-      zone = name ? zoneNamed(name) : zoneByRules(defined.get(tzid), until);
+      zone = name ? zoneNamed(name) : zoneByRules(defined.get(tzid), until, budget);
       if (!zone) onUnknown(tzid);
       zone ??= own;
       known.set(tzid, zone);
@@ -84,7 +85,11 @@ export function zonesOf(
   };
 }
 
+/** Longer is no zone's name, whatever path stands before it. */
+const longestName = 200;
+
 function nameOf(tzid: string): string | null {
+  if (tzid.length > longestName) return null;
   const bare = tzid.trim();
   if (/^(UTC|GMT|Z|Etc\/UTC)$/i.test(bare)) return 'UTC';
   const windows = windowsZones.get(bare);
@@ -101,18 +106,22 @@ export const textOf = (component: Component | undefined, name: string): string |
   component?.properties.get(name)?.[0]?.value;
 
 /** Undefined also for rules that cannot be followed. */
-function zoneByRules(definition: Component | undefined, until: number): Zone | undefined {
-  const onsets = onsetsIn(definition, until);
+function zoneByRules(
+  definition: Component | undefined,
+  until: number,
+  budget: { left: number },
+): Zone | undefined {
+  const onsets = onsetsIn(definition, until, budget);
   const [first] = onsets;
   if (!first) return undefined;
   return (wall) => wall - (onsets.findLast(({ at }) => at <= wall)?.to ?? first.from);
 }
 
-function onsetsIn(definition: Component | undefined, until: number): Onset[] {
+function onsetsIn(definition: Component | undefined, until: number, budget: { left: number }): Onset[] {
   try {
     return (definition?.parts ?? [])
       .filter(({ kind }) => kind === 'STANDARD' || kind === 'DAYLIGHT')
-      .flatMap((part) => onsetsOf(part, until))
+      .flatMap((part) => onsetsOf(part, until, budget))
       .toSorted((a, b) => a.at - b.at);
   } catch {
     return [];
@@ -121,13 +130,18 @@ function onsetsIn(definition: Component | undefined, until: number): Onset[] {
 
 type Onset = { at: number; from: number; to: number };
 
-function onsetsOf(part: Component, until: number): Onset[] {
+/** All zones of a file. */
+const mostZoneSteps = 200_000;
+/** So far back the rules of a zone are followed at least: each of them has an onset in it. */
+const zoneReach = 5 * 366 * day;
+
+function onsetsOf(part: Component, until: number, budget: { left: number }): Onset[] {
   const start = readTime(textOf(part, 'DTSTART') ?? '', () => utc);
   const [from, to] = [offsetOf(textOf(part, 'TZOFFSETFROM')), offsetOf(textOf(part, 'TZOFFSETTO'))];
   if (!start || from === null || to === null) return [];
   const walls = [start.wall];
   const rule = textOf(part, 'RRULE');
-  if (rule) for (const wall of wallsOf(rule, start.wall, until, { left: 4000 })) walls.push(wall);
+  if (rule) for (const wall of wallsOf(rule, start.wall, until, budget, until - zoneReach)) walls.push(wall);
   for (const date of timesOf(part.properties.get('RDATE'), () => utc)) walls.push(date.wall);
   return walls.map((at) => ({ at, from, to }));
 }
@@ -178,8 +192,11 @@ export function* wallsOf(
     }
     return;
   }
+  const frequency = /FREQ=(\w+)/i.exec(rule)?.[1]?.toUpperCase() ?? '';
+  const dearStep = dearSteps.get(frequency) ?? leastDear;
+  spend(budget, dearStep);
   const recur = ICAL.Recur.fromString(rule.replace(/;?UNTIL=[^;]*/i, '').replace(/^;/, ''));
-  const begin = ICAL.Time.fromJSDate(new Date(start), true);
+  const begin = ICAL.Time.fromJSDate(new Date(laterStart(rule, frequency, start, from)), true);
   // Without a zone: the rule counts on the wall.
   begin.zone = ICAL.Timezone.localTimezone;
   const times = recur.iterator(begin);
@@ -197,10 +214,43 @@ export function* wallsOf(
   }
 }
 
-/** A step of ical.js takes some times as long as one that is counted here. */
-const dearStep = 4;
+const plainParts = new Set(['FREQ', 'INTERVAL', 'WKST', 'UNTIL', 'BYDAY']);
 
-function spend(budget: { left: number }, steps = 1): void {
+/** Of seldom rules ical.js takes the start itself for a time, or finds none at all. */
+const canBeginLater = (rule: string, frequency: string): boolean =>
+  rule
+    .toUpperCase()
+    .split(';')
+    .map((part) => part.split('=', 1)[0] ?? '')
+    .every((key) => key === '' || plainParts.has(key) || (key === 'BYMONTH' && frequency === 'YEARLY'));
+
+/** A start nearer to `from`, in step with the first: without a number of times nothing hangs on those before. */
+function laterStart(rule: string, frequency: string, start: number, from: number): number {
+  const interval = Number(/INTERVAL=(\d+)/i.exec(rule)?.[1] ?? 1);
+  if (interval < 1 || !canBeginLater(rule, frequency)) return start;
+  if (frequency === 'WEEKLY') {
+    const step = 7 * day * interval;
+    return start + Math.max(0, Math.floor((from - start) / step)) * step;
+  }
+  const [begin, near] = [new Date(start), new Date(from)];
+  const months = { MONTHLY: interval, YEARLY: 12 * interval }[frequency];
+  if (months === undefined || begin.getUTCDate() > 28) return start;
+  const between =
+    (near.getUTCFullYear() - begin.getUTCFullYear()) * 12 + near.getUTCMonth() - begin.getUTCMonth() - 1;
+  begin.setUTCMonth(begin.getUTCMonth() + Math.max(0, Math.floor(between / months)) * months);
+  return begin.getTime();
+}
+
+/** A step of ical.js takes so many times as long as one that is counted here. */
+const dearSteps = new Map([
+  ['WEEKLY', 8],
+  ['MONTHLY', 40],
+  ['YEARLY', 40],
+]);
+const leastDear = 4;
+
+/** Throws TooOften once nothing is left. */
+export function spend(budget: { left: number }, steps = 1): void {
   budget.left -= steps;
   if (budget.left < 0) throw new TooOften();
 }

@@ -60,3 +60,29 @@ test("a zone whose rules are broken is told, and its times are the owner's", () 
   ]);
   expect(leftOut).toMatchObject([{ why: 'ZONE', name: 'Nowhere' }]);
 });
+
+const inTime = { timeout: 5000 };
+test('a line of many parameters that never ends is given up at once', inTime, () => {
+  const { brokenLines } = readLines(Buffer.from(`BEGIN:VCALENDAR\nA${';aa'.repeat(60)}\nEND:VCALENDAR`));
+  expect(brokenLines).toEqual([2]);
+});
+
+const within = (body: string) => `BEGIN:VCALENDAR\n${body}END:VCALENDAR`;
+const event = (lines: string) => `BEGIN:VEVENT\nUID:a\n${lines}\nEND:VEVENT\n`;
+test.each([
+  ['parts in parts', 'BEGIN:A\n'.repeat(60_000) + 'END:B\n'.repeat(60_000)],
+  ['the name of a zone', event(`DTSTART;TZID=${'/'.repeat(100_000)}:20260310T100000`)],
+  ['versions of one event', event('DTSTART:20260310').repeat(150_000)],
+  [
+    'rules and changes of one event',
+    event('DTSTART:20260310\nRRULE:FREQ=DAILY').repeat(6000) +
+      event('DTSTART:20260310\nRECURRENCE-ID:20260310').repeat(6000),
+  ],
+  [
+    'rules by the month',
+    event('DTSTART:19260310T100000\nDURATION:PT1H\nRRULE:FREQ=MONTHLY;BYDAY=5MO').repeat(300),
+  ],
+])('very many or very long, and read in time: %s', { timeout: 8000 }, (_what, body) => {
+  expect(readLines(Buffer.from(within(body))).isCalendar).toBe(true);
+  expect(read(within(body)).spans.length).toBeLessThan(2000);
+});

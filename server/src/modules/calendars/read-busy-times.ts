@@ -6,6 +6,7 @@ import {
   day,
   readLength,
   readTime,
+  spend,
   textOf,
   timesOf,
   TooOften,
@@ -92,6 +93,8 @@ function addTimesOf(event: Event, changes: readonly Event[], { period, zoneOf, b
   const { start, component } = event;
   const rule = textOf(component, 'RRULE');
   const rdates = component.properties.get('RDATE');
+  // Each of several wholes of one UID goes through all of its changes.
+  spend(budget, changes.length);
   if (rule === undefined && rdates === undefined) {
     if (!isAway(start.wall, start, [...timesOf(component.properties.get('EXDATE'), zoneOf)]))
       add(...spanOf(event, start.wall));

@@ -151,6 +151,7 @@ function AddImport({ onAdded }: { onAdded: () => Promise<unknown> }) {
   return (
     <ApiForm
       key={count}
+      isWide
       schema={addCalendarImport.body}
       defaultValues={{ name: '', address: '' }}
       submitLabel={m.calendars_import_add()}

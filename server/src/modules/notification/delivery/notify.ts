@@ -117,9 +117,12 @@ async function whenFor(
   const { quiet, digest } = await findRhythm(ctx, id);
   const quietUntil = quietEnd(now, timeZone, quiet);
   const digestAt = nextDigest(now, timeZone, digest);
-  const waits = (later: Date | null) =>
-    later !== null && to === undefined && canWait(code, dueAt, later) ? later : null;
-  return { notBefore: waits(quietUntil), digestAt: waits(digestAt) };
+  const mayWait = (until: Date) => to === undefined && canWait(code, dueAt, until);
+  return {
+    notBefore: quietUntil && mayWait(quietUntil) ? quietUntil : null,
+    // A digest in the quiet hours waits for their end itself.
+    digestAt: mayWait(quietEnd(digestAt, timeZone, quiet) ?? digestAt) ? digestAt : null,
+  };
 }
 
 /** Somebody who has no account yet: by mail alone. */

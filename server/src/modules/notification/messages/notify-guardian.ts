@@ -91,6 +91,7 @@ export const notifyGuardianAskedJob = defineJob(
             total: formatMoney(order.price.total, order.price.currency, guardian.locale),
             answerBy: formatInstant(order.expiresAt, guardian),
           },
+          dueAt: order.expiresAt,
           path: requestPath(orderId),
           names: [order.studentId, order.senseiId],
         });
@@ -111,6 +112,7 @@ export const notifyGuardianAnsweredJob = defineJob(
       await notifyAccount(tx, student.reader, {
         code: 'GUARDIAN_ANSWERED',
         values: { course, when, other, ...answerOf(order) },
+        dueAt: seat.startsAt,
         path: paths.checkouts,
         names: student.otherIds,
       });
@@ -143,6 +145,7 @@ export async function tellGuardians(
     await notifyAccount(tx, guardian, {
       code,
       values: aboutClass(guardian, student, sensei, times, course),
+      dueAt: seat.startsAt,
       path: `${familyPath}?child=${student.id}`,
       names: [student.id, sensei.id],
       event: `${code} ${seat.seatId}`,

@@ -159,6 +159,7 @@ async function notifyDeclined(ctx: Ctx, order: OrderDetail, seat: SeatDetail, si
   await notifyAccount(ctx, side.reader, {
     code: 'BOOKING_DECLINED',
     values,
+    dueAt: seat.startsAt,
     path: `/courses/${order.courseId}/schedule`,
     names: side.otherIds,
   });
@@ -171,6 +172,7 @@ async function notifyUnpaid(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side
   await notifyAccount(ctx, side.reader, {
     code: 'HOLD_EXPIRED',
     values: factsFor(side, timesOf(order, seat), order.courseTitle),
+    dueAt: seat.startsAt,
     path: `/courses/${order.courseId}/schedule`,
     names: side.otherIds,
   });
@@ -199,6 +201,7 @@ async function notifyCanceled(ctx: Ctx, order: OrderDetail, seat: SeatDetail, si
   await notifyAccount(ctx, side.reader, {
     code: 'BOOKING_CANCELED',
     values,
+    dueAt: seat.startsAt,
     path: side.forSensei ? paths.calendar : paths.checkouts,
     names: side.otherIds,
   });

@@ -33,6 +33,7 @@ export async function notifyQuorumFailed(
       ...factsFor(side, meeting, course),
       amount: back && formatMoney(back.amount, back.currency, side.reader.locale),
     },
+    dueAt: meeting.startsAt,
     path: side.forSensei ? paths.calendar : paths.checkouts,
     names: side.otherIds,
     ...(event === undefined ? {} : { event }),

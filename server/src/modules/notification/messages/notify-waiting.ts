@@ -30,6 +30,7 @@ async function tell(tx: Ctx, placeId: string, news: 'OFFERED' | 'EXPIRED' | 'END
     await notifyAccount(tx, student.reader, {
       code: 'WAITING_OFFERED',
       values: { ...values, answerBy },
+      dueAt: place.offerUntil,
       path,
       names,
     });

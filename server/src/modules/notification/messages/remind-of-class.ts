@@ -49,6 +49,7 @@ export const remindStudentJob = defineJob(
       const told = await notifyAccount(tx, student.reader, {
         code,
         values: factsFor(student, seat, course),
+        dueAt: seat.startsAt,
         path: roomPath(seat),
         names: student.otherIds,
       });
@@ -86,6 +87,7 @@ export const remindSenseiJob = defineJob(
       const told = await notifyAccount(tx, reader, {
         code,
         values,
+        dueAt: meeting.startsAt,
         path: roomPath(meeting),
         names: otherIds,
       });

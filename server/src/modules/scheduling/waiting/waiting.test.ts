@@ -7,10 +7,12 @@ import {
   listWaitingLines,
   listWaitingPlaces,
 } from '@michi/contract/scheduling/waiting';
+import { saveNoticeRhythm } from '@michi/contract/notification/notice-choices';
 import { listNotices } from '@michi/contract/notification/notices';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createSensei, createStudent, type Person } from '../../../../test/factories/identity.ts';
+import { subjectsTo } from '../../../../test/factories/notification.ts';
 import {
   bookSeatFor,
   createGroupClass,
@@ -65,6 +67,17 @@ async function takenIn(classId: string): Promise<{ taken: number; twice: number 
   );
   return rows[0] ?? { taken: 0, twice: 0 };
 }
+
+test('an offered place is told in the quiet hours when its time to answer ends soon after them', async () => {
+  const full = await fullClass(1);
+  const student = await createStudent(app);
+  const digest = { every: 'DAILY', weekday: 1, at: '18:00' } as const;
+  await student.caller.call(saveNoticeRhythm, { body: { quiet: { from: '12:00', until: '23:59' }, digest } });
+  await join(student, full);
+  await free(full.booked[0]?.seatId ?? '');
+  await app.runJobs();
+  expect(await subjectsTo(app, student)).toEqual([expect.stringContaining('place')]);
+});
 
 test('a freed place is kept for the first who waits, passed on to the next, and taken over by the checkout', async () => {
   const full = await fullClass(2);
