@@ -149,16 +149,16 @@ export async function cancelSeatRows(
   senseiId: string | null,
   { by, reason }: Cancellation,
 ): Promise<CanceledSeat[]> {
+  if (choice !== 'expired' && 'seatIds' in choice && choice.seatIds.length === 0) return [];
   const now = tx.clock.now();
   const chosen =
     choice === 'expired'
       ? sql`seat.state = 'HELD' and seat.held_until <= ${now}`
       : sql`seat.state <> 'CANCELED' and ${choiceOf(choice)}`;
-  const ofSensei = senseiId ? sql`and class.sensei_id = ${senseiId}` : sql``;
   const { rows } = await sql<CanceledSeat & { emptied: boolean }>`
     with live as (
       select seat.id, seat.state, class.id class_id, class.sensei_id, class.max_seats from seat join class on class.id = seat.class_id
-      where ${chosen} ${ofSensei} for update of seat
+      where ${chosen} ${senseiId ? sql`and class.sensei_id = ${senseiId}` : sql``} for update of seat
     ), gone as (
       update seat set state = 'CANCELED', canceled_by = ${by}, cancel_reason = ${reason}, updated_at = ${now}
       from live where seat.id = live.id

@@ -16,7 +16,7 @@ import {
 import { SlotTaken } from '../scheduling.errors.ts';
 import type { SeatDetail } from '../core/seat.ts';
 import { settleLines } from '../waiting/settle-lines.ts';
-import { findOwnOffer, setOffer, takePlaces } from '../waiting/waiting.repository.ts';
+import { findOwnOffer, type OwnOffer, setOffer, takePlaces } from '../waiting/waiting.repository.ts';
 import {
   bookHeldSeats,
   cancelSeatRows,
@@ -80,7 +80,8 @@ async function bookHeld(tx: Ctx, orderId: string, held: readonly SeatRow[]): Pro
 export async function isFreeAgain(tx: Ctx, orderId: string): Promise<boolean> {
   for (const seat of lapsedOf(await findSeats(tx, { orderIds: [orderId] }))) {
     await expireHoldsOf(tx, seat.senseiId);
-    if (seat.startsAt <= tx.clock.now() || !(await isFree(tx, seat))) return false;
+    const kept = await findKept(tx, seat);
+    if (seat.startsAt <= tx.clock.now() || !(await isFree(tx, seat, kept))) return false;
   }
   return true;
 }
@@ -102,27 +103,38 @@ async function retake(tx: Ctx, seats: readonly SeatRow[]): Promise<string[]> {
   return expired.map((seat) => seat.seatId);
 }
 
-/** The place that was kept for this very student is the one that is taken again. */
-async function takeOwnOffer(tx: Ctx, seat: SeatRow): Promise<void> {
-  const { studentId, courseId, maxSeats } = seat;
-  const offer = await findOwnOffer(tx, { studentId, courseId, classId: maxSeats > 1 ? seat.classId : null });
-  if (!offer || (maxSeats === 1 && offer.startsAt.getTime() !== seat.startsAt.getTime())) return;
-  await cancelSeatRows(tx, { seatIds: [offer.seatId] }, null, { by: null, reason: 'waiting_place_taken' });
-  await setOffer(tx, offer.id, seat.seatId, offer.until);
+/** The same place, kept for this very student on a waiting list. */
+async function findKept(tx: Ctx, seat: SeatRow): Promise<OwnOffer | undefined> {
+  const { studentId, courseId, maxSeats, startsAt } = seat;
+  const kept = await findOwnOffer(tx, { studentId, courseId, classId: maxSeats > 1 ? seat.classId : null });
+  return maxSeats > 1 || kept?.startsAt.getTime() === startsAt.getTime() ? kept : undefined;
 }
 
-/** Free but for this seat itself: for the student, and for the sensei with the buffers. */
-async function isFree(tx: Ctx, seat: SeatRow): Promise<boolean> {
+/** The place that was kept for this very student is the one that is taken again. */
+async function takeOwnOffer(tx: Ctx, seat: SeatRow): Promise<void> {
+  const kept = await findKept(tx, seat);
+  if (!kept) return;
+  await cancelSeatRows(tx, { seatIds: [kept.seatId] }, null, { by: null, reason: 'waiting_place_taken' });
+  await setOffer(tx, kept.id, seat.seatId, kept.until);
+}
+
+/** Free but for this seat itself, and what is kept for its student: for the student, and for the sensei with the buffers. */
+async function isFree(tx: Ctx, seat: SeatRow, kept?: OwnOffer): Promise<boolean> {
   if (await isStudentBusy(tx, seat)) return false;
   if (seat.maxSeats > 1) {
     const taken = (await countSeatsOf(tx, [seat.classId])).get(seat.classId);
     const places = Math.min(seat.maxSeats, mostStudents(tx));
-    return seat.classStatus === 'SCHEDULED' && (taken?.booked ?? 0) + (taken?.held ?? 0) < places;
+    const others = (taken?.booked ?? 0) + (taken?.held ?? 0) - (kept ? 1 : 0);
+    return seat.classStatus === 'SCHEDULED' && others < places;
   }
   const course = (await getCourseTerms(tx, [seat.courseId])).get(seat.courseId);
   const from = new Date(seat.startsAt.getTime() - (course?.bufferBefore ?? 0) * minute);
   const to = new Date(seat.endsAt.getTime() + (course?.bufferAfter ?? 0) * minute);
-  return !(await isSenseiBusy(tx, seat, from, to));
+  return !(await isSenseiBusy(tx, seat, {
+    from,
+    to,
+    except: [seat.classId, ...(kept ? [kept.classId] : [])],
+  }));
 }
 
 async function placeStudent(tx: Ctx, seat: SeatRow): Promise<void> {

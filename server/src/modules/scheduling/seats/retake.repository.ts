@@ -14,12 +14,16 @@ export async function insertBookedStudentBlock(tx: Ctx, seat: SeatRow): Promise<
   );
 }
 
-/** Has the sensei anything but this class between these, which are its buffers' ends? A time-off may lie in the buffers. */
-export async function isSenseiBusy(tx: Ctx, seat: SeatRow, from: Date, to: Date): Promise<boolean> {
+/** Has the sensei anything but these classes between these, which are the seat's buffers' ends? A time-off may lie in the buffers. */
+export async function isSenseiBusy(
+  tx: Ctx,
+  seat: SeatRow,
+  { from, to, except }: { from: Date; to: Date; except: readonly string[] },
+): Promise<boolean> {
   const { rows } = await sql<{ busy: boolean }>`select exists (
     select from calendar_block where sensei_id = ${seat.senseiId} and during && tstzrange(${from}, ${to})
       and (kind <> 'TIME_OFF' or during && tstzrange(${seat.startsAt}, ${seat.endsAt}))
-      and class_id is distinct from ${seat.classId} and (hold_expires_at is null or hold_expires_at > ${tx.clock.now()})) busy`.execute(
+      and (class_id is null or class_id <> all(${[...except]}::uuid[])) and (hold_expires_at is null or hold_expires_at > ${tx.clock.now()})) busy`.execute(
     tx.db,
   );
   return rows[0]?.busy ?? false;

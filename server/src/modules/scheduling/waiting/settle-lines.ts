@@ -29,6 +29,8 @@ const passedOn = 'waiting_place_passed';
 type Line = { places: LivePlace[]; course: CourseTerms };
 
 export async function settleLinesOf(ctx: Ctx, senseiId: string): Promise<void> {
+  // Whoever joins meanwhile settles it under the lock.
+  if ((await findLines(ctx, senseiId)).length === 0) return;
   await ctx.transaction(async (tx) => {
     await lockCalendar(tx, senseiId);
     await settleLines(tx, senseiId);

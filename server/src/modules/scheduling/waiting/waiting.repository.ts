@@ -230,13 +230,15 @@ export async function takePlaces(tx: Ctx, seatIds: readonly string[]): Promise<s
   return rows.flatMap(({ seatId }) => (seatId ? [seatId] : []));
 }
 
+export type OwnOffer = { id: string; seatId: string; classId: string; until: Date; startsAt: Date };
+
 /** Of a student in a class, or of a 1:1 course: what is offered, as long as no order has taken it over. */
 export async function findOwnOffer(
   tx: Ctx,
   { studentId, courseId, classId }: { studentId: string; courseId: string; classId: string | null },
-): Promise<{ id: string; seatId: string; until: Date; startsAt: Date } | undefined> {
-  const { rows } = await sql<{ id: string; seatId: string; until: Date; startsAt: Date }>`
-    select place.id, seat.id "seatId", offer_until until, class.starts_at "startsAt" from waiting_place place
+): Promise<OwnOffer | undefined> {
+  const { rows } = await sql<OwnOffer>`
+    select place.id, seat.id "seatId", class.id "classId", offer_until until, class.starts_at "startsAt" from waiting_place place
       join seat on seat.id = place.offer_seat_id join class on class.id = seat.class_id
     where place.student_id = ${studentId} and place.course_id = ${courseId} and place.class_id is not distinct from ${classId}
       and place.state = 'OFFERED' and seat.state = 'HELD' and seat.held_until > ${tx.clock.now()} and seat.order_id is null`.execute(
