@@ -219,11 +219,7 @@ export const notifyHeldJob = defineJob(
       const sum = held.reduce((total, payment) => total + payment.amount, 0);
       const amount = formatMoney(sum, order.price.currency, payer.locale);
       const values = { course: order.courseTitle, amount, releaseHours: String(order.policy.releaseHours) };
-      await notifyAccount(tx, payer, {
-        code: 'PAYMENT_HELD',
-        values,
-        path: paths.checkouts,
-      });
+      await notifyAccount(tx, payer, { code: 'PAYMENT_HELD', values, path: paths.checkouts });
     }),
 );
 

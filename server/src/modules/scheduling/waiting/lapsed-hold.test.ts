@@ -33,7 +33,7 @@ async function lapse({ course, classId }: Place) {
   const { orderId } = await holdSeatFor(app, course, first, { startsAt, classId });
   app.clock.advance(minutes(20));
   await expireHolds(app.ctx);
-  await expect(holdSeatFor(app, course, rival, { startsAt, classId })).rejects.toThrow();
+  await expect(holdSeatFor(app, course, rival, { startsAt, classId })).rejects.toThrow(/taken/);
   return { orderId, first };
 }
 
