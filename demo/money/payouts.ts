@@ -32,7 +32,9 @@ export function addPayouts(world: World, { adminId, sensei }: Cast): void {
       waiting.set(key, [...(waiting.get(key) ?? []), payment]);
     }
   const made = new Map<string, Payout[]>();
-  const failing = runs.at(-5);
+  // The first one due to them from then on, so that one failed whatever the day.
+  const failing = runs.at(-5) ?? world.now;
+  let hasFailed = false;
   for (const at of runs) {
     let run: Row<'payout_run'> | null = null;
     for (const [key, payments] of waiting) {
@@ -43,7 +45,8 @@ export function addPayouts(world: World, { adminId, sensei }: Cast): void {
       if (!accountId || amount < least) continue;
       run ??= addRun(world, at);
       const payout = addPayout(world, { run, senseiId, accountId, payments: due, amount, at });
-      if (senseiId === sensei[0]?.id && at === failing) {
+      if (senseiId === sensei[0]?.id && at >= failing && !hasFailed) {
+        hasFailed = true;
         handOver(world, payout, adminId);
         failPayout(world, payout, adminId, 'ACCOUNT_CLOSED', 'AC04: account closed');
         accounts.set(senseiId, replaceAccount(world, accountId, after(at, days(3))));

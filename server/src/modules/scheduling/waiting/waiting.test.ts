@@ -69,7 +69,7 @@ async function takenIn(classId: string): Promise<{ taken: number; twice: number 
 }
 
 test('an offered place is told in the quiet hours when its time to answer ends soon after them', async () => {
-  const full = await fullClass(1);
+  const full = await fullClass(2);
   const student = await createStudent(app);
   const digest = { every: 'DAILY', weekday: 1, at: '18:00' } as const;
   await student.caller.call(saveNoticeRhythm, { body: { quiet: { from: '12:00', until: '23:59' }, digest } });
