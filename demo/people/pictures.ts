@@ -26,13 +26,15 @@ export const fileOfPortrait = (person: string, size: number) =>
 
 /** tx. As if the courses' pictures had been sent and cut to sizes, and as if the sensei had uploaded their portraits. */
 export async function addPictures(tx: Ctx, { rows }: World): Promise<void> {
+  const all: Promise<void>[] = [];
   for (const course of rows.course) {
     const cover = covers[course.title];
     const names = cover ? [cover, ...(further[course.title] ?? [])] : [];
-    for (const [position, name] of names.entries()) await addCover(tx, course, position, name);
+    for (const [position, name] of names.entries()) all.push(addCover(tx, course, position, name));
   }
   for (const { id, name, type } of rows.user)
-    if (type === 'SENSEI' && faces[name]) await keepAvatar(tx, id, await squaresOf(name));
+    if (type === 'SENSEI' && faces[name]) all.push(squaresOf(name).then((of) => keepAvatar(tx, id, of)));
+  await Promise.all(all);
 }
 
 async function squaresOf(person: string): Promise<Map<number, Uint8Array>> {
