@@ -58,6 +58,7 @@ export const rooms = {
     'gifts',
     'checkout',
     'escrow',
+    'referrals',
     'packages',
     'cancellation',
     'moves',

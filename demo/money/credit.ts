@@ -1,38 +1,118 @@
-import { days } from '../../server/src/platform/clock.ts';
+import { days, hours } from '../../server/src/platform/clock.ts';
 import type { Student, World } from '../world/world.ts';
 
 const granted = [
-  { amount: 1500, reason: 'The picture froze twice; thank you for your patience', since: 9 },
+  { amount: 500, reason: 'The picture froze twice; thank you for your patience', since: 9 },
   { amount: 1000, reason: 'For telling us about the wrong hour in a reminder', since: 4 },
 ];
+const reward = 1000;
+const currency = 'USD';
 
-/** Credit that an administrator granted: the demo's own student has some to spend. */
-export function addCredit(
-  world: World,
-  { adminId, students }: { adminId: string; students: readonly Pick<Student, 'id'>[] },
-): void {
+type Cast = { adminId: string; students: readonly Pick<Student, 'id' | 'since'>[] };
+
+/**
+ * Credit that an administrator granted, and what the demo's own student has for a friend whom they invited; another has come by the link and
+ * had no class yet. The two parts are what the own student spends at checkout.
+ */
+export function addCredit(world: World, { adminId, students }: Cast): void {
   for (const [index, { amount, reason, since }] of granted.entries()) {
     const holder = students[index]?.id;
-    if (holder !== undefined) grant(world, adminId, holder, { amount, reason, at: world.at(-days(since)) });
+    if (holder === undefined) continue;
+    const at = world.at(-days(since));
+    const key = `goodwill:${holder}:${currency}:0`;
+    give(world, holder, { amount, kind: 'GOODWILL', reason, granted_by: adminId, key, at });
+    world.rows.audit_entry.push({
+      id: world.id(at),
+      actor_id: adminId,
+      action: 'credit.granted',
+      target_type: 'user',
+      target_id: holder,
+      person_id: holder,
+      detail: { amount, currency, reason },
+      created_at: at,
+    });
   }
+  addReferrals(world, { adminId, students });
 }
 
-function grant(
-  world: World,
-  adminId: string,
-  userId: string,
-  { amount, reason, at }: { amount: number; reason: string; at: Date },
-): void {
-  const currency = 'USD';
-  const key = `goodwill:${userId}:${currency}:0`;
-  const of = { user_id: userId, currency, amount };
-  world.rows.credit_balance.push({ ...of, version: 1, created_at: at, updated_at: at });
+function addReferrals(world: World, { adminId, students }: Cast): void {
+  const at = world.at(-days(300));
+  for (const [key, value] of [
+    ['referral.amount', reward],
+    ['referral.amounts', 'EUR 10.00, BRL 50.00'],
+  ] as const)
+    world.rows.setting.push({ key, value, updated_at: at, updated_by: adminId });
+  const [own, , ...others] = students;
+  if (!own) return;
+  world.rows.referral_code.push({ user_id: own.id, code: 'M8KQ3TNE', created_at: world.at(-days(60)) });
+  const paid = new Map(
+    world.rows.order.flatMap(({ id, student_id }) => {
+      const first = world.rows.payment.find(
+        (row) => row.order_id === id && row.status === 'RELEASED' && row.amount >= 2 * reward,
+      );
+      return first?.released_at
+        ? [[student_id, { orderId: id, at: new Date(first.released_at) }] as const]
+        : [];
+    }),
+  );
+  const hasNone = (id: string) => world.rows.order.every(({ student_id }) => student_id !== id);
+  const friend = others.find(({ id }) => paid.has(id));
+  const coming = others.find(({ id }) => hasNone(id));
+  const of = friend && paid.get(friend.id);
+  if (friend && of) {
+    world.rows.referral.push({
+      user_id: friend.id,
+      referred_by: own.id,
+      status: 'EARNED',
+      order_id: of.orderId,
+      currency,
+      amount: reward,
+      referrer_amount: reward,
+      earned_at: of.at,
+      created_at: friend.since,
+    });
+    const entry = { amount: reward, kind: 'REFERRAL', reason: null, granted_by: null, at: of.at } as const;
+    give(world, friend.id, { ...entry, key: `referral:${friend.id}` });
+    give(world, own.id, { ...entry, key: `referral:${friend.id}:by` });
+  }
+  if (coming)
+    world.rows.referral.push({
+      user_id: coming.id,
+      referred_by: own.id,
+      status: 'OPEN',
+      created_at: new Date(Math.max(coming.since.getTime(), world.at(-days(3) - hours(2)).getTime())),
+    });
+}
+
+type Given = {
+  amount: number;
+  kind: 'GOODWILL' | 'REFERRAL';
+  reason: string | null;
+  granted_by: string | null;
+  key: string;
+  at: Date;
+};
+
+function give(world: World, userId: string, { amount, key, at, ...entry }: Given): void {
+  const held = world.rows.credit_balance.find((row) => row.user_id === userId && row.currency === currency);
+  if (held) {
+    held.amount += amount;
+    held.version = (held.version ?? 1) + 1;
+  } else
+    world.rows.credit_balance.push({
+      user_id: userId,
+      currency,
+      amount,
+      version: 1,
+      created_at: at,
+      updated_at: at,
+    });
   world.rows.credit_entry.push({
-    ...of,
+    ...entry,
     id: world.id(at),
-    kind: 'GOODWILL',
-    reason,
-    granted_by: adminId,
+    user_id: userId,
+    currency,
+    amount,
     idempotency_key: key,
     created_at: at,
   });
@@ -41,7 +121,7 @@ function grant(
     id,
     kind: 'credit',
     idempotency_key: key,
-    note: reason,
+    note: entry.reason,
     created_at: at,
   });
   for (const [account, sum] of [
@@ -56,14 +136,4 @@ function grant(
       currency,
       created_at: at,
     });
-  world.rows.audit_entry.push({
-    id: world.id(at),
-    actor_id: adminId,
-    action: 'credit.granted',
-    target_type: 'user',
-    target_id: userId,
-    person_id: userId,
-    detail: { amount, currency, reason },
-    created_at: at,
-  });
 }

@@ -68,6 +68,8 @@ export type Events = {
     code: string;
   };
   'gift.redeemed': { buyerId: string; redeemedBy: string; amount: number; currency: string };
+  /** The first class of somebody who was invited took place: both have so much credit more; null: who invited has had the most of a year. */
+  'referral.earned': { userId: string; referredBy: string | null; amount: number; currency: string };
   /** A minor's booking waits for the answer of a guardian. */
   'guardian.asked': { orderId: string };
   /** A guardian said yes. */

@@ -11,8 +11,8 @@ export function creditOn(total: number, balance: number, currency: string): numb
   return balance >= total ? total : Math.floor(balance / step) * step;
 }
 
-/** GOODWILL: granted by an administrator. GIFT: a gift redeemed. SPENT: on an order. RETURNED: of an order that ended, or was given back. LAPSED: with the account. */
-export const CreditKind = z.enum(['GOODWILL', 'GIFT', 'SPENT', 'RETURNED', 'LAPSED']);
+/** GOODWILL: granted by an administrator. GIFT: a gift redeemed. REFERRAL: for a friend, or as one. SPENT: on an order. RETURNED: of an order that ended, or was given back. LAPSED: with the account. */
+export const CreditKind = z.enum(['GOODWILL', 'GIFT', 'REFERRAL', 'SPENT', 'RETURNED', 'LAPSED']);
 export type CreditKind = z.infer<typeof CreditKind>;
 
 export const CreditEntry = z.object({

@@ -96,6 +96,12 @@ export const settingKeys = {
   // Of other currencies; one without a largest has none.
   'gift.minimums': { schema: PayoutMinimums, default: '' },
   'gift.maximums': { schema: PayoutMinimums, default: '' },
+  // Credit for each of two friends after the first class of the one who was invited; 0: none.
+  'referral.amount': { schema: money, default: 0 },
+  // Of other currencies.
+  'referral.amounts': { schema: PayoutMinimums, default: '' },
+  // For how many friends within a year.
+  'referral.most': { schema: count(1, 1000), default: 10 },
   // The account that manual payouts leave from.
   'payout.bank_name': { schema: text(70), default: '' },
   'payout.bank_iban': { schema: Iban, default: '' },

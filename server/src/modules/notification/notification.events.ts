@@ -38,7 +38,7 @@ import {
   notifyMissedJob,
   sendGuardianInvitation,
 } from './messages/notify-guardian.ts';
-import { notifyCreditGranted } from './messages/notify-credit.ts';
+import { notifyCreditGranted, notifyReferralEarned } from './messages/notify-credit.ts';
 import { notifyGiftBought, notifyGiftRedeemed } from './messages/notify-gift.ts';
 import { forgetUnread, watchUnread } from './messages/notify-message.ts';
 import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-move.ts';
@@ -84,6 +84,7 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('guardian.linked', notifyGuardianLinked);
   on('guardian.handed_over', notifyHandedOver);
   on('credit.granted', notifyCreditGranted);
+  on('referral.earned', notifyReferralEarned);
   on('gift.bought', notifyGiftBought);
   on('gift.redeemed', notifyGiftRedeemed);
   on('guardian.asked', (ctx, { orderId }) => ctx.enqueue(notifyGuardianAskedJob, { orderId }));

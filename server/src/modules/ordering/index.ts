@@ -9,7 +9,8 @@
  * what a minor books waits for a guardian, or goes through within the purse's caps, which hold for whoever books for the child.
  * credit is spent under the lock of its balance, never more than is there, and what is given back of a payment is credit again by the same share;
  * a gift is credit of whoever redeems its code first, and owed from when it was paid;
- * Announces credit.granted, gift.bought, gift.redeemed, guardian.asked, guardian.approved, requests.ended, order.paid, order.approval_requested, order.completed, order.canceled, package.expiring, package.expired,
+ * who was invited, and whoever invited them, have credit once after the first class that took place;
+ * Announces credit.granted, gift.bought, gift.redeemed, referral.earned, guardian.asked, guardian.approved, requests.ended, order.paid, order.approval_requested, order.completed, order.canceled, package.expiring, package.expired,
  * package.ended, payment.held, payment.released, payment.refunded.
  */
 import { extend } from '../../platform/extension-point.ts';
@@ -31,6 +32,8 @@ import { refuseDeletion } from './cancellation/refuse-deletion.ts';
 import { hasOrdered, hasSessionsLeft } from './checkout/course-orders.ts';
 import { formatLocks } from './checkout/format-locks.ts';
 import { mountGifts } from './gifts/gift.routes.ts';
+import { earnReferral } from './referrals/earn-referral.ts';
+import { mountReferrals } from './referrals/referral.routes.ts';
 import { mountMethods } from './methods/payment-method.routes.ts';
 import { mountOrdering } from './ordering.routes.ts';
 import { enqueueLowerPrices } from './checkout/start-escrow.ts';
@@ -49,6 +52,7 @@ export const ordering: Module = {
     mountMethods(mount);
     mountCredit(mount);
     mountGifts(mount);
+    mountReferrals(mount);
   },
   rawRoutes: mountWebhooks,
   jobs: [...orderingJobs, ...backTestJobs],
@@ -77,6 +81,7 @@ export const ordering: Module = {
       if (to === 'BANNED') await tx.enqueue(endBannedJob, { senseiId });
       if (to === 'EXCLUDED') await tx.enqueue(endExcludedJob, { senseiId });
     });
+    on('payment.released', earnReferral);
     on('category.merged', endFeesOfCategory);
     // Once more before any of it is released, whatever became of the job when a seat was paid.
     on('class.ended', (tx, { classId }) => enqueueLowerPrices(tx, [classId]));

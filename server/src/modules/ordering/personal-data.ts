@@ -70,6 +70,14 @@ export const orderingPersonalData: PersonalData = {
       },
       erase: { set: { recipient_email: null } },
     },
+    { table: 'referral_code', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    {
+      table: 'referral',
+      of: ['user_id', 'referred_by'],
+      // The other one is another person.
+      take: { without: ['user_id', 'referred_by', 'order_id'] },
+      erase: { keep: bookkeeping },
+    },
     {
       table: 'credit_entry',
       of: ['user_id'],

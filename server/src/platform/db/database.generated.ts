@@ -1450,6 +1450,24 @@ export interface RecoveryCode {
   user_id: string;
 }
 
+export interface Referral {
+  amount: number | null;
+  created_at: Timestamp;
+  currency: string | null;
+  earned_at: Timestamp | null;
+  order_id: string | null;
+  referred_by: string;
+  referrer_amount: number | null;
+  status: string;
+  user_id: string;
+}
+
+export interface ReferralCode {
+  code: string;
+  created_at: Timestamp;
+  user_id: string;
+}
+
 export interface RefreshToken {
   expires_at: Timestamp;
   id: string;
@@ -2184,6 +2202,8 @@ export interface DB {
   record_read: RecordRead;
   record_section: RecordSection;
   recovery_code: RecoveryCode;
+  referral: Referral;
+  referral_code: ReferralCode;
   refresh_token: RefreshToken;
   report: Report;
   report_evidence: ReportEvidence;

@@ -34,6 +34,7 @@ import type { PaymentMethod } from '@michi/contract/ordering/payment-methods';
 import * as credit from '@michi/contract/ordering/credit';
 import * as gifts from '@michi/contract/ordering/gifts';
 import * as money from '@michi/contract/ordering/money-administration';
+import * as referrals from '@michi/contract/ordering/referrals';
 import { makeReceipt } from '@michi/contract/ordering/receipt';
 import { randomUUID } from 'node:crypto';
 import { createCourse } from '../../factories/catalogue.ts';
@@ -206,6 +207,12 @@ export const orderingRows = [
   })),
   call(gifts.adminListGifts).answers(ofAdmin('orders.read')),
   call(gifts.adminGetCreditOwed).answers(ofAdmin('orders.read')),
+  call(referrals.getReferrals).answers({ others: 403, student: 200, otherStudent: 200 }),
+  // There is no such code.
+  call(referrals.getReferral).answers({ others: 404 }, () => ({ params: { code: 'AAAABBBB' } })),
+  call(referrals.acceptReferral).answers({ others: 403, student: 400, otherStudent: 400 }, () => ({
+    body: { code: 'AAAABBBB' },
+  })),
   call(credit.adminGetCredit).answers(ofAdmin('orders.read'), ({ order }) => ({
     params: { id: order.student.id },
   })),

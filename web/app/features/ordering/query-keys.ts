@@ -11,6 +11,8 @@ export const orderingKeys = {
   methods: ['payment-methods'],
   credit: [...sharedKeys.orders, 'credit'],
   gifts: ['gifts'],
+  referrals: ['referrals'],
+  referral: (code: string) => ['referrals', 'of', code],
   quotes,
   quote: (
     courseId: string,

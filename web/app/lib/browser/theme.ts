@@ -1,5 +1,6 @@
 import { markSessionScript } from '../session/session-mark.ts';
 import { keepCouponScript } from './kept-coupon.ts';
+import { keepInviteScript } from './kept-invite.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -9,10 +10,10 @@ const key = 'michi-theme';
 /**
  * Runs in the head before the first paint: the chosen theme, and whether there is a session, so that neither flashes; whether this is a way
  * back or a reload, which end where the reader stood (`.far`); and that schemas are not compiled, which needs eval: the policy forbids it, so
- * even asking for it, as the library does with its first schema, would be a violation; a coupon in the address. It must stay the same text for everyone, because
+ * even asking for it, as the library does with its first schema, would be a violation; a coupon or an invitation in the address. It must stay the same text for everyone, because
  * public pages are cached with its hash.
  */
-export const headScript = `globalThis.__zod_globalConfig={jitless:true};(()=>{const root=document.documentElement;try{const theme=localStorage.getItem("${key}");if(theme==="light"||theme==="dark")root.dataset.theme=theme}catch{}${markSessionScript};${keepCouponScript};const whole=()=>{root.dataset.whole=""};if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")whole();addEventListener("popstate",whole,true)})()`;
+export const headScript = `globalThis.__zod_globalConfig={jitless:true};(()=>{const root=document.documentElement;try{const theme=localStorage.getItem("${key}");if(theme==="light"||theme==="dark")root.dataset.theme=theme}catch{}${markSessionScript};${keepCouponScript};${keepInviteScript};const whole=()=>{root.dataset.whole=""};if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")whole();addEventListener("popstate",whole,true)})()`;
 
 export function readTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;

@@ -134,6 +134,10 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'money',
     { name: m.templates_code_credit_granted, about: m.templates_about_credit_granted },
   ],
+  REFERRAL_EARNED: [
+    'money',
+    { name: m.templates_code_referral_earned, about: m.templates_about_referral_earned },
+  ],
   GIFT_BOUGHT: ['money', { name: m.templates_code_gift_bought, about: m.templates_about_gift_bought }],
   GIFT_RECEIVED: ['money', { name: m.templates_code_gift_received, about: m.templates_about_gift_received }],
   GIFT_REDEEMED: ['money', { name: m.templates_code_gift_redeemed, about: m.templates_about_gift_redeemed }],

@@ -1,3 +1,4 @@
+import { AcceptInvite } from '../../features/ordering/credit/invited.tsx';
 import { InboxLink } from '../../features/messaging/inbox-link.tsx';
 import { NoticeBell } from '../../features/notification/notice-bell.tsx';
 import { useUser } from '../../lib/session/session-store.ts';
@@ -10,6 +11,7 @@ export function OwnCorner() {
     <>
       <NoticeBell />
       <InboxLink />
+      <AcceptInvite />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { OrSignUpWithGoogle } from '../../features/identity/google/google-button
 import { rememberRegistration } from '../../features/identity/sign-in/registered-here.ts';
 import { SignUpForm } from '../../features/identity/sign-in/schemas.ts';
 import { TermsNote } from '../../features/identity/terms/terms-note.tsx';
+import { InvitedNote } from '../../features/ordering/credit/invited.tsx';
 import { TypeChoice } from '../../features/identity/sign-in/type-choice.tsx';
 import { useSignedOutOnly } from '../../features/identity/sign-in/use-signed-out-only.ts';
 import { signedOutOnly } from '../../lib/session/browser-session.ts';
@@ -41,6 +42,7 @@ export default function SignUp() {
         </>
       }
     >
+      <InvitedNote />
       <ApiForm
         schema={SignUpForm}
         defaultValues={{ type }}

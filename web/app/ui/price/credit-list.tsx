@@ -8,6 +8,7 @@ import { When } from '../page/when.tsx';
 const kinds: Record<CreditKind, () => string> = {
   GOODWILL: m.credit_kind_goodwill,
   GIFT: m.credit_kind_gift,
+  REFERRAL: m.credit_kind_referral,
   SPENT: m.credit_kind_spent,
   RETURNED: m.credit_kind_returned,
   LAPSED: m.credit_kind_lapsed,

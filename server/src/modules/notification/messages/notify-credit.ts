@@ -15,3 +15,16 @@ export const notifyCreditGranted: EventHandler<'credit.granted'> = async (
     path: '/profile?section=credit',
   });
 };
+
+export const notifyReferralEarned: EventHandler<'referral.earned'> = async (
+  ctx,
+  { userId, referredBy, amount, currency },
+) => {
+  const accounts = await getAccounts(ctx, referredBy === null ? [userId] : [userId, referredBy]);
+  for (const reader of accounts.values())
+    await notifyAccount(ctx, reader, {
+      code: 'REFERRAL_EARNED',
+      values: { amount: formatMoney(amount, currency, reader.locale) },
+      path: '/profile?section=credit',
+    });
+};

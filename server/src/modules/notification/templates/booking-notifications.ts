@@ -234,6 +234,12 @@ export const bookingNotifications = {
     variables: ['amount', 'reason'],
     needed: ['amount', 'reason'],
   }),
+  REFERRAL_EARNED: notification({
+    topic: 'MONEY',
+    audience: 'STUDENT',
+    variables: ['amount'],
+    needed: ['amount'],
+  }),
   GIFT_BOUGHT: notification({
     topic: 'MONEY',
     audience: 'EVERYBODY',

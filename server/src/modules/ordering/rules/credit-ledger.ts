@@ -2,7 +2,7 @@ import { credit, debit, type Entry, type Posting } from './ledger.ts';
 
 /*
  *   kind     when                                     debit                        credit
- *   credit   granted as goodwill                      DISCOUNT_EXPENSE   amount    CREDIT_LIABILITY   amount
+ *   credit   granted as goodwill, or for a friend     DISCOUNT_EXPENSE   amount    CREDIT_LIABILITY   amount
  *            lapsed with its account                  CREDIT_LIABILITY   amount    DISCOUNT_EXPENSE   amount
  *            a gift was paid                          CASH               amount    CREDIT_LIABILITY   amount
  *            a gift went back to its buyer            CREDIT_LIABILITY   amount    CASH               amount

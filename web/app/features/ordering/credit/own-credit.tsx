@@ -5,6 +5,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { SectionHeader } from '../../../ui/page/page-header.tsx';
 import { CreditList } from '../../../ui/price/credit-list.tsx';
+import { InviteFriends } from './invite-friends.tsx';
 import { creditQuery } from './credit-query.ts';
 
 /** What the platform owes somebody, to be spent on the next booking. */
@@ -28,6 +29,7 @@ export function OwnCredit() {
       ) : (
         <SkeletonRows count={3} />
       )}
+      <InviteFriends />
     </section>
   );
 }

@@ -1,0 +1,53 @@
+import { acceptReferral, getReferral } from '@michi/contract/ordering/referrals';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { isApiError, quietApi, toast } from '../../../lib/api/client.ts';
+import { dropInvite, keptInvite } from '../../../lib/browser/kept-invite.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { useUser } from '../../../lib/session/session-store.ts';
+import { orderingKeys } from '../query-keys.ts';
+
+const never = () => () => undefined;
+
+/** On the way to an account: who invited, and what both get. Nothing for a code that is nobody's. */
+export function InvitedNote() {
+  const code = useSyncExternalStore(never, keptInvite, () => null);
+  const { data } = useQuery({
+    queryKey: orderingKeys.referral(code ?? ''),
+    queryFn: ({ signal }) => quietApi(getReferral, { params: { code: code ?? '' } }, { signal }),
+    enabled: code !== null,
+    retry: false,
+  });
+  const [reward] = data?.rewards ?? [];
+  if (!data || !reward) return null;
+  return (
+    <p className="mb-6 rounded-lg border border-hairline bg-raised px-4 py-3">
+      {m.credit_invited_by({ name: data.name, amount: formatMoney(reward) })}
+    </p>
+  );
+}
+
+/** A student who has just come accepts the invitation that this browser keeps; one that is not good for them is forgotten. */
+export function AcceptInvite() {
+  const client = useQueryClient();
+  const isStudent = useUser()?.type === 'STUDENT';
+  useEffect(() => {
+    const code = isStudent ? keptInvite() : null;
+    if (code === null) return;
+    void accept(code).then(() => client.invalidateQueries({ queryKey: orderingKeys.referrals }));
+  }, [client, isStudent]);
+  return null;
+}
+
+async function accept(code: string): Promise<void> {
+  try {
+    const { rewards } = await quietApi(acceptReferral, { body: { code } });
+    dropInvite();
+    const [reward] = rewards;
+    if (reward) toast.success(m.credit_invited({ amount: formatMoney(reward) }));
+  } catch (error) {
+    // Nobody's, or of somebody who has been here for long: nothing was promised to them.
+    if (isApiError(error, 'validation_failed')) dropInvite();
+  }
+}
