@@ -76,7 +76,12 @@ export async function mountWeb(
     setHeaders: (reply, path) => {
       reply.header(
         'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        path.includes('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : // A browser asks for a new version of it whenever it wants, and must get it.
+            path.endsWith('service-worker.js')
+            ? 'no-cache'
+            : 'public, max-age=3600',
       );
     },
   });
