@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BackupError } from './backup/backup.errors.ts';
 import { type PlaceAddress, readPlace } from './backup/place.ts';
 import { type Every, type Keep, readEvery, readKeep } from './backup/schedule.ts';
+import { isPrivateKeyOfP256 } from './security/p256.ts';
 
 /** Of the European Commission. */
 const commissionsRegister = 'https://ec.europa.eu/taxation_customs/vies/rest-api';
@@ -37,7 +38,7 @@ const Environment = z.object({
   /** Of web push, in place of the one that is made and kept: the 32 bytes of a key of P-256. */
   VAPID_PRIVATE_KEY: z
     .string()
-    .regex(/^[\w-]{43}$/, 'must be a private key of P-256: 32 bytes in base64url')
+    .refine(isPrivateKeyOfP256, 'must be a private key of P-256: 32 bytes in base64url')
     .optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),

@@ -80,12 +80,18 @@ function ThisDevice({ devices: { key, items } }: { devices: PushDevices }) {
   const isOn = change.isPending ? change.variables : here !== undefined && support === 'ready';
   return (
     <div className={row}>
-      <label htmlFor="push-switch" className={`min-w-0 ${support === 'ready' ? 'cursor-pointer' : ''}`}>
-        <span className="block font-medium">{m.notices_push()}</span>
-        <span id="push-text" className="block max-w-prose text-sm text-quiet">
+      <div className="min-w-0">
+        {support === 'ready' ? (
+          <label htmlFor="push-switch" className="cursor-pointer font-medium">
+            {m.notices_push()}
+          </label>
+        ) : (
+          <p className="font-medium">{m.notices_push()}</p>
+        )}
+        <p id="push-text" className="max-w-prose text-sm text-quiet">
           {support !== 'ready' ? texts[support]() : isOn ? m.notices_push_text() : m.notices_push_off_text()}
-        </span>
-      </label>
+        </p>
+      </div>
       {support === 'ready' && (
         <div className="flex shrink-0 items-center gap-4">
           {here && !change.isPending && <TestButton device={here} />}

@@ -24,9 +24,3 @@ export function useDevice(site: Pick<Site, 'name' | 'accent'>): void {
     };
   }, [id]);
 }
-
-/** Whoever signs out leaves nothing on the device, and is told nothing there. */
-export function forgetDevice(): void {
-  if (typeof caches === 'undefined') return;
-  void import('./forget-device.ts').then(({ forgetAll }) => forgetAll()).catch(() => undefined);
-}

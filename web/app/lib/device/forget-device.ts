@@ -1,7 +1,8 @@
 import { deleteKept } from './kept-classes.ts';
-import { forgetPushHere } from './push-here.ts';
+import { forgetPushHere } from './own-subscription.ts';
 
-export async function forgetAll(): Promise<void> {
-  await deleteKept();
-  await forgetPushHere();
+/** Whoever signs out leaves nothing on the device, and is told nothing there. */
+export function forgetDevice(): void {
+  if (typeof caches === 'undefined') return;
+  void Promise.all([deleteKept(), forgetPushHere()]).catch(() => undefined);
 }

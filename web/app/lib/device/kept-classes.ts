@@ -50,7 +50,7 @@ function isKept(value: unknown): value is Kept {
 
 /** Null: nothing is kept, or the session that kept it is over by now. */
 export async function readKept(now: number): Promise<Kept | null> {
-  const answer = await (await caches.open(place)).match(address);
+  const answer = await caches.match(address, { cacheName: place });
   const kept: unknown = answer ? await answer.json() : null;
   return isKept(kept) && kept.until > now ? kept : null;
 }

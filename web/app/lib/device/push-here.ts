@@ -5,15 +5,13 @@ import {
   removePushDevice,
 } from '@michi/contract/notification/push';
 import { api, quietApi } from '../api/client.ts';
+import { forgetPushHere, ownSubscription, pushMark, registerWorker } from './own-subscription.ts';
 
 /**
  * needs-install: of iPhones and iPads, which tell an installed app alone. denied: only the reader can allow it again, in the browser's own
  * settings.
  */
 export type PushSupport = 'ready' | 'unsupported' | 'needs-install' | 'denied';
-
-/** Of this browser only, and its person's: that it shows notices by itself. */
-const mark = 'michi-push';
 
 export function pushSupport(): PushSupport {
   const isThere = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -29,19 +27,6 @@ export const isApple = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** Null: this browser has none, or it could not be had. Updates itself; what it is made of is not cached by the browser. */
-export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return null;
-  try {
-    return await navigator.serviceWorker.register('/service-worker.js', {
-      scope: '/',
-      updateViaCache: 'none',
-    });
-  } catch {
-    return null;
-  }
-}
-
 /** The browser itself could not be made to: it has its reasons, or reaches no push service. */
 export class PushFailed extends Error {}
 
@@ -50,7 +35,7 @@ export async function switchPushOn(userId: string, key: string): Promise<PushDev
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const subscription = await subscribe(key);
   const answer = await api(addPushDevice, { body: bodyOf(subscription) });
-  localStorage.setItem(mark, userId);
+  localStorage.setItem(pushMark, userId);
   return answer;
 }
 
@@ -60,15 +45,9 @@ export async function switchPushOff(id: string): Promise<PushDevices> {
   return answer;
 }
 
-/** Nothing more comes here, whatever the server believes. */
-export async function forgetPushHere(): Promise<void> {
-  localStorage.removeItem(mark);
-  await (await ownSubscription())?.unsubscribe();
-}
-
 /** A browser may drop its subscription or give it another address, and the site may have another key: then it is made anew, without a word. */
 export async function renewPush(userId: string): Promise<void> {
-  if (localStorage.getItem(mark) !== userId || pushSupport() !== 'ready') return;
+  if (localStorage.getItem(pushMark) !== userId || pushSupport() !== 'ready') return;
   const { key, items } = await quietApi(listPushDevices);
   const known = await ownSubscription();
   if (known && isMadeWith(known, key)) {
@@ -78,12 +57,6 @@ export async function renewPush(userId: string): Promise<void> {
   }
   if (Notification.permission === 'granted')
     await quietApi(addPushDevice, { body: bodyOf(await subscribe(key)) });
-}
-
-async function ownSubscription(): Promise<PushSubscription | null> {
-  if (!('serviceWorker' in navigator)) return null;
-  const registration = await navigator.serviceWorker.getRegistration('/');
-  return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
 async function subscribe(key: string): Promise<PushSubscription> {

@@ -1,7 +1,8 @@
 import type { OwnUser } from '@michi/contract/identity/users';
 import type { Site } from '../api/load-context.ts';
 import { keepClasses } from './keep-classes.ts';
-import { registerWorker, renewPush } from './push-here.ts';
+import { registerWorker } from './own-subscription.ts';
+import { renewPush } from './push-here.ts';
 
 /** For who is signed in here: the page for when nobody is reached, what stands on it, and notices on this device. Nobody waits for it. */
 export async function tendDevice(user: OwnUser, site: Pick<Site, 'name' | 'accent'>): Promise<void> {

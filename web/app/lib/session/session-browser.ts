@@ -1,7 +1,7 @@
 import type { OwnUser, Tokens } from '@michi/contract/identity/users';
 import { ApiError, SessionLost } from '../api/api-error.ts';
 import { forgetDrafts } from '../browser/drafts.ts';
-import { forgetDevice } from '../device/device.ts';
+import { forgetDevice } from '../device/forget-device.ts';
 import { log } from '../browser/log.ts';
 import {
   clearedCookies,

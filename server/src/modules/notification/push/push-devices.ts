@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import {
   mostPushDevices,
   type PushDevices,
@@ -54,6 +55,8 @@ export async function addOwnDevice(
   const { protocol, username } = new URL(target.endpoint);
   if ((protocol !== 'https:' && ctx.config.mode === 'production') || username !== '')
     throw ValidationFailed({ field: 'endpoint', message: 'The address must begin with https://' });
+  if (!isPointOfCurve(target.keys.p256dh))
+    throw ValidationFailed({ field: 'keys.p256dh', message: 'Not a key' });
   await ctx.transaction(async (tx) => {
     await insertSubscription(tx, { userId: actor.id, sessionId: actor.sessionId, target });
     const others = (await findSubscriptions(tx, actor.id)).filter(
@@ -67,6 +70,16 @@ export async function addOwnDevice(
     );
   });
   return listOwnDevices(ctx, actor);
+}
+
+/** What no browser has could not be written to. */
+function isPointOfCurve(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url', 'hex', 'compressed');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const usedAt = ({ reachedAt, createdAt }: PushSubscriptionRow) => (reachedAt ?? createdAt).getTime();

@@ -47,7 +47,7 @@ it('what is sent says who it is from, when it is old, and its words to one brows
           isUrgent: true,
         });
         expect(JSON.parse(openAsBrowser(browser, body).toString())).toEqual(said);
-        expect(() => openAsBrowser(newBrowserKeys(), body)).toThrow();
+        expect(() => openAsBrowser(newBrowserKeys(), body)).toThrow(/authenticate/);
         // So long whatever it says: nobody on the way learns more.
         expect(body.length).toBe(4096);
         expect(headers).toMatchObject({ ttl: '90', urgency: 'high', topic: topicOfPush('one') });

@@ -205,6 +205,9 @@ test('nothing is sent to an address of our own network, and production asks for 
     expect((await student.caller.call(listPushDevices, {})).items).toEqual([]);
     const wrong = { ...body, endpoint: 'ftp://push.example/x' };
     expect((await student.caller.attempt(addPushDevice, { body: wrong })).status).toBe(400);
+    const keys = { ...body.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') };
+    const refused = await student.caller.attempt(addPushDevice, { body: { ...body, keys } });
+    expect(refused.problem.violations?.map(({ field }) => field)).toEqual(['keys.p256dh']);
     const named = { ...body, endpoint: 'https://me:secret@push.example/x' };
     expect((await student.caller.attempt(addPushDevice, { body: named })).status).toBe(400);
   } finally {
