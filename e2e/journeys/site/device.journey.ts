@@ -11,8 +11,14 @@ const allowed: BrowserContextOptions = { serviceWorkers: 'allow', permissions: [
 
 /** The worker holds this page, and what it is to show has been kept. */
 async function tended(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.waitForFunction(async () => (await caches.match('/kept-classes')) !== undefined);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        navigator.serviceWorker.controller !== null,
+        (await caches.match('/kept-classes')) !== undefined,
+      ]),
+    )
+    .toEqual([true, true]);
 }
 
 test('the next classes are there without a network, in the own language, and gone once somebody signs out', async ({

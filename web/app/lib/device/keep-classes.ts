@@ -3,7 +3,7 @@ import type { OwnUser } from '@michi/contract/identity/users';
 import { quietApi } from '../api/client.ts';
 import type { Site } from '../api/load-context.ts';
 import { readerHours } from '../format/hour-cycle.ts';
-import { serverNow } from '../format/server-time.ts';
+import { clockAhead, serverNow } from '../format/server-time.ts';
 import { currentLocale } from '../i18n/i18n.ts';
 import { readSession } from '../session/session.ts';
 import { sessionStore } from '../session/session-store.ts';
@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 /** Leaves the next classes of the signed-in person on this device, unless it did so a moment ago. */
 export async function keepClasses(user: OwnUser, site: Pick<Site, 'name' | 'accent'>): Promise<void> {
   const now = serverNow();
-  const kept = await readKept(now);
+  const kept = await readKept();
   const isFresh = kept?.userId === user.id && kept.locale === currentLocale() && kept.keptAt > now - freshMs;
   if (isFresh || (user.type !== 'STUDENT' && user.type !== 'SENSEI')) return;
   const from = new Date(now - 6 * hourMs).toISOString();
@@ -36,6 +36,7 @@ export async function keepClasses(user: OwnUser, site: Pick<Site, 'name' | 'acce
       .slice(0, mostKept)
       .map((each) => keptOf(each, user.id)),
     keptAt: now,
+    ahead: clockAhead(),
     until: readSession(document.cookie).refreshExpiresAt ?? now,
   });
 }

@@ -1,3 +1,4 @@
+import { clockAhead, serverNow } from '../format/server-time.ts';
 import type { Locale } from '../i18n/i18n.ts';
 
 /** What a device shows of the next classes while it reaches nobody. */
@@ -19,6 +20,8 @@ export type Kept = {
   hours: 'h12' | 'h23';
   classes: KeptClass[];
   keptAt: number;
+  /** What the server's clock is ahead of the device's, by which a worker reckons. */
+  ahead: number;
   /** The session ends then, unless it is used: from then on nothing is shown. */
   until: number;
 };
@@ -38,21 +41,20 @@ function isClass(value: unknown): value is KeptClass {
 
 function isKept(value: unknown): value is Kept {
   if (!isRecord(value)) return false;
-  const { userId, locale, zone, brand, classes, until, keptAt } = value;
+  const { userId, locale, zone, brand, classes, ahead, until, keptAt } = value;
   return (
     [userId, locale, zone, brand].every(isText) &&
     Array.isArray(classes) &&
     classes.every(isClass) &&
-    typeof until === 'number' &&
-    typeof keptAt === 'number'
+    [ahead, until, keptAt].every((each) => typeof each === 'number')
   );
 }
 
 /** Null: nothing is kept, or the session that kept it is over by now. */
-export async function readKept(now: number): Promise<Kept | null> {
+export async function readKept(): Promise<Kept | null> {
   const answer = await caches.match(address, { cacheName: place });
   const kept: unknown = answer ? await answer.json() : null;
-  return isKept(kept) && kept.until > now ? kept : null;
+  return isKept(kept) && kept.until > serverNow() - clockAhead() + kept.ahead ? kept : null;
 }
 
 export async function writeKept(kept: Kept): Promise<void> {

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { readLocaleFrom } from '../i18n/i18n.ts';
 import type { Kept } from './kept-classes.ts';
 import { offlinePage } from './offline-page.ts';
+
+afterEach(() => readLocaleFrom(() => 'en'));
 
 const now = Date.parse('2026-03-02T12:00:00Z');
 const kept: Kept = {
@@ -16,6 +19,7 @@ const kept: Kept = {
     { title: '<b>Essay</b>', other: null, startsAt: '2026-03-03T16:00:00Z', endsAt: '2026-03-03T17:00:00Z' },
   ],
   keptAt: now - 3 * 3_600_000,
+  ahead: 0,
   until: now + 1,
 };
 const textOf = (html: string) =>

@@ -1,3 +1,4 @@
+import { serverNow } from '../format/server-time.ts';
 import { localeOfPath } from '../i18n/i18n.ts';
 import { deleteOldKept, readKept } from './kept-classes.ts';
 import { offlinePage } from './offline-page.ts';
@@ -27,8 +28,9 @@ async function pageOf(request: Request, preloaded: Promise<Response | undefined>
   try {
     return (await preloaded) ?? (await fetch(request));
   } catch {
-    const now = Date.now();
-    const kept = await readKept(now).catch(() => null);
+    const kept = await readKept().catch(() => null);
+    // What the server's clock says, nobody has told the worker but who kept the classes.
+    const now = serverNow() + (kept?.ahead ?? 0);
     const { pathname, href } = new URL(request.url);
     return new Response(offlinePage({ kept, locale: kept?.locale ?? localeOfPath(pathname), now, href }), {
       status: 503,
