@@ -69,7 +69,7 @@ export const rooms = {
   ],
   payouts: ['accounts', 'runs', 'hand-over', 'statements', 'chargebacks', 'reconciliation'],
   evaluation: ['core', 'evaluations', 'reports'],
-  notification: ['templates', 'preferences', 'delivery', 'editing', 'messages'],
+  notification: ['templates', 'preferences', 'push', 'delivery', 'editing', 'messages'],
 };
 
 /** Those of the search index. */

@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {
     browserName: 'chromium',
+    // What one holds of a site is a journey of its own: device.journey.ts.
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     headless: true,

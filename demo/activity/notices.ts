@@ -76,7 +76,7 @@ export function addNotices(world: World, { studentId, senseiId, adminId }: Peopl
 /** What can wait comes to the student on Sunday evenings, in one mail. */
 function addChoices({ rows }: World, studentId: string): void {
   for (const code of ['EVALUATION_PUBLISHED', 'SEARCH_MATCHED'])
-    rows.notice_choice.push({ user_id: studentId, code, mail: 'DIGEST', in_app: true });
+    rows.notice_choice.push({ user_id: studentId, code, mail: 'DIGEST', in_app: true, push: true });
   rows.notice_rhythm.push({
     user_id: studentId,
     digest_every: 'WEEKLY',

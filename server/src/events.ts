@@ -23,6 +23,7 @@ export type Events = {
   /** Name, avatar, locale or time zone. */
   'user.changed': { userId: string };
   'user.status_changed': { userId: string; from: string; to: string };
+  /** One of them, or all but one. */
   'user.sessions_ended': { userId: string };
   /** By its owner who was signed in, or by the link of a mail. */
   /** `name`: of the passkey. */

@@ -15,6 +15,8 @@ import { keepComposedInput } from './lib/browser/composed-input.ts';
 import { currentLocale, m } from './lib/i18n/i18n.ts';
 import { defaultSite, localeContext, siteFrom } from './lib/api/load-context.ts';
 import { withLocale } from './lib/i18n/locale.server.ts';
+import { useDevice } from './lib/device/device.ts';
+import { keepInstallOffer } from './lib/device/install-offer.ts';
 import { awaitTouch, firstTouch } from './lib/first-paint/first-touch.ts';
 import { readSessionNow, sessionMiddleware } from './lib/session/browser-session.ts';
 import { NonceContext } from './lib/first-paint/nonce.ts';
@@ -71,6 +73,9 @@ export function Layout({ children }: { children: ReactNode }) {
           // It has run before anything else could: no browser needs it twice.
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${headScript};${fontScript}` : '' }}
         />
+        <meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101319" media="(prefers-color-scheme: dark)" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${currentLocale()}`} />
         <Meta />
         <Links />
         <AppStyles />
@@ -117,6 +122,8 @@ export default function App() {
     void readSessionNow();
   }, [navigate]);
   useEffect(() => keepComposedInput(window), []);
+  useEffect(keepInstallOffer, []);
+  useDevice(useRouteLoaderData<typeof loader>('root')?.site ?? defaultSite);
   return (
     <>
       <Outlet />

@@ -17,6 +17,8 @@ export const NoticeChoice = z.object({
   isAlwaysMailed: z.boolean(),
   /** Null: there is no notice of it. */
   inApp: z.boolean().nullable(),
+  /** In the browsers that show notices by themselves. Null: as above. */
+  push: z.boolean().nullable(),
 });
 export type NoticeChoice = z.infer<typeof NoticeChoice>;
 
@@ -60,11 +62,13 @@ export const saveNoticeChoices = defineRoute({
   method: 'PUT',
   path: '/notices/choices',
   auth: 'required',
-  summary: 'Be told some things by mail, in the app, or not; what is left out stays as it is',
+  summary:
+    'Be told some things by mail, in the app, on the own devices, or not; what is left out stays as it is',
   body: z.object({
     codes: z.array(TemplateCode).min(1).max(100),
     mail: MailChoice.optional(),
     inApp: z.boolean().optional(),
+    push: z.boolean().optional(),
   }),
   response: NoticeChoices,
 });

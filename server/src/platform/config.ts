@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BackupError } from './backup/backup.errors.ts';
 import { type PlaceAddress, readPlace } from './backup/place.ts';
 import { type Every, type Keep, readEvery, readKeep } from './backup/schedule.ts';
+import { isPrivateKeyOfP256 } from './security/p256.ts';
 
 /** Of the European Commission. */
 const commissionsRegister = 'https://ec.europa.eu/taxation_customs/vies/rest-api';
@@ -34,6 +35,11 @@ const Environment = z.object({
   /** The mail provider's webhook brings it (bounce-reports.ts). */
   MAIL_BOUNCE_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CONTACT_EMAIL: Email.optional(),
+  /** Of web push, in place of the one that is made and kept: the 32 bytes of a key of P-256. */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .refine(isPrivateKeyOfP256, 'must be a private key of P-256: 32 bytes in base64url')
+    .optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
   /** Secrets of the endpoints that Connect sends to, with commas between them; they switch payouts on. */
@@ -104,6 +110,8 @@ export type Config = {
   smtpUrl: string | null;
   mailFrom: string;
   contactEmail: string | null;
+  /** Null: one is made and kept. */
+  vapidPrivateKey: string | null;
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   /** Of the endpoints that Stripe Connect sends to; without any, Stripe pays nobody out. */
   stripeConnectSecrets: readonly string[];
@@ -210,6 +218,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
     contactEmail: e.CONTACT_EMAIL ?? null,
+    vapidPrivateKey: e.VAPID_PRIVATE_KEY ?? null,
     stripe:
       e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
         ? {

@@ -6,6 +6,12 @@ import {
 } from '@michi/contract/notification/notice-choices';
 import { listNotices, readNotices } from '@michi/contract/notification/notices';
 import {
+  addPushDevice,
+  listPushDevices,
+  removePushDevice,
+  sendTestPush,
+} from '@michi/contract/notification/push';
+import {
   getNotificationTemplate,
   listNotificationTemplates,
   listTemplateVersions,
@@ -15,11 +21,18 @@ import {
   sendTestMail,
   switchNotificationTemplate,
 } from '@michi/contract/notification/notification-templates';
+import { newSubscription } from '../push-browser.ts';
+import type { Scene } from './scene.ts';
 import { call, ofAdmin } from './shape.ts';
 
 const params = { code: 'SENSEI_APPROVED', channel: 'EMAIL', locale: 'en' } as const;
 const draft = { subject: 'Welcome', body: 'Hello {{name}}\n\n[[Open]]' };
 const look = { ...draft, case: 'always' } as const;
+
+async function deviceOfStudent({ people }: Scene) {
+  const { items } = await people.student.caller.call(addPushDevice, { body: newSubscription() });
+  return { params: { id: items.find(({ isHere }) => isHere)?.id ?? '' } };
+}
 
 // What they name are words of the contract: there is no id that nobody has.
 
@@ -31,6 +44,10 @@ export const notificationRows = [
     body: { codes: ['NEW_MESSAGE' as const], mail: 'NOW' as const, inApp: true },
   })),
   call(saveNoticeRhythm).answers({ others: 200 }, () => ({ body: defaultRhythm })),
+  call(listPushDevices).answers({ others: 200 }),
+  call(addPushDevice).answers({ others: 200 }, () => ({ body: newSubscription() })),
+  call(removePushDevice).answers({ others: 404, student: 200 }, deviceOfStudent),
+  call(sendTestPush).answers({ others: 404, student: 204 }, deviceOfStudent),
   call(listNotificationTemplates).answers(ofAdmin('templates.manage')),
   call(getNotificationTemplate).answers(ofAdmin('templates.manage'), () => ({ params }), { unknown: 200 }),
   call(listTemplateVersions).answers(ofAdmin('templates.manage'), () => ({ params }), { unknown: 200 }),

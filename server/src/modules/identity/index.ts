@@ -84,6 +84,7 @@ export { ensureFirstAdmin } from './sign-in/first-admin.ts';
 export { personalDataPoint, personalRegister } from './accounts/personal-register.ts';
 export { exportLife } from './privacy/make-export.ts';
 export { openSession } from './sessions/open-session.ts';
+export { runningDevices } from './sessions/own-sessions.ts';
 export { demandConfirmed } from './sign-in/confirm-identity.ts';
 export { demandStepUp } from './sessions/step-up.ts';
 export { hashPassword } from './sessions/passwords.ts';

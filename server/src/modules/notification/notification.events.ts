@@ -29,6 +29,7 @@ import {
   notifyReportDecided,
   notifyReportMade,
 } from './messages/notify-evaluation.ts';
+import { forgetEndedDevices } from './push/push-devices.ts';
 import { notifyDocumentDecided, notifyExportReady } from './messages/notify-own-data.ts';
 import {
   notifyGuardianAnsweredJob,
@@ -86,6 +87,7 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('credit.granted', notifyCreditGranted);
   on('referral.earned', notifyReferralEarned);
   on('gift.bought', notifyGiftBought);
+  on('user.sessions_ended', forgetEndedDevices);
   on('gift.redeemed', notifyGiftRedeemed);
   on('guardian.asked', (ctx, { orderId }) => ctx.enqueue(notifyGuardianAskedJob, { orderId }));
   on('guardian.approved', (ctx, { orderId }) => ctx.enqueue(notifyGuardianAnsweredJob, { orderId }));

@@ -1,4 +1,6 @@
-import type { CronJob, Job } from '../../platform/jobs/jobs.ts';
+import { z } from 'zod';
+import { declareJob } from '../../platform/jobs/declare-job.ts';
+import { type CronJob, defineJob, type Job } from '../../platform/jobs/jobs.ts';
 import { remindSenseiJob, remindStudentJob } from './messages/remind-of-class.ts';
 import { warnOfClocksJob } from './messages/notify-clock-change.ts';
 import { notifyStudentBannedJob } from './messages/notify-account.ts';
@@ -12,6 +14,8 @@ import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-
 import { notifyWaitingJob } from './messages/notify-waiting.ts';
 import { notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
 import { sendDigestJob } from './delivery/send-digest.ts';
+import { forgetOldPushes } from './push/push-devices.ts';
+import { sendPushJob } from './push/send-push.ts';
 import { notifyUnreadJob } from './messages/notify-message.ts';
 import { notifyExpiredJob, notifyExpiringJob, notifyPackageEndedJob } from './messages/notify-package.ts';
 import {
@@ -25,6 +29,8 @@ import {
 import { notifyPayoutJob } from './messages/notify-payout.ts';
 import { notifyRequestsEndedJob } from './messages/notify-quorum.ts';
 import { notifyBookedJob, notifyCanceledJob, notifyClassCanceledJob } from './messages/notify-seat.ts';
+
+const forgetPushesJob = defineJob(declareJob('notification.forget-pushes', z.unknown()), forgetOldPushes);
 
 export const notificationJobs: readonly Job[] = [
   notifyGuardianAskedJob,
@@ -56,8 +62,13 @@ export const notificationJobs: readonly Job[] = [
   remindEvaluationJob,
   notifyUnreadJob,
   sendDigestJob,
+  sendPushJob,
+  forgetPushesJob,
   notifyPayoutJob,
   notifyStudentBannedJob,
 ];
 
-export const notificationCrons: readonly CronJob[] = [{ job: warnOfClocksJob, pattern: '25 5 * * *' }];
+export const notificationCrons: readonly CronJob[] = [
+  { job: warnOfClocksJob, pattern: '25 5 * * *' },
+  { job: forgetPushesJob, pattern: '52 3 * * *' },
+];

@@ -3,12 +3,19 @@ import {
   saveNoticeChoices,
   saveNoticeRhythm,
 } from '@michi/contract/notification/notice-choices';
+import {
+  addPushDevice,
+  listPushDevices,
+  removePushDevice,
+  sendTestPush,
+} from '@michi/contract/notification/push';
 import { listNotices, readNotices } from '@michi/contract/notification/notices';
 import type { Mount } from '../../platform/http/http.ts';
 import { listOwnChoices, saveOwnChoices } from './preferences/notice-choices.ts';
 import { saveOwnRhythm } from './delivery/send-digest.ts';
 import { listOwnNotices } from './delivery/notice-queries.ts';
 import { readOwnNotices } from './delivery/read-notices.ts';
+import { addOwnDevice, listOwnDevices, removeOwnDevice, sendOwnTest } from './push/push-devices.ts';
 
 export function notificationRoutes(mount: Mount): void {
   mount(listNotices, (ctx, actor, { query }) => listOwnNotices(ctx, actor, query));
@@ -21,5 +28,12 @@ export function notificationRoutes(mount: Mount): void {
   mount(saveNoticeRhythm, async (ctx, actor, { body }) => {
     await saveOwnRhythm(ctx, actor, body);
     return listOwnChoices(ctx, actor);
+  });
+  mount(listPushDevices, (ctx, actor) => listOwnDevices(ctx, actor));
+  mount(addPushDevice, (ctx, actor, { body }) => addOwnDevice(ctx, actor, body));
+  mount(removePushDevice, (ctx, actor, { params }) => removeOwnDevice(ctx, actor, params.id));
+  mount(sendTestPush, async (ctx, actor, { params }) => {
+    await sendOwnTest(ctx, actor, params.id);
+    return null;
   });
 }

@@ -22,6 +22,19 @@ export const notificationPersonalData: PersonalData = {
       erase: 'DELETE',
     },
     {
+      table: 'push_subscription',
+      of: ['user_id'],
+      take: { without: ['endpoint_hash', 'target'] },
+      erase: 'DELETE',
+    },
+    { table: 'push_message', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    {
+      table: 'push_message',
+      among: ['names'],
+      take: { nothing: 'What others are told on their devices, with the name' },
+      erase: 'DELETE',
+    },
+    {
       table: 'notification_template',
       of: ['edited_by'],
       take: { nothing: 'Texts of the platform, about nobody' },

@@ -940,6 +940,7 @@ export interface NoticeChoice {
   code: string;
   in_app: boolean;
   mail: string;
+  push: boolean;
   user_id: string;
 }
 
@@ -1370,6 +1371,41 @@ export interface Purse {
   small_up_to: number | null;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface PushKey {
+  created_at: Timestamp;
+  id: number;
+  private_key: Buffer;
+}
+
+export interface PushMessage {
+  attempts: Generated<number>;
+  body: string | null;
+  claimed_until: Timestamp | null;
+  code: string | null;
+  created_at: Timestamp;
+  event: string | null;
+  expires_at: Timestamp;
+  id: string;
+  is_urgent: boolean;
+  link: string | null;
+  names: Generated<string[]>;
+  state: string;
+  subscription_id: string;
+  title: string | null;
+  topic: string;
+  user_id: string;
+}
+
+export interface PushSubscription {
+  created_at: Timestamp;
+  endpoint_hash: Buffer;
+  id: string;
+  reached_at: Timestamp | null;
+  session_id: string;
+  target: Buffer;
+  user_id: string;
 }
 
 export interface ReconciliationDifference {
@@ -2195,6 +2231,9 @@ export interface DB {
   platform_fee: PlatformFee;
   provider_line: ProviderLine;
   purse: Purse;
+  push_key: PushKey;
+  push_message: PushMessage;
+  push_subscription: PushSubscription;
   reconciliation_difference: ReconciliationDifference;
   reconciliation_run: ReconciliationRun;
   record_consent: RecordConsent;

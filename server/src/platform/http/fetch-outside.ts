@@ -27,7 +27,16 @@ export type Outside = {
     headers: Readonly<Record<string, string>>,
     mostBytes: number,
   ): Promise<OutsideAnswer>;
+  /** POST to such an address, in the same limits. A redirect is an answer: what is sent goes nowhere else. */
+  post(
+    address: string,
+    headers: Readonly<Record<string, string>>,
+    body: Buffer,
+    mostBytes: number,
+  ): Promise<OutsideAnswer>;
 };
+
+type Asked = { headers: Readonly<Record<string, string>>; body?: Buffer; mostBytes: number };
 
 const mostRedirects = 5;
 const longestMs = 20_000;
@@ -51,7 +60,7 @@ export function createOutside(mayReach: (address: string) => boolean = isPublicA
     });
   };
 
-  function get(url: URL, headers: Readonly<Record<string, string>>, mostBytes: number, signal: AbortSignal) {
+  function ask(url: URL, { headers, body, mostBytes }: Asked, signal: AbortSignal) {
     const bare = url.hostname.replace(/^\[|\]$/g, '');
     // A literal address is never looked up.
     if (isIP(bare) && !mayReach(bare)) throw new OutsideError('INTERNAL_ADDRESS');
@@ -59,7 +68,17 @@ export function createOutside(mayReach: (address: string) => boolean = isPublicA
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     const request = send(
       url,
-      { lookup, signal, agent: false, headers: { ...headers, 'accept-encoding': 'gzip, deflate' } },
+      {
+        method: body ? 'POST' : 'GET',
+        lookup,
+        signal,
+        agent: false,
+        headers: {
+          ...headers,
+          'accept-encoding': 'gzip, deflate',
+          ...(body ? { 'content-length': String(body.length) } : {}),
+        },
+      },
       (answer) => {
         const read = unpacked(answer);
         const parts: Buffer[] = [];
@@ -81,16 +100,16 @@ export function createOutside(mayReach: (address: string) => boolean = isPublicA
       },
     );
     request.on('error', reject);
-    request.end();
+    request.end(body);
     return promise;
   }
 
-  async function follow(address: string, headers: Readonly<Record<string, string>>, mostBytes: number) {
+  async function follow(address: string, asked: Asked) {
     const signal = AbortSignal.timeout(longestMs);
     let url = new URL(address);
     for (let count = 0; count <= mostRedirects; count += 1) {
       if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutsideError('REDIRECTS');
-      const answer = await get(url, headers, mostBytes, signal);
+      const answer = await ask(url, asked, signal);
       const to =
         answer.status >= 300 && answer.status < 400 && answer.status !== 304
           ? answer.headers.location
@@ -104,17 +123,20 @@ export function createOutside(mayReach: (address: string) => boolean = isPublicA
   }
 
   return {
-    async fetch(address, headers, mostBytes) {
-      try {
-        return await follow(address, headers, mostBytes);
-      } catch (error) {
-        if (error instanceof OutsideError) throw error;
-        const isSlow =
-          error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
-        throw new OutsideError(isSlow ? 'TOO_SLOW' : 'UNREACHABLE');
-      }
-    },
+    fetch: (address, headers, mostBytes) => named(() => follow(address, { headers, mostBytes })),
+    post: (address, headers, body, mostBytes) =>
+      named(() => ask(new URL(address), { headers, body, mostBytes }, AbortSignal.timeout(longestMs))),
   };
+}
+
+async function named(work: () => Promise<OutsideAnswer>): Promise<OutsideAnswer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof OutsideError) throw error;
+    const isSlow = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
+    throw new OutsideError(isSlow ? 'TOO_SLOW' : 'UNREACHABLE');
+  }
 }
 
 function unpacked(answer: IncomingMessage): NodeJS.ReadableStream {

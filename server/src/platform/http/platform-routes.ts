@@ -16,6 +16,7 @@ import { mountSandboxBank } from '../gateways/payout/sandbox/routes.ts';
 import { Unauthorized, Unavailable } from '../errors.ts';
 import { createDrain } from './drain.ts';
 import { type Api, bearerToken } from './http.ts';
+import { mountManifest } from '../web/app-manifest.ts';
 import { robotsText } from '../web/robots.ts';
 import { referencePolicy } from '../web/security-headers.ts';
 import { openApiDocument } from './openapi.ts';
@@ -51,6 +52,8 @@ export async function mountPlatformRoutes(
       .header('cache-control', 'public, max-age=3600')
       .send(robotsText(ctx.config.publicUrl ?? `http://${request.host}`)),
   );
+
+  mountManifest(app, ctx);
 
   if (ctx.config.mode === 'demo' || ctx.config.metricsToken !== null) mountMetrics(app, ctx, registry);
 

@@ -74,10 +74,7 @@ export async function mountWeb(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      reply.header('cache-control', cachingOf(path));
     },
   });
 
@@ -102,6 +99,12 @@ export async function mountWeb(
     reply.hijack();
     writePage(page, request.raw, reply.raw);
   });
+}
+
+function cachingOf(file: string): string {
+  if (file.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  // A browser asks for a new version of it whenever it wants, and must get it.
+  return /service-worker\.js(?:\.\w+)?$/.test(file) ? 'no-cache' : 'public, max-age=3600';
 }
 
 /** Before the framework looks at the request: that costs as much again as writing a page that is ready. */

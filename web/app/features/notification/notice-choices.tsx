@@ -13,12 +13,14 @@ import { SectionHeader } from '../../ui/page/page-header.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { NoticeRhythmForm } from './notice-rhythm.tsx';
-import { noticeChoicesQuery } from './queries.ts';
+import { PushHere } from './push-here.tsx';
+import { noticeChoicesQuery, pushDevicesQuery } from './queries.ts';
 import { topics } from './topics.ts';
 
 /** What somebody is told of, how and when: what is chosen holds at once. */
 export function NoticeChoices() {
   const choices = useQuery(noticeChoicesQuery);
+  const hasDevices = (useQuery(pushDevicesQuery).data?.items.length ?? 0) > 0;
   return (
     <section aria-labelledby="notice-choices" className="flex flex-col gap-6">
       <div>
@@ -29,11 +31,13 @@ export function NoticeChoices() {
         <ErrorState error={choices.error} onRetry={choices.refetch} />
       ) : choices.data ? (
         <>
+          <PushHere />
           <NoticeRhythmForm choices={choices.data} />
           {topicsIn(choices.data).map((topic) => (
             <Topic
               key={topic}
               topic={topic}
+              hasDevices={hasDevices}
               items={choices.data.items.filter((item) => item.topic === topic)}
             />
           ))}
@@ -47,7 +51,9 @@ export function NoticeChoices() {
 
 const topicsIn = ({ items }: Choices): NoticeTopic[] => [...new Set(items.map(({ topic }) => topic))];
 
-function Topic({ topic, items }: { topic: NoticeTopic; items: readonly NoticeChoice[] }) {
+type TopicProps = { topic: NoticeTopic; items: readonly NoticeChoice[]; hasDevices: boolean };
+
+function Topic({ topic, items, hasDevices }: TopicProps) {
   const { icon: Icon, name, about } = topics[topic];
   const id = `notices-${topic.toLowerCase()}`;
   return (
@@ -63,26 +69,29 @@ function Topic({ topic, items }: { topic: NoticeTopic; items: readonly NoticeCho
       </div>
       <ul className="divide-y divide-hairline">
         {items.map((choice) => (
-          <Row key={choice.code} choice={choice} />
+          <Row key={choice.code} choice={choice} hasDevices={hasDevices} />
         ))}
       </ul>
     </section>
   );
 }
 
-type Change = Partial<Pick<NoticeChoice, 'inApp'>> & { mail?: 'NOW' | 'DIGEST' | 'NONE' };
+type Change = Partial<Pick<NoticeChoice, 'inApp' | 'push'>> & { mail?: 'NOW' | 'DIGEST' | 'NONE' };
 
-function Row({ choice }: { choice: NoticeChoice }) {
+/** `hasDevices`: some browser shows notices by itself; else there is nothing to choose. */
+function Row({ choice, hasDevices }: { choice: NoticeChoice; hasDevices: boolean }) {
   const client = useQueryClient();
   const save = useMutation({
     // One after the other: what was chosen last is what holds.
     scope: { id: 'notice-choices' },
-    mutationFn: ({ mail, inApp }: Change) =>
-      api(saveNoticeChoices, { body: { codes: [choice.code], mail, inApp: inApp ?? undefined } }),
+    mutationFn: ({ mail, inApp, push }: Change) =>
+      api(saveNoticeChoices, {
+        body: { codes: [choice.code], mail, inApp: inApp ?? undefined, push: push ?? undefined },
+      }),
     onSuccess: (answer) => client.setQueryData(noticeChoicesQuery.queryKey, answer),
     onError: () => client.invalidateQueries({ queryKey: noticeChoicesQuery.queryKey }),
   });
-  const { mail, inApp } = save.isPending ? { ...choice, ...save.variables } : choice;
+  const { mail, inApp, push } = save.isPending ? { ...choice, ...save.variables } : choice;
   const name = codeWords(choice.code).name();
   return (
     <li className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:items-center sm:justify-between sm:gap-6 sm:px-5">
@@ -114,6 +123,16 @@ function Row({ choice }: { choice: NoticeChoice }) {
               aria-label={m.notices_in_app_of({ topic: name })}
               isOn={inApp}
               onSwitch={(isOn) => save.mutate({ inApp: isOn })}
+            />
+          </label>
+        )}
+        {push !== null && hasDevices && (
+          <label className="flex cursor-pointer items-center gap-2.5 text-sm">
+            {m.notices_on_device()}
+            <InstantSwitch
+              aria-label={m.notices_on_device_of({ topic: name })}
+              isOn={push}
+              onSwitch={(isOn) => save.mutate({ push: isOn })}
             />
           </label>
         )}

@@ -1,5 +1,6 @@
 import { listNoticeChoices } from '@michi/contract/notification/notice-choices';
 import { listNotices } from '@michi/contract/notification/notices';
+import { listPushDevices } from '@michi/contract/notification/push';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { byCursor } from '../../lib/api/by-cursor.ts';
 import { api } from '../../lib/api/client.ts';
@@ -15,4 +16,9 @@ export const noticesQuery = infiniteQueryOptions({
 export const noticeChoicesQuery = queryOptions({
   queryKey: notificationKeys.noticeChoices,
   queryFn: ({ signal }) => api(listNoticeChoices, {}, { signal }),
+});
+
+export const pushDevicesQuery = queryOptions({
+  queryKey: notificationKeys.pushDevices,
+  queryFn: ({ signal }) => api(listPushDevices, {}, { signal }),
 });

@@ -1,1 +1,5 @@
-export const notificationKeys = { notices: ['notices'], noticeChoices: ['notice-choices'] } as const;
+export const notificationKeys = {
+  notices: ['notices'],
+  noticeChoices: ['notice-choices'],
+  pushDevices: ['push-devices'],
+} as const;

@@ -8,6 +8,9 @@ const listeners = new Set<() => void>();
 /** The time by the server's clock, in milliseconds, as far as an answer has told it; until then the device's. */
 export const serverNow = (): number => Date.now() + ahead;
 
+/** So far, in milliseconds, for what reckons by the device's clock later. */
+export const clockAhead = (): number => ahead;
+
 /** On a page that makes no call the server is asked once, when something there goes by the clock. */
 const patienceMs = 500;
 let isWanted = false;

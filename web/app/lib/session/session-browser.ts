@@ -1,6 +1,7 @@
 import type { OwnUser, Tokens } from '@michi/contract/identity/users';
 import { ApiError, SessionLost } from '../api/api-error.ts';
 import { forgetDrafts } from '../browser/drafts.ts';
+import { forgetDevice } from '../device/forget-device.ts';
 import { log } from '../browser/log.ts';
 import {
   clearedCookies,
@@ -78,6 +79,7 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
     clearTimeout(timer);
     write(clearedCookies());
     sessionStore.set({ status: 'signed-out' });
+    forgetDevice();
     if (news) tell(news);
   }
 

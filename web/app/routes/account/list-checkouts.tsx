@@ -1,5 +1,6 @@
 import type { UserType } from '@michi/contract/states';
 import type { Route } from './+types/list-checkouts.ts';
+import { AskedOrder } from '../../features/ordering/orders/asked-order.tsx';
 import { OrderList } from '../../features/ordering/orders/order-list.tsx';
 import { MoveClass } from '../../features/scheduling/move/move-class.tsx';
 import { OwnWaiting } from '../../features/scheduling/waiting/own-waiting.tsx';
@@ -15,11 +16,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ListCheckouts() {
   const type = useUser()?.type;
   const { params, change } = useAddressState();
+  const asked = params.get('order');
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={m.checkout_list_title()} lead={leadFor(type)} />
-      <OwnWaiting />
-      <OrderList />
+      {asked ? (
+        <AskedOrder id={asked} />
+      ) : (
+        <>
+          <OwnWaiting />
+          <OrderList />
+        </>
+      )}
       <MoveClass classId={params.get('move')} onClose={() => change({ move: '' })} />
     </div>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { m } from '../../lib/i18n/i18n.ts';
 import { When } from '../page/when.tsx';
 
-const signs: Record<UserSession['device']['kind'], LucideIcon> = {
+export const deviceSigns: Record<UserSession['device']['kind'], LucideIcon> = {
   DESKTOP: Laptop,
   PHONE: Smartphone,
   TABLET: Tablet,
@@ -29,7 +29,7 @@ type Props = {
 
 /** A browser in which somebody is signed in. */
 export function DeviceLine({ session: { device, createdAt, lastUsedAt }, badge, more, action }: Props) {
-  const Sign = signs[device.kind];
+  const Sign = deviceSigns[device.kind];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <Sign aria-hidden className="size-6 shrink-0 text-quiet" />

@@ -37,6 +37,7 @@ export async function endSession(
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     await revokeSession(tx, session.id, reason);
+    await tx.announce('user.sessions_ended', { userId: session.userId });
     await notifyProcesses(tx, 'michi_session', session.userId);
   });
 }

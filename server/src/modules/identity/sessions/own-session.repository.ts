@@ -46,6 +46,14 @@ export function findRunningSessions(
     .execute();
 }
 
+export function findRunningAmong(
+  ctx: Ctx,
+  userId: string,
+  ids: readonly string[],
+): Promise<Pick<RunningSession, 'id' | 'userAgent'>[]> {
+  return runningOf(ctx, userId).select(['id', 'user_agent as userAgent']).where('id', 'in', ids).execute();
+}
+
 export async function findRunningSession(ctx: Ctx, userId: string, id: string): Promise<boolean> {
   const row = await runningOf(ctx, userId).select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;

@@ -6,7 +6,12 @@ import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { NotFound } from '../../../platform/errors.ts';
 import { deviceOf } from './device.ts';
 import { endSession, endSessionsOf } from './end-sessions.ts';
-import { findRunningSession, findRunningSessions, type RunningSession } from './own-session.repository.ts';
+import {
+  findRunningAmong,
+  findRunningSession,
+  findRunningSessions,
+  type RunningSession,
+} from './own-session.repository.ts';
 
 type Page = { cursor?: string | undefined; limit: number };
 
@@ -39,6 +44,17 @@ function presentSession(row: RunningSession): Omit<OwnSession, 'isCurrent'> {
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt.toISOString(),
   };
+}
+
+/** Those of these sessions that can still be used, and the device of each. */
+export async function runningDevices(
+  ctx: Ctx,
+  userId: string,
+  sessionIds: readonly string[],
+): Promise<Map<string, OwnSession['device']>> {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await findRunningAmong(ctx, userId, sessionIds);
+  return new Map(rows.map(({ id, userAgent }) => [id, deviceOf(userAgent)]));
 }
 
 /** Signs one device out. Throws NotFound for a session that has ended, or is somebody else's. */

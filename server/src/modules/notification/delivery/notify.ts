@@ -1,3 +1,4 @@
+import { localePrefixes } from '@michi/contract/locale';
 import type { TemplateCode } from '@michi/contract/notification/notices';
 import type { Ctx } from '../../../platform/context.ts';
 import { eventOf } from '../../../platform/jobs/job-run.ts';
@@ -10,6 +11,7 @@ import { isChosen, wantedOf } from '../preferences/notice-choices.ts';
 import { findRhythm } from '../preferences/notice-rhythm.repository.ts';
 import { nextDigest, quietEnd } from '../preferences/quiet-hours.ts';
 import { canWait } from '../preferences/urgency.ts';
+import { putPushes } from '../push/put-push.ts';
 import { addToDigest } from './digest.ts';
 import { deleteUnreadNotice, insertNotice, type NewNotice } from './notice.repository.ts';
 import type { Block, Letter } from '../templates/render-template.ts';
@@ -102,11 +104,26 @@ export async function notifyAccount<C extends TemplateCode>(
     told.inApp = isNew && isShown;
     told.isRepeat ||= !isNew;
   }
+  if (notice && channels.includes('IN_APP') && wanted.push)
+    await putPushes(ctx, {
+      userId: account.id,
+      code,
+      title: notice.subject,
+      body: notice.body,
+      link: localePrefixes[account.locale] + path,
+      names: notification.names ?? [],
+      event,
+      // Of a conversation the last one is enough.
+      topic: isKept(code) ? `${code} ${path}` : undefined,
+      isUrgent: when.isNear,
+      dueAt: notification.dueAt,
+      notBefore: when.notBefore,
+    });
   return told;
 }
 
 /** `notBefore`: the end of the quiet hours, if it waits for that; `digestAt`: of the next digest, if it can wait for that. */
-type When = { notBefore: Date | null; digestAt: Date | null };
+type When = { notBefore: Date | null; digestAt: Date | null; isNear: boolean };
 
 async function whenFor(
   ctx: Ctx,
@@ -121,6 +138,7 @@ async function whenFor(
   return {
     notBefore: quietUntil && mayWait(quietUntil) ? quietUntil : null,
     // A digest in the quiet hours waits for their end itself.
+    isNear: !canWait(code, dueAt, now),
     digestAt: mayWait(quietEnd(digestAt, timeZone, quiet) ?? digestAt) ? digestAt : null,
   };
 }

@@ -4,6 +4,7 @@ import { getAccounts } from '../../identity/index.ts';
 import { getOrderDetail } from '../../ordering/index.ts';
 import { getChargebackNews } from '../../payouts/index.ts';
 import { notifyAccount } from '../delivery/notify.ts';
+import { paths } from '../templates/class-facts.ts';
 import { notifyOperators } from './notify-operators.ts';
 
 /** Money in a notice to all administrators, whatever each one's language. */
@@ -25,7 +26,7 @@ export const notifyChargebackOpened: EventHandler<'chargeback.opened'> = async (
   await notifyAccount(tx, sensei, {
     code: 'CHARGEBACK_ASKED',
     values: { course: news.course, amount },
-    path: '/sensei',
+    path: paths.earnings,
   });
 };
 
@@ -41,7 +42,7 @@ export const notifyChargebackDecided: EventHandler<'chargeback.decided'> = async
   await notifyAccount(tx, sensei, {
     code,
     values: { course: news.course, amount },
-    path: '/sensei',
+    path: paths.earnings,
   });
 };
 

@@ -24,7 +24,7 @@ export const notifyEvaluationsShown: EventHandler<'evaluations.shown'> = async (
     await notifyAccount(tx, side.reader, {
       code: 'EVALUATION_PUBLISHED',
       values: { course, other: side.other, forSensei: forSensei ? 'yes' : null },
-      path: forSensei ? paths.sensei : paths.class(seat.classId),
+      path: forSensei ? '/sensei' : paths.class(seat.classId),
       names: side.otherIds,
     });
   }

@@ -113,7 +113,7 @@ export const notifyGuardianAnsweredJob = defineJob(
         code: 'GUARDIAN_ANSWERED',
         values: { course, when, other, ...answerOf(order) },
         dueAt: seat.startsAt,
-        path: paths.checkouts,
+        path: paths.order(orderId),
         names: student.otherIds,
       });
     }),

@@ -36,7 +36,7 @@ export const notifyRequestedJob = defineJob(
         code: 'BOOKING_REQUESTED',
         values,
         dueAt: order.acceptBy,
-        path: paths.sensei,
+        path: paths.order(orderId),
         names: sensei.otherIds,
       });
     }),
@@ -85,7 +85,7 @@ export async function notifyConfirmed(
       code: 'BOOKING_CONFIRMED',
       values,
       dueAt: seat.startsAt,
-      path: paths.calendar,
+      path: paths.class(seat.classId),
       // Of several times at once the pages have a file each.
       calendar:
         timesOf(order, seat).length === 1 ? await calendarFileFor(ctx, seat.classId, side.reader) : undefined,
@@ -137,6 +137,7 @@ export const notifyOrderCanceledJob = defineJob(
       if (!student || byStudent) return;
       if (isQuorumFailed(order))
         await notifyQuorumFailed(tx, seat, student, {
+          orderId,
           course: order.courseTitle,
           back: await getWholeRefund(tx, seat.seatId),
         });
@@ -202,7 +203,7 @@ async function notifyCanceled(ctx: Ctx, order: OrderDetail, seat: SeatDetail, si
     code: 'BOOKING_CANCELED',
     values,
     dueAt: seat.startsAt,
-    path: side.forSensei ? paths.calendar : paths.checkouts,
+    path: side.forSensei ? paths.calendar : paths.order(order.id),
     names: side.otherIds,
   });
 }
@@ -219,7 +220,7 @@ export const notifyHeldJob = defineJob(
       const sum = held.reduce((total, payment) => total + payment.amount, 0);
       const amount = formatMoney(sum, order.price.currency, payer.locale);
       const values = { course: order.courseTitle, amount, releaseHours: String(order.policy.releaseHours) };
-      await notifyAccount(tx, payer, { code: 'PAYMENT_HELD', values, path: paths.checkouts });
+      await notifyAccount(tx, payer, { code: 'PAYMENT_HELD', values, path: paths.order(orderId) });
     }),
 );
 
@@ -294,6 +295,6 @@ async function notifyMoney(
   await notifyAccount(ctx, reader, {
     code,
     values: { course: order.courseTitle, amount, asCredit, ...facts },
-    path: code === 'PAYMENT_RELEASED' ? paths.sensei : paths.checkouts,
+    path: code === 'PAYMENT_RELEASED' ? paths.earnings : paths.order(order.id),
   });
 }

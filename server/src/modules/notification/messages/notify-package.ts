@@ -61,7 +61,7 @@ export const notifyExpiredJob = defineJob(
           paid: order.price.total > 0 ? 'yes' : null,
           amount: refund > 0 ? formatMoney(refund, order.price.currency, student.locale) : null,
         },
-        path: paths.checkouts,
+        path: paths.order(orderId),
         names: [order.senseiId],
       });
     }),
@@ -128,7 +128,7 @@ async function notifyEnded(
       kept: money(kept),
       uncharged: order.price.total === 0 ? 'yes' : null,
     },
-    path: paths.checkouts,
+    path: paths.order(order.id),
     names: [other.id],
   });
 }

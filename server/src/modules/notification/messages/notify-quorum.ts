@@ -21,10 +21,13 @@ export async function notifyQuorumFailed(
     course,
     back = null,
     event,
+    orderId,
   }: {
     course: string;
     back?: { amount: number; currency: string } | null | undefined;
     event?: string | undefined;
+    /** Of a student. */
+    orderId?: string | undefined;
   },
 ): Promise<void> {
   await notifyAccount(ctx, side.reader, {
@@ -34,7 +37,7 @@ export async function notifyQuorumFailed(
       amount: back && formatMoney(back.amount, back.currency, side.reader.locale),
     },
     dueAt: meeting.startsAt,
-    path: side.forSensei ? paths.calendar : paths.checkouts,
+    path: orderId === undefined ? paths.calendar : paths.order(orderId),
     names: side.otherIds,
     ...(event === undefined ? {} : { event }),
   });

@@ -54,7 +54,11 @@ export const notifyCanceledJob = defineJob(
       const seatOnly = seat.classStatus !== 'CANCELED' && !isBan;
       const told = { course, canceledBy, reason, seatOnly, isFree: order?.price.total === 0 };
       if (student)
-        await notifyCanceled(tx, seat, student, { ...told, back: await getWholeRefund(tx, seatId) });
+        await notifyCanceled(tx, seat, student, {
+          ...told,
+          orderId: seat.orderId,
+          back: await getWholeRefund(tx, seatId),
+        });
       if (student && sensei)
         await tellGuardians(tx, seat, student.reader, sensei.reader, { code: 'CHILD_CANCELED', course });
       if (told.seatOnly) {
@@ -119,6 +123,8 @@ type Told = {
   back?: { amount: number; currency: string } | null;
   /** Nobody paid anything. */
   isFree: boolean;
+  /** Of a student. */
+  orderId?: string;
   event?: string;
 };
 
@@ -148,7 +154,7 @@ async function notifyCanceled(
     code: 'BOOKING_CANCELED',
     values,
     dueAt: meeting.startsAt,
-    path: side.forSensei ? paths.calendar : paths.checkouts,
+    path: told.orderId === undefined ? paths.calendar : paths.order(told.orderId),
     // Of a group that goes on without one its sensei keeps what she has.
     calendar:
       told.seatOnly && side.forSensei ? undefined : await calendarFileFor(ctx, meeting.classId, side.reader),

@@ -67,6 +67,7 @@ test('what somebody does without is not sent, but for mails that nobody can do w
     mail: 'NOW',
     isAlwaysMailed: false,
     inApp: false,
+    push: true,
   });
   const order = await bookFor(app, student, course);
   expect(await mailedTo(student)).not.toContain('BOOKING_CONFIRMED');

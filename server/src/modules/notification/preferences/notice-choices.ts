@@ -11,7 +11,7 @@ import { findRhythm } from './notice-rhythm.repository.ts';
 import { codesOf, topicOf, topicsFor } from './notice-topics.ts';
 
 /** Everything is wanted until somebody says otherwise. */
-const everything: StoredChoice = { mail: 'NOW', inApp: true };
+const everything: StoredChoice = { mail: 'NOW', inApp: true, push: true };
 
 export async function listOwnChoices(ctx: Ctx, actor: SignedIn): Promise<NoticeChoices> {
   const chosen = await findChoices(ctx, actor.id);
@@ -20,7 +20,7 @@ export async function listOwnChoices(ctx: Ctx, actor: SignedIn): Promise<NoticeC
   const isGuardian = (await listChildIds(ctx, actor.id)).length > 0;
   const items = topicsFor(actor.type).flatMap((topic) =>
     codesOf(topic, actor.type, isGuardian).map((code): NoticeChoice => {
-      const { mail, inApp } = chosen.get(code) ?? everything;
+      const { mail, inApp, push } = chosen.get(code) ?? everything;
       const isAlwaysMailed = isMandatory(code, 'EMAIL');
       const isMailed = !unsent.includes(code);
       return {
@@ -29,6 +29,7 @@ export async function listOwnChoices(ctx: Ctx, actor: SignedIn): Promise<NoticeC
         mail: isMailed ? (isAlwaysMailed ? 'NOW' : mail) : null,
         isAlwaysMailed: isMailed && isAlwaysMailed,
         inApp: hasNotice(code) ? inApp : null,
+        push: hasNotice(code) ? push : null,
       };
     }),
   );
@@ -53,13 +54,14 @@ type Change = {
   codes: readonly TemplateCode[];
   mail?: MailChoice | undefined;
   inApp?: boolean | undefined;
+  push?: boolean | undefined;
 };
 
 /** Holds for what is told from now on. What nobody can do without is passed over. */
 export async function saveOwnChoices(
   ctx: Ctx,
   actor: SignedIn,
-  { codes, mail, inApp }: Change,
+  { codes, mail, inApp, push }: Change,
 ): Promise<NoticeChoices> {
   await ctx.transaction(async (tx) => {
     const chosen = await findChoices(tx, actor.id);
@@ -67,7 +69,11 @@ export async function saveOwnChoices(
     for (const code of codes) {
       if (topicOf(code) === null) continue;
       const before = chosen.get(code) ?? everything;
-      changed.set(code, { mail: mail ?? before.mail, inApp: inApp ?? before.inApp });
+      changed.set(code, {
+        mail: mail ?? before.mail,
+        inApp: inApp ?? before.inApp,
+        push: push ?? before.push,
+      });
     }
     if (changed.size > 0) await saveChoices(tx, actor.id, changed);
   });

@@ -55,6 +55,7 @@ export const paths = {
   /** The same with the form open. */
   evaluation: (classId: string, seatId: string) =>
     `/calendar/list-calendar?class=${classId}&evaluate=${seatId}`,
-  checkouts: '/checkouts/list-checkouts',
-  sensei: '/sensei',
+  /** With that order above the others, where it is answered, cancelled and read. */
+  order: (orderId: string) => `/checkouts/list-checkouts?order=${orderId}`,
+  earnings: '/sensei/earnings',
 } as const;

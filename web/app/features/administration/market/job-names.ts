@@ -33,6 +33,8 @@ const names: Readonly<Record<string, () => string>> = {
   'notification.clock-changes': m.admin_job_reminders,
   'notification.evaluation-reminder': m.admin_job_reminders,
   'notification.package-expiring': m.admin_job_reminders,
+  'notification.forget-pushes': m.admin_job_pushes,
+  'notification.push': m.admin_job_pushes,
   'notification.remind-sensei': m.admin_job_reminders,
   'notification.remind-student': m.admin_job_reminders,
   'pricing.fetch_rates': m.rates_title,
