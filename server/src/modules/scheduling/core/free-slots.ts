@@ -31,6 +31,8 @@ export type SlotRules = {
 export type SlotQuery = {
   calendar: CalendarTimes;
   rules: SlotRules;
+  /** In which no slot starts, whatever is free. */
+  refusals?: readonly Span[];
   now: number;
   from: number;
   to: number;
@@ -50,9 +52,10 @@ type Opening = Span & { anchor: number; reach: number };
  * skips there is no slot, one that comes twice is offered twice, and hours that touch, also over midnight, are one.
  * A slot starts a whole number of intervals of wall time after the beginning of its hours, lasts `durationMinutes` of real time
  * in open minutes, and keeps its buffers free of every block (the buffers may lie outside the hours, and in a time-off). It starts no earlier
- * than the notice and no later than `bookingWindowDays` × 24 h from `now`.
+ * than the notice and no later than `bookingWindowDays` × 24 h from `now`, and in no refusal.
  */
-export function freeSlots({ calendar, rules, now, from, to, limit = Infinity }: SlotQuery): number[] {
+export function freeSlots(query: SlotQuery): number[] {
+  const { calendar, rules, refusals = [], now, from, to, limit = Infinity } = query;
   const earliest = Math.max(from, now + rules.minNoticeMinutes * minute);
   const end = Math.min(to, now + rules.bookingWindowDays * day + 1);
   if (earliest >= end) return [];
@@ -70,13 +73,15 @@ export function freeSlots({ calendar, rules, now, from, to, limit = Infinity }: 
     before: 0,
     after: 0,
   };
+  const refused: Obstacles = { spans: merged(refusals), next: 0, before: 0, after: 0 };
   const starts: number[] = [];
 
   for (const opening of openingsOf(calendar, earliest, end + duration)) {
     const last = Math.min(opening.to - 1, end - 1, opening.reach - duration);
     let start = onGrid(opening.anchor, step, Math.max(opening.from, earliest));
     while (start <= last) {
-      const isOver = overAt(busy, start, duration) ?? overAt(away, start, duration);
+      const isOver =
+        overAt(busy, start, duration) ?? overAt(away, start, duration) ?? overAt(refused, start, 1);
       if (isOver !== null) {
         start = onGrid(opening.anchor, step, isOver);
         continue;
