@@ -1,5 +1,4 @@
-import type { World } from '../world/world.ts';
-import type { DemoCourse } from './courses.ts';
+import type { DemoCourse, World } from '../world/world.ts';
 import { demoEmails } from './people.ts';
 
 /** The demo's own sensei, and every fourth of the others, take on no more than they can do well; one of the courses is kept rarer. */
