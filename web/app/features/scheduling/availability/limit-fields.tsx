@@ -28,14 +28,17 @@ export function LimitFields() {
   const limited = field.value;
   const others = courses.filter(({ id }) => !limited.some(({ courseId }) => courseId === id));
   return (
-    <fieldset className="flex flex-col gap-4">
+    <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="mb-2 font-serif text-xl">{m.availability_limits()}</legend>
       <p className="text-sm text-quiet">{m.availability_limits_lead()}</p>
       <Four name="limits.all" />
       {limited.map(({ courseId }, index) => {
         const title = courses.find(({ id }) => id === courseId)?.title ?? m.availability_limits_course();
         return (
-          <fieldset key={courseId} className="flex flex-col gap-3 rounded-lg border border-hairline p-4">
+          <fieldset
+            key={courseId}
+            className="flex min-w-0 flex-col gap-3 rounded-lg border border-hairline p-4"
+          >
             <div className="flex items-center gap-3">
               <legend className="contents">
                 <span className="min-w-0 grow font-medium">{title}</span>
@@ -56,10 +59,10 @@ export function LimitFields() {
       })}
       {limited.length > 0 && <p className="text-sm text-quiet">{m.availability_limits_course_help()}</p>}
       {others.length > 0 && limited.length < mostCourses && (
-        <label className="flex max-w-md flex-col gap-1 text-sm font-medium">
+        <label className="flex w-full max-w-md min-w-0 flex-col gap-1 text-sm font-medium">
           {m.availability_limits_add()}
           <select
-            className="input min-h-11"
+            className="input min-h-11 w-full min-w-0"
             value=""
             onChange={({ target }) =>
               target.value !== '' && field.onChange([...limited, { ...noLimits, courseId: target.value }])
@@ -80,7 +83,7 @@ export function LimitFields() {
 
 function Four({ name }: { name: string }) {
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-4 sm:grid-cols-2">
       <NumberField name={`${name}.perDay`} label={m.availability_per_day()} min={1} max={24} />
       <NumberField name={`${name}.perWeek`} label={m.availability_per_week()} min={1} max={100} />
       <MeasureField

@@ -41,10 +41,10 @@ export function StudentView({ monday, zone }: Props) {
         <p className="text-sm text-quiet">{m.availability_preview_no_course()}</p>
       ) : (
         <>
-          <label className="flex flex-col gap-1 text-sm font-medium">
+          <label className="flex min-w-0 flex-col gap-1 text-sm font-medium">
             {m.availability_preview_course()}
             <select
-              className="input min-h-11"
+              className="input min-h-11 w-full min-w-0"
               value={courseId}
               onChange={({ target }) => setChosen(target.value)}
             >

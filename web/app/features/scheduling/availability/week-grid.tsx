@@ -10,8 +10,8 @@ import { formatLocalDate, formatMinute } from '../../../lib/format/format.ts';
 import { zonePart } from '../../../lib/format/zone-name.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
 import { currentLocale, m } from '../../../lib/i18n/i18n.ts';
-import { timeOf, type Week } from './week.ts';
-import { dateAfter, hoursOn, type Range } from './week-changes.ts';
+import { timeOf, type Week, weekdayName, weekdayOf } from './week.ts';
+import { dateAfter, dayOfDate, hoursOn, type Range } from './week-changes.ts';
 import '../../../ui/styles/calendar.css';
 
 /** Hours as the grid shows them; `isOwn`: of that date alone. */
@@ -70,7 +70,9 @@ export function WeekGrid({ week, monday, secondZone, onTurn, onNew, onOpen, onMo
         todayText={m.calendar_today()}
         todayHint={m.calendar_today()}
         buttonClass="calendar-button"
-        eventTitleClass="calendar-title"
+        eventContent={({ event, timeText }) => (
+          <Entry shown={shownOf(event.id)} said={timeText || event.title} />
+        )}
         blockEventClass="calendar-block"
         eventInteractive
         editable
@@ -126,12 +128,25 @@ function eventsOf(week: Week, date: string) {
   const { hours, isOwn } = hoursOn(week, date);
   return hours.map((range) => ({
     id: idOf(date, range, isOwn),
-    title: isOwn ? m.availability_only_on({ day: formatLocalDate(date) }) : m.availability_every_week(),
+    title: '',
     start: `${date}T${timeOf(range.from)}:00`,
     end: range.to === 1440 ? `${dateAfter(date, 1)}T00:00:00` : `${date}T${timeOf(range.to)}:00`,
     color: isOwn ? 'var(--indigo)' : 'var(--moss)',
     contrastColor: 'var(--paper)',
   }));
+}
+
+/** The hours; whose day it is is seen from where they stand, and said to who cannot see that. */
+function Entry({ shown, said }: { shown: ShownHours | null; said: string }) {
+  return (
+    <span className="block text-xs leading-4 whitespace-normal">
+      {shown && <span className="sr-only">{weekdayName(weekdayOf(dayOfDate(shown.date)))}, </span>}
+      {said}
+      {shown?.isOwn && (
+        <span className="block">{m.availability_only_on({ day: formatLocalDate(shown.date) })}</span>
+      )}
+    </span>
+  );
 }
 
 const closedEvent = (date: string) => ({
@@ -161,13 +176,16 @@ function otherTime(zone: string, other: string, monday: string, minute: number):
     .toZonedDateTime(zone);
   const there = here.withTimeZone(other);
   const ahead = Temporal.PlainDate.compare(there.toPlainDate(), date);
-  return `${formatMinute(there.hour * 60 + there.minute)}${['−1', '', '+1'][ahead + 1] ?? ''}`;
+  return { clock: formatMinute(there.hour * 60 + there.minute), day: ['−1', '', '+1'][ahead + 1] ?? '' };
 }
 
-function TwoTimes({ text, other }: { text: string; other: string }) {
+function TwoTimes({ text, other }: { text: string; other: ReturnType<typeof otherTime> }) {
   return (
     <span className="inline-flex gap-3 tabular-nums">
-      <span className="min-w-12 text-end text-indigo">{other}</span>
+      <span className="min-w-12 text-end text-indigo">
+        {other.clock}
+        {other.day !== '' && <sup> {other.day}</sup>}
+      </span>
       <span className="min-w-10 text-end">{text}</span>
     </span>
   );
