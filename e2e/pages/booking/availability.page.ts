@@ -43,7 +43,7 @@ test('a week is changed by keyboard, copied and limited; the preview is what a s
   await expect.element(status.first()).toMatchTextContent(/^Mon, .+: 12:00–18:00/);
 
   await button('Copy a day').click();
-  await dialog.getByLabelText('The hours of').selectOptions('monday');
+  await dialog.getByRole('combobox', { name: 'The hours of' }).selectOptions('monday');
   await dialog.getByRole('checkbox', { name: 'Saturday' }).click();
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect.element(status.first()).toMatchTextContent('Saturday: 09:00–11:00, 12:00–18:00');

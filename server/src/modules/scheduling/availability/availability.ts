@@ -69,10 +69,11 @@ async function limitViolations(
   limits: AvailabilityInput['limits'],
 ): Promise<Violation[]> {
   const ids = limits?.courses.map(({ courseId }) => courseId) ?? [];
-  const courses = ids.length > 0 ? await getCourseTerms(ctx, [...new Set(ids)]) : new Map();
+  const courses = ids.length > 0 ? await getCourseTerms(ctx, [...new Set(ids)]) : null;
   return ids.flatMap((id, i) => {
     const field = `limits.courses.${i}.courseId`;
-    if (courses.get(id)?.senseiId !== senseiId) return [{ field, message: 'Choose one of your own courses' }];
+    if (courses?.get(id)?.senseiId !== senseiId)
+      return [{ field, message: 'Choose one of your own courses' }];
     return ids.indexOf(id) < i ? [{ field, message: 'This course is there twice' }] : [];
   });
 }

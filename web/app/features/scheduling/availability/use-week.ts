@@ -11,8 +11,16 @@ export function useWeek(): { week: Week; change: (next: Week) => void } {
     name: days,
   });
   const week = {
-    ...{ timeZone, monday, tuesday, wednesday, thursday, friday, saturday, sunday },
-    ...{ dateOverrides, limits },
+    timeZone,
+    monday,
+    tuesday,
+    wednesday,
+    thursday,
+    friday,
+    saturday,
+    sunday,
+    dateOverrides,
+    limits,
   };
   const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
   return {

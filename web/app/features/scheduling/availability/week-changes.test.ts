@@ -27,7 +27,10 @@ test('dates know their day and their week', () => {
 test('hours of every week are added, changed and taken away, and join what they touch', () => {
   const scope = 'WEEK';
   const added = changeHours(week, { date: monday, scope, before: null, after: { from: 720, to: 780 } });
-  expect(added.monday).toEqual([{ from: 540, to: 780 }, { from: 840, to: 960 }]);
+  expect(added.monday).toEqual([
+    { from: 540, to: 780 },
+    { from: 840, to: 960 },
+  ]);
   const gone = changeHours(added, { date: monday, scope, before: { from: 840, to: 960 }, after: null });
   expect(gone.monday).toEqual([{ from: 540, to: 780 }]);
   expect(gone.dateOverrides).toEqual(week.dateOverrides);
@@ -42,7 +45,10 @@ test('a date that is changed alone keeps what else holds on it, and the week sta
   });
   expect(changed.monday).toEqual(week.monday);
   expect(hoursOn(changed, monday)).toEqual({
-    hours: [{ from: 600, to: 720 }, { from: 840, to: 960 }],
+    hours: [
+      { from: 600, to: 720 },
+      { from: 840, to: 960 },
+    ],
     isOwn: true,
   });
   expect(hoursOn(changed, '2026-03-09')).toEqual({ hours: week.monday, isOwn: false });

@@ -123,21 +123,19 @@ export function WeekPart({ monday, onTurn, secondZone, onSecondZone }: Props) {
       ) : (
         <DayList />
       )}
-      <div role="status" className="flex min-h-8 flex-wrap items-center gap-3 text-sm">
+      <div className="flex min-h-8 flex-wrap items-center gap-3 text-sm">
+        <output className="inline-block first-letter:uppercase">{said?.text}</output>
         {said && (
-          <>
-            <span className="first-letter:uppercase">{said.text}</span>
-            <Button
-              size="sm"
-              variant="ghost"
-              onPress={() => {
-                change(said.before);
-                setSaid(null);
-              }}
-            >
-              {m.availability_undo()}
-            </Button>
-          </>
+          <Button
+            size="sm"
+            variant="ghost"
+            onPress={() => {
+              change(said.before);
+              setSaid(null);
+            }}
+          >
+            {m.availability_undo()}
+          </Button>
         )}
       </div>
       <HoursDialog
