@@ -1,12 +1,13 @@
 import { sharedKeys } from '../../lib/query/shared-keys.ts';
 
+const availability = ['availability'] as const;
 const blackouts = ['blackouts'] as const;
 const timeOffs = ['time-offs'] as const;
 
 export const schedulingKeys = {
-  availability: ['availability'],
+  availability,
   /** Hours that are not saved yet; under those that are. */
-  availabilityPreview: (draft: object) => ['availability', 'preview', draft],
+  availabilityPreview: (draft: object) => [...availability, 'preview', draft],
   /** Courses that limits can be of. */
   limitedCourses: ['limited-courses'],
   slots: (courseId: string, isTrial: boolean) => [...sharedKeys.slots(courseId), isTrial],
