@@ -169,7 +169,12 @@ const wallNow = (zone: string): string =>
   `${Temporal.Instant.fromEpochMilliseconds(serverNow()).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' })}:00Z`;
 
 /** What the clock of the other zone says then, on the Wednesday of the week; with a sign where the day is another. */
-function otherTime(zone: string, other: string, monday: string, minute: number): string {
+function otherTime(
+  zone: string,
+  other: string,
+  monday: string,
+  minute: number,
+): { clock: string; day: string } {
   const date = Temporal.PlainDate.from(monday).add({ days: 2 });
   const here = date
     .toPlainDateTime({ hour: Math.floor(minute / 60) % 24, minute: minute % 60 })
