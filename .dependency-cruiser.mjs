@@ -36,6 +36,7 @@ export const rooms = {
   catalogue: ['core', 'outcomes', 'search', 'categories', 'sensei', 'listing', 'images', 'authoring'],
   discovery: ['search', 'suggestions', 'saved-searches'],
   scheduling: [
+    'limits',
     'core',
     'moves',
     'series',

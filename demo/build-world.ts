@@ -8,6 +8,7 @@ import { addBlackouts } from './bookings/blackouts.ts';
 import { addContactMessages } from './activity/contact-messages.ts';
 import { addCoupons } from './money/coupons.ts';
 import { addCourses } from './people/courses.ts';
+import { addLimits } from './people/limits.ts';
 import { addDisputes } from './bookings/disputes.ts';
 import { addEndings } from './bookings/endings.ts';
 import { addEvaluationLife } from './bookings/evaluation-life.ts';
@@ -99,6 +100,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addSavedCards(world, students[0]?.id ?? '');
   addFeeInvoices(world);
   addCalendarFeeds(world, students, sensei);
+  addLimits(world, courses);
   world.rows.setting.push({
     key: 'demo.seeded_at',
     value: { at: now.toISOString(), seed },

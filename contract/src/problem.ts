@@ -75,6 +75,7 @@ export const errorCodes = [
   // scheduling
   'slot_taken',
   'slot_unavailable',
+  'limit_reached',
   'class_full',
   'already_booked',
   'class_started',

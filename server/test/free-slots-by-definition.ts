@@ -17,6 +17,18 @@ export function wallTimeOf(
   return { date, wall: local.hour * 60 + local.minute, hours };
 }
 
+/** A wall time, or where the clock passes over it the first one after that, of the same date. */
+function firstThere(zone: string, date: string, minutes: number): number {
+  const wall = Temporal.PlainDate.from(date).toPlainDateTime().add({ minutes });
+  const [earlier, later] = [
+    wall.toZonedDateTime(zone, { disambiguation: 'earlier' }),
+    wall.toZonedDateTime(zone, { disambiguation: 'later' }),
+  ];
+  if (later.toPlainDateTime().equals(wall) || earlier.toPlainDateTime().equals(wall)) return minutes;
+  const after = later.getTimeZoneTransition('previous') ?? later;
+  return after.hour * 60 + after.minute;
+}
+
 /** The definition of a free slot, spelled out minute by minute; what the tests hold `freeSlots` against. */
 export function freeSlotsByDefinition(query: SlotQuery): number[] {
   const { calendar, rules, now, from, to } = query;
@@ -31,7 +43,8 @@ export function freeSlotsByDefinition(query: SlotQuery): number[] {
   const isOnGrid = (at: number) =>
     wallAt(at).hours.some(({ from: opens, to: closes }) => {
       const { wall } = wallAt(at);
-      return opens <= wall && wall < closes && (wall - opens) % rules.slotInterval === 0;
+      const begins = firstThere(calendar.timeZone, wallAt(at).date, opens);
+      return begins <= wall && wall < closes && (wall - begins) % rules.slotInterval === 0;
     });
   const isClear = (at: number) =>
     calendar.blocks.every(

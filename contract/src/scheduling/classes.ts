@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, LocalDate, MinuteOfDay, TimeZone, Weekday } from '../fields.ts';
 import { CursorQuery, listOf } from '../page.ts';
 import { defineRoute } from '../route.ts';
+import { AvailabilityLimits } from './limits.ts';
 import { AskedMove } from './moves.ts';
 import { SeriesPlace } from './series.ts';
 import { Attendance, ClassStatus, CourseFormat, SeatState } from '../states.ts';
@@ -21,6 +22,7 @@ export const Availability = z.object({
   timeZone: TimeZone,
   weeklyHours: z.array(WeeklyHours).max(100),
   dateOverrides: z.array(DateOverride).max(400),
+  limits: AvailabilityLimits,
   version: z.number().int(),
 });
 export type Availability = z.infer<typeof Availability>;
@@ -39,6 +41,8 @@ export const Slot = z.object({
   seatsBooked: z.number().int(),
   /** Null where nothing is left to decide. */
   quorum: Quorum.nullable(),
+  /** Its week takes no more new students: for those only who have had a class with the sensei by then. */
+  isForKnown: z.literal(true).optional(),
 });
 export type Slot = z.infer<typeof Slot>;
 
@@ -152,9 +156,36 @@ export const updateAvailability = defineRoute({
   method: 'PUT',
   path: '/sensei/me/availability',
   auth: 'required',
-  summary: 'Replace the own weekly hours and date overrides',
-  body: Availability,
+  summary: 'Replace the own weekly hours and date overrides, and limits where they are said',
+  body: Availability.partial({ limits: true }),
   response: Availability,
+});
+/** What of a course's free times a student would be offered, in a week of a calendar that is not saved yet. */
+export const previewAvailability = defineRoute({
+  method: 'POST',
+  path: '/sensei/me/availability/preview',
+  auth: 'required',
+  summary:
+    'What a new student would be offered of an own course with these hours and limits, in the seven days from then on',
+  body: Availability.omit({ version: true }).extend({ courseId: Id, from: Instant }),
+  response: z.object({
+    items: z.array(Slot.pick({ startsAt: true, endsAt: true })),
+    nextCursor: z.null(),
+  }),
+});
+/** What the browser takes out of the free times, which are the same for everybody. */
+export const listOwnTimes = defineRoute({
+  method: 'GET',
+  path: '/courses/:id/own-times',
+  auth: 'required',
+  summary: 'When the student has something already, and from when on the sensei of the course knows them',
+  params: byId,
+  response: z.object({
+    items: z.array(z.object({ startsAt: Instant, endsAt: Instant })),
+    nextCursor: z.null(),
+    /** The week, as the sensei has it, of the first class with them; null: a new student. */
+    knownFrom: Instant.nullable(),
+  }),
 });
 export const listOwnClasses = defineRoute({
   method: 'GET',

@@ -30,7 +30,7 @@ export type SeriesScope = z.infer<typeof SeriesScope>;
 
 /**
  * Why a time of a plan cannot be had. CLOCK: on that day the clock passes over it. CLOSED: a holiday, by its name. OWN: the student has another
- * class then. SOON, FAR: before the sensei's notice, or not open for booking yet.
+ * class then. SOON, FAR: before the sensei's notice, or not open for booking yet. LIMIT: the sensei takes no more classes then.
  */
 export const PlanConflict = z.enum([
   'TAKEN',
@@ -41,6 +41,7 @@ export const PlanConflict = z.enum([
   'CLOCK',
   'SOON',
   'FAR',
+  'LIMIT',
 ]);
 export type PlanConflict = z.infer<typeof PlanConflict>;
 

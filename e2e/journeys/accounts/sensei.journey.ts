@@ -63,6 +63,7 @@ test('fills the profile and the weekly hours', async () => {
 
   await page.goto('/sensei');
   await page.getByRole('link', { name: 'Set your weekly hours' }).click();
+  await page.getByRole('button', { name: 'Day by day' }).click();
   for (const day of ['Monday', 'Wednesday', 'Saturday'])
     await page.getByRole('button', { name: `Add hours on ${day}` }).click();
   await page.getByRole('main').getByRole('button', { name: 'Save' }).first().click();

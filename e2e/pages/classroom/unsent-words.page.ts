@@ -204,11 +204,13 @@ test('a sensei who turns to another part of the page finds her hours as she type
   await openPage('/calendar/list-calendar?view=hours');
   const monday = page.getByLabelText('Monday, from');
   const tuesday = page.getByLabelText('Tuesday, from');
+  await page.getByRole('button', { name: 'Day by day' }).click();
   await page.getByRole('button', { name: 'Add hours on Monday' }).click();
   await monday.fill('07:00');
   await page.getByRole('tab', { name: 'Classes' }).click();
   await expect.element(monday).not.toBeInTheDocument();
   await page.getByRole('tab', { name: 'Weekly hours' }).click();
+  await page.getByRole('button', { name: 'Day by day' }).click();
   await expect.element(monday).toHaveValue('07:00');
   const before = await call(getAvailability, {}, token);
   const weeklyHours = [{ weekday: 2, from: 600, to: 720 }];

@@ -4,12 +4,15 @@ import {
   agreeToNewTime,
   adminListClasses,
   listOwnClasses,
+  listOwnTimes,
   listProposedTimes,
   listSlots,
   markAttendance,
+  previewAvailability,
   scheduleClass,
   updateAvailability,
 } from '@michi/contract/scheduling/classes';
+import { noLimits } from '@michi/contract/scheduling/limits';
 import {
   answerMove,
   cancelWholeClass,
@@ -94,6 +97,17 @@ export const schedulingRows = [
       caller === 'otherSensei' || caller === 'senseiWaiting' ? caller : 'sensei'
     ].caller.call(getAvailability, {}),
   })),
+  call(previewAvailability).answers({ ...ofSensei, otherSensei: 403, senseiWaiting: 403 }, ({ course }) => ({
+    body: {
+      timeZone: 'UTC',
+      weeklyHours: [],
+      dateOverrides: [],
+      limits: { all: noLimits, courses: [] },
+      courseId: course.id,
+      from: '2026-03-02T00:00:00.000Z',
+    },
+  })),
+  call(listOwnTimes).answers({ others: 200 }, ({ course }) => ({ params: { id: course.id } })),
   call(listOwnClasses).answers({ others: 200 }),
   call(adminListClasses).answers(ofAdmin('users.read'), ({ people }) => ({
     params: { id: people.sensei.id },

@@ -20,6 +20,7 @@ export const schedulingPersonalData: PersonalData = {
     { table: 'time_off', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'blackout_sensei', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'date_override', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'booking_limit', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'weekly_hours', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
     {
       table: 'calendar',

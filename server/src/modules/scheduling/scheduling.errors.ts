@@ -1,4 +1,5 @@
 import { defineError } from '../../platform/errors.ts';
+import type { Refusal } from './limits/limits.ts';
 
 export const SlotTaken = defineError('slot_taken', 409, 'This time was just taken; please choose another');
 export const SlotUnavailable = defineError(
@@ -34,3 +35,19 @@ export const MovesUsedUp = defineError(
   409,
   'This class has been moved as often as it may be; it can only be kept or cancelled',
 );
+
+const LimitReached = defineError(
+  'limit_reached',
+  409,
+  'The sensei takes no more classes then; please choose another time',
+);
+const limitSentences = {
+  DAY: 'The sensei takes at most {most} classes a day, and this day is full; please choose another day',
+  WEEK: 'The sensei takes at most {most} classes a week, and this week is full; please choose another week',
+  PAUSE: 'The sensei keeps {most} minutes between two classes; please choose another time',
+  NEW_STUDENTS:
+    'The sensei takes at most {most} new students a week, and this week is full; please choose another week',
+};
+/** Names the limit and its number. */
+export const limitReached = ({ limit, most }: Refusal, field: string) =>
+  LimitReached({ field, message: limitSentences[limit], values: { most: String(most) } });

@@ -16,6 +16,8 @@ import { classFileFor } from './classes/mailed-file.ts';
 import { listProposedTimesOf } from './classes/proposed-times.ts';
 import { markAttendanceOf } from './classes/mark-attendance.ts';
 import { planSeries } from './availability/plan-series.ts';
+import { listTimesOf } from './availability/own-times.ts';
+import { previewOwnAvailability } from './availability/preview-availability.ts';
 import { scheduleGroupClass } from './availability/schedule-class.ts';
 import { listFreeSlots } from './availability/slot-queries.ts';
 import { changeSeries } from './time-off/change-series.ts';
@@ -37,6 +39,10 @@ export function mountScheduling(mount: Mount): void {
   });
   mount(contract.getAvailability, (ctx, actor) => getOwnAvailability(ctx, actor));
   mount(contract.updateAvailability, (ctx, actor, { body }) => updateOwnAvailability(ctx, actor, body));
+  mount(contract.previewAvailability, (ctx, actor, { body }) => previewOwnAvailability(ctx, actor, body), {
+    limit: { max: 120, perSeconds: 60 },
+  });
+  mount(contract.listOwnTimes, (ctx, actor, { params }) => listTimesOf(ctx, actor, params.id));
   mount(contract.listOwnClasses, (ctx, actor, { query }) => listClassesOf(ctx, actor, query));
   mount(contract.adminListClasses, (ctx, actor, { params, query }) =>
     listClassesOfPerson(ctx, actor, params.id, query),

@@ -153,6 +153,16 @@ export interface BlackoutSensei {
   sensei_id: string;
 }
 
+export interface BookingLimit {
+  course_id: string | null;
+  id: string;
+  new_students_per_week: number | null;
+  pause_minutes: number | null;
+  per_day: number | null;
+  per_week: number | null;
+  sensei_id: string;
+}
+
 export interface BouncedAddress {
   address: string;
   bounced_at: Timestamp;
@@ -2137,6 +2147,7 @@ export interface DB {
   billing_details: BillingDetails;
   blackout: Blackout;
   blackout_sensei: BlackoutSensei;
+  booking_limit: BookingLimit;
   bounced_address: BouncedAddress;
   busy_time: BusyTime;
   calendar: Calendar;

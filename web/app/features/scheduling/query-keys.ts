@@ -1,11 +1,18 @@
 import { sharedKeys } from '../../lib/query/shared-keys.ts';
 
+const availability = ['availability'] as const;
 const blackouts = ['blackouts'] as const;
 const timeOffs = ['time-offs'] as const;
 
 export const schedulingKeys = {
-  availability: ['availability'],
+  availability,
+  /** Hours that are not saved yet; under those that are. */
+  availabilityPreview: (draft: object) => [...availability, 'preview', draft],
+  /** Courses that limits can be of. */
+  limitedCourses: ['limited-courses'],
   slots: (courseId: string, isTrial: boolean) => [...sharedKeys.slots(courseId), isTrial],
+  /** What a student has already; under the free times, which it is taken out of. */
+  ownTimes: (courseId: string) => [...sharedKeys.slots(courseId), 'own'],
   /** Under the free times: it changes with them. */
   series: (courseId: string, ...of: unknown[]) => [...sharedKeys.slots(courseId), 'series', ...of],
   classes: (from: string, to: string) => [...sharedKeys.classes, from, to],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAvailability, listSlots, updateAvailability } from '@michi/contract/scheduling/classes';
+import { noLimits } from '@michi/contract/scheduling/limits';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import {
   createAdmin,
@@ -29,13 +30,15 @@ describe('the own hours', () => {
       timeZone: 'America/Lima',
       weeklyHours: [],
       dateOverrides: [],
+      limits: { all: noLimits, courses: [] },
       version: 1,
     });
     const dateOverrides = [
       { date: '2026-03-09', hours: [] },
       { date: '2026-03-10', hours: [{ from: 600, to: 660 }] },
     ];
-    const saved = { timeZone: 'Europe/Berlin', weeklyHours: mornings, dateOverrides, version: 2 };
+    const limits = { all: noLimits, courses: [] };
+    const saved = { timeZone: 'Europe/Berlin', weeklyHours: mornings, dateOverrides, limits, version: 2 };
     expect((await save(sensei, { dateOverrides })).body).toEqual(saved);
     expect(await sensei.caller.call(getAvailability, {})).toEqual(saved);
 

@@ -8,6 +8,8 @@ export type Facts = {
   calendar: CalendarTimes;
   closures: readonly (BlackoutDays & { name: string; note: string | null })[];
   rules: SlotRules;
+  /** What the sensei's limits refuse this student. */
+  refusals: readonly Span[];
   busy: readonly Span[];
   /** What the sensei says about being away. */
   notes: readonly { startsAt: Date; endsAt: Date; note: string }[];
@@ -23,7 +25,7 @@ const mostOfOneDay = 2;
 
 /** Whether this time can be had, and why not; as booking it would answer. `isSkipped`: on that day there is no such wall time. */
 export function judgeTime(facts: Facts, at: number, isSkipped = false): Verdict {
-  const { calendar, closures, rules, busy, notes, now } = facts;
+  const { calendar, closures, rules, refusals, busy, notes, now } = facts;
   const span = { from: at, to: at + rules.durationMinutes * minute };
   const of = (conflict: PlanConflict | null, note: string | null = null) => ({ conflict, note });
   if (isSkipped) return of('CLOCK');
@@ -35,7 +37,10 @@ export function judgeTime(facts: Facts, at: number, isSkipped = false): Verdict 
   const isBusy = busy.some((own) => meets(own, span));
   const isFree = (blocks: CalendarTimes['blocks']) =>
     freeSlots({ calendar: { ...calendar, blocks }, rules, now, from: at, to: at + 1 }).length > 0;
-  if (isFree(calendar.blocks)) return of(isBusy ? 'OWN' : null);
+  if (isFree(calendar.blocks)) {
+    if (isBusy) return of('OWN');
+    return of(refusals.some(({ from, to }) => from <= at && at < to) ? 'LIMIT' : null);
+  }
   if (!isFree([])) return of('OUTSIDE_HOURS');
   if (isBusy) return of('OWN');
   if (!calendar.blocks.some((block) => block.isAway && meets(block, span))) return of('TAKEN');
@@ -49,11 +54,11 @@ const meets = (one: Span, other: Span) => one.from < other.to && one.to > other.
 
 /** Up to three free times within three days of this one, the nearest, no more than two of them on one day, in order. */
 export function alternativesTo(facts: Facts, at: number): number[] {
-  const { calendar, closures, rules, busy, now } = facts;
+  const { calendar, closures, rules, refusals, busy, now } = facts;
   const [from, to] = [at - near, at + near + 1];
   const open = withClosedDays(calendar, closures, from, to);
   const length = rules.durationMinutes * minute;
-  const free = freeSlots({ calendar: open, rules, now, from, to }).filter(
+  const free = freeSlots({ calendar: open, rules, refusals, now, from, to }).filter(
     (start) => start !== at && !busy.some((own) => meets(own, { from: start, to: start + length })),
   );
   const perDay = new Map<string, number>();

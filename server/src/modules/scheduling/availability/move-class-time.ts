@@ -153,6 +153,7 @@ async function demandFreeFor(tx: Ctx, { meeting, course, studentId }: MovedClass
     orderId: '',
     startsAt: time.startsAt,
     classId: null,
+    movedClassId: meeting.classId,
     durationMinutes: minutes,
     until: new Date(tx.clock.now().getTime() + hours(1)),
   });

@@ -7,6 +7,7 @@ import { findCalendarTimes } from '../core/calendar.repository.ts';
 import { closuresOf } from '../core/closures.ts';
 import { freeSlots } from '../core/free-slots.ts';
 import type { ClassDetail } from '../core/seat.ts';
+import { bookerOf, refusingOf } from '../limits/refusals.ts';
 import { slotRulesOf } from '../core/slot-rules.ts';
 import { findSpansOfClass, findStudentSpans } from '../moves/move.repository.ts';
 
@@ -62,7 +63,14 @@ async function listNow(
   const isFree = (start: number) =>
     start !== startsAt.getTime() && !busy.some((span) => span.from < start + duration && span.to > start);
   const rules = slotRulesOf(course, duration / minute);
-  const starts = freeSlots({ calendar, rules, now, from, to: last + 1 }).filter(isFree);
+  const refusals = await refusalsFor(ctx, course, duration / minute, {
+    timeZone: times.timeZone,
+    from,
+    to: last,
+    classId,
+    studentId,
+  });
+  const starts = freeSlots({ calendar, rules, refusals, now, from, to: last + 1 }).filter(isFree);
   const until = (starts[0] ?? last) + usualDays * day;
   const listed = starts.filter((start) => start < until).slice(0, mostSlots);
   const later = starts[listed.length];
@@ -73,4 +81,18 @@ async function listNow(
     })),
     laterFrom: later === undefined ? null : new Date(later).toISOString(),
   };
+}
+
+/** What the limits refuse once the class has left its time; of a group, which its sensei moves, nothing. */
+async function refusalsFor(
+  ctx: Ctx,
+  course: CourseTerms,
+  durationMinutes: number,
+  asked: { timeZone: string; from: number; to: number; classId: string; studentId: string | null },
+) {
+  const { studentId, classId, ...period } = asked;
+  if (studentId === null) return [];
+  const without = [classId];
+  const refusing = await refusingOf(ctx, course.senseiId, { ...period, without });
+  return refusing(course, durationMinutes, await bookerOf(ctx, course.senseiId, studentId, without));
 }

@@ -7,6 +7,8 @@ import { type CourseTerms, getVisibleTerms } from '../../catalogue/index.ts';
 import { findCalendarTimes } from '../core/calendar.repository.ts';
 import { closuresOf } from '../core/closures.ts';
 import { slotRulesOf } from '../core/slot-rules.ts';
+import type { Booker, Refusal } from '../limits/limits.ts';
+import { bookerOf, refusingOf } from '../limits/refusals.ts';
 import { findStudentSpans } from '../moves/move.repository.ts';
 import { type Recurrence, ruleText, timesOf } from '../series/recurrence.ts';
 import { SlotUnavailable } from '../scheduling.errors.ts';
@@ -47,31 +49,54 @@ export async function planSeries(
   const field = until === undefined ? 'count' : 'until';
   if (times.length > mostPlanned) throw ValidationFailed({ field, message: 'Plan at most 50 times' });
   if (times.length < 2) throw ValidationFailed({ field, message: 'A series has two times at least' });
-  const facts = await factsOf(ctx, actor, course, first, times.at(-1)?.at ?? first);
+  const { facts, refusalsOf, booker } = await factsOf(ctx, actor, course, first, times.at(-1)?.at ?? first);
+  let { knownFrom } = booker;
   const length = course.durationMinutes * minute;
   const timeFrom = (start: number) => ({
     startsAt: new Date(start).toISOString(),
     endsAt: new Date(start + length).toISOString(),
   });
   const items = times.map(({ at, isSkipped }) => {
-    const verdict = judgeTime(facts, at.getTime(), isSkipped);
-    const alternatives = verdict.conflict === null ? [] : alternativesTo(facts, at.getTime());
+    const judged = { ...facts, refusals: refusalsOf({ ...booker, knownFrom }) };
+    const verdict = judgeTime(judged, at.getTime(), isSkipped);
+    // From the first of them on the student is a new one no more.
+    if (verdict.conflict === null) knownFrom = Math.min(knownFrom ?? Infinity, at.getTime());
+    const alternatives = verdict.conflict === null ? [] : alternativesTo(judged, at.getTime());
     return { ...timeFrom(at.getTime()), ...verdict, alternatives: alternatives.map(timeFrom) };
   });
   return { items, nextCursor: null, timeZone: zone, rule: ruleText(rule, zone) };
 }
 
-async function factsOf(ctx: Ctx, actor: Actor, course: CourseTerms, first: Date, last: Date): Promise<Facts> {
+type PlanFacts = {
+  facts: Omit<Facts, 'refusals'>;
+  refusalsOf: (booker: Booker) => Refusal[];
+  booker: Booker;
+};
+
+async function factsOf(
+  ctx: Ctx,
+  actor: Actor,
+  course: CourseTerms,
+  first: Date,
+  last: Date,
+): Promise<PlanFacts> {
   const margin = 4 * day;
   const [from, to] = [new Date(first.getTime() - margin), new Date(last.getTime() + margin)];
   const times = await findCalendarTimes(ctx, course.senseiId, from, to);
+  const calendar = times ?? { timeZone: 'UTC', weeklyHours: [], dateOverrides: [], blocks: [] };
   const isStudent = actor.kind === 'user' && actor.type === 'STUDENT';
+  const period = { timeZone: calendar.timeZone, from: from.getTime(), to: to.getTime() };
+  const refusing = await refusingOf(ctx, course.senseiId, period);
   return {
-    calendar: times ?? { timeZone: 'UTC', weeklyHours: [], dateOverrides: [], blocks: [] },
-    closures: await closuresOf(ctx, course, from, to),
-    rules: slotRulesOf(course, course.durationMinutes),
-    busy: isStudent ? await findStudentSpans(ctx, actor.id, null, from, to) : [],
-    notes: await findNotes(ctx, course.senseiId, from, to),
-    now: ctx.clock.now().getTime(),
+    facts: {
+      calendar,
+      closures: await closuresOf(ctx, course, from, to),
+      rules: slotRulesOf(course, course.durationMinutes),
+      busy: isStudent ? await findStudentSpans(ctx, actor.id, null, from, to) : [],
+      notes: await findNotes(ctx, course.senseiId, from, to),
+      now: ctx.clock.now().getTime(),
+    },
+    refusalsOf: (booker) => refusing(course, course.durationMinutes, booker),
+    booker: isStudent ? await bookerOf(ctx, course.senseiId, actor.id) : { studentId: '', knownFrom: null },
   };
 }

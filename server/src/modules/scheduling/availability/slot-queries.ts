@@ -15,6 +15,8 @@ import { haveBookedTogether } from '../seats/seat-queries.ts';
 import { holdsSession } from '../core/session-holders.ts';
 import { quorumOf } from '../core/quorum.ts';
 import { durationOf, lastClassBefore, slotRulesOf } from '../core/slot-rules.ts';
+import { refusalAt } from '../limits/limits.ts';
+import { refusingOf, splitNew } from '../limits/refusals.ts';
 import { findNotes } from '../time-off/time-off.repository.ts';
 
 const minute = 60_000;
@@ -121,8 +123,14 @@ async function timesOf(
     new Date(last + margin),
   );
   const calendar = times && withClosedDays(times, closures, from - margin, last + margin);
+  const refusing = await refusingOf(ctx, course.senseiId, {
+    timeZone: times?.timeZone ?? 'UTC',
+    from,
+    to: last,
+  });
+  const { forAll, forNew } = splitNew(refusing(course, durationMinutes));
   const startsIn = (span: Span, limit: number) =>
-    calendar ? freeSlots({ calendar, rules, now, ...span, limit }) : [];
+    calendar ? freeSlots({ calendar, rules, refusals: forAll, now, ...span, limit }) : [];
   // The window ends with its last moment, which is part of it.
   const end = to ?? (startsIn({ from, to: last + 1 }, 1)[0] ?? last) + usualDays * day;
   const starts = startsIn({ from, to: Math.min(end, last + 1) }, mostSlots + 1);
@@ -135,6 +143,7 @@ async function timesOf(
     seatsLeft: 1,
     seatsBooked: 0,
     quorum: null,
+    ...(refusalAt(forNew, start) && { isForKnown: true as const }),
   }));
   const timeZone = times?.timeZone ?? (await zoneOf(ctx, course));
   return { items, timeZone, later, until: last, closures };
@@ -151,6 +160,8 @@ async function placesOf(ctx: Ctx, course: CourseTerms, { from, to }: Period): Pr
   const closures = await closuresOf(ctx, course, new Date(from), new Date(until));
   const open = classes.filter((each) => !isClosed(closures, timeZone, each));
   const listed = open.filter(({ startsAt }) => to === null || startsAt.getTime() < to).slice(0, mostClasses);
+  const refusing = await refusingOf(ctx, course.senseiId, { timeZone, from, to: until });
+  const { forNew } = splitNew(refusing(course, course.durationMinutes));
   const items = listed.map((each) => ({
     startsAt: each.startsAt.toISOString(),
     endsAt: each.endsAt.toISOString(),
@@ -158,6 +169,7 @@ async function placesOf(ctx: Ctx, course: CourseTerms, { from, to }: Period): Pr
     seatsLeft: each.seatsLeft,
     seatsBooked: each.seatsBooked,
     quorum: quorumOf(each),
+    ...(refusalAt(forNew, each.startsAt.getTime()) && { isForKnown: true as const }),
   }));
   return { items, timeZone, later: open[listed.length]?.startsAt.getTime() ?? null, until, closures };
 }

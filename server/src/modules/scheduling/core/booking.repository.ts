@@ -21,10 +21,12 @@ export type SlotView = {
   isStudentBusy: boolean;
   /** Some hold of the sensei, or one of the student then, ran out and is still there. */
   hasExpired: boolean;
+  /** The sensei has limits, which are looked at apart. */
+  hasLimits: boolean;
 };
 
 type Entry = {
-  kind: 'hours' | 'override' | 'sensei' | 'student' | 'expired';
+  kind: 'hours' | 'override' | 'sensei' | 'student' | 'limited' | 'expired';
   weekday: number;
   date: string;
   from_minute: number | null;
@@ -51,6 +53,7 @@ export async function lookAtSlot(tx: Ctx, booking: Booking, around: Range): Prom
       where sensei_id = ${senseiId} and during && tstzrange(${around.startsAt}, ${around.endsAt})
     union all select 'student', null, null, null, null, lower(during), upper(during), hold_expires_at, null from student_block
       where student_id = ${studentId} and during && tstzrange(${startsAt}, ${endsAt})
+    union all (select 'limited', null, null, null, null, null, null, null, null from booking_limit where sensei_id = ${senseiId} limit 1)
     union all (select 'expired', null, null, null, null, null, null, hold_expires_at, null from calendar_block
       where sensei_id = ${senseiId} and kind = 'HOLD' and hold_expires_at <= ${now} limit 1)`.execute(tx.db);
   const isLive = (row: Entry) => row.hold_expires_at === null || row.hold_expires_at > now;
@@ -75,6 +78,7 @@ export async function lookAtSlot(tx: Ctx, booking: Booking, around: Range): Prom
     },
     isStudentBusy: of('student').some(isLive),
     hasExpired: rows.some((row) => !isLive(row)),
+    hasLimits: of('limited').length > 0,
   };
 }
 
@@ -104,6 +108,7 @@ export type GroupView = Range & {
   hasExpired: boolean;
   /** Somebody waits for a place in it. */
   hasLine: boolean;
+  hasLimits: boolean;
 };
 
 /** The same for a scheduled class of a group, by its id or by its course and start. */
@@ -121,6 +126,7 @@ export async function lookAtClass(
     select class.id "classId", class.starts_at "startsAt", class.ends_at "endsAt", class.max_seats "maxSeats",
       count(seat.id) filter (where ${isTaken})::int "seatsTaken",
       coalesce(bool_or(seat.student_id = ${studentId} and seat.order_id is not null and ${isTaken}), false) "ownSeat",
+      exists (select from booking_limit where sensei_id = class.sensei_id and new_students_per_week is not null) "hasLimits",
       exists (select from waiting_place where class_id = class.id and state in ('WAITING', 'OFFERED')) "hasLine",
       exists (select ${ownBlock} and (hold_expires_at is null or hold_expires_at > ${now})) "isStudentBusy",
       coalesce(bool_or(state = 'HELD' and held_until <= ${now}), false) or exists (select ${ownBlock} and hold_expires_at <= ${now}) "hasExpired"

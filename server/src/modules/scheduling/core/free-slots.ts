@@ -31,6 +31,8 @@ export type SlotRules = {
 export type SlotQuery = {
   calendar: CalendarTimes;
   rules: SlotRules;
+  /** In which no slot starts, whatever is free. */
+  refusals?: readonly Span[];
   now: number;
   from: number;
   to: number;
@@ -47,12 +49,13 @@ type Opening = Span & { anchor: number; reach: number };
  * Starts (epoch milliseconds, rising) of the free slots from `from` until before `to`.
  *
  * A minute is open when its local wall time lies in the hours of its local date. So of a wall time that a clock change
- * skips there is no slot, one that comes twice is offered twice, and hours that touch, also over midnight, are one.
+ * skips there is no slot (hours that would begin in it begin after it), one that comes twice is offered twice, and hours that touch, also over midnight, are one.
  * A slot starts a whole number of intervals of wall time after the beginning of its hours, lasts `durationMinutes` of real time
  * in open minutes, and keeps its buffers free of every block (the buffers may lie outside the hours, and in a time-off). It starts no earlier
- * than the notice and no later than `bookingWindowDays` × 24 h from `now`.
+ * than the notice and no later than `bookingWindowDays` × 24 h from `now`, and in no refusal.
  */
-export function freeSlots({ calendar, rules, now, from, to, limit = Infinity }: SlotQuery): number[] {
+export function freeSlots(query: SlotQuery): number[] {
+  const { calendar, rules, refusals = [], now, from, to, limit = Infinity } = query;
   const earliest = Math.max(from, now + rules.minNoticeMinutes * minute);
   const end = Math.min(to, now + rules.bookingWindowDays * day + 1);
   if (earliest >= end) return [];
@@ -70,13 +73,15 @@ export function freeSlots({ calendar, rules, now, from, to, limit = Infinity }: 
     before: 0,
     after: 0,
   };
+  const refused: Obstacles = { spans: merged(refusals), next: 0, before: 0, after: 0 };
   const starts: number[] = [];
 
   for (const opening of openingsOf(calendar, earliest, end + duration)) {
     const last = Math.min(opening.to - 1, end - 1, opening.reach - duration);
     let start = onGrid(opening.anchor, step, Math.max(opening.from, earliest));
     while (start <= last) {
-      const isOver = overAt(busy, start, duration) ?? overAt(away, start, duration);
+      const isOver =
+        overAt(busy, start, duration) ?? overAt(away, start, duration) ?? overAt(refused, start, 1);
       if (isOver !== null) {
         start = onGrid(opening.anchor, step, isOver);
         continue;
@@ -108,18 +113,25 @@ function onGrid(anchor: number, step: number, at: number): number {
 function openingsOf(calendar: CalendarTimes, from: number, to: number): Opening[] {
   const hoursOn = hoursByDay(calendar);
   const openings: Opening[] = [];
+  // The local time at which a stretch would begin if the clock had not changed.
+  let unchanged = Infinity;
   for (const stretch of stretchesOf(calendar.timeZone, from, to)) {
+    const begins = stretch.from + stretch.offset;
+    const isSkipped = (local: number) => unchanged <= local && local < begins;
     const localFrom = Math.max(stretch.from, from) + stretch.offset;
     const localTo = Math.min(stretch.to, to) + stretch.offset;
     for (let date = Math.floor(localFrom / day); date * day < localTo; date += 1) {
       for (const hours of hoursOn(date)) {
-        const anchor = date * day + hours.from * minute;
+        const said = date * day + hours.from * minute;
+        // Of hours whose beginning is passed over the first moment that there is is the beginning.
+        const anchor = isSkipped(said) ? begins : said;
         const opens = Math.max(anchor, localFrom) - stretch.offset;
         const closes = Math.min(date * day + hours.to * minute, localTo) - stretch.offset;
         if (opens < closes)
           openings.push({ anchor: anchor - stretch.offset, from: opens, to: closes, reach: closes });
       }
     }
+    unchanged = stretch.to + stretch.offset;
   }
   // A slot may run on through openings that touch.
   for (let i = openings.length - 2; i >= 0; i -= 1) {

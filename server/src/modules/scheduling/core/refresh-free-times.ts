@@ -11,6 +11,8 @@ import { findCalendarTimes } from './calendar.repository.ts';
 import { lockCalendar } from './calendar-lock.repository.ts';
 import { findOpenClasses } from './open-class.repository.ts';
 import { type CalendarTimes, freeSlots } from './free-slots.ts';
+import { refusalAt } from '../limits/limits.ts';
+import { type Refusing, refusingOf, splitNew } from '../limits/refusals.ts';
 import { lastClassBefore, slotRulesOf } from './slot-rules.ts';
 
 export const refreshFreeTimesJob = declareJob(
@@ -49,10 +51,18 @@ export async function refreshFreeTimes(ctx: Ctx, senseiId: string): Promise<void
     // Classes in a group are scheduled far beyond the booking window, and each of them may be on a closed day.
     const closedUntil = listed.some(({ format }) => format === 'GROUP') ? lastClassBefore(now) : until;
     const closures = await findClosures(tx, senseiId, now, closedUntil);
+    const refusing = await refusingOf(tx, senseiId, {
+      timeZone: calendar?.timeZone ?? 'UTC',
+      from: now.getTime(),
+      to: closedUntil.getTime(),
+    });
     const courses: FreeCourse[] = [];
     let runAt = now.getTime() + day;
     for (const course of listed) {
-      const starts = await freeStartsOf(tx, course, calendar, bindingOn(closures, course));
+      const starts = await freeStartsOf(tx, course, calendar, {
+        closures: bindingOn(closures, course),
+        refusing,
+      });
       const nextFreeAt = starts[0] === undefined ? null : new Date(starts[0]);
       const freeStarts = decisiveStarts(starts, now.getTime());
       courses.push({ courseId: course.id, nextFreeAt, freeStarts });
@@ -63,26 +73,29 @@ export async function refreshFreeTimes(ctx: Ctx, senseiId: string): Promise<void
   });
 }
 
-/** As far as times are planned; where there are none, the next one after that. Rising. */
+/** As far as times are planned, for a student whom the sensei does not know yet; where there are none, the next one after that. Rising. */
 async function freeStartsOf(
   ctx: Ctx,
   course: CourseTerms,
   calendar: CalendarTimes | null,
-  closures: readonly Closure[],
+  { closures, refusing }: { closures: readonly Closure[]; refusing: Refusing },
 ): Promise<number[]> {
   const now = ctx.clock.now().getTime();
+  const refusals = refusing(course, course.durationMinutes);
   if (course.format === 'GROUP') {
     const earliest = new Date(now + course.minNoticeMinutes * minute);
     const last = lastClassBefore(ctx.clock.now());
     const classes = await findOpenClasses(ctx, course.id, earliest, last, mostClasses);
     return classes
       .filter((each) => !isClosed(closures, calendar?.timeZone ?? 'UTC', each))
-      .map(({ startsAt }) => startsAt.getTime());
+      .map(({ startsAt }) => startsAt.getTime())
+      .filter((at) => refusalAt(splitNew(refusals).forNew, at) === undefined);
   }
   if (!calendar) return [];
   const query = {
     calendar: withClosedDays(calendar, closures, now, now + longest),
     rules: slotRulesOf(course, course.durationMinutes),
+    refusals,
     now,
     from: now,
   };

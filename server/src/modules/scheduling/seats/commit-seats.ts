@@ -13,6 +13,9 @@ import {
   rebookClass,
   rebookSeat,
 } from './retake.repository.ts';
+import { findCalendar } from '../core/calendar.repository.ts';
+import { refusalAt } from '../limits/limits.ts';
+import { refusalsFor } from '../limits/refusals.ts';
 import { SlotTaken } from '../scheduling.errors.ts';
 import type { SeatDetail } from '../core/seat.ts';
 import { settleLines } from '../waiting/settle-lines.ts';
@@ -125,16 +128,32 @@ async function isFree(tx: Ctx, seat: SeatRow, kept?: OwnOffer): Promise<boolean>
     const taken = (await countSeatsOf(tx, [seat.classId])).get(seat.classId);
     const places = Math.min(seat.maxSeats, mostStudents(tx));
     const others = (taken?.booked ?? 0) + (taken?.held ?? 0) - (kept ? 1 : 0);
-    return seat.classStatus === 'SCHEDULED' && others < places;
+    return seat.classStatus === 'SCHEDULED' && others < places && !(await isLimited(tx, seat, kept));
   }
   const course = (await getCourseTerms(tx, [seat.courseId])).get(seat.courseId);
   const from = new Date(seat.startsAt.getTime() - (course?.bufferBefore ?? 0) * minute);
   const to = new Date(seat.endsAt.getTime() + (course?.bufferAfter ?? 0) * minute);
-  return !(await isSenseiBusy(tx, seat, {
-    from,
-    to,
-    except: [seat.classId, ...(kept ? [kept.classId] : [])],
-  }));
+  const except = [seat.classId, ...(kept ? [kept.classId] : [])];
+  return !(await isSenseiBusy(tx, seat, { from, to, except })) && !(await isLimited(tx, seat, kept));
+}
+
+/** Whether the sensei's limits were reached while its hold was over. */
+async function isLimited(tx: Ctx, seat: SeatRow, kept?: OwnOffer): Promise<boolean> {
+  const { senseiId, courseId, studentId, startsAt, endsAt, maxSeats } = seat;
+  const at = startsAt.getTime();
+  const refusals = await refusalsFor(
+    tx,
+    { id: courseId, senseiId },
+    {
+      timeZone: (await findCalendar(tx, senseiId))?.timeZone ?? 'UTC',
+      at,
+      durationMinutes: (endsAt.getTime() - at) / minute,
+      studentId,
+      without: [seat.classId, ...(kept ? [kept.classId] : [])],
+    },
+  );
+  const counted = refusals.filter(({ limit }) => maxSeats === 1 || limit === 'NEW_STUDENTS');
+  return refusalAt(counted, at) !== undefined;
 }
 
 async function placeStudent(tx: Ctx, seat: SeatRow): Promise<void> {

@@ -22,12 +22,15 @@ import {
   AlreadyBooked,
   ClassFull,
   ClassStarted,
+  limitReached,
   SlotTaken,
   SlotUnavailable,
   StudentBusy,
 } from '../scheduling.errors.ts';
 import { cancelSeatRows, deleteExpiredStudentBlocks } from '../core/seat.repository.ts';
 import { slotRulesOf } from '../core/slot-rules.ts';
+import { refusalAt } from '../limits/limits.ts';
+import { refusalsFor } from '../limits/refusals.ts';
 import { settleLines } from '../waiting/settle-lines.ts';
 import { findOwnOffer, setOffer } from '../waiting/waiting.repository.ts';
 
@@ -39,6 +42,8 @@ type Hold = {
   orderId: string;
   durationMinutes: number;
   until: Date;
+  /** The class that moves to this time. */
+  movedClassId?: string;
 };
 export type HoldSeat = Hold & Time;
 export type HoldSeats = Hold & { times: readonly Time[] };
@@ -51,7 +56,7 @@ const takenOver = 'waiting_place_taken';
 
 /**
  * tx. Holds a place until then, so that nobody else can take it. Throws slot_taken, slot_unavailable, class_full, already_booked,
- * student_busy, class_started (field `startsAt`).
+ * student_busy, class_started, limit_reached (field `startsAt`).
  */
 export async function holdSeat(tx: Ctx, hold: HoldSeat): Promise<HeldSeat> {
   const timeZone = await lockFor(tx, hold);
@@ -132,7 +137,7 @@ function bookingOf(hold: HoldSeat): Booking {
 
 /**
  * tx, both calendars locked. Whether this time is offered and free for both, the class that is to move there taken out. Holds that ran out are
- * cleared away. Throws slot_taken, slot_unavailable, student_busy.
+ * cleared away. Throws slot_taken, slot_unavailable, student_busy, limit_reached.
  */
 export async function demandFree(tx: Ctx, hold: HoldSeat): Promise<void> {
   const timeZone = await lockBoth(tx, hold.course.senseiId, hold.studentId);
@@ -184,6 +189,8 @@ async function lookAtTime(
   const calendar = { ...view.calendar, timeZone };
   checkTime(tx, hold, withClosedDays(calendar, closures, startsAt.getTime(), endsAt.getTime()));
   if (view.isStudentBusy) throw StudentBusy({ field });
+  const { movedClassId } = hold;
+  if (view.hasLimits) await checkLimits(tx, hold, timeZone, movedClassId === undefined ? [] : [movedClassId]);
   return { booking, hasExpired: view.hasExpired };
 }
 
@@ -206,6 +213,21 @@ function checkTime(tx: Ctx, { course, startsAt, durationMinutes }: HoldSeat, cal
   throw isOffered ? SlotTaken({ field }) : SlotUnavailable({ field });
 }
 
+/** Under the locks: what was shown as free may have filled the day, the week or the number of new students meanwhile. */
+async function checkLimits(
+  tx: Ctx,
+  { course, studentId, startsAt, durationMinutes }: HoldSeat,
+  timeZone: string,
+  without: readonly string[],
+): Promise<void> {
+  const at = startsAt.getTime();
+  const refusals = await refusalsFor(tx, course, { timeZone, at, durationMinutes, studentId, without });
+  // The class of a group is there already: all that it may be too much for is new students.
+  const counted = refusals.filter(({ limit }) => course.format !== 'GROUP' || limit === 'NEW_STUDENTS');
+  const refusal = refusalAt(counted, at);
+  if (refusal) throw limitReached(refusal, field);
+}
+
 async function findPlace(tx: Ctx, hold: HoldSeat, timeZone: string): Promise<() => Promise<HeldSeat>> {
   const booking = bookingOf(hold);
   const view = await lookAtPlaces(tx, booking, hold.classId);
@@ -225,6 +247,8 @@ async function findPlace(tx: Ctx, hold: HoldSeat, timeZone: string): Promise<() 
   const closures = await closuresOf(tx, hold.course, startsAt, endsAt);
   if (isClosed(closures, timeZone, view)) throw SlotUnavailable({ field });
   if (view.isStudentBusy) throw StudentBusy({ field });
+  // A place that is kept for this student makes nobody known.
+  if (view.hasLimits) await checkLimits(tx, hold, timeZone, [classId]);
   const placed = { ...booking, startsAt, endsAt };
   return async () => {
     // First: what follows from it must find the place still kept.

@@ -6,13 +6,16 @@ import { findCalendarTimes } from '../core/calendar.repository.ts';
 import { closuresOf } from '../core/closures.ts';
 import { freeSlots } from '../core/free-slots.ts';
 import { slotRulesOf } from '../core/slot-rules.ts';
+import type { Refusal } from '../limits/limits.ts';
+import { findLimits } from '../limits/limits.repository.ts';
+import { bookerOf, refusingOf } from '../limits/refusals.ts';
 
 type Time = { startsAt: Date; endsAt: Date };
 const minute = 60_000;
 /** In one look. */
 const mostTimes = 200;
 
-/** The free times of a 1:1 course within its booking window; those that were taken meanwhile, and what they rule out, are none. */
+/** The free times of a 1:1 course for a student, within its booking window; those that were taken meanwhile, and what they rule out, are none. */
 export async function freeTimesOf(tx: Ctx, course: CourseTerms) {
   const now = tx.clock.now();
   const until = after(now, days(course.bookingWindowDays + 1));
@@ -21,17 +24,36 @@ export async function freeTimesOf(tx: Ctx, course: CourseTerms) {
   const calendar = times && withClosedDays(times, closures, now.getTime() - days(1), until.getTime());
   const blocks = [...(calendar?.blocks ?? [])];
   const rules = slotRulesOf(course, course.durationMinutes);
-  const startsIn = (from: number, to: number, limit: number) =>
-    calendar
-      ? freeSlots({ calendar: { ...calendar, blocks }, rules, now: now.getTime(), from, to, limit })
-      : [];
+  const limits = await findLimits(tx, course.senseiId);
+  // Anew for each look: what was taken meanwhile counts.
+  const refusalsFor = async (studentId: string): Promise<Refusal[]> => {
+    if (!limits || !calendar) return [];
+    const period = { timeZone: calendar.timeZone, from: now.getTime(), to: until.getTime() };
+    const refusing = await refusingOf(tx, course.senseiId, { ...period, limits });
+    const booker = await bookerOf(tx, course.senseiId, studentId);
+    return refusing(course, course.durationMinutes, booker);
+  };
+  const startsIn = async (studentId: string, from: number, to: number, limit: number) => {
+    if (!calendar) return [];
+    const refusals = await refusalsFor(studentId);
+    return freeSlots({
+      calendar: { ...calendar, blocks },
+      rules,
+      refusals,
+      now: now.getTime(),
+      from,
+      to,
+      limit,
+    });
+  };
   return {
-    times: (): Time[] =>
-      startsIn(now.getTime(), until.getTime(), mostTimes).map((start) => ({
+    times: async (studentId: string): Promise<Time[]> =>
+      (await startsIn(studentId, now.getTime(), until.getTime(), mostTimes)).map((start) => ({
         startsAt: new Date(start),
         endsAt: new Date(start + course.durationMinutes * minute),
       })),
-    has: (startsAt: Date) => startsIn(startsAt.getTime(), startsAt.getTime() + 1, 1).length > 0,
+    has: async (studentId: string, startsAt: Date) =>
+      (await startsIn(studentId, startsAt.getTime(), startsAt.getTime() + 1, 1)).length > 0,
     take: ({ startsAt, endsAt }: Time) =>
       void blocks.push({ from: startsAt.getTime(), to: endsAt.getTime() }),
   };

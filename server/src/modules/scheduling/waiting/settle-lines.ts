@@ -9,6 +9,7 @@ import { isDayClosed } from '../core/closures.ts';
 import { refreshSoon } from '../core/refresh-free-times.ts';
 import { cancelSeatRows, holdExpired } from '../core/seat.repository.ts';
 import { freeTimesOf } from './free-times.ts';
+import { refusedAsNew } from './refused-as-new.ts';
 import { fateOf, lastMoment, nextInTurn, offerUntil } from './line.policy.ts';
 import {
   findBusyStudents,
@@ -93,12 +94,13 @@ async function settleClass(tx: Ctx, line: Line, meeting: LineClass): Promise<boo
       for (const { id } of places) await tx.announce('waiting.ended', { placeId: id });
     return false;
   }
+  const isRefused = await refusedAsNew(tx, course, meeting);
   const kept = await settleOffers(tx, line, async (place, until) => {
     const { classId, startsAt, endsAt } = meeting;
     const room = (await findLineClasses(tx, [classId])).get(classId);
     if (!room || room.taken >= room.places) return false;
     const busy = await findBusyStudents(tx, [place.studentId], { classId, startsAt, endsAt });
-    if (busy.has(place.studentId)) return false;
+    if (busy.has(place.studentId) || (await isRefused(place.studentId))) return false;
     await setOffer(
       tx,
       place.id,
@@ -121,13 +123,19 @@ async function settleClass(tx: Ctx, line: Line, meeting: LineClass): Promise<boo
   );
   const next = nextInTurn(
     waiting.map((place) => ({ ...place, fits: !busy.has(place.studentId) })),
-    meeting.places - taken,
+    waiting.length,
   );
+  let left = meeting.places - taken;
+  const offered: string[] = [];
   for (const { id, studentId } of next) {
+    // The offers before it count among the new students.
+    if (left === 0 || (await isRefused(studentId))) continue;
+    left -= 1;
+    offered.push(id);
     const seatId = await insertOfferSeat(tx, { classId: meeting.classId, studentId, until: new Date(until) });
     await keepFor(tx, { id, senseiId: course.senseiId }, seatId, new Date(until));
   }
-  return kept.hasChanged || next.length > 0;
+  return kept.hasChanged || offered.length > 0;
 }
 
 /** Of a 1:1 course: each who waits, in turn, gets the first free time that fits. */
@@ -153,14 +161,15 @@ async function settleTimes(tx: Ctx, line: Line): Promise<boolean> {
   const kept = await settleOffers(tx, line, async (place, until, { startsAt, endsAt }) => {
     const time = { startsAt, endsAt };
     const isBusy = (await findBusyStudents(tx, [place.studentId], { classId: null, ...time })).size > 0;
-    if (isBusy || !free.has(startsAt)) return false;
+    if (isBusy || !(await free.has(place.studentId, startsAt))) return false;
     await setOffer(tx, place.id, await hold(place, time, until), until);
     return true;
   });
   if (!course.listed) return kept.hasChanged;
   let hasOffered = false;
   for (const place of places.filter(({ state }) => state === 'WAITING')) {
-    const found = await firstThatFits(tx, place.studentId, course, free.times());
+    const times = await free.times(place.studentId);
+    const found = await firstThatFits(tx, place.studentId, course, times);
     if (!found) continue;
     await keepFor(tx, place, await hold(place, found.time, found.until), found.until);
     hasOffered = true;

@@ -8,6 +8,7 @@ import { lockCalendar } from '../core/calendar-lock.repository.ts';
 import { isDayClosed } from '../core/closures.ts';
 import { AlreadyBooked, PlacesLeft, SlotUnavailable, TooManyWaiting } from '../scheduling.errors.ts';
 import { freeTimesOf } from './free-times.ts';
+import { refusedAsNew } from './refused-as-new.ts';
 import { canWait, lastMoment } from './line.policy.ts';
 import { giveUp, settleLines, settleLinesJob } from './settle-lines.ts';
 import { findFullClasses, findPlaceViews, hasSeatIn, type PlaceView } from './place-view.repository.ts';
@@ -81,7 +82,8 @@ async function demandNoPlace(
     throw SlotUnavailable({ field: 'classId' });
   await settleLines(tx, course.senseiId);
   if (classId === null) {
-    if ((await freeTimesOf(tx, course)).times().length > 0) throw PlacesLeft();
+    const free = await freeTimesOf(tx, course);
+    if ((await free.times(actor.id)).length > 0) throw PlacesLeft();
     return null;
   }
   const meeting = found((await findLineClasses(tx, [classId])).get(classId));
@@ -90,7 +92,8 @@ async function demandNoPlace(
   if (!isOpen || last <= tx.clock.now().getTime() || (await isDayClosed(tx, course, meeting)))
     throw SlotUnavailable({ field: 'classId' });
   if (await hasSeatIn(tx, classId, actor.id)) throw AlreadyBooked({ field: 'classId' });
-  if (meeting.taken < meeting.places) throw PlacesLeft();
+  const isRefused = await refusedAsNew(tx, course, meeting);
+  if (meeting.taken < meeting.places && !(await isRefused(actor.id))) throw PlacesLeft();
   return meeting.startsAt;
 }
 

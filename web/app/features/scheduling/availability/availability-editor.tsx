@@ -1,34 +1,26 @@
 import { type Availability, updateAvailability } from '@michi/contract/scheduling/classes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { savingApi, toast } from '../../../lib/api/client.ts';
+import { todayIn } from '../../../lib/format/clock.ts';
 import { formatLocalDate } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { formatZone } from '../../../lib/format/zone-name.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { ApiForm } from '../../../ui/form/api-form.tsx';
-import { useField } from '../../../ui/form/form-context.ts';
 import type { MergePart } from '../../../ui/saving/merge-parts.ts';
 import { useRecordForm } from '../../../ui/saving/use-record-form.tsx';
-import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Loading, Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { availabilityQuery } from './availability-query.ts';
+import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 import { DateOverrides } from './date-overrides.tsx';
-import {
-  type Day,
-  days,
-  type Hours,
-  hoursOf,
-  hoursText,
-  minutesOf,
-  overlaps,
-  timeOf,
-  Week,
-  weekdayName,
-  weekdayOf,
-  weekOf,
-} from './week.ts';
+import { LimitFields } from './limit-fields.tsx';
+import { days, hoursOf, hoursText, overlaps, Week, weekdayName, weekdayOf, weekOf } from './week.ts';
+import { mondayOf } from './week-changes.ts';
+import { WeekPart } from './week-part.tsx';
+
+const StudentView = lazyPart(async () => (await import('./student-view.tsx')).StudentView);
 
 /** The week in the sensei's own zone; what is saved here is what students can book. */
 export function AvailabilityEditor() {
@@ -60,8 +52,24 @@ function weekParts(): MergePart<Week>[] {
         dateOverrides.map(({ date, hours }) => `${formatLocalDate(date)}: ${hoursText(hours)}`).join('\n') ||
         m.calendar_days_none(),
     },
+    { label: m.availability_limits(), names: ['limits'], text: limitsText },
   ];
 }
+
+/** How many limits there are, of all and of courses: which differ is seen in the fields. */
+const limitsText = ({ limits }: Week): string => {
+  const { perDay, perWeek, pauseMinutes, newStudentsPerWeek } = limits.all;
+  const of = [
+    [m.availability_per_day(), perDay],
+    [m.availability_per_week(), perWeek],
+    [m.availability_pause(), pauseMinutes],
+    [m.availability_new_students(), newStudentsPerWeek],
+  ] as const;
+  return [
+    ...of.flatMap(([label, number]) => (number === null ? [] : [`${label}: ${number}`])),
+    m.availability_limits_courses({ count: limits.courses.length }),
+  ].join('\n');
+};
 
 function WeekForm({ saved }: { saved: Availability }) {
   const client = useQueryClient();
@@ -80,7 +88,7 @@ function WeekForm({ saved }: { saved: Availability }) {
     },
   });
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-7xl">
       <ApiForm
         {...props}
         isWide
@@ -91,15 +99,35 @@ function WeekForm({ saved }: { saved: Availability }) {
       >
         {handle}
         <Lead />
-        <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
-          {days.map((day) => (
-            <DayRow key={day} day={day} />
-          ))}
-        </ul>
-        <Overlap />
-        <SingleDays />
+        <Parts />
       </ApiForm>
       {dialog}
+    </div>
+  );
+}
+
+/** The hours with the single days and the limits, and beside them what they come to. */
+function Parts() {
+  const timeZone = useWatch<Week, 'timeZone'>({ name: 'timeZone' });
+  const [monday, setMonday] = useState(() => mondayOf(todayIn(timeZone)));
+  const [secondZone, setSecondZone] = useState('');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 flex-col gap-8">
+        <div>
+          <WeekPart monday={monday} onTurn={setMonday} secondZone={secondZone} onSecondZone={setSecondZone} />
+          <Overlap />
+        </div>
+        <div className="flex max-w-2xl flex-col gap-8">
+          <SingleDays />
+          <LimitFields />
+        </div>
+      </div>
+      <div className="xl:sticky xl:top-24 xl:self-start">
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <StudentView monday={monday} zone={secondZone || timeZone} />
+        </Suspense>
+      </div>
     </div>
   );
 }
@@ -123,86 +151,4 @@ function SingleDays() {
   const { field } = useController<Week, 'dateOverrides'>({ name: 'dateOverrides' });
   const timeZone = useWatch<Week, 'timeZone'>({ name: 'timeZone' });
   return <DateOverrides overrides={field.value} timeZone={timeZone} onChange={field.onChange} />;
-}
-
-function DayRow({ day }: { day: Day }) {
-  const name = weekdayName(weekdayOf(day));
-  const { field } = useController<Week, Day>({ name: day });
-  const hours = field.value;
-  const hasOverlap = overlaps(hours);
-  const { id } = useField(day, name, hasOverlap ? m.calendar_hours_overlap() : undefined);
-  const change = (next: Hours) => field.onChange(next);
-  const replace = (index: number, changed: Partial<Hours[number]>) =>
-    change(hours.map((entry, at) => (at === index ? { ...entry, ...changed } : entry)));
-  const last = hours.at(-1);
-  const add = () => {
-    const from = last ? Math.min(last.to + 60, 1380) : 540;
-    change([...hours, { from, to: Math.min(from + 120, 1440) }]);
-  };
-  return (
-    <li
-      id={id}
-      className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 py-3 sm:grid-cols-[9rem_1fr_auto] sm:items-center"
-      data-wrong={hasOverlap || undefined}
-    >
-      <span className={`block font-medium first-letter:uppercase ${hasOverlap ? 'text-alarm' : ''}`}>
-        {name}
-      </span>
-      <span className="flex min-w-0 flex-col gap-2">
-        {hours.length === 0 && <span className="text-sm text-quiet">{m.calendar_hours_none()}</span>}
-        {hours.map((entry, index) => (
-          <span key={index} className="flex min-w-0 items-center gap-2">
-            <TimeInput
-              label={m.calendar_hours_from({ day: name })}
-              value={entry.from}
-              onChange={(from) => replace(index, { from })}
-            />
-            <span aria-hidden>–</span>
-            <TimeInput
-              label={m.calendar_hours_to({ day: name })}
-              value={entry.to}
-              onChange={(to) => replace(index, { to: to === 0 ? 1440 : to })}
-            />
-            <Button
-              isIconOnly
-              variant="ghost"
-              size="sm"
-              aria-label={m.calendar_hours_remove({ day: name })}
-              onPress={() => change(hours.filter((_entry, at) => at !== index))}
-            >
-              <Trash2 aria-hidden />
-            </Button>
-          </span>
-        ))}
-      </span>
-      <Button size="sm" variant="ghost" onPress={add} aria-label={m.calendar_hours_add_to({ day: name })}>
-        <Plus aria-hidden />
-        {m.calendar_hours_add()}
-      </Button>
-    </li>
-  );
-}
-
-function TimeInput({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: number;
-  onChange: (minutes: number) => void;
-}) {
-  return (
-    <input
-      type="time"
-      step={900}
-      aria-label={label}
-      value={timeOf(value)}
-      onChange={(event) => {
-        const minutes = minutesOf(event.target.value);
-        if (minutes !== null) onChange(minutes);
-      }}
-      className="input min-h-10 w-36 min-w-0 px-2"
-    />
-  );
 }

@@ -1,13 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useZone } from '../../../lib/format/clock.ts';
-import { slotsQuery } from '../calendar/queries.ts';
+import { useUser } from '../../../lib/session/session-store.ts';
+import { ownTimesQuery, slotsQuery } from '../calendar/queries.ts';
 import { dateIn } from './slot-days.ts';
+import { withoutOwn } from './without-own.ts';
 
-/** Bookable times as far as they were asked for, and by itself as far as the whole day of the one that is `wanted`, an instant. */
+/** Times that this reader can book, as far as they were asked for, and by itself as far as the whole day of the one that is `wanted`, an instant. */
 export function useSlots(courseId: string, isTrial: boolean, wanted: string | null) {
   const zone = useZone();
   const query = useInfiniteQuery(slotsQuery(courseId, isTrial));
+  const isStudent = useUser()?.type === 'STUDENT';
+  const own = useQuery({ ...ownTimesQuery(courseId), enabled: isStudent });
   const { data, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const laterFrom = data?.pages.at(-1)?.laterFrom ?? null;
@@ -20,7 +24,7 @@ export function useSlots(courseId: string, isTrial: boolean, wanted: string | nu
   }, [isSeeking, isFetching, fetchNextPage]);
   return {
     query,
-    items,
+    items: withoutOwn(items, own.data ?? null),
     laterFrom,
     isSeeking,
     away: data?.pages.flatMap((page) => page.away) ?? [],

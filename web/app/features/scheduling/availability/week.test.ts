@@ -1,3 +1,4 @@
+import { noLimits } from '@michi/contract/scheduling/limits';
 import { expect, test } from 'vitest';
 import { hoursOf, hoursText, minutesOf, overlaps, timeOf, Week, weekOf } from './week.ts';
 
@@ -23,6 +24,7 @@ test('a week is taken apart by days and put together again', () => {
       { weekday: 1, from: 780, to: 840 },
     ],
     dateOverrides: [{ date: '2026-03-05', hours: [] }],
+    limits: { all: { ...noLimits, perDay: 4 }, courses: [] },
   };
   const week = weekOf(hours);
   expect(week).toMatchObject({
@@ -40,7 +42,12 @@ test('a week is taken apart by days and put together again', () => {
 });
 
 test('a day whose hours overlap or run backwards is not a week to be saved', () => {
-  const week = weekOf({ timeZone: 'UTC', weeklyHours: [], dateOverrides: [] });
+  const week = weekOf({
+    timeZone: 'UTC',
+    weeklyHours: [],
+    dateOverrides: [],
+    limits: { all: noLimits, courses: [] },
+  });
   for (const friday of [
     [
       { from: 540, to: 720 },

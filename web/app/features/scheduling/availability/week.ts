@@ -46,12 +46,13 @@ export const Week = z.object({
   saturday: DayHours,
   sunday: DayHours,
   dateOverrides: Availability.shape.dateOverrides,
+  limits: Availability.shape.limits,
 });
 export type Week = z.infer<typeof Week>;
 
 type OwnHours = Omit<Availability, 'version'>;
 
-export function weekOf({ timeZone, weeklyHours, dateOverrides }: OwnHours): Week {
+export function weekOf({ timeZone, weeklyHours, dateOverrides, limits }: OwnHours): Week {
   const on = (day: Day) =>
     weeklyHours.filter(({ weekday }) => weekday === weekdayOf(day)).map(({ from, to }) => ({ from, to }));
   return {
@@ -64,6 +65,7 @@ export function weekOf({ timeZone, weeklyHours, dateOverrides }: OwnHours): Week
     saturday: on('saturday'),
     sunday: on('sunday'),
     dateOverrides,
+    limits,
   };
 }
 
@@ -71,6 +73,7 @@ export const hoursOf = (week: Week): OwnHours => ({
   timeZone: week.timeZone,
   weeklyHours: days.flatMap((day) => week[day].map((hours) => ({ weekday: weekdayOf(day), ...hours }))),
   dateOverrides: week.dateOverrides,
+  limits: week.limits,
 });
 
 /** "09:00–11:00, 14:00–16:00", or that there are none. */

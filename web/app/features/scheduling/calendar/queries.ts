@@ -1,5 +1,11 @@
 import { listBusyTimes } from '@michi/contract/calendars/imports';
-import { getClass, listOwnClasses, listProposedTimes, listSlots } from '@michi/contract/scheduling/classes';
+import {
+  getClass,
+  listOwnClasses,
+  listOwnTimes,
+  listProposedTimes,
+  listSlots,
+} from '@michi/contract/scheduling/classes';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client.ts';
 import { sharedKeys } from '../../../lib/query/shared-keys.ts';
@@ -16,6 +22,14 @@ export const slotsQuery = (courseId: string, isTrial: boolean) =>
         { signal },
       ),
     ...onFromLater,
+    staleTime: 5_000,
+  });
+
+/** Of a signed-in student: the free times are the same for everybody. */
+export const ownTimesQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: schedulingKeys.ownTimes(courseId),
+    queryFn: ({ signal }) => api(listOwnTimes, { params: { id: courseId } }, { signal }),
     staleTime: 5_000,
   });
 

@@ -20,5 +20,7 @@ export function conflictText(conflict: PlanConflict, note: string | null): strin
       return m.series_soon();
     case 'FAR':
       return m.series_far();
+    case 'LIMIT':
+      return m.series_limit();
   }
 }
