@@ -51,7 +51,7 @@ test('view, day and what is left out stand in the address; keys change them once
   await expect
     .element(days.getByRole('heading', { name: /^Today, / }).or(days.getByText(/^Today, /)))
     .toBeVisible();
-  const task = days.getByRole('link').filter({ hasText: /^All day.*Task$/ });
+  const task = days.getByRole('link').filter({ hasText: /Task$/ });
   await expect.element(task.first()).toBeVisible();
   await legend.getByText('Task').click();
   await expect.poll(address).toContain('hide=task');

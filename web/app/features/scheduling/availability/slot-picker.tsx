@@ -47,6 +47,7 @@ export function SlotPicker({ slots, isGroup, chosen, isSeveral, onChoose, hasMon
         zone={zone}
         chosen={isSeveral ? chosen : []}
         onPick={setPicked}
+        hasMonth={hasMonth}
         {...later}
       />
       <TimeGrid
@@ -85,9 +86,12 @@ type StripProps = {
   /** Said beside their days. */
   chosen: readonly Slot[];
   onPick: (date: string) => void;
-} & Pick<Props, 'laterFrom' | 'isLoadingLater' | 'onLater'>;
+} & Pick<Props, 'laterFrom' | 'isLoadingLater' | 'onLater' | 'hasMonth'>;
 
-function DayStrip({ days, current, zone, chosen, onPick, laterFrom, isLoadingLater, onLater }: StripProps) {
+function DayStrip(props: StripProps) {
+  const { days, current, zone, chosen, onPick, laterFrom, isLoadingLater, onLater, hasMonth } = props;
+  // The month turns to other days.
+  const arrow = hasMonth ? 'max-sm:hidden lg:hidden' : 'max-sm:hidden';
   const group = useId();
   const strip = useRef<HTMLDivElement>(null);
   // The first of the days that were asked for has the focus once it is shown: the button may be gone.
@@ -135,7 +139,7 @@ function DayStrip({ days, current, zone, chosen, onPick, laterFrom, isLoadingLat
           variant="ghost"
           aria-label={m.scheduling_earlier()}
           onPress={() => scroll(-1)}
-          className="max-sm:hidden"
+          className={arrow}
         >
           <ChevronLeft aria-hidden />
         </Button>
@@ -171,7 +175,7 @@ function DayStrip({ days, current, zone, chosen, onPick, laterFrom, isLoadingLat
           variant="ghost"
           aria-label={m.scheduling_later()}
           onPress={() => scroll(1)}
-          className="max-sm:hidden"
+          className={arrow}
         >
           <ChevronRight aria-hidden />
         </Button>

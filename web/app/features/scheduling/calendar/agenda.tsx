@@ -103,7 +103,8 @@ function Row({
 }
 
 /** Its hours on this day: from where it began before, or until where it ends later. */
-function timeOn({ allDay, start, end }: ShownEntry, date: string, zone: string): string {
+function timeOn({ kind, allDay, start, end, until }: ShownEntry, date: string, zone: string): string {
+  if (kind === 'TASK' || kind === 'DEADLINE') return until ?? m.agenda_due();
   if (allDay) return m.agenda_all_day();
   const isFirst = dayIn(start, zone) === date;
   const isLast = dayIn(end, zone, 1) === date;

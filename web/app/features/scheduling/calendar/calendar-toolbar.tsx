@@ -34,7 +34,7 @@ export function CalendarToolbar({ view, date, onView, onTurn, onToday }: Props) 
         {titleOf(view, date)}
       </h2>
       <div className="flex items-center gap-2">
-        <fieldset className="view-choice">
+        <fieldset className="view-choice off-paper">
           <legend className="sr-only">{m.agenda_view()}</legend>
           {CalendarView.options.map((each) => (
             <label key={each}>

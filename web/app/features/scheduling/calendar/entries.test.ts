@@ -28,7 +28,7 @@ describe('an entry of the calendar', () => {
       tone: 'plain',
     });
     const gone = shown({ ...lesson, status: 'CANCELED' });
-    expect(gone).toMatchObject({ title: 'Canceled: Maps', isMovable: false, tone: 'over' });
+    expect(gone).toMatchObject({ title: 'Cancelled: Maps', isMovable: false, tone: 'over' });
   });
 
   it('stands on each day of the reader that it touches, and not on the one that begins as it ends', () => {
@@ -55,7 +55,7 @@ describe('an entry of the calendar', () => {
       end: '2026-12-02',
       allDay: true,
     });
-    expect(shown(deadline).detail).toContain('23:59');
+    expect(shown(deadline).until).toContain('23:59');
   });
 
   it('whole days off and closed days keep their dates in every zone', () => {

@@ -14,6 +14,8 @@ export type ShownEntry = {
   title: string;
   /** Below the title where there is room. */
   detail: string | null;
+  /** Of what ends at an instant of its day: until when. */
+  until: string | null;
   /** Of a whole day dates, the last one no more of it; else instants. */
   start: string;
   end: string;
@@ -90,7 +92,7 @@ export function shownOf(entry: CalendarEntry, reader: Reader): ShownEntry {
   }
 }
 
-const base = { detail: null, tone: 'plain', classId: null, to: null, isMovable: false } as const;
+const base = { detail: null, until: null, tone: 'plain', classId: null, to: null, isMovable: false } as const;
 
 const timed = <K extends CalendarEntryKind>(entry: { kind: K; startsAt: string; endsAt: string }) => ({
   ...base,
@@ -143,7 +145,7 @@ function planShown(entry: EntryOf<'TASK'> | EntryOf<'DEADLINE'>, { zone, isSense
       ...dayLong('TASK', day, addDays(day, 1)),
       id: `TASK/${taskId}`,
       title: status === 'DONE' ? m.agenda_task_done({ title }) : title,
-      detail: 'at' in due ? m.agenda_until({ time: formatTime(due.at, zone) }) : null,
+      until: 'at' in due ? m.agenda_until({ time: formatTime(due.at, zone) }) : null,
       tone: status === 'DONE' ? 'over' : 'plain',
       to: isSensei ? `/sensei?student=${studentId}` : '/student?view=plan',
     };
@@ -154,7 +156,8 @@ function planShown(entry: EntryOf<'TASK'> | EntryOf<'DEADLINE'>, { zone, isSense
     ...dayLong('DEADLINE', day, addDays(day, 1)),
     id: `DEADLINE/${applicationId}`,
     title: isSubmitted ? m.agenda_deadline_met({ college }) : m.agenda_deadline({ college }),
-    detail: [m.agenda_until({ time: formatTime(at, zone) }), program].filter(Boolean).join(' · '),
+    detail: program,
+    until: m.agenda_until({ time: formatTime(at, zone) }),
     tone: isSubmitted ? 'over' : 'plain',
     to: '/student?view=plan',
   };

@@ -21,6 +21,7 @@ export function EntryContent({
   lines: number;
 }) {
   const [beginning] = timeText.split('–');
+  const details = [entry.until, entry.detail].filter((each) => each !== null);
   return (
     <span
       className="entry__lines"
@@ -39,10 +40,10 @@ export function EntryContent({
       {/* A class says by itself what it is. */}
       {entry.kind !== 'CLASS' && <span className="sr-only">{kindLooks[entry.kind].name()}: </span>}
       <span className="entry__title">{entry.title}</span>
-      {entry.detail && (
+      {details.length > 0 && (
         <>
           <span className="sr-only">, </span>
-          <span className="entry__detail">{entry.detail}</span>
+          <span className="entry__detail">{details.join(' · ')}</span>
         </>
       )}
     </span>

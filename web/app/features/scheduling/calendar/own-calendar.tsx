@@ -73,6 +73,7 @@ export function OwnCalendar({ wayOn }: Props) {
       )}
       <div
         className="calendar-keys"
+        data-view={view}
         role="group"
         aria-label={m.agenda_days()}
         aria-describedby="calendar-help"
@@ -81,7 +82,7 @@ export function OwnCalendar({ wayOn }: Props) {
         tabIndex={0}
         onKeyDown={(event) => turn.press(event)}
       >
-        {query.isPending ? (
+        {query.isLoadingError ? null : query.isPending ? (
           <Skeleton className="h-[32rem] w-full" />
         ) : isGrid && view !== 'agenda' ? (
           <Suspense fallback={<Skeleton className="h-[32rem] w-full" />}>
