@@ -17,7 +17,7 @@ export function whyWaits({ hasTime, mustState, isUsedUp = false }: Waits): strin
 
 export function WhyWaits({ id, why }: { id: string; why: string | null }) {
   return (
-    <p id={id} aria-live="polite" className="mt-2 text-center text-sm text-quiet empty:hidden">
+    <p id={id} className="mt-2 text-center text-sm text-quiet empty:hidden">
       {why}
     </p>
   );

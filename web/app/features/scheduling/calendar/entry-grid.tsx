@@ -63,6 +63,7 @@ export function EntryGrid({ view, date, period, entries, zone, onOpen, onDay, on
       // What ends in the night stands on the day on which it began.
       nextDayThreshold="06:00:00"
       eventTimeFormat={timeOf}
+      displayEventEnd
       slotHeaderFormat={timeOf}
       dayMaxEvents={view === 'month' ? 4 : false}
       moreLinkClick="popover"

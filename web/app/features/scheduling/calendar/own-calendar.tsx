@@ -1,6 +1,6 @@
 import { CalendarEntryKind } from '@michi/contract/scheduling/own-calendar';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { todayIn, useZone } from '../../../lib/format/clock.ts';
 import { dates } from '../../../lib/format/format.ts';
@@ -119,9 +119,18 @@ function useCalendarAddress(zone: string, isPhone: boolean) {
       return known.success ? [known.data] : [];
     }),
   );
-  const toDay = (day: string) => change({ date: day === today ? '' : day });
+  // A key that is held goes on from the day that was asked for last, which may not be drawn yet.
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    if (asked.current === date) asked.current = null;
+  }, [date]);
+  const newest = () => asked.current ?? date;
+  const toDay = (day: string) => {
+    asked.current = day === date ? null : day;
+    change({ date: day === today ? '' : day });
+  };
   const toView = (next: CalendarView) => change({ view: next });
-  const toToday = () => change({ date: '' });
+  const toToday = () => toDay(today);
   return {
     view,
     date,
@@ -130,13 +139,13 @@ function useCalendarAddress(zone: string, isPhone: boolean) {
     toDay,
     toView,
     toToday,
-    by: (by: 1 | -1) => toDay(turnedTo(view, date, by)),
+    by: (by: 1 | -1) => toDay(turnedTo(view, newest(), by)),
     hide: (kinds: ReadonlySet<CalendarEntryKind>) => change({ hide: [...kinds].join(',').toLowerCase() }),
     press: (event: KeyboardEvent<HTMLElement>) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const step = CalendarView.options[Number(event.key) - 1];
       // An entry that has the focus keeps the keys of the page: up and down scroll.
-      const day = event.target === event.currentTarget ? dayByKey(event.key, date) : null;
+      const day = event.target === event.currentTarget ? dayByKey(event.key, newest()) : null;
       if (step) toView(step);
       else if (event.key === 't') toToday();
       else if (day) toDay(day);
