@@ -125,6 +125,7 @@ test('times read as chosen in the profile, in the calendar too', async () => {
   await openPage('/profile');
   await page.getByRole('combobox', { name: 'Times of day' }).selectOptions('h12');
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect.element(page.getByText('Saved').first()).toBeVisible();
   await openPage(`${calendar}?view=agenda&date=${startsAt.slice(0, 10)}`);
   await expect.element(days.getByRole('button', { name: /^\d{1,2}:\d\d\s[AP]M–/ }).first()).toBeVisible();
   await call(updateOwnUser, { body: { hourCycle: 'h23' } }, student.token);

@@ -58,9 +58,9 @@ export function MonthGrid(props: Props) {
     if (isOut) onMonth(to.slice(0, 7));
   };
   return (
-    <div className="month" role="group" aria-label={label} aria-busy={props.isBusy}>
+    <fieldset className="month" aria-label={label} aria-busy={props.isBusy}>
       {!props.isHeadless && <Head {...props} onTurn={turn} />}
-      <table ref={table} role="grid" aria-label={nameOfMonth(month)} className="month__days">
+      <table ref={table} aria-label={nameOfMonth(month)} className="month__days">
         <thead>
           <tr>
             {weeksOf(month)[0]?.map((date) => (
@@ -79,7 +79,7 @@ export function MonthGrid(props: Props) {
                 const mark = markOf(date);
                 const isOff = canSelect?.(date) === false;
                 return (
-                  <td key={date} aria-selected={date === selected}>
+                  <td key={date}>
                     <button
                       type="button"
                       className="month__day"
@@ -106,7 +106,7 @@ export function MonthGrid(props: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </fieldset>
   );
 }
 

@@ -59,7 +59,7 @@ export function EntryGrid({ view, date, period, entries, zone, onOpen, onDay, on
       now={() => serverNow()}
       slotMinHeight={slotHeight}
       slotEventOverlap={false}
-      eventMinHeight={20}
+      eventMinHeight={24}
       // What ends in the night stands on the day on which it began.
       nextDayThreshold="06:00:00"
       eventTimeFormat={timeOf}
@@ -92,7 +92,7 @@ export function EntryGrid({ view, date, period, entries, zone, onOpen, onDay, on
         return <EntryContent entry={entry} timeText={timeText} lines={lines} />;
       }}
       columnEventInnerClass="calendar-entry-inner"
-      rowEventInnerClass="calendar-entry-inner"
+      rowEventInnerClass="calendar-entry-inner calendar-entry-row"
       eventClick={({ event }) => {
         const entry = byId.get(event.id);
         if (entry) onOpen(entry);

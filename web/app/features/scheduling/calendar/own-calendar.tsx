@@ -71,10 +71,10 @@ export function OwnCalendar({ wayOn }: Props) {
           {all.length > 0 ? m.agenda_all_hidden() : m.agenda_empty()} · {all.length > 0 ? null : wayOn}
         </p>
       )}
-      <div
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <fieldset
         className="calendar-keys"
         data-view={view}
-        role="group"
         aria-label={m.agenda_days()}
         aria-describedby="calendar-help"
         // The arrows go from day to day once it has the focus.
@@ -98,7 +98,7 @@ export function OwnCalendar({ wayOn }: Props) {
         ) : (
           <Agenda {...shown} period={period} />
         )}
-      </div>
+      </fieldset>
       <output className="sr-only">{saidDay(date, entries, zone)}</output>
       <p id="calendar-help" className="off-paper text-sm text-quiet max-md:hidden">
         {m.agenda_help()}
