@@ -177,7 +177,7 @@ test('picking a time has a month that says which days are free, and a button tha
   const { token } = await newTeacher('Iris Vale');
   const course = await newCourse(token, { title: 'Rivers and their names', bookingWindowDays: 90 });
   await openPage(`/courses/${course.id}/schedule`);
-  const month = page.getByRole('group', { name: 'Free days of the month' });
+  const month = page.getByRole('group', { name: 'Month with free times' });
   const hold = page.getByRole('button', { name: 'Hold this time' });
   await expect.element(hold).toBeDisabled();
   await expect.element(hold).toHaveAccessibleDescription('Choose a time first.');
