@@ -46,6 +46,7 @@ export const rooms = {
     'busy',
     'time-off',
     'blackouts',
+    'calendar',
     'availability',
   ],
   pricing: ['coupons', 'rates', 'tax'],

@@ -34,6 +34,10 @@ export function isChallenge(answer: SignInAnswer): answer is SecondFactorChallen
   return 'challenge' in answer;
 }
 
+/** Times as 4 PM, or as 16:00. */
+export const HourCycle = z.enum(['h12', 'h23']);
+export type HourCycle = z.infer<typeof HourCycle>;
+
 /** `email` is null to callers who may not see it. */
 export const User = z.object({
   id: Id,
@@ -51,6 +55,8 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 export const OwnUser = User.extend({
+  /** How times read; not there: as the reader's device says them. */
+  hourCycle: HourCycle.optional(),
   /** Of a student: what the age means here, and whether a guardian answers for them. */
   age: z.object({ standing: AgeStanding, hasGuardian: z.boolean() }).optional(),
   /** Too young for an account of one's own: until a guardian is there, hardly any call. */
@@ -169,6 +175,8 @@ export const updateOwnUser = defineRoute({
     name: PersonName.optional(),
     locale: Locale.optional(),
     timeZone: TimeZone.optional(),
+    /** Null: as the reader's device says them. */
+    hourCycle: HourCycle.nullish(),
     /** Only while no address is verified; a new code is sent there. */
     email: Email.optional(),
     /** Only while the type is not chosen; ADMIN is refused. */

@@ -141,8 +141,15 @@ export const listSlots = defineRoute({
     /** The first bookable time after these, which `from` asks on with; null: there is none. */
     laterFrom: Instant.nullable(),
     timeZone: z.string(),
-    /** Times at which the sensei is away and says so. */
-    away: z.array(z.object({ startsAt: Instant, endsAt: Instant, note: z.string() })),
+    /** Times at which the sensei is away and says so, or (`isClosure`) the platform is closed. */
+    away: z.array(
+      z.object({
+        startsAt: Instant,
+        endsAt: Instant,
+        note: z.string(),
+        isClosure: z.literal(true).optional(),
+      }),
+    ),
   }),
 });
 export const getAvailability = defineRoute({

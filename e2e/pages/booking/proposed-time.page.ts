@@ -42,7 +42,8 @@ test('stands in her own calendar beside the class, held and tentative, and leads
 
   // On a phone it is a list, and of the same week.
   await resize(390);
-  await expect.element(page.getByRole('tab', { name: /List/, selected: true })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'Week' })).toBeChecked();
+  await expect.element(page.getByRole('listitem').filter({ has: entry })).toBeVisible();
   await entry.click();
   await expect.element(details).toBeVisible();
 });

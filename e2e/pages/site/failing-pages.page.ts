@@ -46,7 +46,7 @@ for (const { what, answer, text } of faults) {
     `${what} to the calls of %s at %s ends in the toast and an error state, never in a blank page`,
     async ([as, path]) => {
       await signInAs(demo[as]);
-      interceptCalls(({ path: asked }) => !/^\/(auth|users\/me)/.test(asked), answer);
+      interceptCalls(({ path: asked }) => !/^\/(auth|users\/me(\/auth)?$)/.test(asked), answer);
       await openPage(path);
       await expect.element(toasts().filter({ hasText: text }).first()).toBeVisible();
       const main = page.getByRole('main');

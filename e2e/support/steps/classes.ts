@@ -2,27 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 // Classes in the calendar, as both sides see them.
 
-/** The hour as the pages write it, and how many weeks from this one, both in the browser's zone. */
-function placeOf(page: Page, instant: string): Promise<{ hour: string; weeks: number }> {
-  return page.evaluate((at) => {
-    const monday = (day: Date): number => {
-      const start = new Date(day.getFullYear(), day.getMonth(), day.getDate() - ((day.getDay() + 6) % 7));
-      return start.getTime();
-    };
+/** Opens the own calendar at the week of an instant, and gives its hour as the pages write it, in the browser's zone. */
+async function turnTo(page: Page, instant: string): Promise<string> {
+  const { hour, date } = await page.evaluate((at) => {
     const then = new Date(at);
     return {
       hour: then.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }),
-      weeks: Math.round((monday(then) - monday(new Date())) / (7 * 86_400_000)),
+      date: then.toLocaleDateString('sv'),
     };
   }, instant);
-}
-
-/** Opens the calendar, the own one unless told otherwise, at the week of an instant, and gives its hour as the pages write it. */
-async function turnTo(page: Page, instant: string, path = '/calendar/list-calendar'): Promise<string> {
-  await page.goto(path);
-  const { hour, weeks } = await placeOf(page, instant);
-  const turn = page.getByRole('button', { name: weeks < 0 ? 'Previous Week' : 'Next Week' });
-  for (let week = 0; week < Math.abs(weeks); week += 1) await turn.click();
+  await page.goto(`/calendar/list-calendar?view=week&date=${date}`);
   return hour;
 }
 

@@ -22,6 +22,7 @@ import {
   previewClassEnding,
   withdrawMove,
 } from '@michi/contract/scheduling/moves';
+import { getOwnCalendar } from '@michi/contract/scheduling/own-calendar';
 import { planSeries } from '@michi/contract/scheduling/series';
 import {
   changeSeries,
@@ -113,6 +114,9 @@ export const schedulingRows = [
     params: { id: people.sensei.id },
   })),
   call(listProposedTimes).answers({ others: 200 }, () => ({
+    query: { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' },
+  })),
+  call(getOwnCalendar).answers({ others: 200 }, () => ({
     query: { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' },
   })),
   call(getClass).answers(

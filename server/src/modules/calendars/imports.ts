@@ -114,12 +114,12 @@ export async function listOwnBusyTimes(
   const [from, to] = [new Date(input.from), new Date(input.to)];
   if (to.getTime() - from.getTime() > longestRange)
     throw ValidationFailed({ field: 'to', message: 'Ask for a hundred days at most' });
-  const names = await namesOf(ctx, actor.id);
+  const names = await namesOfImports(ctx, actor.id);
   const rows = await findBusyTimes(ctx, actor.id, from, to);
   return { items: rows.map((row) => busyOf(row, names)), nextCursor: null };
 }
 
-async function namesOf(ctx: Ctx, userId: string): Promise<Map<string, string>> {
+export async function namesOfImports(ctx: Ctx, userId: string): Promise<Map<string, string>> {
   return new Map((await findImports(ctx, userId)).map(({ id, name }) => [id, name]));
 }
 
@@ -137,7 +137,7 @@ const busyOf = (
 export async function listOwnClashes(ctx: Ctx, actor: SignedIn): Promise<List<ClassClash>> {
   authorize(canUseCalendars(actor));
   if (actor.type !== 'SENSEI') return { items: [], nextCursor: null };
-  const names = await namesOf(ctx, actor.id);
+  const names = await namesOfImports(ctx, actor.id);
   const items: ClassClash[] = [];
   for (const clash of await findClashes(ctx, actor.id, mostClashes)) {
     const { id: classId, courseTitle, startsAt, endsAt } = await getClassView(ctx, actor, clash.classId);

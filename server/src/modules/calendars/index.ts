@@ -3,9 +3,12 @@
  * An address opens one person's classes, or those of one course, until it is renewed or taken back; nothing is kept that would open it.
  * A calendar elsewhere is read again and again; what was read last counts until it is read anew, and its address is sealed.
  */
+import { extend } from '../../platform/extension-point.ts';
 import type { Module } from '../../platform/module.ts';
+import { busyNamesPoint } from '../scheduling/index.ts';
 import { calendarsCrons, calendarsJobs } from './calendars.jobs.ts';
 import { mountCalendars, mountFeedFile } from './calendars.routes.ts';
+import { namesOfImports } from './imports.ts';
 import { calendarsPersonalData } from './personal-data.ts';
 
 export const calendars: Module = {
@@ -15,6 +18,7 @@ export const calendars: Module = {
   rawRoutes: mountFeedFile,
   jobs: calendarsJobs,
   crons: calendarsCrons,
+  extensions: [extend(busyNamesPoint, namesOfImports)],
 };
 
 /** For the demo, whose people have other calendars. */

@@ -54,5 +54,6 @@ export {
 } from './outcomes/outcome-facts.ts';
 export { getPublishedCells, publishOutcomes } from './outcomes/publish-outcomes.ts';
 export { getOutcomes } from './sections/record-queries.ts';
+export { listOwnDeadlines, listTasksDue } from './plan/dated-plan.ts';
 export { planRemindersOf } from './plan/remind-task.ts';
 export { countGenderAndOrientation, type PublishableCount } from './outcomes/k-anonymous-counts.ts';

@@ -103,6 +103,7 @@ export { ClassCanceled, ClassStarted, MoveOpen, MoveOver, MovesUsedUp } from './
 export { saveInstead } from './time-off/change-series.ts';
 export { instantAt } from './core/time-off.ts';
 export { getOwnTimeOff } from './time-off/time-offs.ts';
+export { busyNamesPoint } from './calendar/busy-names.ts';
 export { sessionHoldersPoint } from './core/session-holders.ts';
 export { evaluatedSeatsPoint } from './core/evaluated-seats.ts';
 export { lockWholeCalendar } from './time-off/lock-calendar.ts';

@@ -1,4 +1,5 @@
 import * as contract from '@michi/contract/scheduling/classes';
+import { getOwnCalendar } from '@michi/contract/scheduling/own-calendar';
 import { planSeries as planSeriesCall } from '@michi/contract/scheduling/series';
 import * as timeOffs from '@michi/contract/scheduling/time-offs';
 import * as waiting from '@michi/contract/scheduling/waiting';
@@ -10,6 +11,7 @@ import { NotFound, Unauthorized } from '../../platform/errors.ts';
 import { bearerToken, type Mount } from '../../platform/http/http.ts';
 import { authenticate, getAccounts } from '../identity/index.ts';
 import { getOwnAvailability, updateOwnAvailability } from './availability/availability.ts';
+import { getCalendarOf } from './calendar/own-calendar.ts';
 import { userOfToken } from './classes/calendar-file.ts';
 import { getClassView, listClassesOf, listClassesOfPerson } from './classes/class-queries.ts';
 import { classFileFor } from './classes/mailed-file.ts';
@@ -47,6 +49,7 @@ export function mountScheduling(mount: Mount): void {
   mount(contract.adminListClasses, (ctx, actor, { params, query }) =>
     listClassesOfPerson(ctx, actor, params.id, query),
   );
+  mount(getOwnCalendar, (ctx, actor, { query }) => getCalendarOf(ctx, actor, query));
   mount(contract.listProposedTimes, (ctx, actor, { query }) => listProposedTimesOf(ctx, actor, query));
   mount(contract.getClass, (ctx, actor, { params }) => getClassView(ctx, actor, params.id));
   mount(contract.scheduleClass, (ctx, actor, { params, body }) =>

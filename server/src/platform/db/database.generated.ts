@@ -2070,6 +2070,7 @@ export interface User {
   deleted_at: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
+  hour_cycle: string | null;
   id: string;
   last_login_at: Timestamp | null;
   locale: Generated<string>;

@@ -17,7 +17,7 @@ export const schedulingKeys = {
   series: (courseId: string, ...of: unknown[]) => [...sharedKeys.slots(courseId), 'series', ...of],
   classes: (from: string, to: string) => [...sharedKeys.classes, from, to],
   /** Under the classes: it changes with them. */
-  proposedTimes: (from: string, to: string) => [...sharedKeys.classes, 'proposed', from, to],
+  ownCalendar: (from: string, to: string) => [...sharedKeys.classes, 'calendar', from, to],
 
   move: (classId: string, ...startsAt: [string?]) => ['move', classId, ...startsAt],
   moveTimes: (classId: string) => ['move-times', classId],
@@ -27,12 +27,8 @@ export const schedulingKeys = {
   waitingPlaces: [...sharedKeys.slots(), 'waiting-places'],
   waitingLines: (courseId: string) => [...sharedKeys.slots(courseId), 'waiting-lines'],
 
-  /** In calendars elsewhere. */
-  busyTimes: (from: string, to: string) => ['busy-times', from, to],
-
   timeOffs: (...when: [string?]) => [...timeOffs, ...when],
   timeOff: (id: string) => [...timeOffs, 'one', id],
-  timeOffSpans: (from: string, to: string) => [...timeOffs, 'spans', from, to],
 
   blackouts,
   blackoutList: (query: object) => [...blackouts, 'list', query],

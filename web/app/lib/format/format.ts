@@ -90,6 +90,9 @@ export function formatMinute(minute: number): string {
   return timeOf(minute * 60_000, readerHours(), 'UTC');
 }
 
+/** Four in the afternoon as these hours say it. */
+export const sampleTime = (hours: 'h12' | 'h23'): string => timeOf(16 * 3_600_000, hours, 'UTC');
+
 /** `16:00`, whatever the reader's habit: for what reckons with it. */
 export function wallTime(instant: Instant, zone: string): string {
   return timeOf(instant, 'h23', zone);

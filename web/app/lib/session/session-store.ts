@@ -1,5 +1,6 @@
 import type { OwnUser } from '@michi/contract/identity/users';
 import { useSyncExternalStore } from 'react';
+import { chooseHours } from '../format/hour-cycle.ts';
 import { markSession } from './session-mark.ts';
 
 /** unknown: the browser has not looked yet, as in everything that the server renders. */
@@ -17,8 +18,11 @@ export const sessionStore = {
   get: () => state,
   set: (next: SessionState) => {
     state = next;
-    if (typeof document !== 'undefined' && next.status !== 'unknown')
-      markSession(next.status === 'signed-in' ? next.user : null);
+    if (typeof document !== 'undefined' && next.status !== 'unknown') {
+      const user = next.status === 'signed-in' ? next.user : null;
+      markSession(user);
+      chooseHours(user?.hourCycle);
+    }
     for (const listener of listeners) listener();
   },
   subscribe: (listener: () => void) => {

@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { Route } from './+types/list-calendar.ts';
 import { ClassDetails } from './class-details.tsx';
 import { useOrderNews } from '../../features/ordering/orders/use-order-news.ts';
 import { AvailabilityEditor } from '../../features/scheduling/availability/availability-editor.tsx';
+import { OwnCalendar } from '../../features/scheduling/calendar/own-calendar.tsx';
 import { MoveClass } from '../../features/scheduling/move/move-class.tsx';
 import { useAddressState } from '../../lib/page/address-state.ts';
 import { m } from '../../lib/i18n/i18n.ts';
@@ -12,12 +12,6 @@ import { useUser } from '../../lib/session/session-store.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { lazyPart } from '../../ui/lazy/lazy-part.ts';
-
-const ClassCalendar = lazyPart(
-  async () => (await import('../../features/scheduling/calendar/class-calendar.tsx')).ClassCalendar,
-);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.common_calendar() });
 
@@ -25,28 +19,15 @@ export default function ListCalendar() {
   const { params, change } = useAddressState();
   const type = useUser()?.type;
   const isSensei = type === 'SENSEI';
-  const navigate = useNavigate();
   useOrderNews();
   const calendar = (
-    <Suspense fallback={<Skeleton className="h-[32rem] w-full" />}>
-      <ClassCalendar
-        onOpen={(id) => change({ class: id })}
-        wayOn={
-          <Link to={isSensei ? '/calendar/list-calendar?view=hours' : '/search'} className="prose-link">
-            {isSensei ? m.calendar_hours() : m.common_find_course()}
-          </Link>
-        }
-        onOpenTimeOff={
-          isSensei
-            ? (id, date) => void navigate(`/sensei/time-offs/create?edit=${id}&date=${date}`)
-            : undefined
-        }
-        onOpenBusy={
-          isSensei || type === 'STUDENT' ? () => void navigate('/profile?section=calendars') : undefined
-        }
-        onOpenBlackout={isSensei ? () => void navigate('/sensei/time-offs?when=platform') : undefined}
-      />
-    </Suspense>
+    <OwnCalendar
+      wayOn={
+        <Link to={isSensei ? '/calendar/list-calendar?view=hours' : '/search'} className="prose-link">
+          {isSensei ? m.calendar_hours() : m.common_find_course()}
+        </Link>
+      }
+    />
   );
   return (
     <div className="flex flex-col gap-8">
@@ -64,7 +45,7 @@ export default function ListCalendar() {
       {isSensei ? (
         <Tabs
           label={m.common_calendar()}
-          selected={params.get('view') ?? 'classes'}
+          selected={params.get('view') === 'hours' ? 'hours' : 'classes'}
           onSelect={(id) => change({ view: id === 'classes' ? '' : id })}
           tabs={[
             { id: 'classes', label: m.calendar_classes(), content: calendar },
@@ -78,7 +59,11 @@ export default function ListCalendar() {
         classId={params.get('class')}
         onClose={() => change({ class: '', evaluate: '', move: '' })}
       />
-      <MoveClass classId={params.get('move')} onClose={() => change({ move: '' })} />
+      <MoveClass
+        classId={params.get('move')}
+        wanted={params.get('to')}
+        onClose={() => change({ move: '', to: '' })}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Locale } from '@michi/contract/fields';
+import { HourCycle } from '@michi/contract/identity/users';
 import { AccountStatus, SenseiStatus, UserType } from '@michi/contract/states';
 
 /** What other modules may know of a person. */
@@ -9,6 +10,8 @@ export type Account = {
   avatar: string | null;
   locale: Locale;
   timeZone: string;
+  /** Null: as the reader's device says times. */
+  hourCycle: HourCycle | null;
   type: UserType | null;
   status: AccountStatus;
   senseiStatus: SenseiStatus | null;
@@ -26,6 +29,7 @@ export type AccountRow = {
   avatar: string | null;
   locale: string;
   time_zone: string;
+  hour_cycle: string | null;
   type: string | null;
   status: string;
   sensei_status: string | null;
@@ -41,6 +45,7 @@ export const accountColumns = [
   'avatar',
   'locale',
   'time_zone',
+  'hour_cycle',
   'type',
   'status',
   'sensei_status',
@@ -57,6 +62,7 @@ export function accountOf(row: AccountRow): Account {
     avatar: row.avatar,
     locale: Locale.catch('en').parse(row.locale),
     timeZone: row.time_zone,
+    hourCycle: HourCycle.nullable().catch(null).parse(row.hour_cycle),
     type: UserType.nullable().parse(row.type),
     status: AccountStatus.parse(row.status),
     senseiStatus: SenseiStatus.nullable().parse(row.sensei_status),

@@ -43,6 +43,7 @@ export async function anonymise(tx: Ctx, userId: string): Promise<void> {
     sensei_status_reason: null,
     locale: 'en',
     time_zone: 'UTC',
+    hour_cycle: null,
   });
   await tx.announce('user.changed', { userId });
 }

@@ -29,6 +29,7 @@ export async function getOwn(ctx: Ctx, actor: SignedIn): Promise<OwnUser> {
   const user = presentUser('SELF', { ...account, email: pending?.email ?? account.email });
   return {
     ...user,
+    ...(account.hourCycle ? { hourCycle: account.hourCycle } : {}),
     ...(actor.mustEnrol ? { mustEnrol: true as const } : {}),
     ...(actor.mustAcceptTerms ? { mustAcceptTerms: true as const } : {}),
     ...(actor.age ? { age: actor.age } : {}),

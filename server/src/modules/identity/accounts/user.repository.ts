@@ -1,3 +1,4 @@
+import type { HourCycle } from '@michi/contract/identity/users';
 import type { AccountStatus, SenseiStatus, UserType } from '@michi/contract/states';
 import type { Ctx } from '../../../platform/context.ts';
 import { sql, tables, violatedConstraint } from '../../../platform/db/db.ts';
@@ -188,6 +189,7 @@ export type UserChange = Partial<{
   avatar: string | null;
   locale: string;
   time_zone: string;
+  hour_cycle: HourCycle | null;
   type: UserType | null;
   status: AccountStatus;
   status_reason: string | null;

@@ -71,6 +71,10 @@ describe('the own profile', () => {
       name: 'After',
       timeZone: 'Asia/Kolkata',
     });
+    const own = await person.caller.call(updateOwnUser, { body: { hourCycle: 'h12' } });
+    expect(own).toMatchObject({ name: 'After', hourCycle: 'h12' });
+    const anew = await person.caller.call(updateOwnUser, { body: { hourCycle: null } });
+    expect(anew).not.toHaveProperty('hourCycle');
     const empty = await person.caller.attempt(updateOwnUser, { body: { name: ' ' } });
     expect(empty.problem.violations).toEqual([{ field: 'name', message: 'Enter your name' }]);
     expect((await app.as(null).attempt(getOwnUser, {})).status).toBe(401);

@@ -1,4 +1,4 @@
-import type { User } from '@michi/contract/identity/users';
+import type { HourCycle, User } from '@michi/contract/identity/users';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { inConstantTime } from '../../../platform/security/constant-time.ts';
@@ -14,10 +14,11 @@ type Change = {
   name?: string | undefined;
   locale?: string | undefined;
   timeZone?: string | undefined;
+  hourCycle?: HourCycle | null | undefined;
   type?: 'STUDENT' | 'SENSEI' | undefined;
 };
 
-/** Name, language, zone; the type while it is not chosen; the address while it is not verified, and then nothing else. */
+/** Name, language, zone, how times read; the type while it is not chosen; the address while it is not verified, and then nothing else. */
 export async function changeOwnUser(ctx: Ctx, actor: SignedIn, change: Change): Promise<User> {
   const { email, ...profile } = change;
   const other = Object.values(profile).some((value) => value !== undefined);
@@ -37,8 +38,14 @@ async function changeOther(ctx: Ctx, actor: SignedIn, profile: Omit<Change, 'ema
 
 async function changeProfile(ctx: Ctx, user: LockedUser, profile: Change): Promise<void> {
   const { name = user.name, locale = user.locale, timeZone = user.timeZone } = profile;
-  if (name === user.name && locale === user.locale && timeZone === user.timeZone) return;
-  await updateUser(ctx, user.id, { name, locale, time_zone: timeZone });
+  const { hourCycle = user.hourCycle } = profile;
+  const isSame =
+    name === user.name &&
+    locale === user.locale &&
+    timeZone === user.timeZone &&
+    hourCycle === user.hourCycle;
+  if (isSame) return;
+  await updateUser(ctx, user.id, { name, locale, time_zone: timeZone, hour_cycle: hourCycle });
   await ctx.announce('user.changed', { userId: user.id });
 }
 

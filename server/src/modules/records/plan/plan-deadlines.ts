@@ -12,6 +12,11 @@ export async function listPlanDeadlines(
   studentId: string,
 ): Promise<List<PlanDeadline>> {
   await openPlan(ctx, actor, studentId);
+  return { items: await findDeadlines(ctx, actor, studentId), nextCursor: null };
+}
+
+/** As far as the caller may read them, the next first. */
+export async function findDeadlines(ctx: Ctx, actor: SignedIn, studentId: string): Promise<PlanDeadline[]> {
   const applications = await getSharedApplications(ctx, actor, studentId);
   const items = applications.flatMap((application): PlanDeadline[] => {
     const { id, college, program, round, deadlineAt, submittedAt, decision } = application;
@@ -19,8 +24,5 @@ export async function listPlanDeadlines(
     const { name, timeZone: collegeTimeZone } = college;
     return [{ applicationId: id, college: name, program, round, deadlineAt, collegeTimeZone, submittedAt }];
   });
-  return {
-    items: items.toSorted((a, b) => a.deadlineAt.localeCompare(b.deadlineAt)),
-    nextCursor: null,
-  };
+  return items.toSorted((a, b) => a.deadlineAt.localeCompare(b.deadlineAt));
 }

@@ -72,6 +72,42 @@ export async function findTasks(ctx: Ctx, studentIds: readonly string[]): Promis
   return rows.map(taskOf);
 }
 
+/** Due between two instants, a day as it is called in UTC, and a day on either side: what a day is depends on who looks. */
+export async function findTasksDue(
+  ctx: Ctx,
+  whose: { studentId: string } | { assigneeId: string },
+  from: Date,
+  to: Date,
+): Promise<TaskRow[]> {
+  const [first, last] = [dayBefore(from), dayAfter(to)];
+  const rows = await tables(ctx, 'task')
+    .selectFrom('task')
+    .select(columns)
+    .where((eb) =>
+      'studentId' in whose
+        ? eb('student_id', '=', whose.studentId)
+        : // What is done is no more to be done by whoever was asked to.
+          eb.and([eb('assignee_id', '=', whose.assigneeId), eb('status', '<>', 'DONE')]),
+    )
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('due_date', '>=', first), eb('due_date', '<=', last)]),
+        eb.and([eb('due_at', '>=', from), eb('due_at', '<', to)]),
+      ]),
+    )
+    .orderBy('due_date')
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(500)
+    .execute();
+  return rows.map(taskOf);
+}
+
+const dayMs = 86_400_000;
+const dayBefore = (at: Date) => new Date(at.getTime() - dayMs).toISOString().slice(0, 10);
+const dayAfter = (at: Date) => new Date(at.getTime() + dayMs).toISOString().slice(0, 10);
+
 export async function countTasks(ctx: Ctx, studentId: string): Promise<number> {
   const row = await tables(ctx, 'task')
     .selectFrom('task')

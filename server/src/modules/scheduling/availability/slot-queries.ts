@@ -81,6 +81,7 @@ function closedSpans(closures: readonly Closure[], timeZone: string, { from, to 
       startsAt: isoOf(span.from),
       endsAt: isoOf(span.to),
       note: note === null ? name : `${name}: ${note}`,
+      isClosure: true as const,
     })),
   );
 }

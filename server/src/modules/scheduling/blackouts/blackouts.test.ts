@@ -83,6 +83,7 @@ describe('a day off for everybody', () => {
         startsAt: `${date}T00:00:00.000Z`,
         endsAt: new Date(Date.parse(date) + 86_400_000).toISOString(),
         note: 'Maintenance: We move to new machines.',
+        isClosure: true,
       },
     ]);
     const student = await createStudent(app);

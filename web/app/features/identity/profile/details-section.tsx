@@ -1,4 +1,4 @@
-import { updateOwnUser, type User } from '@michi/contract/identity/users';
+import { type OwnUser, updateOwnUser } from '@michi/contract/identity/users';
 import { api, session, toast } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { ApiForm } from '../../../ui/form/api-form.tsx';
@@ -6,10 +6,11 @@ import { SectionHeader } from '../../../ui/page/page-header.tsx';
 import { CurrencyChoice } from '../../../ui/price/currency-choice.tsx';
 import { AvatarCard } from './avatar-card.tsx';
 import { DetailsFields } from './details-fields.tsx';
-import { DetailsForm } from '../sign-in/schemas.ts';
+import { HoursField } from './hours-field.tsx';
+import { OwnDetailsForm } from '../sign-in/schemas.ts';
 
-export function DetailsSection({ user }: { user: User }) {
-  const { name, locale, timeZone } = user;
+export function DetailsSection({ user }: { user: OwnUser }) {
+  const { name, locale, timeZone, hourCycle = '' } = user;
   return (
     <section aria-labelledby="details">
       <SectionHeader id="details" title={m.account_profile_details()} />
@@ -17,16 +18,17 @@ export function DetailsSection({ user }: { user: User }) {
         <AvatarCard user={user} />
         <ApiForm
           isWide
-          schema={DetailsForm}
-          defaultValues={{ name, locale, timeZone }}
+          schema={OwnDetailsForm}
+          defaultValues={{ name, locale, timeZone, hourCycle }}
           submitLabel={m.common_save()}
-          onSubmit={async (body) => {
-            await api(updateOwnUser, { body });
+          onSubmit={async ({ hourCycle: hours, ...details }) => {
+            await api(updateOwnUser, { body: { ...details, hourCycle: hours === '' ? null : hours } });
             await session.reload();
             toast.success(m.account_profile_saved());
           }}
         >
           <DetailsFields timeZone={timeZone} />
+          <HoursField />
         </ApiForm>
         <CurrencyChoice />
       </div>

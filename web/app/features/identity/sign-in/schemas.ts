@@ -2,7 +2,7 @@ import { acceptInvitation } from '@michi/contract/identity/administrators';
 import { Email } from '@michi/contract/email';
 import { Locale, TimeZone } from '@michi/contract/fields';
 import { setBirthDate } from '@michi/contract/identity/guardians';
-import { registerUser, updateOwnUser } from '@michi/contract/identity/users';
+import { HourCycle, registerUser, updateOwnUser } from '@michi/contract/identity/users';
 import { CurrentPassword, Password } from '@michi/contract/password';
 import { z } from 'zod';
 
@@ -31,5 +31,7 @@ export const DetailsForm = z.object({
   locale: Locale,
   timeZone: TimeZone,
 });
+/** Empty: times as the device says them. */
+export const OwnDetailsForm = DetailsForm.extend({ hourCycle: z.enum(['', ...HourCycle.options]) });
 /** Of a student, whose age decides what they may do alone. */
 export const StudentDetailsForm = DetailsForm.extend(setBirthDate.body.shape);

@@ -18,6 +18,7 @@ import { refusedTimes } from './refused-times.ts';
 import { ScheduleUntil } from '../orders/order-classes.tsx';
 import { orderQuery } from '../orders/queries.ts';
 import { refreshOrders } from '../orders/refresh-orders.ts';
+import { WhyWaits, whyWaits } from './why-waits.tsx';
 
 type Props = {
   orderId: string;
@@ -86,11 +87,20 @@ export function BookSession({ orderId, slots, plan, onRepeat, onBooked, onLost }
         fullWidth
         className="mt-5"
         isDisabled={!slot || !order.data?.can.includes('schedule')}
+        aria-describedby="why-waits"
         isPending={book.isPending}
         onPress={() => book.mutate(slots)}
       >
         {slots.length > 1 ? m.series_book_sessions({ count: slots.length }) : m.scheduling_book_session()}
       </Button>
+      <WhyWaits
+        id="why-waits"
+        why={whyWaits({
+          hasTime: slot !== null,
+          mustState: false,
+          isUsedUp: order.data !== undefined && !order.data.can.includes('schedule'),
+        })}
+      />
     </aside>
   );
 }

@@ -30,6 +30,7 @@ import { refusedTimes } from './refused-times.ts';
 import { type Offer, quoteQuery } from '../orders/queries.ts';
 import { refreshOrders } from '../orders/refresh-orders.ts';
 import { useCoupon } from './use-coupon.ts';
+import { WhyWaits, whyWaits } from './why-waits.tsx';
 
 type Props = {
   course: Course;
@@ -194,6 +195,7 @@ export function BookTime(props: Props) {
           fullWidth
           className="mt-5"
           isDisabled={!slot || isTaken || mustState}
+          aria-describedby="why-waits"
           isPending={hold.isPending}
           onPress={press}
         >
@@ -201,6 +203,9 @@ export function BookTime(props: Props) {
         </Button>
       ) : (
         <Note>{m.scheduling_students_only()}</Note>
+      )}
+      {isStudent && !isTaken && (
+        <WhyWaits id="why-waits" why={whyWaits({ hasTime: slot !== null, mustState })} />
       )}
       {isTaken && <Note>{m.order_trial_taken()}</Note>}
       {quote.data && isStudent && !isTaken && <Note>{holdNote(quote.data, slots.length > 1)}</Note>}

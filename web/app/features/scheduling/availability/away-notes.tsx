@@ -3,9 +3,9 @@ import { useZone } from '../../../lib/format/clock.ts';
 import { dayDistance, formatDay, formatTime, formatTimeRange, wallTime } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 
-type Away = { startsAt: string; endsAt: string; note: string };
+type Away = { startsAt: string; endsAt: string; note: string; isClosure?: true | undefined };
 
-/** Why there are no times on some days, in the sensei's own words and the reader's zone. */
+/** Why there are no times on some days, in the reader's zone: the platform is closed, or the sensei away, in her own words. */
 export function AwayNotes({ away }: { away: readonly Away[] }) {
   const zone = useZone();
   if (away.length === 0) return null;
@@ -15,7 +15,10 @@ export function AwayNotes({ away }: { away: readonly Away[] }) {
         <li key={each.startsAt + each.note} className="flex items-start gap-2">
           <CalendarOff aria-hidden className="mt-0.5 size-4 shrink-0 text-quiet" />
           <span className="min-w-0 break-words">
-            {m.timeoff_away({ when: whenOf(each, zone), note: each.note })}
+            {(each.isClosure ? m.scheduling_closed : m.timeoff_away)({
+              when: whenOf(each, zone),
+              note: each.note,
+            })}
           </span>
         </li>
       ))}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ZoneNote } from '../../../ui/page/zone-note.tsx';
 import { canAdd } from './several-slots.ts';
 import { dateIn, type SlotDay, slotDays } from './slot-days.ts';
+import { SlotMonth } from './slot-month.tsx';
 import '../../../ui/styles/booking.css';
 
 type Props = {
@@ -22,10 +23,12 @@ type Props = {
   isLoadingLater: boolean;
   /** Asks for those; whether they have come. */
   onLater: () => Promise<boolean>;
+  /** A month beside the days, where there is room for it. */
+  hasMonth?: boolean;
 };
 
 /** Days across, free times below. Two radio groups, so that arrows and a screen reader work as everywhere; of several times the second one are boxes. */
-export function SlotPicker({ slots, isGroup, chosen, isSeveral, onChoose, ...later }: Props) {
+export function SlotPicker({ slots, isGroup, chosen, isSeveral, onChoose, hasMonth, ...later }: Props) {
   const { laterFrom } = later;
   const zone = useZone();
   const days = slotDays(slots, zone, laterFrom);
@@ -36,15 +39,15 @@ export function SlotPicker({ slots, isGroup, chosen, isSeveral, onChoose, ...lat
   const wanted = picked ?? chosenDate ?? '';
   const day = days.find(({ date }) => date >= wanted) ?? days[0];
   if (!day) return null;
-  return (
-    <div className="flex flex-col gap-6">
-      <ZoneNote />
+  const picker = (
+    <div className="flex min-w-0 flex-1 flex-col gap-6">
       <DayStrip
         days={days}
         current={day}
         zone={zone}
         chosen={isSeveral ? chosen : []}
         onPick={setPicked}
+        hasMonth={hasMonth}
         {...later}
       />
       <TimeGrid
@@ -61,6 +64,19 @@ export function SlotPicker({ slots, isGroup, chosen, isSeveral, onChoose, ...lat
       />
     </div>
   );
+  return (
+    <div className="flex flex-col gap-6">
+      <ZoneNote />
+      {hasMonth ? (
+        <div className="flex flex-col gap-6 lg:flex-row lg:gap-8">
+          <SlotMonth days={days} current={day} zone={zone} onPick={setPicked} {...later} />
+          {picker}
+        </div>
+      ) : (
+        picker
+      )}
+    </div>
+  );
 }
 
 type StripProps = {
@@ -70,9 +86,12 @@ type StripProps = {
   /** Said beside their days. */
   chosen: readonly Slot[];
   onPick: (date: string) => void;
-} & Pick<Props, 'laterFrom' | 'isLoadingLater' | 'onLater'>;
+} & Pick<Props, 'laterFrom' | 'isLoadingLater' | 'onLater' | 'hasMonth'>;
 
-function DayStrip({ days, current, zone, chosen, onPick, laterFrom, isLoadingLater, onLater }: StripProps) {
+function DayStrip(props: StripProps) {
+  const { days, current, zone, chosen, onPick, laterFrom, isLoadingLater, onLater, hasMonth } = props;
+  // The month turns to other days.
+  const arrow = hasMonth ? 'max-sm:hidden lg:hidden' : 'max-sm:hidden';
   const group = useId();
   const strip = useRef<HTMLDivElement>(null);
   // The first of the days that were asked for has the focus once it is shown: the button may be gone.
@@ -96,11 +115,16 @@ function DayStrip({ days, current, zone, chosen, onPick, laterFrom, isLoadingLat
     goal.current = null;
     strip.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
   });
-  // A day far ahead was chosen before: it is where one looks first.
+  // A day far ahead was chosen before, or in the month: it is where one looks first.
   useEffect(() => {
-    const day = strip.current?.querySelector('input:checked')?.closest('label');
-    if (day) strip.current?.scrollTo({ left: day.offsetLeft, behavior: 'instant' });
-  }, []);
+    const { current: row } = strip;
+    const day = row?.querySelector('input:checked')?.closest('label');
+    if (!row || !day) return;
+    const isSeen =
+      day.offsetLeft >= row.scrollLeft &&
+      day.offsetLeft + day.offsetWidth <= row.scrollLeft + row.clientWidth;
+    if (!isSeen) row.scrollTo({ left: day.offsetLeft, behavior: 'instant' });
+  }, [current.date]);
   const scroll = (direction: 1 | -1) =>
     strip.current?.scrollBy({
       left: direction * strip.current.clientWidth * 0.8,
@@ -115,7 +139,7 @@ function DayStrip({ days, current, zone, chosen, onPick, laterFrom, isLoadingLat
           variant="ghost"
           aria-label={m.scheduling_earlier()}
           onPress={() => scroll(-1)}
-          className="max-sm:hidden"
+          className={arrow}
         >
           <ChevronLeft aria-hidden />
         </Button>
@@ -151,7 +175,7 @@ function DayStrip({ days, current, zone, chosen, onPick, laterFrom, isLoadingLat
           variant="ghost"
           aria-label={m.scheduling_later()}
           onPress={() => scroll(1)}
-          className="max-sm:hidden"
+          className={arrow}
         >
           <ChevronRight aria-hidden />
         </Button>

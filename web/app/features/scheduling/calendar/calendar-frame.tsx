@@ -7,9 +7,10 @@ import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import { formatMinute, wallTime } from '../../../lib/format/format.ts';
+import { wallTime } from '../../../lib/format/format.ts';
 import { currentLocale, m } from '../../../lib/i18n/i18n.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
+import { timeOf } from './grid-times.ts';
 import '../../../ui/styles/calendar.css';
 
 export type CalendarEvent = {
@@ -99,14 +100,6 @@ export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, vie
     />
   );
 }
-
-/** As times are written everywhere else. */
-function timeOf({ start, end }: Shows): string {
-  const [from, to] = [start, end].map((at) => at && formatMinute(at.hour * 60 + at.minute));
-  return to ? `${from}–${to}` : (from ?? '');
-}
-type At = { hour: number; minute: number };
-type Shows = { start: At; end?: At | null | undefined };
 
 /** Its date where the calendar is: another view of the same month, week or day is drawn around it. */
 function middleDay(from: Date, to: Date, zone: string): string {

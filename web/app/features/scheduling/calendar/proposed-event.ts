@@ -1,5 +1,4 @@
 import type { CalendarProposal } from '@michi/contract/scheduling/blackouts';
-import type { ProposedTime } from '@michi/contract/scheduling/classes';
 import { formatShortDay, formatTime } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import type { CalendarEvent } from './calendar-frame.tsx';
@@ -7,7 +6,7 @@ import type { CalendarEvent } from './calendar-frame.tsx';
 /** A time that nobody else can book while it waits for an answer; the class itself stands at its old time. */
 function tentative(
   id: string,
-  { startsAt, endsAt }: Pick<ProposedTime, 'startsAt' | 'endsAt'>,
+  { startsAt, endsAt }: Pick<CalendarProposal, 'startsAt' | 'endsAt'>,
   title: string,
 ): CalendarEvent {
   return {
@@ -19,17 +18,6 @@ function tentative(
     color: 'var(--indigo-wash)',
     contrastColor: 'var(--ink)',
   };
-}
-
-/** In the calendar of the sensei who waits, or of a student who is asked. */
-export function eventOfProposed(id: string, item: ProposedTime, zone: string): CalendarEvent {
-  const { asked, courseTitle: course } = item;
-  const until = untilOf(item, zone);
-  if (!asked) return tentative(id, item, m.calendar_proposed_event({ course, until }));
-  const title = asked.agreed
-    ? m.calendar_proposed_accepted({ course, until })
-    : m.calendar_proposed_asked({ course, until, name: asked.sensei });
-  return tentative(id, item, title);
 }
 
 /** In the calendar of all. */

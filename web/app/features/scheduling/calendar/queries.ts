@@ -1,11 +1,5 @@
-import { listBusyTimes } from '@michi/contract/calendars/imports';
-import {
-  getClass,
-  listOwnClasses,
-  listOwnTimes,
-  listProposedTimes,
-  listSlots,
-} from '@michi/contract/scheduling/classes';
+import { getClass, listOwnClasses, listOwnTimes, listSlots } from '@michi/contract/scheduling/classes';
+import { getOwnCalendar } from '@michi/contract/scheduling/own-calendar';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client.ts';
 import { sharedKeys } from '../../../lib/query/shared-keys.ts';
@@ -48,20 +42,14 @@ export const classesQuery = (from: string, to: string) =>
     queryFn: ({ signal }) => api(listOwnClasses, { query: { from, to, limit: 100 } }, { signal }),
   });
 
-export const proposedTimesQuery = (from: string, to: string) =>
+export const ownCalendarQuery = (from: string, to: string) =>
   queryOptions({
-    queryKey: schedulingKeys.proposedTimes(from, to),
-    queryFn: ({ signal }) => api(listProposedTimes, { query: { from, to } }, { signal }),
+    queryKey: schedulingKeys.ownCalendar(from, to),
+    queryFn: ({ signal }) => api(getOwnCalendar, { query: { from, to } }, { signal }),
   });
 
 export const classQuery = (id: string) =>
   queryOptions({
     queryKey: sharedKeys.class(id),
     queryFn: ({ signal }) => api(getClass, { params: { id } }, { signal }),
-  });
-
-export const busyTimesQuery = (from: string, to: string) =>
-  queryOptions({
-    queryKey: schedulingKeys.busyTimes(from, to),
-    queryFn: ({ signal }) => api(listBusyTimes, { query: { from, to } }, { signal }),
   });

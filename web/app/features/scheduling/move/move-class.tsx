@@ -20,18 +20,26 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { SlotPicker } from '../availability/slot-picker.tsx';
 import { AskedAnswer } from './asked-answer.tsx';
+import { NotFree, useDroppedTime } from './dropped-time.tsx';
 import { moveQuery, moveTimesQuery, refreshMoved } from './move-queries.ts';
 import { OutcomeFacts } from './outcome-facts.tsx';
 
+type Props = {
+  classId: string | null;
+  /** Where somebody dropped it in the calendar: chosen already if it can be. */
+  wanted?: string | null;
+  onClose: () => void;
+};
+
 /** Another time for a class: the free ones, what choosing one does, and what is asked about it already. `classId` null: closed. */
-export function MoveClass({ classId, onClose }: { classId: string | null; onClose: () => void }) {
+export function MoveClass({ classId, wanted = null, onClose }: Props) {
   const query = useQuery({ ...moveQuery(classId ?? ''), enabled: classId !== null });
   return (
     <Dialog isOpen={classId !== null} onClose={onClose} title={m.move_title()} size="lg">
       {classId === null ? null : query.isLoadingError ? (
         <ErrorState error={query.error} onRetry={query.refetch} />
       ) : query.data ? (
-        <Body key={classId} move={query.data} onClose={onClose} />
+        <Body key={classId} move={query.data} wanted={wanted} onClose={onClose} />
       ) : (
         <SkeletonText lines={6} />
       )}
@@ -39,8 +47,10 @@ export function MoveClass({ classId, onClose }: { classId: string | null; onClos
   );
 }
 
-function Body({ move, onClose }: { move: ClassMove; onClose: () => void }) {
-  const [isChoosing, setChoosing] = useState(false);
+type BodyProps = { move: ClassMove; wanted: string | null; onClose: () => void };
+
+function Body({ move, wanted, onClose }: BodyProps) {
+  const [isChoosing, setChoosing] = useState(wanted !== null);
   const isAsked = move.can.includes('answer') || move.can.includes('withdraw');
   return (
     <div className="flex flex-col gap-6">
@@ -55,7 +65,7 @@ function Body({ move, onClose }: { move: ClassMove; onClose: () => void }) {
       )}
       {(!isAsked || isChoosing) &&
         (move.can.includes('move') ? (
-          <Choice move={move} onDone={onClose} />
+          <Choice move={move} wanted={wanted} onDone={onClose} />
         ) : (
           <p>{move.movesLeft === 0 ? m.move_used_up() : m.move_waiting()}</p>
         ))}
@@ -64,11 +74,14 @@ function Body({ move, onClose }: { move: ClassMove; onClose: () => void }) {
 }
 
 /** The first press takes a time, the second one confirms what it does. */
-function Choice({ move, onDone }: { move: ClassMove; onDone: () => void }) {
+function Choice({ move, wanted, onDone }: { move: ClassMove; wanted: string | null; onDone: () => void }) {
   const client = useQueryClient();
   const zone = useZone();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [picked, setChosen] = useState<string | null | undefined>();
   const times = useInfiniteQuery(moveTimesQuery(move.classId));
+  const drop = useDroppedTime(times, wanted);
+  // What was dropped is chosen until something else is.
+  const chosen = picked === undefined ? drop.time : picked;
   const preview = useQuery({
     ...moveQuery(move.classId, chosen ?? undefined),
     enabled: chosen !== null,
@@ -100,11 +113,12 @@ function Choice({ move, onDone }: { move: ClassMove; onDone: () => void }) {
     if (isReady) bottom.current?.scrollIntoView({ block: 'nearest' });
   }, [isReady]);
   if (times.isLoadingError) return <ErrorState error={times.error} onRetry={times.refetch} />;
-  if (!times.data) return <Skeleton className="h-56 w-full" />;
+  if (!times.data || drop.isSeeking) return <Skeleton className="h-56 w-full" />;
   const slots = times.data.pages.flatMap(({ items }) => items).map(slotOf);
   if (slots.length === 0) return <p>{m.move_none()}</p>;
   return (
     <>
+      {drop.isRefused && wanted !== null && <NotFree move={move} wanted={wanted} />}
       <p>{move.format === 'GROUP' ? m.move_times_group() : m.move_times({ name: move.other })}</p>
       <SlotPicker
         slots={slots}

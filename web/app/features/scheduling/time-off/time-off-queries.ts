@@ -1,4 +1,4 @@
-import { getTimeOff, listTimeOffs, listTimeOffSpans } from '@michi/contract/scheduling/time-offs';
+import { getTimeOff, listTimeOffs } from '@michi/contract/scheduling/time-offs';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { byCursor } from '../../../lib/api/by-cursor.ts';
 import { api } from '../../../lib/api/client.ts';
@@ -24,12 +24,6 @@ export const timeOffQuery = (id: string) =>
     // What is being typed is not replaced when somebody comes back to the tab.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-  });
-
-export const timeOffSpansQuery = (from: string, to: string) =>
-  queryOptions({
-    queryKey: schedulingKeys.timeOffSpans(from, to),
-    queryFn: ({ signal }) => api(listTimeOffSpans, { query: { from, to } }, { signal }),
   });
 
 /** Its list, the calendar, the free times, and classes that may be gone. */

@@ -65,7 +65,7 @@ export function TimeChoice({ course }: { course: Course }) {
   const chosen =
     items.find(
       (slot) => slot.startsAt === (choice?.startsAt ?? asked) && (!choice || slot.classId === choice.classId),
-    ) ?? null;
+    ) ?? onlyOne(items, laterFrom);
   if (query.isLoadingError) return <ErrorState error={query.error} onRetry={query.refetch} />;
   if (!query.data || (slots.isSeeking && !choice && !several.isTouched)) return <TimeSkeleton />;
   const all = isRepeated ? plan.chosen : isSeveral ? severalChosen : chosen ? [chosen] : [];
@@ -92,7 +92,6 @@ export function TimeChoice({ course }: { course: Course }) {
         {(isSeveral || isRepeated) && refused.length > 0 && (
           <RefusedTimes refused={refused} left={all.length} />
         )}
-        {!isRepeated && <AwayNotes away={slots.away} />}
         {isRepeated ? (
           <SeriesPlanner plan={plan} onOne={plan.end} />
         ) : items.length > 0 ? (
@@ -110,6 +109,7 @@ export function TimeChoice({ course }: { course: Course }) {
             laterFrom={laterFrom}
             isLoadingLater={query.isFetchingNextPage}
             onLater={slots.goOn}
+            hasMonth
           />
         ) : (
           <EmptyState
@@ -122,6 +122,7 @@ export function TimeChoice({ course }: { course: Course }) {
             }
           />
         )}
+        {!isRepeated && <AwayNotes away={slots.away} />}
         {sessionOf === null && <CourseWaiting course={course} hasTimes={slots.items.length > 0} />}
         {(isSeveral || isRepeated) && all.length > 0 && (
           <a
@@ -179,6 +180,10 @@ export function TimeChoice({ course }: { course: Course }) {
     </div>
   );
 }
+
+/** Where there is one time alone, nobody is asked to choose it. */
+const onlyOne = (items: readonly Slot[], laterFrom: string | null): Slot | null =>
+  laterFrom === null && items.length === 1 ? (items[0] ?? null) : null;
 
 function offerOf(params: URLSearchParams): Offer {
   const index = Number(params.get('package') ?? Number.NaN);
