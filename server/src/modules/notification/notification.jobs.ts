@@ -10,7 +10,14 @@ import {
 } from './messages/notify-guardian.ts';
 import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-move.ts';
 import { notifyWaitingJob } from './messages/notify-waiting.ts';
-import { notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
+import {
+  notifyMovedJob,
+  notifyProposedJob,
+  notifyReplacedJob,
+  notifyReplacementAskedJob,
+  notifyReplacementWithdrawnJob,
+  notifyWithdrawnJob,
+} from './messages/notify-move.ts';
 import { sendDigestJob } from './delivery/send-digest.ts';
 import { notifyUnreadJob } from './messages/notify-message.ts';
 import { notifyExpiredJob, notifyExpiringJob, notifyPackageEndedJob } from './messages/notify-package.ts';
@@ -46,6 +53,9 @@ export const notificationJobs: readonly Job[] = [
   notifyProposedJob,
   notifyWithdrawnJob,
   notifyMovedJob,
+  notifyReplacementAskedJob,
+  notifyReplacementWithdrawnJob,
+  notifyReplacedJob,
   notifyMoveAskedJob,
   notifyMoveEndedJob,
   notifyWaitingJob,

@@ -9,6 +9,7 @@
  * what a minor books waits for a guardian, or goes through within the purse's caps, which hold for whoever books for the child.
  * credit is spent under the lock of its balance, never more than is there, and what is given back of a payment is credit again by the same share;
  * a gift is credit of whoever redeems its code first, and owed from when it was paid;
+ * what stands in for a class whose sensei is away keeps the price, the fee and the share as they were bought; the share is whose class it is then;
  * Announces credit.granted, gift.bought, gift.redeemed, guardian.asked, guardian.approved, requests.ended, order.paid, order.approval_requested, order.completed, order.canceled, package.expiring, package.expired,
  * package.ended, payment.held, payment.released, payment.refunded.
  */
@@ -33,6 +34,7 @@ import { formatLocks } from './checkout/format-locks.ts';
 import { mountGifts } from './gifts/gift.routes.ts';
 import { mountMethods } from './methods/payment-method.routes.ts';
 import { mountOrdering } from './ordering.routes.ts';
+import { mountReplacements } from './replacements/replacement.routes.ts';
 import { enqueueLowerPrices } from './checkout/start-escrow.ts';
 import { mountWebhooks } from './checkout/webhook.routes.ts';
 import { orderMetrics } from './views/order-metrics.ts';
@@ -47,6 +49,7 @@ export const ordering: Module = {
     mountBackTests(mount);
     mountFamily(mount);
     mountMethods(mount);
+    mountReplacements(mount);
     mountCredit(mount);
     mountGifts(mount);
   },
