@@ -23,7 +23,7 @@ import { addMoreRecords } from './people/more-records.ts';
 import { setAnswers } from './people/answers.ts';
 import { setFreeTimes } from './bookings/next-free.ts';
 import { holdSlot, holdSubmitted } from './bookings/open-checkouts.ts';
-import { askToMove, buyWeekly, tellOwnStory } from './activity/own-story.ts';
+import { askToChoose, askToMove, buyWeekly, tellOwnStory } from './activity/own-story.ts';
 import { addFeeInvoices } from './money/fee-invoices.ts';
 import { addPayouts } from './money/payouts.ts';
 import { addOwnWords } from './activity/own-words.ts';
@@ -33,6 +33,7 @@ import { addPlans } from './activity/plans.ts';
 import { addSenseiRecords, addStudentRecords } from './people/records.ts';
 import { addQuietSensei } from './people/quiet-sensei.ts';
 import { addChargebacksAndReconciliation } from './money/chargebacks-and-reconciliation.ts';
+import { addSubstitutes } from './bookings/replacements.ts';
 import { addRelations } from './bookings/relations.ts';
 import { addCalendarFeeds } from './activity/calendar-feeds.ts';
 import { addSavedSearches } from './activity/saved-searches.ts';
@@ -65,6 +66,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addStudentRecords(world, students);
   const courses = addCourses(world, sensei);
   addAbsences(world, sensei);
+  addSubstitutes(world, sensei);
   addApprovals(world, sensei, adminId);
   addCoupons(world, adminId, sensei);
   addHistory(world, { students, sensei, courses, adminId });
@@ -138,6 +140,7 @@ function addHistory(world: World, { students, sensei, courses, adminId }: Cast):
   addOwnWords(world, cast, story);
   askToMove(world, cast);
   buyWeekly(world, cast);
+  askToChoose(world, cast);
   // The own one always lies ahead; the random ones do on most days.
   const isOwn = ({ course }: { course: DemoCourse }) => own.includes(course);
   addAskedMove(world, [...relations.filter(isOwn), story.later]);

@@ -88,6 +88,8 @@ export const errorCodes = [
   'move_open',
   'move_over',
   'moves_used_up',
+  'replacement_over',
+  'decline_over',
   // pricing
   'coupon_unknown',
   'coupon_ended',

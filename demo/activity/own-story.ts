@@ -6,6 +6,7 @@ import { addEvaluation } from '../bookings/evaluations.ts';
 import { addMoved } from '../bookings/moves.ts';
 import { holdSlot, requestApproval } from '../bookings/open-checkouts.ts';
 import type { OrderKind } from '../bookings/orders.ts';
+import { addOpenReplacement } from '../bookings/replacements.ts';
 import { bookSeveral, cancelOneOfSeveral, keepAsSeries } from '../bookings/several-times.ts';
 import { openOn, type Span, takeLocalTime } from '../bookings/slots.ts';
 import { proposeAnotherDay } from '../bookings/time-offs.ts';
@@ -221,6 +222,12 @@ function workshops(
 export function askToMove(world: World, cast: OwnCast): void {
   const span = own(world, cast, titles.sat, 9, 18);
   proposeAnotherDay(world, book(world, cast, titles.sat, 'SINGLE', span, world.at(-days(2))), 12);
+}
+
+/** Another sensei has to be away on the day of a class: another one, another time or the money. */
+export function askToChoose(world: World, cast: OwnCast): void {
+  const span = own(world, cast, titles.philosophy, 8, 17);
+  addOpenReplacement(world, book(world, cast, titles.philosophy, 'SINGLE', span, world.at(-days(3))));
 }
 
 /** A weekly series bought at once: two of four took place, one is to come and was moved by a day, and one was cancelled. */

@@ -117,6 +117,16 @@ export function proposeAnotherDay(world: World, { meeting, student }: Booking, d
   });
 }
 
+/** A whole day on which something is at that time; answers its id. */
+export function takeDayOff(
+  world: World,
+  sensei: Sensei,
+  at: Date,
+  said: Pick<Absence, 'privateReason' | 'publicNote' | 'createdAt'>,
+): string | undefined {
+  return addTimeOff(world, sensei, { first: localDate(at, sensei.zone, 0), length: 1, ...said });
+}
+
 /** Answers its id. */
 function addTimeOff(world: World, sensei: Sensei, absence: Absence): string | undefined {
   const { first, length, again, createdAt } = absence;

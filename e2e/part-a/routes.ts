@@ -93,6 +93,7 @@ export const ownPages: readonly string[] = [
   '/guardian-invitation',
   '/student/family',
   '/student/family/requests/:id',
+  '/replacements/:id',
   '/admin/administrators',
   '/admin/configs/platform-fees/back-test',
   '/admin/coupons',

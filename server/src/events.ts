@@ -117,6 +117,10 @@ export type Events = {
   'waiting.offered': { placeId: string };
   'waiting.expired': { placeId: string };
   'waiting.ended': { placeId: string };
+  /** The student of a seat is asked what is to stand in for its class; is asked no more, as it stays; has chosen another class for it. */
+  'replacement.asked': { replacementId: string };
+  'replacement.withdrawn': { replacementId: string };
+  'replacement.chosen': { replacementId: string; before: string };
   /** `before`: when it was to begin. */
   'class.moved': { classId: string; before: string };
   /** By the sensei, corrected by the same, or decided by an administrator. */

@@ -40,6 +40,7 @@ export default [
     route('chat', 'routes/account/messages.tsx'),
     route('chat/:uuid', 'routes/account/chat.tsx'),
     route('checkouts/list-checkouts', 'routes/account/list-checkouts.tsx'),
+    route('replacements/:id', 'routes/account/replacement.tsx'),
     route('gifts', 'routes/account/gifts.tsx'),
     route('calendar/list-calendar', 'routes/account/list-calendar.tsx'),
   ]),

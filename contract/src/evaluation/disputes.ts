@@ -32,6 +32,19 @@ export const SeatFacts = z.object({
   attendance: Attendance,
   /** When the student confirmed that the class took place. */
   confirmedAt: Instant.nullable(),
+  /** What was changed before it: its time, or who gives it; in order. */
+  changes: z.array(
+    z.object({
+      kind: z.enum(['MOVED', 'SUBSTITUTED']),
+      at: Instant,
+      /** Of whom that was; null where the time to choose ran out. */
+      by: z.enum(['STUDENT', 'SENSEI']).nullable(),
+      from: Instant,
+      to: Instant,
+      /** Whose class it was before. */
+      insteadOf: z.string().nullable(),
+    }),
+  ),
   /** Who was in the room, and when, in the order of coming; nobody else of a group. */
   joins: z.array(
     z.object({

@@ -3,6 +3,7 @@ import { Counter, Id, Instant, Locale } from '../fields.ts';
 import { TemplateCode } from './notices.ts';
 import { CursorQuery, listOf } from '../page.ts';
 import { defineRoute } from '../route.ts';
+import { TemplateCase } from './template-case.ts';
 
 export const Channel = z.enum(['EMAIL', 'IN_APP']);
 export type Channel = z.infer<typeof Channel>;
@@ -33,6 +34,8 @@ export const templateVariableNames = [
   'releaseHours',
   'proposed',
   'answerBy',
+  'instead',
+  'declineBy',
   'sessions',
   'before',
   'byYou',
@@ -94,61 +97,6 @@ export const templateVariableNames = [
 ] as const;
 export const TemplateVariableName = z.enum(templateVariableNames);
 export type TemplateVariableName = z.infer<typeof TemplateVariableName>;
-
-/** For whom, and of what, a text can be written: some of its words depend on it. */
-export const TemplateCase = z.enum([
-  'always',
-  'hasAccount',
-  'deletedAccount',
-  'knownDevice',
-  'unknownDevice',
-  'app',
-  'passkey',
-  'student',
-  'studentLate',
-  'studentFree',
-  'sensei',
-  'senseiFree',
-  'withReason',
-  'withoutReason',
-  'byStudent',
-  'seatByStudent',
-  'bySensei',
-  'seatOnly',
-  'byPlatform',
-  'refund',
-  'priceFell',
-  'withCredit',
-  'studentAgain',
-  'senseiAgain',
-  'hidden',
-  'dismissedReporter',
-  'dismissedAuthor',
-  'upheldReporter',
-  'upheldAuthor',
-  'upheldResponse',
-  'upheldPerson',
-  'disputeAsked',
-  'disputeDismissed',
-  'disputeRefunded',
-  'disputeRefundedSensei',
-  'disputeWarnedSensei',
-  'oneCourse',
-  'twoCourses',
-  'manyCourses',
-  'tomorrow',
-  'today',
-  'planOfStudent',
-  'oneClass',
-  'severalClasses',
-  'groupClass',
-  'approvedByGuardian',
-  'declinedByGuardian',
-  'unansweredByGuardian',
-  'forGuardian',
-  'forChild',
-]);
-export type TemplateCase = z.infer<typeof TemplateCase>;
 
 /** How one text stands. Version 0 is the shipped one; `isEdited` is false again once somebody went back to that. */
 export const TemplateState = z.object({

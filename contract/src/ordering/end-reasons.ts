@@ -13,6 +13,8 @@ export const EndReason = z.enum([
   'NOT_ACCEPTED',
   'QUORUM_FAILED',
   'TIME_OFF',
+  'SUBSTITUTED',
+  'OTHER_TIME',
   'NEW_TIME_NOT_AGREED',
   'SENSEI_BANNED',
   'SENSEI_EXCLUDED',

@@ -54,4 +54,6 @@ export const OrderClass = z.object({
     .nullable(),
   /** Of a class that stands and is one of several that repeat. */
   series: SeriesPlace.optional(),
+  /** Who gives it, where that is somebody else than it was booked with. */
+  substitute: z.object({ id: Id, name: z.string() }).optional(),
 });

@@ -95,6 +95,14 @@ export const ClassView = z.object({
   isProposalTakenBack: z.boolean(),
   /** A time that one side of a 1:1 class asks the other for. */
   move: AskedMove.nullable(),
+  /** Its sensei is away: the caller is asked what stands in for it, until then. */
+  replacement: z.object({ id: Id, answerBy: Instant }).nullable(),
+  /** How many of its students are asked that; not for students. */
+  replacing: z.number().int().optional(),
+  /** It came in the place of somebody else's class; `declineBy`: until then its sensei can hand it back, and null where she did. */
+  substitution: z
+    .object({ insteadOf: z.object({ id: Id, name: z.string() }), declineBy: Instant.nullable() })
+    .optional(),
   /** How often its time changed, and when it was to begin before one of its sides moved it last. */
   moves: z.number().int(),
   movedFrom: Instant.nullable(),
@@ -103,7 +111,18 @@ export const ClassView = z.object({
   /** All seats, for the sensei and administrators only; else empty. */
   attendees: z.array(Attendee),
   can: z.array(
-    z.enum(['enter', 'join', 'cancel', 'mark_attendance', 'confirm', 'evaluate', 'agree', 'move', 'end']),
+    z.enum([
+      'enter',
+      'join',
+      'cancel',
+      'mark_attendance',
+      'confirm',
+      'evaluate',
+      'agree',
+      'move',
+      'end',
+      'decline',
+    ]),
   ),
 });
 export type ClassView = z.infer<typeof ClassView>;

@@ -13,6 +13,8 @@ export const maxOccurrences = 530;
 export const maxTimeOffDays = 366;
 /** So many classes at most can be decided about at once. */
 export const maxTouchedClasses = 200;
+/** So many substitutes are counted for a class. */
+export const mostCounted = 5;
 
 /** Days and hours of the zone of the time-off. Of whole days `toDate` is the last one, and there are no times. */
 const timeOffFields = {
@@ -83,7 +85,8 @@ export const TimeOffSpan = z.object({
 });
 export type TimeOffSpan = z.infer<typeof TimeOffSpan>;
 
-export const ConflictAction = z.enum(['KEEP', 'RESCHEDULE', 'CANCEL_REFUND']);
+/** OFFER: each student chooses a substitute, another time or the money. */
+export const ConflictAction = z.enum(['KEEP', 'RESCHEDULE', 'OFFER', 'CANCEL_REFUND']);
 export type ConflictAction = z.infer<typeof ConflictAction>;
 
 /** A class that lies in the time-off or is to move into it, and what can become of it. */
@@ -100,6 +103,15 @@ export const TouchedClass = z.object({
   /** What goes back to the students if it is cancelled: all that was paid for it. */
   refunds: z.array(z.object({ amount: z.number().int(), currency: z.string() })),
   actions: z.array(ConflictAction),
+  /** What its students would choose among, until when, and how many of them have been asked that already. */
+  offer: z
+    .object({
+      answerBy: Instant,
+      /** Who could take it over now, counted up to `mostCounted`; null where there are too many classes to look. */
+      substitutes: z.number().int().nullable(),
+    })
+    .nullable(),
+  asked: z.number().int(),
   /** A new time that was proposed before, until when its students can answer, and whether it lies in the time-off itself. */
   proposal: z
     .object({ startsAt: Instant, endsAt: Instant, answerBy: Instant, isInside: z.boolean() })

@@ -2,6 +2,7 @@ import { listOwnCourses, searchCourses } from '@michi/contract/catalogue/courses
 import { listUnansweredReports } from '@michi/contract/evaluation/disputes';
 import { listConversations } from '@michi/contract/messaging/conversations';
 import { listOrders } from '@michi/contract/ordering/orders';
+import { listReplacements } from '@michi/contract/scheduling/replacements';
 import { listTimeOffs } from '@michi/contract/scheduling/time-offs';
 import { getPlan } from '@michi/contract/records/tasks';
 import type { Page } from '@playwright/test';
@@ -56,12 +57,13 @@ export async function listPages(url: string): Promise<Stop[]> {
   const studentId = orders[0]?.student.id;
   const talk = talks.find(({ participants }) => participants.some(({ id }) => id === studentId));
   const [task] = (await call(url, getPlan, { params: { id: studentId ?? '' } }, studentToken)).tasks;
+  const [replaced] = (await call(url, listReplacements, {}, studentToken)).items;
   // Days ago, and not so many that it can no longer be evaluated.
   const held = orders
     .filter(({ status }) => status === 'COMPLETED')
     .flatMap(({ id, classes }) => classes.map((each) => ({ ...each, orderId: id })))
     .find(({ startsAt }) => daysSince(startsAt) > 0.5 && daysSince(startsAt) < 8);
-  if (!course || !done || !open || !talk || !own || !task || !held || !problem || !series)
+  if (!course || !done || !open || !talk || !own || !task || !held || !problem || !series || !replaced)
     throw new Error('The demo world lacks what the pages show');
   return [
     stranger('landing', '/'),
@@ -107,13 +109,7 @@ export async function listPages(url: string): Promise<Stop[]> {
     { name: 'select-type', path: '/select-type', as: 'undecided' },
     { name: 'complete-signup', path: '/complete-signup?new=true', as: 'student' },
     { name: 'student-dashboard', path: '/student', as: 'student', asks: true, empty: 'newcomer' },
-    {
-      name: 'student-plan',
-      path: '/student?view=plan',
-      as: 'student',
-      asks: true,
-      empty: 'newcomer',
-    },
+    { name: 'student-plan', path: '/student?view=plan', as: 'student', asks: true, empty: 'newcomer' },
     { name: 'student-plan-list', path: '/student?view=plan&layout=list', as: 'student', asks: true },
     { name: 'student-task', path: `/student?view=plan&task=${task.id}`, as: 'student', asks: true },
     { name: 'student-courses', path: '/student/courses', as: 'student', asks: true, empty: 'newcomer' },
@@ -147,6 +143,7 @@ export async function listPages(url: string): Promise<Stop[]> {
       asks: true,
       empty: 'newcomer',
     },
+    { name: 'replacement', path: `/replacements/${replaced.id}`, as: 'student', asks: true },
     { name: 'student-class', path: dayOf(done.classes[0]?.classId), as: 'student', asks: true },
     { name: 'student-profile', path: '/profile', as: 'student' },
     { name: 'student-privacy', path: '/profile?section=privacy', as: 'student', asks: true },

@@ -73,6 +73,10 @@ export const settingKeys = {
   'calendar.read_minutes': { schema: count(5, 1440), default: 15 },
   'reschedule.max_per_seat': { schema: count(0, 20), default: 2 },
   // Near the class it is less.
+  'replacement.answer_hours': { schema: count(4, 336), default: 72 },
+  // Who takes over a class can hand it back until so long before it.
+  'replacement.decline_hours': { schema: count(4, 336), default: 24 },
+  // Near the class it is less.
   'waitlist.offer_hours': { schema: count(1, 72), default: 12 },
   'noshow.grace_minutes': { schema: count(0, 120), default: 15 },
   'escrow.release_hours': { schema: count(1, 720), default: 72 },

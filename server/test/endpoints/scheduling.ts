@@ -23,6 +23,15 @@ import {
   withdrawMove,
 } from '@michi/contract/scheduling/moves';
 import { getOwnCalendar } from '@michi/contract/scheduling/own-calendar';
+import {
+  chooseForAll,
+  chooseReplacement,
+  declineClass,
+  getReplacement,
+  getSubstituteTerms,
+  listReplacements,
+  setSubstituteTerms,
+} from '@michi/contract/scheduling/replacements';
 import { planSeries } from '@michi/contract/scheduling/series';
 import {
   changeSeries,
@@ -47,6 +56,8 @@ import type { Scene } from './scene.ts';
 import { call, ofAdmin, ofSensei } from './shape.ts';
 
 const ofTimeOff = { others: 403, sensei: 200, otherSensei: 404, senseiWaiting: 404 } as const;
+
+const nobody = '019a0000-0000-7000-8000-000000000000';
 
 let day = Date.parse('2028-01-01T00:00:00Z');
 /** A whole day that nobody has off yet, and on which there are no classes. */
@@ -156,6 +167,21 @@ export const schedulingRows = [
   call(withdrawMove).answers({ others: 404, student: 409, sensei: 409 }, ({ order }) => ({
     params: { id: order.classes[0]?.classId ?? '' },
   })),
+  call(listReplacements).answers({ others: 200 }),
+  call(getReplacement).answers({ others: 404 }, () => ({ params: { id: nobody } })),
+  call(chooseReplacement).answers({ others: 404 }, () => ({
+    params: { id: nobody },
+    body: { choice: { choice: 'MONEY' }, fingerprint: 'unseen' },
+  })),
+  call(chooseForAll).answers({ others: 404 }, () => ({
+    body: { ids: [nobody], choice: { choice: 'MONEY' } },
+  })),
+  // Nobody took it over.
+  call(declineClass).answers({ others: 404 }, ({ order }) => ({
+    params: { id: order.classes[0]?.classId ?? '' },
+  })),
+  call(getSubstituteTerms).answers(ofSensei),
+  call(setSubstituteTerms).answers(ofSensei, () => ({ body: { isOn: false, leastPercent: 100 } })),
   call(previewClassEnding).answers({ others: 404, sensei: 200 }, ({ order }) => ({
     params: { id: order.classes[0]?.classId ?? '' },
   })),

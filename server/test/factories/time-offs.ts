@@ -23,7 +23,7 @@ export const dayOff = (fromDate: string, more: Partial<TimeOffInput> = {}): Time
 });
 type NewTime = { newDate: string; newTime: string };
 /** What becomes of a class; a new time is asked for. */
-type Action = 'KEEP' | 'CANCEL_REFUND' | NewTime;
+type Action = 'KEEP' | 'OFFER' | 'CANCEL_REFUND' | NewTime;
 
 /** The preview, and what creates or changes it with the same choice for every class. */
 export async function decideAbout(sensei: Person, timeOff: TimeOffInput, action: Action, id?: string) {

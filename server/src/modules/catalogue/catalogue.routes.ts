@@ -5,6 +5,7 @@ import { getFormatLock as bondRoute } from '@michi/contract/catalogue/course-for
 import * as views from '@michi/contract/catalogue/course-views';
 import * as images from '@michi/contract/catalogue/course-images';
 import * as favourites from '@michi/contract/catalogue/favourites';
+import * as replacements from '@michi/contract/scheduling/replacements';
 import type { Mount } from '../../platform/http/http.ts';
 import { listCategories } from './categories/category-queries.ts';
 import { changeCourseStatus } from './authoring/change-course-status.ts';
@@ -23,6 +24,7 @@ import { duplicateCourse } from './authoring/duplicate-course.ts';
 import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from './listing/favourites.ts';
 import { getFormatLock } from './authoring/format-lock.ts';
 import { getOwnSenseiProfile, getSenseiProfile, updateSenseiProfile } from './sensei/sensei-profile.ts';
+import { getOwnSubstituteTerms, setOwnSubstituteTerms } from './sensei/substitute-terms.ts';
 import { updateCourse } from './authoring/update-course.ts';
 
 export function routes(mount: Mount): void {
@@ -51,6 +53,8 @@ export function routes(mount: Mount): void {
   mount(contract.listOwnCourses, (ctx, actor, { query }) => listOwnCourses(ctx, actor, query));
   mount(contract.getOwnSenseiProfile, (ctx, actor) => getOwnSenseiProfile(ctx, actor));
   mount(contract.updateSenseiProfile, (ctx, actor, { body }) => updateSenseiProfile(ctx, actor, body));
+  mount(replacements.getSubstituteTerms, (ctx, actor) => getOwnSubstituteTerms(ctx, actor));
+  mount(replacements.setSubstituteTerms, (ctx, actor, { body }) => setOwnSubstituteTerms(ctx, actor, body));
   mount(contract.getSenseiProfile, (ctx, actor, { params }) => getSenseiProfile(ctx, actor, params.id));
   mount(
     favourites.addFavourite,

@@ -75,4 +75,5 @@ export {
 } from './authoring/course-settings.repository.ts';
 export { listListedSensei } from './sensei/listed-sensei.repository.ts';
 export { saveOutcomes } from './outcomes/sensei-outcome.repository.ts';
+export { findSubstituteCourses } from './sensei/substitute.repository.ts';
 export { getSenseiProfile, getSenseiProfiles, type SenseiSummary } from './sensei/sensei-profile.ts';

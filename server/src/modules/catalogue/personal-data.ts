@@ -25,6 +25,7 @@ export const cataloguePersonalData: PersonalData = {
         },
       },
     },
+    { table: 'substitute_terms', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'sensei_outcome', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'sensei_admission', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
     {

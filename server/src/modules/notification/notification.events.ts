@@ -44,7 +44,14 @@ import { notifyGiftBought, notifyGiftRedeemed } from './messages/notify-gift.ts'
 import { forgetUnread, watchUnread } from './messages/notify-message.ts';
 import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-move.ts';
 import { notifyWaitingJob } from './messages/notify-waiting.ts';
-import { notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
+import {
+  notifyMovedJob,
+  notifyProposedJob,
+  notifyReplacedJob,
+  notifyReplacementAskedJob,
+  notifyReplacementWithdrawnJob,
+  notifyWithdrawnJob,
+} from './messages/notify-move.ts';
 import {
   notifyCompletedJob,
   notifyHeldJob,
@@ -132,6 +139,9 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('waiting.offered', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'OFFERED' }));
   on('waiting.expired', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'EXPIRED' }));
   on('waiting.ended', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'ENDED' }));
+  on('replacement.asked', (ctx, asked) => ctx.enqueue(notifyReplacementAskedJob, asked));
+  on('replacement.withdrawn', (ctx, asked) => ctx.enqueue(notifyReplacementWithdrawnJob, asked));
+  on('replacement.chosen', (ctx, chosen) => ctx.enqueue(notifyReplacedJob, chosen));
   on('class.moved', (ctx, { classId, before }) => ctx.enqueue(notifyMovedJob, { classId, before }));
   on('class.ended', (ctx, { classId }) => ctx.enqueue(notifyEndedJob, { classId }));
   on('evaluations.shown', notifyEvaluationsShown);

@@ -12,7 +12,14 @@ import {
 } from './messages/notify-guardian.ts';
 import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-move.ts';
 import { notifyWaitingJob } from './messages/notify-waiting.ts';
-import { notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
+import {
+  notifyMovedJob,
+  notifyProposedJob,
+  notifyReplacedJob,
+  notifyReplacementAskedJob,
+  notifyReplacementWithdrawnJob,
+  notifyWithdrawnJob,
+} from './messages/notify-move.ts';
 import { sendDigestJob } from './delivery/send-digest.ts';
 import { forgetOldPushes } from './push/push-devices.ts';
 import { sendPushJob } from './push/send-push.ts';
@@ -52,6 +59,9 @@ export const notificationJobs: readonly Job[] = [
   notifyProposedJob,
   notifyWithdrawnJob,
   notifyMovedJob,
+  notifyReplacementAskedJob,
+  notifyReplacementWithdrawnJob,
+  notifyReplacedJob,
   notifyMoveAskedJob,
   notifyMoveEndedJob,
   notifyWaitingJob,

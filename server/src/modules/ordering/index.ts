@@ -10,6 +10,7 @@
  * credit is spent under the lock of its balance, never more than is there, and what is given back of a payment is credit again by the same share;
  * a gift is credit of whoever redeems its code first, and owed from when it was paid;
  * who was invited, and whoever invited them, have credit once after the first class that took place;
+ * what stands in for a class whose sensei is away keeps the price, the fee and the share as they were bought; the share is whose class it is then;
  * Announces credit.granted, gift.bought, gift.redeemed, referral.earned, guardian.asked, guardian.approved, requests.ended, order.paid, order.approval_requested, order.completed, order.canceled, package.expiring, package.expired,
  * package.ended, payment.held, payment.released, payment.refunded.
  */
@@ -36,6 +37,7 @@ import { earnReferral } from './referrals/earn-referral.ts';
 import { mountReferrals } from './referrals/referral.routes.ts';
 import { mountMethods } from './methods/payment-method.routes.ts';
 import { mountOrdering } from './ordering.routes.ts';
+import { mountReplacements } from './replacements/replacement.routes.ts';
 import { enqueueLowerPrices } from './checkout/start-escrow.ts';
 import { mountWebhooks } from './checkout/webhook.routes.ts';
 import { orderMetrics } from './views/order-metrics.ts';
@@ -50,6 +52,7 @@ export const ordering: Module = {
     mountBackTests(mount);
     mountFamily(mount);
     mountMethods(mount);
+    mountReplacements(mount);
     mountCredit(mount);
     mountGifts(mount);
     mountReferrals(mount);

@@ -43,12 +43,16 @@ import {
   warnOfExpiryJob,
   workWebhookJob,
 } from './storage/order-jobs.ts';
+import { closeReplacements } from './replacements/choose-replacement.ts';
 import { warnOfExpiry } from './packages/warn-of-expiry.ts';
 import { workWebhook } from './checkout/work-webhook.ts';
 
 const reconcileJob = defineJob(declareJob('ordering.reconcile', z.unknown()), (ctx) => reconcile(ctx));
 const closeProposalsJob = defineJob(declareJob('ordering.close_proposals', z.unknown()), (ctx) =>
   closeProposals(ctx),
+);
+const closeReplacementsJob = defineJob(declareJob('ordering.close_replacements', z.unknown()), (ctx) =>
+  closeReplacements(ctx),
 );
 const gatherFiguresJob = defineJob(declareJob('ordering.gather_figures', z.unknown()), async (ctx) => {
   await gatherFigures(ctx);
@@ -80,6 +84,7 @@ export const orderingJobs: readonly Job[] = [
   defineJob(reviewHoldsJob, (ctx, { userId }) => reviewHolds(ctx, userId)),
   reconcileJob,
   closeProposalsJob,
+  closeReplacementsJob,
   gatherFiguresJob,
   failQuorumsJob,
 ];
@@ -87,6 +92,7 @@ export const orderingJobs: readonly Job[] = [
 export const orderingCrons: readonly CronJob[] = [
   { job: reconcileJob, pattern: '*/2 * * * *' },
   { job: closeProposalsJob, pattern: '* * * * *' },
+  { job: closeReplacementsJob, pattern: '* * * * *' },
   { job: gatherFiguresJob, pattern: '*/5 * * * *' },
   { job: failQuorumsJob, pattern: '*/5 * * * *' },
 ];

@@ -3,7 +3,8 @@
  * times are free.
  * Nothing overlaps in a sensei's calendar, nor in a student's; a class never has more seats than places; a hold is void after its time.
  * Whoever writes takes the sensei's calendar row first, then the student's.
- * Announces availability.changed, seat.booked, seat.canceled (of booked seats only), seat.attendance_marked, seat.confirmed,
+ * Of a class whose sensei is away each student chooses once what stands in for it, and nobody new comes in meanwhile.
+ * Announces replacement.asked, replacement.withdrawn, availability.changed, seat.booked, seat.canceled (of booked seats only), seat.attendance_marked, seat.confirmed,
  * class.ended, waiting.offered, waiting.expired, waiting.ended, class.time_proposed, class.time_withdrawn, class.move_asked, class.move_ended, class.moved.
  */
 import { extend } from '../../platform/extension-point.ts';
@@ -99,10 +100,32 @@ export {
 } from './availability/move-class-time.ts';
 export { listMoveTimes } from './availability/move-times.ts';
 export { type AskedMove, countStudentMoves, findAskedMoves, findMove } from './moves/move.repository.ts';
-export { ClassCanceled, ClassStarted, MoveOpen, MoveOver, MovesUsedUp } from './scheduling.errors.ts';
+export {
+  ClassCanceled,
+  ClassStarted,
+  DeclineOver,
+  MoveOpen,
+  MoveOver,
+  MovesUsedUp,
+  ReplacementOver,
+  SlotTaken,
+} from './scheduling.errors.ts';
+export { askStudents, replacementDeadline } from './replacements/ask-students.ts';
+export { decide, handBack, type Instead, replaceSeat } from './replacements/replace-seat.ts';
+export { answerByOf, declineByOf, type ReplacementRow } from './moves/replacement.ts';
+export {
+  findAway,
+  findDueReplacements,
+  findOpenReplacements,
+  findOrigin,
+  findReplacement,
+  findReplacementsOf,
+} from './moves/replacement.repository.ts';
+export { type ClassChange, findClassChanges } from './moves/class-change.repository.ts';
+export { listOtherClasses, whoIsFree } from './replacements/who-is-free.ts';
 export { saveInstead } from './time-off/change-series.ts';
 export { instantAt } from './core/time-off.ts';
-export { getOwnTimeOff } from './time-off/time-offs.ts';
+export { getOwnTimeOff, getTimeOffNote } from './time-off/time-offs.ts';
 export { busyNamesPoint } from './calendar/busy-names.ts';
 export { sessionHoldersPoint } from './core/session-holders.ts';
 export { evaluatedSeatsPoint } from './core/evaluated-seats.ts';

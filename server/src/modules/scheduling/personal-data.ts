@@ -47,6 +47,12 @@ export const schedulingPersonalData: PersonalData = {
       erase: { keep: 'Shows why a class that was paid for took place at another time; names nobody' },
     },
     {
+      table: 'replacement',
+      of: ['student_id', 'sensei_id', 'decided_by'],
+      take: { without: ['decided_by'] },
+      erase: { keep: 'Shows why somebody else gave a class that was paid for; names nobody' },
+    },
+    {
       table: 'waiting_place',
       of: ['student_id', 'sensei_id'],
       take: { without: ['sensei_id'] },

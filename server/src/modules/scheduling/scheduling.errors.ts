@@ -30,6 +30,16 @@ export const MoveOpen = defineError(
   'Another time is already being asked for; take that back first, or wait for the answer',
 );
 export const MoveOver = defineError('move_over', 409, 'This time is no longer asked for');
+export const ReplacementOver = defineError(
+  'replacement_over',
+  409,
+  'This was decided already, or the time to choose is over',
+);
+export const DeclineOver = defineError(
+  'decline_over',
+  409,
+  'It is too late to hand this class back; it can only be cancelled',
+);
 export const MovesUsedUp = defineError(
   'moves_used_up',
   409,

@@ -275,6 +275,7 @@ export interface Chargeback {
 export interface Class {
   answer_by: Timestamp | null;
   classroom_id: string | null;
+  closed_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   course_id: string;
   created_at: Timestamp;
@@ -1523,6 +1524,24 @@ export interface RefreshToken {
   used_at: Timestamp | null;
 }
 
+export interface Replacement {
+  answer_by: Timestamp;
+  class_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decline_by: Timestamp | null;
+  declined_at: Timestamp | null;
+  id: string;
+  new_seat_id: string | null;
+  seat_id: string;
+  sensei_id: string;
+  state: string;
+  student_id: string;
+  time_off_id: string | null;
+  updated_at: Timestamp;
+}
+
 export interface Report {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -1969,6 +1988,13 @@ export interface StudentBlock {
   student_id: string;
 }
 
+export interface SubstituteTerms {
+  created_at: Timestamp;
+  least_percent: number;
+  sensei_id: string;
+  updated_at: Timestamp;
+}
+
 export interface Task {
   assignee_id: string | null;
   completed_at: Timestamp | null;
@@ -2256,6 +2282,7 @@ export interface DB {
   referral: Referral;
   referral_code: ReferralCode;
   refresh_token: RefreshToken;
+  replacement: Replacement;
   report: Report;
   report_evidence: ReportEvidence;
   "sandbox_provider.account": SandboxProviderAccount;
@@ -2293,6 +2320,7 @@ export interface DB {
   sso_code: SsoCode;
   sso_round: SsoRound;
   student_block: StudentBlock;
+  substitute_terms: SubstituteTerms;
   task: Task;
   task_reminder: TaskReminder;
   tax_rate: TaxRate;

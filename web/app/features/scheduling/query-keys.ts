@@ -2,6 +2,7 @@ import { sharedKeys } from '../../lib/query/shared-keys.ts';
 
 const availability = ['availability'] as const;
 const blackouts = ['blackouts'] as const;
+const replacements = ['replacements'] as const;
 const timeOffs = ['time-offs'] as const;
 
 export const schedulingKeys = {
@@ -21,6 +22,9 @@ export const schedulingKeys = {
 
   move: (classId: string, ...startsAt: [string?]) => ['move', classId, ...startsAt],
   moveTimes: (classId: string) => ['move-times', classId],
+  replacements,
+  replacement: (id: string) => [...replacements, 'one', id],
+  substituteTerms: ['substituting'],
   classEnding: (classId: string) => ['class-ending', classId],
 
   /** Under the free times: they change with them. */

@@ -76,6 +76,14 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'booking',
     { name: m.templates_code_move_withdrawn, about: m.templates_about_move_withdrawn },
   ],
+  REPLACEMENT_ASKED: [
+    'booking',
+    { name: m.templates_code_replacement_asked, about: m.templates_about_replacement_asked },
+  ],
+  SUBSTITUTE_BOOKED: [
+    'booking',
+    { name: m.templates_code_substitute_booked, about: m.templates_about_substitute_booked },
+  ],
   WAITING_OFFERED: [
     'booking',
     { name: m.templates_code_waiting_offered, about: m.templates_about_waiting_offered },
@@ -214,6 +222,7 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'booking',
     { name: m.templates_code_child_canceled, about: m.templates_about_child_canceled },
   ],
+  CHILD_MOVED: ['booking', { name: m.templates_code_child_moved, about: m.templates_about_child_moved }],
   CHILD_ABSENT: ['booking', { name: m.templates_code_child_absent, about: m.templates_about_child_absent }],
   CONTACT_MESSAGE: [
     'operators',

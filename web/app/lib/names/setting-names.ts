@@ -63,6 +63,16 @@ const words: Readonly<Record<string, SettingWords>> = {
     about: m.platform_about_reschedule_max_per_seat,
     unit: 'times',
   },
+  'replacement.answer_hours': {
+    name: m.platform_key_replacement_answer_hours,
+    about: m.platform_about_replacement_answer_hours,
+    unit: 'hour',
+  },
+  'replacement.decline_hours': {
+    name: m.platform_key_replacement_decline_hours,
+    about: m.platform_about_replacement_decline_hours,
+    unit: 'hour',
+  },
   'waitlist.offer_hours': {
     name: m.platform_key_waitlist_offer_hours,
     about: m.platform_about_waitlist_offer_hours,

@@ -1,5 +1,6 @@
 import type { Route } from './+types/time-offs.ts';
 import { OwnBlackouts } from '../../features/scheduling/blackouts/own-blackouts.tsx';
+import { SubstituteSwitch } from '../../features/scheduling/replacements/substitute-switch.tsx';
 import { TimeOffList } from '../../features/scheduling/time-off/time-off-list.tsx';
 import { useAddressState } from '../../lib/page/address-state.ts';
 import { m } from '../../lib/i18n/i18n.ts';
@@ -25,6 +26,7 @@ export default function TimeOffs() {
           </LinkButton>
         }
       />
+      <SubstituteSwitch />
       <Tabs
         label={m.timeoff_title()}
         selected={laterTabs.find((id) => id === params.get('when')) ?? 'upcoming'}

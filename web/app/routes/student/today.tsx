@@ -11,6 +11,7 @@ import { PlanDue } from '../../features/records/plan/plan-due.tsx';
 import { usePlanSteps } from '../../features/records/plan/use-plan-steps.ts';
 import { NextClass } from '../../features/scheduling/classes/next-class.tsx';
 import { useClassSteps } from '../../features/scheduling/classes/use-class-steps.ts';
+import { OpenReplacements } from '../../features/scheduling/replacements/open-replacements.tsx';
 import { OwnWaiting } from '../../features/scheduling/waiting/own-waiting.tsx';
 import { m } from '../../lib/i18n/i18n.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
@@ -25,6 +26,7 @@ export function StudentToday({ user }: { user: OwnUser }) {
   return (
     <div className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-10">
+        <OpenReplacements />
         <NextClass empty={<FirstClass />} />
         <section className="flex flex-col gap-4">
           <SectionHeader title={m.student_to_do()} />

@@ -6,12 +6,12 @@ import { m } from '../../lib/i18n/i18n.ts';
 
 type Entry = { at: string; isSensei: boolean; text: string; detail: string };
 
-/** Every reminder, coming, going and try to come in of both sides, in order: what they would else argue about. */
+/** Every change, reminder, coming, going and try to come in of both sides, in order: what they would else argue about. */
 export function EvidenceTimeline({ facts }: { facts: SeatFacts }) {
   const zone = useZone();
-  const entries = entriesOf(facts);
-  if (entries.length === 0) return null;
   const when = (at: string) => `${formatShortDay(at, zone)}, ${formatTime(at, zone)}`;
+  const entries = entriesOf(facts, when);
+  if (entries.length === 0) return null;
   return (
     <ol aria-label={m.dispute_timeline()} className="flex flex-col gap-2 text-sm">
       {entries.map(({ at, isSensei, text, detail }) => (
@@ -33,7 +33,10 @@ export function EvidenceTimeline({ facts }: { facts: SeatFacts }) {
   );
 }
 
-function entriesOf({ joins, refusals, reminders, sensei, student }: SeatFacts): Entry[] {
+function entriesOf(
+  { changes, joins, refusals, reminders, sensei, student }: SeatFacts,
+  when: (at: string) => string,
+): Entry[] {
   const nameOf = (isSensei: boolean) => (isSensei ? sensei : student).name;
   const entries: Entry[] = reminders.map(({ at, toSensei, code, ...told }) => ({
     at,
@@ -43,6 +46,14 @@ function entriesOf({ joins, refusals, reminders, sensei, student }: SeatFacts): 
     }),
     detail: wayOf(told),
   }));
+  for (const { kind, at, by, from, to, insteadOf } of changes) {
+    const text =
+      kind === 'SUBSTITUTED'
+        ? m.dispute_substituted({ name: sensei.name, other: insteadOf ?? '' })
+        : m.dispute_moved();
+    const detail = from === to ? '' : m.dispute_moved_from({ from: when(from), to: when(to) });
+    entries.push({ at, isSensei: by === 'SENSEI', text, detail });
+  }
   for (const { bySensei, joinedAt, leftAt, microphone, camera } of joins) {
     const devices = [
       microphone && m.dispute_microphone({ state: deviceName(microphone) }),

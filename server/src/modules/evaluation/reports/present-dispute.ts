@@ -7,7 +7,7 @@ import { findFile } from '../../../platform/files/files.ts';
 import { type Joined, listJoins, listRefusals, type Refused } from '../../classroom/index.ts';
 import { type Account, getAccounts } from '../../identity/index.ts';
 import { getSeatMoney, type SeatMoney } from '../../ordering/index.ts';
-import { getSeats, type SeatDetail } from '../../scheduling/index.ts';
+import { type ClassChange, findClassChanges, getSeats, type SeatDetail } from '../../scheduling/index.ts';
 import { disputeClosesAt, disputeRefusalOf, isAnswerOpen, secondsWithin } from '../core/dispute.ts';
 import { findEvidence } from '../core/dispute.repository.ts';
 import { directionOf } from '../core/evaluation.policy.ts';
@@ -24,6 +24,10 @@ export async function presentDisputes(
   if (reports.length === 0) return new Map();
   const seats = await getSeats(ctx, { seatIds: reports.map(({ targetId }) => targetId) });
   const rooms = seats.flatMap(({ classroomId }) => classroomId ?? []);
+  const changes = await findClassChanges(
+    ctx,
+    seats.map(({ seatId }) => seatId),
+  );
   const [joins, refusals, money, people, evidence, reminders] = await Promise.all([
     listJoins(ctx, rooms),
     listRefusals(ctx, rooms),
@@ -31,7 +35,12 @@ export async function presentDisputes(
       ctx,
       seats.map(({ seatId }) => seatId),
     ),
-    getAccounts(ctx, [...new Set(seats.flatMap(({ studentId, senseiId }) => [studentId, senseiId]))]),
+    getAccounts(ctx, [
+      ...new Set([
+        ...seats.flatMap(({ studentId, senseiId }) => [studentId, senseiId]),
+        ...changes.flatMap(({ insteadOf }) => insteadOf ?? []),
+      ]),
+    ]),
     findEvidence(
       ctx,
       reports.map(({ id }) => id),
@@ -46,7 +55,14 @@ export async function presentDisputes(
     if (!report) return [];
     const fileIds = evidence.filter((each) => each.reportId === report.id).map(({ fileId }) => fileId);
     const dispute = {
-      facts: factsOf(seat, { joins, refusals, reminders, people, money: money.get(seat.seatId) ?? null }),
+      facts: factsOf(seat, {
+        joins,
+        refusals,
+        reminders,
+        changes,
+        people,
+        money: money.get(seat.seatId) ?? null,
+      }),
       evidence: await presentFiles(ctx, fileIds, seat.senseiId),
       answer: report.answer,
       answeredAt: report.answeredAt?.toISOString() ?? null,
@@ -60,6 +76,7 @@ type Known = {
   joins: readonly Joined[];
   refusals: readonly Refused[];
   reminders: readonly Reminder[];
+  changes: readonly ClassChange[];
   people: ReadonlyMap<string, Account>;
   money: SeatMoney | null;
 };
@@ -79,6 +96,16 @@ function factsOf(seat: SeatDetail, { people, money, ...all }: Known): SeatFacts 
     sensei: person(seat.senseiId),
     attendance: seat.attendance,
     confirmedAt: seat.confirmedAt?.toISOString() ?? null,
+    changes: all.changes
+      .filter(({ seatId }) => seatId === seat.seatId)
+      .map(({ kind, at, by, from, to, insteadOf }) => ({
+        kind,
+        at: at.toISOString(),
+        by,
+        from: from.toISOString(),
+        to: to.toISOString(),
+        insteadOf: insteadOf && (people.get(insteadOf)?.name ?? ''),
+      })),
     joins: joins.map(({ userId, joinedAt, leftAt, microphone, camera }) => ({
       bySensei: userId === seat.senseiId,
       joinedAt: joinedAt.toISOString(),

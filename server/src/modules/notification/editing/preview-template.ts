@@ -1,4 +1,4 @@
-import type { TemplateCase } from '@michi/contract/notification/notification-templates';
+import type { TemplateCase } from '@michi/contract/notification/template-case';
 import { may, type SignedIn } from '../../../platform/actor.ts';
 import { appendAudit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';

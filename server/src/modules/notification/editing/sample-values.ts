@@ -62,6 +62,8 @@ export async function sampleValues(
     releaseHours: String(ctx.settings.get('escrow.release_hours')),
     proposed: formatSpan(after(startsAt, days(7)), after(startsAt, days(7) + hours(1)), reader),
     answerBy,
+    instead: course(1).sensei,
+    declineBy: answerBy,
     sessions: sessionsText(3, locale),
     before: formatSpan(after(startsAt, -days(1)), after(startsAt, -hours(23)), reader),
     byYou: '',

@@ -152,6 +152,34 @@ export async function tellGuardians(
     });
 }
 
+/** Of a class that stands at another time, or is given by somebody else: `instead` of whom. `event`: tells this once. */
+export async function tellGuardiansOfMove(
+  tx: Ctx,
+  seat: SeatDetail,
+  { student, sensei }: { student: Account; sensei: Account },
+  {
+    course,
+    before,
+    instead,
+    event,
+  }: { course: string; before: Date | null; instead: string | null; event: string },
+): Promise<void> {
+  if (!isMinor(tx, student)) return;
+  for (const guardian of (await guardiansOf(tx, [student.id])).get(student.id) ?? [])
+    await notifyAccount(tx, guardian, {
+      code: 'CHILD_MOVED',
+      values: {
+        ...aboutClass(guardian, student, sensei, [seat], course),
+        before: before && formatInstant(before, guardian),
+        instead,
+      },
+      dueAt: seat.startsAt,
+      path: `${familyPath}?child=${student.id}`,
+      names: [student.id, sensei.id],
+      event: `CHILD_MOVED ${event}`,
+    });
+}
+
 export const notifyMissedJob = defineJob(
   declareJob('notification.child-absent', z.object({ seatId: z.uuid() })),
   (ctx, { seatId }) =>

@@ -2,15 +2,20 @@ import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
+import { formatMoney } from '../../../platform/text/format-money.ts';
+import { getAccounts, guardiansOf, isMinor } from '../../identity/index.ts';
+import { getSeatMoney } from '../../ordering/index.ts';
 import {
   calendarFileFor,
   type ClassDetail,
+  findReplacement,
   getClassDetails,
   getSeats,
   type SeatDetail,
 } from '../../scheduling/index.ts';
 import { factsFor, paths, type Side, sidesOf } from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
+import { tellGuardiansOfMove } from './notify-guardian.ts';
 import { enqueueReminders } from './remind-of-class.ts';
 import { formatInstant, formatSpan } from '../templates/times.ts';
 import { studentsText } from '../templates/mail-text.ts';
@@ -79,8 +84,13 @@ export const notifyMovedJob = defineJob(
       if (meeting?.status !== 'SCHEDULED' || !first) return;
       for (const seat of seats) {
         await enqueueReminders(tx, seat);
-        const { student, course } = await sidesOf(tx, seat);
+        const { student, sensei, course } = await sidesOf(tx, seat);
         if (student) await notifyMoved(tx, meeting, student, { course, before: new Date(before) });
+        if (student && sensei) {
+          const event = `${seat.seatId} ${meeting.moves}`;
+          const about = { course, before: new Date(before), instead: null, event };
+          await tellGuardiansOfMove(tx, seat, { student: student.reader, sensei: sensei.reader }, about);
+        }
       }
       const { sensei, course } = await sidesOf(tx, first);
       if (!sensei) return;
@@ -114,3 +124,99 @@ async function notifyMoved(
     names: side.otherIds,
   });
 }
+
+const OfReplacement = z.object({ replacementId: z.uuid() });
+const replacementPath = (id: string) => `/replacements/${id}`;
+
+/** The student of a class whose sensei is away, and the guardians of a minor: one link, where it is chosen. */
+export const notifyReplacementAskedJob = defineJob(
+  declareJob('notification.replacement-asked', OfReplacement),
+  (ctx, { replacementId }) =>
+    ctx.transaction(async (tx) => {
+      const row = await findReplacement(tx, replacementId);
+      const [seat] = row ? await getSeats(tx, { seatIds: [row.seatId] }) : [];
+      if (row?.state !== 'OPEN' || !seat) return;
+      const { student, course } = await sidesOf(tx, { ...seat, senseiId: row.senseiId });
+      if (!student) return;
+      const money = (await getSeatMoney(tx, [seat.seatId])).get(seat.seatId);
+      const guardians = isMinor(tx, student.reader)
+        ? ((await guardiansOf(tx, [seat.studentId])).get(seat.studentId) ?? [])
+        : [];
+      for (const reader of [student.reader, ...guardians])
+        await notifyAccount(tx, reader, {
+          code: 'REPLACEMENT_ASKED',
+          values: {
+            ...factsFor({ ...student, reader }, seat, course),
+            answerBy: formatInstant(row.answerBy, reader),
+            amount: money ? formatMoney(money.amount, money.currency, reader.locale) : null,
+          },
+          dueAt: row.answerBy,
+          path: replacementPath(row.id),
+          names: student.otherIds,
+          event: `replacement ${row.id}`,
+        });
+    }),
+);
+
+/** The class stays after all: whoever was asked reads that there is nothing to choose. */
+export const notifyReplacementWithdrawnJob = defineJob(
+  declareJob('notification.replacement-withdrawn', OfReplacement),
+  (ctx, { replacementId }) =>
+    ctx.transaction(async (tx) => {
+      const row = await findReplacement(tx, replacementId);
+      const [seat] = row ? await getSeats(tx, { seatIds: [row.seatId] }) : [];
+      if (row?.state !== 'WITHDRAWN' || seat?.state !== 'BOOKED') return;
+      const { student, course } = await sidesOf(tx, seat);
+      if (!student) return;
+      await notifyAccount(tx, student.reader, {
+        code: 'TIME_WITHDRAWN',
+        values: factsFor(student, seat, course),
+        dueAt: seat.startsAt,
+        path: paths.class(seat.classId),
+        names: student.otherIds,
+        event: `replacement-withdrawn ${row.id}`,
+      });
+    }),
+);
+
+/** Another class came in the place of the one before: its student, who gives it from now on, and the guardians of a minor. */
+export const notifyReplacedJob = defineJob(
+  declareJob('notification.replacement-chosen', OfReplacement.extend({ before: z.iso.datetime() })),
+  (ctx, { replacementId, before }) =>
+    ctx.transaction(async (tx) => {
+      const row = await findReplacement(tx, replacementId);
+      const [seat] = row?.newSeatId ? await getSeats(tx, { seatIds: [row.newSeatId] }) : [];
+      if (!row || seat?.state !== 'BOOKED') return;
+      const { student, sensei, course } = await sidesOf(tx, seat);
+      const meeting = (await getClassDetails(tx, [seat.classId])).get(seat.classId);
+      const away = (await getAccounts(tx, [row.senseiId])).get(row.senseiId);
+      if (!student || !sensei || !meeting) return;
+      const isSubstituted = row.state === 'SUBSTITUTED';
+      const instead = away?.name ?? '';
+      for (const side of isSubstituted ? [student, sensei] : [])
+        await notifyAccount(tx, side.reader, {
+          code: 'SUBSTITUTE_BOOKED',
+          values: {
+            ...factsFor(side, seat, course),
+            instead,
+            declineBy: side.forSensei && row.declineBy ? formatInstant(row.declineBy, side.reader) : null,
+          },
+          dueAt: seat.startsAt,
+          path: paths.class(seat.classId),
+          calendar: await calendarFileFor(tx, seat.classId, side.reader),
+          names: [...side.otherIds, row.senseiId],
+          event: `replaced ${row.id}`,
+        });
+      if (!isSubstituted) {
+        for (const side of [student, sensei])
+          await notifyMoved(tx, meeting, side, { course, before: new Date(before) });
+      }
+      const about = {
+        course,
+        before: isSubstituted ? null : new Date(before),
+        instead: isSubstituted ? instead : null,
+        event: row.id,
+      };
+      await tellGuardiansOfMove(tx, seat, { student: student.reader, sensei: sensei.reader }, about);
+    }),
+);

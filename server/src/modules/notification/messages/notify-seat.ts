@@ -5,7 +5,13 @@ import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { getOrderDetail, getWholeRefund, type OrderDetail } from '../../ordering/index.ts';
-import { calendarFileFor, getClassDetails, getSeats, type SeatDetail } from '../../scheduling/index.ts';
+import {
+  calendarFileFor,
+  findOrigin,
+  getClassDetails,
+  getSeats,
+  type SeatDetail,
+} from '../../scheduling/index.ts';
 import { byPlatform, factsFor, paths, type Side, sidesOf } from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
 import { tellGuardians } from './notify-guardian.ts';
@@ -23,10 +29,14 @@ export const notifyBookedJob = defineJob(
       if (seat?.state !== 'BOOKED') return;
       await enqueueReminders(tx, seat);
       const order = await getOrderDetail(tx, seat.orderId);
-      if (order?.kind === 'PACKAGE' && !isFirstSeat(order, seat))
+      // What came in the place of another class is told by itself.
+      if (order?.kind === 'PACKAGE' && !isFirstSeat(order, seat) && !(await findOrigin(tx, seat.seatId)))
         await notifyConfirmed(tx, order, seat, false);
     }),
 );
+
+const isReplaced = ({ cancelReason }: SeatDetail) =>
+  cancelReason === 'SUBSTITUTED' || cancelReason === 'OTHER_TIME';
 
 /** Ids are in order of time. */
 function isFirstSeat(order: OrderDetail, seat: SeatDetail): boolean {
@@ -59,7 +69,8 @@ export const notifyCanceledJob = defineJob(
           orderId: seat.orderId,
           back: await getWholeRefund(tx, seatId),
         });
-      if (student && sensei)
+      // Guardians read of what came in its place.
+      if (student && sensei && !isReplaced(seat))
         await tellGuardians(tx, seat, student.reader, sensei.reader, { code: 'CHILD_CANCELED', course });
       if (told.seatOnly) {
         if (sensei) await notifyCanceled(tx, seat, sensei, told);

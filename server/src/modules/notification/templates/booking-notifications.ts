@@ -80,6 +80,20 @@ export const bookingNotifications = {
     cases: sides,
     needed: ['course', 'when', 'proposed'],
   }),
+  REPLACEMENT_ASKED: notification({
+    topic: 'BOOKING',
+    audience: 'STUDENT',
+    variables: [...booking, 'answerBy', 'amount'],
+    cases: { student: ['amount'], studentFree: [] },
+    needed: ['course', 'when', 'other', 'answerBy'],
+  }),
+  SUBSTITUTE_BOOKED: notification({
+    topic: 'BOOKING',
+    audience: 'EVERYBODY',
+    variables: [...booking, 'instead', 'declineBy'],
+    cases: { student: [], sensei: ['forSensei', 'declineBy'] },
+    needed: ['course', 'when', 'other', 'instead'],
+  }),
   WAITING_OFFERED: notification({
     topic: 'BOOKING',
     audience: 'STUDENT',

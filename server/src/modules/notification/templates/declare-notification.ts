@@ -1,9 +1,9 @@
 import type { NoticeTopic } from '@michi/contract/notification/notices';
 import type {
   Audience,
-  TemplateCase,
   TemplateVariableName as Name,
 } from '@michi/contract/notification/notification-templates';
+import type { TemplateCase } from '@michi/contract/notification/template-case';
 import type { Situations } from './situations.ts';
 
 /** What is there in each case, of all that is not always there: those that are worth a look of their own. */

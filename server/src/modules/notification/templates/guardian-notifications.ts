@@ -48,6 +48,13 @@ export const guardianNotifications = {
     variables: booking,
     needed: ['child', 'course', 'when'],
   }),
+  CHILD_MOVED: notification({
+    topic: 'BOOKING',
+    audience: 'GUARDIAN',
+    variables: [...booking, 'before', 'instead'],
+    cases: { moved: ['before'], substituted: ['instead'] },
+    needed: ['child', 'course', 'when'],
+  }),
   CHILD_ABSENT: notification({
     topic: 'BOOKING',
     audience: 'GUARDIAN',

@@ -31,6 +31,8 @@ export const mailText = loadMessages(
 
 /** Ends that say nothing of the money, to the sensei neither. */
 const withoutMoney: ReadonlySet<EndReason> = new Set([
+  'SUBSTITUTED',
+  'OTHER_TIME',
   'STUDENT_BANNED',
   'NOT_ACCEPTED',
   'GUARDIAN_DECLINED',

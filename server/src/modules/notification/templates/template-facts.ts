@@ -1,9 +1,9 @@
 import {
   type Channel,
-  TemplateCase,
   type TemplateVariable,
   type TemplateVariableName as Name,
 } from '@michi/contract/notification/notification-templates';
+import { TemplateCase } from '@michi/contract/notification/template-case';
 import type { TemplateCode } from '@michi/contract/notification/notices';
 import type { Values } from './render-template.ts';
 import type { DeclaredNotification } from './declare-notification.ts';

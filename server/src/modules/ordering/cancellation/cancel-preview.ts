@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CancelPreview } from '@michi/contract/ordering/orders';
 import type { SeriesScope } from '@michi/contract/scheduling/series';
-import type { AnyActor, SignedIn } from '../../../platform/actor.ts';
+import { type AnyActor, isUser, type SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found, NotFound } from '../../../platform/errors.ts';
 import { getSeats, type SeatDetail } from '../../scheduling/index.ts';
@@ -62,17 +62,21 @@ type Facts = { order: Order; payments: readonly Payment[]; seats: readonly SeatD
 /** The same of facts that are at hand: the order's own payments and seats. */
 export function planWith(facts: Facts & { actor: AnyActor; seatIds: readonly string[] | null }): CancelPlan {
   const { actor, order, payments, seats, seatIds, now } = facts;
-  const side = cancelSide(actor, order);
+  const side = cancelSide(actor, order, seats);
   if (!side) throw NotFound();
-  if (!canCancel(actor, order, seats, payments, now)) throw OrderNotCancelable();
-  const open = seats.filter((seat) => isSeatCancelable(seat, now));
+  // What a sensei took over is hers to end, and nothing else of the order; what somebody took over from her is not.
+  const isGuest = side === 'SENSEI' && !isUser(actor, order.senseiId);
+  const own = side === 'SENSEI' ? seats.filter((seat) => isUser(actor, seat.senseiId)) : seats;
+  if (!canCancel(actor, order, own, isGuest ? [] : payments, now)) throw OrderNotCancelable();
+  const open = own.filter((seat) => isSeatCancelable(seat, now));
   const gone = new Set(seats.filter(({ state }) => state === 'CANCELED').map((seat) => seat.seatId));
   const asked = open.filter((seat) => seatIds?.includes(seat.seatId));
   if (seatIds !== null && asked.length === 0)
     throw seats.some((seat) => seatIds.includes(seat.seatId)) ? OrderNotCancelable() : NotFound();
   // Before it is complete an order goes back as a whole, as none of its sessions could go on; of several times each is booked by itself.
-  const all = seatIds === null || isUnpaid(order) || (order.status !== 'COMPLETED' && !isSeveral(order));
-  const chosen = all ? open : asked;
+  const all =
+    !isGuest && (seatIds === null || isUnpaid(order) || (order.status !== 'COMPLETED' && !isSeveral(order)));
+  const chosen = all || seatIds === null ? open : asked;
   // Only where all of them are asked to move nothing else counts.
   const ruling = chosen.find((seat) => seat.answerBy === null) ?? chosen[0] ?? null;
   const rule = isUnpaid(order) ? 'UNPAID' : ruleFor(side, order.policy, ruling, now, withdrawUntil(order));
@@ -82,7 +86,7 @@ export function planWith(facts: Facts & { actor: AnyActor; seatIds: readonly str
   const ended = {
     payments: settlements.map(({ payment }) => payment),
     seats: chosen,
-    isWhole: seatIds === null,
+    isWhole: seatIds === null && !isGuest,
   };
   const endsOrder = isUnpaid(order) || !goesOn(order, { payments, seats }, ended, now);
   const unscheduled = sessionsLeft(order, payments, seats);
@@ -101,7 +105,7 @@ export function planWith(facts: Facts & { actor: AnyActor; seatIds: readonly str
     settlements,
     endsOrder,
     rest:
-      seatIds === null
+      seatIds === null && !isGuest
         ? { sessions: chosen.length + unscheduled, unscheduled, refund: preview.refund }
         : null,
     preview,

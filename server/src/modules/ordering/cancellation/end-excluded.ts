@@ -19,6 +19,8 @@ export async function endOrdersOfExcluded(ctx: Ctx, senseiId: string): Promise<v
   if (reason === null) return;
   await endEach(ctx, senseiId, async (orderId) => {
     const order = found(await findOrder(ctx, orderId));
+    // A class that was taken over takes place, and the rest is another sensei's.
+    if (order.senseiId !== senseiId) return;
     if (isUnpaid(order))
       await cancelOrder(ctx, exclusion, { orderId, seatId: null, reason, fingerprint: null }).catch(
         unlessOver,

@@ -7,6 +7,7 @@ import { ExpectedError } from '../../../platform/errors.ts';
 import { type CancelPlan, planWith } from './cancel-preview.ts';
 import { getSeats, getSeatsAhead, listEmptyClassesAhead } from '../../scheduling/index.ts';
 import { leftOf, refundOf } from '../rules/lost-discount.ts';
+import { isSeatCancelable } from '../rules/order.policy.ts';
 import { isUnpaid, type Order } from '../rules/order.ts';
 import { findOrders } from '../storage/order.repository.ts';
 import { isOnItsWayBack, type Payment } from '../rules/payment.ts';
@@ -55,6 +56,7 @@ export async function previewBan(
   const ending = await planAll(
     ctx,
     orders.filter((order) => !isUnpaid(order)),
+    userId,
   );
   const settled = new Set(ending.flatMap(({ plan }) => plan.settlements.map(({ payment }) => payment.id)));
   const held = await findOrders(ctx, await findHeldOrderIds(ctx, userId));
@@ -127,22 +129,30 @@ export async function previewExclusion(ctx: Ctx, senseiId: string): Promise<Seen
 }
 
 /** Of those of which something lies ahead. */
-async function planAll(ctx: Ctx, orders: readonly Order[]): Promise<{ order: Order; plan: CancelPlan }[]> {
+/** Of another sensei's order what was taken over ends, and nothing else. */
+async function planAll(
+  ctx: Ctx,
+  orders: readonly Order[],
+  senseiId: string,
+): Promise<{ order: Order; plan: CancelPlan }[]> {
   const orderIds = orders.map((order) => order.id);
   const payments = Map.groupBy(await listPayments(ctx, orderIds), (payment) => payment.orderId);
   const seats = Map.groupBy(await getSeats(ctx, { orderIds }), (seat) => seat.orderId);
   const now = ctx.clock.now();
   return orders.flatMap((order) => {
     const own = { payments: payments.get(order.id) ?? [], seats: seats.get(order.id) ?? [] };
-    const plan = planEnd({ order, ...own, now });
+    const takenOver = own.seats.filter((seat) => seat.senseiId === senseiId && isSeatCancelable(seat, now));
+    if (order.senseiId !== senseiId && takenOver.length === 0) return [];
+    const seatIds = order.senseiId === senseiId ? null : takenOver.map(({ seatId }) => seatId);
+    const plan = planEnd({ order, ...own, now, seatIds });
     return plan ? [{ order, plan }] : [];
   });
 }
 
 /** Null: nothing of the order lies ahead. */
-function planEnd(facts: Omit<Parameters<typeof planWith>[0], 'actor' | 'seatIds'>): CancelPlan | null {
+function planEnd(facts: Omit<Parameters<typeof planWith>[0], 'actor'>): CancelPlan | null {
   try {
-    return planWith({ ...facts, actor: systemActor('ban'), seatIds: null });
+    return planWith({ ...facts, actor: systemActor('ban') });
   } catch (error) {
     if (error instanceof ExpectedError && error.code === 'order_not_cancelable') return null;
     throw error;

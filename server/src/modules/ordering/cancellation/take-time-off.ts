@@ -9,6 +9,7 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { ValidationFailed } from '../../../platform/errors.ts';
 import {
+  askStudents,
   cancelClass,
   getOwnTimeOff,
   instantAt,
@@ -75,6 +76,11 @@ export async function takeTimeOff(ctx: Ctx, actor: SignedIn, input: TakeTimeOff)
       if (action !== 'CANCEL_REFUND') continue;
       const { booked, held } = await cancelClass(tx, classId, { by: actor.id, reason });
       await refundBooked(tx, orders, booked, { actor, reason });
+      await endUnpaidSoon(tx, held, reason);
+    }
+    for (const { classId, action } of input.choices) {
+      if (action !== 'OFFER') continue;
+      const held = await askStudents(tx, { classId, timeOffId: id }, { by: actor.id, reason });
       await endUnpaidSoon(tx, held, reason);
     }
     // A new time may be one that was given up above.

@@ -55,7 +55,7 @@ describe('classes that lie in it', () => {
           courseTitle: market.course.title,
           students: [{ id: market.student.id }],
           refunds: [{ amount: order.price.total, currency: order.price.currency }],
-          actions: ['KEEP', 'RESCHEDULE', 'CANCEL_REFUND'],
+          actions: ['KEEP', 'RESCHEDULE', 'OFFER', 'CANCEL_REFUND'],
         },
       ],
     });

@@ -1,27 +1,31 @@
 import { createHash } from 'node:crypto';
 import {
   maxTouchedClasses,
+  mostCounted,
   type TimeOffPreview,
   type TouchedClass,
 } from '@michi/contract/scheduling/time-offs';
 import type { Ctx } from '../../../platform/context.ts';
 import { ValidationFailed } from '../../../platform/errors.ts';
-import { getCourseTerms } from '../../catalogue/index.ts';
+import { type CourseTerms, getCourseTerms } from '../../catalogue/index.ts';
 import { getAccounts } from '../../identity/index.ts';
 import {
   type ClassDetail,
   countSeats,
+  findReplacementsOf,
   getClassDetails,
   getSeats,
   isMovable,
   listTouchedClasses,
   type PlannedTimeOff,
+  replacementDeadline,
   type SeatDetail,
 } from '../../scheduling/index.ts';
 import { findOrders } from '../storage/order-list.repository.ts';
 import type { Order } from '../rules/order.ts';
 import { isInDispute, type Payment } from '../rules/payment.ts';
 import { listPayments } from '../storage/payment.repository.ts';
+import { findSubstitutes } from './find-substitutes.ts';
 import { refundable } from './refund-seats.ts';
 
 export type Impact = Pick<TimeOffPreview, 'classes' | 'held' | 'fingerprint'> & {
@@ -49,6 +53,11 @@ export async function impactOf(ctx: Ctx, plan: PlannedTimeOff): Promise<Impact> 
     countSeats(ctx, classIds),
     getCourseTerms(ctx, [...new Set([...details.values()].map((detail) => detail.courseId))]),
   ]);
+  const asked = Map.groupBy(
+    (await findReplacementsOf(ctx, classIds)).filter(({ state }) => state === 'OPEN'),
+    ({ classId }) => classId,
+  );
+  const counted = await countSubstitutes(ctx, classIds, { details, courses, seats, orders, payments });
   const classes = classIds.flatMap((classId): TouchedClass[] => {
     const detail = details.get(classId);
     const course = detail && courses.get(detail.courseId);
@@ -67,7 +76,9 @@ export async function impactOf(ctx: Ctx, plan: PlannedTimeOff): Promise<Impact> 
         })),
         held: counts.get(classId)?.held ?? 0,
         refunds: sumByCurrency(ending),
-        actions: actionsFor(ctx, detail, own, { orders, ending }),
+        actions: actionsFor(ctx, detail, own, { orders, ending, asked: asked.get(classId)?.length ?? 0 }),
+        offer: offerOf(ctx, detail, own, counted.get(classId) ?? null),
+        asked: asked.get(classId)?.length ?? 0,
         proposal: proposalOf(detail, plan),
       },
     ];
@@ -80,7 +91,46 @@ export async function impactOf(ctx: Ctx, plan: PlannedTimeOff): Promise<Impact> 
   };
 }
 
-type Money = { orders: readonly Order[]; ending: readonly Payment[] };
+type Known = {
+  details: ReadonlyMap<string, ClassDetail>;
+  courses: ReadonlyMap<string, CourseTerms>;
+  seats: readonly SeatDetail[];
+  orders: readonly Order[];
+  payments: readonly Payment[];
+};
+/** Of more classes nobody looks for substitutes before it is saved. */
+const mostLookedAt = 25;
+
+/** How many could take over a class now, for the one of its students who finds the fewest. */
+async function countSubstitutes(
+  ctx: Ctx,
+  classIds: readonly string[],
+  { details, courses, seats, orders, payments }: Known,
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  if (classIds.length > mostLookedAt) return counts;
+  for (const seat of seats) {
+    const course = courses.get(details.get(seat.classId)?.courseId ?? '');
+    const order = orders.find(({ id }) => id === seat.orderId);
+    if (!course || !order) continue;
+    const paid = payments.filter(({ seatId }) => seatId === seat.seatId);
+    const found = await findSubstitutes(ctx, { seat, order, course, payments: paid }, {}, mostCounted);
+    counts.set(seat.classId, Math.min(found.length, counts.get(seat.classId) ?? mostCounted));
+  }
+  return counts;
+}
+
+function offerOf(
+  ctx: Ctx,
+  detail: ClassDetail,
+  seats: readonly SeatDetail[],
+  substitutes: number | null,
+): TouchedClass['offer'] {
+  const answerBy = seats.length > 0 ? replacementDeadline(ctx, detail) : null;
+  return answerBy && { answerBy: answerBy.toISOString(), substitutes };
+}
+
+type Money = { orders: readonly Order[]; ending: readonly Payment[]; asked: number };
 
 function actionsFor(
   ctx: Ctx,
@@ -92,8 +142,15 @@ function actionsFor(
   if (money.ending.some(isInDispute)) return ['KEEP'];
   const isComplete = (seat: SeatDetail) =>
     money.orders.some((order) => order.id === seat.orderId && order.status === 'COMPLETED');
-  const canMove = seats.length > 0 && seats.every(isComplete) && isMovable(ctx, detail);
-  return canMove ? ['KEEP', 'RESCHEDULE', 'CANCEL_REFUND'] : ['KEEP', 'CANCEL_REFUND'];
+  const isBooked = seats.length > 0 && seats.every(isComplete);
+  const canMove = isBooked && money.asked === 0 && isMovable(ctx, detail);
+  const canOffer = isBooked && money.asked < seats.length && replacementDeadline(ctx, detail) !== null;
+  return [
+    'KEEP',
+    ...(canMove ? (['RESCHEDULE'] as const) : []),
+    ...(canOffer ? (['OFFER'] as const) : []),
+    'CANCEL_REFUND',
+  ];
 }
 
 function factsOf({ classId, courseId, startsAt, endsAt }: ClassDetail) {
@@ -130,6 +187,7 @@ function fingerprintOf(classes: readonly TouchedClass[], seats: readonly SeatDet
     each.proposal?.startsAt,
     each.refunds,
     each.actions,
+    each.asked,
     seats
       .filter((seat) => seat.classId === each.classId)
       .map((seat) => seat.seatId)

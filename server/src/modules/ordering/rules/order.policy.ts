@@ -7,6 +7,8 @@ import type { Payment } from './payment.ts';
 /** A class that a seat of the order is in, as far as permissions need it. */
 export type Place = {
   seatId: string;
+  /** Who teaches it: somebody else than of the order, where it was taken over. */
+  senseiId: string;
   startsAt: Date;
   endsAt: Date;
   state: string;
@@ -69,9 +71,14 @@ export const canDecide = (actor: Actor, order: Order, now: Date) =>
   order.acceptBy > now;
 
 /** Whose cancellation it would be; null when it is none of the actor's business. */
-export function cancelSide(actor: AnyActor, order: Order): CancelSide | null {
+export function cancelSide(
+  actor: AnyActor,
+  order: Order,
+  places: readonly Pick<Place, 'senseiId'>[] = [],
+): CancelSide | null {
   if (isBuyer(actor, order)) return 'STUDENT';
-  if (isUser(actor, order.senseiId)) return 'SENSEI';
+  if (isUser(actor, order.senseiId) || places.some(({ senseiId }) => isUser(actor, senseiId)))
+    return 'SENSEI';
   return may(actor, 'orders.manage') || actor.kind === 'system' ? 'PLATFORM' : null;
 }
 
@@ -86,7 +93,7 @@ export function canCancel(
   payments: readonly Payment[],
   now: Date,
 ): boolean {
-  const side = cancelSide(actor, order);
+  const side = cancelSide(actor, order, places);
   if (!side || order.status === 'CANCELED') return false;
   if (isUnpaid(order)) return side !== 'SENSEI';
   return (

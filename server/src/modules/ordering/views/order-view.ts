@@ -53,10 +53,13 @@ export async function presentOrders(
   const ids = orders.map((order) => order.id);
   // Nothing is paid before an order is submitted.
   const submitted = orders.filter((order) => order.status !== 'CREATED').map((order) => order.id);
-  const [payments, seats, people, courses] = await Promise.all([
+  const seats = await getSeats(ctx, { orderIds: ids });
+  const taught = seats.map(({ senseiId }) => senseiId);
+  const [payments, people, courses] = await Promise.all([
     listPayments(ctx, submitted),
-    getSeats(ctx, { orderIds: ids }),
-    getAccounts(ctx, [...new Set(orders.flatMap((order) => [order.studentId, order.senseiId]))]),
+    getAccounts(ctx, [
+      ...new Set([...orders.flatMap((order) => [order.studentId, order.senseiId]), ...taught]),
+    ]),
     getCourseTerms(ctx, [...new Set(orders.map((order) => order.courseId))]),
   ]);
   const expired = await countExpired(ctx, orders, seats);
@@ -81,13 +84,14 @@ export async function presentOrders(
 
 /** An order as its student, its sensei or an administrator sees it. */
 export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderParts): OrderAnswer {
-  const { payments, seats, people, course } = parts;
+  const { people, course } = parts;
+  const { payments, seats } = ownPartOf(actor, order, parts);
   const sensei = people.get(order.senseiId);
   const now = ctx.clock.now();
   const next =
     seats.find((seat) => seat.state !== 'CANCELED' && seat.startsAt > now) ??
     seats.find((seat) => seat.state !== 'CANCELED');
-  const can = allowedSteps(actor, order, parts, now);
+  const can = allowedSteps(actor, order, { ...parts, payments, seats }, now);
   const seesDecline = canSeeDecline(actor, order);
   return {
     id: order.id,
@@ -116,7 +120,10 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
     policy: order.policy,
     freeCancelUntil: next ? (next.answerBy ?? freeUntil(order, next)).toISOString() : null,
     withdrawal: withdrawalOf(order),
-    classes: seats.map((seat) => presentClass(ctx, actor, seat, parts.series.get(seat.seatId))),
+    classes: shownOf(actor, order, seats).map((seat) => ({
+      ...presentClass(ctx, actor, seat, parts.series.get(seat.seatId)),
+      ...substituteOf(order, seat, people),
+    })),
     payments: payments.map((payment) => presentPayment(payment, seesDecline)),
     validDays: order.policy.validDays,
     validUntil: order.validUntil?.toISOString() ?? null,
@@ -128,11 +135,33 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
     openMinutes: ctx.settings.get('classroom.open_minutes'),
     checkoutUrl: can.includes('pay') ? order.checkoutUrl : null,
     lastFailure: seesDecline ? order.lastFailure : null,
-    canceledBy: cancelerOf(order),
+    canceledBy: cancelerOf(order, parts.seats),
     cancelReason: order.cancelReason,
     createdAt: order.createdAt.toISOString(),
     completedAt: order.completedAt?.toISOString() ?? null,
     can,
+  };
+}
+
+/** A class in whose place another one of the order came is history, but for its sensei, who has lost it. */
+function shownOf(actor: Actor, order: Order, seats: readonly SeatDetail[]): readonly SeatDetail[] {
+  const isReplaced = ({ state, cancelReason }: SeatDetail) =>
+    state === 'CANCELED' && (cancelReason === 'SUBSTITUTED' || cancelReason === 'OTHER_TIME');
+  return isUser(actor, order.senseiId) ? seats : seats.filter((seat) => !isReplaced(seat));
+}
+
+/** Who gives it, where that is somebody else than it was booked with. */
+function substituteOf(order: Order, { senseiId }: SeatDetail, people: ReadonlyMap<string, Account>) {
+  if (senseiId === order.senseiId) return {};
+  return { substitute: { id: senseiId, name: people.get(senseiId)?.name ?? '' } };
+}
+
+/** What somebody else took over from its sensei is that sensei's, and the buyer's. */
+function ownPartOf(actor: Actor, order: Order, { payments, seats }: OrderParts) {
+  if (!isUser(actor, order.senseiId)) return { payments, seats };
+  return {
+    payments: payments.filter(({ senseiId }) => isUser(actor, senseiId)),
+    seats: seats.filter(({ senseiId }) => isUser(actor, senseiId)),
   };
 }
 
@@ -211,10 +240,11 @@ const isWaiting = (seat: SeatDetail, payments: readonly Payment[]) =>
   (payments.length === 0 && seat.confirmedAt === null);
 
 /** Which side it was; of a package that stays, whose end of the rest. */
-function cancelerOf(order: Order): string | null {
+function cancelerOf(order: Order, seats: readonly SeatDetail[]): string | null {
   if (order.status !== 'CANCELED' && order.cancelReason === null) return null;
   if (order.canceledBy === null || order.cancelReason === 'GUARDIAN_DECLINED') return 'SYSTEM';
-  if (order.canceledBy === order.senseiId) return 'SENSEI';
+  const isTaught = seats.some(({ senseiId }) => senseiId === order.canceledBy);
+  if (isTaught || order.canceledBy === order.senseiId) return 'SENSEI';
   return order.canceledBy === order.studentId || order.canceledBy === order.payerId ? 'STUDENT' : 'PLATFORM';
 }
 

@@ -27,6 +27,7 @@ import {
   placeBlocks,
   type Time,
 } from '../moves/move.repository.ts';
+import { endRowsOfMoved } from '../moves/replacement.repository.ts';
 import { demandFree } from '../seats/hold-seat.ts';
 import { MoveOver } from '../scheduling.errors.ts';
 
@@ -176,6 +177,7 @@ async function settle(tx: Ctx, { meeting }: MovedClass, time: Time, freeUntil: D
   const { classId, senseiId, studentIds } = meeting;
   if (meeting.status !== 'SCHEDULED') throw InvalidTransition();
   await moveRow(tx, classId, time, freeUntil);
+  await endRowsOfMoved(tx, classId);
   await placeBlocks(tx, classId, null);
   await rebuildBlocks(tx, senseiId);
   await endClassAt(tx, { classId, endsAt: time.endsAt });

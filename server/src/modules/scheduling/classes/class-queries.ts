@@ -23,9 +23,11 @@ import {
   type SeatOfClass,
 } from '../core/class.repository.ts';
 import { type AskedMove, findAskedMoves, findMovedFrom } from '../moves/move.repository.ts';
+import { findReplacementsOf } from '../moves/replacement.repository.ts';
 import { findSeriesPlaces } from '../series/series.repository.ts';
 import { evaluatedAmong } from '../core/evaluated-seats.ts';
 import type { ClassDetail } from '../core/seat.ts';
+import { canDecline, replacementOf } from './replaced-class.ts';
 import { countWaiting } from './waiting-count.repository.ts';
 
 type OwnClassesInput = {
@@ -91,8 +93,12 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
   const all = [...details.values()];
   const courses = await getCourseTerms(ctx, [...new Set(all.map((detail) => detail.courseId))]);
   const seen = all.filter((detail) => canSeeClass(actor, factsOf(detail, seats.get(detail.classId) ?? [])));
+  const replaced = await findReplacementsOf(ctx, classIds);
   const people = await getAccounts(ctx, [
-    ...new Set(seen.flatMap((detail) => namesOf(actor, detail, seats.get(detail.classId) ?? []))),
+    ...new Set([
+      ...seen.flatMap((detail) => namesOf(actor, detail, seats.get(detail.classId) ?? [])),
+      ...replaced.map(({ senseiId }) => senseiId),
+    ]),
   ]);
   const minors = await guardianCards(ctx, actor.type === 'STUDENT' ? [] : [...people.values()]);
   const moves = await findAskedMoves(ctx, classIds);
@@ -136,6 +142,7 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
         proposal: proposalOf(actor, detail, own),
         isProposalTakenBack: detail.proposal?.isTakenBack ?? false,
         move: askedOf(moves.get(id)),
+        ...replacementOf(actor, own, replaced, people, times.now),
         moves: detail.moves,
         movedFrom: movedFrom.get(id)?.toISOString() ?? null,
         ...seriesOf(actor, own, series),
@@ -146,7 +153,10 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
               ...minorOf(minors.get(seat.userId)),
             }))
           : [],
-        can: abilitiesOf(actor, facts, times),
+        can: [
+          ...abilitiesOf(actor, facts, times),
+          ...(canDecline(actor, detail, own, replaced, times.now) ? (['decline'] as const) : []),
+        ],
       },
     ];
   });

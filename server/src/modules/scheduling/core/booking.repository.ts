@@ -131,7 +131,7 @@ export async function lookAtClass(
       exists (select ${ownBlock} and (hold_expires_at is null or hold_expires_at > ${now})) "isStudentBusy",
       coalesce(bool_or(state = 'HELD' and held_until <= ${now}), false) or exists (select ${ownBlock} and hold_expires_at <= ${now}) "hasExpired"
     from class left join seat on seat.class_id = class.id and seat.state in ('HELD', 'BOOKED')
-    where class.course_id = ${booking.courseId} and class.status = 'SCHEDULED' and class.answer_by is null and class.max_seats > 1
+    where class.course_id = ${booking.courseId} and class.status = 'SCHEDULED' and class.answer_by is null and class.closed_at is null and class.max_seats > 1
       and ${which} group by class.id`.execute(tx.db);
   return rows[0];
 }

@@ -16,6 +16,16 @@ export async function lockCalendars(
   return new Map(rows.map((row) => [row.user_id, row.time_zone]));
 }
 
+/** The same where several sensei have to do with it: theirs in the order of their ids, then the student's. */
+export async function lockCalendarsOf(
+  tx: Ctx,
+  senseiIds: readonly string[],
+  studentId: string,
+): Promise<void> {
+  await sql`select from calendar where user_id = any(${[...senseiIds, studentId]}::uuid[])
+    order by user_id = ${studentId}, user_id for no key update`.execute(tx.db);
+}
+
 export async function lockCalendar(tx: Ctx, userId: string): Promise<void> {
   await tables(tx, 'calendar')
     .selectFrom('calendar')

@@ -170,6 +170,9 @@ export async function setClassroomOf(tx: Ctx, classId: string, roomUuid: string)
     .execute();
 }
 
+/** Nobody is still to choose what stands in for it. */
+const isUnasked = sql<boolean>`not exists (select from replacement where class_id = class.id and replacement.state = 'OPEN')`;
+
 /** Not those that are still to be moved or cancelled: what was proposed for them is settled first, however late. */
 export async function findClassesToEnd(ctx: Ctx): Promise<string[]> {
   const rows = await tables(ctx, 'class')
@@ -178,6 +181,7 @@ export async function findClassesToEnd(ctx: Ctx): Promise<string[]> {
     .where('status', '=', 'SCHEDULED')
     .where('ends_at', '<=', ctx.clock.now())
     .where('answer_by', 'is', null)
+    .where(isUnasked)
     .orderBy('ends_at')
     .limit(1000)
     .execute();
@@ -192,7 +196,7 @@ export async function endClassRow(tx: Ctx, classId: string): Promise<EndedClass 
   const { rows } = await sql<{ sensei_id: string; student_ids: string[] }>`
     with students as (select student_id from seat where class_id = ${classId} and state = 'BOOKED')
     update class set status = case when exists (select from students) then 'ENDED' else 'CANCELED' end, updated_at = ${now}
-    where id = ${classId} and status = 'SCHEDULED' and ends_at <= ${now} and answer_by is null
+    where id = ${classId} and status = 'SCHEDULED' and ends_at <= ${now} and answer_by is null and ${isUnasked}
     returning sensei_id, array(select student_id::text from students) student_ids`.execute(tx.db);
   const row = rows[0];
   return row

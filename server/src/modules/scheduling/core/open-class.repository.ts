@@ -40,6 +40,7 @@ export async function findOpenClasses(
     .where('starts_at', '>=', from)
     .where('starts_at', '<', to)
     .where('answer_by', 'is', null)
+    .where('closed_at', 'is', null)
     .where(sql<boolean>`${places} > ${taken}`)
     .where('max_seats', '>', 1)
     .orderBy('starts_at')

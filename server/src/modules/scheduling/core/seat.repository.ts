@@ -67,6 +67,10 @@ export async function hasBookedSeat(ctx: Ctx, one: string, other: string): Promi
 const proposed = (column: string) =>
   sql<Date | null>`case when class.answer_by is not null and ${liesInReason} then ${sql.ref(column)} end`;
 
+/** Whom the sensei asks for another time, or what is to stand in for the class. */
+const asked = sql<Date | null>`coalesce(class.answer_by,
+  (select answer_by from replacement where seat_id = seat.id and replacement.state = 'OPEN'))`;
+
 function selectSeats(ctx: Ctx) {
   return tables(ctx, 'seat', 'class')
     .selectFrom('seat')
@@ -90,7 +94,7 @@ function selectSeats(ctx: Ctx) {
       'seat.confirmed_at as confirmedAt',
       'class.classroom_id as classroomId',
       'seat.joined_seconds as joinedSeconds',
-      'class.answer_by as answerBy',
+      asked.as('answerBy'),
       'seat.agreed_at as agreedAt',
       proposed('class.proposed_starts_at').as('proposedStartsAt'),
       proposed('class.proposed_ends_at').as('proposedEndsAt'),
@@ -170,6 +174,8 @@ export async function cancelSeatRows(
       delete from calendar_block where class_id in (select id from emptied)
     ), unasked as (
       update class_move set state = 'WITHDRAWN', updated_at = ${now} where class_id in (select id from emptied) and state = 'PROPOSED'
+    ), unreplaced as (
+      update replacement set state = 'WITHDRAWN', decided_at = ${now}, updated_at = ${now} where seat_id in (select id from gone) and state = 'OPEN'
     )
     select id "seatId", class_id "classId", sensei_id "senseiId", student_id "studentId", was_booked "wasBooked",
       class_id in (select id from emptied) emptied from gone`.execute(tx.db);
@@ -284,17 +290,4 @@ export async function increaseJoinedSeconds(
     .where('student_id', '=', studentId)
     .where('state', '=', 'BOOKED')
     .execute();
-}
-
-export async function findSenseiWithExpiredHolds(ctx: Ctx): Promise<string[]> {
-  const rows = await tables(ctx, 'seat', 'class')
-    .selectFrom('seat')
-    .innerJoin('class', 'class.id', 'seat.class_id')
-    .select('class.sensei_id')
-    .distinct()
-    .where('seat.state', '=', 'HELD')
-    .where('seat.held_until', '<=', ctx.clock.now())
-    .orderBy('class.sensei_id')
-    .execute();
-  return rows.map((row) => row.sensei_id);
 }

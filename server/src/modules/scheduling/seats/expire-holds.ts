@@ -1,7 +1,8 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { lockCalendar } from '../core/calendar-lock.repository.ts';
 import { refreshSoon } from '../core/refresh-free-times.ts';
-import { cancelSeatRows, findSenseiWithExpiredHolds, holdExpired } from '../core/seat.repository.ts';
+import { cancelSeatRows, holdExpired } from '../core/seat.repository.ts';
+import { findSenseiWithExpiredHolds } from './seat-counts.repository.ts';
 import { settleLines } from '../waiting/settle-lines.ts';
 
 /** tx, under the sensei's calendar. Nobody is told: such a seat was never booked, and its order ends by itself. Whoever waits for its place is asked. */

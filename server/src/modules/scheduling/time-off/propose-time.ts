@@ -23,6 +23,7 @@ import { refreshSoon } from '../core/refresh-free-times.ts';
 import { DayClosed, SlotTaken } from '../scheduling.errors.ts';
 import type { Cancellation, ClassDetail, SeatDetail } from '../core/seat.ts';
 import { endAsked } from '../moves/end-asked.ts';
+import { keepReplaced } from '../replacements/ask-students.ts';
 import { findSeats } from '../core/seat.repository.ts';
 import { rebuildBlocks } from '../core/time-off-block.repository.ts';
 
@@ -124,6 +125,7 @@ export async function moveClass(tx: Ctx, classId: string): Promise<void> {
 
 /** tx, the sensei's calendar locked. Of the time-off less is left, or nothing: classes that were to move for the rest stay, and their students are told. */
 export async function keepClasses(tx: Ctx, senseiId: string, timeOffId: string): Promise<void> {
+  await keepReplaced(tx, senseiId, timeOffId);
   const withdrawn = await withdrawProposals(tx, senseiId, timeOffId);
   if (withdrawn.length > 0) await refreshSoon(tx, senseiId);
   for (const { classId, studentIds } of withdrawn) {

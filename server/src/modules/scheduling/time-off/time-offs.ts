@@ -54,6 +54,11 @@ export async function getOwnTimeOff(ctx: Ctx, actor: SignedIn, id: string): Prom
   return present(ctx, found((await findTimeOffs(ctx, actor.id, { id }))[0]));
 }
 
+/** What the sensei says about it to students, also once it is deleted. */
+export async function getTimeOffNote(ctx: Ctx, id: string): Promise<string | null> {
+  return (await findTimeOff(ctx, id))?.publicNote ?? null;
+}
+
 function present(ctx: Ctx, row: ListedTimeOff): TimeOff {
   const {
     senseiId: _sensei,

@@ -61,7 +61,7 @@ export async function findFullClasses(
       ? await sql<Line>`
           select class.id "classId", starts_at "startsAt", ends_at "endsAt",
             (select count(*)::int from waiting_place where class_id = class.id and state = 'WAITING') waiting
-          from class where course_id = ${id} and status = 'SCHEDULED' and starts_at > ${from} and answer_by is null and max_seats > 1
+          from class where course_id = ${id} and status = 'SCHEDULED' and starts_at > ${from} and answer_by is null and closed_at is null and max_seats > 1
             and (select count(*) from seat where class_id = class.id and (state = 'BOOKED' or state = 'HELD' and held_until > ${ctx.clock.now()}))
               >= least(max_seats, ${mostStudents(ctx)}::int)
           order by starts_at limit 50`.execute(ctx.db)

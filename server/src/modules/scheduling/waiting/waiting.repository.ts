@@ -193,7 +193,7 @@ export type LineClass = {
 export async function findLineClasses(tx: Ctx, classIds: readonly string[]): Promise<Map<string, LineClass>> {
   const { rows } = await sql<LineClass>`
     select id "classId", course_id "courseId", status, starts_at "startsAt", ends_at "endsAt", least(max_seats, ${mostStudents(tx)}::int) places,
-      answer_by is not null "isMoving", (select count(*)::int from seat where class_id = class.id
+      answer_by is not null or closed_at is not null "isMoving", (select count(*)::int from seat where class_id = class.id
         and (state = 'BOOKED' or state = 'HELD' and held_until > ${tx.clock.now()})) taken
     from class where id = any(${classIds}::uuid[])`.execute(tx.db);
   return new Map(rows.map((row) => [row.classId, row]));

@@ -53,6 +53,7 @@ const names: Readonly<Record<string, () => string>> = {
   'ordering.forget_cards': m.admin_job_cards,
   'ordering.keep_card': m.admin_job_cards,
   'ordering.close_proposals': m.admin_job_proposals,
+  'ordering.close_replacements': m.admin_job_replacements,
   'ordering.end_banned': m.admin_job_end_sensei,
   'ordering.end_excluded': m.admin_job_end_sensei,
   'ordering.end_unanswered': m.admin_job_end_orders,

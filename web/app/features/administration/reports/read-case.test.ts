@@ -11,6 +11,7 @@ const facts = {
   sensei: { id: 't', name: 'Aiko' },
   attendance: 'UNKNOWN' as const,
   confirmedAt: null,
+  changes: [],
   joins: [],
   refusals: [],
   reminders: [],

@@ -1,4 +1,5 @@
-import type { TemplateCase, TemplateVariableName } from '@michi/contract/notification/notification-templates';
+import type { TemplateVariableName } from '@michi/contract/notification/notification-templates';
+import type { TemplateCase } from '@michi/contract/notification/template-case';
 import { m } from '../../../lib/i18n/i18n.ts';
 
 const cases: Record<TemplateCase, () => string> = {
@@ -52,6 +53,8 @@ const cases: Record<TemplateCase, () => string> = {
   unansweredByGuardian: m.templates_case_unanswered_by_guardian,
   forGuardian: m.templates_case_for_guardian,
   forChild: m.templates_case_for_child,
+  moved: m.templates_case_moved,
+  substituted: m.templates_case_substituted,
 };
 export const caseName = (which: TemplateCase): string => cases[which]();
 
@@ -79,6 +82,8 @@ const variables: Record<TemplateVariableName, () => string> = {
   releaseHours: m.templates_variable_releasehours,
   proposed: m.templates_variable_proposed,
   answerBy: m.templates_variable_answerby,
+  instead: m.templates_variable_instead,
+  declineBy: m.templates_variable_declineby,
   sessions: m.templates_variable_sessions,
   before: m.templates_variable_before,
   byYou: m.templates_variable_byyou,

@@ -3,9 +3,9 @@ import {
   saveNotificationTemplate,
   sendTestMail,
   TemplateDraft,
-  type TemplateCase,
   type TemplateVariable,
 } from '@michi/contract/notification/notification-templates';
+import type { TemplateCase } from '@michi/contract/notification/template-case';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,7 +1,5 @@
-import {
-  previewNotificationTemplate,
-  type TemplateCase,
-} from '@michi/contract/notification/notification-templates';
+import { previewNotificationTemplate } from '@michi/contract/notification/notification-templates';
+import type { TemplateCase } from '@michi/contract/notification/template-case';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -4,8 +4,8 @@ import {
   type Channel,
   getNotificationTemplate,
   listNotificationTemplates,
-  type TemplateCase,
 } from '@michi/contract/notification/notification-templates';
+import type { TemplateCase } from '@michi/contract/notification/template-case';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client.ts';
 import { administrationKeys } from '../query-keys.ts';

@@ -83,6 +83,10 @@ export function whyEnded(order: Order): string | null {
       return m.checkout_why_student_banned();
     case 'CHARGEBACK_LOST':
       return m.checkout_why_chargeback_lost();
+    // Of a class alone, in whose place another one came.
+    case 'SUBSTITUTED':
+    case 'OTHER_TIME':
+      return null;
     case 'CANCELED':
     case 'DECLINED':
     case null:

@@ -12,6 +12,7 @@ import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { AskedMove } from '../move/asked-move.tsx';
+import { ReplacementNotes } from '../replacements/replacement-notes.tsx';
 import { ProposedTime, TakenBack } from '../calendar/proposed-time.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { MinorNote } from '../../../ui/status/minor-note.tsx';
@@ -93,6 +94,7 @@ export function ClassPanel({ item, actions, attendeeActions }: Props) {
           </ul>
         </section>
       )}
+      <ReplacementNotes item={item} />
       {item.move && <AskedMove item={item} move={item.move} />}
       {item.proposal && <ProposedTime item={item} proposal={item.proposal} />}
       {item.isProposalTakenBack && <TakenBack item={item} />}

@@ -15,6 +15,8 @@ const touched = (
   students: [],
   held: 0,
   refunds: [],
+  offer: null,
+  asked: 0,
   proposal: null,
   actions,
 });

@@ -1,5 +1,6 @@
 import {
   ConflictAction,
+  mostCounted,
   type TimeOffChoice,
   type TimeOffInput,
   type TimeOffPreview,
@@ -104,6 +105,7 @@ export function TimeOffImpact({ preview, timeOff, chosen, onBack, onSave }: Prop
           waiting={waiting.length - entering}
           entering={entering}
           moved={of('RESCHEDULE').length}
+          offered={of('OFFER').length}
           canceled={canceled}
           held={preview.held}
         />
@@ -123,11 +125,13 @@ export function TimeOffImpact({ preview, timeOff, chosen, onBack, onSave }: Prop
 const actionName: Record<ConflictAction, () => string> = {
   KEEP: m.timeoff_keep,
   RESCHEDULE: m.timeoff_propose,
+  OFFER: m.timeoff_offer,
   CANCEL_REFUND: m.timeoff_cancel,
 };
 const allName: Record<ConflictAction, () => string> = {
   KEEP: m.timeoff_keep_all,
   RESCHEDULE: m.timeoff_propose_all,
+  OFFER: m.timeoff_offer_all,
   CANCEL_REFUND: m.timeoff_cancel_all,
 };
 
@@ -159,6 +163,9 @@ function Touched({ item, index, zone }: { item: TouchedClass; index: number; zon
         {!item.actions.includes('CANCEL_REFUND') && (
           <p className="mt-2 text-sm text-quiet">{m.timeoff_frozen()}</p>
         )}
+        {item.asked > 0 && (
+          <p className="mt-2 text-sm text-quiet">{m.timeoff_asked({ count: item.asked })}</p>
+        )}
         {item.proposal && <AskedAlready proposal={item.proposal} zone={zone} />}
       </div>
       <fieldset className="flex flex-wrap gap-2">
@@ -170,6 +177,9 @@ function Touched({ item, index, zone }: { item: TouchedClass; index: number; zon
           </label>
         ))}
       </fieldset>
+      {action === 'OFFER' && item.offer && (
+        <p className="text-sm text-quiet lg:col-span-2">{offerText(item.offer, zone)}</p>
+      )}
       {action === 'RESCHEDULE' && (
         <div className="grid gap-3 sm:grid-cols-2 lg:col-span-2 lg:max-w-xl">
           <DateField name={`choices.${index}.newDate`} label={m.timeoff_new_date()} />
@@ -178,6 +188,17 @@ function Touched({ item, index, zone }: { item: TouchedClass; index: number; zon
       )}
     </li>
   );
+}
+
+/** Until when its students choose, and whether anybody could take the class over. */
+function offerText({ answerBy, substitutes }: NonNullable<TouchedClass['offer']>, zone: string): string {
+  const until = m.timeoff_offer_by({
+    when: `${formatDay(answerBy, zone)}, ${formatTime(answerBy, zone)}`,
+  });
+  if (substitutes === null) return until;
+  if (substitutes === 0) return `${until} ${m.timeoff_offer_none()}`;
+  const count = { count: substitutes };
+  return `${until} ${substitutes >= mostCounted ? m.timeoff_offer_many(count) : m.timeoff_offer_count(count)}`;
 }
 
 type AskedProps = { proposal: NonNullable<TouchedClass['proposal']>; zone: string };
@@ -229,12 +250,14 @@ type Sums = {
   /** The same, and the new time lies in the time-off. */
   entering: number;
   moved: number;
+  /** Each student chooses. */
+  offered: number;
   canceled: readonly TouchedClass[];
   held: number;
 };
 
 /** What the button will do, in sentences. */
-function Outcome({ kept, waiting, entering, moved, canceled, held }: Sums) {
+function Outcome({ kept, waiting, entering, moved, offered, canceled, held }: Sums) {
   const amount = amounts(canceled);
   return (
     <ul aria-live="polite" className="flex list-disc flex-col gap-1 rounded-lg bg-sunken p-4 ps-8">
@@ -242,6 +265,7 @@ function Outcome({ kept, waiting, entering, moved, canceled, held }: Sums) {
       {waiting > 0 && <li>{m.timeoff_sum_waits({ count: waiting })}</li>}
       {entering > 0 && <li>{m.timeoff_sum_enters({ count: entering })}</li>}
       {moved > 0 && <li>{m.timeoff_sum_move({ count: moved })}</li>}
+      {offered > 0 && <li>{m.timeoff_sum_offer({ count: offered })}</li>}
       {canceled.length > 0 && (
         <li>
           {m.timeoff_sum_cancel({ count: canceled.length })}.{' '}
