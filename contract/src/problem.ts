@@ -20,6 +20,9 @@ export const errorCodes = [
   // calendars
   'too_many_calendars',
   'calendar_known',
+  'calendar_account_locked',
+  'calendar_account_unreachable',
+  'no_calendar_account',
   // identity
   'invalid_credentials',
   'account_banned',

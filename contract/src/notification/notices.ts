@@ -25,6 +25,7 @@ export const templateCodes = [
   'MOVE_ASKED',
   'MOVE_DECLINED',
   'MOVE_WITHDRAWN',
+  'CLASS_CLASHED',
   'WAITING_OFFERED',
   'WAITING_EXPIRED',
   'WAITING_ENDED',

@@ -13,6 +13,15 @@ import {
   removeCalendarImport,
   renameCalendarImport,
 } from '@michi/contract/calendars/imports';
+import {
+  changeCalendarPassword,
+  chooseCalendars,
+  connectCaldav,
+  disconnectCalendars,
+  listCalendarConnections,
+  syncCalendarConnection,
+} from '@michi/contract/calendars/connections';
+import { randomUUID } from 'node:crypto';
 import type { Scene } from './scene.ts';
 import { call } from './shape.ts';
 
@@ -30,6 +39,9 @@ async function importOfStudent({ people }: Scene) {
   return { params: { id } };
 }
 
+// Nobody's: an account elsewhere is connected only where its server answers.
+const unknown = { params: { id: randomUUID() } };
+const ofNobody = { others: 404, undecided: 403, admin: 403 } as const;
 const ofClassPeople = { others: 200, undecided: 403, admin: 403 } as const;
 // Somebody else's is not there.
 const ofItsPerson = { others: 404, undecided: 403, admin: 403 } as const;
@@ -50,6 +62,14 @@ export const calendarsRows = [
   })),
   call(readCalendarImport).answers({ ...ofItsPerson, student: 200 }, importOfStudent),
   call(removeCalendarImport).answers({ ...ofItsPerson, student: 204 }, importOfStudent),
+  call(listCalendarConnections).answers(ofClassPeople),
+  call(connectCaldav).answers({ others: 409, undecided: 403, admin: 403 }, () => ({
+    body: { address: 'http://127.0.0.1:1/', userName: 'mei', password: 'password' },
+  })),
+  call(chooseCalendars).answers(ofNobody, () => ({ ...unknown, body: { read: [], write: null } })),
+  call(changeCalendarPassword).answers(ofNobody, () => ({ ...unknown, body: { password: 'password' } })),
+  call(syncCalendarConnection).answers(ofNobody, () => unknown),
+  call(disconnectCalendars).answers(ofNobody, () => unknown),
   call(listBusyTimes).answers(ofClassPeople, () => ({ query: range })),
   call(listClassClashes).answers(ofClassPeople),
 ];

@@ -43,7 +43,7 @@ import { notifyGiftBought, notifyGiftRedeemed } from './messages/notify-gift.ts'
 import { forgetUnread, watchUnread } from './messages/notify-message.ts';
 import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-move.ts';
 import { notifyWaitingJob } from './messages/notify-waiting.ts';
-import { notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
+import { notifyClashedJob, notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
 import {
   notifyCompletedJob,
   notifyHeldJob,
@@ -130,6 +130,7 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('waiting.expired', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'EXPIRED' }));
   on('waiting.ended', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'ENDED' }));
   on('class.moved', (ctx, { classId, before }) => ctx.enqueue(notifyMovedJob, { classId, before }));
+  on('class.clashed', (ctx, { classId, more }) => ctx.enqueue(notifyClashedJob, { classId, more }));
   on('class.ended', (ctx, { classId }) => ctx.enqueue(notifyEndedJob, { classId }));
   on('evaluations.shown', notifyEvaluationsShown);
   on('evaluation.held_back', notifyEvaluationHeldBack);

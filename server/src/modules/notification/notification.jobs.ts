@@ -10,7 +10,7 @@ import {
 } from './messages/notify-guardian.ts';
 import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-move.ts';
 import { notifyWaitingJob } from './messages/notify-waiting.ts';
-import { notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
+import { notifyClashedJob, notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
 import { sendDigestJob } from './delivery/send-digest.ts';
 import { notifyUnreadJob } from './messages/notify-message.ts';
 import { notifyExpiredJob, notifyExpiringJob, notifyPackageEndedJob } from './messages/notify-package.ts';
@@ -48,6 +48,7 @@ export const notificationJobs: readonly Job[] = [
   notifyMovedJob,
   notifyMoveAskedJob,
   notifyMoveEndedJob,
+  notifyClashedJob,
   notifyWaitingJob,
   remindStudentJob,
   remindSenseiJob,

@@ -51,6 +51,7 @@ export const iconsOfCodes: Partial<Record<TemplateCode, LucideIcon>> = {
   MOVE_ASKED: CalendarClock,
   MOVE_DECLINED: CalendarClock,
   MOVE_WITHDRAWN: CalendarClock,
+  CLASS_CLASHED: CalendarX,
   WAITING_OFFERED: Hourglass,
   WAITING_EXPIRED: CalendarX,
   WAITING_ENDED: CalendarX,

@@ -80,6 +80,13 @@ export const bookingNotifications = {
     cases: sides,
     needed: ['course', 'when', 'proposed'],
   }),
+  CLASS_CLASHED: notification({
+    topic: 'BOOKING',
+    audience: 'SENSEI',
+    variables: ['course', 'when', 'other', 'more'],
+    cases: { one: [], several: ['more'] },
+    needed: ['course', 'when'],
+  }),
   WAITING_OFFERED: notification({
     topic: 'BOOKING',
     audience: 'STUDENT',

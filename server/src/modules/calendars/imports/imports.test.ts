@@ -9,12 +9,12 @@ import {
 import { listSlots } from '@michi/contract/scheduling/classes';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCourse } from '../../../test/factories/catalogue.ts';
-import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
-import { bookSeatFor, giveWeeklyHours, holdSeatFor } from '../../../test/factories/scheduling.ts';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { createOutside, isPublicAddress } from '../../platform/http/fetch-outside.ts';
-import { cancelSeat } from '../scheduling/index.ts';
+import { createCourse } from '../../../../test/factories/catalogue.ts';
+import { createSensei, createStudent, type Person } from '../../../../test/factories/identity.ts';
+import { bookSeatFor, giveWeeklyHours, holdSeatFor } from '../../../../test/factories/scheduling.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { createOutside, isPublicAddress } from '../../../platform/http/fetch-outside.ts';
+import { cancelSeat } from '../../scheduling/index.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 const pages = new Map<string, Answer>();

@@ -1,0 +1,9 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { type CalendarAccount, CalendarError } from '../../../platform/gateways/calendar/calendar.ts';
+import type { Secret } from './connection.repository.ts';
+
+/** Throws CalendarError: Google is no longer configured here. */
+export function openAccount(ctx: Ctx, secret: Secret, signal?: AbortSignal): CalendarAccount {
+  if (secret.kind === 'CALDAV') return ctx.gateways.caldav(secret, signal);
+  throw new CalendarError('LOCKED');
+}
