@@ -23,6 +23,7 @@ export const errorCodes = [
   'calendar_account_locked',
   'calendar_account_unreachable',
   'no_calendar_account',
+  'google_round_over',
   // identity
   'invalid_credentials',
   'account_banned',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from '../fields.ts';
 import { listOf } from '../page.ts';
-import { defineRoute } from '../route.ts';
+import { defineRoute, Redirect } from '../route.ts';
 
 export const ConnectionKind = z.enum(['CALDAV', 'GOOGLE']);
 export type ConnectionKind = z.infer<typeof ConnectionKind>;
@@ -120,4 +120,33 @@ export const disconnectCalendars = defineRoute({
   auth: 'required',
   summary: 'Let go of an account elsewhere: its times are free at once, own classes are taken out of it',
   ...own,
+});
+
+export const beginGoogleCalendar = defineRoute({
+  method: 'POST',
+  path: '/users/me/calendar-connections/google',
+  auth: 'required',
+  summary: 'Where the browser asks Google for its calendars; not found where they are not switched on',
+  response: z.object({ url: z.string() }),
+});
+/** `googleState` and `googleCode` of the page, or `googleError`, are what it came back with. */
+export const returnFromGoogleCalendar = defineRoute({
+  method: 'GET',
+  path: '/auth/google-calendar/return',
+  auth: 'open',
+  summary: 'Where Google sends the browser back to; the page finishes it in the name of whoever is signed in',
+  query: z
+    .object({ state: z.string().max(500).optional(), code: z.string().max(2000).optional() })
+    .catchall(z.string().max(2000)),
+  response: Redirect,
+  status: 303,
+});
+export const finishGoogleCalendar = defineRoute({
+  method: 'POST',
+  path: '/users/me/calendar-connections/google/finish',
+  auth: 'required',
+  summary: 'Connect the account that Google granted leave for; only by whoever began it, within ten minutes',
+  body: z.object({ state: z.string().max(500), code: z.string().max(2000) }),
+  response: CalendarConnection,
+  status: 201,
 });

@@ -14,14 +14,20 @@ import {
   renameCalendarImport,
 } from '@michi/contract/calendars/imports';
 import {
+  beginGoogleCalendar,
   changeCalendarPassword,
   chooseCalendars,
   connectCaldav,
   disconnectCalendars,
+  finishGoogleCalendar,
   listCalendarConnections,
+  returnFromGoogleCalendar,
   syncCalendarConnection,
 } from '@michi/contract/calendars/connections';
-import { randomUUID } from 'node:crypto';
+import {
+  findConnections,
+  insertConnection,
+} from '../../src/modules/calendars/connections/connection.repository.ts';
 import type { Scene } from './scene.ts';
 import { call } from './shape.ts';
 
@@ -39,9 +45,20 @@ async function importOfStudent({ people }: Scene) {
   return { params: { id } };
 }
 
-// Nobody's: an account elsewhere is connected only where its server answers.
-const unknown = { params: { id: randomUUID() } };
-const ofNobody = { others: 404, undecided: 403, admin: 403 } as const;
+async function connectionOfStudent({ app, people }: Scene) {
+  const { id: userId } = people.student;
+  const [known] = await findConnections(app.ctx, userId);
+  // Nobody answers there.
+  const secret = {
+    kind: 'CALDAV',
+    address: 'http://127.0.0.1:1/',
+    userName: 'mei',
+    password: 'secret',
+  } as const;
+  const row =
+    known ?? (await insertConnection(app.ctx, { userId, account: 'mei', host: '127.0.0.1:1', secret }));
+  return { params: { id: row?.id ?? '' } };
+}
 const ofClassPeople = { others: 200, undecided: 403, admin: 403 } as const;
 // Somebody else's is not there.
 const ofItsPerson = { others: 404, undecided: 403, admin: 403 } as const;
@@ -66,10 +83,21 @@ export const calendarsRows = [
   call(connectCaldav).answers({ others: 409, undecided: 403, admin: 403 }, () => ({
     body: { address: 'http://127.0.0.1:1/', userName: 'mei', password: 'password' },
   })),
-  call(chooseCalendars).answers(ofNobody, () => ({ ...unknown, body: { read: [], write: null } })),
-  call(changeCalendarPassword).answers(ofNobody, () => ({ ...unknown, body: { password: 'password' } })),
-  call(syncCalendarConnection).answers(ofNobody, () => unknown),
-  call(disconnectCalendars).answers(ofNobody, () => unknown),
+  call(chooseCalendars).answers({ ...ofItsPerson, student: 200 }, async (scene) => ({
+    ...(await connectionOfStudent(scene)),
+    body: { read: [], write: null },
+  })),
+  call(changeCalendarPassword).answers({ ...ofItsPerson, student: 409 }, async (scene) => ({
+    ...(await connectionOfStudent(scene)),
+    body: { password: 'password' },
+  })),
+  call(syncCalendarConnection).answers({ ...ofItsPerson, student: 409 }, connectionOfStudent),
+  call(disconnectCalendars).answers({ ...ofItsPerson, student: 204 }, connectionOfStudent),
+  call(beginGoogleCalendar).answers({ others: 404, undecided: 403, admin: 403 }),
+  call(finishGoogleCalendar).answers({ others: 404, undecided: 403, admin: 403 }, () => ({
+    body: { state: 'state', code: 'code' },
+  })),
+  call(returnFromGoogleCalendar).answers({ others: 303 }, () => ({ query: { error: 'access_denied' } })),
   call(listBusyTimes).answers(ofClassPeople, () => ({ query: range })),
   call(listClassClashes).answers(ofClassPeople),
 ];

@@ -21,3 +21,13 @@ export const NoCalendarAccount = defineError(
   409,
   'There are no CalDAV calendars at this address',
 );
+export const GoogleRoundOver = defineError(
+  'google_round_over',
+  409,
+  'This took too long, or was begun by somebody else. Please connect once more',
+);
+export const GoogleDeclined = defineError(
+  'calendar_account_locked',
+  409,
+  'Google did not give leave to read and write your events. Tick both boxes there',
+);

@@ -15,6 +15,7 @@ import { ActionMenu } from '../../ui/overlay/action-menu.tsx';
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { SectionHeader } from '../../ui/page/page-header.tsx';
 import { When } from '../../ui/page/when.tsx';
+import { ConnectGoogle } from './connect-google.tsx';
 import { ChooseDialog, ConnectDialog, PasswordDialog } from './connection-dialogs.tsx';
 import { connectionProblemText } from './connection-terms.ts';
 import { connectionsQuery } from './connections-query.ts';
@@ -30,13 +31,20 @@ export function ConnectionsSection() {
   const [step, setStep] = useState<Step | null>(null);
   const refresh = () =>
     Promise.all(
-      [calendarKeys.connections, calendarKeys.clashes].map((queryKey) => client.invalidateQueries({ queryKey })),
+      [calendarKeys.connections, calendarKeys.clashes].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
     );
   const close = () => setStep(null);
   const leave = async ({ id, account }: CalendarConnection) => {
     await api(disconnectCalendars, { params: { id } });
     toast.success(m.calendars_connection_left({ account }));
     await refresh();
+  };
+  const connected = async (connection: CalendarConnection) => {
+    setConnecting(false);
+    await refresh();
+    setStep({ kind: 'choose', connection });
   };
   const syncNow = async ({ id }: CalendarConnection) => {
     await api(syncCalendarConnection, { params: { id } });
@@ -68,6 +76,7 @@ export function ConnectionsSection() {
               ))}
             </ul>
             <div className="flex flex-wrap gap-3 not-first:pt-4">
+              {found.data.canConnectGoogle && <ConnectGoogle onConnected={connected} />}
               <Button variant="secondary" onPress={() => setConnecting(true)}>
                 {m.calendars_connect_caldav()}
               </Button>
@@ -75,16 +84,7 @@ export function ConnectionsSection() {
           </>
         )}
       </div>
-      {isConnecting && (
-        <ConnectDialog
-          onClose={() => setConnecting(false)}
-          onConnected={async (connection) => {
-            setConnecting(false);
-            await refresh();
-            setStep({ kind: 'choose', connection });
-          }}
-        />
-      )}
+      {isConnecting && <ConnectDialog onClose={() => setConnecting(false)} onConnected={connected} />}
       {step?.kind === 'choose' && (
         <ChooseDialog connection={step.connection} onClose={close} onChosen={refresh} />
       )}
@@ -128,7 +128,9 @@ function ConnectionRow({ connection, onStep, onSync }: RowProps) {
         {isUsed ? (
           <dl className="mt-2 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
             <dt className="text-quiet">{m.calendars_connection_reads()}</dt>
-            <dd className="wrap-anywhere">{read.map(({ name }) => name).join(', ') || m.calendars_connection_nothing()}</dd>
+            <dd className="wrap-anywhere">
+              {read.map(({ name }) => name).join(', ') || m.calendars_connection_nothing()}
+            </dd>
             <dt className="text-quiet">{m.calendars_connection_writes()}</dt>
             <dd className="wrap-anywhere">{written?.name ?? m.calendars_connection_nowhere()}</dd>
           </dl>

@@ -155,7 +155,7 @@ test("own classes are written, moved and taken out there, and Michi's own export
   // Deleted there: once it is cancelled here nothing is left to do.
   await calendar.remove(`${second.classId}.ics`);
   for (const seat of [first, second])
-    await app.ctx.transaction((tx) => cancelSeat(tx, seat.seatId, { by: null, reason: null }));
+    await app.ctx.transaction((tx) => cancelSeat(tx, seat.seatId, { by: null, reason: 'ill' }));
   await app.runJobs();
   expect([...(await calendar.files()).keys()]).toEqual([]);
   expect((await connectionOf(sensei))?.problem).toBeNull();

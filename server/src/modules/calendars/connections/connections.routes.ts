@@ -1,5 +1,6 @@
 import * as contract from '@michi/contract/calendars/connections';
 import type { Mount } from '../../../platform/http/http.ts';
+import { beginGoogle, finishGoogle, returnAddressOf } from './connect-google.ts';
 import {
   changePassword,
   chooseOwnCalendars,
@@ -28,6 +29,11 @@ export function connectionRoutes(mount: Mount): void {
     (ctx, actor, { params }) => syncOwnConnection(ctx, actor, params.id),
     perMinute,
   );
+  mount(contract.beginGoogleCalendar, (ctx, actor) => beginGoogle(ctx, actor));
+  mount(contract.returnFromGoogleCalendar, (_ctx, _actor, { query }) =>
+    Promise.resolve(returnAddressOf(query)),
+  );
+  mount(contract.finishGoogleCalendar, (ctx, actor, { body }) => finishGoogle(ctx, actor, body), perMinute);
   mount(contract.disconnectCalendars, async (ctx, actor, { params }) => {
     await disconnectOwn(ctx, actor, params.id);
     return null;

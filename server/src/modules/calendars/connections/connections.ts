@@ -54,7 +54,7 @@ export async function listOwnConnections(
     rows.map(({ id }) => id),
   );
   const items = rows.map((row) => present(row, calendars));
-  return { items, nextCursor: null, canConnectGoogle: false };
+  return { items, nextCursor: null, canConnectGoogle: ctx.gateways.googleCalendar !== null };
 }
 
 async function presentOne(ctx: Ctx, id: string): Promise<CalendarConnection> {

@@ -68,3 +68,13 @@ export type CalendarAccount = {
 export type CaldavAccess = { address: string; userName: string; password: string };
 /** `signal`: it ends earlier than by itself, for whoever waits for it. */
 export type OpenCaldav = (access: CaldavAccess, signal?: AbortSignal) => CalendarAccount;
+
+type Round = { verifier: string; redirectUri: string };
+/** Google's calendars: its leave is asked for in the browser, and lasts until it is taken back. */
+export type OpenGoogle = {
+  /** The address to send the browser to. */
+  begin(round: Round & { state: string }): string;
+  /** For the code that the browser came back with: the token that opens the account from now on. Throws CalendarError. */
+  finish(round: Round & { code: string }): Promise<string>;
+  open(refreshToken: string, signal?: AbortSignal): CalendarAccount;
+};
