@@ -56,7 +56,8 @@ async function connectionOfStudent({ app, people }: Scene) {
     password: 'secret',
   } as const;
   const row =
-    known ?? (await insertConnection(app.ctx, { userId, account: 'mei', host: '127.0.0.1:1', secret }));
+    known ??
+    (await insertConnection(app.ctx, { userId, account: `mei ${(made += 1)}`, host: '127.0.0.1:1', secret }));
   return { params: { id: row?.id ?? '' } };
 }
 const ofClassPeople = { others: 200, undecided: 403, admin: 403 } as const;
@@ -87,11 +88,14 @@ export const calendarsRows = [
     ...(await connectionOfStudent(scene)),
     body: { read: [], write: null },
   })),
-  call(changeCalendarPassword).answers({ ...ofItsPerson, student: 409 }, async (scene) => ({
-    ...(await connectionOfStudent(scene)),
-    body: { password: 'password' },
-  })),
-  call(syncCalendarConnection).answers({ ...ofItsPerson, student: 409 }, connectionOfStudent),
+  call(changeCalendarPassword).answers(
+    { ...ofItsPerson, student: 409 },
+    async (scene) => ({ ...(await connectionOfStudent(scene)), body: { password: 'password' } }),
+    { unknown: 403 },
+  ),
+  call(syncCalendarConnection).answers({ ...ofItsPerson, student: 409 }, connectionOfStudent, {
+    unknown: 403,
+  }),
   call(disconnectCalendars).answers({ ...ofItsPerson, student: 204 }, connectionOfStudent),
   call(beginGoogleCalendar).answers({ others: 404, undecided: 403, admin: 403 }),
   call(finishGoogleCalendar).answers({ others: 404, undecided: 403, admin: 403 }, () => ({
