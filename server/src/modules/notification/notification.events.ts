@@ -43,7 +43,12 @@ import { notifyGiftBought, notifyGiftRedeemed } from './messages/notify-gift.ts'
 import { forgetUnread, watchUnread } from './messages/notify-message.ts';
 import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-move.ts';
 import { notifyWaitingJob } from './messages/notify-waiting.ts';
-import { notifyClashedJob, notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
+import {
+  notifyClashedJob,
+  notifyMovedJob,
+  notifyProposedJob,
+  notifyWithdrawnJob,
+} from './messages/notify-move.ts';
 import {
   notifyCompletedJob,
   notifyHeldJob,

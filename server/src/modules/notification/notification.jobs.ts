@@ -10,7 +10,12 @@ import {
 } from './messages/notify-guardian.ts';
 import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-move.ts';
 import { notifyWaitingJob } from './messages/notify-waiting.ts';
-import { notifyClashedJob, notifyMovedJob, notifyProposedJob, notifyWithdrawnJob } from './messages/notify-move.ts';
+import {
+  notifyClashedJob,
+  notifyMovedJob,
+  notifyProposedJob,
+  notifyWithdrawnJob,
+} from './messages/notify-move.ts';
 import { sendDigestJob } from './delivery/send-digest.ts';
 import { notifyUnreadJob } from './messages/notify-message.ts';
 import { notifyExpiredJob, notifyExpiringJob, notifyPackageEndedJob } from './messages/notify-package.ts';

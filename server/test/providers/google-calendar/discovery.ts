@@ -108,7 +108,7 @@ function wrongValue(schema: Schema, value: unknown, at: string): string | null {
     );
   }
   const type = schema.type === 'integer' ? 'number' : schema.type;
-  if (type !== undefined && type !== 'any' && typeof value !== type) return `${at} is no ${schema.type}`;
+  if (type !== undefined && type !== 'any' && typeof value !== type) return `${at} is no ${type}`;
   return schema.enum && !schema.enum.includes(String(value)) ? `${at} is not one of its values` : null;
 }
 

@@ -20,10 +20,17 @@ import {
 // What the module makes of an account elsewhere; a real server of calendars is in caldav.services.test.ts.
 
 /** An account elsewhere whose calendars are kept here. */
-const there = {
-  events: new Map<string, OutsideEvent>(),
-  written: new Map<string, OwnEvent>(),
-  problem: null as CalendarError['problem'] | null,
+const there: {
+  events: Map<string, OutsideEvent>;
+  written: Map<string, OwnEvent>;
+  problem: CalendarError['problem'] | null;
+  running: number;
+  mostAtOnce: number;
+  writes: number;
+} = {
+  events: new Map(),
+  written: new Map(),
+  problem: null,
   running: 0,
   mostAtOnce: 0,
   writes: 0,

@@ -54,9 +54,12 @@ test('Google is read by sync tokens, written to and let go of, each call as Goog
   );
   // The way back is followed by a browser without a token.
   const back = google.agree(url);
-  const returned = await fetch(`${app.url}/api/auth/google-calendar/return?${new URLSearchParams(back)}`, {
-    redirect: 'manual',
-  });
+  const returned = await fetch(
+    `${app.url}/api/auth/google-calendar/return?${new URLSearchParams(back).toString()}`,
+    {
+      redirect: 'manual',
+    },
+  );
   expect(returned.headers.get('location')).toMatch(
     /^\/profile\?section=calendars&googleState=.+&googleCode=/,
   );

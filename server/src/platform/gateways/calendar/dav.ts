@@ -17,7 +17,12 @@ export function davOver(
   return {
     headers: { authorization: `Basic ${credentials}`, 'user-agent': 'Michi' },
     fetch: async (address, init) => {
-      const { status, headers, body } = await askOutside(outside, String(address), init, signal);
+      const { status, headers, body } = await askOutside(
+        outside,
+        address instanceof Request ? address.url : String(address),
+        init,
+        signal,
+      );
       const said = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
         value === undefined || name === 'content-encoding' ? [] : [[name, [value].flat().join(', ')]],
       );
