@@ -49,20 +49,3 @@ test('a calendar elsewhere is added, said why it cannot be read, and removed', a
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.poll(async () => (await call(listCalendarImports, {}, student.token)).items).toEqual([]);
 });
-
-test('an account that cannot be reached is said beside its address, and nothing typed is lost', async () => {
-  const student = await newStudent('Nora Lind');
-  await signInAs(student.email);
-  await openPage('/profile?section=calendars');
-  const connections = page.getByRole('region', { name: 'Connected calendars' });
-  await expect.element(connections.getByText('No account is connected yet.')).toBeVisible();
-  await connections.getByRole('button', { name: 'Connect by CalDAV' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Connect by CalDAV' });
-  await dialog.getByRole('textbox', { name: 'Address of the server' }).fill('http://127.0.0.1:1/');
-  await dialog.getByRole('textbox', { name: 'User name there' }).fill('nora');
-  await dialog.getByLabelText('App password').fill('secret');
-  await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect.element(dialog.getByText(/cannot be reached from here/).first()).toBeVisible();
-  await expect.element(dialog.getByRole('textbox', { name: 'User name there' })).toHaveValue('nora');
-  expect(await findings()).toEqual([]);
-});
