@@ -84,7 +84,7 @@ export const bookingNotifications = {
     topic: 'BOOKING',
     audience: 'SENSEI',
     variables: ['course', 'when', 'other', 'more'],
-    cases: { one: [], several: ['more'] },
+    cases: { oneClass: [], severalClasses: ['more'] },
     needed: ['course', 'when'],
   }),
   WAITING_OFFERED: notification({
