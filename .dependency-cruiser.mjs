@@ -71,6 +71,7 @@ export const rooms = {
     'administration',
     'family',
   ],
+  calendars: ['core', 'feeds', 'imports', 'connections'],
   payouts: ['accounts', 'runs', 'hand-over', 'statements', 'chargebacks', 'reconciliation'],
   evaluation: ['core', 'evaluations', 'reports'],
   notification: ['templates', 'preferences', 'push', 'delivery', 'editing', 'messages'],

@@ -1,5 +1,5 @@
-import { readLines } from '../server/src/modules/calendars/calendar-lines.ts';
-import { readBusyTimes } from '../server/src/modules/calendars/read-busy-times.ts';
+import { readLines } from '../server/src/modules/calendars/core/calendar-lines.ts';
+import { readBusyTimes } from '../server/src/modules/calendars/core/read-busy-times.ts';
 import { type Bench, durationRatio, median } from './bench.ts';
 
 const day = 86_400_000;

@@ -20,6 +20,10 @@ export const errorCodes = [
   // calendars
   'too_many_calendars',
   'calendar_known',
+  'calendar_account_locked',
+  'calendar_account_unreachable',
+  'no_calendar_account',
+  'google_round_over',
   // identity
   'invalid_credentials',
   'account_banned',

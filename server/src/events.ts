@@ -123,6 +123,8 @@ export type Events = {
   'replacement.chosen': { replacementId: string; before: string };
   /** `before`: when it was to begin. */
   'class.moved': { classId: string; before: string };
+  /** A calendar elsewhere says that the sensei is busy during this class, and during so many `more` of which it is said for the first time. */
+  'class.clashed': { classId: string; senseiId: string; more: number };
   /** By the sensei, corrected by the same, or decided by an administrator. */
   'seat.attendance_marked': { seatId: string; classId: string; attendance: Attendance };
   /** The student says that the class took place. */

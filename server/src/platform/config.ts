@@ -53,6 +53,8 @@ const Environment = z.object({
   VIES_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The daily table of exchange rates, in the format of the European Central Bank. */
   EXCHANGE_RATES_URL: z.url({ protocol: /^https?$/, error: 'must begin with https://' }).optional(),
+  /** Whether people may connect their Google calendars: Google wants to verify who asks for that. */
+  GOOGLE_CALENDAR: z.enum(['on', 'off']).default('off'),
   /** Another OpenID provider in Google's place. */
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   TURN_URL: text.optional(),
@@ -118,6 +120,7 @@ export type Config = {
   /** Of the register of VAT numbers; null: the embedded one. */
   viesUrl: string | null;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
+  googleCalendar: boolean;
   /** Where the daily table of exchange rates is fetched; null: nowhere. */
   ratesUrl: string | null;
   turn: { url: string; secret: string } | null;
@@ -177,6 +180,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     wrong.push('STRIPE_API_BASE: has no meaning without STRIPE_SECRET_KEY');
   if (Boolean(e.GOOGLE_CLIENT_ID) !== Boolean(e.GOOGLE_CLIENT_SECRET))
     wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: give both or none');
+  if (e.GOOGLE_CALENDAR === 'on' && !e.GOOGLE_CLIENT_ID)
+    wrong.push('GOOGLE_CALENDAR: has no meaning without GOOGLE_CLIENT_ID');
   const s3 = e.S3_URL ? bucketOf(new URL(e.S3_URL), e.S3_PUBLIC_ENDPOINT) : null;
   if (s3?.bucket === '' || s3?.bucket.includes('/'))
     wrong.push('S3_URL: name the bucket after the host, as in https://KEY:SECRET@host/bucket');
@@ -233,6 +238,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET
         ? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, issuer: e.GOOGLE_ISSUER }
         : null,
+    googleCalendar: e.GOOGLE_CALENDAR === 'on',
     ratesUrl: e.EXCHANGE_RATES_URL ?? null,
     turn: e.TURN_URL && e.TURN_SECRET ? { url: e.TURN_URL, secret: e.TURN_SECRET } : null,
     trustedProxies: e.TRUSTED_PROXIES ?? (e.MICHI_MODE === 'production' ? 1 : 0),

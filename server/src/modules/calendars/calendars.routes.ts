@@ -5,16 +5,16 @@ import { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import { NotFound } from '../../platform/errors.ts';
 import type { Mount } from '../../platform/http/http.ts';
-import { listOwnFeeds, makeFeed, openFeed, renewFeed, revokeFeed } from './feeds.ts';
+import { connectionRoutes } from './connections/connections.routes.ts';
+import { listOwnFeeds, makeFeed, openFeed, renewFeed, revokeFeed } from './feeds/feeds.ts';
+import { listOwnBusyTimes, listOwnClashes } from './connections/busy-elsewhere.ts';
 import {
   addImport,
-  listOwnBusyTimes,
-  listOwnClashes,
   listOwnImports,
   readOwnImport,
   removeOwnImport,
   renameOwnImport,
-} from './imports.ts';
+} from './imports/imports.ts';
 
 export function mountCalendars(mount: Mount): void {
   mount(contract.listCalendarFeeds, (ctx, actor) => listOwnFeeds(ctx, actor));
@@ -36,6 +36,7 @@ export function mountCalendars(mount: Mount): void {
   });
   mount(imports.listBusyTimes, (ctx, actor, { query }) => listOwnBusyTimes(ctx, actor, query));
   mount(imports.listClassClashes, (ctx, actor) => listOwnClashes(ctx, actor));
+  connectionRoutes(mount);
 }
 
 const Asked = z.object({

@@ -45,6 +45,7 @@ import { forgetUnread, watchUnread } from './messages/notify-message.ts';
 import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-move.ts';
 import { notifyWaitingJob } from './messages/notify-waiting.ts';
 import {
+  notifyClashedJob,
   notifyMovedJob,
   notifyProposedJob,
   notifyReplacedJob,
@@ -143,6 +144,7 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('replacement.withdrawn', (ctx, asked) => ctx.enqueue(notifyReplacementWithdrawnJob, asked));
   on('replacement.chosen', (ctx, chosen) => ctx.enqueue(notifyReplacedJob, chosen));
   on('class.moved', (ctx, { classId, before }) => ctx.enqueue(notifyMovedJob, { classId, before }));
+  on('class.clashed', (ctx, { classId, more }) => ctx.enqueue(notifyClashedJob, { classId, more }));
   on('class.ended', (ctx, { classId }) => ctx.enqueue(notifyEndedJob, { classId }));
   on('evaluations.shown', notifyEvaluationsShown);
   on('evaluation.held_back', notifyEvaluationHeldBack);

@@ -13,6 +13,7 @@ import {
 import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-move.ts';
 import { notifyWaitingJob } from './messages/notify-waiting.ts';
 import {
+  notifyClashedJob,
   notifyMovedJob,
   notifyProposedJob,
   notifyReplacedJob,
@@ -64,6 +65,7 @@ export const notificationJobs: readonly Job[] = [
   notifyReplacedJob,
   notifyMoveAskedJob,
   notifyMoveEndedJob,
+  notifyClashedJob,
   notifyWaitingJob,
   remindStudentJob,
   remindSenseiJob,

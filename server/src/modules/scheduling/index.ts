@@ -43,7 +43,7 @@ export { findKnownClasses } from './classes/class-news.repository.ts';
 export { stretchesOf } from './core/zone-offsets.ts';
 export { type BusyTimeRow, findBusyTimes, findClashes } from './busy/busy-time.repository.ts';
 export { forgetBusyTimes, replaceBusyTimes, zoneOfPerson } from './busy/busy-times.ts';
-export { calendarFeedFor, calendarFileFor } from './classes/mailed-file.ts';
+export { calendarFeedFor, calendarFileFor, classEventsFor } from './classes/mailed-file.ts';
 export {
   cancelClass,
   cancelEmptyClasses,

@@ -193,6 +193,25 @@ export interface CalendarBlock {
   sensei_id: string;
 }
 
+export interface CalendarConnection {
+  account: string;
+  account_hash: Buffer;
+  created_at: Timestamp;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  host: string;
+  id: string;
+  kind: string;
+  next_at: Timestamp;
+  problem: string | null;
+  secret: Buffer;
+  state: string;
+  synced_at: Timestamp | null;
+  tried_at: Timestamp | null;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface CalendarFeed {
   course_id: string | null;
   created_at: Timestamp;
@@ -400,6 +419,29 @@ export interface CollegeApplication {
   verified_at: Timestamp | null;
   verified_by: string | null;
   version: Generated<number>;
+}
+
+export interface ConnectedCalendar {
+  busy_ahead: Generated<number>;
+  connection_id: string;
+  created_at: Timestamp;
+  id: string;
+  is_read: Generated<boolean>;
+  is_writable: boolean;
+  is_written: Generated<boolean>;
+  name: string;
+  ref: string;
+  token: string | null;
+  user_id: string;
+  worked_at: Timestamp | null;
+}
+
+export interface ConnectedEvent {
+  calendar_id: string;
+  etag: string | null;
+  ref: string;
+  spans: unknown;
+  user_id: string;
 }
 
 export interface ContactMessage {
@@ -2089,6 +2131,13 @@ export interface TimeOffSpan {
   time_off_id: string;
 }
 
+export interface ToldClash {
+  class_id: string;
+  source_id: string;
+  told_at: Timestamp;
+  user_id: string;
+}
+
 export interface User {
   avatar: string | null;
   birth_date: string | null;
@@ -2157,6 +2206,17 @@ export interface WeeklyHours {
   weekday: number;
 }
 
+export interface WrittenClass {
+  calendar_ref: string;
+  class_id: string;
+  connection_id: string;
+  digest: Buffer;
+  ends_at: Timestamp;
+  etag: string | null;
+  ref: string;
+  user_id: string;
+}
+
 export interface ZoneCountry {
   country: string;
   time_zone: string;
@@ -2179,6 +2239,7 @@ export interface DB {
   busy_time: BusyTime;
   calendar: Calendar;
   calendar_block: CalendarBlock;
+  calendar_connection: CalendarConnection;
   calendar_feed: CalendarFeed;
   calendar_import: CalendarImport;
   category: Category;
@@ -2194,6 +2255,8 @@ export interface DB {
   club: Club;
   college: College;
   college_application: CollegeApplication;
+  connected_calendar: ConnectedCalendar;
+  connected_event: ConnectedEvent;
   contact_message: ContactMessage;
   conversation: Conversation;
   conversation_participant: ConversationParticipant;
@@ -2328,10 +2391,12 @@ export interface DB {
   terms_version: TermsVersion;
   time_off: TimeOff;
   time_off_span: TimeOffSpan;
+  told_clash: ToldClash;
   user: User;
   user_list_bound: UserListBound;
   waiting_place: WaitingPlace;
   webhook_event: WebhookEvent;
   weekly_hours: WeeklyHours;
+  written_class: WrittenClass;
   zone_country: ZoneCountry;
 }

@@ -4,10 +4,14 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import { embeddedFanOut, type FanOut, redisFanOut } from './redis/fan-out.ts';
 import { embeddedLimiter, type Limiter, redisLimiter } from './redis/limiter.ts';
+import type { OpenCaldav, OpenGoogle } from './calendar/calendar.ts';
 import { embeddedMail, type MailGateway, smtpMail } from './mail/mail.ts';
 import { type Media, mesh } from './media.ts';
 import { createOutside, type Outside } from '../http/fetch-outside.ts';
 import type { PaymentGateway } from './payment/payment.ts';
+import { caldavCalendars } from './calendar/caldav-calendars.ts';
+import { googleCalendars } from './calendar/google-calendars.ts';
+import { googleAddresses } from './calendar/google-leave.ts';
 import path from 'node:path';
 import { sandboxPayments } from './payment/sandbox-payments.ts';
 import type { PayoutGateway } from './payout/payout.ts';
@@ -33,10 +37,15 @@ export type Gateways = {
   vatRegister: VatRegister;
   /** Addresses that people typed. */
   outside: Outside;
+  /** Accounts of people at servers of calendars. */
+  caldav: OpenCaldav;
+  /** Null where Google's calendars are not switched on. */
+  googleCalendar: OpenGoogle | null;
 };
 
 /** The real client where it is configured, else the embedded one. */
 export async function createGateways(config: Config, clock: Clock, db: Db, log: Logger): Promise<Gateways> {
+  const outside = createOutside();
   return {
     payment: await createPayments(config, clock, db),
     payout: await createPayouts(config, clock, db),
@@ -47,7 +56,12 @@ export async function createGateways(config: Config, clock: Clock, db: Db, log: 
     signIn: lazySignIn(config),
     media: mesh,
     vatRegister: config.viesUrl ? viesRegister(config.viesUrl) : embeddedVatRegister,
-    outside: createOutside(),
+    outside,
+    caldav: caldavCalendars(outside),
+    googleCalendar:
+      config.google && config.googleCalendar
+        ? googleCalendars(outside, { ...config.google, ...googleAddresses })
+        : null,
   };
 }
 

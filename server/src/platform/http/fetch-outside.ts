@@ -34,9 +34,22 @@ export type Outside = {
     body: Buffer,
     mostBytes: number,
   ): Promise<OutsideAnswer>;
+  /**
+   * Any call, as guarded as `fetch`. Redirects keep method and body (RFC 9110, 15.4), but nobody else is shown who asks: `authorization` stays
+   * with the server it is for. `followRedirects` is true unless said.
+   */
+  ask(address: string, call: OutsideCall): Promise<OutsideAnswer>;
 };
 
-type Asked = { headers: Readonly<Record<string, string>>; body?: Buffer; mostBytes: number };
+export type OutsideCall = {
+  method: string;
+  headers: Readonly<Record<string, string>>;
+  body?: string | Buffer;
+  mostBytes: number;
+  followRedirects?: boolean;
+  /** It ends earlier than by itself. */
+  signal?: AbortSignal;
+};
 
 const mostRedirects = 5;
 const longestMs = 20_000;
@@ -60,25 +73,17 @@ export function createOutside(mayReach: (address: string) => boolean = isPublicA
     });
   };
 
-  function ask(url: URL, { headers, body, mostBytes }: Asked, signal: AbortSignal) {
+  type Sent = Pick<OutsideCall, 'method' | 'headers' | 'body' | 'mostBytes'>;
+
+  function send(url: URL, { method, headers, body, mostBytes }: Sent, signal: AbortSignal) {
     const bare = url.hostname.replace(/^\[|\]$/g, '');
     // A literal address is never looked up.
     if (isIP(bare) && !mayReach(bare)) throw new OutsideError('INTERNAL_ADDRESS');
     const { promise, resolve, reject } = Promise.withResolvers<OutsideAnswer>();
-    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const request = send(
+    const open = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const request = open(
       url,
-      {
-        method: body ? 'POST' : 'GET',
-        lookup,
-        signal,
-        agent: false,
-        headers: {
-          ...headers,
-          'accept-encoding': 'gzip, deflate',
-          ...(body ? { 'content-length': String(body.length) } : {}),
-        },
-      },
+      { method, lookup, signal, agent: false, headers: { ...headers, 'accept-encoding': 'gzip, deflate' } },
       (answer) => {
         const read = unpacked(answer);
         const parts: Buffer[] = [];
@@ -104,12 +109,15 @@ export function createOutside(mayReach: (address: string) => boolean = isPublicA
     return promise;
   }
 
-  async function follow(address: string, asked: Asked) {
-    const signal = AbortSignal.timeout(longestMs);
+  async function follow(address: string, call: OutsideCall) {
+    const limit = AbortSignal.timeout(longestMs);
+    const signal = call.signal ? AbortSignal.any([limit, call.signal]) : limit;
     let url = new URL(address);
+    let sent: Sent = call;
     for (let count = 0; count <= mostRedirects; count += 1) {
       if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutsideError('REDIRECTS');
-      const answer = await ask(url, asked, signal);
+      const answer = await send(url, sent, signal);
+      if (call.followRedirects === false) return answer;
       const to =
         answer.status >= 300 && answer.status < 400 && answer.status !== 304
           ? answer.headers.location
@@ -117,27 +125,32 @@ export function createOutside(mayReach: (address: string) => boolean = isPublicA
       if (to === undefined) return answer;
       const next = URL.parse(to, url.href);
       if (!next) throw new OutsideError('REDIRECTS');
+      if (next.origin !== url.origin) sent = { ...sent, headers: withoutSecrets(sent.headers) };
       url = next;
     }
     throw new OutsideError('REDIRECTS');
   }
 
+  async function ask(address: string, call: OutsideCall): Promise<OutsideAnswer> {
+    try {
+      return await follow(address, call);
+    } catch (error) {
+      if (error instanceof OutsideError) throw error;
+      const isSlow = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
+      throw new OutsideError(isSlow ? 'TOO_SLOW' : 'UNREACHABLE');
+    }
+  }
+
   return {
-    fetch: (address, headers, mostBytes) => named(() => follow(address, { headers, mostBytes })),
+    ask,
+    fetch: (address, headers, mostBytes) => ask(address, { method: 'GET', headers, mostBytes }),
     post: (address, headers, body, mostBytes) =>
-      named(() => ask(new URL(address), { headers, body, mostBytes }, AbortSignal.timeout(longestMs))),
+      ask(address, { method: 'POST', headers, body, mostBytes, followRedirects: false }),
   };
 }
 
-async function named(work: () => Promise<OutsideAnswer>): Promise<OutsideAnswer> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof OutsideError) throw error;
-    const isSlow = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
-    throw new OutsideError(isSlow ? 'TOO_SLOW' : 'UNREACHABLE');
-  }
-}
+const withoutSecrets = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization'));
 
 function unpacked(answer: IncomingMessage): NodeJS.ReadableStream {
   const encoding = answer.headers['content-encoding'];

@@ -54,6 +54,7 @@ export const iconsOfCodes: Partial<Record<TemplateCode, LucideIcon>> = {
   REPLACEMENT_ASKED: CalendarClock,
   SUBSTITUTE_BOOKED: CalendarClock,
   CHILD_MOVED: CalendarClock,
+  CLASS_CLASHED: CalendarX,
   WAITING_OFFERED: Hourglass,
   WAITING_EXPIRED: CalendarX,
   WAITING_ENDED: CalendarX,

@@ -84,6 +84,10 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'booking',
     { name: m.templates_code_substitute_booked, about: m.templates_about_substitute_booked },
   ],
+  CLASS_CLASHED: [
+    'booking',
+    { name: m.templates_code_class_clashed, about: m.templates_about_class_clashed },
+  ],
   WAITING_OFFERED: [
     'booking',
     { name: m.templates_code_waiting_offered, about: m.templates_about_waiting_offered },

@@ -1,6 +1,7 @@
 import type { OwnUser, User } from '@michi/contract/identity/users';
 import { Suspense } from 'react';
 import type { Route } from './+types/profile.ts';
+import { ConnectionsSection } from '../../features/calendars/connections-section.tsx';
 import { FeedsSection } from '../../features/calendars/feeds-section.tsx';
 import { ImportsSection } from '../../features/calendars/imports-section.tsx';
 import { SenseiProfileForm } from '../../features/catalogue/sensei/profile-form.tsx';
@@ -150,6 +151,7 @@ function CalendarsSection() {
   return (
     <div className="flex flex-col gap-10">
       <FeedsSection />
+      <ConnectionsSection />
       <ImportsSection />
     </div>
   );

@@ -102,6 +102,35 @@ export const notifyMovedJob = defineJob(
     }),
 );
 
+const Clashed = z.object({ classId: z.uuid(), more: z.number().int() });
+
+/** The sensei, in one mail for all that collide by one reading; the link goes to the first. */
+export const notifyClashedJob = defineJob(
+  declareJob('notification.class-clashed', Clashed),
+  (ctx, { classId, more }) =>
+    ctx.transaction(async (tx) => {
+      const seats = await bookedOf(tx, classId);
+      const [first] = seats;
+      const { sensei, course } = first ? await sidesOf(tx, first) : { sensei: null, course: '' };
+      if (!first || !sensei || first.classStatus !== 'SCHEDULED') return;
+      const names = seats.map(() => sensei.other);
+      const { when } = factsFor(sensei, first, course);
+      const values = {
+        course,
+        when,
+        other: studentsText(names, sensei.reader.locale),
+        more: more > 0 ? String(more) : null,
+      };
+      await notifyAccount(tx, sensei.reader, {
+        code: 'CLASS_CLASHED',
+        values,
+        dueAt: first.startsAt,
+        path: paths.class(classId),
+        names: sensei.otherIds,
+      });
+    }),
+);
+
 async function bookedOf(tx: Ctx, classId: string): Promise<SeatDetail[]> {
   return (await getSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'BOOKED');
 }

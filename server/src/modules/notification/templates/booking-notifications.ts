@@ -94,6 +94,13 @@ export const bookingNotifications = {
     cases: { student: [], sensei: ['forSensei', 'declineBy'] },
     needed: ['course', 'when', 'other', 'instead'],
   }),
+  CLASS_CLASHED: notification({
+    topic: 'BOOKING',
+    audience: 'SENSEI',
+    variables: ['course', 'when', 'other', 'more'],
+    cases: { oneClass: [], severalClasses: ['more'] },
+    needed: ['course', 'when'],
+  }),
   WAITING_OFFERED: notification({
     topic: 'BOOKING',
     audience: 'STUDENT',

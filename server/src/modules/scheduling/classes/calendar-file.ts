@@ -39,7 +39,8 @@ export type ClassNews = { changedAt: Date; sequence: number };
 export type Invited = { name: string; email: string };
 
 const prodId = (brand: string) => ({ company: brand, product: 'classes', language: 'EN' });
-const isCanceled = (view: ClassView) => view.status === 'CANCELED' || view.seat?.state === 'CANCELED';
+export const isCanceled = (view: ClassView): boolean =>
+  view.status === 'CANCELED' || view.seat?.state === 'CANCELED';
 
 /** The class as an iCalendar file; the same `uid` each time, so that calendars replace what they have. `invited`: as an invitation (RFC 5546). */
 export function calendarFileOf(
@@ -102,21 +103,52 @@ function addClass(
   news: ClassNews,
   says = [view.sensei.name],
 ) {
-  const origin = ctx.config.publicUrl ?? '';
-  const page = view.classroomId ? `${origin}/chat/${view.classroomId}` : `${origin}/calendar/list-calendar`;
+  const event = classEventOf(ctx, view, news, says);
   return calendar.createEvent({
-    id: `${view.id}${uidEnd}`,
-    start: new Date(view.startsAt),
-    end: new Date(view.endsAt),
-    stamp: news.changedAt,
-    lastModified: news.changedAt,
-    // Higher with each new time, so that a calendar replaces what it has (RFC 5545, 3.8.7.4).
-    sequence: news.sequence,
-    summary: view.courseTitle,
-    description: [...says, page].join('\n'),
-    url: page,
+    id: event.uid,
+    start: event.startsAt,
+    end: event.endsAt,
+    stamp: event.changedAt,
+    lastModified: event.changedAt,
+    sequence: event.sequence,
+    summary: event.title,
+    description: event.description,
+    url: event.url,
     status: isCanceled(view) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
+}
+
+/** A class as other calendars have it; the same `uid` wherever it goes. */
+export type ClassEvent = {
+  uid: string;
+  title: string;
+  description: string;
+  url: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** Higher with each new time, so that a calendar replaces what it has (RFC 5545, 3.8.7.4). */
+  sequence: number;
+  changedAt: Date;
+};
+
+export function classEventOf(
+  ctx: Ctx,
+  view: ClassView,
+  { changedAt, sequence }: ClassNews,
+  says: readonly string[],
+): ClassEvent {
+  const origin = ctx.config.publicUrl ?? '';
+  const url = view.classroomId ? `${origin}/chat/${view.classroomId}` : `${origin}/calendar/list-calendar`;
+  return {
+    uid: `${view.id}${uidEnd}`,
+    title: view.courseTitle,
+    description: [...says, url].join('\n'),
+    url,
+    startsAt: new Date(view.startsAt),
+    endsAt: new Date(view.endsAt),
+    sequence,
+    changedAt,
+  };
 }
 
 // Every line of an iCalendar file ends so, the last one too (RFC 5545, 3.1).

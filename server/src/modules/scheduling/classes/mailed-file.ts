@@ -3,7 +3,14 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import { after, days } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Account } from '../../identity/index.ts';
-import { calendarFileOf, type ClassNews, feedFileOf } from './calendar-file.ts';
+import {
+  calendarFileOf,
+  type ClassEvent,
+  classEventOf,
+  type ClassNews,
+  feedFileOf,
+  isCanceled,
+} from './calendar-file.ts';
 import { type ClassNewsRow, findClassNews } from './class-news.repository.ts';
 import { getClassView, listClassesOf } from './class-queries.ts';
 
@@ -34,11 +41,21 @@ export async function calendarFeedFor(
   course: { id: string; title: string } | null,
 ): Promise<string> {
   const actor = actorOf(reader);
-  const from = after(ctx.clock.now(), -before).toISOString();
+  const { views, news } = await classesSince(ctx, actor, after(ctx.clock.now(), -before));
+  const feed = {
+    title: course?.title ?? null,
+    views: views.filter(({ courseId }) => course === null || courseId === course.id),
+    newsOf: (view: ClassView) => classNews(view, news.get(view.id)),
+  };
+  return feedFileOf(ctx, feed, (view) => says(view, actor.id, course !== null));
+}
+
+async function classesSince(ctx: Ctx, actor: SignedIn, since: Date) {
+  const from = since.toISOString();
   const views: ClassView[] = [];
   for (let cursor: string | undefined; ;) {
     const page = await listClassesOf(ctx, actor, { from, limit: pageSize, cursor });
-    views.push(...page.items.filter(({ courseId }) => course === null || courseId === course.id));
+    views.push(...page.items);
     cursor = page.nextCursor ?? undefined;
     if (!cursor || views.length >= mostClasses) break;
   }
@@ -47,17 +64,22 @@ export async function calendarFeedFor(
     actor.id,
     views.map(({ id }) => id),
   );
-  const says = ({ sensei, attendees }: ClassView) => [
-    ...(sensei.id === actor.id ? [] : [sensei.name]),
-    ...(course ? [] : attendees.filter(({ state }) => state === 'BOOKED').map(({ name }) => name)),
-  ];
-  const feed = {
-    title: course?.title ?? null,
-    views,
-    newsOf: (view: ClassView) => classNews(view, news.get(view.id)),
-  };
-  return feedFileOf(ctx, feed, says);
+  return { views, news };
 }
+
+/** The classes of a person that have not ended and take place, as events of a calendar elsewhere that is the person's own. */
+export async function classEventsFor(ctx: Ctx, reader: Account): Promise<ClassEvent[]> {
+  const { views, news } = await classesSince(ctx, actorOf(reader), ctx.clock.now());
+  return views
+    .filter((view) => !isCanceled(view))
+    .map((view) => classEventOf(ctx, view, classNews(view, news.get(view.id)), says(view, reader.id)));
+}
+
+/** The others in it; `isShared`: without any names of students. */
+const says = ({ sensei, attendees }: ClassView, readerId: string, isShared = false): string[] => [
+  ...(sensei.id === readerId ? [] : [sensei.name]),
+  ...(isShared ? [] : attendees.filter(({ state }) => state === 'BOOKED').map(({ name }) => name)),
+];
 
 async function newsOf(ctx: Ctx, actor: SignedIn, view: ClassView): Promise<ClassNews> {
   return classNews(view, (await findClassNews(ctx, actor.id, [view.id])).get(view.id));

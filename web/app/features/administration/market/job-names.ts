@@ -11,6 +11,7 @@ const names: Readonly<Record<string, () => string>> = {
   'administration.prune': m.admin_job_old_messages,
   'calendars.read_due': m.admin_job_calendars,
   'calendars.read_import': m.admin_job_calendars,
+  'calendars.sync_connection': m.admin_job_calendars,
   'catalogue.make_image_sizes': m.admin_job_pictures,
   'catalogue.merge_category': m.admin_job_merge,
   'catalogue.refresh_words': m.admin_job_search,

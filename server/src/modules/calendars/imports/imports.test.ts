@@ -9,12 +9,13 @@ import {
 import { listSlots } from '@michi/contract/scheduling/classes';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCourse } from '../../../test/factories/catalogue.ts';
-import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
-import { bookSeatFor, giveWeeklyHours, holdSeatFor } from '../../../test/factories/scheduling.ts';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { createOutside, isPublicAddress } from '../../platform/http/fetch-outside.ts';
-import { cancelSeat } from '../scheduling/index.ts';
+import { createCourse } from '../../../../test/factories/catalogue.ts';
+import { createSensei, createStudent, type Person } from '../../../../test/factories/identity.ts';
+import { mailsTo } from '../../../../test/factories/notification.ts';
+import { bookSeatFor, giveWeeklyHours, holdSeatFor } from '../../../../test/factories/scheduling.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { createOutside, isPublicAddress } from '../../../platform/http/fetch-outside.ts';
+import { cancelSeat } from '../../scheduling/index.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 const pages = new Map<string, Answer>();
@@ -131,6 +132,30 @@ test("Michi's own exported class does not come back as busy time", async () => {
   expect((await sensei.caller.call(listClassClashes, {})).items).toEqual([]);
   await app.ctx.transaction((tx) => cancelSeat(tx, seat.seatId, { by: student.id, reason: 'ill' }));
   expect([await isOffered('10'), await isOffered('12')]).toEqual([true, false]);
+});
+
+test('the sensei is told of each clash once, in one mail for all that one reading shows', async () => {
+  const { sensei, course, student, at, compact } = await setUp();
+  const seat = await bookSeatFor(app, course, student, { startsAt: at('10') });
+  await bookSeatFor(app, course, student, { startsAt: at('14') });
+  const place = calendarAt(calendarOf(eventAt(compact('09'), compact('16'))));
+  await addTo(sensei, place.address);
+  const told = async () =>
+    (await mailsTo(app, sensei.email)).filter(({ subject }) => subject.startsWith('Your calendar is busy'));
+  const [mail] = await told();
+  expect(mail?.text).toContain(`/calendar/list-calendar?class=${seat.classId}`);
+  expect(mail?.text).toContain('1 more of your classes');
+  place.content = calendarOf(eventAt(compact('08'), compact('17')));
+  await inTurn();
+  expect(await told()).toHaveLength(1);
+  place.content = calendarOf();
+  await inTurn();
+  place.content = calendarOf(eventAt(compact('10'), compact('11')));
+  await inTurn();
+  expect(await told()).toHaveLength(2);
+  expect(await mailsTo(app, student.email)).not.toContainEqual(
+    expect.objectContaining({ subject: mail?.subject }),
+  );
 });
 
 test('a busy time beside a class is a clash; once the class is cancelled it is busy all the same', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { oddities } from '../../../test/calendars/oddities.ts';
-import { ofPrograms } from '../../../test/calendars/programs.ts';
+import { oddities } from '../../../../test/calendars/oddities.ts';
+import { ofPrograms } from '../../../../test/calendars/programs.ts';
 import { readLines } from './calendar-lines.ts';
 import { readBusyTimes } from './read-busy-times.ts';
 

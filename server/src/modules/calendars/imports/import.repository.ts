@@ -1,9 +1,9 @@
 import { ImportProblem, ImportState, LeftOut } from '@michi/contract/calendars/imports';
 import { z } from 'zod';
-import type { Ctx } from '../../platform/context.ts';
-import { sql, tables } from '../../platform/db/db.ts';
-import { newId } from '../../platform/ids.ts';
-import { decrypt, encrypt, keyedHash } from '../../platform/security/encryption.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { sql, tables } from '../../../platform/db/db.ts';
+import { newId } from '../../../platform/ids.ts';
+import { decrypt, encrypt, keyedHash } from '../../../platform/security/encryption.ts';
 
 const purpose = 'calendar import';
 

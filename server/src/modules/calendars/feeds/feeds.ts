@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type CalendarFeed, calendarFeedFile } from '@michi/contract/calendars/feeds';
 import type { List } from '@michi/contract/page';
-import { isUser, type SignedIn } from '../../platform/actor.ts';
-import { after, hours } from '../../platform/clock.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { authorize, found, NotFound } from '../../platform/errors.ts';
-import { keyedHash } from '../../platform/security/encryption.ts';
-import { type CourseTerms, getCourseTerms } from '../catalogue/index.ts';
-import { getAccounts } from '../identity/index.ts';
-import { calendarFeedFor } from '../scheduling/index.ts';
-import { canUseCalendars } from './calendars.policy.ts';
+import { isUser, type SignedIn } from '../../../platform/actor.ts';
+import { after, hours } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { authorize, found, NotFound } from '../../../platform/errors.ts';
+import { keyedHash } from '../../../platform/security/encryption.ts';
+import { type CourseTerms, getCourseTerms } from '../../catalogue/index.ts';
+import { getAccounts } from '../../identity/index.ts';
+import { calendarFeedFor } from '../../scheduling/index.ts';
+import { canUseCalendars } from '../core/calendars.policy.ts';
 import {
   deleteFeed,
   type FeedRow,

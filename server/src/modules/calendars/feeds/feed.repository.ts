@@ -1,6 +1,6 @@
-import type { Ctx } from '../../platform/context.ts';
-import { tables } from '../../platform/db/db.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { tables } from '../../../platform/db/db.ts';
+import { newId } from '../../../platform/ids.ts';
 
 export type FeedRow = {
   id: string;

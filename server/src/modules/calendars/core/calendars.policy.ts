@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../platform/actor.ts';
+import type { SignedIn } from '../../../platform/actor.ts';
 
 /** Whoever has classes here: students and sensei. */
 export const canUseCalendars = (actor: SignedIn): boolean =>

@@ -21,7 +21,8 @@ export type Period = { from: number; to: number; timeZone: string };
 export type BusyTimes = { spans: Span[]; leftOut: LeftOut[]; leftOutCount: number };
 
 const mostSteps = 40_000;
-const mostStepsInAll = 2_000_000;
+/** Of one calendar, however many files it comes in. */
+export const stepsInAll = 2_000_000;
 const mostTold = 20;
 /** A change for all that follow may put them off by so much. */
 const reach = 62 * day;
@@ -37,6 +38,7 @@ export function readBusyTimes(
   { components, method, brokenLines }: CalendarLines,
   period: Period,
   ignored: ReadonlySet<string> = new Set(),
+  budget = { left: stepsInAll },
 ): BusyTimes {
   const told: LeftOut[] = [];
   let leftOutCount = 0;
@@ -63,7 +65,6 @@ export function readBusyTimes(
   const add = (from: number, to: number) => {
     if (to > from && to > period.from && from < period.to) spans.push({ from, to });
   };
-  const budget = { left: mostStepsInAll };
   for (const { wholes, changes } of byUid(events)) {
     for (const change of changes)
       if (change.isBusy && !change.isFollowing) add(...spanOf(change, change.start.wall));
@@ -206,7 +207,8 @@ function addPeriod(
   else if (length) add(from, start.zone(start.wall + length.days * day) + length.ms);
 }
 
-function merged(spans: readonly Span[]): Span[] {
+/** What overlaps is one. */
+export function merged(spans: readonly Span[]): Span[] {
   const joined: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
     const last = joined.at(-1);

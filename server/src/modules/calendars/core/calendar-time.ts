@@ -1,6 +1,6 @@
 import { isTimeZone } from '@michi/contract/fields';
 import ICAL from 'ical.js';
-import { stretchesOf } from '../scheduling/index.ts';
+import { stretchesOf } from '../../scheduling/index.ts';
 import type { Component, Property } from './calendar-lines.ts';
 import { windowsZones } from './windows-zones.ts';
 

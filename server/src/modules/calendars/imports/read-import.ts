@@ -1,11 +1,11 @@
 import type { ImportProblem } from '@michi/contract/calendars/imports';
 import { z } from 'zod';
-import { after, days, hours, minutes } from '../../platform/clock.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { type OutsideAnswer, OutsideError } from '../../platform/http/fetch-outside.ts';
-import { declareJob } from '../../platform/jobs/declare-job.ts';
-import { classIdOf, findKnownClasses, replaceBusyTimes, zoneOfPerson } from '../scheduling/index.ts';
-import { type CalendarLines, readLines } from './calendar-lines.ts';
+import { after, days, hours, minutes } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { type OutsideAnswer, OutsideError } from '../../../platform/http/fetch-outside.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
+import { classIdOf, findKnownClasses, replaceBusyTimes, zoneOfPerson } from '../../scheduling/index.ts';
+import { type CalendarLines, readLines } from '../core/calendar-lines.ts';
 import {
   findAddress,
   findImport,
@@ -14,7 +14,8 @@ import {
   takeDue,
   writeOutcome,
 } from './import.repository.ts';
-import { type BusyTimes, readBusyTimes, uidsIn } from './read-busy-times.ts';
+import { type BusyTimes, readBusyTimes, uidsIn } from '../core/read-busy-times.ts';
+import { tellClashes } from '../core/tell-clashes.ts';
 
 export const readImportJob = declareJob(
   'calendars.read_import',
@@ -78,7 +79,9 @@ async function write(
     // It may have been removed while its server was asked.
     if (!(await lockImport(tx, id))) return;
     await writeOutcome(tx, id, outcome);
-    if (spans) await replaceBusyTimes(tx, { userId, sourceId: id }, spans);
+    if (!spans) return;
+    await replaceBusyTimes(tx, { userId, sourceId: id }, spans);
+    await tellClashes(tx, userId);
   });
 }
 

@@ -7,12 +7,12 @@ import {
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCourse } from '../../../test/factories/catalogue.ts';
-import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
-import { bookSeatFor, createGroupClass, giveWeeklyHours } from '../../../test/factories/scheduling.ts';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { getAccounts } from '../identity/index.ts';
-import { calendarFileFor, cancelSeat } from '../scheduling/index.ts';
+import { createCourse } from '../../../../test/factories/catalogue.ts';
+import { createSensei, createStudent, type Person } from '../../../../test/factories/identity.ts';
+import { bookSeatFor, createGroupClass, giveWeeklyHours } from '../../../../test/factories/scheduling.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { getAccounts } from '../../identity/index.ts';
+import { calendarFileFor, cancelSeat } from '../../scheduling/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,23 +1,12 @@
-import {
-  type BusyTime,
-  type CalendarImport,
-  type ClassClash,
-  mostImports,
-} from '@michi/contract/calendars/imports';
+import { type CalendarImport, mostImports } from '@michi/contract/calendars/imports';
 import type { List } from '@michi/contract/page';
-import type { SignedIn } from '../../platform/actor.ts';
-import { days, minutes } from '../../platform/clock.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { authorize, found, ValidationFailed } from '../../platform/errors.ts';
-import {
-  type BusyTimeRow,
-  findBusyTimes,
-  findClashes,
-  forgetBusyTimes,
-  getClassView,
-} from '../scheduling/index.ts';
-import { CalendarKnown, TooManyCalendars } from './calendars.errors.ts';
-import { canUseCalendars } from './calendars.policy.ts';
+import type { SignedIn } from '../../../platform/actor.ts';
+import { minutes } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { authorize, found } from '../../../platform/errors.ts';
+import { forgetBusyTimes } from '../../scheduling/index.ts';
+import { CalendarKnown, TooManyCalendars } from '../calendars.errors.ts';
+import { canUseCalendars } from '../core/calendars.policy.ts';
 import {
   deleteImport,
   findImport,
@@ -29,9 +18,7 @@ import {
 } from './import.repository.ts';
 import { readSoon } from './read-import.ts';
 
-const longestRange = days(100);
 const leastPause = minutes(1);
-const mostClashes = 20;
 
 export async function listOwnImports(ctx: Ctx, actor: SignedIn): Promise<List<CalendarImport>> {
   authorize(canUseCalendars(actor));
@@ -103,45 +90,4 @@ export async function removeOwnImport(ctx: Ctx, actor: SignedIn, id: string): Pr
     await deleteImport(tx, id);
     await forgetBusyTimes(tx, { userId: actor.id, sourceId: id });
   });
-}
-
-export async function listOwnBusyTimes(
-  ctx: Ctx,
-  actor: SignedIn,
-  input: { from: string; to: string },
-): Promise<List<BusyTime>> {
-  authorize(canUseCalendars(actor));
-  const [from, to] = [new Date(input.from), new Date(input.to)];
-  if (to.getTime() - from.getTime() > longestRange)
-    throw ValidationFailed({ field: 'to', message: 'Ask for a hundred days at most' });
-  const names = await namesOfImports(ctx, actor.id);
-  const rows = await findBusyTimes(ctx, actor.id, from, to);
-  return { items: rows.map((row) => busyOf(row, names)), nextCursor: null };
-}
-
-export async function namesOfImports(ctx: Ctx, userId: string): Promise<Map<string, string>> {
-  return new Map((await findImports(ctx, userId)).map(({ id, name }) => [id, name]));
-}
-
-const busyOf = (
-  { sourceId, startsAt, endsAt }: BusyTimeRow,
-  names: ReadonlyMap<string, string>,
-): BusyTime => ({
-  importId: sourceId,
-  name: names.get(sourceId) ?? '',
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-});
-
-/** A sensei's classes ahead that a calendar elsewhere contradicts; a student's calendar is the student's affair. */
-export async function listOwnClashes(ctx: Ctx, actor: SignedIn): Promise<List<ClassClash>> {
-  authorize(canUseCalendars(actor));
-  if (actor.type !== 'SENSEI') return { items: [], nextCursor: null };
-  const names = await namesOfImports(ctx, actor.id);
-  const items: ClassClash[] = [];
-  for (const clash of await findClashes(ctx, actor.id, mostClashes)) {
-    const { id: classId, courseTitle, startsAt, endsAt } = await getClassView(ctx, actor, clash.classId);
-    items.push({ classId, courseTitle, startsAt, endsAt, busy: busyOf(clash, names) });
-  }
-  return { items, nextCursor: null };
 }
