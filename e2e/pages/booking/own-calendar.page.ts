@@ -121,6 +121,8 @@ test('a class that is dragged asks in the dialog for that time, and stays where 
 
 test('times read as chosen in the profile, in the calendar too', async () => {
   const { student, course, startsAt } = await booked();
+  // In UTC times are written as the server writes them for everyone.
+  await call(updateOwnUser, { body: { timeZone: 'America/New_York' } }, student.token);
   await signInAs(student.email);
   await openPage('/profile');
   await page.getByRole('combobox', { name: 'Times of day' }).selectOptions('h12');

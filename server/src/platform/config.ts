@@ -1,8 +1,8 @@
 import { Email } from '@michi/contract/email';
 import { z } from 'zod';
-import { BackupError } from './backup/backup.errors.ts';
-import { type PlaceAddress, readPlace } from './backup/place.ts';
-import { type Every, type Keep, readEvery, readKeep } from './backup/schedule.ts';
+import { backupOf } from './backup/backup-of.ts';
+import type { PlaceAddress } from './backup/place.ts';
+import type { Every, Keep } from './backup/schedule.ts';
 import { isPrivateKeyOfP256 } from './security/p256.ts';
 
 /** Of the European Commission. */
@@ -258,38 +258,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 const listOf = (text = ''): string[] => text.split(/[\s,]+/).filter((each) => each !== '');
-
-/** Adds to `wrong`. */
-function backupOf(
-  e: Pick<z.output<typeof Environment>, 'BACKUP_TO' | 'BACKUP_EVERY' | 'BACKUP_KEEP' | 'BACKUP_KEY'>,
-  s3: Config['s3'],
-  wrong: string[],
-): Config['backup'] {
-  const every = readEvery(e.BACKUP_EVERY ?? '24');
-  if (!every) wrong.push('BACKUP_EVERY: give hours, as in 24, or a time of day in UTC, as in 03:30');
-  const keep = e.BACKUP_KEEP === undefined ? null : readKeep(e.BACKUP_KEEP);
-  if (e.BACKUP_KEEP !== undefined && !keep)
-    wrong.push('BACKUP_KEEP: give how many are kept, as in 7, or for how many days, as in 30d');
-  if (!e.BACKUP_TO && (e.BACKUP_EVERY ?? e.BACKUP_KEEP) !== undefined)
-    wrong.push('BACKUP_TO: without a place no backup is taken, whatever BACKUP_EVERY and BACKUP_KEEP say');
-  return {
-    to: placeOf(e.BACKUP_TO, s3, wrong),
-    every: every ?? { hours: 24 },
-    keep,
-    key: e.BACKUP_KEY ?? null,
-  };
-}
-
-function placeOf(text: string | undefined, s3: Config['s3'], wrong: string[]): PlaceAddress | null {
-  if (text === undefined) return null;
-  try {
-    return readPlace(text, s3);
-  } catch (error) {
-    if (!(error instanceof BackupError)) throw error;
-    wrong.push(`BACKUP_TO: ${error.message}`);
-    return null;
-  }
-}
 
 function bucketOf(url: URL, publicEndpoint = url.origin): NonNullable<Config['s3']> {
   const [accessKeyId, secretAccessKey] = [url.username, url.password].map(decodeURIComponent);

@@ -60,8 +60,8 @@ test('both have the credit once, after the first class that took place, and nobo
   await takeClass(friend);
   expect([await creditOf(friend), await creditOf(referrer)]).toEqual([1000, 1000]);
   const { items } = await referrer.caller.call(getReferrals, {});
-  expect(items).toEqual([
-    { status: 'EARNED', joinedAt: expect.any(String), earned: { amount: 1000, currency: 'USD' } },
+  expect(items.map(({ status, earned }) => ({ status, earned }))).toEqual([
+    { status: 'EARNED', earned: { amount: 1000, currency: 'USD' } },
   ]);
   for (const person of [friend, referrer]) {
     const notices = await person.caller.call(listNotices, { query: {} });

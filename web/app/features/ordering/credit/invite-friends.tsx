@@ -28,11 +28,7 @@ export function InviteFriends() {
       </div>
       {data.isInvited && <p className="max-w-prose">{m.credit_invited_open({ amount })}</p>}
       <div className="flex flex-wrap items-center gap-3">
-        <code
-          aria-label={m.credit_invite_link()}
-          role="img"
-          className="max-w-full rounded-md border border-hairline px-3 py-2 font-mono text-sm break-all"
-        >
+        <code className="max-w-full rounded-md border border-hairline px-3 py-2 font-mono text-sm break-all">
           {link}
         </code>
         <Button variant="secondary" onPress={() => void copy(link)}>

@@ -67,7 +67,8 @@ export function EntryGrid({ view, date, period, entries, zone, onOpen, onDay, on
       slotHeaderFormat={timeOf}
       dayMaxEvents={view === 'month' ? 4 : false}
       moreLinkClick="popover"
-      navLinks={view !== 'day'}
+      // Above the hours the library's name of such a link leaves out what is seen of it.
+      navLinks={view === 'month'}
       navLinkDayClick={(at) => onDay(dayOf(at))}
       dayHeaderClass={({ date: at }) => (view === 'week' && dayOf(at) === date ? 'calendar-chosen' : '')}
       dayCellClass={({ date: at }) =>
