@@ -25,6 +25,7 @@ create table replacement (
 create unique index replacement_open on replacement (seat_id) where state = 'OPEN';
 create unique index replacement_new_seat on replacement (new_seat_id);
 create index replacement_class on replacement (class_id);
+create index replacement_class_open on replacement (class_id) where state = 'OPEN';
 create index replacement_student on replacement (student_id, created_at);
 create index replacement_sensei on replacement (sensei_id);
 create index replacement_time_off on replacement (time_off_id) where state = 'OPEN';

@@ -123,6 +123,7 @@ export {
 } from './moves/replacement.repository.ts';
 export { type ClassChange, findClassChanges } from './moves/class-change.repository.ts';
 export { listOtherClasses, whoIsFree } from './replacements/who-is-free.ts';
+export { endAsked } from './moves/end-asked.ts';
 export { saveInstead } from './time-off/change-series.ts';
 export { instantAt } from './core/time-off.ts';
 export { getOwnTimeOff, getTimeOffNote } from './time-off/time-offs.ts';

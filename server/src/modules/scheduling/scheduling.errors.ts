@@ -51,13 +51,36 @@ const LimitReached = defineError(
   409,
   'The sensei takes no more classes then; please choose another time',
 );
-const limitSentences = {
-  DAY: 'The sensei takes at most {most} classes a day, and this day is full; please choose another day',
-  WEEK: 'The sensei takes at most {most} classes a week, and this week is full; please choose another week',
-  PAUSE: 'The sensei keeps {most} minutes between two classes; please choose another time',
-  NEW_STUDENTS:
-    'The sensei takes at most {most} new students a week, and this week is full; please choose another week',
-};
 /** Names the limit and its number. */
-export const limitReached = ({ limit, most }: Refusal, field: string) =>
-  LimitReached({ field, message: limitSentences[limit], values: { most: String(most) } });
+export function limitReached({ limit, most }: Refusal, field: string) {
+  const values = { most: String(most) };
+  switch (limit) {
+    case 'DAY':
+      return LimitReached({
+        field,
+        values,
+        message:
+          'The sensei takes at most {most} classes a day, and this day is full; please choose another day',
+      });
+    case 'WEEK':
+      return LimitReached({
+        field,
+        values,
+        message:
+          'The sensei takes at most {most} classes a week, and this week is full; please choose another week',
+      });
+    case 'PAUSE':
+      return LimitReached({
+        field,
+        values,
+        message: 'The sensei keeps {most} minutes between two classes; please choose another time',
+      });
+    case 'NEW_STUDENTS':
+      return LimitReached({
+        field,
+        values,
+        message:
+          'The sensei takes at most {most} new students a week, and this week is full; please choose another week',
+      });
+  }
+}

@@ -32,7 +32,7 @@ describe('the texts of the server', () => {
 
   it.each(areas)('say the same, with the same values, in every language: %s', async (area) => {
     const english = await read('en', area);
-    expect(english.size).toBeGreaterThan(5);
+    expect(english.size).toBeGreaterThan(0);
     for (const locale of locales.slice(1)) {
       const other = await read(locale, area);
       expect([...other.keys()]).toEqual([...english.keys()]);

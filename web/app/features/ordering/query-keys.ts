@@ -5,14 +5,15 @@ import { sharedKeys } from '../../lib/query/shared-keys.ts';
 type Offer = { kind: OrderKind; packageIndex?: number };
 
 const quotes = ['quote'] as const;
+const referrals = ['referrals'] as const;
 
 export const orderingKeys = {
   billing: ['billing'],
   methods: ['payment-methods'],
   credit: [...sharedKeys.orders, 'credit'],
   gifts: ['gifts'],
-  referrals: ['referrals'],
-  referral: (code: string) => ['referrals', 'of', code],
+  referrals,
+  referral: (code: string) => [...referrals, 'of', code],
   quotes,
   quote: (
     courseId: string,

@@ -1,9 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
+import { getLocale } from '../../paraglide/runtime.js';
 import { readLocaleFrom } from '../i18n/i18n.ts';
 import type { Kept } from './kept-classes.ts';
 import { offlinePage } from './offline-page.ts';
 
-afterEach(() => readLocaleFrom(() => 'en'));
+// Other tests of this process read it too.
+const before = getLocale;
+afterEach(() => readLocaleFrom(before));
 
 const now = Date.parse('2026-03-02T12:00:00Z');
 const kept: Kept = {

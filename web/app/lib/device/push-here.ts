@@ -47,7 +47,10 @@ export async function switchPushOff(id: string): Promise<PushDevices> {
 
 /** A browser may drop its subscription or give it another address, and the site may have another key: then it is made anew, without a word. */
 export async function renewPush(userId: string): Promise<void> {
-  if (localStorage.getItem(pushMark) !== userId || pushSupport() !== 'ready') return;
+  const mark = localStorage.getItem(pushMark);
+  // Of somebody whose session ran out here: theirs are not for the next one.
+  if (mark !== null && mark !== userId) return forgetPushHere();
+  if (mark === null || pushSupport() !== 'ready') return;
   const { key, items } = await quietApi(listPushDevices);
   const known = await ownSubscription();
   if (known && isMadeWith(known, key)) {

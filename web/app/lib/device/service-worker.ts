@@ -73,9 +73,6 @@ self.addEventListener('notificationclick', (event) => {
 async function open(link: string): Promise<void> {
   const address = self.location.origin + link;
   const tab = tabFor(await self.clients.matchAll({ type: 'window', includeUncontrolled: true }), address);
-  if (!tab) return void (await self.clients.openWindow(address));
-  await tab.focus();
-  if (tab.url === address) return;
-  // A page that the worker does not hold yet cannot be led on.
-  await tab.navigate?.(address).catch(() => self.clients.openWindow(address));
+  if (tab) await tab.focus();
+  else await self.clients.openWindow(address);
 }

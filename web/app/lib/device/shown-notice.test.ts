@@ -15,9 +15,9 @@ it('whatever is brought, something is shown', () => {
     expect(readPushed(data)).toEqual({ title: 'Michi', body: '', link: '/', tag: '' });
 });
 
-it('a press goes to the tab that is there already, else to any', () => {
+it('a press goes to the tab that is there already, and leads no other away', () => {
   const tabs = [{ url: 'https://michi.test/a' }, { url: 'https://michi.test/b' }];
   expect(tabFor(tabs, 'https://michi.test/b')).toBe(tabs[1]);
-  expect(tabFor(tabs, 'https://michi.test/c')).toBe(tabs[0]);
+  expect(tabFor(tabs, 'https://michi.test/c')).toBeUndefined();
   expect(tabFor([], 'https://michi.test/c')).toBeUndefined();
 });

@@ -20,7 +20,7 @@ export function ownPath(link: string): string {
   return /^\/(?![/\\])[^\s]*$/.test(link) ? link : '/';
 }
 
-/** The tab that is taken to where a notice leads: one that is there already, else any of ours. */
+/** The tab that is where a notice leads. No other is led away: somebody may be in a class in it, or writing. */
 export function tabFor<T extends { url: string }>(tabs: readonly T[], address: string): T | undefined {
-  return tabs.find(({ url }) => url === address) ?? tabs[0];
+  return tabs.find(({ url }) => url === address);
 }

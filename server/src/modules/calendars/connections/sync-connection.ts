@@ -73,12 +73,15 @@ async function problemIn(work: () => Promise<void>): Promise<ConnectionProblem |
   }
 }
 
+/** All of an account, however slow it answers: others wait behind it. */
+const longestMs = minutes(3);
+
 /** One calendar that fails keeps none of the others from being read, nor classes from being written. */
 async function syncAll(ctx: Ctx, row: ConnectionRow): Promise<void> {
   const secret = await findSecret(ctx, row.id);
   const person = (await getAccounts(ctx, [row.userId])).get(row.userId);
   if (!secret || !person || person.status !== 'ACTIVE') return;
-  const account = openAccount(ctx, secret);
+  const account = openAccount(ctx, secret, AbortSignal.timeout(longestMs));
   const calendars = await findCalendarsOf(ctx, [row.id]);
   const written = calendars.find(({ isWritten }) => isWritten)?.ref ?? null;
   const works = [
@@ -103,7 +106,7 @@ async function leave(ctx: Ctx, row: ConnectionRow): Promise<void> {
     const secret = await findSecret(ctx, row.id);
     const person = (await getAccounts(ctx, [row.userId])).get(row.userId);
     if (!secret || !person) return;
-    const account = openAccount(ctx, secret);
+    const account = openAccount(ctx, secret, AbortSignal.timeout(longestMs));
     await writeClasses(ctx, { connectionId: row.id, account, person, calendarRef: null });
     await account.leave();
   });

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '../../../platform/context.ts';
-import type { CalendarAccount, OwnEvent } from '../../../platform/gateways/calendar/calendar.ts';
+import {
+  type CalendarAccount,
+  CalendarError,
+  type OwnEvent,
+} from '../../../platform/gateways/calendar/calendar.ts';
 import type { Account } from '../../identity/index.ts';
 import { classEventsFor, classIdOf } from '../../scheduling/index.ts';
 import {
@@ -24,7 +28,11 @@ export async function writeClasses(ctx: Ctx, target: Target): Promise<void> {
   const events = new Map(wanted.flatMap((event) => pairOf(event)));
   for (const [classId, row] of written)
     if (!events.has(classId) || row.calendarRef !== calendarRef) {
-      await account.deleteEvent(row.calendarRef, row);
+      // What may not be taken out any more keeps nothing else from being written.
+      await account.deleteEvent(row.calendarRef, row).catch((error: unknown) => {
+        if (!(error instanceof CalendarError) || !['READ_ONLY', 'MISSING', 'REFUSED'].includes(error.problem))
+          throw error;
+      });
       await forgetWritten(ctx, connectionId, classId);
       written.delete(classId);
     }

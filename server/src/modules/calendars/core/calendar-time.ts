@@ -114,7 +114,16 @@ function zoneByRules(
   const onsets = onsetsIn(definition, until, budget);
   const [first] = onsets;
   if (!first) return undefined;
-  return (wall) => wall - (onsets.findLast(({ at }) => at <= wall)?.to ?? first.from);
+  return (wall) => {
+    // The last one that is not after it: there may be many.
+    let [from, to] = [0, onsets.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((onsets[middle]?.at ?? Infinity) <= wall) from = middle + 1;
+      else to = middle;
+    }
+    return wall - (onsets[from - 1]?.to ?? first.from);
+  };
 }
 
 function onsetsIn(definition: Component | undefined, until: number, budget: { left: number }): Onset[] {
@@ -142,7 +151,10 @@ function onsetsOf(part: Component, until: number, budget: { left: number }): Ons
   const walls = [start.wall];
   const rule = textOf(part, 'RRULE');
   if (rule) for (const wall of wallsOf(rule, start.wall, until, budget, until - zoneReach)) walls.push(wall);
-  for (const date of timesOf(part.properties.get('RDATE'), () => utc)) walls.push(date.wall);
+  for (const date of timesOf(part.properties.get('RDATE'), () => utc)) {
+    spend(budget);
+    walls.push(date.wall);
+  }
   return walls.map((at) => ({ at, from, to }));
 }
 

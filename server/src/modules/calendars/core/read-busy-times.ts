@@ -63,11 +63,17 @@ export function readBusyTimes(
           });
   const spans: Span[] = [];
   const add = (from: number, to: number) => {
-    if (to > from && to > period.from && from < period.to) spans.push({ from, to });
+    if (to > from && to > period.from && from < period.to)
+      spans.push({ from: Math.max(from, period.from), to: Math.min(to, period.to) });
   };
   for (const { wholes, changes } of byUid(events)) {
     for (const change of changes)
-      if (change.isBusy && !change.isFollowing) add(...spanOf(change, change.start.wall));
+      if (change.isBusy && !change.isFollowing)
+        try {
+          add(...spanOf(change, change.start.wall));
+        } catch {
+          leaveOut('RULE', change.line, nameOf(change.component));
+        }
     for (const whole of wholes)
       if (whole.isBusy)
         try {
@@ -79,7 +85,12 @@ export function readBusyTimes(
   for (const component of components.filter(({ kind }) => kind === 'VFREEBUSY'))
     for (const { value, params } of component.properties.get('FREEBUSY') ?? [])
       if (params.get('FBTYPE')?.toUpperCase() !== 'FREE')
-        for (const each of value.split(',')) addPeriod(each, zoneOf, params.get('TZID'), add);
+        for (const each of value.split(','))
+          try {
+            addPeriod(each, zoneOf, params.get('TZID'), add);
+          } catch {
+            leaveOut('RULE', component.line, '');
+          }
   return { spans: merged(spans), leftOut: told, leftOutCount };
 }
 
@@ -119,6 +130,7 @@ function addTimesOf(event: Event, changes: readonly Event[], { period, zoneOf, b
     seen.add(wall);
     const at = start.zone(wall);
     if (taken.instants.has(at) || taken.dates.has(Math.floor(wall / day))) return;
+    spend(budget, following.length);
     const later = following.find(({ from }) => from <= at)?.change;
     if (!later) return add(...spanOf(event, wall));
     if (!later.isBusy || !later.recurrence) return;

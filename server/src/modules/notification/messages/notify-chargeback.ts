@@ -20,14 +20,12 @@ export const notifyChargebackOpened: EventHandler<'chargeback.opened'> = async (
     path: `/admin/chargebacks?id=${chargebackId}`,
     whoMay: 'payouts.manage',
   });
-  const sensei = (await getAccounts(tx, [news.senseiId])).get(news.senseiId);
-  if (!sensei) return;
-  const amount = formatMoney(news.amount, news.currency, sensei.locale);
-  await notifyAccount(tx, sensei, {
-    code: 'CHARGEBACK_ASKED',
-    values: { course: news.course, amount },
-    path: paths.earnings,
-  });
+  for (const sensei of (await getAccounts(tx, news.senseiIds)).values())
+    await notifyAccount(tx, sensei, {
+      code: 'CHARGEBACK_ASKED',
+      values: { course: news.course, amount: formatMoney(news.amount, news.currency, sensei.locale) },
+      path: paths.earnings,
+    });
 };
 
 export const notifyChargebackDecided: EventHandler<'chargeback.decided'> = async (
@@ -35,15 +33,14 @@ export const notifyChargebackDecided: EventHandler<'chargeback.decided'> = async
   { chargebackId, won },
 ) => {
   const news = await getChargebackNews(tx, chargebackId);
-  const sensei = news && (await getAccounts(tx, [news.senseiId])).get(news.senseiId);
-  if (!sensei) return;
-  const amount = formatMoney(news.amount, news.currency, sensei.locale);
+  if (!news) return;
   const code: 'CHARGEBACK_WON' | 'CHARGEBACK_LOST' = won ? 'CHARGEBACK_WON' : 'CHARGEBACK_LOST';
-  await notifyAccount(tx, sensei, {
-    code,
-    values: { course: news.course, amount },
-    path: paths.earnings,
-  });
+  for (const sensei of (await getAccounts(tx, news.senseiIds)).values())
+    await notifyAccount(tx, sensei, {
+      code,
+      values: { course: news.course, amount: formatMoney(news.amount, news.currency, sensei.locale) },
+      path: paths.earnings,
+    });
 };
 
 /** The buyer is still owed it: an administrator gives it again. */

@@ -228,8 +228,7 @@ const OfPayment = z.object({ orderId: z.uuid(), paymentId: z.uuid() });
 /** Of one order, however many sessions it has: what moves together is one sum and one mail. A job of earlier code has but one. */
 const several = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item).min(1), item.transform((one) => [one])]);
-type Moved = { orderId: string };
-const orderOf = (moved: Moved | Moved[]) => [moved].flat()[0]?.orderId ?? '';
+const orderOf = (moved: { orderId: string } | { orderId: string }[]) => [moved].flat()[0]?.orderId ?? '';
 
 export const notifyReleasedJob = defineJob(
   declareJob(
@@ -240,10 +239,15 @@ export const notifyReleasedJob = defineJob(
   (ctx, released) =>
     ctx.transaction(async (tx) => {
       const order = await getOrderDetail(tx, released[0]?.orderId ?? '');
-      const ids = new Set(released.map(({ paymentId }) => paymentId));
+      if (!order) return;
       // Of a cancellation the platform's part alone may be released.
-      const sum = sumOf(order?.payments.filter(({ id }) => ids.has(id)).map(({ senseiNet }) => senseiNet));
-      if (order && sum > 0) await notifyMoney(tx, order, 'PAYMENT_RELEASED', order.senseiId, sum);
+      const own = order.payments.filter(
+        ({ id, senseiNet }) => senseiNet > 0 && released.some(({ paymentId }) => paymentId === id),
+      );
+      for (const [senseiId, parts] of Map.groupBy(own, (each) => each.senseiId)) {
+        const sum = sumOf(parts.map(({ senseiNet }) => senseiNet));
+        await notifyMoney(tx, order, 'PAYMENT_RELEASED', senseiId, sum);
+      }
     }),
 );
 
@@ -266,11 +270,8 @@ export const notifyRefundedJob = defineJob(
       const sum = sumOf(refunded.map(({ amount }) => amount));
       const priceFell = refunded.every((each) => each.priceFell);
       const reason = refunded.find((each) => each.reason !== null)?.reason ?? null;
-      const facts = {
-        priceFell: priceFell ? 'yes' : null,
-        reason,
-        credit: sumOf(refunded.map(({ credit }) => credit)),
-      };
+      const credit = sumOf(refunded.map((each) => each.credit));
+      const facts = { priceFell: priceFell ? 'yes' : null, reason, credit };
       if (order && sum > 0) await notifyMoney(tx, order, 'PAYMENT_REFUNDED', order.payerId, sum, facts);
     }),
 );

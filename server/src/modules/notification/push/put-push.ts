@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { after, days } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
+import { runningDevices } from '../../identity/index.ts';
 import { insertPush, type NewPush } from './push-message.repository.ts';
 import { topicOfPush } from './push-request.ts';
 import { findSubscriptions } from './push-subscription.repository.ts';
@@ -26,7 +27,15 @@ const longest = days(3);
 
 /** To each of somebody's browsers that show notices, in the transaction of what it tells. A job sends it after the commit. */
 export async function putPushes(ctx: Ctx, push: Push): Promise<void> {
-  for (const { id } of await findSubscriptions(ctx, push.userId)) await putPush(ctx, id, push);
+  const subscriptions = await findSubscriptions(ctx, push.userId);
+  if (subscriptions.length === 0) return;
+  // A session that ran out ends without a word.
+  const running = await runningDevices(
+    ctx,
+    push.userId,
+    subscriptions.map(({ sessionId }) => sessionId),
+  );
+  for (const { id, sessionId } of subscriptions) if (running.has(sessionId)) await putPush(ctx, id, push);
 }
 
 export async function putPush(

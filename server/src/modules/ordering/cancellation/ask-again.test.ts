@@ -30,7 +30,7 @@ test('a sensei asks for another time as often as the platform allows, and no mor
   });
   // Once was enough: it stays where it is, or ends.
   const { preview } = await decideAbout(sensei, dayOff('2026-03-09'), 'KEEP');
-  expect(preview.classes).toMatchObject([{ actions: ['KEEP', 'CANCEL_REFUND'] }]);
+  expect(preview.classes).toMatchObject([{ actions: ['KEEP', 'OFFER', 'CANCEL_REFUND'] }]);
   expect(await ask('2026-03-09', '2026-03-10')).toBe(400);
   await allow(2, 1);
   expect(await ask('2026-03-09', '2026-03-10')).toBe(201);

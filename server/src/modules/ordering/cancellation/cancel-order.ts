@@ -52,7 +52,7 @@ export async function cancelOrder(ctx: Ctx, actor: AnyActor, input: Cancel): Pro
     const plan = await planCancel(tx, actor, locked, chosen);
     assertSeen(actor, plan, input.fingerprint);
     // The sensei may still give up the class; what that gives back waits for the bank.
-    if (actorId(actor) !== locked.senseiId && actor.kind === 'user') await assertNoChargeback(tx, locked.id);
+    if (plan.side !== 'SENSEI' && actor.kind === 'user') await assertNoChargeback(tx, locked.id);
     await carryOut(tx, actor, locked, plan, input.reason);
   });
 }

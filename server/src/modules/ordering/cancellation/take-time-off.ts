@@ -63,11 +63,11 @@ export async function takeTimeOff(ctx: Ctx, actor: SignedIn, input: TakeTimeOff)
   const plan = await planTimeOff(ctx, actor, input.timeOff, input.id, input.instead ?? null);
   return ctx.transaction(async (tx) => {
     // Orders before calendars; whoever books between these two lines changes the fingerprint.
-    const orders = await lockOrders(tx, (await impactOf(tx, plan)).orderIds);
+    const orders = await lockOrders(tx, (await impactOf(tx, plan, false)).orderIds);
     const id = input.instead
       ? await saveInstead(tx, actor, plan, input.instead)
       : await saveTimeOff(tx, plan, input.version);
-    const impact = await impactOf(tx, plan);
+    const impact = await impactOf(tx, plan, false);
     if (impact.fingerprint !== input.fingerprint) throw ClassesChanged();
     // Students read the note; without one, that the sensei is away.
     const reason = plan.said.publicNote ?? 'TIME_OFF';

@@ -34,7 +34,12 @@ export type Impact = Pick<TimeOffPreview, 'classes' | 'held' | 'fingerprint'> & 
 };
 
 /** The classes that lie in a time-off or are to move into it, as of now: the preview shows it, and what is decided about it is carried out only while it is still so. */
-export async function impactOf(ctx: Ctx, plan: PlannedTimeOff): Promise<Impact> {
+export async function impactOf(
+  ctx: Ctx,
+  plan: PlannedTimeOff,
+  /** Nobody reads them while it is saved, under locks. */
+  withSubstitutes = true,
+): Promise<Impact> {
   const rows = await listTouchedClasses(ctx, plan, maxTouchedClasses);
   if (rows.length > maxTouchedClasses)
     throw ValidationFailed({
@@ -57,7 +62,9 @@ export async function impactOf(ctx: Ctx, plan: PlannedTimeOff): Promise<Impact> 
     (await findReplacementsOf(ctx, classIds)).filter(({ state }) => state === 'OPEN'),
     ({ classId }) => classId,
   );
-  const counted = await countSubstitutes(ctx, classIds, { details, courses, seats, orders, payments });
+  const counted = withSubstitutes
+    ? await countSubstitutes(ctx, { details, courses, seats, orders, payments })
+    : new Map<string, number>();
   const classes = classIds.flatMap((classId): TouchedClass[] => {
     const detail = details.get(classId);
     const course = detail && courses.get(detail.courseId);
@@ -98,17 +105,16 @@ type Known = {
   orders: readonly Order[];
   payments: readonly Payment[];
 };
-/** Of more classes nobody looks for substitutes before it is saved. */
+/** Of more students nobody looks for substitutes before it is saved. */
 const mostLookedAt = 25;
 
 /** How many could take over a class now, for the one of its students who finds the fewest. */
 async function countSubstitutes(
   ctx: Ctx,
-  classIds: readonly string[],
   { details, courses, seats, orders, payments }: Known,
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  if (classIds.length > mostLookedAt) return counts;
+  if (seats.length > mostLookedAt) return counts;
   for (const seat of seats) {
     const course = courses.get(details.get(seat.classId)?.courseId ?? '');
     const order = orders.find(({ id }) => id === seat.orderId);

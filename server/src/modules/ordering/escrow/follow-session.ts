@@ -27,7 +27,15 @@ export async function followSession(tx: Ctx, lost: Payment, of: Payment, actor: 
   const kept = await updatePayment(tx, lost.id, {
     seat_id: of.seatId,
     is_lost_discount: true,
-    ...(isOver ? {} : { hold_until: of.holdUntil, hold_reason: of.holdReason, frozen_at: of.frozenAt }),
+    ...(isOver
+      ? {}
+      : {
+          // Whose class it was is paid for it.
+          sensei_id: of.senseiId,
+          hold_until: of.holdUntil,
+          hold_reason: of.holdReason,
+          frozen_at: of.frozenAt,
+        }),
   });
   if (isOver) return;
   if (of.status === 'RELEASED') return releasePayments(tx, [kept], actor, 'SESSION_USED');

@@ -27,11 +27,14 @@ async function reviewOrder(tx: Ctx, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) return;
   const held = (await listPayments(tx, [orderId])).filter((payment) => payment.status === 'HELD');
-  if (await isOfBanned(tx, order)) return freeze(tx, held);
-  for (const payment of held) await thaw(tx, payment);
+  const kept = await ofBanned(tx, order, held);
+  await freeze(tx, kept);
+  const free = held.filter((payment) => !kept.includes(payment));
+  if (free.length === 0) return;
+  for (const payment of free) await thaw(tx, payment);
   const seats = await getSeats(tx, { orderIds: [orderId] });
   await enqueueLowerPrices(tx, [...new Set(seats.map((seat) => seat.classId))]);
-  const since = held.find((payment) => payment.seatId === null)?.frozenAt;
+  const since = free.find((payment) => payment.seatId === null)?.frozenAt;
   if (since) await thawPackage(tx, order, since);
 }
 
@@ -40,16 +43,19 @@ async function reviewOrder(tx: Ctx, orderId: string): Promise<void> {
  * during the ban is frozen with the question.
  */
 export async function keepFrozen(tx: Ctx, order: Order, payments: readonly Payment[]): Promise<boolean> {
-  if (await isOfBanned(tx, order)) {
-    await freeze(tx, payments);
-    return true;
-  }
+  const kept = await ofBanned(tx, order, payments);
+  await freeze(tx, kept);
+  if (kept.length > 0) return true;
   // Not banned any more: the review, which gives them their time back, is under way.
   return payments.some((payment) => payment.frozenAt !== null);
 }
 
-export const isOfBanned = (ctx: Ctx, order: Order) =>
-  isAnyBanned(ctx, [order.studentId, order.payerId, order.senseiId]);
+/** Those of these payments of an order that are of somebody banned: who has the class, who paid, or whose class it is now. */
+export async function ofBanned(ctx: Ctx, order: Order, payments: readonly Payment[]): Promise<Payment[]> {
+  if (await isAnyBanned(ctx, [order.studentId, order.payerId])) return [...payments];
+  const accounts = await getAccounts(ctx, [...new Set(payments.map(({ senseiId }) => senseiId))]);
+  return payments.filter(({ senseiId }) => accounts.get(senseiId)?.status === 'BANNED');
+}
 
 async function isAnyBanned(ctx: Ctx, userIds: readonly string[]): Promise<boolean> {
   const accounts = await getAccounts(ctx, [...new Set(userIds)]);

@@ -4,7 +4,7 @@ import { found } from '../../../platform/errors.ts';
 import { groupPrice } from '@michi/contract/catalogue/group-price';
 import { getSeats } from '../../scheduling/index.ts';
 import type { FeeSnapshot } from '../rules/fee.ts';
-import { isOfBanned } from './freeze-escrow.ts';
+import { ofBanned } from './freeze-escrow.ts';
 import { lockOrdersOf } from '../storage/lock-orders.ts';
 import { findFees } from '../storage/order.repository.ts';
 import type { Order } from '../rules/order.ts';
@@ -49,7 +49,13 @@ async function lowerPrice(
   const paid = (await listPayments(tx, [order.id])).filter((payment) => payment.seatId === seatId);
   const held = paid.find((payment) => payment.status === 'HELD');
   // Money that a dispute, a chargeback or a ban froze stays where it is; after the ban it is looked at again.
-  if (!held || isInDispute(held) || held.frozenAt || held.chargebackAt || (await isOfBanned(tx, order)))
+  if (
+    !held ||
+    isInDispute(held) ||
+    held.frozenAt ||
+    held.chargebackAt ||
+    (await ofBanned(tx, order, [held])).length > 0
+  )
     return;
   const goodwill = paid.filter(({ holdReason }) => holdReason === holdReasons.goodwill);
   const unitPrice = groupPrice(unitPriceOf(order.price, held.sessionIndex), falling.steps, students);

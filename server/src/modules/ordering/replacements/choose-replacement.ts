@@ -9,6 +9,7 @@ import {
   cancelClass,
   cancelSeat,
   decide,
+  endAsked,
   findDueReplacements,
   getClassDetails,
   type HeldSeat,
@@ -71,11 +72,11 @@ async function settle(ctx: Ctx, actor: SignedIn, id: string, { choice, fingerpri
     if (actor.id === student.id && !(await mayMoveAlone(tx, student, plan.order.price)))
       throw GuardianWaiting({ message: 'Your guardian decides about the times of your classes' });
     if (fingerprint !== fingerprintOf(plan)) throw OutcomeChanged();
+    if (choice.choice !== 'MONEY' && isGone(sensei)) throw SlotTaken({ field: 'choice' });
     switch (choice.choice) {
       case 'MONEY':
         return giveBack(tx, plan, actor, actor.id);
       case 'SUBSTITUTE':
-        if (isGone(sensei)) throw SlotTaken();
         return substituteBy(tx, plan, actor, found(substitute));
       case 'TIME':
         return moveTo(tx, plan, actor, choice);
@@ -106,7 +107,12 @@ async function substituteBy(
   // Under both calendars: somebody may have booked that hour, or wants to take over no more.
   const [free] = await findSubstitutes(tx, plan, { courseId: course.id }, 1);
   if (!free) throw SlotTaken({ field: 'choice' });
-  const held = await replaceSeat(tx, row, seat, { course: free, startsAt: seat.startsAt, classId: null });
+  const held = await replaceSeat(tx, row, seat, {
+    course: free,
+    startsAt: seat.startsAt,
+    classId: null,
+    isSubstitute: true,
+  });
   await follow(tx, plan, actor, held, free.senseiId, 'SUBSTITUTED');
 }
 
@@ -126,6 +132,8 @@ async function moveTo(
       tx,
       found((await getClassDetails(tx, [seat.classId])).get(seat.classId)),
     );
+    // What one side had asked the other gives way to this.
+    await endAsked(tx, meeting, 'WITHDRAWN');
     const endsAt = new Date(startsAt.getTime() + seat.endsAt.getTime() - seat.startsAt.getTime());
     const wish = {
       time: { startsAt, endsAt },
@@ -138,7 +146,12 @@ async function moveTo(
     await followMove(tx, seat.classId, [order], actor);
     return;
   }
-  const held = await replaceSeat(tx, row, seat, { course: ordered, startsAt, classId: choice.classId });
+  const held = await replaceSeat(tx, row, seat, {
+    course: ordered,
+    startsAt,
+    classId: choice.classId,
+    isSubstitute: false,
+  });
   await follow(tx, plan, actor, held, order.senseiId, 'CLASS_MOVED');
 }
 

@@ -26,8 +26,9 @@ export async function declineClass(ctx: Ctx, actor: SignedIn, classId: string): 
     const seat = (await getSeats(tx, { classIds: [classId] })).find(({ state }) => state === 'BOOKED');
     const row = seat ? await findOrigin(tx, seat.seatId) : null;
     const order = orders.find(({ id }) => id === seat?.orderId);
-    if (!seat || !order || row?.declineBy == null) throw NotFound();
-    if (row.declinedAt !== null) return;
+    if (!seat || !order || row?.state !== 'SUBSTITUTED' || row.declineBy === null) throw NotFound();
+    // Its student is asked already.
+    if (row.declinedAt !== null || seat.answerBy !== null) return;
     const now = tx.clock.now();
     const answerBy = answerByOf(meeting.startsAt, now, tx.settings.get('replacement.answer_hours'));
     if (row.declineBy <= now || !answerBy) throw DeclineOver();

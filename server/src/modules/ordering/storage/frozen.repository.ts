@@ -23,7 +23,7 @@ export async function findAccountsToThaw(ctx: Ctx, banned: readonly string[]): P
   const { rows } = await sql<{ id: string }>`
     select distinct student_id id from payment join "order" on "order".id = payment.order_id
     where payment.status = 'HELD' and payment.frozen_at is not null
-      and not (student_id = any(${banned}::uuid[]) or payer_id = any(${banned}::uuid[]) or "order".sensei_id = any(${banned}::uuid[]))
+      and not (student_id = any(${banned}::uuid[]) or payer_id = any(${banned}::uuid[]) or payment.sensei_id = any(${banned}::uuid[]))
     limit ${batch}`.execute(ctx.db);
   return rows.map((row) => row.id);
 }

@@ -8,7 +8,8 @@ export type ChargebackNews = {
   currency: string;
   number: string;
   course: string;
-  senseiId: string;
+  /** Whose classes it is about. */
+  senseiIds: string[];
 };
 
 export async function getChargebackNews(ctx: Ctx, id: string): Promise<ChargebackNews | null> {
@@ -20,6 +21,6 @@ export async function getChargebackNews(ctx: Ctx, id: string): Promise<Chargebac
     currency: chargeback.currency,
     number: order.number,
     course: order.courseTitle,
-    senseiId: order.senseiId,
+    senseiIds: [...new Set(order.payments.map(({ senseiId }) => senseiId))],
   };
 }

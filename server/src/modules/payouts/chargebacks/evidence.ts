@@ -21,7 +21,9 @@ export async function buildEvidence(
   note: string | null,
 ): Promise<Evidence> {
   const order = found(await getOrderDetail(ctx, chargeback.orderId));
-  const people = await getAccounts(ctx, [order.studentId, order.payerId, order.senseiId]);
+  const people = await getAccounts(ctx, [
+    ...new Set([order.studentId, order.payerId, order.senseiId, ...order.seats.map((seat) => seat.senseiId)]),
+  ]);
   const nameOf = (id: string) => people.get(id)?.name ?? 'a former member';
   const seatIds = order.seats.map(({ seatId }) => seatId);
   const known = await Promise.all([...chargebackStoryPoint.parts].map((source) => source(ctx, seatIds)));
@@ -33,7 +35,9 @@ export async function buildEvidence(
     ruleOf(order),
     '',
     'Classes:',
-    ...order.seats.flatMap(seatLines),
+    ...order.seats.flatMap((seat) =>
+      seatLines(seat, seat.senseiId === order.senseiId ? '' : ` by ${nameOf(seat.senseiId)}`),
+    ),
     ...(order.seats.length === 0 ? ['No time has been chosen yet.'] : []),
     '',
     'Money, as it was moved:',
@@ -54,8 +58,9 @@ function ruleOf({ policy }: OrderDetail): string {
   return `Rule shown before paying: free to cancel until ${policy.studentHours} hours before the class, ${policy.lateRefundPercent} % back after that.`;
 }
 
-function seatLines(seat: OrderDetail['seats'][number]): string[] {
-  const lines = [`- ${at(seat.startsAt)} to ${at(seat.endsAt)}: ${seat.state.toLowerCase()}`];
+/** `by`: who taught it, where that is another than the one it was bought of. */
+function seatLines(seat: OrderDetail['seats'][number], by: string): string[] {
+  const lines = [`- ${at(seat.startsAt)} to ${at(seat.endsAt)}${by}: ${seat.state.toLowerCase()}`];
   if (seat.attendance !== 'UNKNOWN') lines.push(`  Marked by the teacher: ${seat.attendance.toLowerCase()}`);
   if (seat.confirmedAt)
     lines.push(`  The student confirmed on ${at(seat.confirmedAt)} that the class took place.`);

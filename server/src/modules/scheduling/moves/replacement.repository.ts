@@ -30,6 +30,15 @@ export async function insertReplacement(tx: Ctx, made: NewReplacement): Promise<
   return id;
 }
 
+/** What students choose about for a time that one time-off has no more, and the other has: it is for that one. */
+export async function passOnReplacements(tx: Ctx, fromId: string, toId: string): Promise<void> {
+  const liesIn = (id: string) =>
+    sql`exists (select from time_off_span off where off.time_off_id = ${id} and off.starts_at < class.ends_at and off.ends_at > class.starts_at)`;
+  await sql`update replacement set time_off_id = ${toId}, updated_at = ${tx.clock.now()} from class
+    where class.id = replacement.class_id and replacement.time_off_id = ${fromId} and replacement.state = 'OPEN'
+      and not ${liesIn(fromId)} and ${liesIn(toId)}`.execute(tx.db);
+}
+
 function selectReplacements(ctx: Ctx) {
   return tables(ctx, 'replacement')
     .selectFrom('replacement')
@@ -66,11 +75,13 @@ export function findOpenReplacements(ctx: Ctx, studentIds: readonly string[]): P
 }
 
 /** Those that are asked about a class, and those by which it came to be. */
-export function findReplacementsOf(ctx: Ctx, classIds: readonly string[]): Promise<ReplacementRow[]> {
+export async function findReplacementsOf(ctx: Ctx, classIds: readonly string[]): Promise<ReplacementRow[]> {
+  if (classIds.length === 0) return [];
   return selectReplacements(ctx)
     .where(
-      sql<boolean>`(class_id = any(${classIds}::uuid[]) and state = 'OPEN'
-        or new_seat_id in (select id from seat where class_id = any(${classIds}::uuid[])))`,
+      sql<boolean>`replacement.id in (
+        select id from replacement where class_id = any(${classIds}::uuid[]) and state = 'OPEN'
+        union all select made.id from seat join replacement made on made.new_seat_id = seat.id where seat.class_id = any(${classIds}::uuid[]))`,
     )
     .orderBy('created_at')
     .execute();

@@ -16,7 +16,12 @@ import { decideRow, insertReplacement, setDeclined, setNewSeat } from '../moves/
 type Decided = { state: Exclude<ReplacementState, 'OPEN' | 'WITHDRAWN'>; by: string | null };
 
 /** What it is to be: `course` is the substitute's, or another time of the same; `classId` of a group. */
-export type Instead = { course: CourseTerms; startsAt: Date; classId: string | null };
+export type Instead = {
+  course: CourseTerms;
+  startsAt: Date;
+  classId: string | null;
+  isSubstitute: boolean;
+};
 
 /**
  * tx, the order locked. Nothing else is decided about it from now on; the calendars of all who have to do with it are locked. Throws replacement_over
@@ -40,11 +45,10 @@ export async function replaceSeat(
   tx: Ctx,
   row: ReplacementRow,
   seat: SeatDetail,
-  { course, startsAt, classId }: Instead,
+  { course, startsAt, classId, isSubstitute }: Instead,
 ): Promise<HeldSeat> {
   const minutes = (seat.endsAt.getTime() - seat.startsAt.getTime()) / 60_000;
-  const isSubstituted = course.senseiId !== seat.senseiId;
-  await cancelSeat(tx, seat.seatId, { by: null, reason: isSubstituted ? 'SUBSTITUTED' : 'OTHER_TIME' });
+  await cancelSeat(tx, seat.seatId, { by: null, reason: isSubstitute ? 'SUBSTITUTED' : 'OTHER_TIME' });
   const held = await holdSeat(tx, {
     course,
     studentId: seat.studentId,
@@ -55,9 +59,7 @@ export async function replaceSeat(
     classId,
   });
   await commitSeats(tx, seat.orderId);
-  const declineBy = isSubstituted
-    ? declineByOf(startsAt, tx.settings.get('replacement.decline_hours'))
-    : null;
+  const declineBy = isSubstitute ? declineByOf(startsAt, tx.settings.get('replacement.decline_hours')) : null;
   await setNewSeat(tx, row.id, { seatId: held.seatId, declineBy });
   return held;
 }

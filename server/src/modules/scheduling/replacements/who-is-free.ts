@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import type { CourseTerms } from '../../catalogue/index.ts';
+import { refusalsFor } from '../limits/refusals.ts';
 import { isClosed, withClosedDays } from '../core/blackout.ts';
 import { findCalendarTimes } from '../core/calendar.repository.ts';
 import { closuresOf } from '../core/closures.ts';
@@ -11,22 +12,26 @@ import { findStudentSpans } from '../moves/move.repository.ts';
 const minute = 60_000;
 const day = 1440 * minute;
 
-/** Those of these 1:1 courses that could be booked at this time, by the rule of every booking, in their order; no more than `most`. */
+/** Those of these 1:1 courses that could be booked at this time, by this student, by the rule of every booking, in their order; no more than `most`. */
 export async function whoIsFree(
   ctx: Ctx,
   courses: readonly CourseTerms[],
-  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  seat: { startsAt: Date; endsAt: Date; studentId: string },
   most: number,
 ): Promise<CourseTerms[]> {
   const free: CourseTerms[] = [];
   for (const course of courses) {
     if (free.length === most) break;
-    if (await isFree(ctx, course, startsAt, endsAt)) free.push(course);
+    if (await isFree(ctx, course, seat)) free.push(course);
   }
   return free;
 }
 
-async function isFree(ctx: Ctx, course: CourseTerms, startsAt: Date, endsAt: Date): Promise<boolean> {
+async function isFree(
+  ctx: Ctx,
+  course: CourseTerms,
+  { startsAt, endsAt, studentId }: { startsAt: Date; endsAt: Date; studentId: string },
+): Promise<boolean> {
   const from = startsAt.getTime();
   const to = endsAt.getTime();
   const times = await findCalendarTimes(ctx, course.senseiId, new Date(from - day), new Date(to + day));
@@ -34,7 +39,12 @@ async function isFree(ctx: Ctx, course: CourseTerms, startsAt: Date, endsAt: Dat
   const closures = await closuresOf(ctx, course, startsAt, endsAt);
   const calendar = withClosedDays(times, closures, from - day, to + day);
   const rules = slotRulesOf(course, (to - from) / minute);
-  return freeSlots({ calendar, rules, now: ctx.clock.now().getTime(), from, to: from + 1 }).length > 0;
+  const now = ctx.clock.now().getTime();
+  if (freeSlots({ calendar, rules, now, from, to: from + 1 }).length === 0) return false;
+  const durationMinutes = (to - from) / minute;
+  const asked = { timeZone: times.timeZone, at: from, durationMinutes, studentId };
+  const refusals = await refusalsFor(ctx, course, asked);
+  return freeSlots({ calendar, rules, refusals, now, from, to: from + 1 }).length > 0;
 }
 
 const mostClasses = 60;

@@ -12,6 +12,7 @@ import {
 } from '../../../platform/errors.ts';
 import { canKeepCalendar } from '../core/calendar.policy.ts';
 import { lockCalendar } from '../core/calendar-lock.repository.ts';
+import { passOnReplacements } from '../moves/replacement.repository.ts';
 import { passOnProposals } from '../core/proposal.repository.ts';
 import { keepClasses } from './propose-time.ts';
 import { planAgain, type PlannedTimeOff, saveTimeOff, writeAsPlanned } from './save-time-off.ts';
@@ -72,6 +73,7 @@ export async function saveInstead(
   await leaveOut(tx, actor, instead);
   const id = await saveTimeOff(tx, plan);
   await passOnProposals(tx, instead.id, id);
+  await passOnReplacements(tx, instead.id, id);
   await keepClasses(tx, plan.senseiId, instead.id);
   return id;
 }

@@ -23,6 +23,7 @@ import { refreshSoon } from '../core/refresh-free-times.ts';
 import { DayClosed, SlotTaken } from '../scheduling.errors.ts';
 import type { Cancellation, ClassDetail, SeatDetail } from '../core/seat.ts';
 import { endAsked } from '../moves/end-asked.ts';
+import { endRowsOfMoved } from '../moves/replacement.repository.ts';
 import { keepReplaced } from '../replacements/ask-students.ts';
 import { findSeats } from '../core/seat.repository.ts';
 import { rebuildBlocks } from '../core/time-off-block.repository.ts';
@@ -116,6 +117,7 @@ export async function moveClass(tx: Ctx, classId: string): Promise<void> {
     tx.settings.get('group.quorum_hours'),
   );
   await moveToProposed(tx, classId, before.quorumDeadline && deadline);
+  await endRowsOfMoved(tx, classId);
   await rebuildBlocks(tx, before.senseiId);
   await endClassAt(tx, { classId, endsAt });
   await refreshSoon(tx, before.senseiId);

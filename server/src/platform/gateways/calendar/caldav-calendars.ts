@@ -43,6 +43,9 @@ type Listed = {
   gone: string[];
 };
 
+/** Of all events that one reading brings. */
+const mostFileBytes = 32 * 1024 * 1024;
+
 async function readChanges(dav: Dav, calendar: string, { token, known }: Reading): Promise<Changes> {
   const listed =
     (token === null ? null : await listChanges(dav, calendar, token)) ??
@@ -53,8 +56,13 @@ async function readChanges(dav: Dav, calendar: string, { token, known }: Reading
   const isKnown = ([ref, etag]: [string, string]) => etag !== '' && known.get(ref) === etag;
   const asked = [...present].filter((each) => !isKnown(each)).map(([ref]) => ref);
   const changed: OutsideEvent[] = [];
+  let left = mostFileBytes;
   for (let at = 0; at < asked.length; at += batch)
-    changed.push(...(await fetchEvents(dav, calendar, asked.slice(at, at + batch))));
+    for (const event of await fetchEvents(dav, calendar, asked.slice(at, at + batch))) {
+      if (event.times.kind === 'file') left -= event.times.file.length;
+      if (left < 0) throw new CalendarError('TOO_LARGE');
+      changed.push(event);
+    }
   return {
     isWhole,
     token: listed.token,
@@ -93,6 +101,7 @@ async function listChanges(dav: Dav, calendar: string, token: string | null): Pr
         listed.gone.push(ref);
       } else listed.present.set(ref, textIn(props?.['getetag']));
     }
+    if (listed.present.size + listed.gone.length > mostEvents) throw new CalendarError('TOO_MANY_EVENTS');
     if (!isCutOff) return listed;
   }
   throw new CalendarError('TOO_MANY_EVENTS');

@@ -19,7 +19,7 @@ async function findPrincipal(dav: Dav, address: string): Promise<string | null> 
     const [answer] = await propfind({ ...dav, url, depth: '0', props: { 'd:current-user-principal': {} } });
     if (answer?.status === 401) throw new CalendarError('LOCKED');
     const href = hrefIn(answer?.props?.['currentUserPrincipal']);
-    if (answer?.ok && href) return new URL(href, answeredAt(answer, url)).href;
+    if (answer?.ok && href) return leadsTo(href, answeredAt(answer, url));
   }
   return null;
 }
@@ -34,7 +34,7 @@ async function findHome(dav: Dav, principal: string): Promise<string | null> {
   const [answer] = answers;
   demandOk(answer);
   const href = hrefIn(answer?.props?.['calendarHomeSet']);
-  return href ? new URL(href, principal).href : null;
+  return href ? leadsTo(href, principal) : null;
 }
 
 async function calendarsIn(dav: Dav, home: string): Promise<OutsideCalendar[]> {
@@ -56,7 +56,7 @@ async function calendarsIn(dav: Dav, home: string): Promise<OutsideCalendar[]> {
     const ref = refOf(answer.href, home);
     if (!ref) return [];
     const named = textIn(answer.props?.['displayname']);
-    const name = named || decodeURIComponent(new URL(ref).pathname.split('/').findLast(Boolean) ?? '');
+    const name = named || decoded(new URL(ref).pathname.split('/').findLast(Boolean) ?? '');
     return [{ ref, name: name.slice(0, 200) || 'Calendar', isWritable: isWritable(answer) }];
   });
 }
@@ -83,3 +83,19 @@ function hrefIn(property: unknown): string | null {
 /** A redirect may have led elsewhere; relative addresses are meant from there. */
 const answeredAt = (answer: DAVResponse, asked: string): string =>
   URL.parse(answer.href ?? '', asked)?.href ?? asked;
+
+/** Where an answer leads. Our password goes over nothing less safe than what was asked. */
+function leadsTo(href: string, base: string): string {
+  const next = URL.parse(href, base);
+  if (!next || (next.protocol !== 'https:' && new URL(base).protocol === 'https:'))
+    throw new CalendarError('REFUSED');
+  return next.href;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -5,7 +5,9 @@ import { CalendarError } from './calendar.ts';
 /** What every call of tsdav takes: who asks, and by which way. */
 export type Dav = { headers: Record<string, string>; fetch: typeof fetch };
 
-const mostBytes = 10 * 1024 * 1024;
+const mostBytes = 4 * 1024 * 1024;
+/** A multistatus knows some thirty; tsdav takes ever longer for each more, and nothing can break it off. */
+const mostNames = 150;
 
 /** tsdav on our guarded way out: its own would go to any address and wait for ever. */
 export function davOver(
@@ -23,6 +25,7 @@ export function davOver(
         init,
         signal,
       );
+      if (hasManyNames(body)) throw new CalendarError('REFUSED');
       const said = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
         value === undefined || name === 'content-encoding' ? [] : [[name, [value].flat().join(', ')]],
       );
@@ -32,6 +35,14 @@ export function davOver(
       });
     },
   };
+}
+
+function hasManyNames(body: Buffer): boolean {
+  const names = new Set<string>();
+  const markup = body.toString('latin1').replaceAll(/<!\[CDATA\[[^]*?\]\]>/g, '');
+  for (const [, name = ''] of markup.matchAll(/<([^\s/>!?]+)/g))
+    if (names.add(name).size > mostNames) return true;
+  return false;
 }
 
 async function askOutside(
