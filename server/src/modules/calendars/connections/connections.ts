@@ -119,10 +119,26 @@ export async function addConnection(
   return ctx.transaction(async (tx) => {
     await deleteLeaving(tx, { userId: actor.id, host, account });
     const row = await insertConnection(tx, { userId: actor.id, account, host, secret });
-    if (!row) throw CalendarKnown({ field: 'userName' });
+    if (!row) {
+      const known = secret.kind === 'GOOGLE' ? await findConnectionOf(tx, actor.id, account, host) : null;
+      if (!known) throw CalendarKnown({ field: 'userName' });
+      // The leave that Google gave before may be over: the new one takes its place.
+      await updateSecret(tx, known.id, secret);
+      await takeList(tx, actor.id, known.id, listed);
+      await syncSoon(tx, known.id);
+      return presentOne(tx, known.id);
+    }
     await writeCalendars(tx, { connectionId: row.id, userId: actor.id }, listed);
     return presentOne(tx, row.id);
   });
+}
+
+/** Locked. */
+async function findConnectionOf(tx: Ctx, userId: string, account: string, host: string) {
+  const known = (await findConnections(tx, userId)).find(
+    (each) => each.account === account && each.host === host,
+  );
+  return known ? lockConnection(tx, known.id) : null;
 }
 
 async function listNow(ctx: Ctx, secret: Secret): Promise<OutsideCalendar[]> {

@@ -72,6 +72,17 @@ export async function claimPush(ctx: Ctx, id: string, until: Date) {
   return { ...rest, title: title ?? '', body: body ?? '', link: link ?? '/' };
 }
 
+/** Until when another attempt has a notice that is not sent yet. */
+export async function findClaim(ctx: Ctx, id: string): Promise<Date | null> {
+  const row = await tables(ctx, 'push_message')
+    .selectFrom('push_message')
+    .select('claimed_until')
+    .where('id', '=', id)
+    .where('state', '=', 'WAITING')
+    .executeTakeFirst();
+  return row?.claimed_until ?? null;
+}
+
 export async function releasePush(tx: Ctx, id: string): Promise<void> {
   await tables(tx, 'push_message')
     .updateTable('push_message')

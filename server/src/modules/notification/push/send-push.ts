@@ -4,7 +4,7 @@ import { OutsideError } from '../../../platform/http/fetch-outside.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { originOf } from '../templates/letterhead.ts';
 import { loadPushKey } from './push-key.ts';
-import { claimPush, finishPush, releasePush } from './push-message.repository.ts';
+import { claimPush, findClaim, finishPush, releasePush } from './push-message.repository.ts';
 import { askedAgainAt, pushRequest } from './push-request.ts';
 import { deleteSubscriptions, findTarget, markReached } from './push-subscription.repository.ts';
 import { pushToCome } from './put-push.ts';
@@ -26,7 +26,12 @@ type Outcome = { kind: 'SENT' | 'GONE' | 'NEVER' } | { kind: 'AGAIN'; at: Date |
  */
 export const sendPushJob = defineJob(pushToCome, async (ctx, { id }) => {
   const push = await claimPush(ctx, id, after(ctx.clock.now(), claim));
-  if (!push) return;
+  if (!push) {
+    // Whoever has it may have been killed: it is looked at again once that one is no longer waited for.
+    const until = await findClaim(ctx, id);
+    if (until) await ctx.enqueue(pushToCome, { id }, { runAt: until });
+    return;
+  }
   if (push.expiresAt <= ctx.clock.now()) return finishPush(ctx, id, 'DROPPED');
   const outcome = await hand(ctx, push);
   switch (outcome.kind) {
@@ -84,10 +89,10 @@ async function hand(ctx: Ctx, push: Push): Promise<Outcome> {
   }
 }
 
-/** https://www.rfc-editor.org/rfc/rfc8030#section-8.4, and 403 where the browser subscribed with another key of ours: the page does so anew. */
+/** https://www.rfc-editor.org/rfc/rfc8030#section-8.4. 403: it was subscribed with another key, and the page does so anew; or our words for ourselves were wrong. */
 function outcomeOf(status: number, at: Date | null): Outcome {
   if (status >= 200 && status < 300) return { kind: 'SENT' };
-  if (status === 404 || status === 410 || status === 403) return { kind: 'GONE' };
+  if (status === 404 || status === 410) return { kind: 'GONE' };
   if (status === 429 || status >= 500 || status === 401 || status === 408) return { kind: 'AGAIN', at };
   return { kind: 'NEVER' };
 }

@@ -39,11 +39,13 @@ export function WeekPart({ monday, onTurn, secondZone, onSecondZone }: Props) {
   const [isList, setList] = useState(false);
   const [asked, setAsked] = useState<AskedHours | null>(null);
   const [isCopying, setCopying] = useState(false);
-  const [said, setSaid] = useState<{ text: string; before: Week } | null>(null);
+  const [said, setSaid] = useState<{ text: string; before: Week; after: Week } | null>(null);
   const isGrid = isWide && !isList;
+  // What was changed elsewhere since then would be lost with it.
+  const canUndo = said !== null && JSON.stringify(week) === JSON.stringify(said.after);
   const apply = (next: Week, text: string) => {
     change(next);
-    setSaid({ text, before: week });
+    setSaid({ text, before: week, after: next });
   };
   const sayDate = (next: Week, date: string, scope: Scope) =>
     scope === 'DATE'
@@ -125,7 +127,7 @@ export function WeekPart({ monday, onTurn, secondZone, onSecondZone }: Props) {
       )}
       <div className="flex min-h-8 flex-wrap items-center gap-3 text-sm">
         <output className="inline-block first-letter:uppercase">{said?.text}</output>
-        {said && (
+        {canUndo && (
           <Button
             size="sm"
             variant="ghost"
