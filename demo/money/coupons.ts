@@ -66,7 +66,7 @@ export function addCoupons(world: World, adminId: string, [own, other]: readonly
     value: 25,
     max_uses: 2,
     max_uses_per_person: 1,
-    since: world.at(-days(150)),
+    since: world.at(-days(330)),
   });
 }
 
@@ -107,6 +107,12 @@ export function couponFor(
   if ((row.used ?? 0) >= (row.max_uses ?? 0)) return null;
   if (world.rows.coupon_use.some(({ student_id: id }) => id === student.id)) return null;
   return { row, code: 'OPEN-DOORS', amount: percentOf(course.price, Number(row.value)) };
+}
+
+/** The one that is used up is so from now on, however many bookings took it. */
+export function endCoupon(world: World): void {
+  const row = world.rows.coupon.find(({ name }) => name === openDoors);
+  if (row) row.max_uses = Math.max(1, row.used ?? 0);
 }
 
 /** What the order keeps of it. */

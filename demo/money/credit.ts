@@ -55,9 +55,8 @@ function addReferrals(world: World, { adminId, students }: Cast): void {
         : [];
     }),
   );
-  const hasNone = (id: string) => world.rows.order.every(({ student_id }) => student_id !== id);
   const friend = others.find(({ id }) => paid.has(id));
-  const coming = others.find(({ id }) => hasNone(id));
+  const coming = others.find(({ id }) => !paid.has(id));
   const of = friend && paid.get(friend.id);
   if (friend && of) {
     world.rows.referral.push({

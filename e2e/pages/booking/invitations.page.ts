@@ -16,7 +16,7 @@ test('a student reads the own link and what it brought', async () => {
   await signInAs(demo.student);
   await openPage('/profile?section=credit');
   await expect.element(main.getByRole('heading', { name: 'Invite friends' })).toBeVisible();
-  await expect.element(main.getByText(`/sign-up?invite=${code}`)).toBeVisible();
+  await expect.element(main).toMatchTextContent(`/sign-up?invite=${code}`);
   await expect.element(main.getByText('You got $10.00')).toBeVisible();
   await expect.element(main.getByText('First class still to come')).toBeVisible();
   await expect.poll(findings).toEqual([]);

@@ -5,15 +5,13 @@ import { sharedKeys } from '../../lib/query/shared-keys.ts';
 type Offer = { kind: OrderKind; packageIndex?: number };
 
 const quotes = ['quote'] as const;
-const referrals = ['referrals'] as const;
 
 export const orderingKeys = {
   billing: ['billing'],
   methods: ['payment-methods'],
   credit: [...sharedKeys.orders, 'credit'],
   gifts: ['gifts'],
-  referrals,
-  referral: (code: string) => [...referrals, 'of', code],
+  referrals: ['referrals'],
   quotes,
   quote: (
     courseId: string,

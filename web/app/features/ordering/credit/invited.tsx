@@ -1,6 +1,7 @@
 import { acceptReferral, getReferral } from '@michi/contract/ordering/referrals';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import type { RouteOutput } from '@michi/contract/route';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { isApiError, quietApi, toast } from '../../../lib/api/client.ts';
 import { dropInvite, keptInvite } from '../../../lib/browser/kept-invite.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
@@ -8,22 +9,21 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { orderingKeys } from '../query-keys.ts';
 
-const never = () => () => undefined;
-
 /** On the way to an account: who invited, and what both get. Nothing for a code that is nobody's. */
 export function InvitedNote() {
-  const code = useSyncExternalStore(never, keptInvite, () => null);
-  const { data } = useQuery({
-    queryKey: orderingKeys.referral(code ?? ''),
-    queryFn: ({ signal }) => quietApi(getReferral, { params: { code: code ?? '' } }, { signal }),
-    enabled: code !== null,
-    retry: false,
-  });
-  const [reward] = data?.rewards ?? [];
-  if (!data || !reward) return null;
+  const [invite, setInvite] = useState<RouteOutput<typeof getReferral> | null>(null);
+  useEffect(() => {
+    const code = keptInvite();
+    if (code === null) return;
+    const left = new AbortController();
+    quietApi(getReferral, { params: { code } }, { signal: left.signal }).then(setInvite, () => undefined);
+    return () => left.abort();
+  }, []);
+  const [reward] = invite?.rewards ?? [];
+  if (!invite || !reward) return null;
   return (
     <p className="mb-6 rounded-lg border border-hairline bg-raised px-4 py-3">
-      {m.credit_invited_by({ name: data.name, amount: formatMoney(reward) })}
+      {m.credit_invited_by({ name: invite.name, amount: formatMoney(reward) })}
     </p>
   );
 }
