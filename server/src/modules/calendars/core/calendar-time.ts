@@ -1,8 +1,7 @@
-import { isTimeZone } from '@michi/contract/fields';
 import ICAL from 'ical.js';
 import { stretchesOf } from '../../scheduling/index.ts';
 import type { Component, Property } from './calendar-lines.ts';
-import { windowsZones } from './windows-zones.ts';
+import { nameOf } from './zone-names.ts';
 
 export const day = 86_400_000;
 
@@ -83,23 +82,6 @@ export function zonesOf(
     }
     return zone;
   };
-}
-
-/** Longer is no zone's name, whatever path stands before it. */
-const longestName = 200;
-
-function nameOf(tzid: string): string | null {
-  if (tzid.length > longestName) return null;
-  const bare = tzid.trim();
-  if (/^(UTC|GMT|Z|Etc\/UTC)$/i.test(bare)) return 'UTC';
-  const windows = windowsZones.get(bare);
-  if (windows) return windows;
-  const parts = bare.split('/');
-  for (let from = 0; from < parts.length; from += 1) {
-    const tail = parts.slice(from).join('/');
-    if (isTimeZone(tail)) return tail;
-  }
-  return null;
 }
 
 export const textOf = (component: Component | undefined, name: string): string | undefined =>
