@@ -6,7 +6,7 @@ import { addGifts } from './money/gifts.ts';
 import { addGoodwill } from './money/goodwill.ts';
 import { addBlackouts } from './bookings/blackouts.ts';
 import { addContactMessages } from './activity/contact-messages.ts';
-import { addCoupons, endCoupon } from './money/coupons.ts';
+import { addCoupons } from './money/coupons.ts';
 import { addCourses } from './people/courses.ts';
 import { addLimits } from './people/limits.ts';
 import { addDisputes } from './bookings/disputes.ts';
@@ -70,7 +70,6 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addApprovals(world, sensei, adminId);
   addCoupons(world, adminId, sensei);
   addHistory(world, { students, sensei, courses, adminId });
-  endCoupon(world);
   addPlans(world, students, sensei[0]?.id ?? '');
   addContactMessages(world, students);
   addBackups(world);

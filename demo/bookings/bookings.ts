@@ -1,7 +1,7 @@
 import { after, hours, minutes } from '../../server/src/platform/clock.ts';
 import { addClass, addSeat, type Meeting, openRoom, type SeatRow } from './classes.ts';
 import { completeOrder, holdFor, postCaptures, releasePayment } from '../money/money.ts';
-import { couponFor } from '../money/coupons.ts';
+import type { DemoCoupon } from '../money/coupons.ts';
 import { createOrder, type OrderKind, type PaymentRow, payOrder, submitOrder, type Trail } from './orders.ts';
 import type { Span } from './slots.ts';
 import type { DemoCourse, Student, World } from '../world/world.ts';
@@ -24,6 +24,7 @@ export type Buy = {
   packageIndex?: number;
   /** In a group's class: who has booked it then, this student included. */
   students?: number;
+  coupon?: DemoCoupon | null;
 };
 
 /** A class of its own, ordered, paid and complete. The diary knows of the time. */
@@ -35,10 +36,9 @@ export function bookSingle(world: World, buy: Buy, span: Span): Booking {
 /** One more seat in a class that is there. */
 export function bookPlace(
   world: World,
-  { course, student, kind, at, packageIndex, students }: Buy,
+  { course, student, kind, at, packageIndex, students, coupon = null }: Buy,
   meeting: Meeting,
 ): Booking {
-  const coupon = couponFor(world, { course, student, kind, at });
   const trail = createOrder(world, course, student, kind, at, packageIndex, students, coupon);
   const seat = addSeat(world, meeting, student.id, trail.order.id, { state: 'BOOKED', createdAt: at });
   const paidAt = after(at, minutes(2) + world.random.int(5, 55) * 1000);

@@ -1,5 +1,6 @@
 import { after, days, hours } from '../../server/src/platform/clock.ts';
 import { type Booking, bookSession, bookSingle, endAsUsual, orderTime, placedAt } from './bookings.ts';
+import { couponFor } from '../money/coupons.ts';
 import type { OrderKind } from './orders.ts';
 import { type Span, takeSlot } from './slots.ts';
 import type { DemoCourse, Student, World } from '../world/world.ts';
@@ -70,7 +71,9 @@ function bookOne(
   const span = slotAround(world, course, student, day, length);
   if (!span) return null;
   const at = placedAt(world, course, student, span.startsAt, hours(world.random.int(9, 200)));
-  return at ? ended(world, bookSingle(world, { course, student, kind, at }, span)) : null;
+  if (!at) return null;
+  const coupon = couponFor(world, { course, student, kind, at });
+  return ended(world, bookSingle(world, { course, student, kind, at, coupon }, span));
 }
 
 function bookNext(world: World, first: Booking, day: number): Booking | null {

@@ -12,7 +12,7 @@ type Said = Pick<CouponRow, 'name' | 'kind' | 'value' | 'scope' | 'payer'> &
 
 const openDoors = 'Open doors';
 
-/** One for newcomers, one for the summer, single-use ones for a fair, and of two sensei their own: one of these is used up. */
+/** One for newcomers, one for the summer, single-use ones for a fair, and of two sensei their own: the one of the demo's sensei is used up. */
 export function addCoupons(world: World, adminId: string, [own, other]: readonly Sensei[]): void {
   const { currency } = world.rules;
   const platform = { scope: 'GLOBAL', payer: 'PLATFORM' };
@@ -53,14 +53,14 @@ export function addCoupons(world: World, adminId: string, [own, other]: readonly
   });
   for (let number = 0; number < 25; number += 1) addCode(world, fair, `FAIR-${tailOf(number)}`, true);
   add(world, null, 'NEXT-STEP', {
-    ...ofSensei(own?.id),
+    ...ofSensei(other?.id),
     name: 'The next step',
     kind: 'PERCENT',
     value: 10,
     since: world.at(-days(12)),
   });
   add(world, null, 'OPEN-DOORS', {
-    ...ofSensei(other?.id),
+    ...ofSensei(own?.id),
     name: openDoors,
     kind: 'PERCENT',
     value: 25,
@@ -96,23 +96,17 @@ const tailOf = (number: number) =>
     .map((byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32])
     .join('');
 
-/** Whether this booking is one of those with the coupon that is used up by now; none of a group, whose price falls. */
+/** Whether this booking is one of those with the coupon that is used up by now: of so many with the demo's sensei some always are. */
 export function couponFor(
   world: World,
   { course, student, kind, at }: { course: DemoCourse; student: Student; kind: OrderKind; at: Date },
 ): DemoCoupon | null {
   const row = world.rows.coupon.find(({ name }) => name === openDoors);
-  if (!row || kind !== 'SINGLE' || course.seed.seats !== undefined) return null;
+  if (!row || kind !== 'SINGLE') return null;
   if (course.sensei.id !== row.scope_id || at < new Date(String(row.created_at))) return null;
   if ((row.used ?? 0) >= (row.max_uses ?? 0)) return null;
   if (world.rows.coupon_use.some(({ student_id: id }) => id === student.id)) return null;
   return { row, code: 'OPEN-DOORS', amount: percentOf(course.price, Number(row.value)) };
-}
-
-/** The one that is used up is so from now on, however many bookings took it. */
-export function endCoupon(world: World): void {
-  const row = world.rows.coupon.find(({ name }) => name === openDoors);
-  if (row) row.max_uses = Math.max(1, row.used ?? 0);
 }
 
 /** What the order keeps of it. */
