@@ -5,6 +5,7 @@ import {
   type ReplacementChoice,
   setSubstituteTerms,
 } from '@michi/contract/scheduling/replacements';
+import type { Order } from '@michi/contract/ordering/orders';
 import type { TestApp } from '../harness.ts';
 import { createCourse } from './catalogue.ts';
 import { createSensei, type Person } from './identity.ts';
@@ -12,7 +13,14 @@ import type { Market } from './money/ordering.ts';
 import { giveWeeklyHours } from './scheduling.ts';
 import { dayOff, takeDayOff } from './time-offs.ts';
 
-const at = (id: string) => ({ params: { id } });
+export const at = (id: string) => ({ params: { id } });
+export const classOf = (order: Order) => order.classes[0]?.classId ?? '';
+export const codeOf = (answered: { status: number; problem: { code: string } }) => [
+  answered.status,
+  answered.problem.code,
+];
+/** A free time of the first sensei on the day after the day off. */
+export const friday = '2026-03-06T14:00:00.000Z';
 
 /** Somebody who teaches the same for no more, and takes over classes. */
 export async function createSubstitute(
@@ -52,3 +60,10 @@ export const substituteBy = (course: { id: string }): ReplacementChoice => ({
   choice: 'SUBSTITUTE',
   courseId: course.id,
 });
+
+/** The student chooses that course's sensei; answers the class that stands then. */
+export async function takeOver(person: Person, course: { id: string }): Promise<string> {
+  const { chosen } = (await chooseFor(person, substituteBy(course))).body;
+  if (!chosen) throw new Error('nobody took it over');
+  return chosen.classId;
+}

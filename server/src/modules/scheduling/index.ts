@@ -141,5 +141,5 @@ export {
   listBookedClasses,
   listSenseiWithBookings,
 } from './classes/booked-class.repository.ts';
-export { findOrdersAhead } from './core/seat.repository.ts';
+export { findOrdersAhead, findOrdersToTeach } from './core/seat.repository.ts';
 export { markQuorumsMet, sumHoursTaught } from './core/class.repository.ts';

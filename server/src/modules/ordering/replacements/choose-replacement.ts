@@ -6,7 +6,6 @@ import type { Ctx } from '../../../platform/context.ts';
 import { ExpectedError, found } from '../../../platform/errors.ts';
 import { type CourseTerms, getCourseTerms } from '../../catalogue/index.ts';
 import {
-  cancelClass,
   cancelSeat,
   decide,
   endAsked,
@@ -170,7 +169,6 @@ async function follow(
     await updatePayment(tx, payment.id, { sensei_id: senseiId });
     await startEscrow(tx, payment, held.seatId, until);
   }
-  await endEmptyGroup(tx, seat.classId, row.senseiId);
   await enqueueLowerPrices(tx, [held.classId]);
   await noteOnOrder(tx, order, actor, deed);
   // As for a session that was booked later: its room is made.
@@ -192,15 +190,7 @@ async function giveBack(
   await decide(tx, row, { state: 'REFUNDED', by }, [seat.senseiId]);
   await cancelSeat(tx, seat.seatId, { by: row.senseiId, reason });
   await refundBooked(tx, [order], [seat], { actor, reason });
-  await endEmptyGroup(tx, seat.classId, row.senseiId);
   tellOrder(tx, order);
-}
-
-/** tx. A group that has lost all its students does not take place. */
-async function endEmptyGroup(tx: Ctx, classId: string, senseiId: string): Promise<void> {
-  const meeting = (await getClassDetails(tx, [classId])).get(classId);
-  if (!meeting || meeting.maxSeats === 1 || meeting.bookedSeats > 0 || meeting.status !== 'SCHEDULED') return;
-  await cancelClass(tx, classId, { by: senseiId, reason });
 }
 
 const tellOrder = (tx: Ctx, order: Order) =>

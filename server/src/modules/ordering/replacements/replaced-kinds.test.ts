@@ -1,5 +1,6 @@
-import { getOrder, type Order } from '@michi/contract/ordering/orders';
-import { getClass } from '@michi/contract/scheduling/classes';
+import { getOrder } from '@michi/contract/ordering/orders';
+import { getAvailability, getClass, updateAvailability } from '@michi/contract/scheduling/classes';
+import { noLimits } from '@michi/contract/scheduling/limits';
 import { previewClassEnding } from '@michi/contract/scheduling/moves';
 import { chooseForAll, setSubstituteTerms } from '@michi/contract/scheduling/replacements';
 import { createTimeOff, deleteTimeOff } from '@michi/contract/scheduling/time-offs';
@@ -16,11 +17,15 @@ import {
   placeFor,
   thursday,
 } from '../../../../test/factories/money/ordering.ts';
-import { createGroupClass, giveWeeklyHours } from '../../../../test/factories/scheduling.ts';
+import { bookSeatFor, createGroupClass, giveWeeklyHours } from '../../../../test/factories/scheduling.ts';
 import {
   askAbout,
+  at,
   chooseFor,
+  classOf,
+  codeOf,
   createSubstitute,
+  friday,
   lookAt,
   openOf,
   substituteBy,
@@ -31,7 +36,6 @@ import { hours } from '../../../platform/clock.ts';
 
 let app: TestApp;
 let market: Market;
-const friday = '2026-03-06T14:00:00.000Z';
 beforeAll(async () => {
   app = await startTestApp();
 });
@@ -40,14 +44,6 @@ beforeEach(async () => {
   market = await createMarket(app);
 });
 afterAll(() => app.close());
-
-const at = (id: string) => ({ params: { id } });
-const classOf = (order: Order) => order.classes[0]?.classId ?? '';
-
-const codeOf = (answered: { status: number; problem: { code: string } }) => [
-  answered.status,
-  answered.problem.code,
-];
 
 test('of a package the session that was taken over ends by its substitute alone, and the rest by its sensei alone', async () => {
   const { sensei, course } = await createSubstitute(app, market, 6000, 50);
@@ -100,12 +96,40 @@ test('of a group each student chooses, nobody new comes in, and it ends with the
   expect(await second.caller.call(getClass, at(later))).toMatchObject({ seatsTaken: 1 });
 });
 
-test('a time-off that is taken back asks nobody any more', async () => {
-  const order = await bookFor(app, market.student, market.course);
-  const { id } = await askAbout(market);
-  await market.sensei.caller.call(deleteTimeOff, at(id));
+/** Nobody can undo it any more. */
+async function takeBack(timeOff: { id: string }) {
+  await market.sensei.caller.call(deleteTimeOff, at(timeOff.id));
   await app.advance(hours(1));
   await app.runJobs();
+}
+
+test('a group that nobody has any more ends, also where the last of them cancels as ever; one that goes on takes new students again', async () => {
+  market = await createMarket(app, { format: 'GROUP', price: 3000 });
+  const second = await createStudent(app);
+  const book = async () => {
+    const classId = await createGroupClass(app, market.course, thursday);
+    const orders = [
+      await bookFor(app, market.student, market.course, { startsAt: thursday }),
+      await bookFor(app, second, market.course, { startsAt: thursday }),
+    ];
+    return { classId, orders, off: await askAbout(market) };
+  };
+  const first = await book();
+  expect((await chooseFor(second, { choice: 'MONEY' })).status).toBe(200);
+  await cancelFor(market.student, first.orders[0] ?? { id: '' });
+  expect(await market.sensei.caller.call(getClass, at(first.classId))).toMatchObject({ status: 'CANCELED' });
+  await takeBack(first.off);
+  // The other one cancels, and then the time-off is taken back.
+  const { classId, orders, off } = await book();
+  await cancelFor(market.student, orders[0] ?? { id: '' });
+  await takeBack(off);
+  await placeFor(await createStudent(app), market.course, { startsAt: thursday });
+  expect(await market.sensei.caller.call(getClass, at(classId))).toMatchObject({ status: 'SCHEDULED' });
+});
+
+test('a time-off that is taken back asks nobody any more', async () => {
+  const order = await bookFor(app, market.student, market.course);
+  await takeBack(await askAbout(market));
   expect(await openOf(market.student)).toEqual([]);
   expect(await market.student.caller.call(getClass, at(classOf(order)))).toMatchObject({
     status: 'SCHEDULED',
@@ -149,12 +173,13 @@ test('whoever is offered is exactly who may take over, the best rated first', as
       currency: fc.constantFrom('USD', 'USD', 'EUR'),
       format: fc.constantFrom('ONE_TO_ONE' as const, 'ONE_TO_ONE' as const, 'GROUP' as const),
       isAway: fc.boolean(),
+      isFull: fc.boolean(),
       ratingSum: fc.integer({ min: 0, max: 50 }),
     }),
-    { numRuns: 14, seed: 7 },
+    { numRuns: 20, seed: 7 },
   );
   const expected: { id: string; weight: number }[] = [];
-  for (const { price, leastPercent, isSame, currency, format, isAway, ratingSum } of made) {
+  for (const { price, leastPercent, isSame, currency, format, isAway, isFull, ratingSum } of made) {
     const sensei = await createSensei(app);
     await giveWeeklyHours(app, sensei);
     const course = await createCourse(app, sensei, {
@@ -168,8 +193,15 @@ test('whoever is offered is exactly who may take over, the best rated first', as
     if (leastPercent !== null)
       await sensei.caller.call(setSubstituteTerms, { body: { isOn: true, leastPercent } });
     if (isAway) await takeDayOff(sensei, dayOff('2026-03-05'));
+    if (isFull && !isAway && format === 'ONE_TO_ONE') {
+      const { caller } = sensei;
+      const limits = { all: { ...noLimits, perDay: 1 }, courses: [] };
+      const body = { ...(await caller.call(getAvailability, {})), limits };
+      await caller.call(updateAvailability, { body });
+      await bookSeatFor(app, course, await createStudent(app), { startsAt: '2026-03-05T13:00:00.000Z' });
+    }
     const isPaid = leastPercent !== null && market.course.price * 100 >= price * leastPercent;
-    if (isPaid && isSame && currency === 'USD' && format === 'ONE_TO_ONE' && !isAway)
+    if (isPaid && isSame && currency === 'USD' && format === 'ONE_TO_ONE' && !isAway && !isFull)
       expected.push({ id: course.id, weight: ratingSum });
   }
   await bookFor(app, market.student, market.course);

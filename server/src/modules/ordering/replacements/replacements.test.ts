@@ -1,5 +1,5 @@
 import { listConversations } from '@michi/contract/messaging/conversations';
-import { confirmSeat, getOrder, type Order } from '@michi/contract/ordering/orders';
+import { confirmSeat, getOrder } from '@michi/contract/ordering/orders';
 import { getClass, listOwnClasses, listSlots } from '@michi/contract/scheduling/classes';
 import { chooseReplacement, declineClass, getReplacement } from '@michi/contract/scheduling/replacements';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -16,8 +16,12 @@ import {
 import { giveAccount, payoutsOf, runPayouts } from '../../../../test/factories/money/payouts.ts';
 import {
   askAbout,
+  at,
   chooseFor,
+  classOf,
+  codeOf,
   createSubstitute,
+  friday,
   lookAt,
   openOf,
   substituteBy,
@@ -30,7 +34,6 @@ import { closeReplacements } from './choose-replacement.ts';
 
 let app: TestApp;
 let market: Market;
-const friday = '2026-03-06T14:00:00.000Z';
 beforeAll(async () => {
   app = await startTestApp();
 });
@@ -39,14 +42,6 @@ beforeEach(async () => {
   market = await createMarket(app);
 });
 afterAll(() => app.close());
-
-const at = (id: string) => ({ params: { id } });
-const classOf = (order: Order) => order.classes[0]?.classId ?? '';
-
-const codeOf = (answered: { status: number; problem: { code: string } }) => [
-  answered.status,
-  answered.problem.code,
-];
 
 test('the preview says who could take over, until when, and that silence is the money', async () => {
   await createSubstitute(app, market);

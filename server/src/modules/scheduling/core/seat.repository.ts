@@ -40,6 +40,23 @@ export async function findOrdersAhead(ctx: Ctx, studentId: string): Promise<stri
   return rows.map(({ orderId }) => orderId);
 }
 
+/** Orders, of whomever they were bought, with a booked seat in a class of this sensei that is not over. */
+export async function findOrdersToTeach(ctx: Ctx, senseiId: string): Promise<string[]> {
+  const rows = await tables(ctx, 'seat', 'class')
+    .selectFrom('class')
+    .innerJoin('seat', 'seat.class_id', 'class.id')
+    .select('seat.order_id as orderId')
+    .distinct()
+    .where('class.sensei_id', '=', senseiId)
+    .where('class.status', '=', 'SCHEDULED')
+    .where('class.ends_at', '>', ctx.clock.now())
+    .where('seat.state', '=', 'BOOKED')
+    .where('seat.order_id', 'is not', null)
+    .$narrowType<{ orderId: string }>()
+    .execute();
+  return rows.map(({ orderId }) => orderId);
+}
+
 export function choiceOf(choice: SeatChoice) {
   if ('orderIds' in choice) return sql<boolean>`seat.order_id = any(${choice.orderIds}::uuid[])`;
   if ('seatIds' in choice) return sql<boolean>`seat.id = any(${choice.seatIds}::uuid[])`;
@@ -144,8 +161,8 @@ export type CanceledSeat = {
 };
 
 /**
- * Cancels the chosen live seats and gives back what they occupied; with the seat of a 1:1 class goes the class. The caller holds the
- * sensei's calendar.
+ * Cancels the chosen live seats and gives back what they occupied; with the seat of a 1:1 class goes the class, and a group that takes nobody
+ * new with the last of its seats. The caller holds the sensei's calendar.
  */
 export async function cancelSeatRows(
   tx: Ctx,
@@ -161,15 +178,18 @@ export async function cancelSeatRows(
       : sql`seat.state <> 'CANCELED' and ${choiceOf(choice)}`;
   const { rows } = await sql<CanceledSeat & { emptied: boolean }>`
     with live as (
-      select seat.id, seat.state, class.id class_id, class.sensei_id, class.max_seats from seat join class on class.id = seat.class_id
+      select seat.id, seat.state, class.id class_id, class.sensei_id, class.max_seats, class.closed_at from seat join class on class.id = seat.class_id
       where ${chosen} ${senseiId ? sql`and class.sensei_id = ${senseiId}` : sql``} for update of seat
     ), gone as (
       update seat set state = 'CANCELED', canceled_by = ${by}, cancel_reason = ${reason}, updated_at = ${now}
       from live where seat.id = live.id
-      returning seat.id, live.class_id, live.sensei_id, seat.student_id, live.state = 'BOOKED' was_booked, live.max_seats
+      returning seat.id, live.class_id, live.sensei_id, seat.student_id, live.state = 'BOOKED' was_booked, live.max_seats, live.closed_at
     ), freed as (delete from student_block where seat_id in (select id from gone)), emptied as (
       update class set status = 'CANCELED', updated_at = ${now}
-      where id in (select class_id from gone where max_seats = 1) and status = 'SCHEDULED' returning id
+      where status = 'SCHEDULED' and (id in (select class_id from gone where max_seats = 1)
+        or id in (select class_id from gone where closed_at is not null and not exists (
+          select from seat other where other.class_id = gone.class_id and other.state <> 'CANCELED' and other.id not in (select id from gone))))
+      returning id
     ), unblocked as (
       delete from calendar_block where class_id in (select id from emptied)
     ), unasked as (

@@ -30,10 +30,11 @@ export async function insertReplacement(tx: Ctx, made: NewReplacement): Promise<
   return id;
 }
 
+const liesIn = (timeOffId: string) =>
+  sql`exists (select from time_off_span off where off.time_off_id = ${timeOffId} and off.starts_at < class.ends_at and off.ends_at > class.starts_at)`;
+
 /** What students choose about for a time that one time-off has no more, and the other has: it is for that one. */
 export async function passOnReplacements(tx: Ctx, fromId: string, toId: string): Promise<void> {
-  const liesIn = (id: string) =>
-    sql`exists (select from time_off_span off where off.time_off_id = ${id} and off.starts_at < class.ends_at and off.ends_at > class.starts_at)`;
   await sql`update replacement set time_off_id = ${toId}, updated_at = ${tx.clock.now()} from class
     where class.id = replacement.class_id and replacement.time_off_id = ${fromId} and replacement.state = 'OPEN'
       and not ${liesIn(fromId)} and ${liesIn(toId)}`.execute(tx.db);
@@ -156,11 +157,12 @@ export async function findAway(ctx: Ctx, studentId: string, startsAt: Date): Pro
   return rows.map(({ senseiId }) => senseiId);
 }
 
-export async function setClosed(tx: Ctx, classId: string, isClosed: boolean): Promise<void> {
+/** A group takes nobody new. */
+export async function closeClass(tx: Ctx, classId: string): Promise<void> {
   const now = tx.clock.now();
   await tables(tx, 'class')
     .updateTable('class')
-    .set({ closed_at: isClosed ? now : null, updated_at: now })
+    .set({ closed_at: now, updated_at: now })
     .where('id', '=', classId)
     .execute();
 }
@@ -174,8 +176,7 @@ export async function withdrawRows(tx: Ctx, senseiId: string, timeOffId: string)
     with withdrawn as (
       update replacement set state = 'WITHDRAWN', decided_at = ${now}, updated_at = ${now} from class
       where class.id = replacement.class_id and replacement.sensei_id = ${senseiId} and time_off_id = ${timeOffId} and state = 'OPEN'
-        and not exists (select from time_off_span off where off.time_off_id = ${timeOffId}
-          and off.starts_at < class.ends_at and off.ends_at > class.starts_at)
+        and not ${liesIn(timeOffId)}
       returning replacement.id, class.id class_id, replacement.student_id
     ), opened as (
       update class set closed_at = null, updated_at = ${now} where id in (select class_id from withdrawn) and closed_at is not null
@@ -184,13 +185,12 @@ export async function withdrawRows(tx: Ctx, senseiId: string, timeOffId: string)
   return rows;
 }
 
-/** The class takes place at another time than was asked about: nobody chooses any more. */
+/** The class takes place at another time than was asked about: nobody chooses any more, and a group takes new students again. */
 export async function endRowsOfMoved(tx: Ctx, classId: string): Promise<void> {
   const now = tx.clock.now();
-  await tables(tx, 'replacement')
-    .updateTable('replacement')
-    .set({ state: 'MOVED', decided_at: now, updated_at: now })
-    .where('class_id', '=', classId)
-    .where('state', '=', 'OPEN')
-    .execute();
+  await sql`with ended as (
+      update replacement set state = 'MOVED', decided_at = ${now}, updated_at = ${now} where class_id = ${classId} and state = 'OPEN'
+    ) update class set closed_at = null, updated_at = ${now} where id = ${classId} and closed_at is not null`.execute(
+    tx.db,
+  );
 }

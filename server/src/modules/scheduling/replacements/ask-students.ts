@@ -9,9 +9,9 @@ import { endAsked } from '../moves/end-asked.ts';
 import { giveUpHolds } from '../seats/cancel-seats.ts';
 import { answerByOf } from '../moves/replacement.ts';
 import {
+  closeClass,
   findReplacementsOf,
   insertReplacement,
-  setClosed,
   withdrawRows,
 } from '../moves/replacement.repository.ts';
 
@@ -36,7 +36,7 @@ export async function askStudents(
   // What one side had asked the other gives way to what is asked now.
   await endAsked(tx, meeting, 'WITHDRAWN');
   const held = await giveUpHolds(tx, classId, cancellation);
-  if (meeting.maxSeats > 1) await setClosed(tx, classId, true);
+  if (meeting.maxSeats > 1) await closeClass(tx, classId);
   const asked = new Set(
     (await findReplacementsOf(tx, [classId]))
       .filter(({ state }) => state === 'OPEN')

@@ -33,8 +33,8 @@ export async function releaseSeats(
 }
 
 /**
- * tx. Cancels one seat, and with the seat of a 1:1 class the class; a group class goes on for the others. A seat that was canceled before
- * stays as it is; one of an ended class: invalid_transition.
+ * tx. Cancels one seat, and with the seat of a 1:1 class the class; a group class goes on for the others, without any only where it takes
+ * somebody new. A seat that was canceled before stays as it is; one of an ended class: invalid_transition.
  */
 export async function cancelSeat(tx: Ctx, seatId: string, cancellation: Cancellation): Promise<SeatDetail> {
   const [seat] = await findSeats(tx, { seatIds: [seatId] });
