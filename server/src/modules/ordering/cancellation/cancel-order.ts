@@ -21,6 +21,8 @@ export type Cancel = {
   seatId: string | null;
   /** With those after it in its series, or with all of them. */
   scope?: SeriesScope | null;
+  /** Only what this sensei would teach, and what has no class yet of what was booked with them. */
+  ofSenseiId?: string;
   reason: string | null;
   fingerprint: string | null;
 };
@@ -49,7 +51,7 @@ export async function cancelOrder(ctx: Ctx, actor: AnyActor, input: Cancel): Pro
   await ctx.transaction(async (tx) => {
     const locked = found(await lockOrder(tx, input.orderId));
     const chosen = await seatsInScope(tx, input.seatId, input.scope ?? null);
-    const plan = await planCancel(tx, actor, locked, chosen);
+    const plan = await planCancel(tx, actor, locked, chosen, input.ofSenseiId);
     assertSeen(actor, plan, input.fingerprint);
     // The sensei may still give up the class; what that gives back waits for the bank.
     if (plan.side !== 'SENSEI' && actor.kind === 'user') await assertNoChargeback(tx, locked.id);

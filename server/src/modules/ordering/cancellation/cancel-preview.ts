@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CancelPreview } from '@michi/contract/ordering/orders';
 import type { SeriesScope } from '@michi/contract/scheduling/series';
-import { type AnyActor, isUser, type SignedIn } from '../../../platform/actor.ts';
+import { actorId, type AnyActor, type SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found, NotFound } from '../../../platform/errors.ts';
 import { getSeats, type SeatDetail } from '../../scheduling/index.ts';
@@ -45,28 +45,41 @@ export type CancelPlan = {
   preview: CancelPreview;
 };
 
-/** A plan as of now. `seatIds` cancels those seats only; without it everything of the order that has not begun. */
+/**
+ * A plan as of now. `seatIds` cancels those seats only; without it everything of the order that has not begun. `ofSenseiId`: as if this sensei
+ * did it, who can do nothing any more.
+ */
 export async function planCancel(
   ctx: Ctx,
   actor: AnyActor,
   order: Order,
   seatIds: readonly string[] | null,
+  ofSenseiId: string | null = null,
 ): Promise<CancelPlan> {
   const payments = await listPayments(ctx, [order.id]);
   const seats = await getSeats(ctx, { orderIds: [order.id] });
-  return planWith({ actor, order, payments, seats, seatIds, now: ctx.clock.now() });
+  return planWith({ actor, order, payments, seats, seatIds, ofSenseiId, now: ctx.clock.now() });
 }
 
-type Facts = { order: Order; payments: readonly Payment[]; seats: readonly SeatDetail[]; now: Date };
+type Facts = {
+  actor: AnyActor;
+  order: Order;
+  payments: readonly Payment[];
+  seats: readonly SeatDetail[];
+  seatIds: readonly string[] | null;
+  ofSenseiId?: string | null;
+  now: Date;
+};
 
 /** The same of facts that are at hand: the order's own payments and seats. */
-export function planWith(facts: Facts & { actor: AnyActor; seatIds: readonly string[] | null }): CancelPlan {
-  const { actor, order, payments, seats, seatIds, now } = facts;
+export function planWith(facts: Facts): CancelPlan {
+  const { actor, order, payments, seats, seatIds, ofSenseiId = null, now } = facts;
   const side = cancelSide(actor, order, seats);
   if (!side) throw NotFound();
   // What a sensei took over is hers to end, and nothing else of the order; what somebody took over from her is not.
-  const isGuest = side === 'SENSEI' && !isUser(actor, order.senseiId);
-  const own = side === 'SENSEI' ? seats.filter((seat) => isUser(actor, seat.senseiId)) : seats;
+  const senseiId = side === 'SENSEI' ? actorId(actor) : ofSenseiId;
+  const isGuest = senseiId !== null && senseiId !== order.senseiId;
+  const own = senseiId === null ? seats : seats.filter((seat) => seat.senseiId === senseiId);
   if (!canCancel(actor, order, own, isGuest ? [] : payments, now)) throw OrderNotCancelable();
   const open = own.filter((seat) => isSeatCancelable(seat, now));
   const gone = new Set(seats.filter(({ state }) => state === 'CANCELED').map((seat) => seat.seatId));

@@ -5,14 +5,14 @@ import { systemActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { ExpectedError } from '../../../platform/errors.ts';
 import { type CancelPlan, planWith } from './cancel-preview.ts';
+import { listLiveOrders } from './end-banned.ts';
 import { getSeats, getSeatsAhead, listEmptyClassesAhead } from '../../scheduling/index.ts';
 import { leftOf, refundOf } from '../rules/lost-discount.ts';
-import { isSeatCancelable } from '../rules/order.policy.ts';
 import { isUnpaid, type Order } from '../rules/order.ts';
 import { findOrders } from '../storage/order.repository.ts';
 import { isOnItsWayBack, type Payment } from '../rules/payment.ts';
 import { listPayments } from '../storage/payment.repository.ts';
-import { findHeldOrderIds, findLiveOrderIds, findUnpaidOrderIds } from '../storage/unsettled.repository.ts';
+import { findHeldOrderIds, findUnpaidOrderIds } from '../storage/unsettled.repository.ts';
 
 export type BanEffects = {
   classes: number;
@@ -50,7 +50,7 @@ export async function previewBan(
   userId: string,
   refundedSeatId: string | null,
 ): Promise<SeenEffects> {
-  const orders = await findOrders(ctx, await findLiveOrderIds(ctx, userId));
+  const orders = await findOrders(ctx, await listLiveOrders(ctx, userId));
   const unpaid = new Set(await findUnpaidOrderIds(ctx, userId));
   for (const order of orders.filter(isUnpaid)) unpaid.add(order.id);
   const ending = await planAll(
@@ -62,6 +62,9 @@ export async function previewBan(
   const held = await findOrders(ctx, await findHeldOrderIds(ctx, userId));
   const currencies = new Map(held.map((order) => [order.id, order.price.currency]));
   const payments = await listPayments(ctx, [...currencies.keys()]);
+  const bought = new Set(
+    held.filter((order) => [order.studentId, order.payerId].includes(userId)).map((order) => order.id),
+  );
   const leaving = await leavingWith(ctx, refundedSeatId, held, payments);
   return fingerprinted({
     classes:
@@ -76,6 +79,8 @@ export async function previewBan(
       payments
         .filter(({ id, status }) => status === 'HELD' && !settled.has(id))
         .filter((payment) => !isOnItsWayBack(payment))
+        // Of another sensei's order what was taken over alone.
+        .filter(({ orderId, senseiId }) => bought.has(orderId) || senseiId === userId)
         .map(({ id, orderId, amount }) => ({
           amount: amount - (leaving.get(id) ?? 0),
           currency: currencies.get(orderId) ?? '',
@@ -108,7 +113,8 @@ async function leavingWith(
 
 /** What an exclusion of this sensei would do now, by the rules of end-excluded.ts. */
 export async function previewExclusion(ctx: Ctx, senseiId: string): Promise<SeenEffects> {
-  const orders = await findOrders(ctx, await findLiveOrderIds(ctx, senseiId));
+  const live = await findOrders(ctx, await listLiveOrders(ctx, senseiId));
+  const orders = live.filter((order) => order.senseiId === senseiId);
   const paid = new Map(orders.filter((order) => !isUnpaid(order)).map((order) => [order.id, order]));
   const unscheduled = (await listPayments(ctx, [...paid.keys()])).filter(
     (payment) => isUnscheduled(payment) && payment.frozenAt === null,
@@ -129,11 +135,10 @@ export async function previewExclusion(ctx: Ctx, senseiId: string): Promise<Seen
 }
 
 /** Of those of which something lies ahead. */
-/** Of another sensei's order what was taken over ends, and nothing else. */
 async function planAll(
   ctx: Ctx,
   orders: readonly Order[],
-  senseiId: string,
+  ofSenseiId: string,
 ): Promise<{ order: Order; plan: CancelPlan }[]> {
   const orderIds = orders.map((order) => order.id);
   const payments = Map.groupBy(await listPayments(ctx, orderIds), (payment) => payment.orderId);
@@ -141,18 +146,15 @@ async function planAll(
   const now = ctx.clock.now();
   return orders.flatMap((order) => {
     const own = { payments: payments.get(order.id) ?? [], seats: seats.get(order.id) ?? [] };
-    const takenOver = own.seats.filter((seat) => seat.senseiId === senseiId && isSeatCancelable(seat, now));
-    if (order.senseiId !== senseiId && takenOver.length === 0) return [];
-    const seatIds = order.senseiId === senseiId ? null : takenOver.map(({ seatId }) => seatId);
-    const plan = planEnd({ order, ...own, now, seatIds });
+    const plan = planEnd({ order, ...own, ofSenseiId, now });
     return plan ? [{ order, plan }] : [];
   });
 }
 
 /** Null: nothing of the order lies ahead. */
-function planEnd(facts: Omit<Parameters<typeof planWith>[0], 'actor'>): CancelPlan | null {
+function planEnd(facts: Omit<Parameters<typeof planWith>[0], 'actor' | 'seatIds'>): CancelPlan | null {
   try {
-    return planWith({ ...facts, actor: systemActor('ban') });
+    return planWith({ ...facts, actor: systemActor('ban'), seatIds: null });
   } catch (error) {
     if (error instanceof ExpectedError && error.code === 'order_not_cancelable') return null;
     throw error;

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../platform/context.ts';
 import type { DeletionGuard } from '../../identity/index.ts';
-import { getSeats } from '../../scheduling/index.ts';
+import { findOrdersAhead, findOrdersToTeach } from '../../scheduling/index.ts';
 import { hasOpenBalance } from '../storage/ledger.repository.ts';
-import { findFreeOrderIds, hasUnsettledOrder } from '../storage/unsettled.repository.ts';
+import { hasUnsettledOrder } from '../storage/unsettled.repository.ts';
 
 /** Nobody leaves while classes are open or money is on its way. Answers what is open, or null. */
 export const refuseDeletion: DeletionGuard = async (ctx, userId) => {
@@ -11,7 +11,7 @@ export const refuseDeletion: DeletionGuard = async (ctx, userId) => {
       obstacle: 'UNSETTLED_ORDERS',
       message: 'There are bookings or payments that are not settled yet',
     };
-  if (await hasOpenFreeClass(ctx, userId))
+  if (await hasOpenClass(ctx, userId))
     return { obstacle: 'OPEN_CLASSES', message: 'There are booked classes that have not taken place yet' };
   if (await hasOpenBalance(ctx, userId))
     return {
@@ -21,9 +21,8 @@ export const refuseDeletion: DeletionGuard = async (ctx, userId) => {
   return null;
 };
 
-async function hasOpenFreeClass(ctx: Ctx, userId: string): Promise<boolean> {
-  const orderIds = await findFreeOrderIds(ctx, userId);
-  if (orderIds.length === 0) return false;
-  const seats = await getSeats(ctx, { orderIds });
-  return seats.some((seat) => seat.state === 'BOOKED' && seat.classStatus === 'SCHEDULED');
+/** One that cost nothing, as what is paid for is not settled before; also one that a sensei took over. */
+async function hasOpenClass(ctx: Ctx, userId: string): Promise<boolean> {
+  const orderIds = [...(await findOrdersAhead(ctx, userId)), ...(await findOrdersToTeach(ctx, userId))];
+  return orderIds.length > 0;
 }

@@ -50,19 +50,7 @@ function earnedBy(ctx: Ctx, senseiId: string, statuses: readonly string[]) {
     .where('status', 'in', [...statuses]);
 }
 
-/** Complete orders that cost nothing: only their classes can still be open. */
-export async function findFreeOrderIds(ctx: Ctx, userId: string): Promise<string[]> {
-  const rows = await tables(ctx, 'order')
-    .selectFrom('order')
-    .select('id')
-    .where((eb) => eb.or([eb('student_id', '=', userId), eb('sensei_id', '=', userId)]))
-    .where('status', '=', 'COMPLETED')
-    .where('total', '=', 0)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** Orders for this sensei of which something may lie ahead. */
+/** Orders for this sensei of which something may lie ahead, or of which money is held for them. */
 export async function findLiveOrderIds(ctx: Ctx, senseiId: string): Promise<string[]> {
   return (await liveOrdersQuery(ctx, senseiId).execute()).map((row) => row.id);
 }
