@@ -21,6 +21,8 @@ import {
   thursday,
 } from '../../../../test/factories/money/ordering.ts';
 import { earn, giveAccount, payoutsOf, runPayouts } from '../../../../test/factories/money/payouts.ts';
+import { askAbout, createSubstitute, takeOver } from '../../../../test/factories/replacements.ts';
+import { mailsOf } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days } from '../../../platform/clock.ts';
 import { decideDispute } from '../../../platform/gateways/payment/sandbox/disputes.ts';
@@ -106,6 +108,19 @@ test('the money waits: no clock, student or administrator moves it, and each hea
   await app.advanceTo('2026-03-09T00:00:00Z');
   expect(await payments(order)).toMatchObject([{ status: 'HELD', isInChargeback: true, holdUntil: null }]);
   expect((await market.student.caller.call(getOrder, at)).payments[0]?.isInChargeback).toBe(true);
+});
+
+test('who took the class over is asked and heard, and the bank reads who taught it', async () => {
+  const { sensei, course } = await createSubstitute(app, market);
+  const order = await buy();
+  await askAbout(market);
+  await takeOver(market.student, course);
+  await dispute(order);
+  expect(await mailsOf(app, sensei, 'CHARGEBACK_ASKED')).toHaveLength(1);
+  expect(await mailsOf(app, market.sensei, 'CHARGEBACK_ASKED')).toEqual([]);
+  const { id } = await chargebackOf(order);
+  const { evidence } = await market.admin.caller.call(adminGetChargeback, { params: { id } });
+  expect(evidence).toMatch(/ by Sora Sensei: booked/);
 });
 
 test('a refund waits while a chargeback is open: the money does not leave twice', async () => {
