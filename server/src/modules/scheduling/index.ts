@@ -132,6 +132,7 @@ export { sessionHoldersPoint } from './core/session-holders.ts';
 export { evaluatedSeatsPoint } from './core/evaluated-seats.ts';
 export { lockWholeCalendar } from './time-off/lock-calendar.ts';
 export {
+  findOrdersToTeach,
   hasClassesAhead,
   listClassesWithoutRoom,
   listSenseiWithClasses,
@@ -141,5 +142,5 @@ export {
   listBookedClasses,
   listSenseiWithBookings,
 } from './classes/booked-class.repository.ts';
-export { findOrdersAhead, findOrdersToTeach } from './core/seat.repository.ts';
+export { findOrdersAhead } from './core/seat.repository.ts';
 export { markQuorumsMet, sumHoursTaught } from './core/class.repository.ts';

@@ -173,6 +173,6 @@ test('whoever takes over no more when it comes to it is not chosen', async () =>
   await bookFor(app, market.student, market.course);
   await askAbout(market);
   await sensei.caller.call(setSubstituteTerms, { body: { isOn: false, leastPercent: 100 } });
-  await expect(takeOver(market.student, course)).rejects.toThrow();
+  await expect(takeOver(market.student, course)).rejects.toThrow(/slot_taken/);
   expect(await openOf(market.student)).toHaveLength(1);
 });

@@ -67,6 +67,23 @@ export async function listSenseiWithClasses(ctx: Ctx, senseiIds: readonly string
   return rows.map((row) => row.sensei_id);
 }
 
+/** Orders, of whomever they were bought, with a booked seat in a class of this sensei that is not over. */
+export async function findOrdersToTeach(ctx: Ctx, senseiId: string): Promise<string[]> {
+  const rows = await tables(ctx, 'seat', 'class')
+    .selectFrom('class')
+    .innerJoin('seat', 'seat.class_id', 'class.id')
+    .select('seat.order_id as orderId')
+    .distinct()
+    .where('class.sensei_id', '=', senseiId)
+    .where('class.status', '=', 'SCHEDULED')
+    .where('class.ends_at', '>', ctx.clock.now())
+    .where('seat.state', '=', 'BOOKED')
+    .where('seat.order_id', 'is not', null)
+    .$narrowType<{ orderId: string }>()
+    .execute();
+  return rows.map(({ orderId }) => orderId);
+}
+
 /** Classes with a booked seat that begin by then and were booked, or scheduled, some time ago, and have no room. */
 export async function listClassesWithoutRoom(ctx: Ctx, near: Date, before: Date): Promise<string[]> {
   const rows = await tables(ctx, 'class')

@@ -40,23 +40,6 @@ export async function findOrdersAhead(ctx: Ctx, studentId: string): Promise<stri
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Orders, of whomever they were bought, with a booked seat in a class of this sensei that is not over. */
-export async function findOrdersToTeach(ctx: Ctx, senseiId: string): Promise<string[]> {
-  const rows = await tables(ctx, 'seat', 'class')
-    .selectFrom('class')
-    .innerJoin('seat', 'seat.class_id', 'class.id')
-    .select('seat.order_id as orderId')
-    .distinct()
-    .where('class.sensei_id', '=', senseiId)
-    .where('class.status', '=', 'SCHEDULED')
-    .where('class.ends_at', '>', ctx.clock.now())
-    .where('seat.state', '=', 'BOOKED')
-    .where('seat.order_id', 'is not', null)
-    .$narrowType<{ orderId: string }>()
-    .execute();
-  return rows.map(({ orderId }) => orderId);
-}
-
 export function choiceOf(choice: SeatChoice) {
   if ('orderIds' in choice) return sql<boolean>`seat.order_id = any(${choice.orderIds}::uuid[])`;
   if ('seatIds' in choice) return sql<boolean>`seat.id = any(${choice.seatIds}::uuid[])`;
