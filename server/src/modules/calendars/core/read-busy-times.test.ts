@@ -83,8 +83,9 @@ test.each([
     event('DTSTART:19260310T100000\nDURATION:PT1H\nRRULE:FREQ=MONTHLY;BYDAY=5MO').repeat(300),
   ],
 ])('very many or very long, and read in time: %s', { timeout: 8000 }, (_what, body) => {
-  expect(readLines(Buffer.from(within(body))).isCalendar).toBe(true);
-  expect(read(within(body)).spans.length).toBeLessThan(2000);
+  const lines = readLines(Buffer.from(within(body)));
+  expect(lines.isCalendar).toBe(true);
+  expect(readBusyTimes(lines, period).spans.length).toBeLessThan(2000);
 });
 
 test('very many changes of a zone and very many events in it are read in time', inTime, () => {
