@@ -1,12 +1,13 @@
 import { listCalendarFeeds, makeCalendarFeed } from '@michi/contract/calendars/feeds';
-import { listCalendarImports } from '@michi/contract/calendars/imports';
+import { type ClassClash, listCalendarImports } from '@michi/contract/calendars/imports';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { findings } from '../support/accessible.ts';
 import { call, signInAs } from '../support/api.ts';
 import '../support/by-css.ts';
+import { interceptCalls } from '../support/calls.ts';
 import { openPage } from '../support/open-page.tsx';
-import { newStudent } from '../support/teaching.ts';
+import { bookLastTime, newCourse, newStudent, newTeacher } from '../support/teaching.ts';
 
 // The own classes in other calendars, and the times of other calendars here.
 
@@ -48,4 +49,48 @@ test('a calendar elsewhere is added, said why it cannot be read, and removed', a
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.poll(async () => (await call(listCalendarImports, {}, student.token)).items).toEqual([]);
+});
+
+test('an account that cannot be reached is said beside its address, and nothing typed is lost', async () => {
+  const student = await newStudent('Nora Lind');
+  await signInAs(student.email);
+  await openPage('/profile?section=calendars');
+  const connections = page.getByRole('region', { name: 'Connected calendars' });
+  await expect.element(connections.getByText('No account is connected yet.')).toBeVisible();
+  await connections.getByRole('button', { name: 'Connect by CalDAV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect by CalDAV' });
+  await dialog.getByRole('textbox', { name: 'Address of the server' }).fill('http://127.0.0.1:1/');
+  await dialog.getByRole('textbox', { name: 'User name there' }).fill('nora');
+  await dialog.getByLabelText('App password').fill('secret');
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect.element(dialog.getByText(/cannot be reached from here/).first()).toBeVisible();
+  await expect.element(dialog.getByRole('textbox', { name: 'User name there' })).toHaveValue('nora');
+  expect(await findings()).toEqual([]);
+});
+
+test('the panel of a class says which calendar it collides with, to its sensei, beside what can be done', async () => {
+  const sensei = await newTeacher('Ines Faro');
+  const course = await newCourse(sensei.token, { title: 'Reading the news' });
+  const student = await newStudent('Otto Brink');
+  const order = await bookLastTime(course.id, student.token);
+  const [booked] = order.classes;
+  if (!booked) throw new Error('A class was booked');
+  const { classId, startsAt, endsAt } = booked;
+  const busy = { importId: classId, name: 'Football', startsAt, endsAt };
+  const clash: ClassClash = { classId, courseTitle: course.title, startsAt, endsAt, busy };
+  interceptCalls(
+    ({ path }) => path === '/users/me/class-clashes',
+    () => Promise.resolve(Response.json({ items: [clash], nextCursor: null })),
+  );
+  await signInAs(sensei.email);
+  await openPage(`/calendar/list-calendar?class=${classId}`);
+  const panel = page.getByRole('dialog', { name: course.title });
+  const note = panel.getByRole('region', { name: 'This class collides with another calendar' });
+  await expect.element(note.getByText(/Football/)).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Move', exact: true })).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await signInAs(student.email);
+  await openPage(`/calendar/list-calendar?class=${classId}`);
+  await expect.element(panel.getByText('Ines Faro').first()).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
 });

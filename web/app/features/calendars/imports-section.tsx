@@ -1,18 +1,15 @@
 import {
   addCalendarImport,
   type CalendarImport,
-  type ClassClash,
   type ImportProblem,
   type LeftOut,
   listCalendarImports,
-  listClassClashes,
   readCalendarImport,
   removeCalendarImport,
 } from '@michi/contract/calendars/imports';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarClock, TriangleAlert } from 'lucide-react';
+import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { api, toast } from '../../lib/api/client.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import { useUser } from '../../lib/session/session-store.ts';
@@ -24,6 +21,7 @@ import { ActionMenu } from '../../ui/overlay/action-menu.tsx';
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { SectionHeader } from '../../ui/page/page-header.tsx';
 import { When } from '../../ui/page/when.tsx';
+import { ClassClashes } from './class-clashes.tsx';
 import { calendarKeys } from './query-keys.ts';
 
 const waitingMs = 2000;
@@ -34,11 +32,6 @@ const importsQuery = queryOptions({
   refetchInterval: ({ state }) =>
     state.data?.items.some((item) => item.state === 'WAITING') ? waitingMs : false,
 });
-const clashesQuery = queryOptions({
-  queryKey: calendarKeys.clashes,
-  queryFn: ({ signal }) => api(listClassClashes, {}, { signal }),
-});
-
 /** Calendars elsewhere whose times are busy here: added by address, read again, removed; what collides with them. */
 export function ImportsSection() {
   const client = useQueryClient();
@@ -62,7 +55,7 @@ export function ImportsSection() {
       <p className="mt-2 max-w-2xl text-quiet">
         {isSensei ? m.calendars_imports_text_sensei() : m.calendars_imports_text_student()}
       </p>
-      {isSensei && <Clashes />}
+      {isSensei && <ClassClashes />}
       <div className="card mt-4 p-4 sm:p-6">
         {found.isLoadingError ? (
           <ErrorState error={found.error} onRetry={found.refetch} />
@@ -168,41 +161,6 @@ function AddImport({ onAdded }: { onAdded: () => Promise<unknown> }) {
       />
       <TextField name="name" label={m.calendars_import_name()} help={m.calendars_import_name_help()} />
     </ApiForm>
-  );
-}
-
-function Clashes() {
-  const { data } = useQuery(clashesQuery);
-  if (!data || data.items.length === 0) return null;
-  return (
-    <section className="card mt-4 flex gap-3 p-4 sm:p-6" aria-label={m.calendars_clash_title()}>
-      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-amber" />
-      <div className="min-w-0 grow">
-        <p className="font-medium">{m.calendars_clash_title()}</p>
-        <p className="text-sm text-quiet">{m.calendars_clash_text()}</p>
-        <ul className="mt-3 flex flex-col gap-3">
-          {data.items.map((clash) => (
-            <Clash key={clash.classId} clash={clash} />
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
-}
-
-function Clash({ clash: { classId, courseTitle, startsAt, endsAt, busy } }: { clash: ClassClash }) {
-  return (
-    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <span className="min-w-0 wrap-anywhere">
-        {courseTitle}, <When instant={startsAt} until={endsAt} isShort />
-        <span className="block text-sm text-quiet">
-          {busy.name}: <When instant={busy.startsAt} until={busy.endsAt} isShort />
-        </span>
-      </span>
-      <Link className="prose-link text-sm" to={`/calendar/list-calendar?class=${classId}`}>
-        {m.calendars_clash_open()}
-      </Link>
-    </li>
   );
 }
 

@@ -1,7 +1,10 @@
+import { sharedKeys } from '../../lib/query/shared-keys.ts';
+
 export const calendarKeys = {
   feeds: ['calendar-feeds'],
   feedCourses: ['calendar-feed-courses'],
   imports: ['calendar-imports'],
   connections: ['calendar-connections'],
-  clashes: ['class-clashes'],
+  /** Under the classes: it changes with them. */
+  clashes: [...sharedKeys.classes, 'clashes'],
 } as const;

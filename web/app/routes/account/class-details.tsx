@@ -2,6 +2,7 @@ import type { ClassView } from '@michi/contract/scheduling/classes';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
+import { ClassClashNote } from '../../features/calendars/class-clashes.tsx';
 import { SeatDispute } from '../../features/evaluation/seat-dispute.tsx';
 import { SeatEvaluation } from '../../features/evaluation/seat-evaluation.tsx';
 import { seatReportQuery } from '../../features/evaluation/seat-report-query.ts';
@@ -45,6 +46,7 @@ function Details({ item }: { item: ClassView }) {
   return (
     <ClassPanel
       item={item}
+      notes={isTeaching && item.status === 'SCHEDULED' && <ClassClashNote item={item} />}
       actions={
         isAdmin ? (
           <AdminLinks item={item} />

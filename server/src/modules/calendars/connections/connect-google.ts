@@ -31,7 +31,10 @@ const googleHost = 'calendar.google.com';
 export async function beginGoogle(ctx: Ctx, actor: SignedIn): Promise<{ url: string }> {
   authorize(canUseCalendars(actor));
   const google = found(ctx.gateways.googleCalendar);
-  if ((await findConnections(ctx, actor.id)).length >= mostConnections) throw TooManyCalendars();
+  const connections = await findConnections(ctx, actor.id);
+  // One of Google's is renewed by connecting it again.
+  const isRenewable = connections.some(({ kind }) => kind === 'GOOGLE');
+  if (connections.length >= mostConnections && !isRenewable) throw TooManyCalendars();
   const locale = (await getAccounts(ctx, [actor.id])).get(actor.id)?.locale ?? 'en';
   const until = ctx.clock.now().getTime() + roundLife;
   const round = [randomBytes(16).toString('base64url'), until, locale].join('.');
@@ -59,7 +62,7 @@ export function returnAddressOf({ state, code }: { state?: string | undefined; c
   return { location: `${localePrefixes[locale]}/profile?${query.toString()}` };
 }
 
-/** Throws google_round_over, calendar_known and what else `connectAccount` throws. */
+/** Throws google_round_over and what else `connectAccount` throws. */
 export async function finishGoogle(
   ctx: Ctx,
   actor: SignedIn,
@@ -68,7 +71,6 @@ export async function finishGoogle(
   authorize(canUseCalendars(actor));
   const google = found(ctx.gateways.googleCalendar);
   if (!isRoundOf(ctx, actor, state)) throw GoogleRoundOver();
-  if ((await findConnections(ctx, actor.id)).length >= mostConnections) throw TooManyCalendars();
   const round = { code, verifier: verifierOf(ctx, actor, state), redirectUri: returnAddress(ctx) };
   try {
     const refreshToken = await google.finish(round);

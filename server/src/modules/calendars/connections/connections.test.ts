@@ -16,6 +16,7 @@ import {
   type OutsideEvent,
   type OwnEvent,
 } from '../../../platform/gateways/calendar/calendar.ts';
+import { cancelSeat } from '../../scheduling/index.ts';
 
 // What the module makes of an account elsewhere; a real server of calendars is in caldav.services.test.ts.
 
@@ -24,6 +25,7 @@ const there: {
   events: Map<string, OutsideEvent>;
   written: Map<string, OwnEvent>;
   problem: CalendarError['problem'] | null;
+  isReadOnly: boolean;
   running: number;
   mostAtOnce: number;
   writes: number;
@@ -31,6 +33,7 @@ const there: {
   events: new Map(),
   written: new Map(),
   problem: null,
+  isReadOnly: false,
   running: 0,
   mostAtOnce: 0,
   writes: 0,
@@ -63,7 +66,11 @@ const account: CalendarAccount = {
       there.written.set(event.uid, event);
       return { ref: event.uid, etag: '"1"' };
     }),
-  deleteEvent: (_calendar, { ref }) => guarded(() => void there.written.delete(ref)),
+  deleteEvent: (_calendar, { ref }) =>
+    guarded(() => {
+      if (there.isReadOnly) throw new CalendarError('READ_ONLY');
+      there.written.delete(ref);
+    }),
   leave: () => Promise.resolve(),
 };
 
@@ -137,6 +144,15 @@ test('busy times follow, own classes are written once, and failing is said witho
   expect(await connection()).toMatchObject({ problem: null, failingSince: null });
   expect(await busy()).toEqual([]);
 
+  // What may not be taken out there any more keeps nothing else from being written.
+  there.isReadOnly = true;
+  await app.ctx.transaction((tx) => cancelSeat(tx, seat.seatId, { by: null, reason: 'ill' }));
+  const next = await bookSeatFor(app, course, student, { startsAt: new Date(start + 2 * 3_600_000) });
+  await app.runJobs();
+  expect([...there.written.keys()]).toEqual([uid, `${next.classId}@michi`]);
+  expect(await connection()).toMatchObject({ problem: null });
+  there.isReadOnly = false;
+
   // Two workers of one site, and one account: one after the other.
   for (let count = 0; count < 3; count += 1)
     await app.enqueueTask(
@@ -151,6 +167,6 @@ test('busy times follow, own classes are written once, and failing is said witho
   await sensei.caller.call(disconnectCalendars, { params });
   expect(await connection()).toBeUndefined();
   await app.runJobs();
-  expect(there.written.size).toBe(0);
+  expect([...there.written.keys()]).toEqual([uid]);
   expect(await app.ctx.db.selectFrom('calendar_connection').select('id').execute()).toEqual([]);
 });

@@ -128,6 +128,7 @@ export async function addConnection(
       await syncSoon(tx, known.id);
       return presentOne(tx, known.id);
     }
+    if ((await findConnections(tx, actor.id)).length > mostConnections) throw TooManyCalendars();
     await writeCalendars(tx, { connectionId: row.id, userId: actor.id }, listed);
     return presentOne(tx, row.id);
   });

@@ -4,6 +4,7 @@ import {
   disconnectCalendars,
   finishGoogleCalendar,
   listCalendarConnections,
+  mostConnections,
 } from '@michi/contract/calendars/connections';
 import { listBusyTimes } from '@michi/contract/calendars/imports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,6 +16,7 @@ import { startGoogleDouble } from '../../../../test/providers/google-calendar/do
 import { googleCalendars } from '../../../platform/gateways/calendar/google-calendars.ts';
 import { createOutside } from '../../../platform/http/fetch-outside.ts';
 import { cancelSeat } from '../../scheduling/index.ts';
+import { insertConnection } from './connection.repository.ts';
 
 let app: TestApp;
 let google: Awaited<ReturnType<typeof startGoogleDouble>>;
@@ -119,16 +121,25 @@ test('Google is read by sync tokens, written to and let go of, each call as Goog
   await app.runJobs();
   expect(google.living().map((event) => event.id)).toEqual(['free', 'no']);
 
-  // Taken back at Google.
-  const kept = [...google.tokens];
+  // Taken back at Google, it is renewed by connecting it again, though there is no room for another account.
   google.tokens.clear();
   await inTurn();
-  expect((await sensei.caller.call(listCalendarConnections, {})).items).toMatchObject([
-    { problem: 'LOCKED' },
-  ]);
-  for (const token of kept) google.tokens.add(token);
+  const connections = async () => (await sensei.caller.call(listCalendarConnections, {})).items;
+  expect(await connections()).toMatchObject([{ problem: 'LOCKED' }]);
+  for (let count = 1; count < mostConnections; count += 1) {
+    const secret = { kind: 'CALDAV' as const, address: 'https://a.example', userName: 'mei', password: 'p' };
+    await insertConnection(app.ctx, { userId: sensei.id, account: `${count}`, host: 'a.example', secret });
+  }
+  const again = await sensei.caller.call(beginGoogleCalendar, {});
+  const renewed = await sensei.caller.call(finishGoogleCalendar, { body: google.agree(again.url) });
+  expect(renewed.id).toBe(id);
+  await app.runJobs();
+  expect(await connections()).toHaveLength(mostConnections);
+  const still = (await connections()).find((each) => each.id === id);
+  expect(still?.problem).toBeNull();
+  expect(still?.calendars.filter(({ isRead }) => isRead).map((each) => each.id)).toEqual([own.id]);
   await sensei.caller.call(disconnectCalendars, { params });
   await app.runJobs();
-  expect(google.tokens.size).toBe(kept.length - 1);
+  expect(google.tokens.size).toBe(0);
   expect(google.refused).toEqual([]);
 });

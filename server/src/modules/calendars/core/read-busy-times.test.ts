@@ -83,6 +83,40 @@ test.each([
     event('DTSTART:19260310T100000\nDURATION:PT1H\nRRULE:FREQ=MONTHLY;BYDAY=5MO').repeat(300),
   ],
 ])('very many or very long, and read in time: %s', { timeout: 8000 }, (_what, body) => {
-  expect(readLines(Buffer.from(within(body))).isCalendar).toBe(true);
-  expect(read(within(body)).spans.length).toBeLessThan(2000);
+  const lines = readLines(Buffer.from(within(body)));
+  expect(lines.isCalendar).toBe(true);
+  expect(readBusyTimes(lines, period).spans.length).toBeLessThan(2000);
+});
+
+test('very many changes of a zone and very many events in it are read in time', inTime, () => {
+  const start = Date.parse('2000-01-01');
+  const compact = (at: number) => new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
+  const times = Array.from({ length: 100_000 }, (_, index) => compact(start + index * 3 * 3_600_000));
+  const zone = `BEGIN:VTIMEZONE\nTZID:Odd\nBEGIN:STANDARD\nDTSTART:20000101T000000\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0300\nRDATE:${times.join(',')}\nEND:STANDARD\nEND:VTIMEZONE\n`;
+  const events = event('DTSTART;TZID=Odd:20260310T100000\nDURATION:PT1H')
+    .replace('UID:a\n', '')
+    .repeat(20_000);
+  const { spans, leftOutCount } = read(within(zone + events));
+  expect([spans.map(({ from }) => minuteOf(from)), leftOutCount]).toEqual([['2026-03-10T07:00'], 0]);
+});
+
+test.each([
+  ['an event', event('DTSTART:20260310\nDURATION:P999999999999999D\nSUMMARY:Long')],
+  ['a change', event('RECURRENCE-ID:20260310\nDTSTART:20260310\nDURATION:P999999999999999D\nSUMMARY:Long')],
+  ['a rule', event('DTSTART:20260310\nDURATION:P999999999999999D\nRRULE:FREQ=DAILY\nSUMMARY:Long')],
+  ['a time of its own', event('DTSTART:20200310\nRDATE:20260310/P999999999999999D\nSUMMARY:Long')],
+  [
+    'a period',
+    'BEGIN:VFREEBUSY\nFREEBUSY;TZID=Europe/Rome:20260310T000000/P999999999999999D\nEND:VFREEBUSY\n',
+  ],
+])('a length that no calendar has, of %s, takes nothing else with it', (_what, body) => {
+  const other = 'BEGIN:VEVENT\nUID:b\nDTSTART:20260320T080000Z\nDURATION:PT1H\nEND:VEVENT\n';
+  const { spans, leftOut } = read(within(body + other));
+  expect(spans.map(({ from }) => minuteOf(from))).toEqual(['2026-03-20T08:00']);
+  expect(leftOut.map(({ why }) => why)).toEqual(['RULE']);
+});
+
+test('of what begins before and ends after the period, that period is busy', () => {
+  const { spans } = read(within(event('DTSTART:20200101T000000Z\nDTEND:20400101T000000Z')));
+  expect(spans).toEqual([{ from: period.from, to: period.to }]);
 });

@@ -26,7 +26,7 @@ import {
   subscriptionOf,
   verifySender,
 } from '../../../../test/push-browser.ts';
-import { hours, minutes } from '../../../platform/clock.ts';
+import { after, hours, minutes } from '../../../platform/clock.ts';
 import { createOutside } from '../../../platform/http/fetch-outside.ts';
 
 let app: TestApp;
@@ -151,6 +151,43 @@ test('two processes send one notice once', async () => {
   expect(device.shown()).toMatchObject([{ title: 'Notifications work' }]);
 });
 
+test('a notice that a process took and never sent is sent once nobody waits for that process any more', async () => {
+  const student = await createStudent(app);
+  const device = await switchOn(student);
+  await student.caller.call(sendTestPush, { params: { id: device.id } });
+  // As a process leaves it that is killed.
+  await app.ctx.db
+    .updateTable('push_message')
+    .set({ claimed_until: after(app.clock.now(), minutes(2)) })
+    .where('user_id', '=', student.id)
+    .execute();
+  await app.runJobs();
+  expect(device.shown()).toEqual([]);
+  await app.advance(minutes(2));
+  expect(device.shown()).toHaveLength(1);
+});
+
+test('a browser whose session ran out is told nothing', async () => {
+  const { student, course } = await createMarket(app);
+  const device = await switchOn(student);
+  const phone = await anotherBrowser(student);
+  const other = await switchOn({ ...student, caller: phone });
+  const first = await app.ctx.db
+    .selectFrom('push_subscription')
+    .select('session_id')
+    .where('id', '=', device.id)
+    .executeTakeFirstOrThrow();
+  await app.ctx.db
+    .updateTable('session')
+    .set({ expires_at: app.clock.now() })
+    .where('id', '=', first.session_id)
+    .execute();
+  await bookFor(app, { ...student, caller: phone }, course);
+  await app.runJobs();
+  expect(device.shown()).toEqual([]);
+  expect(other.shown().length).toBeGreaterThan(0);
+});
+
 test('whoever signs out somewhere is told nothing there any more, and a browser has one reader', async () => {
   const student = await createStudent(app);
   const other = await createStudent(app);
@@ -189,8 +226,8 @@ test('so many browsers, no more: the one that was reached longest ago goes', asy
   const { items } = await student.caller.call(listPushDevices, {});
   expect(items).toHaveLength(mostPushDevices);
   const [first] = items;
-  const after = await student.caller.call(removePushDevice, { params: { id: first?.id ?? '' } });
-  expect(after.items).toHaveLength(mostPushDevices - 1);
+  const left = await student.caller.call(removePushDevice, { params: { id: first?.id ?? '' } });
+  expect(left.items).toHaveLength(mostPushDevices - 1);
 });
 
 test('nothing is sent to an address of our own network, and production asks for https', async () => {

@@ -24,13 +24,15 @@ import '../../../ui/styles/booking.css';
 type Attendee = ClassView['attendees'][number];
 type Props = {
   item: ClassView;
+  /** What else is to be known before anything is done, composed by the page. */
+  notes?: ReactNode;
   /** What else can be done, composed by the page: cancel, confirm, evaluate. */
   actions?: ReactNode;
   attendeeActions?: (attendee: Attendee) => ReactNode;
 };
 
 /** One class: when, with whom, how it stands. */
-export function ClassPanel({ item, actions, attendeeActions }: Props) {
+export function ClassPanel({ item, notes, actions, attendeeActions }: Props) {
   const zone = useZone();
   // Then what is left to do is to look back; its room comes last.
   const isOver = item.status === 'ENDED';
@@ -94,6 +96,7 @@ export function ClassPanel({ item, actions, attendeeActions }: Props) {
           </ul>
         </section>
       )}
+      {notes}
       <ReplacementNotes item={item} />
       {item.move && <AskedMove item={item} move={item.move} />}
       {item.proposal && <ProposedTime item={item} proposal={item.proposal} />}
