@@ -58,6 +58,37 @@ test('view, day and what is left out stand in the address; keys change them once
   await expect.element(task.first()).not.toBeInTheDocument();
 });
 
+test('where all that there is is left out it is said, and one press shows it again', async () => {
+  const { student, course, startsAt } = await booked();
+  await signInAs(student.email);
+  await openPage(`${calendar}?view=agenda&date=${startsAt.slice(0, 10)}&hide=class`);
+  await expect.element(page.getByText(/^All that is on these days is hidden/)).toBeVisible();
+  await expect.element(days.getByText('nothing planned')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.element(days.getByRole('button', { name: /Clouds by name/ })).toBeVisible();
+  expect(address()).not.toContain('hide=');
+  await course.remove();
+});
+
+test('turned to another week it opens at the hour of what is there, as by its address', async () => {
+  const { student, course, startsAt } = await booked();
+  const dayOf = (days: number) =>
+    new Date(Date.parse(startsAt) + days * 86_400_000).toISOString().slice(0, 10);
+  const entry = days.getByRole('button', { name: /Clouds by name/ });
+  const top = async () => Math.round((await entry.findElement()).getBoundingClientRect().top);
+  const gridTop = () => Math.round(days.element().getBoundingClientRect().top);
+  await signInAs(student.email);
+  await openPage(`${calendar}?view=week&date=${dayOf(0)}`);
+  await expect.element(entry).toBeInTheDocument();
+  const opened = (await top()) - gridTop();
+  await openPage(`${calendar}?view=week&date=${dayOf(-7)}`);
+  await expect.element(page.getByText(/^Nothing on these days/)).toBeVisible();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect.element(entry).toBeInTheDocument();
+  await expect.poll(async () => (await top()) - gridTop()).toBe(opened);
+  await course.remove();
+});
+
 test('on a phone it opens as a list that leads to a class, and a month marks its days', async () => {
   const { student, course, startsAt } = await booked();
   await signInAs(student.email);
