@@ -60,7 +60,7 @@ function Friends({ items }: Pick<Referrals, 'items'>) {
   if (items.length === 0) return <p className="text-quiet">{m.credit_invite_none()}</p>;
   return (
     <div>
-      <h3 className="text-sm font-medium">{m.credit_invite_friends()}</h3>
+      <h3 className="font-sans text-sm font-medium">{m.credit_invite_friends()}</h3>
       <ul className="mt-2 flex flex-col divide-y divide-hairline border-y border-hairline">
         {items.map(({ joinedAt, earned }) => (
           <li key={joinedAt} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-3">
