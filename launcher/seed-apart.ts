@@ -13,4 +13,6 @@ export async function seedApart(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [...process.execArgv, script], { env, stdio: 'inherit', signal });
   await once(child, 'exit');
   if (child.exitCode !== 0) throw new Error('The demo world could not be made');
+  // Those of the demo were written there.
+  await ctx.settings.reload();
 }

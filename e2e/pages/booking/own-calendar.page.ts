@@ -58,6 +58,35 @@ test('view, day and what is left out stand in the address; keys change them once
   await expect.element(task.first()).not.toBeInTheDocument();
 });
 
+test('where all that there is is left out it is said, and one press shows it again', async () => {
+  const { student, course, startsAt } = await booked();
+  await signInAs(student.email);
+  await openPage(`${calendar}?view=agenda&date=${startsAt.slice(0, 10)}&hide=class`);
+  await expect.element(page.getByText(/^All that is on these days is hidden/)).toBeVisible();
+  await expect.element(days.getByText('nothing planned')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.element(days.getByRole('button', { name: /Clouds by name/ })).toBeVisible();
+  expect(address()).not.toContain('hide=');
+  await course.remove();
+});
+
+test('turned to another week it opens an hour before what is there', async () => {
+  const { student, course, startsAt } = await booked();
+  const weekBefore = new Date(Date.parse(startsAt) - 7 * 86_400_000).toISOString().slice(0, 10);
+  await signInAs(student.email);
+  await openPage(`${calendar}?view=week&date=${weekBefore}`);
+  await expect.element(page.getByText(/^Nothing on these days/)).toBeVisible();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  const entry = days.getByRole('button', { name: /Clouds by name/ });
+  await expect.element(entry).toBeInTheDocument();
+  // Below the names of the days and one hour, which is 68 pixels high.
+  const below = () =>
+    entry.element().getBoundingClientRect().top - days.element().getBoundingClientRect().top;
+  await expect.poll(below).toBeLessThan(2 * 68);
+  expect(below()).toBeGreaterThan(0);
+  await course.remove();
+});
+
 test('on a phone it opens as a list that leads to a class, and a month marks its days', async () => {
   const { student, course, startsAt } = await booked();
   await signInAs(student.email);

@@ -76,7 +76,13 @@ test('the student sees on a phone what each choice does, and has the class with 
     .element(page.getByRole('region', { name: 'What happens' }))
     .toMatchTextContent(/Teo Marchetti is told at once/);
   expect(await findings()).toEqual([]);
-  await page.getByRole('button', { name: 'Have the class with Teo Marchetti' }).click();
+  // The page has scrolled to what the choice comes to, and the bar at the bottom does not lie over it.
+  const confirm = page.getByRole('button', { name: 'Have the class with Teo Marchetti' });
+  const bar = document.querySelector('.bottom-bar');
+  await expect
+    .poll(() => confirm.element().getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(bar?.getBoundingClientRect().top ?? 0);
+  await confirm.click();
   await expect.element(page.getByText('Teo Marchetti teaches your class.')).toBeVisible();
   await page.getByRole('link', { name: 'Open my calendar' }).click();
   await expect

@@ -62,20 +62,21 @@ export function ConnectionsSection() {
           <SkeletonText lines={3} />
         ) : (
           <>
-            {found.data.items.length === 0 && (
-              <p className="mb-4 text-quiet">{m.calendars_connections_none()}</p>
+            {found.data.items.length === 0 ? (
+              <p className="text-quiet">{m.calendars_connections_none()}</p>
+            ) : (
+              <ul>
+                {found.data.items.map((connection) => (
+                  <ConnectionRow
+                    key={connection.id}
+                    connection={connection}
+                    onStep={(kind) => setStep({ kind, connection })}
+                    onSync={() => void syncNow(connection).catch(() => undefined)}
+                  />
+                ))}
+              </ul>
             )}
-            <ul>
-              {found.data.items.map((connection) => (
-                <ConnectionRow
-                  key={connection.id}
-                  connection={connection}
-                  onStep={(kind) => setStep({ kind, connection })}
-                  onSync={() => void syncNow(connection).catch(() => undefined)}
-                />
-              ))}
-            </ul>
-            <div className="flex flex-wrap gap-3 not-first:pt-4">
+            <div className="flex flex-wrap gap-3 [ul+&]:pt-4">
               {found.data.canConnectGoogle && <ConnectGoogle onConnected={connected} />}
               <Button variant="secondary" onPress={() => setConnecting(true)}>
                 {m.calendars_connect_caldav()}

@@ -58,12 +58,15 @@ export function FeedsSection() {
           <SkeletonText lines={3} />
         ) : (
           <>
-            {found.data.items.length === 0 && <p className="mb-4 text-quiet">{m.calendars_none()}</p>}
-            <ul>
-              {found.data.items.map((feed) => (
-                <FeedRow key={feed.id} feed={feed} onStep={(kind) => setStep({ kind, feed })} />
-              ))}
-            </ul>
+            {found.data.items.length === 0 ? (
+              <p className="text-quiet">{m.calendars_none()}</p>
+            ) : (
+              <ul className="divide-y divide-hairline">
+                {found.data.items.map((feed) => (
+                  <FeedRow key={feed.id} feed={feed} onStep={(kind) => setStep({ kind, feed })} />
+                ))}
+              </ul>
+            )}
             <AddFeed feeds={found.data.items} onMade={refresh} />
           </>
         )}
@@ -89,7 +92,7 @@ const nameOf = ({ course }: CalendarFeed) => course?.title ?? m.calendars_all();
 function FeedRow({ feed, onStep }: { feed: CalendarFeed; onStep: (kind: Step['kind']) => void }) {
   const name = nameOf(feed);
   return (
-    <li className="flex flex-col gap-3 border-b border-hairline py-4 first:pt-0">
+    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
       <div className="flex items-center gap-4">
         <CalendarDays aria-hidden className="size-5 shrink-0 text-quiet" />
         <div className="min-w-0 grow">
@@ -134,8 +137,9 @@ function AddFeed({ feeds, onMade }: { feeds: readonly CalendarFeed[]; onMade: ()
   });
   const has = (id: string | null) => feeds.some(({ course }) => (course?.id ?? null) === id);
   const left = (courses.data?.items ?? []).filter(({ id }) => !has(id));
+  if (has(null) && !isSensei) return null;
   return (
-    <div className="flex flex-wrap items-center gap-3 not-first:pt-4">
+    <div className="flex flex-wrap items-center gap-3 [ul+&]:border-t [ul+&]:border-hairline [ul+&]:pt-4">
       {!has(null) && (
         <Button isPending={make.isPending} onPress={() => make.mutate(null)}>
           {m.calendars_make()}

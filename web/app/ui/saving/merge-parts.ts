@@ -6,7 +6,8 @@ export type MergePart<V> = {
   text: (values: V) => string;
 };
 
-const isSame = (one: unknown, other: unknown) =>
+/** By value. */
+export const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** Those that say something else now. */

@@ -126,10 +126,7 @@ function SideNavigation({ groups }: { groups: readonly NavGroup[] }) {
 
 function BottomNavigation({ items }: { items: readonly NavItem[] }) {
   return (
-    <nav
-      aria-label={m.common_my_area()}
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-hairline bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
-    >
+    <nav aria-label={m.common_my_area()} className="bottom-bar lg:hidden">
       {items.map(({ to, label, icon: Icon, isExact }) => (
         <NavLink key={to} to={to} end={isExact} className="bottom-link">
           <Icon aria-hidden className="size-5" />

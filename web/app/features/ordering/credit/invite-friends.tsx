@@ -1,21 +1,24 @@
 import { getReferrals, type Referrals } from '@michi/contract/ordering/referrals';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Share2 } from 'lucide-react';
-import { api, toast } from '../../../lib/api/client.ts';
+import { api } from '../../../lib/api/client.ts';
+import { copyText } from '../../../lib/browser/copy-text.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { SectionHeader } from '../../../ui/page/page-header.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { orderingKeys } from '../query-keys.ts';
 
 /** One's own link, what it brings, and what became of those who came by it. Nothing where the platform gives none. */
 export function InviteFriends() {
-  const { data } = useQuery({
+  const { data, isLoadingError, error, refetch } = useQuery({
     queryKey: orderingKeys.referrals,
     queryFn: ({ signal }) => api(getReferrals, {}, { signal }),
   });
   const [reward] = data?.rewards ?? [];
+  if (isLoadingError) return <ErrorState title={m.credit_invite_title()} error={error} onRetry={refetch} />;
   if (!data?.code || !reward) return null;
   const amount = formatMoney(reward);
   const link = `${globalThis.location.origin}/sign-up?invite=${data.code}`;
@@ -31,7 +34,7 @@ export function InviteFriends() {
         <code className="max-w-full rounded-md border border-hairline px-3 py-2 font-mono text-sm break-all">
           {link}
         </code>
-        <Button variant="secondary" onPress={() => void copy(link)}>
+        <Button variant="secondary" onPress={() => void copyText(link, m.credit_invite_copied())}>
           <Copy aria-hidden />
           {m.credit_invite_copy()}
         </Button>
@@ -57,7 +60,7 @@ function Friends({ items }: Pick<Referrals, 'items'>) {
   if (items.length === 0) return <p className="text-quiet">{m.credit_invite_none()}</p>;
   return (
     <div>
-      <h3 className="text-sm font-medium">{m.credit_invite_friends()}</h3>
+      <h3 className="font-sans text-sm font-medium">{m.credit_invite_friends()}</h3>
       <ul className="mt-2 flex flex-col divide-y divide-hairline border-y border-hairline">
         {items.map(({ joinedAt, earned }) => (
           <li key={joinedAt} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-3">
@@ -76,11 +79,6 @@ function Friends({ items }: Pick<Referrals, 'items'>) {
       </ul>
     </div>
   );
-}
-
-async function copy(link: string): Promise<void> {
-  await navigator.clipboard.writeText(link);
-  toast.success(m.credit_invite_copied());
 }
 
 async function share(text: string, url: string): Promise<void> {

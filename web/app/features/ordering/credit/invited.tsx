@@ -22,7 +22,7 @@ export function InvitedNote() {
   const [reward] = invite?.rewards ?? [];
   if (!invite || !reward) return null;
   return (
-    <p className="mb-6 rounded-lg border border-hairline bg-raised px-4 py-3">
+    <p className="mb-6 rounded-lg border border-hairline bg-card px-4 py-3">
       {m.credit_invited_by({ name: invite.name, amount: formatMoney(reward) })}
     </p>
   );

@@ -1,7 +1,8 @@
 import { type Gift, listGifts } from '@michi/contract/ordering/gifts';
 import { queryOptions } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
-import { api, toast } from '../../../lib/api/client.ts';
+import { api } from '../../../lib/api/client.ts';
+import { copyText } from '../../../lib/browser/copy-text.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -43,7 +44,7 @@ function GiftLine({
           <code className="rounded-md border border-hairline px-2 py-1 font-mono tracking-wider break-all">
             {code}
           </code>
-          <Button size="sm" variant="ghost" onPress={() => void copy(code)}>
+          <Button size="sm" variant="ghost" onPress={() => void copyText(code, m.credit_gift_copied())}>
             <Copy aria-hidden />
             {m.credit_gift_copy()}
           </Button>
@@ -62,9 +63,4 @@ function GiftLine({
       </p>
     </li>
   );
-}
-
-async function copy(code: string): Promise<void> {
-  await navigator.clipboard.writeText(code);
-  toast.success(m.credit_gift_copied());
 }

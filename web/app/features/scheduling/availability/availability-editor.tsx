@@ -7,6 +7,7 @@ import { todayIn } from '../../../lib/format/clock.ts';
 import { formatLocalDate } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { formatZone } from '../../../lib/format/zone-name.ts';
+import { mondayOf } from '../../../ui/calendar/month-days.ts';
 import { ApiForm } from '../../../ui/form/api-form.tsx';
 import type { MergePart } from '../../../ui/saving/merge-parts.ts';
 import { useRecordForm } from '../../../ui/saving/use-record-form.tsx';
@@ -17,7 +18,6 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 import { DateOverrides } from './date-overrides.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { days, hoursOf, hoursText, overlaps, Week, weekdayName, weekdayOf, weekOf } from './week.ts';
-import { mondayOf } from './week-changes.ts';
 import { WeekPart } from './week-part.tsx';
 
 const StudentView = lazyPart(async () => (await import('./student-view.tsx')).StudentView);

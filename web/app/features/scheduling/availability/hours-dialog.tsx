@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { formatDay } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { addDays } from '../../../ui/calendar/month-days.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { weekdayName, weekdayOf } from './week.ts';
 import { TimeInput } from './time-input.tsx';
-import { dateAfter, dayOfDate, type HoursChange, type Range, type Scope } from './week-changes.ts';
+import { dayOfDate, type HoursChange, type Range, type Scope } from './week-changes.ts';
 import '../../../ui/form/choices.css';
 
 /** Hours that are asked about; `before`: those that are there. Those of a single date stay of it. */
@@ -61,7 +62,7 @@ function Open({ asked, onClose, onChange }: Props & { asked: AskedHours }) {
           <label className="flex flex-col gap-1 text-sm font-medium">
             {m.availability_day()}
             <select className="input min-h-11" value={date} onChange={({ target }) => setDate(target.value)}>
-              {Array.from({ length: 7 }, (_, index) => dateAfter(asked.monday, index)).map((each) => (
+              {Array.from({ length: 7 }, (_, index) => addDays(asked.monday, index)).map((each) => (
                 <option key={each} value={each}>
                   {formatDay(`${each}T00:00:00Z`, 'UTC')}
                 </option>

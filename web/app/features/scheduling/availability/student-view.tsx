@@ -26,10 +26,7 @@ export function StudentView({ monday, zone }: Props) {
   const offered = (courses.data ?? []).filter(({ format }) => format === 'ONE_TO_ONE');
   const courseId = offered.find(({ id }) => id === chosen)?.id ?? offered[0]?.id;
   return (
-    <section
-      aria-labelledby={heading}
-      className="flex flex-col gap-3 rounded-lg border border-hairline bg-card p-5"
-    >
+    <section aria-labelledby={heading} className="card flex flex-col gap-3 p-5">
       <h3 id={heading} className="font-serif text-xl">
         {m.availability_preview()}
       </h3>

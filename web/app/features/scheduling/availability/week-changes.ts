@@ -12,12 +12,6 @@ export function dayOfDate(date: string): Day {
   return days[weekday] ?? 'monday';
 }
 
-export const dateAfter = (date: string, count: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
-
-/** The Monday of its week. */
-export const mondayOf = (date: string): string => dateAfter(date, -days.indexOf(dayOfDate(date)));
-
 /** In order; those that overlap or touch are one. */
 export function joined(hours: Hours): Hours {
   const all: Hours = [];

@@ -10,8 +10,10 @@ import { formatLocalDate, formatMinute } from '../../../lib/format/format.ts';
 import { zonePart } from '../../../lib/format/zone-name.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
 import { currentLocale, m } from '../../../lib/i18n/i18n.ts';
+import { addDays } from '../../../ui/calendar/month-days.ts';
+import { rangeText } from '../calendar/grid-times.ts';
 import { timeOf, type Week, weekdayName, weekdayOf } from './week.ts';
-import { dateAfter, dayOfDate, hoursOn, type Range } from './week-changes.ts';
+import { dayOfDate, hoursOn, type Range } from './week-changes.ts';
 import '../../../ui/styles/calendar.css';
 
 /** Hours as the grid shows them; `isOwn`: of that date alone. */
@@ -30,7 +32,7 @@ type Props = {
 
 /** A week of the calendar's wall time: free space is drawn into, hours are dragged, resized and opened. Dates and times are kept as UTC, which no clock change moves. */
 export function WeekGrid({ week, monday, secondZone, onTurn, onNew, onOpen, onMove }: Props) {
-  const dates = Array.from({ length: 7 }, (_, index) => dateAfter(monday, index));
+  const dates = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
   const closed = dates.filter((date) => {
     const { hours, isOwn } = hoursOn(week, date);
     return isOwn && hours.length === 0;
@@ -130,7 +132,7 @@ function eventsOf(week: Week, date: string) {
     id: idOf(date, range, isOwn),
     title: '',
     start: `${date}T${timeOf(range.from)}:00`,
-    end: range.to === 1440 ? `${dateAfter(date, 1)}T00:00:00` : `${date}T${timeOf(range.to)}:00`,
+    end: range.to === 1440 ? `${addDays(date, 1)}T00:00:00` : `${date}T${timeOf(range.to)}:00`,
     color: isOwn ? 'var(--indigo)' : 'var(--moss)',
     contrastColor: 'var(--paper)',
   }));
@@ -158,12 +160,6 @@ const closedEvent = (date: string) => ({
   color: 'var(--quiet)',
   contrastColor: 'var(--paper)',
 });
-
-type At = { hour: number; minute: number };
-function rangeText({ start, end }: { start: At; end?: At | null | undefined }): string {
-  const [from, to] = [start, end].map((at) => at && formatMinute(at.hour * 60 + at.minute));
-  return to ? `${from}–${to}` : (from ?? '');
-}
 
 const wallNow = (zone: string): string =>
   `${Temporal.Instant.fromEpochMilliseconds(serverNow()).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' })}:00Z`;

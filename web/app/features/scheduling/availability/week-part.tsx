@@ -1,28 +1,23 @@
 import { Copy, Plus } from 'lucide-react';
-import { Suspense, useId, useState, useSyncExternalStore } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { useMedia } from '../../../lib/browser/media.ts';
 import { todayIn } from '../../../lib/format/clock.ts';
 import { formatDay } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { mondayOf } from '../../../ui/calendar/month-days.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ZonePicker } from '../../../ui/form/zone-picker.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
+import { isSame } from '../../../ui/saving/merge-parts.ts';
 import { CopyDayDialog } from './copy-day-dialog.tsx';
 import { DayList } from './day-list.tsx';
 import { type AskedHours, HoursDialog } from './hours-dialog.tsx';
 import { useWeek } from './use-week.ts';
 import { hoursText, type Week, weekdayName, weekdayOf } from './week.ts';
-import { changeHours, copyDay, dayOfDate, hoursOn, mondayOf, moveHours, type Scope } from './week-changes.ts';
+import { changeHours, copyDay, dayOfDate, hoursOn, moveHours, type Scope } from './week-changes.ts';
 
 const WeekGrid = lazyPart(async () => (await import('./week-grid.tsx')).WeekGrid);
-
-const wide = '(min-width: 64rem)';
-function watchWidth(tell: () => void): () => void {
-  const query = window.matchMedia(wide);
-  query.addEventListener('change', tell);
-  return () => query.removeEventListener('change', tell);
-}
-const isWideNow = () => window.matchMedia(wide).matches;
 
 type Props = {
   /** The Monday of the week that is shown. */
@@ -35,14 +30,14 @@ type Props = {
 /** The hours of the week, as a grid where there is room for one; every change of it can be made by fields, and is said. */
 export function WeekPart({ monday, onTurn, secondZone, onSecondZone }: Props) {
   const { week, change } = useWeek();
-  const isWide = useSyncExternalStore(watchWidth, isWideNow);
+  const isWide = useMedia('(min-width: 64rem)');
   const [isList, setList] = useState(false);
   const [asked, setAsked] = useState<AskedHours | null>(null);
   const [isCopying, setCopying] = useState(false);
   const [said, setSaid] = useState<{ text: string; before: Week; after: Week } | null>(null);
   const isGrid = isWide && !isList;
   // What was changed elsewhere since then would be lost with it.
-  const canUndo = said !== null && JSON.stringify(week) === JSON.stringify(said.after);
+  const canUndo = said !== null && isSame(week, said.after);
   const apply = (next: Week, text: string) => {
     change(next);
     setSaid({ text, before: week, after: next });

@@ -9,6 +9,7 @@ import { entriesOn, type ShownEntry } from './entries.ts';
 import { classesOf, KindIcon } from './entry-mark.tsx';
 import { kindLooks } from './entry-kinds.tsx';
 import { daysOf, type Period } from './period.ts';
+import '../../../ui/styles/agenda.css';
 
 type Props = {
   period: Period;
@@ -29,7 +30,7 @@ export function Agenda({ period, entries, zone, onOpen }: Props) {
       {days.map(({ date, until, items }) =>
         items.length === 0 ? (
           <p key={date} className="agenda__free" aria-current={date === today ? 'date' : undefined}>
-            <span className={date === today ? 'font-medium text-ink' : undefined}>
+            <span className={`font-medium ${date === today ? 'text-ink' : ''}`}>
               {date === today ? todayName(date) : rangeName(date, until)}
             </span>{' '}
             {m.agenda_free()}

@@ -5,12 +5,13 @@ import es from '@fullcalendar/react/locales/es';
 import ptBr from '@fullcalendar/react/locales/pt-br';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
+import { useMedia } from '../../../lib/browser/media.ts';
 import { wallTime } from '../../../lib/format/format.ts';
 import { currentLocale, m } from '../../../lib/i18n/i18n.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
-import { timeOf } from './grid-times.ts';
+import { rangeText } from './grid-times.ts';
 import '../../../ui/styles/calendar.css';
 
 export type CalendarEvent = {
@@ -43,17 +44,9 @@ type Props = {
   isDense?: boolean;
 };
 
-const narrow = '(max-width: 48rem)';
-const isNarrow = () => window.matchMedia(narrow).matches;
-function watchWidth(tell: () => void): () => void {
-  const query = window.matchMedia(narrow);
-  query.addEventListener('change', tell);
-  return () => query.removeEventListener('change', tell);
-}
-
 /** Days and weeks as a grid, on a phone as a list; every entry opens its details, by keyboard too. */
 export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, view, date, isDense }: Props) {
-  const isPhone = useSyncExternalStore(watchWidth, isNarrow);
+  const isPhone = useMedia('(max-width: 48rem)');
   // The address may still be on its way to what is shown.
   const [last, setLast] = useState({ view, date });
   const offered = isPhone ? views.narrow : views.wide;
@@ -79,8 +72,8 @@ export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, vie
       now={() => serverNow()}
       {...(isDense ? dense : {})}
       slotMinTime={firstHour(events, zone)}
-      eventTimeFormat={timeOf}
-      slotHeaderFormat={timeOf}
+      eventTimeFormat={rangeText}
+      slotHeaderFormat={rangeText}
       toolbarTitleClass="calendar-heading font-serif font-medium"
       todayText={m.calendar_today()}
       todayHint={m.calendar_today()}

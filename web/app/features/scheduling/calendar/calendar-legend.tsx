@@ -2,6 +2,7 @@ import type { CalendarEntryKind } from '@michi/contract/scheduling/own-calendar'
 import { m } from '../../../lib/i18n/i18n.ts';
 import { KindIcon } from './entry-mark.tsx';
 import { kindLooks } from './entry-kinds.tsx';
+import '../../../ui/styles/calendar-toolbar.css';
 
 type Props = {
   kinds: readonly CalendarEntryKind[];

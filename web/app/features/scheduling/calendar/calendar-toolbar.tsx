@@ -5,6 +5,7 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { nameOfPeriod } from './agenda.tsx';
 import { CalendarView, periodOf } from './period.ts';
+import '../../../ui/styles/calendar-toolbar.css';
 
 type Props = {
   view: CalendarView;

@@ -110,7 +110,8 @@ const dayLong = (kind: CalendarEntryKind, start: string, end: string) => ({
   allDay: true,
 });
 
-const untilOf = (instant: string, zone: string): string =>
+/** "Tue, Dec 1, 10:39", to which a sentence leads. */
+export const untilOf = (instant: string, zone: string): string =>
   m.common_day_at({ day: formatShortDay(instant, zone), time: formatTime(instant, zone) });
 
 function classShown(entry: EntryOf<'CLASS'>): ShownEntry {

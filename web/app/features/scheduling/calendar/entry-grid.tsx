@@ -12,7 +12,7 @@ import { dayIn } from '../../../lib/format/zoned-day.ts';
 import { currentLocale, m } from '../../../lib/i18n/i18n.ts';
 import { entriesOn, type ShownEntry } from './entries.ts';
 import { classesOf, EntryContent } from './entry-mark.tsx';
-import { timeOf } from './grid-times.ts';
+import { rangeText } from './grid-times.ts';
 import { daysOf, type Period } from './period.ts';
 import '../../../ui/styles/calendar.css';
 
@@ -22,6 +22,8 @@ type Props = {
   date: string;
   period: Period;
   entries: readonly ShownEntry[];
+  /** The entries are still those of the days before. */
+  isAwaited: boolean;
   zone: string;
   onOpen: (entry: ShownEntry) => void;
   onDay: (date: string) => void;
@@ -35,13 +37,14 @@ const slotHeight = 34;
 const lineHeight = 16;
 
 /** Days as a grid of hours, or a month of days. Classes can be dragged to a time to ask for. */
-export function EntryGrid({ view, date, period, entries, zone, onOpen, onDay, onMove }: Props) {
+export function EntryGrid(props: Props) {
+  const { view, date, period, entries, isAwaited, zone, onOpen, onDay, onMove } = props;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const dayOf = (at: Date) => dayIn(at.toISOString(), zone) ?? date;
   return (
     <FullCalendar
       // Turned to other days it opens where they have something.
-      key={`${view} ${period.from}`}
+      key={`${view} ${period.from} ${isAwaited}`}
       plugins={[dayGrid, timeGrid, interaction, classic]}
       initialView={names[view]}
       initialDate={view === 'month' ? `${date.slice(0, 7)}-01` : date}
@@ -62,9 +65,9 @@ export function EntryGrid({ view, date, period, entries, zone, onOpen, onDay, on
       eventMinHeight={24}
       // What ends in the night stands on the day on which it began.
       nextDayThreshold="06:00:00"
-      eventTimeFormat={timeOf}
+      eventTimeFormat={rangeText}
       displayEventEnd
-      slotHeaderFormat={timeOf}
+      slotHeaderFormat={rangeText}
       dayMaxEvents={view === 'month' ? 4 : false}
       moreLinkClick="popover"
       // Above the hours the library's name of such a link leaves out what is seen of it.

@@ -1,7 +1,8 @@
 import { CalendarEntryKind } from '@michi/contract/scheduling/own-calendar';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useMedia } from '../../../lib/browser/media.ts';
 import { todayIn, useZone } from '../../../lib/format/clock.ts';
 import { dates } from '../../../lib/format/format.ts';
 import { startOfDay } from '../../../lib/format/zoned-day.ts';
@@ -35,8 +36,8 @@ export function OwnCalendar({ wayOn }: Props) {
   const zone = useZone();
   const navigate = useNavigate();
   const user = useUser();
-  const isPhone = useMedia(phone);
-  const isPrinted = useMedia(paper);
+  const isPhone = useMedia('(max-width: 48rem)');
+  const isPrinted = useMedia('print');
   const { view, date, hidden, ...turn } = useCalendarAddress(zone, isPhone);
   const period = periodOf(view, date);
   const query = useQuery({
@@ -47,6 +48,7 @@ export function OwnCalendar({ wayOn }: Props) {
   const reader = { zone, isSensei: user?.type === 'SENSEI' };
   const all = (query.data?.items ?? []).map((item) => shownOf(item, reader));
   const entries = all.filter(({ kind }) => !hidden.has(kind));
+  const isAllHidden = all.length > 0 && entries.length === 0;
   const open = (entry: ShownEntry) => {
     if (entry.classId !== null) turn.change({ class: entry.classId });
     else if (entry.to !== null) void navigate(entry.to);
@@ -68,7 +70,14 @@ export function OwnCalendar({ wayOn }: Props) {
       </output>
       {query.isSuccess && entries.length === 0 && (
         <p className="text-sm text-quiet">
-          {all.length > 0 ? m.agenda_all_hidden() : m.agenda_empty()} · {all.length > 0 ? null : wayOn}
+          {isAllHidden ? m.agenda_all_hidden() : m.agenda_empty()} ·{' '}
+          {isAllHidden ? (
+            <button type="button" className="prose-link" onClick={() => turn.hide(new Set())}>
+              {m.agenda_show_all()}
+            </button>
+          ) : (
+            wayOn
+          )}
         </p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -89,13 +98,14 @@ export function OwnCalendar({ wayOn }: Props) {
             <EntryGrid
               {...shown}
               {...{ view, date, period }}
+              isAwaited={query.isPlaceholderData}
               onDay={(day) => turn.change({ date: day, view: 'day' })}
               onMove={(classId, to) => turn.change({ move: classId, to })}
             />
           </Suspense>
         ) : isPhone && view === 'month' && !isPrinted ? (
           <MonthAndDay {...shown} date={date} onDay={turn.toDay} />
-        ) : (
+        ) : isAllHidden ? null : (
           <Agenda {...shown} period={period} />
         )}
       </fieldset>
@@ -163,20 +173,3 @@ function saidDay(date: string, entries: readonly ShownEntry[], zone: string): st
   const count = entriesOn(date, entries, zone).length;
   return `${day}: ${count === 0 ? m.agenda_nothing() : m.agenda_count({ count })}`;
 }
-
-const phone = watchMedia('(max-width: 48rem)');
-const paper = watchMedia('print');
-
-function watchMedia(media: string) {
-  return {
-    get: () => window.matchMedia(media).matches,
-    subscribe: (tell: () => void) => {
-      const query = window.matchMedia(media);
-      query.addEventListener('change', tell);
-      return () => query.removeEventListener('change', tell);
-    },
-  };
-}
-
-const useMedia = ({ subscribe, get }: ReturnType<typeof watchMedia>): boolean =>
-  useSyncExternalStore(subscribe, get);

@@ -40,7 +40,8 @@ export function OutcomeFacts({ move, outcome }: { move: ClassMove; outcome: Move
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** One line of what a choice comes to. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
       <dt className="text-quiet">{label}</dt>

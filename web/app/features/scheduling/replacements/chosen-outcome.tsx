@@ -7,13 +7,14 @@ import {
   type Substitute,
 } from '@michi/contract/scheduling/replacements';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api, toast } from '../../../lib/api/client.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { When } from '../../../ui/page/when.tsx';
+import { Fact } from '../move/outcome-facts.tsx';
 import { refreshReplaced, replacementQuery, replacementsQuery } from './replacement-queries.ts';
 
 export type Wish =
@@ -183,13 +184,4 @@ function Facts({ replacement, wish }: { replacement: Replacement; wish: Wish }) 
         </div>
       );
   }
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
-      <dt className="text-quiet">{label}</dt>
-      <dd data-numbers>{children}</dd>
-    </div>
-  );
 }

@@ -141,7 +141,7 @@ function Touched({ item, index, zone }: { item: TouchedClass; index: number; zon
   const action = useWatch({ control, name: `choices.${index}.action` });
   const when = `${formatDay(item.startsAt, zone)}, ${formatTimeRange(item.startsAt, item.endsAt, zone)}`;
   return (
-    <li className="grid gap-4 p-4 sm:p-5 lg:grid-cols-[1fr_auto] lg:items-center">
+    <li className="flex flex-col gap-4 p-4 sm:p-5">
       <div className="min-w-0">
         <h3 className="font-sans text-base font-medium" data-numbers>
           {when}
@@ -178,10 +178,10 @@ function Touched({ item, index, zone }: { item: TouchedClass; index: number; zon
         ))}
       </fieldset>
       {action === 'OFFER' && item.offer && (
-        <p className="text-sm text-quiet lg:col-span-2">{offerText(item.offer, zone)}</p>
+        <p className="text-sm text-quiet">{offerText(item.offer, zone)}</p>
       )}
       {action === 'RESCHEDULE' && (
-        <div className="grid gap-3 sm:grid-cols-2 lg:col-span-2 lg:max-w-xl">
+        <div className="grid max-w-xl gap-3 sm:grid-cols-2">
           <DateField name={`choices.${index}.newDate`} label={m.timeoff_new_date()} />
           <TimeField name={`choices.${index}.newTime`} label={m.timeoff_new_time()} />
         </div>
