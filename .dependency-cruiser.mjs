@@ -72,6 +72,8 @@ export const rooms = {
     'family',
   ],
   calendars: ['core', 'feeds', 'imports', 'connections'],
+  messaging: ['core', 'conversations', 'messages'],
+  classroom: ['core', 'calls', 'rooms'],
   payouts: ['accounts', 'runs', 'hand-over', 'statements', 'chargebacks', 'reconciliation'],
   evaluation: ['core', 'evaluations', 'reports'],
   notification: ['templates', 'preferences', 'push', 'delivery', 'editing', 'messages'],

@@ -4,8 +4,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { ExpectedError } from '../../platform/errors.ts';
 import { createRateLimiter } from '../../platform/http/rate-limit.ts';
 import { guarded, type SocketHandler } from '../../platform/socket/socket.ts';
-import { createCall } from './call.ts';
-import { RoomJoin, RoomLeave, RoomSignal, RoomState } from './call-payloads.ts';
+import { createCall } from './calls/call.ts';
+import { RoomJoin, RoomLeave, RoomSignal, RoomState } from './calls/call-payloads.ts';
 
 /** Seven connections with their candidates at once stay far below. */
 const signalLimit = { max: 1000, perSeconds: 20 };

@@ -11,11 +11,11 @@ import { declareJob } from '../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { classroomPersonalData } from './personal-data.ts';
-import * as queries from './classroom-queries.ts';
+import * as queries from './rooms/classroom-queries.ts';
 import { classroomSocket } from './classroom.socket.ts';
-import { leaveGroup } from './leave-group.ts';
-import { hearOfRooms, lookAtRoomOf } from './room-stays.ts';
-import { joinRooms, prepareJob, prepareMissing, prepareSoon } from './prepare-classroom.ts';
+import { leaveGroup } from './rooms/leave-group.ts';
+import { hearOfRooms, lookAtRoomOf } from './calls/room-stays.ts';
+import { joinRooms, prepareJob, prepareMissing, prepareSoon } from './rooms/prepare-classroom.ts';
 
 const prepareMissingJob = defineJob(declareJob('classroom.prepare_missing', z.unknown()), (ctx) =>
   prepareMissing(ctx),
@@ -39,5 +39,5 @@ export const classroom: Module = {
   },
 };
 
-export { findPresence as listJoins, type Joined } from './presence.repository.ts';
-export { findRefusals as listRefusals, type Refused } from './refusal.repository.ts';
+export { findPresence as listJoins, type Joined } from './calls/presence.repository.ts';
+export { findRefusals as listRefusals, type Refused } from './core/refusal.repository.ts';

@@ -9,9 +9,9 @@ import { messagingPersonalData } from './personal-data.ts';
 import { mountMessaging } from './messaging.routes.ts';
 import { messagingSocket } from './messaging.socket.ts';
 
-export { nameAmong } from './message.ts';
-export { leaveConversation, openConversation } from './open-conversation.ts';
-export { getUnreadMessages, type UnreadMessages } from './unread-messages.ts';
+export { nameAmong } from './core/message.ts';
+export { leaveConversation, openConversation } from './conversations/open-conversation.ts';
+export { getUnreadMessages, type UnreadMessages } from './conversations/unread-messages.ts';
 
 export const messaging: Module = {
   name: 'messaging',

@@ -6,9 +6,9 @@ import {
   sendMessage,
 } from '@michi/contract/messaging/conversations';
 import type { Mount } from '../../platform/http/http.ts';
-import * as queries from './conversation-queries.ts';
-import * as reading from './mark-read.ts';
-import * as sending from './send-message.ts';
+import * as queries from './conversations/conversation-queries.ts';
+import * as reading from './conversations/mark-read.ts';
+import * as sending from './messages/send-message.ts';
 
 export function mountMessaging(mount: Mount): void {
   mount(listConversations, (ctx, actor, { query }) => queries.listConversations(ctx, actor, query));

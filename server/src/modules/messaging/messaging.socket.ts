@@ -2,7 +2,7 @@ import { Id } from '@michi/contract/fields';
 import { z } from 'zod';
 import { createRateLimiter } from '../../platform/http/rate-limit.ts';
 import { guarded, type SocketHandler } from '../../platform/socket/socket.ts';
-import { tellTyping } from './tell-typing.ts';
+import { tellTyping } from './messages/tell-typing.ts';
 
 const Typing = z.object({ conversationId: Id });
 const limit = { max: 5, perSeconds: 5 };

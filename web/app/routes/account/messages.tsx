@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import type { Route } from './+types/messages.ts';
-import { allConversations, firstToRead } from '../../features/messaging/conversation-list-state.ts';
+import { allConversations, firstToRead } from '../../features/messaging/inbox/conversation-list-state.ts';
 import { conversationsQuery } from '../../features/messaging/queries.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import { pageMeta } from '../../lib/page/page-meta.ts';

@@ -1,5 +1,5 @@
 import { AcceptInvite } from '../../features/ordering/credit/invited.tsx';
-import { InboxLink } from '../../features/messaging/inbox-link.tsx';
+import { InboxLink } from '../../features/messaging/inbox/inbox-link.tsx';
 import { NoticeBell } from '../../features/notification/notice-bell.tsx';
 import { useUser } from '../../lib/session/session-store.ts';
 

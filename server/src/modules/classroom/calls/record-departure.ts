@@ -1,0 +1,25 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { found } from '../../../platform/errors.ts';
+import { addJoinedSeconds } from '../../scheduling/index.ts';
+import { findClassroom } from '../core/classroom.repository.ts';
+import { endPresence } from './presence.repository.ts';
+
+export type Departure = {
+  roomUuid: string;
+  presenceId: string;
+  userId: string;
+  /** When this stay began. A person has one at a time, so that no second counts twice. */
+  since: Date;
+};
+
+/** Evidence for both sides of a class; it never moves money. */
+export async function recordDeparture(ctx: Ctx, departure: Departure): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await endPresence(tx, departure.presenceId);
+    const room = found(await findClassroom(tx, departure.roomUuid));
+    if (departure.userId === room.host_id) return;
+    const seconds = Math.round((tx.clock.now().getTime() - departure.since.getTime()) / 1000);
+    if (seconds > 0)
+      await addJoinedSeconds(tx, { classId: room.class_id, studentId: departure.userId, seconds });
+  });
+}

@@ -1,0 +1,79 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { sql, tables } from '../../../platform/db/db.ts';
+import type { MessageRow } from './message.ts';
+
+export async function findByClientId(
+  ctx: Ctx,
+  conversationId: string,
+  senderId: string,
+  clientId: string,
+): Promise<MessageRow | undefined> {
+  return tables(ctx, 'message')
+    .selectFrom('message')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('sender_id', '=', senderId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+/** Always in order of seq: those after one, or the last ones before one, or the last ones of all. */
+export async function findMessages(
+  ctx: Ctx,
+  conversationId: string,
+  range: { after?: number | undefined; before?: number | undefined },
+  limit: number,
+): Promise<MessageRow[]> {
+  const all = tables(ctx, 'message')
+    .selectFrom('message')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .limit(limit);
+  if (range.after !== undefined) return all.where('seq', '>', range.after).orderBy('seq').execute();
+  const older = range.before === undefined ? all : all.where('seq', '<', range.before);
+  return (await older.orderBy('seq', 'desc').execute()).toReversed();
+}
+
+/** When the first message came that this person has not answered before `seq`; null when there is none. */
+export async function findWaitingSince(
+  ctx: Ctx,
+  conversationId: string,
+  personId: string,
+  seq: number,
+): Promise<Date | null> {
+  const own = tables(ctx, 'message')
+    .selectFrom('message')
+    .select('seq')
+    .where('conversation_id', '=', conversationId)
+    .where('sender_id', '=', personId)
+    .where('seq', '<', seq)
+    .orderBy('seq', 'desc')
+    .limit(1);
+  const first = await tables(ctx, 'message')
+    .selectFrom('message')
+    .select('created_at')
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '<', seq)
+    .where((eb) => eb('seq', '>', eb.fn.coalesce(own, eb.lit(0))))
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.created_at ?? null;
+}
+
+/** The last message of each of these conversations, by conversation. */
+export async function findLastMessages(
+  ctx: Ctx,
+  heads: readonly { id: string; last_seq: number }[],
+): Promise<Map<string, MessageRow>> {
+  const spoken = heads.filter((head) => head.last_seq > 0);
+  if (spoken.length === 0) return new Map();
+  const ids = spoken.map((head) => head.id);
+  const seqs = spoken.map((head) => head.last_seq);
+  const rows = await tables(ctx, 'message')
+    .selectFrom('message')
+    .selectAll()
+    .where(sql<boolean>`(conversation_id, seq) in (select * from unnest(${ids}::uuid[], ${seqs}::int[]))`)
+    .execute();
+  return new Map(rows.map((row) => [row.conversation_id, row]));
+}

@@ -1,0 +1,174 @@
+import type { RoomEnd } from '@michi/contract/classroom/rooms';
+import type { Peer } from '@michi/contract/realtime';
+import { log } from '../../../lib/browser/log.ts';
+import { serverNow } from '../../../lib/format/server-time.ts';
+import {
+  type LocalMedia,
+  type MediaEngine,
+  type OwnState,
+  type RemotePeer,
+  RoomRefused,
+  type Signalling,
+} from './media-engine.ts';
+import { createPeerLink, type LinkOptions, type PeerLink } from './peer-link.ts';
+import type { Quality } from './quality.ts';
+
+/** Within the server's grace the place is kept; after it the tab comes back as a new peer, so that nobody keeps a dead link. */
+const sameAfterMs = 12_000;
+/** After a return the others come back too: a link that works is not cut because its peer is not in the list yet. */
+const patienceMs = 8000;
+const measureEveryMs = 3000;
+
+type Entry = { peer: Peer; link: PeerLink; quality: Quality | null };
+export type MeshOptions = {
+  signalling: Signalling;
+  iceServers: RTCIceServer[];
+  /** The place in the room is gone; whoever holds the engine leaves. */
+  onEnd: (reason: RoomEnd) => void;
+  createLink?: (options: LinkOptions) => PeerLink;
+};
+
+/** Everyone sends to everyone. */
+export function createMeshEngine({
+  signalling,
+  iceServers,
+  onEnd,
+  createLink = createPeerLink,
+}: MeshOptions): MediaEngine {
+  const entries = new Map<string, Entry>();
+  const listeners = new Set<() => void>();
+  let peerId = crypto.randomUUID();
+  /** As whom the server last took this tab in. */
+  let seatedAs = peerId;
+  let media: LocalMedia = { audio: null, video: null };
+  let own: OwnState = { micOn: false, cameraOn: false, sharing: false };
+  let shown: readonly RemotePeer[] = [];
+  let latest: readonly Peer[] = [];
+  let droppedAt: number | null = null;
+  let patientUntil = 0;
+  let stopListening = () => {};
+  let meter: ReturnType<typeof setInterval> | undefined;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = () => {
+    shown = [...entries.values()].map(({ peer, link, quality }) => ({
+      ...peer,
+      stream: link.stream,
+      connection: link.connection(),
+      quality,
+    }));
+    for (const listener of listeners) listener();
+  };
+  const connect = (peer: Peer): Entry => {
+    const otherId = peer.peerId;
+    const ownId = peerId;
+    const link = createLink({
+      ownId,
+      otherId,
+      iceServers,
+      media,
+      send: (data) => signalling.signal(ownId, otherId, data),
+      onChange: tell,
+    });
+    const entry = { peer, link, quality: null };
+    entries.set(otherId, entry);
+    return entry;
+  };
+  const cut = (otherId: string) => {
+    entries.get(otherId)?.link.close();
+    entries.delete(otherId);
+  };
+
+  const sync = (peers: readonly Peer[]) => {
+    latest = peers;
+    const present = new Set(peers.map((peer) => peer.peerId));
+    for (const peer of peers) {
+      if (peer.peerId === peerId) continue;
+      const known = entries.get(peer.peerId);
+      if (known) known.peer = peer;
+      else connect(peer);
+    }
+    for (const [otherId, { link }] of entries) {
+      const isKept = serverNow() < patientUntil && link.connection() === 'connected';
+      if (!present.has(otherId) && !isKept) cut(otherId);
+    }
+    tell();
+  };
+
+  const comeBack = async () => {
+    if (droppedAt === null) return;
+    if (serverNow() - droppedAt > sameAfterMs) {
+      for (const otherId of entries.keys()) cut(otherId);
+      peerId = crypto.randomUUID();
+    }
+    droppedAt = null;
+    patientUntil = serverNow() + patienceMs;
+    clearTimeout(patience);
+    patience = setTimeout(() => sync(latest), patienceMs);
+    try {
+      const peers = await signalling.join(peerId, own, seatedAs);
+      seatedAs = peerId;
+      sync(peers);
+      signalling.setState(peerId, own);
+    } catch (error) {
+      const end = endOf(error);
+      if (end) onEnd(end);
+      else log.error(error);
+    }
+  };
+
+  const measure = async () => {
+    for (const entry of entries.values()) entry.quality = await entry.link.measure();
+    tell();
+  };
+
+  return {
+    async join(firstMedia, firstState) {
+      media = firstMedia;
+      own = firstState;
+      stopListening = signalling.listen({
+        onPeers: sync,
+        onSignal: (from, data) => {
+          const known =
+            entries.get(from) ??
+            connect({ peerId: from, userId: from, name: '', micOn: true, cameraOn: true, sharing: false });
+          known.link.take(data);
+        },
+        onEnd: (ended, reason) => ended === peerId && onEnd(reason),
+        onDrop: () => (droppedAt ??= serverNow()),
+        onReturn: () => void comeBack(),
+      });
+      meter = setInterval(() => void measure().catch((error: unknown) => log.error(error)), measureEveryMs);
+      sync(await signalling.join(peerId, own));
+    },
+    leave() {
+      stopListening();
+      clearInterval(meter);
+      clearTimeout(patience);
+      for (const otherId of entries.keys()) cut(otherId);
+      signalling.leave(peerId);
+      tell();
+    },
+    async setMedia(next) {
+      media = next;
+      await Promise.all([...entries.values()].map(({ link }) => link.setMedia(next)));
+    },
+    setState(next) {
+      own = next;
+      signalling.setState(peerId, next);
+    },
+    peers: () => shown,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A refusal that no later try would change. */
+function endOf(error: unknown): RoomEnd | null {
+  const code = error instanceof RoomRefused ? error.code : null;
+  if (code === 'joined_elsewhere') return 'ELSEWHERE';
+  if (code === 'not_found') return 'NO_SEAT';
+  return code === 'classroom_closed' ? 'CLOSED' : null;
+}

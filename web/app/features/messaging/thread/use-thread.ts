@@ -1,0 +1,23 @@
+import { listMessages, sendMessage } from '@michi/contract/messaging/conversations';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { api } from '../../../lib/api/client.ts';
+import { useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
+import { createThreadStore, type ThreadState, type ThreadStore } from './thread-store.ts';
+
+/** The messages of one conversation, live. A component that shows another conversation needs another `key`. */
+export function useThread(conversationId: string, ownId: string): ThreadState & { store: ThreadStore } {
+  const [store] = useState(() => {
+    const params = { uuid: conversationId };
+    return createThreadStore(ownId, {
+      list: (query) => api(listMessages, { params, query }),
+      send: (body) => api(sendMessage, { params, body }),
+    });
+  });
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
+  useEffect(() => void store.load(), [store]);
+  useSocketEvent('message.new', (message) => {
+    if (message.conversationId === conversationId) store.take([message]);
+  });
+  useReconnect(() => void store.resume());
+  return { ...state, store };
+}
