@@ -11,6 +11,7 @@ export const modules = [
   'invoicing',
   'calendars',
   'messaging',
+  'homework',
   'classroom',
   'evaluation',
   'notification',

@@ -50,6 +50,8 @@ export type ServerToClient = {
   'class.changed': (changed: { id: string }) => void;
   /** Tasks, members or shares of a student's plan. */
   'plan.changed': (plan: { studentId: string }) => void;
+  /** It was set, handed in, answered, taken back, or has other files. */
+  'homework.changed': (homework: { id: string; conversationId: string }) => void;
   /** What this person shows the hearer of the own records is more, or less, from now on. */
   'records.shown': (owner: { userId: string }) => void;
   'notice.new': (notice: { id: string }) => void;

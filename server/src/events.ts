@@ -218,6 +218,33 @@ export type Events = {
   };
   /** A sensei may from now on work on this student's plan. */
   'plan.shared': { studentId: string; senseiId: string };
+  /** A sensei set something for a student; without a task where the plan has no room. */
+  'homework.set': {
+    homeworkId: string;
+    studentId: string;
+    senseiId: string;
+    title: string;
+    due: TaskDue | null;
+    taskId: string | null;
+    conversationId: string;
+  };
+  'homework.handed_in': {
+    homeworkId: string;
+    studentId: string;
+    senseiId: string;
+    title: string;
+    conversationId: string;
+  };
+  /** Done, or to be handed in once more. */
+  'homework.answered': {
+    homeworkId: string;
+    studentId: string;
+    senseiId: string;
+    title: string;
+    taskId: string | null;
+    conversationId: string;
+    isDone: boolean;
+  };
   /** Somebody is to be reminded of a task, tomorrow's or today's. */
   'task.due': {
     taskId: string;

@@ -10,6 +10,7 @@ import { fileRows } from './files.ts';
 import { guardianRows } from './guardians.ts';
 import { identityRows } from './identity.ts';
 import { googleSsoRows } from './google-sso.ts';
+import { homeworkRows } from './homework.ts';
 import { invoicingRows } from './money/invoicing.ts';
 import { messagingRows } from './messaging.ts';
 import { notificationRows } from './notification.ts';
@@ -54,6 +55,7 @@ export const endpoints: readonly Row[] = [
   ...reconciliationRows,
   ...calendarsRows,
   ...messagingRows,
+  ...homeworkRows,
   ...classroomRows,
   ...evaluationRows,
   ...notificationRows,

@@ -10,6 +10,7 @@ import { mountMessaging } from './messaging.routes.ts';
 import { messagingSocket } from './messaging.socket.ts';
 
 export { nameAmong } from './core/message.ts';
+export { getParticipantIds } from './conversations/conversation-queries.ts';
 export { leaveConversation, openConversation } from './conversations/open-conversation.ts';
 export { getUnreadMessages, type UnreadMessages } from './conversations/unread-messages.ts';
 

@@ -63,7 +63,13 @@ import {
 } from './messages/notify-order.ts';
 import { notifyExpiredJob, notifyExpiringJob, notifyPackageEndedJob } from './messages/notify-package.ts';
 import { notifyDetailsMissing, notifyPayoutAccount, notifyPayoutJob } from './messages/notify-payout.ts';
-import { notifyPlanShared, notifyTaskDue } from './messages/notify-plan.ts';
+import {
+  notifyHomeworkAnswered,
+  notifyHomeworkHandedIn,
+  notifyHomeworkSet,
+  notifyPlanShared,
+  notifyTaskDue,
+} from './messages/notify-plan.ts';
 import { notifyRequestsEndedJob } from './messages/notify-quorum.ts';
 import { notifyBookedJob, notifyCanceledJob } from './messages/notify-seat.ts';
 
@@ -159,4 +165,7 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('conversation.read', forgetUnread);
   on('plan.shared', notifyPlanShared);
   on('task.due', notifyTaskDue);
+  on('homework.set', notifyHomeworkSet);
+  on('homework.handed_in', notifyHomeworkHandedIn);
+  on('homework.answered', notifyHomeworkAnswered);
 }

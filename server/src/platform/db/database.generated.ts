@@ -838,6 +838,37 @@ export interface GuardianLink {
   id: string;
 }
 
+export interface Homework {
+  conversation_id: string;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  due_date: string | null;
+  due_time_zone: string | null;
+  id: string;
+  last_seq: Generated<number>;
+  sensei_id: string;
+  status: Generated<string>;
+  student_id: string;
+  task_id: string | null;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface HomeworkEntry {
+  author_id: string;
+  body: string;
+  created_at: Timestamp;
+  homework_id: string;
+  kind: string;
+  seq: number;
+}
+
+export interface HomeworkFile {
+  entry_seq: number | null;
+  file_id: string;
+  homework_id: string;
+}
+
 export interface IdempotencyKey {
   actor_id: string;
   created_at: Timestamp;
@@ -2046,6 +2077,7 @@ export interface Task {
   due_at: Timestamp | null;
   due_date: string | null;
   due_time_zone: string | null;
+  homework_id: string | null;
   id: string;
   notes: Generated<string>;
   place: number;
@@ -2286,6 +2318,9 @@ export interface DB {
   gift: Gift;
   guardian_invitation: GuardianInvitation;
   guardian_link: GuardianLink;
+  homework: Homework;
+  homework_entry: HomeworkEntry;
+  homework_file: HomeworkFile;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_counter: InvoiceCounter;

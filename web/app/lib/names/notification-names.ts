@@ -201,6 +201,15 @@ const codes: Record<TemplateCode, [Group, Words]> = {
   ],
   TASK_DUE: ['news', { name: m.templates_code_task_due, about: m.templates_about_task_due }],
   PLAN_SHARED: ['news', { name: m.templates_code_plan_shared, about: m.templates_about_plan_shared }],
+  HOMEWORK_SET: ['news', { name: m.templates_code_homework_set, about: m.templates_about_homework_set }],
+  HOMEWORK_HANDED_IN: [
+    'news',
+    { name: m.templates_code_homework_handed_in, about: m.templates_about_homework_handed_in },
+  ],
+  HOMEWORK_ANSWERED: [
+    'news',
+    { name: m.templates_code_homework_answered, about: m.templates_about_homework_answered },
+  ],
   GUARDIAN_INVITED: [
     'account',
     { name: m.templates_code_guardian_invited, about: m.templates_about_guardian_invited },

@@ -20,6 +20,11 @@ export async function getConversation(ctx: Ctx, actor: SignedIn, id: string): Pr
   return found(conversation);
 }
 
+/** Who is in it; nobody when there is none. */
+export async function getParticipantIds(ctx: Ctx, id: string): Promise<string[]> {
+  return (await findParticipantIds(ctx, [id])).get(id) ?? [];
+}
+
 export async function listConversations(
   ctx: Ctx,
   actor: SignedIn,
