@@ -74,7 +74,7 @@ export const rooms = {
   ],
   calendars: ['core', 'feeds', 'imports', 'connections'],
   messaging: ['core', 'conversations', 'messages'],
-  classroom: ['core', 'calls', 'rooms'],
+  classroom: ['core', 'calls', 'rooms', 'recording'],
   payouts: ['accounts', 'runs', 'hand-over', 'statements', 'chargebacks', 'reconciliation'],
   evaluation: ['core', 'evaluations', 'reports'],
   notification: ['templates', 'preferences', 'push', 'delivery', 'editing', 'messages'],

@@ -148,6 +148,8 @@ export const errorCodes = [
   'not_a_participant',
   'classroom_closed',
   'classroom_full',
+  'recording_off',
+  'recording_not_allowed',
   'joined_elsewhere',
   'evaluation_closed',
   'already_evaluated',

@@ -61,6 +61,8 @@ export type ServerToClient = {
   'session.ended': () => void;
   'room.peers': (room: { roomUuid: string; peers: Peer[] }) => void;
   'room.signal': (signal: { roomUuid: string; from: string; data: Signal['data'] }) => void;
+  /** It was asked for, answered, stopped, is ready or gone. */
+  'recording.changed': (recording: { roomUuid: string }) => void;
   /** To the tab whose stay it was. */
   'room.ended': (ended: { roomUuid: string; peerId: string; reason: RoomEnd }) => void;
 };

@@ -19,6 +19,7 @@ import { payoutRows } from './money/payouts.ts';
 import { pricingRows } from './money/pricing.ts';
 import { rateRows } from './money/rates.ts';
 import { reconciliationRows } from './chargebacks-and-reconciliation.ts';
+import { recordingRows } from './recordings.ts';
 import { recordSharingRows } from './record-sharing.ts';
 import { recordsRows } from './records.ts';
 import { schedulingRows } from './scheduling.ts';
@@ -57,6 +58,7 @@ export const endpoints: readonly Row[] = [
   ...messagingRows,
   ...homeworkRows,
   ...classroomRows,
+  ...recordingRows,
   ...evaluationRows,
   ...notificationRows,
   ...administrationRows,

@@ -7,6 +7,8 @@
  */
 import { getClassroom } from '@michi/contract/classroom/rooms';
 import { z } from 'zod';
+import { extend } from '../../platform/extension-point.ts';
+import { fileUsePoint } from '../../platform/files/file-use.ts';
 import { declareJob } from '../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
@@ -15,6 +17,9 @@ import * as queries from './rooms/classroom-queries.ts';
 import { classroomSocket } from './classroom.socket.ts';
 import { leaveGroup } from './rooms/leave-group.ts';
 import { hearOfRooms, lookAtRoomOf } from './calls/room-stays.ts';
+import { assembleJob, expireRecordingsJob, finishLostJob } from './recording/assemble-recording.ts';
+import { recordingFileUse } from './recording/recording.repository.ts';
+import { mountRecordings } from './recording/recording.routes.ts';
 import { joinRooms, prepareJob, prepareMissing, prepareSoon } from './rooms/prepare-classroom.ts';
 
 const prepareMissingJob = defineJob(declareJob('classroom.prepare_missing', z.unknown()), (ctx) =>
@@ -24,10 +29,17 @@ const prepareMissingJob = defineJob(declareJob('classroom.prepare_missing', z.un
 export const classroom: Module = {
   name: 'classroom',
   personalData: classroomPersonalData,
-  routes: (mount) =>
-    mount(getClassroom, (ctx, actor, { params }) => queries.getClassroom(ctx, actor, params.uuid)),
-  jobs: [prepareJob, prepareMissingJob],
-  crons: [{ job: prepareMissingJob, pattern: '*/5 * * * *' }],
+  routes: (mount) => {
+    mount(getClassroom, (ctx, actor, { params }) => queries.getClassroom(ctx, actor, params.uuid));
+    mountRecordings(mount);
+  },
+  jobs: [prepareJob, prepareMissingJob, assembleJob, finishLostJob, expireRecordingsJob],
+  crons: [
+    { job: prepareMissingJob, pattern: '*/5 * * * *' },
+    { job: finishLostJob, pattern: '52 * * * *' },
+    { job: expireRecordingsJob, pattern: '27 3 * * *' },
+  ],
+  extensions: [extend(fileUsePoint, recordingFileUse)],
   sockets: [classroomSocket],
   hear: hearOfRooms,
   subscribe(on) {

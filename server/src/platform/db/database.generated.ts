@@ -1534,6 +1534,38 @@ export interface RecordConsent {
   sensei_id: string;
 }
 
+export interface Recording {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  host_id: string;
+  id: string;
+  room_uuid: string;
+  state: Generated<string>;
+}
+
+export interface RecordingConsent {
+  answer: string;
+  answered_at: Timestamp;
+  recording_id: string;
+  user_id: string;
+}
+
+export interface RecordingPart {
+  file_id: string | null;
+  part: number;
+  recording_id: string;
+  seconds: Generated<number>;
+  type: string;
+}
+
+export interface RecordingPiece {
+  file_id: string;
+  part: number;
+  recording_id: string;
+  seq: number;
+}
+
 export interface RecordProfile {
   created_at: Timestamp;
   education_level: string | null;
@@ -2376,6 +2408,10 @@ export interface DB {
   record_profile: RecordProfile;
   record_read: RecordRead;
   record_section: RecordSection;
+  recording: Recording;
+  recording_consent: RecordingConsent;
+  recording_part: RecordingPart;
+  recording_piece: RecordingPiece;
   recovery_code: RecoveryCode;
   referral: Referral;
   referral_code: ReferralCode;

@@ -17,6 +17,7 @@ export const lastingPurposes = [
   'DOCUMENT',
   'EVIDENCE',
   'HOMEWORK',
+  'RECORDING',
   'COURSE_PHOTO',
   'COURSE_IMAGE',
 ] as const;

@@ -1,1 +1,5 @@
-export const classroomKeys = { classroom: (uuid: string) => ['classroom', uuid] } as const;
+export const classroomKeys = {
+  classroom: (uuid: string) => ['classroom', uuid],
+  liveRecording: (uuid: string) => ['live-recording', uuid],
+  recordings: (uuid: string) => ['recordings', uuid],
+} as const;
