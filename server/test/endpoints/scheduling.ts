@@ -33,6 +33,7 @@ import {
   setSubstituteTerms,
 } from '@michi/contract/scheduling/replacements';
 import { planSeries } from '@michi/contract/scheduling/series';
+import { moveSeries, previewSeriesMove } from '@michi/contract/scheduling/series-moves';
 import {
   changeSeries,
   createTimeOff,
@@ -162,6 +163,15 @@ export const schedulingRows = [
   call(answerMove).answers({ others: 404 }, () => ({
     params: { id: '019a0000-0000-7000-8000-000000000000' },
     body: { answer: 'DECLINE' },
+  })),
+  // It is of no series.
+  call(previewSeriesMove).answers({ others: 404 }, ({ order }) => ({
+    params: { id: order.classes[0]?.classId ?? '' },
+    body: { scope: 'ALL', startsAt: '2026-03-06T10:00:00.000Z' },
+  })),
+  call(moveSeries).answers({ others: 404 }, ({ order }) => ({
+    params: { id: order.classes[0]?.classId ?? '' },
+    body: { scope: 'ALL', startsAt: '2026-03-06T10:00:00.000Z', fingerprint: 'unseen' },
   })),
   // Nothing is asked.
   call(withdrawMove).answers({ others: 404, student: 409, sensei: 409 }, ({ order }) => ({

@@ -10,7 +10,11 @@ import {
   notifyGuardianAskedJob,
   notifyMissedJob,
 } from './messages/notify-guardian.ts';
-import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-move.ts';
+import {
+  notifyMoveAskedJob,
+  notifyMoveEndedJob,
+  notifySeriesMovedJob,
+} from './messages/notify-asked-move.ts';
 import { notifyWaitingJob } from './messages/notify-waiting.ts';
 import {
   notifyClashedJob,
@@ -65,6 +69,7 @@ export const notificationJobs: readonly Job[] = [
   notifyReplacedJob,
   notifyMoveAskedJob,
   notifyMoveEndedJob,
+  notifySeriesMovedJob,
   notifyClashedJob,
   notifyWaitingJob,
   remindStudentJob,

@@ -326,8 +326,10 @@ export interface ClassMove {
   created_at: Timestamp;
   from_starts_at: Timestamp;
   id: string;
+  series_move_id: string | null;
   state: string;
   to_ends_at: Timestamp;
+  to_recurs_at: Timestamp | null;
   to_starts_at: Timestamp;
   updated_at: Timestamp;
 }

@@ -62,22 +62,25 @@ export const bookingNotifications = {
   MOVE_ASKED: notification({
     topic: 'BOOKING',
     audience: 'EVERYBODY',
-    variables: [...booking, 'proposed', 'answerBy'],
-    cases: sides,
+    variables: [...booking, 'proposed', 'answerBy', 'more'],
+    cases: { ...sides, severalClasses: ['more'] },
+    situations: together([[], ['forSensei']], maybe('more')),
     needed: ['course', 'when', 'proposed', 'answerBy'],
   }),
   MOVE_DECLINED: notification({
     topic: 'BOOKING',
     audience: 'EVERYBODY',
-    variables: [...booking, 'proposed'],
-    cases: sides,
+    variables: [...booking, 'proposed', 'more'],
+    cases: { ...sides, severalClasses: ['more'] },
+    situations: together([[], ['forSensei']], maybe('more')),
     needed: ['course', 'when', 'proposed'],
   }),
   MOVE_WITHDRAWN: notification({
     topic: 'BOOKING',
     audience: 'EVERYBODY',
-    variables: [...booking, 'proposed'],
-    cases: sides,
+    variables: [...booking, 'proposed', 'more'],
+    cases: { ...sides, severalClasses: ['more'] },
+    situations: together([[], ['forSensei']], maybe('more')),
     needed: ['course', 'when', 'proposed'],
   }),
   REPLACEMENT_ASKED: notification({
@@ -125,8 +128,9 @@ export const bookingNotifications = {
   BOOKING_RESCHEDULED: notification({
     topic: 'BOOKING',
     audience: 'EVERYBODY',
-    variables: [...booking, 'before'],
-    cases: sides,
+    variables: [...booking, 'before', 'more'],
+    cases: { ...sides, severalClasses: ['more'] },
+    situations: together([[], ['forSensei']], maybe('more')),
     needed: ['course', 'when', 'before'],
   }),
   BOOKING_CANCELED: notification({

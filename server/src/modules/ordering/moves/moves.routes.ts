@@ -1,6 +1,8 @@
 import * as contract from '@michi/contract/scheduling/moves';
+import { moveSeries, previewSeriesMove } from '@michi/contract/scheduling/series-moves';
 import type { Mount } from '../../../platform/http/http.ts';
 import { cancelWholeClass, previewEnding } from './end-class.ts';
+import { getSeriesMove, moveSeriesTimes } from './move-series.ts';
 import { answerMove, getMove, listMoveTimes, moveTime, withdrawMove } from './move-time.ts';
 
 export function mountMoves(mount: Mount): void {
@@ -14,10 +16,16 @@ export function mountMoves(mount: Mount): void {
     // What is asked keeps a time from everybody else.
     { limit: { max: 60, perSeconds: 60 } },
   );
-  mount(contract.answerMove, (ctx, actor, { params, body }) =>
-    answerMove(ctx, actor, params.id, body.answer),
+  mount(contract.answerMove, (ctx, actor, { params, body }) => answerMove(ctx, actor, params.id, body));
+  mount(contract.withdrawMove, (ctx, actor, { params, query }) =>
+    withdrawMove(ctx, actor, params.id, query.isTogether),
   );
-  mount(contract.withdrawMove, (ctx, actor, { params }) => withdrawMove(ctx, actor, params.id));
+  mount(previewSeriesMove, (ctx, actor, { params, body }) => getSeriesMove(ctx, actor, params.id, body), {
+    limit: { max: 120, perSeconds: 60 },
+  });
+  mount(moveSeries, (ctx, actor, { params, body }) => moveSeriesTimes(ctx, actor, params.id, body), {
+    limit: { max: 30, perSeconds: 60 },
+  });
   mount(contract.previewClassEnding, (ctx, actor, { params }) => previewEnding(ctx, actor, params.id));
   mount(contract.cancelWholeClass, async (ctx, actor, { params, body }) => {
     await cancelWholeClass(ctx, actor, { classId: params.id, ...body });

@@ -1,5 +1,5 @@
 import { type ClassMove, moveClass, type MoveOutcome } from '@michi/contract/scheduling/moves';
-import type { Slot } from '@michi/contract/scheduling/classes';
+import type { SeriesScope } from '@michi/contract/scheduling/series';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -22,7 +22,10 @@ import { SlotPicker } from '../availability/slot-picker.tsx';
 import { AskedAnswer } from './asked-answer.tsx';
 import { NotFree, useDroppedTime } from './dropped-time.tsx';
 import { moveQuery, moveTimesQuery, refreshMoved } from './move-queries.ts';
+import { MoveScope } from './move-scope.tsx';
 import { OutcomeFacts } from './outcome-facts.tsx';
+import { SeriesChoice } from './series-choice.tsx';
+import { slotOf } from './slot-of.ts';
 
 type Props = {
   classId: string | null;
@@ -51,6 +54,7 @@ type BodyProps = { move: ClassMove; wanted: string | null; onClose: () => void }
 
 function Body({ move, wanted, onClose }: BodyProps) {
   const [isChoosing, setChoosing] = useState(wanted !== null);
+  const [scope, setScope] = useState<SeriesScope | undefined>();
   const isAsked = move.can.includes('answer') || move.can.includes('withdraw');
   return (
     <div className="flex flex-col gap-6">
@@ -63,8 +67,13 @@ function Body({ move, wanted, onClose }: BodyProps) {
       {isAsked && (
         <AskedAnswer move={move} onDone={onClose} onOther={isChoosing ? null : () => setChoosing(true)} />
       )}
+      {!isAsked && move.scopes.length > 0 && (
+        <MoveScope scopes={move.scopes} scope={scope} onChange={setScope} />
+      )}
       {(!isAsked || isChoosing) &&
-        (move.can.includes('move') ? (
+        (scope !== undefined ? (
+          <SeriesChoice key={scope} move={move} scope={scope} onDone={onClose} />
+        ) : move.can.includes('move') ? (
           <Choice move={move} wanted={wanted} onDone={onClose} />
         ) : (
           <p>{move.movesLeft === 0 ? m.move_used_up() : m.move_waiting()}</p>
@@ -158,12 +167,3 @@ function Choice({ move, wanted, onDone }: { move: ClassMove; wanted: string | nu
     </>
   );
 }
-
-const slotOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): Slot => ({
-  startsAt,
-  endsAt,
-  classId: null,
-  seatsLeft: 1,
-  seatsBooked: 0,
-  quorum: null,
-});
