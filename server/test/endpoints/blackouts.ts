@@ -1,4 +1,5 @@
 import {
+  askAboutBlackout,
   createBlackout,
   deleteBlackout,
   getBlackout,
@@ -39,6 +40,9 @@ export const blackoutRows = [
     await deleteBlackoutFor(people.admin, id);
     return { params: { id } };
   }),
+  call(askAboutBlackout).answers(ofAdmin('calendar.manage'), async ({ people }) => ({
+    params: { id: (await createBlackoutFor(people.admin, newDay())).id },
+  })),
   call(importHolidays).answers(ofAdmin('calendar.manage'), () => ({
     body: {
       country: 'JP',

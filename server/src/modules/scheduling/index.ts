@@ -120,6 +120,7 @@ export {
   ReplacementOver,
   SlotTaken,
 } from './scheduling.errors.ts';
+export { askAboutClosed, beginAsking, getBlackoutName } from './blackouts/ask-closed.ts';
 export { askStudents, replacementDeadline } from './replacements/ask-students.ts';
 export { decide, handBack, type Instead, replaceSeat } from './replacements/replace-seat.ts';
 export { answerByOf, declineByOf, type ReplacementRow } from './moves/replacement.ts';

@@ -1570,6 +1570,7 @@ export interface RefreshToken {
 
 export interface Replacement {
   answer_by: Timestamp;
+  blackout_id: string | null;
   class_id: string;
   created_at: Timestamp;
   decided_at: Timestamp | null;

@@ -1,11 +1,14 @@
 import * as contract from '@michi/contract/scheduling/moves';
 import { moveSeries, previewSeriesMove } from '@michi/contract/scheduling/series-moves';
+import { askAboutBlackout as askAboutBlackoutCall } from '@michi/contract/scheduling/blackouts';
 import type { Mount } from '../../../platform/http/http.ts';
+import { askAboutBlackout } from '../cancellation/ask-closed.ts';
 import { cancelWholeClass, previewEnding } from './end-class.ts';
 import { getSeriesMove, moveSeriesTimes } from './move-series.ts';
 import { answerMove, getMove, listMoveTimes, moveTime, withdrawMove } from './move-time.ts';
 
 export function mountMoves(mount: Mount): void {
+  mount(askAboutBlackoutCall, (ctx, actor, { params }) => askAboutBlackout(ctx, actor, params.id));
   mount(contract.getMove, (ctx, actor, { params, query }) => getMove(ctx, actor, params.id, query.startsAt));
   mount(contract.listMoveTimes, (ctx, actor, { params, query }) =>
     listMoveTimes(ctx, actor, params.id, query.from),
