@@ -117,6 +117,8 @@ export type Events = {
   'waiting.offered': { placeId: string };
   'waiting.expired': { placeId: string };
   'waiting.ended': { placeId: string };
+  /** These times before the class of a seat are free by now; its student had asked to hear of that. */
+  'earlier.opened': { seatId: string; starts: string[] };
   /** The student of a seat is asked what is to stand in for its class; is asked no more, as it stays; has chosen another class for it. */
   'replacement.asked': { replacementId: string };
   'replacement.withdrawn': { replacementId: string };

@@ -69,6 +69,8 @@ export const ClassMove = z.object({
   askedTogether: z.number().int(),
   /** Of a series with others ahead: with which it can be moved. */
   scopes: z.array(SeriesScope),
+  /** Whether the student is told when an earlier time opens; null where that cannot be asked for. */
+  wantsEarlier: z.boolean().nullable(),
   can: z.array(z.enum(['move', 'answer', 'withdraw'])),
   outcome: MoveOutcome.nullable(),
 });
@@ -128,6 +130,15 @@ export const withdrawMove = defineRoute({
   summary: 'Take back the own request for another time: the class stays where it is',
   params: byId,
   query: z.object({ isTogether: QueryFlag.optional() }),
+  response: ClassMove,
+});
+export const setEarlierWish = defineRoute({
+  method: 'PUT',
+  path: '/classes/:id/earlier-times',
+  auth: 'required',
+  summary: 'Say whether one is told when earlier times open for an own class of one student; nothing is held',
+  params: byId,
+  body: z.object({ isWanted: z.boolean() }),
   response: ClassMove,
 });
 

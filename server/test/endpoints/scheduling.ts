@@ -20,6 +20,7 @@ import {
   listMoveTimes,
   moveClass,
   previewClassEnding,
+  setEarlierWish,
   withdrawMove,
 } from '@michi/contract/scheduling/moves';
 import { getOwnCalendar } from '@michi/contract/scheduling/own-calendar';
@@ -163,6 +164,10 @@ export const schedulingRows = [
   call(answerMove).answers({ others: 404 }, () => ({
     params: { id: '019a0000-0000-7000-8000-000000000000' },
     body: { answer: 'DECLINE' },
+  })),
+  call(setEarlierWish).answers({ others: 404, student: 200, sensei: 403 }, ({ order }) => ({
+    params: { id: order.classes[0]?.classId ?? '' },
+    body: { isWanted: true },
   })),
   // It is of no series.
   call(previewSeriesMove).answers({ others: 404 }, ({ order }) => ({

@@ -47,7 +47,7 @@ import {
   notifyMoveEndedJob,
   notifySeriesMovedJob,
 } from './messages/notify-asked-move.ts';
-import { notifyWaitingJob } from './messages/notify-waiting.ts';
+import { notifyEarlierJob, notifyWaitingJob } from './messages/notify-waiting.ts';
 import {
   notifyClashedJob,
   notifyMovedJob,
@@ -143,6 +143,7 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('class.move_ended', async (ctx, { moveId, isOfSeries }) => {
     if (!isOfSeries) await ctx.enqueue(notifyMoveEndedJob, { moveId });
   });
+  on('earlier.opened', (ctx, opened) => ctx.enqueue(notifyEarlierJob, opened));
   on('waiting.offered', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'OFFERED' }));
   on('waiting.expired', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'EXPIRED' }));
   on('waiting.ended', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'ENDED' }));

@@ -15,7 +15,7 @@ import {
   notifyMoveEndedJob,
   notifySeriesMovedJob,
 } from './messages/notify-asked-move.ts';
-import { notifyWaitingJob } from './messages/notify-waiting.ts';
+import { notifyEarlierJob, notifyWaitingJob } from './messages/notify-waiting.ts';
 import {
   notifyClashedJob,
   notifyMovedJob,
@@ -70,6 +70,7 @@ export const notificationJobs: readonly Job[] = [
   notifyMoveAskedJob,
   notifyMoveEndedJob,
   notifySeriesMovedJob,
+  notifyEarlierJob,
   notifyClashedJob,
   notifyWaitingJob,
   remindStudentJob,

@@ -6,7 +6,7 @@
  * Of a class whose sensei is away each student chooses once what stands in for it, and nobody new comes in meanwhile.
  * Announces replacement.asked, replacement.withdrawn, availability.changed, seat.booked, seat.canceled (of booked seats only), seat.attendance_marked, seat.confirmed,
  * class.ended, waiting.offered, waiting.expired, waiting.ended, class.time_proposed, class.time_withdrawn, class.move_asked, class.move_ended, class.moved,
- * series.moved.
+ * series.moved, earlier.opened.
  */
 import { extend } from '../../platform/extension-point.ts';
 import type { Module } from '../../platform/module.ts';
@@ -61,6 +61,8 @@ export { type JoiningWindow, isJoinable, joiningWindowOf } from './core/joining-
 export { getClassView } from './classes/class-queries.ts';
 export { commitSeats, isFreeAgain } from './seats/commit-seats.ts';
 export { type HeldSeat, type HoldSeat, holdSeat, type HoldSeats, holdSeats } from './seats/hold-seat.ts';
+export { wishEarlier, wishEarlierNoMore } from './waiting/earlier-times.ts';
+export { hasEarlierWish } from './waiting/earlier-wish.repository.ts';
 export { getPlaceView } from './waiting/waiting-places.ts';
 export { type PlaceView } from './waiting/place-view.repository.ts';
 export { addJoinedSeconds, confirmAttendance, decideAttended } from './classes/mark-attendance.ts';

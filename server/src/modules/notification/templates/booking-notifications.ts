@@ -104,6 +104,13 @@ export const bookingNotifications = {
     cases: { oneClass: [], severalClasses: ['more'] },
     needed: ['course', 'when'],
   }),
+  EARLIER_OPEN: notification({
+    topic: 'BOOKING',
+    audience: 'STUDENT',
+    variables: [...booking, 'proposed'],
+    cases: { student: [] },
+    needed: ['course', 'when', 'proposed'],
+  }),
   WAITING_OFFERED: notification({
     topic: 'BOOKING',
     audience: 'STUDENT',

@@ -4,6 +4,7 @@ import { askAboutBlackout as askAboutBlackoutCall } from '@michi/contract/schedu
 import type { Mount } from '../../../platform/http/http.ts';
 import { askAboutBlackout } from '../cancellation/ask-closed.ts';
 import { cancelWholeClass, previewEnding } from './end-class.ts';
+import { setEarlierWish } from './wish-earlier.ts';
 import { getSeriesMove, moveSeriesTimes } from './move-series.ts';
 import { answerMove, getMove, listMoveTimes, moveTime, withdrawMove } from './move-time.ts';
 
@@ -29,6 +30,9 @@ export function mountMoves(mount: Mount): void {
   mount(moveSeries, (ctx, actor, { params, body }) => moveSeriesTimes(ctx, actor, params.id, body), {
     limit: { max: 30, perSeconds: 60 },
   });
+  mount(contract.setEarlierWish, (ctx, actor, { params, body }) =>
+    setEarlierWish(ctx, actor, params.id, body.isWanted),
+  );
   mount(contract.previewClassEnding, (ctx, actor, { params }) => previewEnding(ctx, actor, params.id));
   mount(contract.cancelWholeClass, async (ctx, actor, { params, body }) => {
     await cancelWholeClass(ctx, actor, { classId: params.id, ...body });

@@ -15,6 +15,7 @@ import {
   findAskedTogether,
   getClassDetails,
   getSeats,
+  hasEarlierWish,
   isMovable,
   type SeatDetail,
 } from '../../scheduling/index.ts';
@@ -56,6 +57,8 @@ export type Plan = {
   together: readonly string[];
   /** Of a class of a series: with which others it can be moved. */
   scopes: SeriesScope[];
+  /** The student of a class of one is told of earlier times; null for everybody else. */
+  wantsEarlier: boolean | null;
 };
 
 /** Throws not_found for everybody who neither teaches the class nor bought a seat in it. */
@@ -69,7 +72,9 @@ export async function planMove(
   const asked = known ? known.asked : ((await findAskedMoves(ctx, [classId])).get(classId) ?? null);
   const plan = found((await planMoves(ctx, actor, [{ meeting, asked }]))[0]);
   const seatId = plan.isGroup ? undefined : plan.seats[0]?.seatId;
-  return { ...plan, scopes: seatId === undefined ? [] : await scopesAhead(ctx, seatId) };
+  if (seatId === undefined) return plan;
+  const wantsEarlier = plan.side === 'STUDENT' ? await hasEarlierWish(ctx, seatId) : null;
+  return { ...plan, scopes: await scopesAhead(ctx, seatId), wantsEarlier };
 }
 
 /** The same of several classes. */
@@ -123,6 +128,7 @@ export async function planMoves(
       isGuardians: student && own ? !(await mayMoveAlone(ctx, student, own.price)) : false,
       other: others.map((id) => accounts.get(id)?.name ?? '').join(', '),
       scopes: [],
+      wantsEarlier: null,
       together: asked?.series ? await findAskedTogether(ctx, asked.series.moveId) : [],
     });
   }
@@ -277,6 +283,7 @@ export function presentPlan(ctx: Ctx, plan: Plan, outcome: MoveOutcome | null): 
     },
     askedTogether: plan.together.length > 1 ? plan.together.length : 0,
     scopes: plan.scopes,
+    wantsEarlier: plan.wantsEarlier,
     can,
     outcome,
   };

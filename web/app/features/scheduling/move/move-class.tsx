@@ -21,6 +21,7 @@ import { When } from '../../../ui/page/when.tsx';
 import { SlotPicker } from '../availability/slot-picker.tsx';
 import { AskedAnswer } from './asked-answer.tsx';
 import { NotFree, useDroppedTime } from './dropped-time.tsx';
+import { EarlierWish } from './earlier-wish.tsx';
 import { moveQuery, moveTimesQuery, refreshMoved } from './move-queries.ts';
 import { MoveScope } from './move-scope.tsx';
 import { OutcomeFacts } from './outcome-facts.tsx';
@@ -64,6 +65,7 @@ function Body({ move, wanted, onClose }: BodyProps) {
           {m.move_now_at()} <When instant={move.startsAt} until={move.endsAt} isShort />
         </span>
       </p>
+      <EarlierWish move={move} />
       {isAsked && (
         <AskedAnswer move={move} onDone={onClose} onOther={isChoosing ? null : () => setChoosing(true)} />
       )}
