@@ -45,12 +45,10 @@ const weights: Record<Step['do'], number> = {
 const names = Object.entries(weights).flatMap(([name, weight]) => Array.from({ length: weight }, () => name));
 const isName = (name: string): name is Step['do'] => name in weights;
 
-export const step: fc.Arbitrary<Step> = fc
-  .record({
-    do: fc.constantFrom(...names.filter(isName)),
-    who: fc.nat(5),
-    which: fc.nat(20),
-    time: fc.nat(400),
-    isSensei: fc.boolean(),
-  })
-  .map((one) => one);
+export const step: fc.Arbitrary<Step> = fc.record({
+  do: fc.constantFrom(...names.filter(isName)),
+  who: fc.nat(5),
+  which: fc.nat(20),
+  time: fc.nat(400),
+  isSensei: fc.boolean(),
+});

@@ -101,7 +101,9 @@ export async function planMoves(
     ctx,
     everyOrder.map(({ id }) => id),
   );
-  const usedByStudents = meetings.every(isSensei) ? new Map() : await countStudentMoves(ctx, classIds);
+  const usedByStudents = meetings.every(isSensei)
+    ? new Map<string, number>()
+    : await countStudentMoves(ctx, classIds);
   const most = ctx.settings.get('reschedule.max_per_seat');
   const plans: Plan[] = [];
   for (const { meeting, asked } of known) {
