@@ -62,7 +62,10 @@ export function followingTimes(
   const first = wallAt(recursAt, zone).toPlainDate();
   return others.map((other) => {
     const days = first.until(wallAt(other, zone).toPlainDate(), { largestUnit: 'days' }).days;
-    const target = wall.add({ weeks: Math.round(days / 7) });
+    const weeks = Math.round(days / 7);
+    // Of an hour that comes twice it may be the second one.
+    if (weeks === 0) return { at: to, isSkipped: false };
+    const target = wall.add({ weeks });
     const at = target.toZonedDateTime(zone, { disambiguation: 'compatible' });
     return { at: new Date(at.epochMilliseconds), isSkipped: !at.toPlainDateTime().equals(target) };
   });
