@@ -152,16 +152,6 @@ export const restoreBlackout = defineRoute({
   params: byId,
   response: Blackout,
 });
-export const askAboutBlackout = defineRoute({
-  method: 'POST',
-  path: '/admin/blackouts/:id/asking',
-  auth: 'required',
-  summary:
-    'Ask the students of classes that lie in these days what is to stand in for each: another time, somebody else or the money; administrators only',
-  params: byId,
-  response: z.object({ classes: z.number().int() }),
-  stepUp: true,
-});
 
 export const Holiday = z
   .object({ name, fromDate: LocalDate, toDate: LocalDate })

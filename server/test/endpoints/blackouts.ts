@@ -1,5 +1,4 @@
 import {
-  askAboutBlackout,
   createBlackout,
   deleteBlackout,
   getBlackout,
@@ -13,6 +12,7 @@ import {
   updateBlackout,
   workOnBlackout,
 } from '@michi/contract/scheduling/blackouts';
+import { askAboutBlackout } from '@michi/contract/scheduling/closed-classes';
 import { createBlackoutFor, dayOff, deleteBlackoutFor } from '../factories/blackouts.ts';
 import { call, ofAdmin, ofSensei } from './shape.ts';
 

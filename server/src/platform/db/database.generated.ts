@@ -685,6 +685,15 @@ export interface Document {
   verdict: Generated<string>;
 }
 
+export interface EarlierWish {
+  created_at: Timestamp;
+  known: ArrayType<Timestamp>;
+  seat_id: string;
+  sensei_id: string;
+  student_id: string;
+  updated_at: Timestamp;
+}
+
 export interface Education {
   created_at: Timestamp;
   end_date: string | null;
@@ -2277,6 +2286,7 @@ export interface DB {
   date_override: DateOverride;
   digest_entry: DigestEntry;
   document: Document;
+  earlier_wish: EarlierWish;
   education: Education;
   email_verification: EmailVerification;
   embedded_mail: EmbeddedMail;

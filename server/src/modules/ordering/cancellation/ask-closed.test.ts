@@ -1,5 +1,6 @@
 import { getOrder } from '@michi/contract/ordering/orders';
-import { askAboutBlackout, updateBlackout } from '@michi/contract/scheduling/blackouts';
+import { updateBlackout } from '@michi/contract/scheduling/blackouts';
+import { askAboutBlackout } from '@michi/contract/scheduling/closed-classes';
 import { chooseReplacement, getReplacement, listReplacements } from '@michi/contract/scheduling/replacements';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBlackoutFor, dayOff, deleteBlackoutFor } from '../../../../test/factories/blackouts.ts';

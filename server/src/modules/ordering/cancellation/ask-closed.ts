@@ -1,5 +1,6 @@
-import type { SignedIn } from '../../../platform/actor.ts';
+import { may, type SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { authorize } from '../../../platform/errors.ts';
 import { demandStepUp } from '../../identity/index.ts';
 import { askAboutClosed, beginAsking } from '../../scheduling/index.ts';
 import { endUnpaidSoon } from '../checkout/end-unpaid.ts';
@@ -15,6 +16,7 @@ export async function askAboutBlackout(
   actor: SignedIn,
   blackoutId: string,
 ): Promise<{ classes: number }> {
+  authorize(may(actor, 'calendar.manage'));
   await demandStepUp(ctx, actor);
   return ctx.transaction(async (tx) => {
     const classIds = await beginAsking(tx, actor, blackoutId);

@@ -1,6 +1,6 @@
 import * as contract from '@michi/contract/scheduling/moves';
 import { moveSeries, previewSeriesMove } from '@michi/contract/scheduling/series-moves';
-import { askAboutBlackout as askAboutBlackoutCall } from '@michi/contract/scheduling/blackouts';
+import { askAboutBlackout as askAboutBlackoutCall } from '@michi/contract/scheduling/closed-classes';
 import type { Mount } from '../../../platform/http/http.ts';
 import { askAboutBlackout } from '../cancellation/ask-closed.ts';
 import { cancelWholeClass, previewEnding } from './end-class.ts';

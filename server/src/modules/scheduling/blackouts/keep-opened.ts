@@ -14,9 +14,14 @@ export async function isClosedNow(tx: Ctx, meeting: ClassDetail): Promise<boolea
   return course !== undefined && (await isDayClosed(tx, course, meeting));
 }
 
-/** tx. The days are other ones now, or none: classes that lie in no closed day any more stay, and their students choose no more. */
-export async function keepOpened(tx: Ctx, blackoutId: string): Promise<void> {
-  for (const { id, classId, senseiId, studentId } of await findOpenOfBlackout(tx, blackoutId)) {
+/**
+ * tx. The days are other ones now, or none: classes that lie in no closed day any more stay, and their students choose no more. `only`: of the classes of this
+ * sensei, whose calendar is locked.
+ */
+export async function keepOpened(tx: Ctx, blackoutId: string, only?: string): Promise<void> {
+  const open = await findOpenOfBlackout(tx, blackoutId);
+  for (const { id, classId, senseiId, studentId } of open) {
+    if (only !== undefined && senseiId !== only) continue;
     await lockCalendarsOfClasses(tx, [classId]);
     const [meeting] = await findClassDetails(tx, [classId]);
     if (!meeting || (await isClosedNow(tx, meeting)) || !(await withdrawOne(tx, id))) continue;

@@ -1,5 +1,4 @@
 import {
-  askAboutBlackout,
   type Blackout,
   BlackoutInput,
   type BlackoutPreview,
@@ -9,6 +8,7 @@ import {
   restoreBlackout,
   updateBlackout,
 } from '@michi/contract/scheduling/blackouts';
+import { askAboutBlackout } from '@michi/contract/scheduling/closed-classes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
