@@ -42,8 +42,12 @@ import {
 import { notifyCreditGranted, notifyReferralEarned } from './messages/notify-credit.ts';
 import { notifyGiftBought, notifyGiftRedeemed } from './messages/notify-gift.ts';
 import { forgetUnread, watchUnread } from './messages/notify-message.ts';
-import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-move.ts';
-import { notifyWaitingJob } from './messages/notify-waiting.ts';
+import {
+  notifyMoveAskedJob,
+  notifyMoveEndedJob,
+  notifySeriesMovedJob,
+} from './messages/notify-asked-move.ts';
+import { notifyEarlierJob, notifyWaitingJob } from './messages/notify-waiting.ts';
 import {
   notifyClashedJob,
   notifyMovedJob,
@@ -142,14 +146,20 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('class.time_proposed', (ctx, { classId }) => ctx.enqueue(notifyProposedJob, { classId }));
   on('class.time_withdrawn', (ctx, { classId }) => ctx.enqueue(notifyWithdrawnJob, { classId }));
   on('class.move_asked', (ctx, move) => ctx.enqueue(notifyMoveAskedJob, move));
-  on('class.move_ended', (ctx, move) => ctx.enqueue(notifyMoveEndedJob, move));
+  on('class.move_ended', async (ctx, { moveId, isOfSeries }) => {
+    if (!isOfSeries) await ctx.enqueue(notifyMoveEndedJob, { moveId });
+  });
+  on('earlier.opened', (ctx, opened) => ctx.enqueue(notifyEarlierJob, opened));
   on('waiting.offered', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'OFFERED' }));
   on('waiting.expired', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'EXPIRED' }));
   on('waiting.ended', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'ENDED' }));
   on('replacement.asked', (ctx, asked) => ctx.enqueue(notifyReplacementAskedJob, asked));
   on('replacement.withdrawn', (ctx, asked) => ctx.enqueue(notifyReplacementWithdrawnJob, asked));
   on('replacement.chosen', (ctx, chosen) => ctx.enqueue(notifyReplacedJob, chosen));
-  on('class.moved', (ctx, { classId, before }) => ctx.enqueue(notifyMovedJob, { classId, before }));
+  on('class.moved', async (ctx, { classId, before, isOfSeries = false }) => {
+    if (!isOfSeries) await ctx.enqueue(notifyMovedJob, { classId, before });
+  });
+  on('series.moved', (ctx, { moveIds }) => ctx.enqueue(notifySeriesMovedJob, { moveIds }));
   on('class.clashed', (ctx, { classId, more }) => ctx.enqueue(notifyClashedJob, { classId, more }));
   on('class.ended', (ctx, { classId }) => ctx.enqueue(notifyEndedJob, { classId }));
   on('evaluations.shown', notifyEvaluationsShown);

@@ -326,8 +326,10 @@ export interface ClassMove {
   created_at: Timestamp;
   from_starts_at: Timestamp;
   id: string;
+  series_move_id: string | null;
   state: string;
   to_ends_at: Timestamp;
+  to_recurs_at: Timestamp | null;
   to_starts_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -681,6 +683,15 @@ export interface Document {
   record_type: string;
   user_id: string;
   verdict: Generated<string>;
+}
+
+export interface EarlierWish {
+  created_at: Timestamp;
+  known: ArrayType<Timestamp>;
+  seat_id: string;
+  sensei_id: string;
+  student_id: string;
+  updated_at: Timestamp;
 }
 
 export interface Education {
@@ -1631,6 +1642,7 @@ export interface RefreshToken {
 
 export interface Replacement {
   answer_by: Timestamp;
+  blackout_id: string | null;
   class_id: string;
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -2338,6 +2350,7 @@ export interface DB {
   date_override: DateOverride;
   digest_entry: DigestEntry;
   document: Document;
+  earlier_wish: EarlierWish;
   education: Education;
   email_verification: EmailVerification;
   embedded_mail: EmbeddedMail;

@@ -88,6 +88,7 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'booking',
     { name: m.templates_code_class_clashed, about: m.templates_about_class_clashed },
   ],
+  EARLIER_OPEN: ['booking', { name: m.templates_code_earlier_open, about: m.templates_about_earlier_open }],
   WAITING_OFFERED: [
     'booking',
     { name: m.templates_code_waiting_offered, about: m.templates_about_waiting_offered },

@@ -13,6 +13,7 @@ export function actionName(action: string): string {
     'blackout.changed': m.audit_blackout_changed,
     'blackout.created': m.audit_blackout_created,
     'blackout.deleted': m.audit_blackout_deleted,
+    'blackout.asked': m.audit_blackout_asked,
     'blackout.imported': m.audit_blackout_imported,
     'blackout.restored': m.audit_blackout_restored,
     'category.created': m.audit_category_created,

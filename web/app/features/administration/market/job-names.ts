@@ -66,6 +66,7 @@ const names: Readonly<Record<string, () => string>> = {
   'ordering.expire_package': m.admin_job_end_orders,
   'ordering.fail_quorums': m.admin_job_quorums,
   'ordering.gather_figures': m.admin_job_figures,
+  'ordering.ask_closed': m.admin_job_ask_closed,
   'ordering.lower_prices': m.admin_job_prices,
   'ordering.reconcile': m.admin_job_provider,
   'ordering.refund': m.admin_job_refund,
