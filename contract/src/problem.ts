@@ -146,6 +146,8 @@ export const errorCodes = [
   'template_mandatory',
   // messaging, classroom, evaluation
   'not_a_participant',
+  'edit_window_over',
+  'too_many_reactions',
   'classroom_closed',
   'classroom_full',
   'joined_elsewhere',

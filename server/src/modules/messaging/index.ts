@@ -1,8 +1,8 @@
 /**
  * Conversations and their messages. A message's seq is gapless per conversation and is the order of things; a clientId
  * is stored once; only participants read or write, to all others a conversation does not exist. In a group students
- * read each other by half a name. Announces `message.sent`, `message.answered`; pushes `message.new`, `conversation.read`,
- * `conversation.changed` and `conversation.typing` to the sockets of the participants.
+ * read each other by half a name. Announces `message.sent`, `message.answered`; pushes `message.new`, `message.changed`,
+ * `conversation.read`, `conversation.changed` and `conversation.typing` to the sockets of the participants.
  */
 import type { Module } from '../../platform/module.ts';
 import { messagingPersonalData } from './personal-data.ts';

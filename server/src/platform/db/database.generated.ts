@@ -461,6 +461,7 @@ export interface ContactMessage {
 }
 
 export interface Conversation {
+  change_seq: Generated<number>;
   class_id: string | null;
   created_at: Timestamp;
   id: string;
@@ -941,12 +942,24 @@ export interface MarketDay {
 
 export interface Message {
   body: string;
+  change_seq: Generated<number>;
   client_id: string;
   conversation_id: string;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
   id: string;
+  mentions: Generated<string[]>;
+  reply_to: string | null;
   sender_id: string;
   seq: number;
+}
+
+export interface MessageReaction {
+  created_at: Timestamp;
+  emoji: string;
+  message_id: string;
+  user_id: string;
 }
 
 export interface MoneyChange {
@@ -2297,6 +2310,7 @@ export interface DB {
   market_change: MarketChange;
   market_day: MarketDay;
   message: Message;
+  message_reaction: MessageReaction;
   money_change: MoneyChange;
   money_day: MoneyDay;
   my_sensei_seat: MySenseiSeat;

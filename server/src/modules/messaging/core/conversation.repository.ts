@@ -8,6 +8,7 @@ export type ConversationRow = {
   title: string;
   class_id: string | null;
   last_seq: number;
+  change_seq: number;
   last_read_seq: number;
   updated_at: Date;
 };
@@ -93,6 +94,7 @@ function ownConversations(ctx: Ctx, userId: string) {
       'conversation.title',
       'conversation.class_id',
       'conversation.last_seq',
+      'conversation.change_seq',
       'own.last_read_seq',
       'own.updated_at',
     ]);
@@ -150,8 +152,10 @@ export async function advanceRead(
   return { seq: next, moved: true };
 }
 
+export type NewMessage = Omit<MessageRow, 'seq' | 'edited_at' | 'deleted_at' | 'change_seq'>;
+
 /** Under the lock of the conversation: takes the next seq, stores, moves the lists of all participants, and the sender has read it. */
-export async function appendMessage(tx: Ctx, message: Omit<MessageRow, 'seq'>): Promise<MessageRow> {
+export async function appendMessage(tx: Ctx, message: NewMessage): Promise<MessageRow> {
   const { conversation_id: conversationId, sender_id: senderId, created_at: now } = message;
   return tables(tx, 'conversation', 'conversation_participant', 'message')
     .with('numbered', (db) =>
@@ -178,7 +182,17 @@ export async function appendMessage(tx: Ctx, message: Omit<MessageRow, 'seq'>): 
         .returning('user_id'),
     )
     .insertInto('message')
-    .columns(['conversation_id', 'seq', 'id', 'sender_id', 'body', 'client_id', 'created_at'])
+    .columns([
+      'conversation_id',
+      'seq',
+      'id',
+      'sender_id',
+      'body',
+      'client_id',
+      'created_at',
+      'reply_to',
+      'mentions',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('numbered')
@@ -190,6 +204,8 @@ export async function appendMessage(tx: Ctx, message: Omit<MessageRow, 'seq'>): 
           sql<string>`${message.body}`.as('body'),
           sql<string>`${message.client_id}`.as('client_id'),
           sql<Date>`${now}::timestamptz`.as('created_at'),
+          sql<string | null>`${message.reply_to}::uuid`.as('reply_to'),
+          sql<string[]>`${message.mentions}::uuid[]`.as('mentions'),
         ]),
     )
     .returningAll()

@@ -77,3 +77,74 @@ export async function findLastMessages(
     .execute();
   return new Map(rows.map((row) => [row.conversation_id, row]));
 }
+
+export async function findMessage(
+  ctx: Ctx,
+  conversationId: string,
+  seq: number,
+): Promise<MessageRow | undefined> {
+  return tables(ctx, 'message')
+    .selectFrom('message')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+}
+
+export async function findMessagesById(ctx: Ctx, ids: readonly string[]): Promise<MessageRow[]> {
+  if (ids.length === 0) return [];
+  return tables(ctx, 'message').selectFrom('message').selectAll().where('id', 'in', ids).execute();
+}
+
+/** In the order of their last changes, those after one. */
+export async function findChangedMessages(
+  ctx: Ctx,
+  conversationId: string,
+  after: number,
+  limit: number,
+): Promise<MessageRow[]> {
+  return tables(ctx, 'message')
+    .selectFrom('message')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('change_seq', '>', Math.max(0, after))
+    .orderBy('change_seq')
+    .limit(limit)
+    .execute();
+}
+
+/** The last one after `seq` that was not deleted. */
+export async function findLatestShown(
+  ctx: Ctx,
+  conversationId: string,
+  after: number,
+): Promise<MessageRow | undefined> {
+  return tables(ctx, 'message')
+    .selectFrom('message')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '>', after)
+    .where('deleted_at', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+type Change = Partial<Pick<MessageRow, 'body' | 'mentions' | 'edited_at' | 'deleted_at'>>;
+
+/** Under the lock of the conversation: takes its next change_seq, also for a reaction, which changes nothing here. */
+export async function changeMessage(tx: Ctx, row: MessageRow, change: Change): Promise<MessageRow> {
+  const { change_seq: changeSeq } = await tables(tx, 'conversation')
+    .updateTable('conversation')
+    .set((eb) => ({ change_seq: eb('change_seq', '+', 1) }))
+    .where('id', '=', row.conversation_id)
+    .returning('change_seq')
+    .executeTakeFirstOrThrow();
+  return tables(tx, 'message')
+    .updateTable('message')
+    .set({ ...change, change_seq: changeSeq })
+    .where('conversation_id', '=', row.conversation_id)
+    .where('seq', '=', row.seq)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,56 @@
+import type { Message } from '@michi/contract/messaging/conversations';
+import type { List } from '@michi/contract/page';
+import type { SignedIn } from '../../../platform/actor.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { found } from '../../../platform/errors.ts';
+import { getAccounts } from '../../identity/index.ts';
+import { findOwnConversation } from '../core/conversation.repository.ts';
+import { type MessageRow, namesFor, presentMessage } from '../core/message.ts';
+import { findParts, peopleOf } from '../core/message-parts.ts';
+import { findChangedMessages, findMessages } from '../core/message.repository.ts';
+
+export type MessageRange = { after?: number | undefined; before?: number | undefined; limit: number };
+
+/** `nextCursor` is the seq to go on from in the same direction: the next `after`, else the next `before`. */
+export async function listMessages(
+  ctx: Ctx,
+  actor: SignedIn,
+  conversationId: string,
+  range: MessageRange,
+): Promise<List<Message> & { changeSeq: number }> {
+  // Read before the messages: what changes in between is asked for again.
+  const { change_seq: changeSeq } = found(await findOwnConversation(ctx, actor.id, conversationId));
+  const rows = await findMessages(ctx, conversationId, range, range.limit + 1);
+  const forward = range.after !== undefined;
+  const shown = forward ? rows.slice(0, range.limit) : rows.slice(-range.limit);
+  const edge = rows.length > range.limit ? (forward ? shown.at(-1) : shown[0]) : undefined;
+  const items = await presentMessages(ctx, actor, shown);
+  return { items, nextCursor: edge ? String(edge.seq) : null, changeSeq };
+}
+
+/** `nextCursor` is the changeSeq to go on from. */
+export async function listMessageChanges(
+  ctx: Ctx,
+  actor: SignedIn,
+  conversationId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<List<Message>> {
+  found(await findOwnConversation(ctx, actor.id, conversationId));
+  const rows = await findChangedMessages(ctx, conversationId, after, limit + 1);
+  const shown = rows.slice(0, limit);
+  const edge = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: await presentMessages(ctx, actor, shown),
+    nextCursor: edge ? String(edge.change_seq) : null,
+  };
+}
+
+export async function presentMessages(
+  ctx: Ctx,
+  reader: SignedIn,
+  rows: readonly MessageRow[],
+): Promise<Message[]> {
+  const parts = await findParts(ctx, rows);
+  const name = namesFor(reader, await getAccounts(ctx, peopleOf(rows, parts)));
+  return rows.map((row) => presentMessage(row, parts, name));
+}
