@@ -26,6 +26,7 @@ import { holdSlot, holdSubmitted } from './bookings/open-checkouts.ts';
 import { askToChoose, askToMove, buyWeekly, tellOwnStory } from './activity/own-story.ts';
 import { addFeeInvoices } from './money/fee-invoices.ts';
 import { addPayouts } from './money/payouts.ts';
+import { addMessageChanges } from './activity/message-changes.ts';
 import { addOwnWords } from './activity/own-words.ts';
 import { addAdmin, addSensei, addStudents } from './people/people.ts';
 import { planJobs } from './activity/plan-jobs.ts';
@@ -138,6 +139,7 @@ function addHistory(world: World, { students, sensei, courses, adminId }: Cast):
   addEvaluations(world, bookings);
   addTalks(world, bookings);
   addOwnWords(world, cast, story);
+  addMessageChanges(world);
   askToMove(world, cast);
   buyWeekly(world, cast);
   askToChoose(world, cast);

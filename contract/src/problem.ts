@@ -148,6 +148,8 @@ export const errorCodes = [
   'not_a_participant',
   'edit_window_over',
   'too_many_reactions',
+  'conversation_blocked',
+  'not_between_two',
   'classroom_closed',
   'classroom_full',
   'joined_elsewhere',

@@ -1,6 +1,8 @@
 -- Replies, edits, deletions and reactions. Each change of a stored message takes the next change_seq of its conversation,
 -- so that whoever was away asks for what changed since.
 
+-- Whoever comes later reads what came after this seq.
+alter table conversation_participant add column if not exists joined_seq int not null default 0;
 alter table conversation add column change_seq int not null default 0;
 
 alter table message

@@ -52,6 +52,9 @@ export const Conversation = z.object({
   lastMessage: Message.nullable(),
   unreadCount: z.number().int(),
   lastReadSeq: z.number().int(),
+  /** Until then nobody is told of it, but of a mention. */ mutedUntil: Instant.nullable(),
+  /** Of two people: nobody writes there any more, for one of them wants it so. */
+  blocked: z.enum(['BY_ME', 'BY_OTHER']).nullable(),
   updatedAt: Instant,
 });
 export type Conversation = z.infer<typeof Conversation>;
@@ -84,8 +87,8 @@ export const listMessages = defineRoute({
     before: z.coerce.number().pipe(Counter.min(1)).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
-  /** `changeSeq`: all changes up to it are in these messages. */
-  response: listOf(Message).extend({ changeSeq: z.number().int() }),
+  /** `changeSeq`: all changes up to it are in these messages. `lastReadSeq`: the reader's mark as they were read. */
+  response: listOf(Message).extend({ changeSeq: z.number().int(), lastReadSeq: z.number().int() }),
 });
 export const sendMessage = defineRoute({
   method: 'POST',

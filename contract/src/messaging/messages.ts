@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Counter, Id } from '../fields.ts';
-import { listOf } from '../page.ts';
+import { CursorQuery, listOf, longestSearch, SearchWords } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { Message, MessageBody, SentMessage } from './conversations.ts';
 
@@ -56,4 +56,18 @@ export const listMessageChanges = defineRoute({
     limit: z.coerce.number().int().min(1).max(200).default(100),
   }),
   response: listOf(Message),
+});
+
+export const FoundMessage = z.object({ message: Message, /** Of the conversation. */ title: z.string() });
+export type FoundMessage = z.infer<typeof FoundMessage>;
+export const searchMessages = defineRoute({
+  method: 'GET',
+  path: '/messages',
+  auth: 'required',
+  summary: 'Own messages and those of others in own conversations by their words, the latest first',
+  query: CursorQuery.extend({
+    q: SearchWords.pipe(z.string().min(1).max(longestSearch)),
+    conversationId: Id.optional(),
+  }),
+  response: listOf(FoundMessage),
 });

@@ -10,7 +10,9 @@ import {
   editMessage,
   listMessageChanges,
   reactToMessage,
+  searchMessages,
 } from '@michi/contract/messaging/messages';
+import { blockPerson, muteConversation } from '@michi/contract/messaging/safety';
 import { randomUUID } from 'node:crypto';
 import type { Scene } from './scene.ts';
 import { call } from './shape.ts';
@@ -46,6 +48,16 @@ export const messagingRows = [
   call(reactToMessage).answers(ofParticipants, async (scene) => ({
     params: await said(scene),
     body: { emoji: '👍', isSet: true },
+  })),
+  call(searchMessages).answers({ others: 200 }, () => ({ query: { q: 'hello' } })),
+  call(muteConversation).answers(ofParticipants, (scene) => ({
+    params: room(scene),
+    body: { until: null },
+  })),
+  // Of a class, and so not between two.
+  call(blockPerson).answers({ others: 404, student: 409, sensei: 409 }, (scene) => ({
+    params: room(scene),
+    body: { isBlocked: false },
   })),
   call(markRead).answers(ofParticipants, (scene) => ({ params: room(scene), body: { seq: 1 } })),
 ];

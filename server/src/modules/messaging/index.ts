@@ -6,16 +6,25 @@
  */
 import type { Module } from '../../platform/module.ts';
 import { messagingPersonalData } from './personal-data.ts';
-import { mountMessaging } from './messaging.routes.ts';
+import { mountConversationFile, mountMessaging } from './messaging.routes.ts';
 import { messagingSocket } from './messaging.socket.ts';
 
 export { nameAmong } from './core/message.ts';
 export { leaveConversation, openConversation } from './conversations/open-conversation.ts';
+export {
+  findSenders,
+  readReportedMessage,
+  readReportedPerson,
+  removeMessage,
+  type Reported,
+  type ReportedMessage,
+} from './messages/reported-messages.ts';
 export { getUnreadMessages, type UnreadMessages } from './conversations/unread-messages.ts';
 
 export const messaging: Module = {
   name: 'messaging',
   personalData: messagingPersonalData,
   routes: mountMessaging,
+  rawRoutes: mountConversationFile,
   sockets: [messagingSocket],
 };

@@ -470,9 +470,17 @@ export interface Conversation {
   updated_at: Timestamp;
 }
 
+export interface ConversationBlock {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Timestamp;
+}
+
 export interface ConversationParticipant {
   conversation_id: string;
+  joined_seq: Generated<number>;
   last_read_seq: Generated<number>;
+  muted_until: Timestamp | null;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -1622,6 +1630,15 @@ export interface ReportEvidence {
   report_id: string;
 }
 
+export interface ReportMessage {
+  body: string;
+  created_at: Timestamp;
+  is_reported: boolean;
+  report_id: string;
+  sender_id: string;
+  seq: number;
+}
+
 export interface SandboxProviderAccount {
   account_number: string | null;
   behaviour: Generated<string>;
@@ -2272,6 +2289,7 @@ export interface DB {
   connected_event: ConnectedEvent;
   contact_message: ContactMessage;
   conversation: Conversation;
+  conversation_block: ConversationBlock;
   conversation_participant: ConversationParticipant;
   coupon: Coupon;
   coupon_code: CouponCode;
@@ -2362,6 +2380,7 @@ export interface DB {
   replacement: Replacement;
   report: Report;
   report_evidence: ReportEvidence;
+  report_message: ReportMessage;
   "sandbox_provider.account": SandboxProviderAccount;
   "sandbox_provider.balance": SandboxProviderBalance;
   "sandbox_provider.bank_event": SandboxProviderBankEvent;

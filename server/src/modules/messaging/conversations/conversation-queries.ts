@@ -12,6 +12,8 @@ import {
   findParticipantIds,
 } from '../core/conversation.repository.ts';
 import { type MessageParts, type MessageRow, namesFor, presentMessage } from '../core/message.ts';
+import { blockedBetween, otherOf } from '../core/between-two.ts';
+import { type Block, findBlocksOf } from '../core/block.repository.ts';
 import { findParts, peopleOf } from '../core/message-parts.ts';
 import { findLastMessages } from '../core/message.repository.ts';
 
@@ -42,6 +44,7 @@ async function present(ctx: Ctx, actor: SignedIn, rows: readonly ConversationRow
     rows.map((row) => row.id),
   );
   const lastMessages = await findLastMessages(ctx, rows);
+  const blocks = await findBlocksOf(ctx, actor.id);
   const last = [...lastMessages.values()];
   const parts = await findParts(ctx, last);
   const shown = [...[...participants.values()].flat(), ...peopleOf(last, parts)];
@@ -53,6 +56,7 @@ async function present(ctx: Ctx, actor: SignedIn, rows: readonly ConversationRow
       participants.get(row.id) ?? [],
       { row: lastMessages.get(row.id), parts },
       accounts,
+      blocks,
     ),
   );
 }
@@ -63,6 +67,7 @@ function presentConversation(
   people: readonly string[],
   last: { row: MessageRow | undefined; parts: MessageParts },
   accounts: Map<string, Account>,
+  blocks: readonly Block[],
 ): Conversation {
   const name = namesFor(actor, accounts);
   const hidden = (id: string) =>
@@ -76,9 +81,11 @@ function presentConversation(
       name: name(id),
       avatar: hidden(id) ? null : (accounts.get(id)?.avatar ?? null),
     })),
-    lastMessage: last.row ? presentMessage(last.row, last.parts, name) : null,
+    lastMessage: last.row ? presentMessage(last.row, last.parts, name, row.joined_seq) : null,
     unreadCount: row.last_seq - row.last_read_seq,
     lastReadSeq: row.last_read_seq,
+    mutedUntil: row.muted_until?.toISOString() ?? null,
+    blocked: blockedBetween(blocks, actor.id, otherOf(row, people, actor.id)),
     updatedAt: row.updated_at.toISOString(),
   };
 }

@@ -19,9 +19,11 @@ export async function getUnreadMessages(
 ): Promise<UnreadMessages | null> {
   const own = await findOwnConversation(ctx, userId, conversationId);
   if (!own || own.last_seq <= own.last_read_seq) return null;
-  const latest = await findLatestShown(ctx, conversationId, own.last_read_seq);
+  // Of what is muted only a mention is news.
+  const isMuted = own.muted_until !== null && own.muted_until > ctx.clock.now();
+  const latest = await findLatestShown(ctx, own.id, own.last_read_seq, isMuted ? userId : null);
   if (!latest) return null;
-  const people = (await findParticipantIds(ctx, [conversationId])).get(conversationId) ?? [];
+  const people = (await findParticipantIds(ctx, [own.id])).get(own.id) ?? [];
   const accounts = await getAccounts(ctx, [latest.sender_id, userId, ...latest.mentions]);
   // A student may have stayed alone with what another one wrote before leaving.
   const among = accounts.get(userId)?.type === 'STUDENT' ? Infinity : people.length;

@@ -10,6 +10,8 @@ export type ConversationRow = {
   last_seq: number;
   change_seq: number;
   last_read_seq: number;
+  joined_seq: number;
+  muted_until: Date | null;
   updated_at: Date;
 };
 export type ConversationSeed = { id: string; title: string; classId: string | null };
@@ -58,14 +60,13 @@ export async function deleteParticipant(tx: Ctx, conversationId: string, userId:
     .execute();
 }
 
-export async function lockConversation(tx: Ctx, id: string): Promise<boolean> {
-  const row = await tables(tx, 'conversation')
+export async function lockConversation(tx: Ctx, id: string): Promise<{ id: string } | undefined> {
+  return tables(tx, 'conversation')
     .selectFrom('conversation')
     .select('id')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function findParticipantIds(
@@ -96,6 +97,8 @@ function ownConversations(ctx: Ctx, userId: string) {
       'conversation.last_seq',
       'conversation.change_seq',
       'own.last_read_seq',
+      'own.joined_seq',
+      'own.muted_until',
       'own.updated_at',
     ]);
 }
@@ -122,6 +125,29 @@ export async function findOwnConversations(
     .orderBy('own.conversation_id', 'desc')
     .limit(limit)
     .execute();
+}
+
+export async function setMuted(tx: Ctx, id: string, userId: string, until: Date | null): Promise<void> {
+  await tables(tx, 'conversation_participant')
+    .updateTable('conversation_participant')
+    .set({ muted_until: until })
+    .where('conversation_id', '=', id)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** The latest of those that both are in. */
+export async function findShared(ctx: Ctx, oneId: string, otherId: string): Promise<string | undefined> {
+  const row = await tables(ctx, 'conversation_participant')
+    .selectFrom('conversation_participant as one')
+    .innerJoin('conversation_participant as other', 'other.conversation_id', 'one.conversation_id')
+    .select('one.conversation_id')
+    .where('one.user_id', '=', oneId)
+    .where('other.user_id', '=', otherId)
+    .orderBy('one.updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.conversation_id;
 }
 
 /** Moves the mark forward only, and never past the last message. Answers the mark, and whether it moved. */

@@ -47,13 +47,15 @@ export function namesFor(
 
 const quoteLength = 160;
 
-/** `name`: as the reader knows each person of `peopleOf`. */
+/** `name`: as the reader knows each person of `peopleOf`; nothing up to `joined`, where the reader came in, is quoted. */
 export function presentMessage(
   row: MessageRow,
   parts: MessageParts,
   name: (userId: string) => string,
+  joined = 0,
 ): Message {
-  const quoted = row.reply_to === null ? undefined : parts.quoted.get(row.reply_to);
+  const answered = row.reply_to === null ? undefined : parts.quoted.get(row.reply_to);
+  const quoted = answered && answered.seq > joined ? answered : undefined;
   return {
     id: row.id,
     conversationId: row.conversation_id,

@@ -5,12 +5,12 @@ import { authorize } from '../../../platform/errors.ts';
 import { changeMessage } from '../core/message.repository.ts';
 import { deleteReactions } from '../core/reaction.repository.ts';
 import { isOwnShown } from './message.policy.ts';
-import { type MessageKey, openMessage, presentToAll, tellChange } from './open-message.ts';
+import { type MessageKey, openOwnMessage, presentToAll, tellChange } from './open-message.ts';
 
 /** Its place stays, and with it the count; the words are gone, from quotes too. Any number of times. Throws not_found, forbidden. */
 export function deleteMessage(ctx: Ctx, actor: SignedIn, key: MessageKey): Promise<Message> {
   return ctx.transaction(async (tx) => {
-    const { people, message } = await openMessage(tx, actor, key);
+    const { people, message } = await openOwnMessage(tx, actor, key);
     authorize(message.sender_id === actor.id);
     if (!isOwnShown(actor, message)) return presentToAll(tx, message, people);
     await deleteReactions(tx, message.id);

@@ -8,7 +8,7 @@ import { getAccounts } from '../../identity/index.ts';
 import { appendMessage } from '../core/conversation.repository.ts';
 import { findByClientId, findMessagesById, findWaitingSince } from '../core/message.repository.ts';
 import { checkContactDetails } from './check-contact-details.ts';
-import { enterConversation, presentToAll } from './open-message.ts';
+import { enterToWrite, presentToAll } from './open-message.ts';
 
 export type SendMessage = {
   conversationId: string;
@@ -25,8 +25,8 @@ export type SendMessage = {
 export async function sendMessage(ctx: Ctx, actor: SignedIn, input: SendMessage): Promise<SentMessage> {
   const sender = (await getAccounts(ctx, [actor.id])).get(actor.id);
   return ctx.transaction(async (tx) => {
-    const { conversationId, body, clientId } = input;
-    const people = await enterConversation(tx, actor, conversationId);
+    const { body, clientId } = input;
+    const { id: conversationId, people } = await enterToWrite(tx, actor, input.conversationId);
     const repeated = await findByClientId(tx, conversationId, actor.id, clientId);
     const warning = checkContactDetails(tx, body, { refuse: !repeated });
     if (repeated) return { ...(await presentToAll(tx, repeated, people)), warning };
