@@ -14,3 +14,15 @@ test('code stands between backticks, everything else is text', () => {
     { kind: 'block', text: '<script>alert(1)</script>' },
   ]);
 });
+
+test('formulas stand between dollars, amounts of money do not', () => {
+  expect(bodyParts('So $a^2 + b^2$ is\n$$\\int_0^1 x\\,dx$$\ndone')).toEqual([
+    { kind: 'text', text: 'So ' },
+    { kind: 'formula', text: 'a^2 + b^2' },
+    { kind: 'text', text: ' is\n' },
+    { kind: 'display', text: '\\int_0^1 x\\,dx' },
+    { kind: 'text', text: 'done' },
+  ]);
+  for (const body of ['It is $5 or $6', 'US$5 and $10', '$ x $', 'from $40 to $60.', '$5', 'a $b'])
+    expect(bodyParts(body)).toEqual([{ kind: 'text', text: body }]);
+});

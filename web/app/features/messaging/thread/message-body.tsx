@@ -1,10 +1,13 @@
 import { mentionParts } from '@michi/contract/messaging/mentions';
-import { Fragment } from 'react';
+import { Fragment, Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 import { linkParts } from '../../../ui/rich-text/find-links.ts';
 import { bodyParts } from './body-parts.ts';
 import type { NameOf } from '../people.ts';
 
-/** Text, code and people; nothing of it is ever taken for markup of the page. */
+const Formula = lazyPart(async () => (await import('./formula.tsx')).Formula);
+
+/** Text, code, formulas and people; nothing of it is ever taken for markup of the page. */
 export function MessageBody({ body, nameOf, ownId }: { body: string; nameOf: NameOf; ownId: string }) {
   return bodyParts(body).map((part, index) => {
     if (part.kind === 'block')
@@ -25,6 +28,14 @@ export function MessageBody({ body, nameOf, ownId }: { body: string; nameOf: Nam
           {part.text}
         </code>
       );
+    if (part.kind === 'formula' || part.kind === 'display') {
+      const isDisplay = part.kind === 'display';
+      return (
+        <Suspense key={index} fallback={<span dir="ltr">{part.text}</span>}>
+          <Formula text={part.text} isDisplay={isDisplay} />
+        </Suspense>
+      );
+    }
     return <Words key={index} text={part.text} {...{ nameOf, ownId }} />;
   });
 }

@@ -27,7 +27,7 @@ export function MessageMenu({ opener, actions, onReact, onClose }: Props) {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    element.showPopover();
+    if (!element.matches(':popover-open')) element.showPopover();
     place(element, opener);
     element.querySelector('button')?.focus();
   }, [opener]);

@@ -123,8 +123,6 @@ function createQueue({ get, set }: Held, calls: ThreadCalls, take: (messages: re
         ...(replyTo ? { replyTo: replyTo.id } : {}),
       });
       answers.set(clientId, { warning, refusal: null });
-      // Gone from the queue also where the end of the conversation is not held.
-      set({ thread: dropOutgoing(get().thread, clientId) });
       take([sent]);
     } catch (error) {
       if (isApiError(error) && error.status === 429) {

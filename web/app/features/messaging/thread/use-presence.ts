@@ -1,6 +1,6 @@
 import { markRead } from '@michi/contract/messaging/conversations';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api/client.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
 import { conversationQuery } from '../queries.ts';
@@ -38,7 +38,7 @@ export function useMarkRead(conversationId: string): (seq: number) => void {
     marks.current.seen = Math.max(marks.current.seen, seen);
     void tell();
   }, [seen]);
-  return setSeen;
+  return useCallback((seq: number) => setSeen((now) => Math.max(now, seq)), []);
 }
 
 const shownMs = 4000;

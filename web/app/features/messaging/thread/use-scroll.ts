@@ -60,14 +60,16 @@ export function useChatScroll({ first, last, lastOfOthers, outgoing, isCut, targ
     lookAgain();
   }, [first, last, outgoing, isCut, target]);
 
-  // A keyboard on a phone, or a call that opens beside it, must not push the end out of sight.
+  // A keyboard on a phone, a call that opens beside it or a picture that comes late must not push away what is read.
   useEffect(() => {
     const element = box.current;
     if (!element) return;
     // What scrolls must be reached by keyboard; not every browser sees to it.
     element.tabIndex = 0;
     const resized = new ResizeObserver(() => {
-      if (before.current.atEnd) element.scrollTop = element.scrollHeight;
+      const { atEnd, anchor } = before.current;
+      if (atEnd) element.scrollTop = element.scrollHeight;
+      else if (anchor) keepAt(element, anchor);
     });
     resized.observe(element);
     if (element.lastElementChild) resized.observe(element.lastElementChild);
