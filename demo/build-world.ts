@@ -139,7 +139,6 @@ function addHistory(world: World, { students, sensei, courses, adminId }: Cast):
   addEvaluations(world, bookings);
   addTalks(world, bookings);
   addOwnWords(world, cast, story);
-  addMessageChanges(world);
   askToMove(world, cast);
   buyWeekly(world, cast);
   askToChoose(world, cast);
@@ -149,6 +148,7 @@ function addHistory(world: World, { students, sensei, courses, adminId }: Cast):
   addBlackouts(world, sensei, adminId);
   addWaiting(world, groups.meetings, student, others);
   setFreeTimes(world, courses, [...story.meetings, ...groups.meetings]);
+  addMessageChanges(world);
 }
 
 function found(courses: readonly DemoCourse[], title: string): DemoCourse {

@@ -11,6 +11,10 @@ const editedEvery = 31;
 /** What people do to each other's messages, not by chance, so that nothing else of the world depends on it. */
 export function addMessageChanges(world: World): void {
   const conversations = new Map(world.rows.conversation.map((each) => [each.id, each]));
+  // Rows of one table are written with the same columns.
+  for (const each of world.rows.conversation) each.change_seq = 0;
+  for (const each of world.rows.message)
+    Object.assign(each, { reply_to: null, edited_at: null, change_seq: 0 });
   let previous: Message | undefined;
   for (const [index, message] of world.rows.message.entries()) {
     const before = previous?.conversation_id === message.conversation_id ? previous : undefined;
