@@ -104,6 +104,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addFeeInvoices(world);
   addCalendarFeeds(world, students, sensei);
   addLimits(world, courses);
+  addMessageChanges(world);
   world.rows.setting.push({
     key: 'demo.seeded_at',
     value: { at: now.toISOString(), seed },
@@ -148,7 +149,6 @@ function addHistory(world: World, { students, sensei, courses, adminId }: Cast):
   addBlackouts(world, sensei, adminId);
   addWaiting(world, groups.meetings, student, others);
   setFreeTimes(world, courses, [...story.meetings, ...groups.meetings]);
-  addMessageChanges(world);
 }
 
 function found(courses: readonly DemoCourse[], title: string): DemoCourse {
