@@ -98,9 +98,16 @@ export function MessageMenu({ opener, actions, onReact, onClose }: Props) {
   );
 }
 
+const steps = new Map([
+  ['ArrowDown', 1],
+  ['ArrowRight', 1],
+  ['ArrowUp', -1],
+  ['ArrowLeft', -1],
+]);
+
 /** From one button to the next, round and round. */
 function moveAmong(event: KeyboardEvent): void {
-  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  const step = steps.get(event.key);
   const { currentTarget, target } = event;
   if (step === undefined || target instanceof HTMLInputElement || !(currentTarget instanceof HTMLElement))
     return;

@@ -5,6 +5,10 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { matching, mentionBefore, type Person } from '../people.ts';
 
 const shownPeople = 6;
+const steps = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
 
 type Props = {
   ref?: Ref<HTMLTextAreaElement>;
@@ -48,7 +52,7 @@ export function WriteField({
   };
   const pressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (active) {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      const step = steps.get(event.key);
       const isPick = event.key === 'Enter' || event.key === 'Tab';
       if (step !== undefined) setChosen((chosen + step + offered.length) % offered.length);
       else if (isPick && !event.nativeEvent.isComposing) name(active);
