@@ -1,5 +1,5 @@
 import type { Message } from '@michi/contract/messaging/conversations';
-import type { Held } from './thread-store.ts';
+import type { Held } from './thread-state.ts';
 import { holdFewer, missingAfter, receive, resumeAfter, type Thread } from './thread.ts';
 
 export type MessagePage = {

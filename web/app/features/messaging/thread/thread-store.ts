@@ -3,6 +3,7 @@ import { type ApiError, isApiError, mayArriveLater } from '../../../lib/api/api-
 import { serverNow } from '../../../lib/format/server-time.ts';
 import { createMessageWindow, type WindowCalls } from './message-window.ts';
 import type { Outbox } from './outbox.ts';
+import type { Held, ThreadState } from './thread-state.ts';
 import { addOutgoing, dropOutgoing, emptyThread, type Outgoing, setFate, type Thread } from './thread.ts';
 
 export type ThreadCalls = WindowCalls & {
@@ -11,22 +12,6 @@ export type ThreadCalls = WindowCalls & {
 };
 /** What the writer is told of it: a warning, or why these words cannot be sent; then they are to be written anew. */
 export type Answer = { warning: SentMessage['warning']; refusal: string | null };
-/** Where the reader is led; another `key` leads there again. */
-export type Target = { seq: number; key: number; isMarked: boolean };
-export type ThreadState = {
-  thread: Thread;
-  status: 'loading' | 'failed' | 'ready';
-  isLoading: 'older' | 'newer' | null;
-  target: Target | null;
-  /** More was written than can be sent at once: it goes on by itself. */
-  isSlowed: boolean;
-  /** The first message of others that came while the reader was away; null: none did. */
-  unreadFrom: number | null;
-};
-
-/** What one store holds, as its parts see it. */
-export type Held = { get: () => ThreadState; set: (change: Partial<ThreadState>) => void; ownId: string };
-
 const nothing: Answer = { warning: null, refusal: null };
 
 /**

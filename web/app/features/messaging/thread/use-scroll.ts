@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Target } from './thread-store.ts';
+import type { Target } from './thread-state.ts';
 
 const nearPx = 96;
 

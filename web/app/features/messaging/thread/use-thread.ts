@@ -4,7 +4,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../../../lib/api/client.ts';
 import { useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
 import { createOutbox } from './outbox.ts';
-import { createThreadStore, type ThreadState, type ThreadStore } from './thread-store.ts';
+import type { ThreadState } from './thread-state.ts';
+import { createThreadStore, type ThreadStore } from './thread-store.ts';
 
 /** The messages of one conversation, live. A component that shows another conversation needs another `key`. */
 export function useThread(conversationId: string, ownId: string): ThreadState & { store: ThreadStore } {
