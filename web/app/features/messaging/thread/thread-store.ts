@@ -12,6 +12,7 @@ export type ThreadCalls = WindowCalls & {
 };
 /** What the writer is told of it: a warning, or why these words cannot be sent; then they are to be written anew. */
 export type Answer = { warning: SentMessage['warning']; refusal: string | null };
+
 const nothing: Answer = { warning: null, refusal: null };
 
 /**
