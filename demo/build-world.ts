@@ -26,6 +26,7 @@ import { holdSlot, holdSubmitted } from './bookings/open-checkouts.ts';
 import { askToChoose, askToMove, buyWeekly, tellOwnStory } from './activity/own-story.ts';
 import { addFeeInvoices } from './money/fee-invoices.ts';
 import { addPayouts } from './money/payouts.ts';
+import { addMessageChanges } from './activity/message-changes.ts';
 import { addOwnWords } from './activity/own-words.ts';
 import { addAdmin, addSensei, addStudents } from './people/people.ts';
 import { planJobs } from './activity/plan-jobs.ts';
@@ -103,6 +104,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addFeeInvoices(world);
   addCalendarFeeds(world, students, sensei);
   addLimits(world, courses);
+  addMessageChanges(world);
   world.rows.setting.push({
     key: 'demo.seeded_at',
     value: { at: now.toISOString(), seed },

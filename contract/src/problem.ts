@@ -146,6 +146,10 @@ export const errorCodes = [
   'template_mandatory',
   // messaging, classroom, evaluation
   'not_a_participant',
+  'edit_window_over',
+  'too_many_reactions',
+  'conversation_blocked',
+  'not_between_two',
   'classroom_closed',
   'classroom_full',
   'recording_off',

@@ -43,6 +43,8 @@ export type Ack<T> = (answer: { ok: true; value: T } | { ok: false; code: string
 /** `changed` tells the page to refetch the named thing; it carries no data of its own. */
 export type ServerToClient = {
   'message.new': (message: Message) => void;
+  /** Edited, deleted or reacted to. */
+  'message.changed': (message: Message) => void;
   'conversation.read': (read: { conversationId: string; userId: string; seq: number }) => void;
   'conversation.changed': (conversation: { id: Conversation['id'] }) => void;
   'conversation.typing': (typing: { conversationId: string; userId: string }) => void;

@@ -3,17 +3,42 @@ import { Counter, Id, Instant } from '../fields.ts';
 import { CursorQuery, listOf } from '../page.ts';
 import { defineRoute } from '../route.ts';
 
+/** What a message answers, as its reader may see it. */
+export const Quote = z.object({
+  id: Id,
+  seq: z.number().int(),
+  senderId: Id,
+  senderName: z.string(),
+  /** Its beginning; empty where it was deleted. */ body: z.string(),
+  isDeleted: z.boolean(),
+});
+export type Quote = z.infer<typeof Quote>;
+
 export const Message = z.object({
   id: Id,
   conversationId: Id,
   /** Gapless per conversation, from 1. */ seq: z.number().int(),
   senderId: Id,
   senderName: z.string(),
-  body: z.string(),
+  /** With people by id (mentions.ts); empty where it was deleted. */ body: z.string(),
   createdAt: Instant,
   /** The sender's own id, to match an optimistic message. */ clientId: z.string().nullable(),
+  replyTo: Quote.nullable(),
+  /** Who is named in it. */ mentions: z.array(Id),
+  editedAt: Instant.nullable(),
+  deletedAt: Instant.nullable(),
+  /** In the order in which they came first. */
+  reactions: z.array(z.object({ emoji: z.string(), userIds: z.array(Id) })),
+  /** Of its last change, from 1 and gapless per conversation; 0: never changed. */
+  changeSeq: z.number().int(),
 });
 export type Message = z.infer<typeof Message>;
+
+export const MessageBody = z
+  .string()
+  .trim()
+  .min(1, 'Write something')
+  .max(4000, 'Use at most 4,000 characters');
 
 /** As its sender gets it back. CONTACT_DETAILS: it has a way around the platform in it, where nothing is protected. */
 export const SentMessage = Message.extend({ warning: z.enum(['CONTACT_DETAILS']).nullable() });
@@ -27,6 +52,9 @@ export const Conversation = z.object({
   lastMessage: Message.nullable(),
   unreadCount: z.number().int(),
   lastReadSeq: z.number().int(),
+  /** Until then nobody is told of it, but of a mention. */ mutedUntil: Instant.nullable(),
+  /** Of two people: nobody writes there any more, for one of them wants it so. */
+  blocked: z.enum(['BY_ME', 'BY_OTHER']).nullable(),
   updatedAt: Instant,
 });
 export type Conversation = z.infer<typeof Conversation>;
@@ -59,7 +87,8 @@ export const listMessages = defineRoute({
     before: z.coerce.number().pipe(Counter.min(1)).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
-  response: listOf(Message),
+  /** `changeSeq`: all changes up to it are in these messages. `lastReadSeq`: the reader's mark as they were read. */
+  response: listOf(Message).extend({ changeSeq: z.number().int(), lastReadSeq: z.number().int() }),
 });
 export const sendMessage = defineRoute({
   method: 'POST',
@@ -68,8 +97,9 @@ export const sendMessage = defineRoute({
   summary: 'Send; the same clientId is stored once',
   params: byId,
   body: z.object({
-    body: z.string().trim().min(1, 'Write something').max(4000, 'Use at most 4,000 characters'),
+    body: MessageBody,
     clientId: z.string().min(1).max(64),
+    /** The id of the message that this one answers. */ replyTo: Id.nullish(),
   }),
   response: SentMessage,
   status: 201,

@@ -5,6 +5,13 @@ export const messagingPersonalData: PersonalData = {
   tables: [
     { table: 'message', of: ['sender_id'], take: 'ALL', erase: { set: { body: '⋯' } } },
     {
+      table: 'conversation_block',
+      of: ['blocker_id', 'blocked_id'],
+      take: { nothing: 'Who wants no words of whom is not told' },
+      erase: 'DELETE',
+    },
+    { table: 'message_reaction', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    {
       table: 'conversation_participant',
       of: ['user_id'],
       take: 'ALL',

@@ -463,6 +463,7 @@ export interface ContactMessage {
 }
 
 export interface Conversation {
+  change_seq: Generated<number>;
   class_id: string | null;
   created_at: Timestamp;
   id: string;
@@ -471,9 +472,17 @@ export interface Conversation {
   updated_at: Timestamp;
 }
 
+export interface ConversationBlock {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Timestamp;
+}
+
 export interface ConversationParticipant {
   conversation_id: string;
+  joined_seq: Generated<number>;
   last_read_seq: Generated<number>;
+  muted_until: Timestamp | null;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -983,12 +992,24 @@ export interface MarketDay {
 
 export interface Message {
   body: string;
+  change_seq: Generated<number>;
   client_id: string;
   conversation_id: string;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
   id: string;
+  mentions: Generated<string[]>;
+  reply_to: string | null;
   sender_id: string;
   seq: number;
+}
+
+export interface MessageReaction {
+  created_at: Timestamp;
+  emoji: string;
+  message_id: string;
+  user_id: string;
 }
 
 export interface MoneyChange {
@@ -1684,6 +1705,15 @@ export interface ReportEvidence {
   report_id: string;
 }
 
+export interface ReportMessage {
+  body: string;
+  created_at: Timestamp;
+  is_reported: boolean;
+  report_id: string;
+  sender_id: string;
+  seq: number;
+}
+
 export interface SandboxProviderAccount {
   account_number: string | null;
   behaviour: Generated<string>;
@@ -2335,6 +2365,7 @@ export interface DB {
   connected_event: ConnectedEvent;
   contact_message: ContactMessage;
   conversation: Conversation;
+  conversation_block: ConversationBlock;
   conversation_participant: ConversationParticipant;
   coupon: Coupon;
   coupon_code: CouponCode;
@@ -2377,6 +2408,7 @@ export interface DB {
   market_change: MarketChange;
   market_day: MarketDay;
   message: Message;
+  message_reaction: MessageReaction;
   money_change: MoneyChange;
   money_day: MoneyDay;
   my_sensei_seat: MySenseiSeat;
@@ -2432,6 +2464,7 @@ export interface DB {
   replacement: Replacement;
   report: Report;
   report_evidence: ReportEvidence;
+  report_message: ReportMessage;
   "sandbox_provider.account": SandboxProviderAccount;
   "sandbox_provider.balance": SandboxProviderBalance;
   "sandbox_provider.bank_event": SandboxProviderBankEvent;

@@ -1,1 +1,4 @@
-export const messagingKeys = { conversation: (uuid: string) => ['conversation', uuid] } as const;
+export const messagingKeys = {
+  conversation: (uuid: string) => ['conversation', uuid],
+  search: (q: string, conversationId: string | undefined) => ['message-search', q, conversationId],
+} as const;

@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import type { User } from '@michi/contract/identity/users';
 import { useQuery } from '@tanstack/react-query';
 import { data, useSearchParams } from 'react-router';
@@ -7,7 +8,7 @@ import { CallStage } from '../../features/classroom/call/call-stage.tsx';
 import { useCallState } from '../../features/classroom/call/call-state.ts';
 import { LeaveCallDialog } from '../../features/classroom/call/leave-call-dialog.tsx';
 import { ConversationList } from '../../features/messaging/inbox/conversation-list.tsx';
-import { ConversationPane } from '../../features/messaging/thread/conversation-pane.tsx';
+import { ConversationPane, type ReportedHere } from '../../features/messaging/thread/conversation-pane.tsx';
 import { conversationQuery } from '../../features/messaging/queries.ts';
 import { RecordsButton } from '../../features/records/sharing/records-button.tsx';
 import { isApiError } from '../../lib/api/api-error.ts';
@@ -15,8 +16,13 @@ import { m } from '../../lib/i18n/i18n.ts';
 import { pageMeta } from '../../lib/page/page-meta.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { useUser } from '../../lib/session/session-store.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
+
+const ReportDialog = lazyPart(
+  async () => (await import('../../features/evaluation/report-dialog.tsx')).ReportDialog,
+);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.chat_title(), noIndex: true });
@@ -77,6 +83,7 @@ export default function Chat({ params }: Route.ComponentProps) {
 }
 
 function OpenConversation({ uuid, user, isAlone }: { uuid: string; user: User; isAlone: boolean }) {
+  const [reported, setReported] = useState<ReportedHere | null>(null);
   const {
     data: conversation,
     isPending,
@@ -102,5 +109,14 @@ function OpenConversation({ uuid, user, isAlone }: { uuid: string; user: User; i
       {conversation.classId && <CallEntry roomUuid={uuid} ownId={user.id} />}
     </>
   );
-  return <ConversationPane {...{ conversation, ownId: user.id, actions, isAlone }} />;
+  return (
+    <>
+      <ConversationPane {...{ conversation, ownId: user.id, actions, isAlone }} onReport={setReported} />
+      {reported && (
+        <Suspense>
+          <ReportDialog target={reported} onClose={() => setReported(null)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

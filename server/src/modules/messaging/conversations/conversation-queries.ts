@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@michi/contract/messaging/conversations';
+import type { Conversation } from '@michi/contract/messaging/conversations';
 import type { List } from '@michi/contract/page';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -11,8 +11,11 @@ import {
   findOwnConversations,
   findParticipantIds,
 } from '../core/conversation.repository.ts';
-import { type MessageRow, nameAmong, presentMessage } from '../core/message.ts';
-import { findLastMessages, findMessages } from '../core/message.repository.ts';
+import { type MessageParts, type MessageRow, namesFor, presentMessage } from '../core/message.ts';
+import { blockedBetween, otherOf } from '../core/between-two.ts';
+import { type Block, findBlocksOf } from '../core/block.repository.ts';
+import { findParts, peopleOf } from '../core/message-parts.ts';
+import { findLastMessages } from '../core/message.repository.ts';
 
 export async function getConversation(ctx: Ctx, actor: SignedIn, id: string): Promise<Conversation> {
   const row = found(await findOwnConversation(ctx, actor.id, id));
@@ -40,44 +43,26 @@ export async function listConversations(
   return { items: await present(ctx, actor, items), nextCursor };
 }
 
-export type MessageRange = { after?: number | undefined; before?: number | undefined; limit: number };
-
-/** `nextCursor` is the seq to go on from in the same direction: the next `after`, else the next `before`. */
-export async function listMessages(
-  ctx: Ctx,
-  actor: SignedIn,
-  conversationId: string,
-  range: MessageRange,
-): Promise<List<Message>> {
-  found(await findOwnConversation(ctx, actor.id, conversationId));
-  const rows = await findMessages(ctx, conversationId, range, range.limit + 1);
-  const forward = range.after !== undefined;
-  const shown = forward ? rows.slice(0, range.limit) : rows.slice(-range.limit);
-  const edge = rows.length > range.limit ? (forward ? shown.at(-1) : shown[0]) : undefined;
-  const accounts = await getAccounts(ctx, [...new Set(shown.map((row) => row.sender_id))]);
-  const name = namesFor(actor, accounts);
-  return {
-    items: shown.map((row) => presentMessage(row, name(row.sender_id))),
-    nextCursor: edge ? String(edge.seq) : null,
-  };
-}
-
-/** Only students read other students by half a name, also those who have left: how many are in it now says nothing of who was. */
-function namesFor(actor: SignedIn, accounts: Map<string, Account>): (userId: string) => string {
-  return (userId) =>
-    nameAmong(accounts.get(userId), actor.type === 'STUDENT' && userId !== actor.id ? Infinity : 2);
-}
-
 async function present(ctx: Ctx, actor: SignedIn, rows: readonly ConversationRow[]): Promise<Conversation[]> {
   const participants = await findParticipantIds(
     ctx,
     rows.map((row) => row.id),
   );
   const lastMessages = await findLastMessages(ctx, rows);
-  const senders = [...lastMessages.values()].map((message) => message.sender_id);
-  const accounts = await getAccounts(ctx, [...new Set([...[...participants.values()].flat(), ...senders])]);
+  const blocks = await findBlocksOf(ctx, actor.id);
+  const last = [...lastMessages.values()];
+  const parts = await findParts(ctx, last);
+  const shown = [...[...participants.values()].flat(), ...peopleOf(last, parts)];
+  const accounts = await getAccounts(ctx, [...new Set(shown)]);
   return rows.map((row) =>
-    presentConversation(actor, row, participants.get(row.id) ?? [], lastMessages.get(row.id), accounts),
+    presentConversation(
+      actor,
+      row,
+      participants.get(row.id) ?? [],
+      { row: lastMessages.get(row.id), parts },
+      accounts,
+      blocks,
+    ),
   );
 }
 
@@ -85,8 +70,9 @@ function presentConversation(
   actor: SignedIn,
   row: ConversationRow,
   people: readonly string[],
-  last: MessageRow | undefined,
+  last: { row: MessageRow | undefined; parts: MessageParts },
   accounts: Map<string, Account>,
+  blocks: readonly Block[],
 ): Conversation {
   const name = namesFor(actor, accounts);
   const hidden = (id: string) =>
@@ -100,9 +86,11 @@ function presentConversation(
       name: name(id),
       avatar: hidden(id) ? null : (accounts.get(id)?.avatar ?? null),
     })),
-    lastMessage: last ? presentMessage(last, name(last.sender_id)) : null,
+    lastMessage: last.row ? presentMessage(last.row, last.parts, name, row.joined_seq) : null,
     unreadCount: row.last_seq - row.last_read_seq,
     lastReadSeq: row.last_read_seq,
+    mutedUntil: row.muted_until?.toISOString() ?? null,
+    blocked: blockedBetween(blocks, actor.id, otherOf(row, people, actor.id)),
     updatedAt: row.updated_at.toISOString(),
   };
 }

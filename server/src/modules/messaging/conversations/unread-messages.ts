@@ -1,8 +1,9 @@
+import { withNames } from '@michi/contract/messaging/mentions';
 import type { Ctx } from '../../../platform/context.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { findOwnConversation, findParticipantIds } from '../core/conversation.repository.ts';
 import { nameAmong } from '../core/message.ts';
-import { findMessages } from '../core/message.repository.ts';
+import { findLatestShown } from '../core/message.repository.ts';
 
 export type UnreadMessages = {
   count: number;
@@ -18,10 +19,12 @@ export async function getUnreadMessages(
 ): Promise<UnreadMessages | null> {
   const own = await findOwnConversation(ctx, userId, conversationId);
   if (!own || own.last_seq <= own.last_read_seq) return null;
-  const [latest] = await findMessages(ctx, conversationId, {}, 1);
+  // Of what is muted only a mention is news.
+  const isMuted = own.muted_until !== null && own.muted_until > ctx.clock.now();
+  const latest = await findLatestShown(ctx, own.id, own.last_read_seq, isMuted ? userId : null);
   if (!latest) return null;
-  const people = (await findParticipantIds(ctx, [conversationId])).get(conversationId) ?? [];
-  const accounts = await getAccounts(ctx, [latest.sender_id, userId]);
+  const people = (await findParticipantIds(ctx, [own.id])).get(own.id) ?? [];
+  const accounts = await getAccounts(ctx, [latest.sender_id, userId, ...latest.mentions]);
   // A student may have stayed alone with what another one wrote before leaving.
   const among = accounts.get(userId)?.type === 'STUDENT' ? Infinity : people.length;
   return {
@@ -30,7 +33,7 @@ export async function getUnreadMessages(
     latest: {
       senderId: latest.sender_id,
       senderName: nameAmong(accounts.get(latest.sender_id), among),
-      body: latest.body,
+      body: withNames(latest.body, (id) => nameAmong(accounts.get(id), among)),
     },
   };
 }

@@ -8,7 +8,10 @@ export type ConversationRow = {
   title: string;
   class_id: string | null;
   last_seq: number;
+  change_seq: number;
   last_read_seq: number;
+  joined_seq: number;
+  muted_until: Date | null;
   updated_at: Date;
 };
 export type ConversationSeed = { id: string; title: string; classId: string | null };
@@ -57,14 +60,13 @@ export async function deleteParticipant(tx: Ctx, conversationId: string, userId:
     .execute();
 }
 
-export async function lockConversation(tx: Ctx, id: string): Promise<boolean> {
-  const row = await tables(tx, 'conversation')
+export async function lockConversation(tx: Ctx, id: string): Promise<{ id: string } | undefined> {
+  return tables(tx, 'conversation')
     .selectFrom('conversation')
     .select('id')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function findParticipantIds(
@@ -93,7 +95,10 @@ function ownConversations(ctx: Ctx, userId: string) {
       'conversation.title',
       'conversation.class_id',
       'conversation.last_seq',
+      'conversation.change_seq',
       'own.last_read_seq',
+      'own.joined_seq',
+      'own.muted_until',
       'own.updated_at',
     ]);
 }
@@ -120,6 +125,29 @@ export async function findOwnConversations(
     .orderBy('own.conversation_id', 'desc')
     .limit(limit)
     .execute();
+}
+
+export async function setMuted(tx: Ctx, id: string, userId: string, until: Date | null): Promise<void> {
+  await tables(tx, 'conversation_participant')
+    .updateTable('conversation_participant')
+    .set({ muted_until: until })
+    .where('conversation_id', '=', id)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** The latest of those that both are in. */
+export async function findShared(ctx: Ctx, oneId: string, otherId: string): Promise<string | undefined> {
+  const row = await tables(ctx, 'conversation_participant')
+    .selectFrom('conversation_participant as one')
+    .innerJoin('conversation_participant as other', 'other.conversation_id', 'one.conversation_id')
+    .select('one.conversation_id')
+    .where('one.user_id', '=', oneId)
+    .where('other.user_id', '=', otherId)
+    .orderBy('one.updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.conversation_id;
 }
 
 /** Moves the mark forward only, and never past the last message. Answers the mark, and whether it moved. */
@@ -150,8 +178,10 @@ export async function advanceRead(
   return { seq: next, moved: true };
 }
 
+export type NewMessage = Omit<MessageRow, 'seq' | 'edited_at' | 'deleted_at' | 'change_seq'>;
+
 /** Under the lock of the conversation: takes the next seq, stores, moves the lists of all participants, and the sender has read it. */
-export async function appendMessage(tx: Ctx, message: Omit<MessageRow, 'seq'>): Promise<MessageRow> {
+export async function appendMessage(tx: Ctx, message: NewMessage): Promise<MessageRow> {
   const { conversation_id: conversationId, sender_id: senderId, created_at: now } = message;
   return tables(tx, 'conversation', 'conversation_participant', 'message')
     .with('numbered', (db) =>
@@ -178,7 +208,17 @@ export async function appendMessage(tx: Ctx, message: Omit<MessageRow, 'seq'>): 
         .returning('user_id'),
     )
     .insertInto('message')
-    .columns(['conversation_id', 'seq', 'id', 'sender_id', 'body', 'client_id', 'created_at'])
+    .columns([
+      'conversation_id',
+      'seq',
+      'id',
+      'sender_id',
+      'body',
+      'client_id',
+      'created_at',
+      'reply_to',
+      'mentions',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('numbered')
@@ -190,6 +230,8 @@ export async function appendMessage(tx: Ctx, message: Omit<MessageRow, 'seq'>): 
           sql<string>`${message.body}`.as('body'),
           sql<string>`${message.client_id}`.as('client_id'),
           sql<Date>`${now}::timestamptz`.as('created_at'),
+          sql<string | null>`${message.reply_to}::uuid`.as('reply_to'),
+          sql<string[]>`${message.mentions}::uuid[]`.as('mentions'),
         ]),
     )
     .returningAll()

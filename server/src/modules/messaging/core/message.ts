@@ -1,3 +1,4 @@
+import { shortenText } from '@michi/contract/cut-text';
 import { formerType } from '@michi/contract/identity/former-names';
 import type { Message } from '@michi/contract/messaging/conversations';
 import type { UserType } from '@michi/contract/states';
@@ -12,6 +13,16 @@ export type MessageRow = {
   body: string;
   client_id: string;
   created_at: Date;
+  reply_to: string | null;
+  mentions: string[];
+  edited_at: Date | null;
+  deleted_at: Date | null;
+  change_seq: number;
+};
+/** What belongs to some messages and stands elsewhere: the quoted ones by their id, the reactions by the message's. */
+export type MessageParts = {
+  quoted: ReadonlyMap<string, MessageRow>;
+  reactions: ReadonlyMap<string, Message['reactions']>;
 };
 type Named = { name: string; type: UserType | null };
 
@@ -25,15 +36,51 @@ export function nameAmong(person: Named | undefined, people: number): string {
   return shortName(person.name);
 }
 
-export function presentMessage(row: MessageRow, senderName: string): Message {
+/** Only students read other students by half a name, also those who have left: how many are in it now says nothing of who was. */
+export function namesFor(
+  reader: { id: string; type: UserType | null },
+  accounts: ReadonlyMap<string, Named>,
+): (userId: string) => string {
+  return (userId) =>
+    nameAmong(accounts.get(userId), reader.type === 'STUDENT' && userId !== reader.id ? Infinity : 2);
+}
+
+const quoteLength = 160;
+
+/** `name`: as the reader knows each person of `peopleOf`; nothing up to `joined`, where the reader came in, is quoted. */
+export function presentMessage(
+  row: MessageRow,
+  parts: MessageParts,
+  name: (userId: string) => string,
+  joined = 0,
+): Message {
+  const answered = row.reply_to === null ? undefined : parts.quoted.get(row.reply_to);
+  const quoted = answered && answered.seq > joined ? answered : undefined;
   return {
     id: row.id,
     conversationId: row.conversation_id,
     seq: row.seq,
     senderId: row.sender_id,
-    senderName,
-    body: row.body,
+    senderName: name(row.sender_id),
+    body: shownBody(row),
     createdAt: row.created_at.toISOString(),
     clientId: row.client_id,
+    replyTo: quoted
+      ? {
+          id: quoted.id,
+          seq: quoted.seq,
+          senderId: quoted.sender_id,
+          senderName: name(quoted.sender_id),
+          body: shortenText(shownBody(quoted), quoteLength),
+          isDeleted: quoted.deleted_at !== null,
+        }
+      : null,
+    mentions: row.deleted_at ? [] : row.mentions,
+    editedAt: row.deleted_at ? null : (row.edited_at?.toISOString() ?? null),
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+    reactions: row.deleted_at ? [] : (parts.reactions.get(row.id) ?? []),
+    changeSeq: row.change_seq,
   };
 }
+
+const shownBody = (row: MessageRow): string => (row.deleted_at ? '' : row.body);

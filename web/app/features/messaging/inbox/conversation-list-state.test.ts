@@ -32,6 +32,12 @@ function message(conversationId: string, seq: number, senderId = 'hana'): Messag
     body: 'b',
     createdAt: `2026-03-02T12:00:0${seq}.000Z`,
     clientId: null,
+    replyTo: null,
+    mentions: [],
+    editedAt: null,
+    deletedAt: null,
+    reactions: [],
+    changeSeq: 0,
   };
 }
 const pages: ConversationPages = {

@@ -34,6 +34,13 @@ export function withMessage(
   });
 }
 
+/** Edited or deleted: the list shows its last words. */
+export function withChange(data: ConversationPages, message: Message): ConversationPages {
+  return mapConversation(data, message.conversationId, (item) =>
+    item.lastMessage?.seq === message.seq ? { ...item, lastMessage: message } : item,
+  );
+}
+
 export function withReadMark(
   data: ConversationPages,
   conversationId: string,

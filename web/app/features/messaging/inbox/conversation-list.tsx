@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { allConversations, titleOf } from './conversation-list-state.ts';
+import { namesIn, textOf } from '../people.ts';
 import { conversationsQuery } from '../queries.ts';
 
 /** The own conversations, the latest first. */
@@ -63,10 +64,11 @@ function ConversationLink({
   const { title } = titleOf(conversation, ownId);
   const { lastMessage, unreadCount, id } = conversation;
   const other = conversation.participants.find((person) => person.id !== ownId);
+  const lastText = lastMessage ? textOf(lastMessage, namesIn(conversation.participants)) : '';
   const preview = lastMessage
     ? lastMessage.senderId === ownId
-      ? m.chat_you_said({ text: lastMessage.body })
-      : lastMessage.body
+      ? m.chat_you_said({ text: lastText })
+      : lastText
     : conversation.title;
   return (
     <Link

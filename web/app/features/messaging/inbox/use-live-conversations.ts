@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { fetchAgain } from '../../../lib/api/fetch-again.ts';
 import { useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
-import { type ConversationPages, withMessage, withReadMark } from './conversation-list-state.ts';
+import { type ConversationPages, withChange, withMessage, withReadMark } from './conversation-list-state.ts';
 import { conversationQuery, conversationsQuery } from '../queries.ts';
 
 /** Keeps the list in step with what happens; `openId` is the conversation on the screen. */
@@ -20,6 +20,7 @@ export function useLiveConversations(ownId: string, openId: string): void {
     const isSeen = message.conversationId === openId && document.visibilityState === 'visible';
     update((data) => withMessage(data, message, { ownId, isSeen }));
   });
+  useSocketEvent('message.changed', (message) => update((data) => withChange(data, message)));
   useSocketEvent('conversation.read', ({ conversationId, userId, seq }) => {
     if (userId === ownId) update((data) => withReadMark(data, conversationId, seq));
   });

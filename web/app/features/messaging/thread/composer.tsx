@@ -1,47 +1,87 @@
-import { SendHorizontal, ShieldAlert } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { Message, Quote } from '@michi/contract/messaging/conversations';
+import { withNames } from '@michi/contract/messaging/mentions';
+import { Check, SendHorizontal, ShieldAlert } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { keptWords, withRefused } from './kept-words.ts';
+import { type NameOf, type Person, textOf, withIds } from '../people.ts';
 import type { Answer } from './thread-store.ts';
+import { FieldNote, WriteField } from './write-field.tsx';
 
 const maxLength = 4000;
 const nearLimit = 3600;
 const nothing: Answer = { warning: null, refusal: null };
 
-/** Enter sends, Shift+Enter begins a line; on a touch screen Enter begins a line. What is typed is kept until it is sent. */
-export function Composer({
-  conversationId,
-  onSend,
-  onTyping,
-}: {
+export type ComposerHandle = { focus: () => void };
+type Props = {
+  ref?: Ref<ComposerHandle>;
   conversationId: string;
+  /** Who can be named. */
+  people: readonly Person[];
+  nameOf: NameOf;
+  /** What is being answered, or changed. */
+  replyTo: Quote | null;
+  editing: Message | null;
   onSend: (body: string) => Promise<Answer>;
+  onEdit: (message: Message, body: string) => Promise<Answer>;
+  /** Neither answers nor changes any more. */
+  onEnd: () => void;
   onTyping: () => void;
-}) {
+  /** From the empty field up by key. */
+  onLeaveUp: () => void;
+};
+
+/** What is typed is kept until it is sent; while a message is changed, what was being written waits. */
+export function Composer({ ref, ...props }: Props) {
+  const { conversationId, editing, replyTo, onSend, onEdit, onEnd, nameOf, people } = props;
   const [body, setBody] = useState(() => keptWords.read(conversationId));
+  const [edited, setEdited] = useState({ id: '', text: '' });
   const [answer, setAnswer] = useState<Answer>(nothing);
+  const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
-  const text = body.trim();
+  if (editing && edited.id !== editing.id)
+    setEdited({ id: editing.id, text: withNames(editing.body, nameOf) });
+  if (!editing && edited.id !== '') setEdited({ id: '', text: '' });
+  const shown = editing ? edited.text : body;
+  const text = withIds(shown, people).trim();
   const canSend = text.length > 0 && text.length <= maxLength;
 
+  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
   useEffect(() => keptWords.write(conversationId, body), [conversationId, body]);
   useEffect(
     () => keptWords.subscribe(conversationId, (text) => setBody((now) => withRefused(text, now))),
     [conversationId],
   );
+  const aim = editing?.id ?? replyTo?.id;
+  useEffect(() => {
+    if (aim !== undefined) field.current?.focus();
+  }, [aim]);
 
   const send = async () => {
     if (!canSend) return;
-    setBody('');
     setAnswer(nothing);
-    const isRefused = ({ refusal }: Answer) => refusal !== null;
-    setAnswer(await keptWords.whileSending(conversationId, text, () => onSend(text), isRefused));
+    if (editing) {
+      const changed = await onEdit(editing, text);
+      setAnswer(changed);
+      if (changed.refusal === null) onEnd();
+      return;
+    }
+    const written = body.trim();
+    setBody('');
+    onEnd();
+    const answered = await onSend(text);
+    setAnswer(answered);
+    if (answered.refusal !== null) keptWords.giveBack(conversationId, written);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isTouch = window.matchMedia('(pointer: coarse)').matches;
-    if (event.key !== 'Enter' || event.shiftKey || isTouch) return;
-    event.preventDefault();
-    void send();
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Escape' && aim !== undefined) {
+      event.preventDefault();
+      onEnd();
+    }
+    if (event.key === 'ArrowUp' && shown === '') {
+      event.preventDefault();
+      props.onLeaveUp();
+    }
   };
 
   return (
@@ -52,28 +92,42 @@ export function Composer({
       }}
       className="off-paper shrink-0 border-t border-hairline bg-paper px-4 py-3 md:px-6"
     >
+      {editing && <FieldNote onEnd={onEnd}>{m.chat_editing()}</FieldNote>}
+      {!editing && replyTo && (
+        <FieldNote onEnd={onEnd}>
+          {m.chat_replying({ name: nameOf(replyTo.senderId) })}{' '}
+          <bdi>{textOf({ body: replyTo.body, deletedAt: null }, nameOf)}</bdi>
+        </FieldNote>
+      )}
       <div className="mx-auto flex max-w-3xl items-end gap-2">
-        <textarea
-          value={body}
-          onChange={(event) => {
-            setBody(event.target.value);
-            onTyping();
+        <WriteField
+          ref={field}
+          value={shown}
+          onChange={(text) => {
+            if (editing) setEdited({ id: editing.id, text });
+            else {
+              setBody(text);
+              props.onTyping();
+            }
           }}
+          onSubmit={() => void send()}
           onKeyDown={onKeyDown}
-          rows={1}
-          aria-label={m.chat_write()}
-          aria-describedby={`${hintId} ${hintId}-answer`}
-          aria-invalid={answer.refusal !== null || undefined}
-          placeholder={m.chat_write()}
-          className="input field-sizing-content max-h-40 min-h-11 flex-1 resize-none py-2.5"
+          label={m.chat_write()}
+          describedBy={`${hintId} ${hintId}-answer`}
+          isInvalid={answer.refusal !== null}
+          people={people.length > 1 ? people : []}
         />
         <button
           type="submit"
           disabled={!canSend}
-          aria-label={m.chat_send()}
+          aria-label={editing ? m.common_save() : m.chat_send()}
           className="grid size-11 shrink-0 place-items-center rounded-lg bg-indigo text-on-indigo hover:bg-indigo/90 disabled:bg-sunken disabled:text-quiet"
         >
-          <SendHorizontal aria-hidden className="size-5" />
+          {editing ? (
+            <Check aria-hidden className="size-5" />
+          ) : (
+            <SendHorizontal aria-hidden className="size-5" />
+          )}
         </button>
       </div>
       <div id={`${hintId}-answer`} aria-live="polite" className="mx-auto max-w-3xl">

@@ -14,6 +14,12 @@ function at(instant: string, senderId: string): Message {
     body: '',
     createdAt: instant,
     clientId: null,
+    replyTo: null,
+    mentions: [],
+    editedAt: null,
+    deletedAt: null,
+    reactions: [],
+    changeSeq: 0,
   };
 }
 
