@@ -98,35 +98,65 @@ export function addSeat(
   return row;
 }
 
-/** The room of a class with its conversation, or one more person in it. */
+/** The room of a class in the conversation of its people, or one more person in it. Two people have one for all of their classes. */
 export function openRoom(world: World, meeting: Meeting, studentId: string, at: Date): string {
   const known = meeting.row.classroom_id;
   const id = known ?? world.id(at);
+  const conversationId = conversationOf(world, meeting) ?? openConversation(world, meeting, studentId, at);
   if (!known) {
-    const { course } = meeting;
     meeting.row.classroom_id = id;
     world.rows.classroom.push({
       room_uuid: id,
       class_id: meeting.row.id,
-      host_id: course.sensei.id,
-      title: course.seed.title,
+      host_id: meeting.course.sensei.id,
+      title: meeting.course.seed.title,
+      conversation_id: conversationId,
       created_at: at,
     });
-    world.rows.conversation.push({
-      id,
-      title: course.seed.title,
-      class_id: meeting.row.id,
-      last_seq: 0,
-      created_at: at,
-      updated_at: at,
-    });
-    join(world, id, course.sensei.id, at);
+    world.rows.conversation_alias.push({ id, conversation_id: conversationId });
   }
-  join(world, id, studentId, at);
+  join(world, conversationId, studentId, at);
+  return id;
+}
+
+/** Where the people of a class talk, as soon as it has its room. */
+export function conversationOf(world: World, meeting: Meeting): string | undefined {
+  const room = meeting.row.classroom_id;
+  return world.rows.classroom.find((each) => room !== null && each.room_uuid === room)?.conversation_id;
+}
+
+function openConversation(world: World, { course, row }: Meeting, studentId: string, at: Date): string {
+  const senseiId = course.sensei.id;
+  const isGroup = (row.max_seats ?? 1) > 1;
+  const [first, second] = [senseiId, studentId].toSorted();
+  const known = world.rows.conversation.find(
+    (each) => !isGroup && each.first_id === first && each.second_id === second,
+  );
+  if (known) {
+    known.title = course.seed.title;
+    return known.id;
+  }
+  const id = world.id(at);
+  world.rows.conversation.push({
+    id,
+    kind: isGroup ? 'GROUP' : 'DIRECT',
+    title: course.seed.title,
+    class_id: isGroup ? row.id : null,
+    first_id: isGroup ? null : (first ?? null),
+    second_id: isGroup ? null : (second ?? null),
+    last_seq: 0,
+    created_at: at,
+    updated_at: at,
+  });
+  join(world, id, senseiId, at);
   return id;
 }
 
 function join(world: World, conversationId: string, userId: string, at: Date): void {
+  const isIn = world.rows.conversation_participant.some(
+    (each) => each.conversation_id === conversationId && each.user_id === userId,
+  );
+  if (isIn) return;
   world.rows.conversation_participant.push({
     conversation_id: conversationId,
     user_id: userId,

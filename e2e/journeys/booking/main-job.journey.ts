@@ -46,6 +46,7 @@ let courseId: string;
 let startsAt: string;
 let laterStartsAt: string;
 let classroom: string;
+let conversation: string;
 let ahead = 0;
 
 test.beforeAll(async ({ browser }) => {
@@ -163,8 +164,11 @@ test('adds the class to a calendar and opens the classroom', async () => {
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*BEGIN:VEVENT[\s\S]*END:VCALENDAR\r\n$/);
   expect(file).toContain(startsAt.replace(/[-:]|\.000/g, ''));
   await page.getByRole('link', { name: 'Open the classroom' }).click();
-  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
-  classroom = new URL(page.url()).pathname;
+  // By the address of the room to the conversation of the two, in which its class is on top.
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}\?room=[0-9a-f-]{36}$/);
+  const { pathname, searchParams } = new URL(page.url());
+  conversation = pathname;
+  classroom = `/chat/${searchParams.get('room')}`;
   await expect(page.getByLabel('Write a message')).toBeVisible();
 });
 
@@ -230,7 +234,7 @@ test('they write to each other, live, counted, and in order after a lost connect
 async function otherRoom(): Promise<string> {
   const token = await tokenOf(world.url, demo.sensei);
   const { items } = await call(world.url, listConversations, { query: {} }, token);
-  const other = items.find(({ id }) => !classroom.endsWith(id));
+  const other = items.find(({ id }) => !conversation.endsWith(id));
   if (!other) throw new Error('The sensei has no other conversation');
   return `/chat/${other.id}`;
 }

@@ -1,7 +1,7 @@
 /**
- * Conversations and their messages. A message's seq is gapless per conversation and is the order of things; a clientId
+ * Conversations and their messages: one for two people, whatever they book, one for each group class. A message's seq is gapless per conversation and is the order of things; a clientId
  * is stored once; only participants read or write, to all others a conversation does not exist. In a group students
- * read each other by half a name. Announces `message.sent`, `message.answered`; pushes `message.new`, `conversation.read`,
+ * read each other by half a name, and who comes later reads what is written from then on. An id of before and a room's uuid lead to the conversation. Announces `message.sent`, `message.answered`; pushes `message.new`, `conversation.read`,
  * `conversation.changed` and `conversation.typing` to the sockets of the participants.
  */
 import type { Module } from '../../platform/module.ts';
@@ -9,8 +9,14 @@ import { messagingPersonalData } from './personal-data.ts';
 import { mountMessaging } from './messaging.routes.ts';
 import { messagingSocket } from './messaging.socket.ts';
 
+export { findOwnConversation as getOwnConversation } from './core/inbox.repository.ts';
 export { nameAmong } from './core/message.ts';
-export { leaveConversation, openConversation } from './conversations/open-conversation.ts';
+export {
+  addRoom,
+  leaveConversation,
+  openConversation,
+  type OpenConversation,
+} from './conversations/open-conversation.ts';
 export { getUnreadMessages, type UnreadMessages } from './conversations/unread-messages.ts';
 
 export const messaging: Module = {

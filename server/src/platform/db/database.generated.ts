@@ -344,6 +344,7 @@ export interface ClassReminder {
 
 export interface Classroom {
   class_id: string;
+  conversation_id: string;
   created_at: Timestamp;
   host_id: string;
   room_uuid: string;
@@ -463,15 +464,28 @@ export interface ContactMessage {
 export interface Conversation {
   class_id: string | null;
   created_at: Timestamp;
+  first_id: string | null;
   id: string;
+  is_answered: Generated<boolean>;
+  kind: string;
   last_seq: Generated<number>;
+  second_id: string | null;
+  started_by: string | null;
   title: string;
   updated_at: Timestamp;
 }
 
-export interface ConversationParticipant {
+export interface ConversationAlias {
   conversation_id: string;
+  id: string;
+}
+
+export interface ConversationParticipant {
+  archived_at: Timestamp | null;
+  conversation_id: string;
+  joined_seq: Generated<number>;
   last_read_seq: Generated<number>;
+  pinned_at: Timestamp | null;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -2259,6 +2273,7 @@ export interface DB {
   connected_event: ConnectedEvent;
   contact_message: ContactMessage;
   conversation: Conversation;
+  conversation_alias: ConversationAlias;
   conversation_participant: ConversationParticipant;
   coupon: Coupon;
   coupon_code: CouponCode;

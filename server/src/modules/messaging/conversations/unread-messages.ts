@@ -1,10 +1,12 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { getAccounts } from '../../identity/index.ts';
-import { findOwnConversation, findParticipantIds } from '../core/conversation.repository.ts';
+import { findParticipantIds } from '../core/conversation.repository.ts';
+import { findOwnConversation } from '../core/inbox.repository.ts';
 import { nameAmong } from '../core/message.ts';
 import { findMessages } from '../core/message.repository.ts';
 
 export type UnreadMessages = {
+  /** Its own, whichever was asked for. */ conversationId: string;
   count: number;
   title: string;
   latest: { senderId: string; senderName: string; body: string };
@@ -13,23 +15,28 @@ export type UnreadMessages = {
 /** What this person has not read there yet, with the last of it; null when there is nothing, or no such conversation of theirs. */
 export async function getUnreadMessages(
   ctx: Ctx,
-  conversationId: string,
+  uuid: string,
   userId: string,
 ): Promise<UnreadMessages | null> {
-  const own = await findOwnConversation(ctx, userId, conversationId);
+  const own = await findOwnConversation(ctx, userId, uuid);
   if (!own || own.last_seq <= own.last_read_seq) return null;
-  const [latest] = await findMessages(ctx, conversationId, {}, 1);
+  const conversationId = own.id;
+  const [latest] = await findMessages(ctx, conversationId, { joined: own.joined_seq }, 1);
   if (!latest) return null;
   const people = (await findParticipantIds(ctx, [conversationId])).get(conversationId) ?? [];
   const accounts = await getAccounts(ctx, [latest.sender_id, userId]);
   // A student may have stayed alone with what another one wrote before leaving.
   const among = accounts.get(userId)?.type === 'STUDENT' ? Infinity : people.length;
   return {
+    conversationId,
     count: own.last_seq - own.last_read_seq,
-    title: own.title,
+    title: own.kind === 'SUPPORT' ? ctx.settings.get('brand.name') : own.title,
     latest: {
-      senderId: latest.sender_id,
-      senderName: nameAmong(accounts.get(latest.sender_id), among),
+      senderId: own.kind === 'SUPPORT' ? conversationId : latest.sender_id,
+      senderName:
+        own.kind === 'SUPPORT'
+          ? ctx.settings.get('brand.name')
+          : nameAmong(accounts.get(latest.sender_id), among),
       body: latest.body,
     },
   };

@@ -17,19 +17,20 @@ export async function findByClientId(
     .executeTakeFirst();
 }
 
-/** Always in order of seq: those after one, or the last ones before one, or the last ones of all. */
+/** Always in order of seq: those after one, or the last ones before one, or the last ones of all; none up to `joined`, where the reader came in. */
 export async function findMessages(
   ctx: Ctx,
   conversationId: string,
-  range: { after?: number | undefined; before?: number | undefined },
+  range: { after?: number | undefined; before?: number | undefined; joined: number },
   limit: number,
 ): Promise<MessageRow[]> {
   const all = tables(ctx, 'message')
     .selectFrom('message')
     .selectAll()
     .where('conversation_id', '=', conversationId)
+    .where('seq', '>', Math.max(range.joined, range.after ?? 0))
     .limit(limit);
-  if (range.after !== undefined) return all.where('seq', '>', range.after).orderBy('seq').execute();
+  if (range.after !== undefined) return all.orderBy('seq').execute();
   const older = range.before === undefined ? all : all.where('seq', '<', range.before);
   return (await older.orderBy('seq', 'desc').execute()).toReversed();
 }

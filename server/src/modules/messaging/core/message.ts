@@ -25,6 +25,9 @@ export function nameAmong(person: Named | undefined, people: number): string {
   return shortName(person.name);
 }
 
+/** As its person reads what support wrote: of the platform, not of one administrator. The conversation's id stands for it. */
+export const asHouse = (row: MessageRow): MessageRow => ({ ...row, sender_id: row.conversation_id });
+
 export function presentMessage(row: MessageRow, senderName: string): Message {
   return {
     id: row.id,

@@ -16,12 +16,14 @@ type PaneProps = {
   ownId: string;
   /** Beside the title. */
   actions?: ReactNode;
+  /** Between the head and the messages: the classes of the two, or of the group. */
+  classes?: ReactNode;
   /** The list of conversations is not beside it, and on a phone not behind it either. */
   isAlone?: boolean;
 };
 
 /** One conversation: head, messages, composer. Give it the conversation's id as `key`. */
-export function ConversationPane({ conversation, ownId, actions, isAlone = false }: PaneProps) {
+export function ConversationPane({ conversation, ownId, actions, classes, isAlone = false }: PaneProps) {
   const chat = useThread(conversation.id, ownId);
   const typists = useTypists(conversation.id);
   const tellTyping = useTellTyping(conversation.id);
@@ -29,6 +31,7 @@ export function ConversationPane({ conversation, ownId, actions, isAlone = false
   return (
     <section aria-labelledby="conversation-title" className="flex h-full min-w-0 flex-col">
       <ConversationHead {...{ conversation, ownId, actions, isAlone }} />
+      {classes}
       <MessageList {...{ conversation, ownId, chat, typists }} />
       <Composer conversationId={conversation.id} onSend={chat.store.send} onTyping={tellTyping} />
     </section>
@@ -38,7 +41,8 @@ export function ConversationPane({ conversation, ownId, actions, isAlone = false
 function ConversationHead({ conversation, ownId, actions, isAlone }: PaneProps) {
   const { title, people } = titleOf(conversation, ownId);
   const other = conversation.participants.find((person) => person.id !== ownId);
-  const below = people.length > 0 ? formatList(people) : conversation.title;
+  const about = conversation.kind === 'SUPPORT' ? m.chat_support_about() : conversation.title;
+  const below = people.length > 0 ? formatList(people) : about;
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-hairline bg-paper px-3 py-3 md:px-6">
       {!isAlone && (
