@@ -465,10 +465,12 @@ export interface Conversation {
   class_id: string | null;
   created_at: Timestamp;
   first_id: string | null;
+  house_seq: Generated<number>;
   id: string;
   is_answered: Generated<boolean>;
   kind: string;
   last_seq: Generated<number>;
+  person_id: string | null;
   second_id: string | null;
   started_by: string | null;
   title: string;

@@ -61,13 +61,25 @@ export async function findPinned(ctx: Ctx, userId: string): Promise<Conversation
     .execute();
 }
 
+type InboxPage = { after: Cursor | null; limit: number };
+type InboxList = InboxQuery & { withPinned: boolean };
+
 /** The latest first; `after` is the last row of the page before. `withPinned`: also those on top. */
-export async function findOwnConversations(
+export function findOwnConversations(
   ctx: Ctx,
   userId: string,
-  { filter, words, withId, withPinned }: InboxQuery & { withPinned: boolean },
-  { after, limit }: { after: Cursor | null; limit: number },
+  list: InboxList,
+  page: InboxPage,
 ): Promise<ConversationRow[]> {
+  return inboxQuery(ctx, userId, list, page).execute();
+}
+
+export function inboxQuery(
+  ctx: Ctx,
+  userId: string,
+  { filter, words, withId, withPinned }: InboxList,
+  { after, limit }: InboxPage,
+) {
   let query = ownConversations(ctx, userId)
     .where('own.archived_at', filter === 'archived' ? 'is not' : 'is', null)
     .where((eb) => behind(eb, after, ['own.updated_at', 'own.conversation_id'], 'desc'));
@@ -81,11 +93,7 @@ export async function findOwnConversations(
         hasPerson(words.people),
       ]),
     );
-  return query
-    .orderBy('own.updated_at', 'desc')
-    .orderBy('own.conversation_id', 'desc')
-    .limit(limit)
-    .execute();
+  return query.orderBy('own.updated_at', 'desc').orderBy('own.conversation_id', 'desc').limit(limit);
 }
 
 const hasPerson = (ids: readonly string[]) =>

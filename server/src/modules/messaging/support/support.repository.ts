@@ -45,12 +45,10 @@ export function lockSupport(tx: Ctx, id: string): Promise<SupportRow | undefined
 }
 
 /** Those that wait, the longest first, or all in which something was written, the latest first. */
-export function findSupportTalks(
-  ctx: Ctx,
-  filter: 'waiting' | 'all',
-  after: Cursor | null,
-  limit: number,
-): Promise<SupportRow[]> {
+export const findSupportTalks = (...list: Parameters<typeof supportTalksQuery>): Promise<SupportRow[]> =>
+  supportTalksQuery(...list).execute();
+
+export function supportTalksQuery(ctx: Ctx, filter: 'waiting' | 'all', after: Cursor | null, limit: number) {
   const order = filter === 'waiting' ? 'asc' : 'desc';
   const query = support(ctx).where(
     filter === 'waiting' ? sql<boolean>`last_seq > house_seq` : sql<boolean>`last_seq > 0`,
@@ -59,8 +57,7 @@ export function findSupportTalks(
     .where((eb) => behind(eb, after, ['updated_at', 'id'], order))
     .orderBy('updated_at', order)
     .orderBy('id', order)
-    .limit(limit)
-    .execute();
+    .limit(limit);
 }
 
 export async function setHouseSeq(tx: Ctx, id: string, seq: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Conversation, fileConversation } from '@michi/contract/messaging/conversations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, Ellipsis, Pin, PinOff } from 'lucide-react';
+import { Archive, ArchiveRestore, Pin, PinOff } from 'lucide-react';
 import { api, toast } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { sharedKeys } from '../../../lib/query/shared-keys.ts';
@@ -28,7 +28,6 @@ export function FileMenu({ conversation, name }: { conversation: Conversation; n
     <span className="absolute inset-y-0 end-1 flex items-center">
       <ActionMenu
         label={m.chat_actions({ name })}
-        trigger={<Ellipsis aria-hidden className="size-4" />}
         actions={[
           {
             id: 'pin',
