@@ -144,6 +144,8 @@ function openConversation(world: World, { course, row }: Meeting, studentId: str
     class_id: isGroup ? row.id : null,
     first_id: isGroup ? null : (first ?? null),
     second_id: isGroup ? null : (second ?? null),
+    is_answered: true,
+    house_seq: 0,
     last_seq: 0,
     created_at: at,
     updated_at: at,
