@@ -22,7 +22,7 @@ export type InboxSearch = { filter: ConversationFilter; q: string; with: string 
 /** Below the key of all of them: they change with them. */
 export const foundConversationsQuery = ({ filter, q, with: withId }: InboxSearch) =>
   infiniteQueryOptions({
-    queryKey: [...messagingKeys.foundConversations, filter, q, withId],
+    queryKey: messagingKeys.foundBy(filter, q, withId),
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       api(

@@ -1,10 +1,14 @@
 import { sharedKeys } from '../../lib/query/shared-keys.ts';
 
+const foundConversations = [...sharedKeys.conversations, 'found'] as const;
+const supportTalks = ['support-talks'] as const;
+
 export const messagingKeys = {
   conversation: (uuid: string) => ['conversation', uuid],
-  foundConversations: [...sharedKeys.conversations, 'found'],
-  supportTalks: ['support-talks'],
-  supportTalksOf: (filter: string) => ['support-talks', 'list', filter],
-  supportTalk: (id: string) => ['support-talks', 'one', id],
+  foundConversations,
+  foundBy: (...search: string[]) => [...foundConversations, ...search],
+  supportTalks,
+  supportTalksOf: (filter: string) => [...supportTalks, 'list', filter],
+  supportTalk: (id: string) => [...supportTalks, 'one', id],
   asked: (senseiId: string, courseId: string | null) => ['asked', senseiId, courseId],
 } as const;

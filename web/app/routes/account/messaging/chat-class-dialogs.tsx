@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { useAddressState } from '../../lib/page/address-state.ts';
-import { lazyPart } from '../../ui/lazy/lazy-part.ts';
+import { useAddressState } from '../../../lib/page/address-state.ts';
+import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 
-const ClassDetails = lazyPart(async () => (await import('./class-details.tsx')).ClassDetails);
+const ClassDetails = lazyPart(async () => (await import('../class-details.tsx')).ClassDetails);
 const MoveClass = lazyPart(
-  async () => (await import('../../features/scheduling/move/move-class.tsx')).MoveClass,
+  async () => (await import('../../../features/scheduling/move/move-class.tsx')).MoveClass,
 );
 
 /** The panel of a class and the dialog that moves it, as the address asks for them; they come with the first of them. */

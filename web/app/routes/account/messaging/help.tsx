@@ -1,11 +1,11 @@
 import { openSupport } from '@michi/contract/messaging/support';
 import { redirect } from 'react-router';
 import type { Route } from './+types/help.ts';
-import { api } from '../../lib/api/client.ts';
-import { m } from '../../lib/i18n/i18n.ts';
-import { pageMeta } from '../../lib/page/page-meta.ts';
-import { readSessionNow } from '../../lib/session/browser-session.ts';
-import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { api } from '../../../lib/api/client.ts';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { pageMeta } from '../../../lib/page/page-meta.ts';
+import { readSessionNow } from '../../../lib/session/browser-session.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.chat_help() });
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from './+types/support.ts';
-import { SupportList } from '../../features/messaging/support/support-list.tsx';
-import { SupportThread } from '../../features/messaging/support/support-thread.tsx';
-import { messagingKeys } from '../../features/messaging/query-keys.ts';
-import { useReconnect, useSocketEvent } from '../../lib/api/socket.ts';
-import { m } from '../../lib/i18n/i18n.ts';
-import { useAddressState } from '../../lib/page/address-state.ts';
-import { pageMeta } from '../../lib/page/page-meta.ts';
-import { useUser } from '../../lib/session/session-store.ts';
-import { PageHeader } from '../../ui/page/page-header.tsx';
+import { SupportList } from '../../../features/messaging/support/support-list.tsx';
+import { SupportThread } from '../../../features/messaging/support/support-thread.tsx';
+import { messagingKeys } from '../../../features/messaging/query-keys.ts';
+import { useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { useAddressState } from '../../../lib/page/address-state.ts';
+import { pageMeta } from '../../../lib/page/page-meta.ts';
+import { useUser } from '../../../lib/session/session-store.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.chat_support_title() });
 

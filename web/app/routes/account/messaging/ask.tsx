@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import type { Route } from './+types/ask.ts';
-import { answerTime } from '../../features/catalogue/sensei/answer-terms.ts';
-import { AskForm } from '../../features/messaging/ask/ask-form.tsx';
-import { m } from '../../lib/i18n/i18n.ts';
-import { useAddressState } from '../../lib/page/address-state.ts';
-import { pageMeta } from '../../lib/page/page-meta.ts';
+import { answerTime } from '../../../features/catalogue/sensei/answer-terms.ts';
+import { AskForm } from '../../../features/messaging/ask/ask-form.tsx';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { useAddressState } from '../../../lib/page/address-state.ts';
+import { pageMeta } from '../../../lib/page/page-meta.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.chat_ask() });
 
