@@ -22,7 +22,6 @@ import { queryClient } from '../../lib/query/query.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import '../../ui/form/choices.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.chat_title(), noIndex: true });

@@ -6,7 +6,6 @@ import { pageMeta } from '../../lib/page/page-meta.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { chatFrame } from './messaging/chat-frame.ts';
-import '../../ui/form/choices.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.chat_title() });
 

@@ -83,6 +83,8 @@ export function inboxQuery(
   let query = ownConversations(ctx, userId)
     .where('own.archived_at', filter === 'archived' ? 'is not' : 'is', null)
     .where((eb) => behind(eb, after, ['own.updated_at', 'own.conversation_id'], 'desc'));
+  // One with support that was but opened is no conversation yet.
+  query = query.where(sql<boolean>`(conversation.kind <> 'SUPPORT' or conversation.last_seq > 0)`);
   if (!withPinned) query = query.where('own.pinned_at', 'is', null);
   if (filter === 'unread') query = query.whereRef('conversation.last_seq', '>', 'own.last_read_seq');
   if (withId !== null) query = query.where(hasPerson([withId]));

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { useAddressState } from '../../../lib/page/address-state.ts';
 import type { InboxSearch } from '../queries.ts';
+import '../../../ui/styles/booking.css';
 
 /** What is looked for, as the address has it; `kept`: that as the end of another address. */
 export function useInboxSearch(): { search: InboxSearch; isWhole: boolean; kept: string } {

@@ -10,7 +10,7 @@ import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { MoreButton } from '../../../ui/table/pager.tsx';
 import { type SupportFilter, supportTalksQuery } from './queries.ts';
-import '../../../ui/form/choices.css';
+import '../../../ui/styles/booking.css';
 
 const filters = ['waiting', 'all'] as const;
 const nameOf = (filter: SupportFilter) =>

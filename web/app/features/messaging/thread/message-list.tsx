@@ -25,6 +25,7 @@ export function MessageList({ conversation, ownId, chat, typists }: ListProps) {
   const { messages, outgoing, olderBefore } = chat.thread;
   const zone = useZone();
   const isSensei = useUser()?.type === 'SENSEI';
+  const isSupport = conversation.kind === 'SUPPORT';
   const last = messages.at(-1);
   const { box, onScroll, toEnd, hasNewBelow } = useChatScroll({
     first: messages[0]?.seq ?? 0,
@@ -46,8 +47,10 @@ export function MessageList({ conversation, ownId, chat, typists }: ListProps) {
         {status === 'failed' && <ErrorState onRetry={store.load} />}
         {isEmpty && (
           <EmptyState
-            title={m.chat_empty_title()}
-            text={isSensei ? m.chat_empty_text_sensei() : m.chat_empty_text()}
+            title={isSupport ? m.chat_support_empty_title() : m.chat_empty_title()}
+            text={
+              isSupport ? m.chat_support_empty() : isSensei ? m.chat_empty_text_sensei() : m.chat_empty_text()
+            }
           />
         )}
         {olderBefore !== null && status === 'ready' && (
