@@ -1,4 +1,3 @@
-import { MessagesSquare } from 'lucide-react';
 import type { Route } from './+types/messages.ts';
 import { ConversationList } from '../../features/messaging/inbox/conversation-list.tsx';
 import { m } from '../../lib/i18n/i18n.ts';
@@ -20,10 +19,7 @@ export default function Messages() {
           <ConversationList openId={null} ownId={user.id} isStudent={user.type === 'STUDENT'} isPage />
         </div>
         <div className="hidden h-full place-items-center lg:grid">
-          <div className="flex flex-col items-center gap-3 text-quiet">
-            <MessagesSquare aria-hidden className="size-8" />
-            <EmptyState title={m.chat_choose()} text={m.chat_choose_text()} />
-          </div>
+          <EmptyState title={m.chat_choose()} text={m.chat_choose_text()} />
         </div>
       </div>
     </div>
