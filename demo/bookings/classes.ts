@@ -100,11 +100,12 @@ export function addSeat(
 
 /** The room of a class in the conversation of its people, or one more person in it. Two people have one for all of their classes. */
 export function openRoom(world: World, meeting: Meeting, studentId: string, at: Date): string {
-  const known = meeting.row.classroom_id;
-  const id = known ?? world.id(at);
+  const room = meeting.row.classroom_id;
+  const id = room ?? world.id(at);
   const conversationId = conversationOf(world, meeting) ?? openConversation(world, meeting, studentId, at);
-  if (!known) {
+  if (!room) {
     meeting.row.classroom_id = id;
+    known(world).rooms.set(id, conversationId);
     world.rows.classroom.push({
       room_uuid: id,
       class_id: meeting.row.id,
@@ -121,44 +122,50 @@ export function openRoom(world: World, meeting: Meeting, studentId: string, at: 
 
 /** Where the people of a class talk, as soon as it has its room. */
 export function conversationOf(world: World, meeting: Meeting): string | undefined {
-  const room = meeting.row.classroom_id;
-  return world.rows.classroom.find((each) => room !== null && each.room_uuid === room)?.conversation_id;
+  return known(world).rooms.get(meeting.row.classroom_id ?? '');
+}
+
+/** What was written so far, found without looking through all of it. */
+type Known = { rooms: Map<string, string>; pairs: Map<string, Row<'conversation'>>; people: Set<string> };
+const knownOf = new WeakMap<World, Known>();
+function known(world: World): Known {
+  const found = knownOf.get(world) ?? { rooms: new Map(), pairs: new Map(), people: new Set() };
+  knownOf.set(world, found);
+  return found;
 }
 
 function openConversation(world: World, { course, row }: Meeting, studentId: string, at: Date): string {
   const senseiId = course.sensei.id;
   const isGroup = (row.max_seats ?? 1) > 1;
-  const [first, second] = [senseiId, studentId].toSorted();
-  const known = world.rows.conversation.find(
-    (each) => !isGroup && each.first_id === first && each.second_id === second,
-  );
-  if (known) {
-    known.title = course.seed.title;
-    return known.id;
+  const [first = '', second = ''] = [senseiId, studentId].toSorted();
+  const before = isGroup ? undefined : known(world).pairs.get(`${first} ${second}`);
+  if (before) {
+    before.title = course.seed.title;
+    return before.id;
   }
-  const id = world.id(at);
-  world.rows.conversation.push({
-    id,
+  const conversation: Row<'conversation'> = {
+    id: world.id(at),
     kind: isGroup ? 'GROUP' : 'DIRECT',
     title: course.seed.title,
     class_id: isGroup ? row.id : null,
-    first_id: isGroup ? null : (first ?? null),
-    second_id: isGroup ? null : (second ?? null),
+    first_id: isGroup ? null : first,
+    second_id: isGroup ? null : second,
     is_answered: true,
     house_seq: 0,
     last_seq: 0,
     created_at: at,
     updated_at: at,
-  });
-  join(world, id, senseiId, at);
-  return id;
+  };
+  world.rows.conversation.push(conversation);
+  if (!isGroup) known(world).pairs.set(`${first} ${second}`, conversation);
+  join(world, conversation.id, senseiId, at);
+  return conversation.id;
 }
 
 function join(world: World, conversationId: string, userId: string, at: Date): void {
-  const isIn = world.rows.conversation_participant.some(
-    (each) => each.conversation_id === conversationId && each.user_id === userId,
-  );
-  if (isIn) return;
+  const { people } = known(world);
+  if (people.has(`${conversationId} ${userId}`)) return;
+  people.add(`${conversationId} ${userId}`);
   world.rows.conversation_participant.push({
     conversation_id: conversationId,
     user_id: userId,
