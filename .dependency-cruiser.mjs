@@ -73,7 +73,7 @@ export const rooms = {
     'family',
   ],
   calendars: ['core', 'feeds', 'imports', 'connections'],
-  messaging: ['core', 'conversations', 'messages'],
+  messaging: ['core', 'conversations', 'messages', 'questions', 'support'],
   classroom: ['core', 'calls', 'rooms', 'recording'],
   payouts: ['accounts', 'runs', 'hand-over', 'statements', 'chargebacks', 'reconciliation'],
   evaluation: ['core', 'evaluations', 'reports'],

@@ -39,6 +39,7 @@ import { addRelations } from './bookings/relations.ts';
 import { addCalendarFeeds } from './activity/calendar-feeds.ts';
 import { addSavedSearches } from './activity/saved-searches.ts';
 import { takeSlot } from './bookings/slots.ts';
+import { addQuestions } from './activity/questions.ts';
 import { addTalks } from './activity/talks.ts';
 import { addAuditLife } from './activity/audit-life.ts';
 import { addSavedCards } from './money/saved-cards.ts';
@@ -71,6 +72,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addApprovals(world, sensei, adminId);
   addCoupons(world, adminId, sensei);
   addHistory(world, { students, sensei, courses, adminId });
+  addQuestions(world, { students, courses, adminId });
   addPlans(world, students, sensei[0]?.id ?? '');
   addContactMessages(world, students);
   addBackups(world);

@@ -48,6 +48,8 @@ export type ServerToClient = {
   'conversation.read': (read: { conversationId: string; userId: string; seq: number }) => void;
   'conversation.changed': (conversation: { id: Conversation['id'] }) => void;
   'conversation.typing': (typing: { conversationId: string; userId: string }) => void;
+  /** To administrators: somebody wrote to support, or was answered. */
+  'support.changed': (conversation: { id: Conversation['id'] }) => void;
   'order.changed': (order: { id: string }) => void;
   'class.changed': (changed: { id: string }) => void;
   /** Tasks, members or shares of a student's plan. */

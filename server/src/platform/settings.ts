@@ -124,6 +124,9 @@ export const settingKeys = {
   'recording.enabled': { schema: z.boolean(), default: false },
   'recording.retention_days': { schema: count(1, 3650), default: 90 },
   'chat.contact_filter': { schema: z.enum(['off', 'warn', 'block']), default: 'warn' },
+  // Of somebody who has not booked: until there is an answer, and in a day.
+  'chat.stranger_messages': { schema: count(1, 100), default: 3 },
+  'chat.stranger_conversations': { schema: count(1, 1000), default: 10 },
   'upload.max_mb': { schema: count(1, 100), default: 10 },
   'sensei.approval_required': { schema: z.boolean(), default: true },
   'minor.guardian_required_under': { schema: count(0, 25), default: 18 },

@@ -1,4 +1,6 @@
 import {
+  askQuestion,
+  fileConversation,
   getConversation,
   listConversations,
   listMessages,
@@ -13,9 +15,17 @@ import {
   searchMessages,
 } from '@michi/contract/messaging/messages';
 import { blockPerson, muteConversation } from '@michi/contract/messaging/safety';
+import {
+  answerSupport,
+  getSupportTalk,
+  listSupportMessages,
+  listSupportTalks,
+  openSupport,
+  settleSupport,
+} from '@michi/contract/messaging/support';
 import { randomUUID } from 'node:crypto';
 import type { Scene } from './scene.ts';
-import { call } from './shape.ts';
+import { call, ofAdmin } from './shape.ts';
 
 const room = ({ order }: Pick<Scene, 'order'>) => ({ uuid: order.classes[0]?.classroomId ?? '' });
 /** A new message of the caller, or of the student where the caller has none there. */
@@ -28,7 +38,19 @@ async function said({ order, people, self }: Scene) {
 }
 const ofParticipants = { others: 404, student: 200, sensei: 200 } as const;
 
+const ofSupport = ofAdmin('contact.answer');
+const talk = async ({ people }: Scene) => ({ uuid: (await people.student.caller.call(openSupport, {})).id });
+
 export const messagingRows = [
+  call(openSupport).answers({ others: 200, admin: 403 }),
+  call(listSupportTalks).answers(ofSupport),
+  call(getSupportTalk).answers(ofSupport, async (scene) => ({ params: await talk(scene) })),
+  call(listSupportMessages).answers(ofSupport, async (scene) => ({ params: await talk(scene) })),
+  call(answerSupport).answers({ ...ofSupport, admin: 201 }, async (scene) => ({
+    params: await talk(scene),
+    body: { body: 'Hello', clientId: randomUUID() },
+  })),
+  call(settleSupport).answers(ofSupport, async (scene) => ({ params: await talk(scene) })),
   call(listConversations).answers({ others: 200 }),
   call(getConversation).answers(ofParticipants, (scene) => ({ params: room(scene) })),
   call(listMessages).answers(ofParticipants, (scene) => ({ params: room(scene) })),
@@ -54,10 +76,21 @@ export const messagingRows = [
     params: room(scene),
     body: { until: null },
   })),
-  // Of a class, and so not between two.
-  call(blockPerson).answers({ others: 404, student: 409, sensei: 409 }, (scene) => ({
+  call(blockPerson).answers(ofParticipants, (scene) => ({
     params: room(scene),
     body: { isBlocked: false },
+  })),
+  call(fileConversation).answers(ofParticipants, (scene) => ({
+    params: room(scene),
+    body: { isPinned: true },
+  })),
+  call(askQuestion).answers({ others: 403, student: 201, otherStudent: 201 }, ({ course, people }) => ({
+    body: {
+      senseiId: people.sensei.id,
+      courseId: course.id,
+      body: 'Do you read poems?',
+      clientId: randomUUID(),
+    },
   })),
   call(markRead).answers(ofParticipants, (scene) => ({ params: room(scene), body: { seq: 1 } })),
 ];

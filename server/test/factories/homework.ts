@@ -1,5 +1,4 @@
 import { type Homework, setHomework } from '@michi/contract/homework/homework';
-import { newId } from '../../src/platform/ids.ts';
 import { openConversation } from '../../src/modules/messaging/index.ts';
 import type { TestApp } from '../harness.ts';
 import type { Person } from './identity.ts';
@@ -12,10 +11,9 @@ export async function talkWith(
   students: readonly Person[],
 ): Promise<{ conversationId: string }> {
   for (const student of students) await makeOwnSensei(app, student, sensei);
-  const conversationId = newId(app.clock);
-  await app.ctx.transaction((tx) =>
+  const conversationId = await app.ctx.transaction((tx) =>
     openConversation(tx, {
-      id: conversationId,
+      kind: 'GROUP',
       title: 'Essay lab',
       classId: null,
       participantIds: [sensei.id, ...students.map(({ id }) => id)],

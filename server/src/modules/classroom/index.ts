@@ -1,11 +1,11 @@
 /**
- * The rooms of classes: made by a job once an order is paid, together with the conversation of the same uuid, and then
+ * The rooms of classes: made by a job once an order is paid, in the conversation of its people, and then
  * the order is complete. Who has a booked seat or teaches may be in it while it is open, each with one place, and is
  * put out once that is over; who is not let in is kept with the reason. Calls are peer to peer, relayed here is only
  * their signalling. Who is in a call stands in this process's memory, so all sockets of a room must reach the same
  * process. Presence is evidence; it never moves money. Announces nothing.
  */
-import { getClassroom } from '@michi/contract/classroom/rooms';
+import { getClassroom, listConversationClasses } from '@michi/contract/classroom/rooms';
 import { z } from 'zod';
 import { extend } from '../../platform/extension-point.ts';
 import { fileUsePoint } from '../../platform/files/file-use.ts';
@@ -29,8 +29,11 @@ const prepareMissingJob = defineJob(declareJob('classroom.prepare_missing', z.un
 export const classroom: Module = {
   name: 'classroom',
   personalData: classroomPersonalData,
-  routes: (mount) => {
+  routes(mount) {
     mount(getClassroom, (ctx, actor, { params }) => queries.getClassroom(ctx, actor, params.uuid));
+    mount(listConversationClasses, (ctx, actor, { params, query }) =>
+      queries.listConversationClasses(ctx, actor, params.uuid, query),
+    );
     mountRecordings(mount);
   },
   jobs: [prepareJob, prepareMissingJob, assembleJob, finishLostJob, expireRecordingsJob],

@@ -2,10 +2,10 @@ import type { Homework, setHomework as Call } from '@michi/contract/homework/hom
 import type { z } from 'zod';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { authorize, NotFound, ValidationFailed } from '../../platform/errors.ts';
+import { authorize, found, ValidationFailed } from '../../platform/errors.ts';
 import { removeFiles } from '../../platform/files/files.ts';
 import { newId } from '../../platform/ids.ts';
-import { getParticipantIds } from '../messaging/index.ts';
+import { getOwnConversation, getParticipantIds } from '../messaging/index.ts';
 import { addHomeworkTask, dropHomeworkTask, isMySensei } from '../records/index.ts';
 import { lockStep, tellSides } from './homework-step.ts';
 import { presentHomework } from './homework-queries.ts';
@@ -26,12 +26,12 @@ type SetHomework = z.output<typeof Call.body>;
 export async function setHomework(
   ctx: Ctx,
   actor: SignedIn,
-  { conversationId, studentIds, title, body, due }: SetHomework,
+  { conversationId: uuid, studentIds, title, body, due }: SetHomework,
 ): Promise<{ items: Homework[] }> {
   authorize(actor.type === 'SENSEI');
   return ctx.transaction(async (tx) => {
+    const { id: conversationId } = found(await getOwnConversation(tx, actor.id, uuid));
     const people = await getParticipantIds(tx, conversationId);
-    if (!people.includes(actor.id)) throw NotFound();
     const ids: string[] = [];
     for (const studentId of new Set(studentIds)) {
       if (!people.includes(studentId) || !(await isMySensei(tx, studentId, actor.id)))

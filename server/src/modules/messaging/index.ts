@@ -1,17 +1,25 @@
 /**
- * Conversations and their messages. A message's seq is gapless per conversation and is the order of things; a clientId
- * is stored once; only participants read or write, to all others a conversation does not exist. In a group students
- * read each other by half a name. Announces `message.sent`, `message.answered`; pushes `message.new`, `message.changed`,
- * `conversation.read`, `conversation.changed` and `conversation.typing` to the sockets of the participants.
+ * Conversations and their messages: one for two people, whatever they book, one for each group class, and one of each person with support, which
+ * administrators answer in the name of the platform. A message's seq is gapless per conversation and is the order of things; a clientId is stored
+ * once; only participants read or write, to all others a conversation does not exist. In a group students read each other by half a name, and
+ * who comes later reads what is written from then on. An id of before and a room's uuid lead to the conversation. A stranger writes little until
+ * there is an answer. Announces `message.sent`, `message.answered`; pushes `message.new`, `message.changed`, `conversation.read`, `conversation.changed` and
+ * `conversation.typing` to the sockets of the participants, `support.changed` to administrators.
  */
 import type { Module } from '../../platform/module.ts';
 import { messagingPersonalData } from './personal-data.ts';
 import { mountConversationFile, mountMessaging } from './messaging.routes.ts';
 import { messagingSocket } from './messaging.socket.ts';
 
+export { findOwnConversation as getOwnConversation } from './core/inbox.repository.ts';
 export { nameAmong } from './core/message.ts';
 export { getParticipantIds } from './conversations/conversation-queries.ts';
-export { leaveConversation, openConversation } from './conversations/open-conversation.ts';
+export {
+  addRoom,
+  leaveConversation,
+  openConversation,
+  type OpenConversation,
+} from './conversations/open-conversation.ts';
 export {
   findSenders,
   readReportedMessage,

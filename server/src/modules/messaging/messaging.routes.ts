@@ -1,4 +1,6 @@
 import {
+  askQuestion,
+  fileConversation,
   getConversation,
   listConversations,
   listMessages,
@@ -25,10 +27,18 @@ import type { Ctx } from '../../platform/context.ts';
 import { NotFound, Unauthorized } from '../../platform/errors.ts';
 import { bearerToken, type Mount } from '../../platform/http/http.ts';
 import { authenticate } from '../identity/index.ts';
-
+import {
+  answerSupport,
+  getSupportTalk,
+  listSupportMessages,
+  listSupportTalks,
+  openSupport,
+  settleSupport,
+} from '@michi/contract/messaging/support';
 import * as queries from './conversations/conversation-queries.ts';
 import * as blocking from './conversations/block-person.ts';
 import * as muting from './conversations/mute-conversation.ts';
+import * as filing from './conversations/file-conversation.ts';
 import * as reading from './conversations/mark-read.ts';
 import * as deleting from './messages/delete-message.ts';
 import * as editing from './messages/edit-message.ts';
@@ -37,6 +47,8 @@ import * as messages from './messages/message-queries.ts';
 import * as reacting from './messages/react-to-message.ts';
 import * as searching from './messages/search-messages.ts';
 import * as sending from './messages/send-message.ts';
+import * as asking from './questions/ask-question.ts';
+import * as support from './support/support-talk.ts';
 
 export function mountMessaging(mount: Mount): void {
   mount(listConversations, (ctx, actor, { query }) => queries.listConversations(ctx, actor, query));
@@ -55,6 +67,12 @@ export function mountMessaging(mount: Mount): void {
       limit: { max: 240, perSeconds: 60 },
     },
   );
+  mount(fileConversation, (ctx, actor, { params, body }) =>
+    filing.fileConversation(ctx, actor, { uuid: params.uuid, ...body }),
+  );
+  mount(askQuestion, (ctx, actor, { body }) => asking.askQuestion(ctx, actor, body), {
+    limit: { max: 30, perSeconds: 3600 },
+  });
   mount(markRead, (ctx, actor, { params, body }) =>
     reading.markRead(ctx, actor, { conversationId: params.uuid, ...body }),
   );
@@ -68,6 +86,7 @@ export function mountMessaging(mount: Mount): void {
     blocking.blockPerson(ctx, actor, { conversationId: params.uuid, ...body }),
   );
   mountChanges(mount);
+  mountSupport(mount);
 }
 
 function mountChanges(mount: Mount): void {
@@ -110,4 +129,17 @@ export function mountConversationFile(app: FastifyInstance, ctx: Ctx): void {
       )
       .send(Readable.from(file));
   });
+}
+
+function mountSupport(mount: Mount): void {
+  mount(openSupport, (ctx, actor) => support.openSupport(ctx, actor));
+  mount(listSupportTalks, (ctx, actor, { query }) => support.listSupportTalks(ctx, actor, query));
+  mount(getSupportTalk, (ctx, actor, { params }) => support.getSupportTalk(ctx, actor, params.uuid));
+  mount(listSupportMessages, (ctx, actor, { params, query }) =>
+    support.listSupportMessages(ctx, actor, params.uuid, query),
+  );
+  mount(answerSupport, (ctx, actor, { params, body }) =>
+    support.answerSupport(ctx, actor, { uuid: params.uuid, ...body }),
+  );
+  mount(settleSupport, (ctx, actor, { params }) => support.settleSupport(ctx, actor, params.uuid));
 }

@@ -3,6 +3,12 @@ import type { PersonalData } from '../../platform/personal-data.ts';
 export const messagingPersonalData: PersonalData = {
   module: 'messaging',
   tables: [
+    {
+      table: 'conversation',
+      of: ['first_id', 'second_id', 'started_by', 'person_id'],
+      take: 'ALL',
+      erase: { keep: 'The other one keeps the conversation; names nobody' },
+    },
     { table: 'message', of: ['sender_id'], take: 'ALL', erase: { set: { body: '⋯' } } },
     {
       table: 'conversation_block',

@@ -58,7 +58,7 @@ export {
   releaseSeats,
 } from './seats/cancel-seats.ts';
 export { type JoiningWindow, isJoinable, joiningWindowOf } from './core/joining-window.ts';
-export { getClassView } from './classes/class-queries.ts';
+export { getClassView, listClassesAmong } from './classes/class-queries.ts';
 export { commitSeats, isFreeAgain } from './seats/commit-seats.ts';
 export { type HeldSeat, type HoldSeat, holdSeat, type HoldSeats, holdSeats } from './seats/hold-seat.ts';
 export { wishEarlier, wishEarlierNoMore } from './waiting/earlier-times.ts';

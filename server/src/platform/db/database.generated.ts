@@ -346,6 +346,7 @@ export interface ClassReminder {
 
 export interface Classroom {
   class_id: string;
+  conversation_id: string;
   created_at: Timestamp;
   host_id: string;
   room_uuid: string;
@@ -466,10 +467,22 @@ export interface Conversation {
   change_seq: Generated<number>;
   class_id: string | null;
   created_at: Timestamp;
+  first_id: string | null;
+  house_seq: Generated<number>;
   id: string;
+  is_answered: Generated<boolean>;
+  kind: string;
   last_seq: Generated<number>;
+  person_id: string | null;
+  second_id: string | null;
+  started_by: string | null;
   title: string;
   updated_at: Timestamp;
+}
+
+export interface ConversationAlias {
+  conversation_id: string;
+  id: string;
 }
 
 export interface ConversationBlock {
@@ -479,10 +492,12 @@ export interface ConversationBlock {
 }
 
 export interface ConversationParticipant {
+  archived_at: Timestamp | null;
   conversation_id: string;
   joined_seq: Generated<number>;
   last_read_seq: Generated<number>;
   muted_until: Timestamp | null;
+  pinned_at: Timestamp | null;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -2365,6 +2380,7 @@ export interface DB {
   connected_event: ConnectedEvent;
   contact_message: ContactMessage;
   conversation: Conversation;
+  conversation_alias: ConversationAlias;
   conversation_block: ConversationBlock;
   conversation_participant: ConversationParticipant;
   coupon: Coupon;

@@ -4,7 +4,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
 import { otherOf } from '../core/between-two.ts';
 import { deleteBlock, insertBlock } from '../core/block.repository.ts';
-import { findOwnConversation, findParticipantIds } from '../core/conversation.repository.ts';
+import { findParticipantIds } from '../core/conversation.repository.ts';
+import { findOwnConversation } from '../core/inbox.repository.ts';
 import { NotBetweenTwo } from '../messaging.errors.ts';
 import { getConversation } from './conversation-queries.ts';
 

@@ -2,7 +2,7 @@ import type { Conversation } from '@michi/contract/messaging/conversations';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
-import { findOwnConversation, setMuted } from '../core/conversation.repository.ts';
+import { findOwnConversation, updateOwn } from '../core/inbox.repository.ts';
 import { getConversation } from './conversation-queries.ts';
 
 /** Until then this person is told of mentions only. */
@@ -13,7 +13,7 @@ export function muteConversation(
 ): Promise<Conversation> {
   return ctx.transaction(async (tx) => {
     const { id } = found(await findOwnConversation(tx, actor.id, conversationId));
-    await setMuted(tx, id, actor.id, until === null ? null : new Date(until));
+    await updateOwn(tx, id, actor.id, { muted_until: until === null ? null : new Date(until) });
     tx.push([actor.id], 'conversation.changed', { id });
     return getConversation(tx, actor, id);
   });

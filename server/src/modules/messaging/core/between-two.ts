@@ -3,12 +3,12 @@ import type { Block } from './block.repository.ts';
 
 /** The other one, in a conversation of two people; null in a group, however few are in it. */
 export function otherOf(
-  conversation: { class_id: string | null },
+  { kind }: { kind: string },
   people: readonly string[],
   userId: string,
 ): string | null {
   const others = people.filter((id) => id !== userId);
-  return people.length === 2 && conversation.class_id === null ? (others[0] ?? null) : null;
+  return kind === 'DIRECT' ? (others[0] ?? null) : null;
 }
 
 /** What stands between this person and the other; the own block, which can be taken back, comes first. */

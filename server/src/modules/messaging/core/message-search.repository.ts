@@ -1,10 +1,11 @@
 import type { Ctx } from '../../../platform/context.ts';
 import type { Cursor } from '../../../platform/http/cursor.ts';
 import { sql } from '../../../platform/db/db.ts';
+import { ownIdOf } from './conversation.repository.ts';
 import type { MessageRow } from './message.ts';
 
 type Words = { words: readonly string[]; conversationId: string | undefined; before: Cursor | null };
-export type FoundRow = { message: MessageRow; title: string; joined: number };
+export type FoundRow = { message: MessageRow; title: string; kind: string; joined: number };
 
 /** Of a longer conversation, so many of the latest messages are read before the index is asked. */
 const long = 5000;
@@ -25,8 +26,8 @@ export async function findByWords(
   const earlier = before
     ? sql`and (message.created_at, message.id) < (${before.at}::timestamptz, ${before.id}::uuid)`
     : sql``;
-  const { rows } = await sql<MessageRow & { title: string; joined_seq: number }>`
-    select found.*, conversation.title, own.joined_seq
+  const { rows } = await sql<MessageRow & { title: string; kind: string; joined_seq: number }>`
+    select found.*, conversation.title, conversation.kind, own.joined_seq
     from conversation_participant own
     join conversation on conversation.id = own.conversation_id
     cross join lateral (
@@ -56,8 +57,8 @@ export async function findByWords(
         limit ${limit})
     ) found
     where own.user_id = ${userId}
-      ${conversationId ? sql`and own.conversation_id = ${conversationId}::uuid` : sql``}
+      ${conversationId ? sql`and own.conversation_id = ${ownIdOf(conversationId)}` : sql``}
     order by found.created_at desc, found.id desc
     limit ${limit}`.execute(ctx.db);
-  return rows.map(({ title, joined_seq: joined, ...message }) => ({ message, title, joined }));
+  return rows.map(({ title, kind, joined_seq: joined, ...message }) => ({ message, title, kind, joined }));
 }

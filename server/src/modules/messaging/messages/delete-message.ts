@@ -10,11 +10,11 @@ import { type MessageKey, openOwnMessage, presentToAll, tellChange } from './ope
 /** Its place stays, and with it the count; the words are gone, from quotes too. Any number of times. Throws not_found, forbidden. */
 export function deleteMessage(ctx: Ctx, actor: SignedIn, key: MessageKey): Promise<Message> {
   return ctx.transaction(async (tx) => {
-    const { people, message } = await openOwnMessage(tx, actor, key);
+    const { talk, message } = await openOwnMessage(tx, actor, key);
     authorize(message.sender_id === actor.id);
-    if (!isOwnShown(actor, message)) return presentToAll(tx, message, people);
+    if (!isOwnShown(actor, message)) return presentToAll(tx, message, talk);
     await deleteReactions(tx, message.id);
     const change = { body: '', mentions: [], deleted_at: tx.clock.now() };
-    return tellChange(tx, await changeMessage(tx, message, change), people);
+    return tellChange(tx, await changeMessage(tx, message, change), talk);
   });
 }

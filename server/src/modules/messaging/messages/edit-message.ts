@@ -16,12 +16,13 @@ export function editMessage(
   { body, ...key }: MessageKey & { body: string },
 ): Promise<SentMessage> {
   return ctx.transaction(async (tx) => {
-    const { people, message } = await openMessage(tx, actor, key);
+    const { talk, message } = await openMessage(tx, actor, key);
+    const { people, conversation } = talk;
     authorize(isOwnShown(actor, message));
     if (!isEditOpen(message, tx.clock.now())) throw EditWindowOver();
-    const warning = checkContactDetails(tx, body);
+    const warning = conversation.kind === 'SUPPORT' ? null : checkContactDetails(tx, body);
     const mentions = mentionedIn(body).filter((id) => people.includes(id) && id !== actor.id);
     const changed = await changeMessage(tx, message, { body, mentions, edited_at: tx.clock.now() });
-    return { ...(await tellChange(tx, changed, people)), warning };
+    return { ...(await tellChange(tx, changed, talk)), warning };
   });
 }

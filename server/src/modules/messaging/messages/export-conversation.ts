@@ -3,7 +3,7 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
 import { getAccounts } from '../../identity/index.ts';
-import { type ConversationRow, findOwnConversation } from '../core/conversation.repository.ts';
+import { type ConversationRow, findOwnConversation } from '../core/inbox.repository.ts';
 import { type MessageRow, namesFor } from '../core/message.ts';
 import { findMessages } from '../core/message.repository.ts';
 
@@ -23,9 +23,11 @@ export async function openExport(
 async function* exportConversation(
   ctx: Ctx,
   reader: SignedIn,
-  { id, title, joined_seq: joined }: ConversationRow,
+  { id, kind, title: ownTitle, joined_seq: joined }: ConversationRow,
   format: 'text' | 'json',
 ): AsyncGenerator<string> {
+  const brand = ctx.settings.get('brand.name');
+  const title = kind === 'SUPPORT' ? brand : ownTitle;
   yield format === 'text' ? `${title}\n\n` : `${JSON.stringify({ title }).slice(0, -1)},"messages":[\n`;
   let after = joined;
   let isFirst = true;
@@ -33,7 +35,8 @@ async function* exportConversation(
     const rows = await findMessages(ctx, id, { after, joined }, pageSize);
     const shown = rows.filter((row) => row.deleted_at === null);
     const people = new Set(shown.flatMap((row) => [row.sender_id, ...row.mentions]));
-    const name = namesFor(reader, await getAccounts(ctx, [...people]));
+    const known = namesFor(reader, await getAccounts(ctx, [...people]));
+    const name = (userId: string) => (kind === 'SUPPORT' && userId !== reader.id ? brand : known(userId));
     const lines = shown.map((row) => lineOf(row, name, format));
     if (lines.length > 0) {
       yield (isFirst || format === 'text' ? '' : ',\n') + lines.join(format === 'text' ? '' : ',\n');

@@ -33,13 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function openBetween(...people: Person[]): Promise<string> {
-  const id = randomUUID();
+function openBetween(...people: Person[]): Promise<string> {
   const participantIds = people.map((person) => person.id);
-  await app.ctx.transaction((tx) =>
-    openConversation(tx, { id, title: 'Essay clinic', classId: null, participantIds }),
+  return app.ctx.transaction((tx) =>
+    openConversation(tx, { kind: 'GROUP', title: 'Essay clinic', classId: null, participantIds }),
   );
-  return id;
 }
 const say = (from: Person, uuid: string, body: string, replyTo?: string) =>
   from.caller.call(sendMessage, { params: { uuid }, body: { body, clientId: randomUUID(), replyTo } });

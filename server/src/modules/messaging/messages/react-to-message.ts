@@ -15,14 +15,14 @@ export function reactToMessage(
   { emoji, isSet, ...key }: MessageKey & { emoji: string; isSet: boolean },
 ): Promise<Message> {
   return ctx.transaction(async (tx) => {
-    const { people, message } = await openMessage(tx, actor, key);
+    const { talk, message } = await openMessage(tx, actor, key);
     if (message.deleted_at) throw NotFound();
     const reactions = (await findReactions(tx, [message.id])).get(message.id) ?? [];
     const isNew = !reactions.some((each) => each.emoji === emoji);
     if (isSet && isNew && reactions.length >= maxReactions) throw TooManyReactions();
     const reaction = { messageId: message.id, userId: actor.id, emoji };
     const isChanged = await (isSet ? insertReaction : deleteReaction)(tx, reaction);
-    if (!isChanged) return presentToAll(tx, message, people);
-    return tellChange(tx, await changeMessage(tx, message, {}), people);
+    if (!isChanged) return presentToAll(tx, message, talk);
+    return tellChange(tx, await changeMessage(tx, message, {}), talk);
   });
 }

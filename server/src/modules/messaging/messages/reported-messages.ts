@@ -1,12 +1,8 @@
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, NotFound } from '../../../platform/errors.ts';
-import {
-  findOwnConversation,
-  findParticipantIds,
-  findShared,
-  lockConversation,
-} from '../core/conversation.repository.ts';
+import { findParticipantIds, lockConversation } from '../core/conversation.repository.ts';
+import { findOwnConversation, findShared } from '../core/inbox.repository.ts';
 import type { MessageRow } from '../core/message.ts';
 import { changeMessage, findMessages, findMessagesById } from '../core/message.repository.ts';
 import { deleteReactions } from '../core/reaction.repository.ts';
@@ -56,12 +52,14 @@ const copyOf = (row: MessageRow, isReported: boolean): ReportedMessage => ({
 /** tx. An administrator decided that these words go; the place stays. Any number of times. */
 export async function removeMessage(tx: Ctx, messageId: string): Promise<void> {
   const conversationId = (await findMessagesById(tx, [messageId]))[0]?.conversation_id;
-  if (!conversationId || !(await lockConversation(tx, conversationId))) return;
+  const conversation = conversationId && (await lockConversation(tx, conversationId));
+  if (!conversation) return;
   const [message] = await findMessagesById(tx, [messageId]);
   if (!message || message.deleted_at) return;
   await deleteReactions(tx, message.id);
   const gone = await changeMessage(tx, message, { body: '', mentions: [], deleted_at: tx.clock.now() });
-  await tellChange(tx, gone, (await findParticipantIds(tx, [conversationId])).get(conversationId) ?? []);
+  const people = (await findParticipantIds(tx, [conversation.id])).get(conversation.id) ?? [];
+  await tellChange(tx, gone, { people, conversation });
 }
 
 /** Whose messages these are, for who decides about them. */

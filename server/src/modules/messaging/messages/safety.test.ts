@@ -28,13 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function openBetween(...people: Person[]): Promise<string> {
-  const id = randomUUID();
+function openBetween(...people: Person[]): Promise<string> {
   const participantIds = people.map((person) => person.id);
-  await app.ctx.transaction((tx) =>
-    openConversation(tx, { id, title: 'Essay clinic', classId: null, participantIds }),
+  return app.ctx.transaction((tx) =>
+    openConversation(tx, { kind: 'GROUP', title: 'Essay clinic', classId: null, participantIds }),
   );
-  return id;
 }
 const writing = (uuid: string, body: string) => ({
   params: { uuid },
@@ -63,7 +61,9 @@ test('what is muted is quiet until then, but for a mention', async () => {
 });
 
 test('who is blocked cannot write, nor can the blocker, and both are told plainly', async () => {
-  const uuid = await openBetween(sensei, student);
+  const uuid = await app.ctx.transaction((tx) =>
+    openConversation(tx, { kind: 'DIRECT', title: 'Essay clinic', people: [sensei.id, student.id] }),
+  );
   await say(student, uuid, 'Hello');
   const block = (person: Person, isBlocked: boolean, id = uuid) =>
     person.caller.attempt(blockPerson, { params: { uuid: id }, body: { isBlocked } });

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { getAccounts } from '../../identity/index.ts';
-import { namesFor, presentMessage } from '../core/message.ts';
+import { namesFor, presentFor } from '../core/message.ts';
 import { findParts, peopleOf } from '../core/message-parts.ts';
 import { findByWords } from '../core/message-search.repository.ts';
 
@@ -30,11 +30,12 @@ export async function searchMessages(
   const messages = page.items.map(({ message }) => message);
   const parts = await findParts(ctx, messages);
   const name = namesFor(actor, await getAccounts(ctx, peopleOf(messages, parts)));
+  const brand = ctx.settings.get('brand.name');
   return {
     ...page,
-    items: page.items.map(({ message, title, joined }) => ({
-      message: presentMessage(message, parts, name, joined),
-      title,
+    items: page.items.map(({ message, title, joined, kind }) => ({
+      message: presentFor({ readerId: actor.id, kind, joined, brand }, message, parts, name),
+      title: kind === 'SUPPORT' ? brand : title,
     })),
   };
 }

@@ -2,12 +2,13 @@ import type { Message, SentMessage } from '@michi/contract/messaging/conversatio
 import { mentionedIn } from '@michi/contract/messaging/mentions';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { found } from '../../../platform/errors.ts';
+import { found, ValidationFailed } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { getAccounts } from '../../identity/index.ts';
-import { appendMessage } from '../core/conversation.repository.ts';
+import { appendMessage, type LockedConversation, setAnswered } from '../core/conversation.repository.ts';
 import { findByClientId, findMessagesById, findWaitingSince } from '../core/message.repository.ts';
 import { checkContactDetails } from './check-contact-details.ts';
+import { tellSupport } from '../core/tell-support.ts';
 import { enterToWrite, presentToAll } from './open-message.ts';
 
 export type SendMessage = {
@@ -26,10 +27,13 @@ export async function sendMessage(ctx: Ctx, actor: SignedIn, input: SendMessage)
   const sender = (await getAccounts(ctx, [actor.id])).get(actor.id);
   return ctx.transaction(async (tx) => {
     const { body, clientId } = input;
-    const { id: conversationId, people } = await enterToWrite(tx, actor, input.conversationId);
+    const talk = await enterToWrite(tx, actor, input.conversationId);
+    const { id: conversationId, people, conversation } = talk;
+    const isSupport = conversation.kind === 'SUPPORT';
     const repeated = await findByClientId(tx, conversationId, actor.id, clientId);
-    const warning = checkContactDetails(tx, body, { refuse: !repeated });
-    if (repeated) return { ...(await presentToAll(tx, repeated, people)), warning };
+    const warning = isSupport ? null : checkContactDetails(tx, body, { refuse: !repeated });
+    if (repeated) return { ...(await presentToAll(tx, repeated, talk)), warning };
+    if (!conversation.is_answered) await demandPatience(tx, actor, conversation);
     const row = await appendMessage(tx, {
       id: newId(tx.clock),
       conversation_id: conversationId,
@@ -40,7 +44,7 @@ export async function sendMessage(ctx: Ctx, actor: SignedIn, input: SendMessage)
       reply_to: await answered(tx, conversationId, input.replyTo ?? null),
       mentions: mentionedIn(body).filter((id) => people.includes(id) && id !== actor.id),
     });
-    const message = await presentToAll(tx, row, people);
+    const message = await presentToAll(tx, row, talk);
     await tx.announce('message.sent', {
       conversationId,
       messageId: message.id,
@@ -49,6 +53,7 @@ export async function sendMessage(ctx: Ctx, actor: SignedIn, input: SendMessage)
     });
     if (sender?.type === 'SENSEI') await tellAnswer(tx, actor.id, message);
     tx.push(people, 'message.new', message);
+    if (isSupport) await tellSupport(tx, conversationId);
     return { ...message, warning };
   });
 }
@@ -58,6 +63,14 @@ async function answered(tx: Ctx, conversationId: string, id: string | null): Pro
   if (id === null) return null;
   const [message] = await findMessagesById(tx, [id]);
   return found(message?.conversation_id === conversationId ? message : undefined).id;
+}
+
+/** A stranger writes a few messages until there is an answer, which opens the conversation for both. */
+async function demandPatience(tx: Ctx, actor: SignedIn, conversation: LockedConversation): Promise<void> {
+  if (conversation.started_by !== actor.id) return setAnswered(tx, conversation.id);
+  if (conversation.last_seq < tx.settings.get('chat.stranger_messages')) return;
+  const message = 'You can write on as soon as there is an answer';
+  throw ValidationFailed({ message, violations: [{ field: 'body', message }] });
 }
 
 /** How long those who wrote have waited for this. */

@@ -21,6 +21,8 @@ export function actionName(action: string): string {
     'category.moved': m.audit_category_moved,
     'category.merged': m.audit_category_merged,
     'contact_message.done': m.audit_contact_done,
+    'support.answered': m.audit_support_answered,
+    'support.settled': m.audit_support_settled,
     'chargeback.evidence_sent': m.audit_chargeback_evidence,
     'difference.corrected': m.audit_difference_corrected,
     'difference.explained': m.audit_difference_explained,

@@ -29,13 +29,15 @@ type PaneProps = {
   /** Beside the title. */
   actions?: ReactNode;
   onReport?: (target: ReportedHere) => void;
+  /** Between the head and the messages: the classes of the two, or of the group. */
+  classes?: ReactNode;
   /** The list of conversations is not beside it, and on a phone not behind it either. */
   isAlone?: boolean;
 };
 
 /** One conversation: head, messages, composer. Give it the conversation's id as `key`. */
 export function ConversationPane(props: PaneProps) {
-  const { conversation, ownId, onReport } = props;
+  const { conversation, ownId, classes, onReport } = props;
   const chat = useThread(conversation.id, ownId);
   const { store } = chat;
   const typists = useTypists(conversation.id);
@@ -103,6 +105,7 @@ export function ConversationPane(props: PaneProps) {
   return (
     <section ref={pane} aria-labelledby="conversation-title" className="flex h-full min-w-0 flex-col">
       <ConversationHead {...props} />
+      {classes}
       <MessageList
         {...{ conversation, ownId, chat, typists, onSeen }}
         {...listDeeds}
@@ -145,7 +148,8 @@ export function ConversationPane(props: PaneProps) {
 function ConversationHead({ conversation, ownId, actions, onReport, isAlone = false }: PaneProps) {
   const { title, people } = titleOf(conversation, ownId);
   const other = conversation.participants.find((person) => person.id !== ownId);
-  const below = people.length > 0 ? formatList(people) : conversation.title;
+  const about = conversation.kind === 'SUPPORT' ? m.chat_support_about() : conversation.title;
+  const below = people.length > 0 ? formatList(people) : about;
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-hairline bg-paper px-3 py-3 md:px-6">
       {!isAlone && (

@@ -9,8 +9,9 @@ import { MessageBody } from './message-body.tsx';
 import { type NameOf, type Person, textOf } from '../people.ts';
 
 export type ItemDeeds = {
-  onMenu: (message: Message, opener: HTMLElement) => void;
-  onReact: (message: Message, emoji: string) => void;
+  /** Null: nothing can be done with a message here. */
+  onMenu: ((message: Message, opener: HTMLElement) => void) | null;
+  onReact: ((message: Message, emoji: string) => void) | null;
   onQuote: (seq: number) => void;
 };
 type ItemProps = ItemDeeds & {
@@ -26,7 +27,7 @@ export const MessageItem = memo(function MessageItem(props: ItemProps) {
   const zone = useZone();
   const isOwn = message.senderId === ownId;
   const isGone = message.deletedAt !== null;
-  const more = !isGone && (
+  const more = !isGone && onMenu && (
     <button
       type="button"
       tabIndex={-1}
@@ -145,9 +146,10 @@ function Reactions({
             <button
               type="button"
               aria-pressed={isOwn}
+              disabled={!onReact}
               aria-label={m.chat_reaction_of({ emoji, names })}
               title={names}
-              onClick={() => onReact(message, emoji)}
+              onClick={() => onReact?.(message, emoji)}
               className={`flex h-7 items-center gap-1 rounded-full border px-2 text-sm ${isOwn ? 'border-indigo bg-indigo-wash' : 'border-hairline bg-card hover:bg-sunken'}`}
             >
               <span aria-hidden>{emoji}</span>

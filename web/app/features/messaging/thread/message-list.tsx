@@ -31,6 +31,7 @@ export function MessageList(props: ListProps) {
   const { messages, outgoing, olderBefore, newerAfter } = chat.thread;
   const zone = useZone();
   const isSensei = useUser()?.type === 'SENSEI';
+  const isSupport = conversation.kind === 'SUPPORT';
   const last = messages.at(-1);
   const { box, onScroll, toEnd, isAtEnd, hasNewBelow } = useChatScroll({
     first: messages[0]?.seq ?? 0,
@@ -65,8 +66,14 @@ export function MessageList(props: ListProps) {
           {status === 'failed' && <ErrorState onRetry={() => store.load()} />}
           {isEmpty && (
             <EmptyState
-              title={m.chat_empty_title()}
-              text={isSensei ? m.chat_empty_text_sensei() : m.chat_empty_text()}
+              title={isSupport ? m.chat_support_empty_title() : m.chat_empty_title()}
+              text={
+                isSupport
+                  ? m.chat_support_empty()
+                  : isSensei
+                    ? m.chat_empty_text_sensei()
+                    : m.chat_empty_text()
+              }
             />
           )}
           {olderBefore !== null && status === 'ready' && (
