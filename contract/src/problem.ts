@@ -144,11 +144,13 @@ export const errorCodes = [
   'bank_answer_unreadable',
   // notification
   'template_mandatory',
-  // messaging, classroom, evaluation
+  // messaging, workspace, classroom, evaluation
   'not_a_participant',
   'classroom_closed',
   'classroom_full',
   'joined_elsewhere',
+  'board_full',
+  'notes_full',
   'evaluation_closed',
   'already_evaluated',
   'evaluation_published',

@@ -24,6 +24,7 @@ import { schedulingRows } from './scheduling.ts';
 import { secondFactorRows } from './second-factor.ts';
 import { sessionsRows } from './sessions.ts';
 import type { Row } from './shape.ts';
+import { workspaceRows } from './workspace.ts';
 import { termsRows } from './terms.ts';
 import { taskRows } from './tasks.ts';
 
@@ -54,6 +55,7 @@ export const endpoints: readonly Row[] = [
   ...reconciliationRows,
   ...calendarsRows,
   ...messagingRows,
+  ...workspaceRows,
   ...classroomRows,
   ...evaluationRows,
   ...notificationRows,

@@ -11,6 +11,8 @@ import { messagingSocket } from './messaging.socket.ts';
 
 export { nameAmong } from './core/message.ts';
 export { leaveConversation, openConversation } from './conversations/open-conversation.ts';
+export { conversationTitle } from './conversations/conversation-title.ts';
+export { participantsFor } from './conversations/participants-for.ts';
 export { getUnreadMessages, type UnreadMessages } from './conversations/unread-messages.ts';
 
 export const messaging: Module = {

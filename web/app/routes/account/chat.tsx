@@ -9,6 +9,9 @@ import { LeaveCallDialog } from '../../features/classroom/call/leave-call-dialog
 import { ConversationList } from '../../features/messaging/inbox/conversation-list.tsx';
 import { ConversationPane } from '../../features/messaging/thread/conversation-pane.tsx';
 import { conversationQuery } from '../../features/messaging/queries.ts';
+import { BesidePanel } from '../../features/workspace/panel/beside-panel.tsx';
+import { panelIn } from '../../features/workspace/panel/panel-address.ts';
+import { PanelButtons } from '../../features/workspace/panel/panel-buttons.tsx';
 import { RecordsButton } from '../../features/records/sharing/records-button.tsx';
 import { isApiError } from '../../lib/api/api-error.ts';
 import { m } from '../../lib/i18n/i18n.ts';
@@ -53,13 +56,14 @@ export default function Chat({ params }: Route.ComponentProps) {
   const isCall = useCallState().isActive;
   if (!user) return null;
   const isListShown = search.has('list');
+  const hasPanel = panelIn(search) !== null;
   return (
     <div className="-mx-4 -mt-6 -mb-28 h-[calc(100dvh-7.5rem-env(safe-area-inset-bottom))] md:-mx-8 lg:-mt-10 lg:-mb-16 lg:h-[calc(100dvh-4.0625rem)]">
       <div
-        className={`h-full min-h-0 ${isCall ? 'flex flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]' : 'lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]'}`}
+        className={`h-full min-h-0 ${isCall ? `flex flex-col lg:grid ${hasPanel ? 'lg:grid-cols-[16rem_minmax(0,1fr)]' : 'lg:grid-cols-[minmax(0,1fr)_24rem]'}` : 'lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]'}`}
       >
         {isCall ? (
-          <div className="h-[46%] shrink-0 lg:h-full">
+          <div className={`shrink-0 lg:h-full ${hasPanel ? 'h-[24%]' : 'h-[46%]'}`}>
             <CallStage user={user} />
           </div>
         ) : (
@@ -98,9 +102,14 @@ function OpenConversation({ uuid, user, isAlone }: { uuid: string; user: User; i
   const student = user.type === 'SENSEI' && !isAlone && others.length === 1 ? others[0] : undefined;
   const actions = (
     <>
+      <PanelButtons />
       {student && <RecordsButton person={student} />}
       {conversation.classId && <CallEntry roomUuid={uuid} ownId={user.id} />}
     </>
   );
-  return <ConversationPane {...{ conversation, ownId: user.id, actions, isAlone }} />;
+  return (
+    <BesidePanel conversation={conversation} ownId={user.id}>
+      <ConversationPane {...{ conversation, ownId: user.id, actions, isAlone }} />
+    </BesidePanel>
+  );
 }

@@ -1,0 +1,88 @@
+import type { Conversation } from '@michi/contract/messaging/conversations';
+import { X } from 'lucide-react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
+import type { BoardProps } from '../board/board-canvas.client.tsx';
+import { type Panel, panelIn, withPanel } from './panel-address.ts';
+import './panel.css';
+
+const Board = lazyPart(async (): Promise<ComponentType<BoardProps>> => {
+  // Its letters come from this site.
+  window.EXCALIDRAW_ASSET_PATH = import.meta.env.VITE_BOARD_ASSETS;
+  return (await import('../board/board-canvas.client.tsx')).BoardCanvas;
+});
+const Notes = lazyPart(async () => (await import('../notes/notes-editor.tsx')).NotesEditor);
+
+type Props = { conversation: Conversation; ownId: string; children: ReactNode };
+
+/** The conversation, and its board or notes beside it, over it where there is little room. */
+export function BesidePanel({ conversation, ownId, children }: Props) {
+  const [search] = useSearchParams();
+  const panel = panelIn(search);
+  return (
+    <div className="@container h-full min-h-0">
+      <div
+        className={
+          panel
+            ? 'relative h-full min-h-0 @4xl:grid @4xl:grid-cols-[minmax(18rem,22rem)_minmax(0,1fr)]'
+            : 'h-full min-h-0'
+        }
+      >
+        <div className={panel ? 'hidden h-full min-h-0 @4xl:block' : 'h-full min-h-0'}>{children}</div>
+        {panel && <OpenPanel key={panel} {...{ panel, conversation, ownId }} />}
+      </div>
+    </div>
+  );
+}
+
+type PanelProps = { panel: Panel; conversation: Conversation; ownId: string };
+
+function OpenPanel({ panel, conversation, ownId }: PanelProps) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const place = useRef<HTMLElement>(null);
+  // Who opened it by key goes on in it; a reload leaves the focus where the browser put it.
+  useEffect(() => {
+    if (document.activeElement !== document.body) place.current?.focus({ preventScroll: true });
+  }, []);
+  const title = panel === 'board' ? m.panel_board() : m.panel_notes();
+  const other: Panel = panel === 'board' ? 'notes' : 'board';
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={title}
+      className="workspace-panel h-full border-s border-hairline outline-none"
+      onKeyDown={(event) => {
+        // Inside, Escape ends what one is at; here it closes.
+        if (event.key === 'Escape' && event.target === place.current)
+          void navigate(withPanel(search, null), { preventScrollReset: true });
+      }}
+    >
+      <header className="flex shrink-0 items-center gap-2 border-b border-hairline px-3 py-2">
+        <h2 className="min-w-0 flex-1 truncate text-base">{title}</h2>
+        <Link to={withPanel(search, other)} preventScrollReset className="button button--ghost button--sm">
+          {other === 'board' ? m.panel_board() : m.panel_notes()}
+        </Link>
+        <Link
+          to={withPanel(search, null)}
+          preventScrollReset
+          aria-label={panel === 'board' ? m.panel_close_board() : m.panel_close_notes()}
+          className="button button--ghost button--icon-only"
+        >
+          <X aria-hidden />
+        </Link>
+      </header>
+      <Suspense fallback={<SkeletonRows count={4} />}>
+        {panel === 'board' ? (
+          <Board key={conversation.id} conversation={conversation} ownId={ownId} />
+        ) : (
+          <Notes key={conversation.id} conversation={conversation} />
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+export type Panel = 'board' | 'notes';
+
+/** Which one stands beside the conversation: `?panel=board`. */
+export const panelIn = (search: URLSearchParams): Panel | null => {
+  const panel = search.get('panel');
+  return panel === 'board' || panel === 'notes' ? panel : null;
+};
+
+/** The same address with that panel, or without one. */
+export function withPanel(search: URLSearchParams, panel: Panel | null): string {
+  const next = new URLSearchParams(search);
+  if (panel) next.set('panel', panel);
+  else next.delete('panel');
+  return `?${next.toString()}`;
+}
