@@ -13,17 +13,21 @@ const fonts = path.join(library, 'fonts');
 const about = readFileSync(path.join(library, '../../package.json'), 'utf8');
 const version = /"version": "([\d.]+)"/.exec(about)?.[1] ?? '';
 const folder = `assets/board-${version}`;
-const mermaid = '@excalidraw/mermaid-to-excalidraw';
-const without = '\0without-mermaid';
+/** `https://esm.sh/${… ? `…` : "…"}/dist/prod/` */
+const elsewhere = /`https:\/\/esm\.sh\/\$\{.*?\}\/dist\/prod\/`/;
+const withoutMermaid = path.join(import.meta.dirname, 'without-mermaid.ts');
 
 export const boardAssets: Plugin = {
   name: 'board-assets',
-  config: () => ({ define: { 'import.meta.env.VITE_BOARD_ASSETS': JSON.stringify(`/${folder}/`) } }),
-  resolveId: { order: 'pre', handler: (id) => (id === mermaid ? without : undefined) },
-  load: (id) =>
-    id === without
-      ? 'export const parseMermaidToExcalidraw = () => Promise.reject(new Error("Not offered here"));'
-      : undefined,
+  config: () => ({
+    resolve: { alias: { '@excalidraw/mermaid-to-excalidraw': withoutMermaid } },
+    define: { 'import.meta.env.VITE_BOARD_ASSETS': JSON.stringify(`/${folder}/`) },
+  }),
+  // Behind our own address the library names its maker's, which browsers ask the page's policy about all the same.
+  transform: {
+    filter: { id: /@excalidraw[\\/]excalidraw[\\/]dist/, code: /https:\/\/esm\.sh\// },
+    handler: (code) => ({ code: code.replace(elsewhere, `\`\${location.origin}/${folder}/\``), map: null }),
+  },
   configureServer({ middlewares }) {
     middlewares.use(`/${folder}/fonts`, (request, answer, next) => {
       const file = path.join(fonts, decodeURIComponent((request.url ?? '').split('?')[0] ?? ''));

@@ -60,18 +60,22 @@ export default function Chat({ params }: Route.ComponentProps) {
   return (
     <div className="-mx-4 -mt-6 -mb-28 h-[calc(100dvh-7.5rem-env(safe-area-inset-bottom))] md:-mx-8 lg:-mt-10 lg:-mb-16 lg:h-[calc(100dvh-4.0625rem)]">
       <div
-        className={`h-full min-h-0 ${isCall ? `flex flex-col lg:grid ${hasPanel ? 'lg:grid-cols-[16rem_minmax(0,1fr)]' : 'lg:grid-cols-[minmax(0,1fr)_24rem]'}` : 'lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]'}`}
+        className={`h-full min-h-0 ${isCall ? `flex flex-col lg:grid ${hasPanel ? 'lg:grid-cols-[16rem_minmax(0,1fr)]' : 'lg:grid-cols-[minmax(0,1fr)_24rem]'}` : hasPanel ? '' : 'lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]'}`}
       >
         {isCall ? (
           <div className={`shrink-0 lg:h-full ${hasPanel ? 'h-[24%]' : 'h-[46%]'}`}>
             <CallStage user={user} />
           </div>
         ) : (
-          <div className={`h-full min-h-0 border-e border-hairline lg:block ${isListShown ? '' : 'hidden'}`}>
+          <div
+            className={`h-full min-h-0 border-e border-hairline ${hasPanel ? 'hidden' : `lg:block ${isListShown ? '' : 'hidden'}`}`}
+          >
             <ConversationList openId={params.uuid} ownId={user.id} />
           </div>
         )}
-        <div className={`h-full min-h-0 flex-1 ${isListShown && !isCall ? 'hidden lg:block' : ''}`}>
+        <div
+          className={`h-full min-h-0 flex-1 ${isListShown && !isCall && !hasPanel ? 'hidden lg:block' : ''}`}
+        >
           <OpenConversation key={params.uuid} uuid={params.uuid} user={user} isAlone={isCall} />
         </div>
       </div>

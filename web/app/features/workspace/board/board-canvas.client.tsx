@@ -103,6 +103,9 @@ function openBoard(conversationId: string) {
       if (scene || !held) return;
       scene = held;
       pictures.receive(scene.getSceneElementsIncludingDeleted(), scene.getFiles());
+      // All of it, where there is something.
+      if (scene.getSceneElements().length > 0)
+        scene.scrollToContent(undefined, { fitToViewport: true, viewportZoomFactor: 0.85, maxZoom: 1 });
       draw();
     },
     end() {
@@ -125,6 +128,7 @@ export type BoardProps = { conversation: Conversation; ownId: string };
 export function BoardCanvas({ conversation, ownId }: BoardProps) {
   const [board] = useState(() => openBoard(conversation.id));
   const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null);
+  const [count, setCount] = useState(0);
   const [dialog, setDialog] = useState<'history' | 'clear' | null>(null);
   const state = useSyncExternalStore(board.sync.subscribe, board.sync.get, board.sync.get);
   const isDark = useDark();
@@ -158,6 +162,7 @@ export function BoardCanvas({ conversation, ownId }: BoardProps) {
         onChange={(elements, _state, files) => {
           board.show();
           board.offer(elements, files);
+          setCount(elements.filter(({ isDeleted }) => !isDeleted).length);
         }}
         onPointerUpdate={point}
         langCode={boardLanguage[currentLocale()]}
@@ -190,6 +195,7 @@ export function BoardCanvas({ conversation, ownId }: BoardProps) {
           <MainMenu.DefaultItems.ChangeCanvasBackground />
         </MainMenu>
       </Excalidraw>
+      <p className="sr-only">{m.panel_board_on_it({ count })}</p>
       <SyncNote
         state={state}
         full={m.panel_board_full()}

@@ -16,6 +16,7 @@ import { SyncNote } from '../panel/sync-note.tsx';
 import { createNoteCursors } from './note-cursors.ts';
 import { noteExtensions } from './note-extensions.ts';
 import { createNoteSync } from './note-sync.ts';
+import '../../../ui/form/rich-text-field.css';
 import './notes.css';
 
 const patienceMs = 10_000;
