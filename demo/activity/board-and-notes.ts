@@ -168,30 +168,37 @@ function notesOf(lines: readonly NoteLine[]): Uint8Array {
   doc.clientID = 1;
   const text = doc.getXmlFragment(noteField);
   doc.transact(() => {
-    let list: Y.XmlElement | null = null;
     for (const { kind, text: words, isDone = false } of lines) {
       const name = { bullet: 'bulletList', check: 'taskList', heading: '', paragraph: '' }[kind];
       if (name === '') {
-        list = null;
         addLine(text, kind, words);
         continue;
       }
-      if (list?.nodeName !== name) {
-        list = new Y.XmlElement(name);
-        text.push([list]);
-      }
-      const item = new Y.XmlElement<{ checked?: boolean }>(kind === 'check' ? 'taskItem' : 'listItem');
-      list.push([item]);
-      if (kind === 'check') item.setAttribute('checked', isDone);
+      const item = new Y.XmlElement(kind === 'check' ? 'taskItem' : 'listItem');
+      listIn(text, name).push([item]);
+      if (kind === 'check') setFact(item, 'checked', isDone);
       addLine(item, 'paragraph', words);
     }
   });
   return Y.encodeStateAsUpdate(doc);
 }
 
+/** The one that is being written, or a new one. */
+function listIn(text: Y.XmlFragment, name: string): Y.XmlElement {
+  const last: unknown = text.length > 0 ? text.get(text.length - 1) : undefined;
+  if (last instanceof Y.XmlElement && last.nodeName === name) return last;
+  const list = new Y.XmlElement(name);
+  text.push([list]);
+  return list;
+}
+
 function addLine(place: Y.XmlFragment, name: string, words: string): void {
-  const line = new Y.XmlElement<{ level?: number }>(name);
+  const line = new Y.XmlElement(name);
   place.push([line]);
-  if (name === 'heading') line.setAttribute('level', 1);
+  if (name === 'heading') setFact(line, 'level', 1);
   line.push([new Y.XmlText(words)]);
 }
+
+/** The editor keeps numbers and flags as such, which the types of the library do not know. */
+const setFact = (element: Y.XmlElement, name: string, value: number | boolean): void =>
+  void Reflect.apply(element.setAttribute, element, [name, value]);

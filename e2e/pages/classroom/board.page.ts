@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { call, signInAs } from '../support/api.ts';
 import { address, openPage } from '../support/open-page.tsx';
-import { type Line, lineOf, twoWhoTalk } from '../support/talking.ts';
+import { type Line, lineOf, twoWhoTalk } from './two-who-talk.ts';
 
 const stroke = (id: string, at: number, more: Partial<BoardElement> = {}): BoardElement => ({
   id,
@@ -45,10 +45,10 @@ const stroke = (id: string, at: number, more: Partial<BoardElement> = {}): Board
 
 const send = (line: Line, conversationId: string, elements: BoardElement[]) =>
   line.timeout(10_000).emitWithAck('board.change', { conversationId, elements });
-const onBoard = (count: number) =>
-  expect
-    .element(page.getByText(new RegExp(`^${count} elements? on the board$`)), { timeout: 20_000 })
-    .toBeInTheDocument();
+async function onBoard(count: number): Promise<void> {
+  const said = page.getByText(new RegExp(`^${count} elements? on the board$`));
+  await expect.element(said, { timeout: 20_000 }).toBeInTheDocument();
+}
 
 async function canvas(): Promise<Element> {
   await expect.poll(() => document.querySelector('canvas.interactive'), { timeout: 20_000 }).not.toBeNull();

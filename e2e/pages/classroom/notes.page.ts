@@ -5,7 +5,7 @@ import * as Y from 'yjs';
 import { findings } from '../support/accessible.ts';
 import { call, signInAs } from '../support/api.ts';
 import { openPage } from '../support/open-page.tsx';
-import { lineOf, twoWhoTalk } from '../support/talking.ts';
+import { lineOf, twoWhoTalk } from './two-who-talk.ts';
 
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));

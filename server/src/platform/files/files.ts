@@ -12,7 +12,14 @@ import { defineJob } from '../jobs/jobs.ts';
  * Those that stay for as long as something refers to them, which the module says that stores them (`file-use.ts`). Public are AVATAR and
  * COURSE_IMAGE (the sizes of a COURSE_PHOTO).
  */
-export const lastingPurposes = ['AVATAR', 'DOCUMENT', 'EVIDENCE', 'COURSE_PHOTO', 'COURSE_IMAGE', 'BOARD_PICTURE'] as const;
+export const lastingPurposes = [
+  'AVATAR',
+  'DOCUMENT',
+  'EVIDENCE',
+  'COURSE_PHOTO',
+  'COURSE_IMAGE',
+  'BOARD_PICTURE',
+] as const;
 export type LastingPurpose = (typeof lastingPurposes)[number];
 /** Those that are made for one download, and expire. */
 type PassingPurpose = 'RESUME' | 'RECEIPT' | 'EXPORT' | 'NOTES';

@@ -7,11 +7,11 @@ import {
 } from '@excalidraw/excalidraw';
 import '@excalidraw/excalidraw/index.css';
 import type { ExcalidrawElement, OrderedExcalidrawElement } from '@excalidraw/excalidraw/element/types';
-import type { BinaryFileData, BinaryFiles, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
+import type { BinaryFiles, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { getBoard } from '@michi/contract/workspace/board';
 import type { Conversation } from '@michi/contract/messaging/conversations';
-import { Eraser, History } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Eraser, FileUp, History } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { quietApi } from '../../../lib/api/client.ts';
 import { useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
 import { currentLocale, m } from '../../../lib/i18n/i18n.ts';
@@ -21,24 +21,14 @@ import { useDark } from '../panel/use-dark.ts';
 import { SyncNote } from '../panel/sync-note.tsx';
 import { boardLanguage } from './board-language.ts';
 import { BoardHistory } from './board-history.tsx';
-import { createBoardPictures, type Picture } from './board-pictures.ts';
+import { createBoardPictures } from './board-pictures.ts';
 import { sendElements } from './board-socket.ts';
 import { createBoardSync } from './board-sync.ts';
+import { elementsOf, fileOf } from './excalidraw-types.ts';
+import { putPdf } from './put-pdf.ts';
 import { ClearBoard } from './clear-board.tsx';
 import { usePointers } from './use-pointers.ts';
 import './board.css';
-
-/** What the server has of an element is what Excalidraw made of it; `restoreElements` looks at it again. */
-const isElement = (element: object): element is ExcalidrawElement => 'type' in element && 'id' in element;
-const isPictureType = (type: string): type is BinaryFileData['mimeType'] => type.startsWith('image/');
-const isDataUrl = (url: string): url is BinaryFileData['dataURL'] => url.startsWith('data:');
-type FileId = BinaryFileData['id'];
-const isFileId = (id: string): id is FileId => id !== '';
-
-function fileOf({ id, dataUrl, type, createdAt }: Picture): BinaryFileData[] {
-  if (!isFileId(id) || !isDataUrl(dataUrl) || !isPictureType(type)) return [];
-  return [{ id, dataURL: dataUrl, mimeType: type, created: createdAt }];
-}
 
 /** The board of one conversation, apart from React: the scene with the server, and the pictures on it. */
 function openBoard(conversationId: string) {
@@ -67,12 +57,12 @@ function openBoard(conversationId: string) {
   const sync = createBoardSync<ExcalidrawElement>({
     list: async (after) => {
       const page = await quietApi(getBoard, { params: { uuid: conversationId }, query: { after } });
-      return { ...page, elements: page.elements.filter(isElement) };
+      return { ...page, elements: elementsOf(page.elements) };
     },
     change: async (elements) => {
       const answer = await sendElements(conversationId, elements);
       return answer.ok
-        ? { ok: true, value: { lost: answer.value.lost.filter(isElement) } }
+        ? { ok: true, value: { lost: elementsOf(answer.value.lost) } }
         : { ok: false, code: answer.code };
     },
     receive: (elements) => {
@@ -132,10 +122,11 @@ export function BoardCanvas({ conversation, ownId }: BoardProps) {
   const [dialog, setDialog] = useState<'history' | 'clear' | null>(null);
   const state = useSyncExternalStore(board.sync.subscribe, board.sync.get, board.sync.get);
   const isDark = useDark();
+  const chosenPdf = useRef<HTMLInputElement>(null);
   const point = usePointers({ conversation, ownId, api });
   useSocketEvent('board.changed', (change) => {
     if (change.conversationId === conversation.id)
-      board.sync.take({ seq: change.seq, elements: change.elements.filter(isElement) });
+      board.sync.take({ seq: change.seq, elements: elementsOf(change.elements) });
   });
   useReconnect(() => void board.sync.resume());
   useEffect(() => {
@@ -180,10 +171,12 @@ export function BoardCanvas({ conversation, ownId }: BoardProps) {
         validateEmbeddable={false}
         aiEnabled={false}
         handleKeyboardGlobally={false}
-        autoFocus
       >
         <MainMenu>
           <MainMenu.DefaultItems.SaveAsImage />
+          <MainMenu.Item icon={<FileUp aria-hidden />} onSelect={() => chosenPdf.current?.click()}>
+            {m.panel_board_pdf()}
+          </MainMenu.Item>
           <MainMenu.Item icon={<History aria-hidden />} onSelect={() => setDialog('history')}>
             {m.panel_board_history()}
           </MainMenu.Item>
@@ -195,6 +188,19 @@ export function BoardCanvas({ conversation, ownId }: BoardProps) {
           <MainMenu.DefaultItems.ChangeCanvasBackground />
         </MainMenu>
       </Excalidraw>
+      <input
+        ref={chosenPdf}
+        type="file"
+        accept="application/pdf,.pdf"
+        aria-label={m.panel_board_pdf()}
+        tabIndex={-1}
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (api && file) void putPdf(api, file);
+          target.value = '';
+        }}
+      />
       <p className="sr-only">{m.panel_board_on_it({ count })}</p>
       <SyncNote
         state={state}

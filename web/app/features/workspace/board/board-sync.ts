@@ -61,7 +61,10 @@ export function createBoardSync<E extends Synced>(calls: BoardCalls<E>, later = 
 
   /** All that came after what is known here, however many pages; once more if something came meanwhile. */
   const fetchMissed = async () => {
-    do {
+    let before = -1;
+    // A server that does not have what it told of is not asked for ever.
+    while (before < seq) {
+      before = seq;
       let hasMore = true;
       while (hasMore && !isEnded) {
         const page = await calls.list(seq);
@@ -69,7 +72,8 @@ export function createBoardSync<E extends Synced>(calls: BoardCalls<E>, later = 
         seq = page.seq;
         hasMore = page.hasMore;
       }
-    } while (highest > seq && !isEnded);
+      if (highest <= seq || isEnded) return;
+    }
   };
   const catchUp = (): Promise<void> =>
     (fetching ??= fetchMissed().finally(() => {
@@ -101,6 +105,12 @@ export function createBoardSync<E extends Synced>(calls: BoardCalls<E>, later = 
       drop(part);
       set({ refusal: answer.code === 'board_full' ? 'full' : 'unreadable' });
       return true;
+    }
+    // Who is no longer in the conversation is told by the page, and asks no more.
+    if (answer?.code === 'not_found') {
+      drop(part);
+      set({ status: 'failed', isUnsent: false });
+      return false;
     }
     keep(part);
     return false;

@@ -41,11 +41,15 @@ export function createNoteSync(doc: Y.Doc, calls: NoteCalls, later = setTimeout)
     }, theirs);
   };
   const fetchMissed = async () => {
-    do {
+    let before = -1;
+    // A server that does not have what it told of is not asked for ever.
+    while (before < seq) {
+      before = seq;
       const missed = await calls.list(seq);
       apply(missed.updates);
       seq = missed.seq;
-    } while (highest > seq && !isEnded);
+      if (highest <= seq || isEnded) return;
+    }
   };
   const catchUp = (): Promise<void> =>
     (fetching ??= fetchMissed().finally(() => {
@@ -65,7 +69,10 @@ export function createNoteSync(doc: Y.Doc, calls: NoteCalls, later = setTimeout)
     const answer = await calls.write(toBase64(Y.mergeUpdates(taken))).catch(() => null);
     const isRefused = answer?.ok === false && ['validation_failed', 'notes_full'].includes(answer.code);
     if (isRefused) set({ refusal: answer.code === 'notes_full' ? 'full' : 'unreadable' });
-    const isThrough = answer?.ok === true || isRefused;
+    const isGone = answer?.ok === false && answer.code === 'not_found';
+    // Who is no longer in the conversation is told by the page, and asks no more.
+    if (isGone) set({ status: 'failed', isUnsent: false });
+    const isThrough = answer?.ok === true || isRefused || isGone;
     if (isEnded && !isThrough) triesLeft -= 1;
     if (!isThrough) unsent = [...taken, ...unsent];
     if (unsent.length === 0) set({ isUnsent: false });

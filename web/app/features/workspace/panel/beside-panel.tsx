@@ -1,7 +1,7 @@
 import type { Conversation } from '@michi/contract/messaging/conversations';
 import { X } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
@@ -42,7 +42,6 @@ type PanelProps = { panel: Panel; conversation: Conversation; ownId: string };
 
 function OpenPanel({ panel, conversation, ownId }: PanelProps) {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
   const place = useRef<HTMLElement>(null);
   // Who opened it by key goes on in it; a reload leaves the focus where the browser put it.
   useEffect(() => {
@@ -56,11 +55,6 @@ function OpenPanel({ panel, conversation, ownId }: PanelProps) {
       tabIndex={-1}
       aria-label={title}
       className="workspace-panel h-full border-s border-hairline outline-none"
-      onKeyDown={(event) => {
-        // Inside, Escape ends what one is at; here it closes.
-        if (event.key === 'Escape' && event.target === place.current)
-          void navigate(withPanel(search, null), { preventScrollReset: true });
-      }}
     >
       <header className="flex shrink-0 items-center gap-2 border-b border-hairline px-3 py-2">
         <h2 className="min-w-0 flex-1 truncate text-base">{title}</h2>

@@ -11,7 +11,7 @@ type Props = {
 /** Whether all is stored, and what was not taken. */
 export function SyncNote({ state, full, unreadable, onDismiss }: Props) {
   return (
-    <div role="status" className="workspace-note">
+    <output className="workspace-note">
       {state.refusal ? (
         <span className="workspace-note__refusal">
           {state.refusal === 'full' ? full : unreadable}
@@ -22,6 +22,6 @@ export function SyncNote({ state, full, unreadable, onDismiss }: Props) {
       ) : (
         state.isUnsent && <span className="workspace-note__unsent">{m.panel_unsent()}</span>
       )}
-    </div>
+    </output>
   );
 }

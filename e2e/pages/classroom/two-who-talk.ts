@@ -1,8 +1,8 @@
 import { listConversations } from '@michi/contract/messaging/conversations';
 import type { ClientToServer, ServerToClient } from '@michi/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
-import { call } from './api.ts';
-import { bookLastTime, newCourse, newStudent, newTeacher } from './teaching.ts';
+import { call } from '../support/api.ts';
+import { bookLastTime, newCourse, newStudent, newTeacher } from '../support/teaching.ts';
 
 /** A student and a sensei of their own who have a class together, and so a conversation. */
 export async function twoWhoTalk(studentName: string, senseiName: string) {
