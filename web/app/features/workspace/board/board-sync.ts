@@ -119,7 +119,8 @@ export function createBoardSync<E extends Synced>(calls: BoardCalls<E>, later = 
   const flush = async () => {
     if (isSending || isWaiting || triesLeft === 0 || unsent.size === 0 || state.status !== 'ready') return;
     isSending = true;
-    const elements = [...unsent.values()];
+    // As they are now: whoever draws on changes them in place.
+    const elements = [...unsent.values()].map((element) => ({ ...element }));
     unsent.clear();
     let isThrough = true;
     for (const part of splitElements(elements)) {
@@ -145,8 +146,12 @@ export function createBoardSync<E extends Synced>(calls: BoardCalls<E>, later = 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** From its beginning. */
     load: async () => {
       isEnded = false;
+      seq = 0;
+      highest = 0;
+      known.clear();
       set({ status: 'loading' });
       try {
         await catchUp();
