@@ -28,6 +28,33 @@ const ElementType = z.enum([
 ]);
 const isWebLink = (link: string) => link === '' || /^(?:https?:\/\/|mailto:)/i.test(link);
 
+const colour = z.string().max(100);
+const word = z.string().max(40);
+const reference = z.string().max(100).nullish();
+/** What every screen counts on when it draws; a wrong kind of value would stop the others' boards. */
+const looks = {
+  strokeColor: colour.optional(),
+  backgroundColor: colour.optional(),
+  fillStyle: word.optional(),
+  strokeStyle: word.optional(),
+  strokeWidth: z.number().min(0).max(1000).optional(),
+  roughness: z.number().min(0).max(100).optional(),
+  opacity: z.number().min(0).max(100).optional(),
+  seed: z.number().optional(),
+  groupIds: z.array(z.string().max(100)).max(100).optional(),
+  boundElements: z
+    .array(z.object({ id: z.string().max(100), type: word }))
+    .max(1000)
+    .nullish(),
+  frameId: reference,
+  containerId: reference,
+  fontSize: z.number().positive().max(10_000).optional(),
+  fontFamily: z.number().int().optional(),
+  lineHeight: z.number().positive().max(100).optional(),
+  originalText: z.string().max(20_000).optional(),
+  pressures: z.array(z.number()).max(20_000).optional(),
+};
+
 /** One element as Excalidraw has it. What we do not look at travels along. */
 export const BoardElement = z
   .looseObject({
@@ -52,6 +79,7 @@ export const BoardElement = z
       .string()
       .regex(/^[\w-]{1,64}$/)
       .nullish(),
+    ...looks,
   })
   .refine((element) => lettersOf(element) <= boardLimits.elementLetters);
 export type BoardElement = z.infer<typeof BoardElement>;

@@ -135,6 +135,7 @@ test('garbage, too much and a full board are refused by name, and nothing breaks
     { conversationId: uuid, elements: [{ id: 'x' }] },
     { conversationId: uuid, elements: [stroke('x', 1, { x: 1e300 })] },
     { conversationId: uuid, elements: [{ ...stroke('x'), type: 'iframe' }] },
+    { conversationId: uuid, elements: [{ ...stroke('x'), strokeColor: { evil: true } }] },
     { conversationId: uuid, elements: [{ ...stroke('x'), link: 'javascript:alert(1)' }] },
     { conversationId: uuid, elements: [{ ...stroke('x'), text: 'a\u0000b' }] },
     { conversationId: uuid, elements: [{ ...stroke('x'), more: 'x'.repeat(boardLimits.elementLetters) }] },
