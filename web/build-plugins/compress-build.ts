@@ -7,7 +7,7 @@ import { writePublicStyles } from './public-styles.ts';
 
 // Finishes the build of the browser's files, and writes .br and .gz beside every text file of the build, so that the server never compresses them again.
 const folder = new URL('../build/client/', import.meta.url);
-const isText = /\.(?:m?js|css|svg|json|txt|html|webmanifest)$/;
+const isText = /\.(?:js|css|svg|json|txt|html|webmanifest)$/;
 const worthwhile = 60;
 
 const assets = fileURLToPath(new URL('assets/', folder));

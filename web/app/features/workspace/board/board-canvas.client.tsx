@@ -2,8 +2,8 @@ import { Excalidraw, MainMenu } from '@excalidraw/excalidraw';
 import '@excalidraw/excalidraw/index.css';
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import type { Conversation } from '@michi/contract/messaging/conversations';
-import { Eraser, FileUp, History } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Eraser, History } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
 import { currentLocale, m } from '../../../lib/i18n/i18n.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -14,7 +14,6 @@ import { boardLanguage } from './board-language.ts';
 import { BoardHistory } from './board-history.tsx';
 import { elementsOf } from './excalidraw-types.ts';
 import { openBoard } from './open-board.client.ts';
-import { putPdf } from './put-pdf.client.ts';
 import { ClearBoard } from './clear-board.tsx';
 import { usePointers } from './use-pointers.ts';
 import './board.css';
@@ -29,7 +28,6 @@ export function BoardCanvas({ conversation, ownId }: BoardProps) {
   const [dialog, setDialog] = useState<'history' | 'clear' | null>(null);
   const state = useSyncExternalStore(board.sync.subscribe, board.sync.get, board.sync.get);
   const isDark = useDark();
-  const chosenPdf = useRef<HTMLInputElement>(null);
   const point = usePointers({ conversation, ownId, api });
   useSocketEvent('board.changed', (change) => {
     if (change.conversationId === conversation.id)
@@ -81,9 +79,6 @@ export function BoardCanvas({ conversation, ownId }: BoardProps) {
       >
         <MainMenu>
           <MainMenu.DefaultItems.SaveAsImage />
-          <MainMenu.Item icon={<FileUp aria-hidden />} onSelect={() => chosenPdf.current?.click()}>
-            {m.panel_board_pdf()}
-          </MainMenu.Item>
           <MainMenu.Item icon={<History aria-hidden />} onSelect={() => setDialog('history')}>
             {m.panel_board_history()}
           </MainMenu.Item>
@@ -95,19 +90,6 @@ export function BoardCanvas({ conversation, ownId }: BoardProps) {
           <MainMenu.DefaultItems.ChangeCanvasBackground />
         </MainMenu>
       </Excalidraw>
-      <input
-        ref={chosenPdf}
-        type="file"
-        accept="application/pdf,.pdf"
-        aria-label={m.panel_board_pdf()}
-        tabIndex={-1}
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (api && file) void putPdf(api, file);
-          target.value = '';
-        }}
-      />
       <p className="sr-only">{m.panel_board_on_it({ count })}</p>
       <SyncNote
         state={state}
