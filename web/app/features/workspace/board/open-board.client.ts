@@ -88,6 +88,7 @@ export function openBoard(conversationId: string) {
     },
     end() {
       cancelAnimationFrame(frame);
+      frame = 0;
       sync.end();
       scene = null;
       held = null;
