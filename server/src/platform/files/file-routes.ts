@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { isLinkValid } from './file-link.ts';
-import { findFile } from './files.ts';
+import { type FilePurpose, findFile } from './files.ts';
 
 const Params = z.object({ id: z.uuid() });
 const Query = z.object({ token: z.string().max(200) });
@@ -16,7 +16,7 @@ const PublicParams = z.object({
 
 /**
  * Private files by a signed link, to save and not to look at here: from this server, or from S3 itself by a link of its own that is made once ours
- * was good. A course's photo is shown in a page, which loads pictures from here alone. Pictures of people and courses for everyone, for ever: another one has another
+ * was good. A course's photo and a board's picture are shown in a page, which loads pictures from here alone. Pictures of people and courses for everyone, for ever: another one has another
  * address.
  */
 export function mountFiles(app: FastifyInstance, ctx: Ctx): void {
@@ -30,7 +30,7 @@ export function mountFiles(app: FastifyInstance, ctx: Ctx): void {
     const { storage } = ctx.gateways;
     const disposition = dispositionOf(file.name);
     void harmless(reply).header('cache-control', 'private, no-store');
-    if (storage.link && file.purpose !== 'COURSE_PHOTO')
+    if (storage.link && !shownInPages.has(file.purpose))
       return reply.redirect(await storage.link(file.key, { type: file.type, disposition }), 302);
     const bytes = await storage.read(file.key);
     if (!bytes) throw NotFound();
@@ -54,6 +54,8 @@ export function mountFiles(app: FastifyInstance, ctx: Ctx): void {
     });
   }
 }
+
+const shownInPages: ReadonlySet<FilePurpose> = new Set(['COURSE_PHOTO', 'BOARD_PICTURE']);
 
 /** A width that was added after a picture had been cut is answered with the next one. */
 async function readPicture(ctx: Ctx, folder: string, size: string): Promise<Readable | null> {

@@ -20,10 +20,11 @@ export const lastingPurposes = [
   'RECORDING',
   'COURSE_PHOTO',
   'COURSE_IMAGE',
+  'BOARD_PICTURE',
 ] as const;
 export type LastingPurpose = (typeof lastingPurposes)[number];
 /** Those that are made for one download, and expire. */
-type PassingPurpose = 'RESUME' | 'RECEIPT' | 'EXPORT';
+type PassingPurpose = 'RESUME' | 'RECEIPT' | 'EXPORT' | 'NOTES';
 export type FilePurpose = LastingPurpose | PassingPurpose;
 export type StoredFile = {
   id: string;
