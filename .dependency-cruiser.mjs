@@ -73,7 +73,7 @@ export const rooms = {
   ],
   calendars: ['core', 'feeds', 'imports', 'connections'],
   messaging: ['core', 'conversations', 'messages'],
-  classroom: ['core', 'calls', 'rooms'],
+  classroom: ['core', 'waiting', 'calls', 'hosting', 'attendance', 'rooms'],
   payouts: ['accounts', 'runs', 'hand-over', 'statements', 'chargebacks', 'reconciliation'],
   evaluation: ['core', 'evaluations', 'reports'],
   notification: ['templates', 'preferences', 'push', 'delivery', 'editing', 'messages'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Reaction, RoomRequest } from './classroom/door.ts';
 import type { DeviceStates, RoomEnd } from './classroom/rooms.ts';
 import type { Conversation, Message } from './messaging/conversations.ts';
 import { Id } from './fields.ts';
@@ -61,6 +62,11 @@ export type ServerToClient = {
   'room.signal': (signal: { roomUuid: string; from: string; data: Signal['data'] }) => void;
   /** To the tab whose stay it was. */
   'room.ended': (ended: { roomUuid: string; peerId: string; reason: RoomEnd }) => void;
+  /** Who waits, who was let in, a lock or a hand. */
+  'room.door': (door: { roomUuid: string }) => void;
+  /** What the sensei asks of this person. */
+  'room.request': (request: { roomUuid: string; request: RoomRequest }) => void;
+  'room.reaction': (reaction: { roomUuid: string; userId: string; reaction: Reaction }) => void;
 };
 export type ClientToServer = {
   'conversation.typing': (typing: { conversationId: string }) => void;

@@ -7,3 +7,5 @@ export const JoinedElsewhere = defineError(
   409,
   'You have joined this call from another device',
 );
+/** No refusal: whoever has a seat is let in by the sensei. */
+export const MustWait = defineError('classroom_waiting', 409, 'Wait until the sensei lets you in');

@@ -1,17 +1,18 @@
 /**
  * The rooms of classes: made by a job once an order is paid, together with the conversation of the same uuid, and then
  * the order is complete. Who has a booked seat or teaches may be in it while it is open, each with one place, and is
- * put out once that is over; who is not let in is kept with the reason. Calls are peer to peer, relayed here is only
+ * put out once that is over; who is not let in is kept with the reason. Students wait at the door until the sensei has
+ * come, and in a group lets them in; nobody with a seat is refused there, who was let in comes back freely, and who
+ * waits, is in, is out or has a hand up stands in the database, the same for all processes. Calls are peer to peer, relayed here is only
  * their signalling. Who is in a call stands in this process's memory, so all sockets of a room must reach the same
  * process. Presence is evidence; it never moves money. Announces nothing.
  */
-import { getClassroom } from '@michi/contract/classroom/rooms';
 import { z } from 'zod';
 import { declareJob } from '../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { classroomPersonalData } from './personal-data.ts';
-import * as queries from './rooms/classroom-queries.ts';
+import { mountClassroom } from './classroom.routes.ts';
 import { classroomSocket } from './classroom.socket.ts';
 import { leaveGroup } from './rooms/leave-group.ts';
 import { hearOfRooms, lookAtRoomOf } from './calls/room-stays.ts';
@@ -24,8 +25,7 @@ const prepareMissingJob = defineJob(declareJob('classroom.prepare_missing', z.un
 export const classroom: Module = {
   name: 'classroom',
   personalData: classroomPersonalData,
-  routes: (mount) =>
-    mount(getClassroom, (ctx, actor, { params }) => queries.getClassroom(ctx, actor, params.uuid)),
+  routes: mountClassroom,
   jobs: [prepareJob, prepareMissingJob],
   crons: [{ job: prepareMissingJob, pattern: '*/5 * * * *' }],
   sockets: [classroomSocket],
@@ -40,4 +40,5 @@ export const classroom: Module = {
 };
 
 export { findPresence as listJoins, type Joined } from './calls/presence.repository.ts';
+export { findWaits as listWaits, type Waited } from './core/wait.repository.ts';
 export { findRefusals as listRefusals, type Refused } from './core/refusal.repository.ts';

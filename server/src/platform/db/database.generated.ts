@@ -345,9 +345,20 @@ export interface ClassReminder {
 export interface Classroom {
   class_id: string;
   created_at: Timestamp;
+  entry: Generated<string>;
+  host_came_at: Timestamp | null;
   host_id: string;
+  locked: Generated<boolean>;
   room_uuid: string;
   title: string;
+}
+
+export interface ClassroomAdmission {
+  admitted_at: Timestamp;
+  hand_raised_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  room_uuid: string;
+  user_id: string;
 }
 
 export interface ClassroomPresence {
@@ -366,6 +377,15 @@ export interface ClassroomRefusal {
   reason: string;
   refused_at: Timestamp;
   room_uuid: string;
+  user_id: string;
+}
+
+export interface ClassroomWait {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  room_uuid: string;
+  seen_at: Timestamp;
   user_id: string;
 }
 
@@ -2249,8 +2269,10 @@ export interface DB {
   class_move: ClassMove;
   class_reminder: ClassReminder;
   classroom: Classroom;
+  classroom_admission: ClassroomAdmission;
   classroom_presence: ClassroomPresence;
   classroom_refusal: ClassroomRefusal;
+  classroom_wait: ClassroomWait;
   clock_warning: ClockWarning;
   club: Club;
   college: College;

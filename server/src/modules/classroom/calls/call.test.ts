@@ -3,7 +3,7 @@ import { getOrder } from '@michi/contract/ordering/orders';
 import type { Peer } from '@michi/contract/realtime';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
-import { type JoinAnswer, joinRoom, peersIn } from '../../../../test/factories/classroom.ts';
+import { type JoinAnswer, joinRoom, openDoor, peersIn } from '../../../../test/factories/classroom.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import { createMarket, submitFor } from '../../../../test/factories/money/ordering.ts';
 import { createGroupClass } from '../../../../test/factories/scheduling.ts';
@@ -37,6 +37,7 @@ beforeAll(async () => {
   await app.runJobs();
   const booked = await students[0]?.caller.call(getOrder, { params: { id: orders[0]?.id ?? '' } });
   roomUuid = booked?.classes[0]?.classroomId ?? '';
+  await openDoor(app, roomUuid);
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
@@ -261,6 +262,7 @@ test('the first student of a group is seen by half a name from the start', async
   await app.runJobs();
   const room =
     (await early.caller.call(getOrder, { params: { id: order.id } })).classes[0]?.classroomId ?? '';
+  await openDoor(app, room);
   moveTo('2026-03-04T09:55:00.000Z');
   const socket = await connect(early);
   const answer = await joinRoom(socket, { roomUuid: room, peerId: 'peer-early' });

@@ -6,6 +6,7 @@ import { guarded, type MichiIo, type MichiSocket } from '../../../platform/socke
 import { admit, keepRefusal, type RoomNow } from '../core/admission.ts';
 import type { RoomJoin, RoomLeave, RoomSignal, RoomState } from './call-payloads.ts';
 import { hasPlace } from '../core/classroom.ts';
+import { hostCame } from '../waiting/host-came.ts';
 import { ClassroomFull, JoinedElsewhere } from '../classroom.errors.ts';
 import { registryOf, type Seated } from './peer-registry.ts';
 import { endStalePresence, insertPresence } from './presence.repository.ts';
@@ -79,6 +80,7 @@ export function createCall(ctx: Ctx, io: MichiIo, socket: MichiSocket) {
       mine.set(roomUuid, peerId);
       if (present) takeBack(present, roomUuid, join);
       else await seat(now, { peerId, userId, name, micOn, cameraOn, sharing: false }, devices);
+      if (userId === now.hostId) await hostCame(ctx, now);
       await tellPeers(ctx, roomUuid);
       return { peers: registry.peersOf(roomUuid).map(shown) };
     },

@@ -3,7 +3,7 @@ import type { Peer } from '@michi/contract/realtime';
 import type { Ctx } from '../../../platform/context.ts';
 import { type PgNotifications, notifyProcesses } from '../../../platform/db/pg-notify.ts';
 import { guarded, type MichiIo } from '../../../platform/socket/socket.ts';
-import { endOf, loadRoom, type RoomNow, refusalOf } from '../core/admission.ts';
+import { endOfStay, loadRoom, type RoomNow } from '../core/admission.ts';
 import { findClassroomOfClass } from '../core/classroom.repository.ts';
 import { registryOf, type Seated } from './peer-registry.ts';
 import { recordDeparture } from './record-departure.ts';
@@ -46,9 +46,9 @@ export async function clearRoom(ctx: Ctx, io: MichiIo, roomUuid: string): Promis
   const now = await loadRoom(ctx, roomUuid);
   closeInTime(ctx, io, now);
   for (const peer of registry.peersOf(roomUuid)) {
-    const refusal = refusalOf(now, peer.userId, ctx.clock.now());
-    if (refusal === null) continue;
-    tellEnded(io, roomUuid, peer, endOf(refusal));
+    const end = endOfStay(now, peer.userId, ctx.clock.now());
+    if (end === null) continue;
+    tellEnded(io, roomUuid, peer, end);
     await endStay(ctx, roomUuid, peer.peerId);
   }
 }

@@ -89,6 +89,8 @@ async function openRoom(
     class_id: meeting.classId,
     host_id: meeting.senseiId,
     title,
+    // Two people meet when both are there; a group is let in when the sensei is ready for it.
+    entry: meeting.maxSeats > 1 ? 'ONE_BY_ONE' : 'WITH_SENSEI',
   });
   const students = seats.filter((seat) => seat.state === 'BOOKED').map((seat) => seat.studentId);
   await openConversation(tx, {
