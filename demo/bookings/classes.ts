@@ -110,7 +110,7 @@ export function openRoom(world: World, meeting: Meeting, studentId: string, at: 
       class_id: meeting.row.id,
       host_id: course.sensei.id,
       title: course.seed.title,
-      entry: meeting.row.max_seats > 1 ? 'ONE_BY_ONE' : 'WITH_SENSEI',
+      entry: (meeting.row.max_seats ?? 1) > 1 ? 'ONE_BY_ONE' : 'WITH_SENSEI',
       created_at: at,
     });
     world.rows.conversation.push({

@@ -14,6 +14,14 @@ export async function reads(page: Page, body: string): Promise<void> {
   await expect(messagesOf(page).getByText(body)).toBeVisible();
 }
 
+/** Through the check into the call, or to its waiting room. */
+export async function enterCall(page: Page, button: 'Start video call' | 'Join video call'): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  const check = page.getByRole('region', { name: 'Check before the call' });
+  await check.getByRole('button', { name: /^(Join now|Move the call here)$/ }).click();
+  await expect(check).toBeHidden();
+}
+
 /** The other one's picture moves: frames have come and go on coming. */
 export async function seesTheOther(page: Page): Promise<void> {
   const video = page.locator('video[data-tile=remote]');

@@ -34,10 +34,10 @@ export const classroomRows = [
   })),
   call(askInRoom).answers({ others: 404, student: 403, sensei: 204 }, (scene) => ({
     params: room(scene),
-    body: { userId: scene.order.studentId, request: 'MUTE' },
+    body: { userId: scene.order.student.id, request: 'MUTE' },
   })),
   call(removeFromRoom).answers(ofHost, (scene) => ({
-    params: { ...room(scene), userId: scene.order.studentId },
+    params: { ...room(scene), userId: scene.order.student.id },
   })),
   call(endForAll).answers({ others: 404, student: 403, sensei: 204 }, (scene) => ({ params: room(scene) })),
   call(admitPeople).answers(ofHost, (scene) => ({ params: room(scene), body: { userId: null } })),

@@ -4,7 +4,7 @@ import { data, useSearchParams } from 'react-router';
 import type { Route } from './+types/chat.ts';
 import { CallEntry } from '../../features/classroom/call/call-entry.tsx';
 import { CallStage } from '../../features/classroom/call/call-stage.tsx';
-import { useCallState } from '../../features/classroom/call/call-state.ts';
+import { useCallPhase } from '../../features/classroom/call/use-call.ts';
 import { LeaveCallDialog } from '../../features/classroom/call/leave-call-dialog.tsx';
 import { ConversationList } from '../../features/messaging/inbox/conversation-list.tsx';
 import { ConversationPane } from '../../features/messaging/thread/conversation-pane.tsx';
@@ -50,7 +50,9 @@ export function HydrateFallback() {
 export default function Chat({ params }: Route.ComponentProps) {
   const user = useUser();
   const [search] = useSearchParams();
-  const isCall = useCallState().isActive;
+  const phase = useCallPhase();
+  const isCall = phase !== 'idle';
+  const isLobby = phase === 'check' || phase === 'waiting';
   if (!user) return null;
   const isListShown = search.has('list');
   return (
@@ -59,7 +61,7 @@ export default function Chat({ params }: Route.ComponentProps) {
         className={`h-full min-h-0 ${isCall ? 'flex flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]' : 'lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]'}`}
       >
         {isCall ? (
-          <div className="h-[46%] shrink-0 lg:h-full">
+          <div className={`shrink-0 lg:h-full ${isLobby ? 'h-full' : 'h-[46%]'}`}>
             <CallStage user={user} />
           </div>
         ) : (
@@ -67,7 +69,9 @@ export default function Chat({ params }: Route.ComponentProps) {
             <ConversationList openId={params.uuid} ownId={user.id} />
           </div>
         )}
-        <div className={`h-full min-h-0 flex-1 ${isListShown && !isCall ? 'hidden lg:block' : ''}`}>
+        <div
+          className={`h-full min-h-0 flex-1 ${isLobby || (isListShown && !isCall) ? 'hidden lg:block' : ''}`}
+        >
           <OpenConversation key={params.uuid} uuid={params.uuid} user={user} isAlone={isCall} />
         </div>
       </div>

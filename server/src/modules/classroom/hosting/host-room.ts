@@ -15,11 +15,12 @@ export async function askInRoom(
   ctx: Ctx,
   actor: SignedIn,
   { roomUuid, userId, request }: { roomUuid: string; userId: string; request: RoomRequest },
-): Promise<void> {
+): Promise<null> {
   const now = await findRoomFor(ctx, actor, roomUuid);
   authorize(canHost(actor, now));
   if (userId === now.hostId || !now.people.includes(userId)) throw NotFound();
   ctx.push([userId], 'room.request', { roomUuid, request });
+  return null;
 }
 
 /** Out at once, in whatever process, and at the door again: the seat is still theirs, the sensei may let them in. */
@@ -42,7 +43,7 @@ export async function removeFromRoom(
 }
 
 /** All are out. Whoever comes again within the time of the room waits until the sensei comes again. */
-export async function endForAll(ctx: Ctx, actor: SignedIn, roomUuid: string): Promise<void> {
+export async function endForAll(ctx: Ctx, actor: SignedIn, roomUuid: string): Promise<null> {
   const now = await findRoomFor(ctx, actor, roomUuid);
   authorize(canHost(actor, now));
   await ctx.transaction(async (tx) => {
@@ -52,4 +53,5 @@ export async function endForAll(ctx: Ctx, actor: SignedIn, roomUuid: string): Pr
     await notifyProcesses(tx, 'michi_room', roomUuid);
     tx.push(now.people, 'room.door', { roomUuid });
   });
+  return null;
 }

@@ -28,8 +28,9 @@ export async function sendReaction(
   ctx: Ctx,
   actor: SignedIn,
   { roomUuid, reaction }: { roomUuid: string; reaction: Reaction },
-): Promise<void> {
+): Promise<null> {
   const now = await findRoomFor(ctx, actor, roomUuid);
   authorize(canTakePart(actor, now));
   ctx.push([now.hostId, ...now.door.admitted], 'room.reaction', { roomUuid, userId: actor.id, reaction });
+  return null;
 }

@@ -33,10 +33,11 @@ async function ask(ctx: Ctx, userId: string, { room, hostId }: RoomNow): Promise
   });
 }
 
-export async function stopWaiting(ctx: Ctx, actor: SignedIn, roomUuid: string): Promise<void> {
+export async function stopWaiting(ctx: Ctx, actor: SignedIn, roomUuid: string): Promise<null> {
   const { hostId } = await findRoomFor(ctx, actor, roomUuid);
   await ctx.transaction(async (tx) => {
     await endWaits(tx, roomUuid, [actor.id]);
     tx.push([hostId], 'room.door', { roomUuid });
   });
+  return null;
 }

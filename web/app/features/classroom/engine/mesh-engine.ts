@@ -170,5 +170,6 @@ function endOf(error: unknown): RoomEnd | null {
   const code = error instanceof RoomRefused ? error.code : null;
   if (code === 'joined_elsewhere') return 'ELSEWHERE';
   if (code === 'not_found') return 'NO_SEAT';
+  if (code === 'classroom_waiting') return 'REMOVED';
   return code === 'classroom_closed' ? 'CLOSED' : null;
 }
