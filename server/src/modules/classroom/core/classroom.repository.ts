@@ -53,7 +53,7 @@ export async function lockClassroom(tx: Ctx, roomUuid: string): Promise<void> {
     .selectFrom('classroom')
     .select('room_uuid')
     .where('room_uuid', '=', roomUuid)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

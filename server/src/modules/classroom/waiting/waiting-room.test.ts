@@ -1,5 +1,6 @@
 import { getAttendance } from '@michi/contract/classroom/attendance';
 import * as door from '@michi/contract/classroom/door';
+import { getClassroom } from '@michi/contract/classroom/rooms';
 import { addChild, guardianConsentVersion } from '@michi/contract/identity/guardians';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joinRoom, peersIn, sellGroupClass } from '../../../../test/factories/classroom.ts';
@@ -8,7 +9,6 @@ import { bookFor, createMarket } from '../../../../test/factories/money/ordering
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { connectSocket, nextEvent, recordEvents, type TestSocket } from '../../../../test/sockets.ts';
 import { minutes } from '../../../platform/clock.ts';
-import { registryOf } from '../calls/peer-registry.ts';
 import { findWaits } from '../core/wait.repository.ts';
 
 let app: TestApp;
@@ -37,10 +37,10 @@ beforeEach(async () => {
     .set({ entry: 'ONE_BY_ONE', locked: false, host_came_at: null })
     .execute();
 });
-afterEach(() => {
+afterEach(async () => {
+  for (const socket of sockets) for (const peerId of peerIds) socket.emit('room.leave', { roomUuid, peerId });
+  await expect.poll(inCall).toEqual([]);
   for (const socket of sockets.splice(0)) socket.close();
-  const registry = registryOf(app.ctx);
-  for (const { peerId } of registry.peersOf(roomUuid)) registry.remove(roomUuid, peerId);
 });
 afterAll(() => app.close());
 
@@ -50,7 +50,11 @@ async function connect(person: Person): Promise<TestSocket> {
   sockets.push(socket);
   return socket;
 }
+const peerIds = ['peer-sensei', 'peer-maya', 'peer-maya-again', 'peer-otto', 'peer-otto-again'];
 const join = async (person: Person, peerId: string) => joinRoom(await connect(person), { roomUuid, peerId });
+/** The ids of those who are in the call. */
+const inCall = async () =>
+  (await sensei.caller.call(getClassroom, { params: params() })).inCall.map(({ userId }) => userId);
 const ask = (person: Person) => person.caller.call(door.waitAtDoor, { params: params() });
 const look = (person: Person) => person.caller.call(door.getDoor, { params: params() });
 const admit = (userId: string | null) =>
@@ -116,7 +120,7 @@ test('who was taken out is out at once, and comes back only by being let in agai
   await joinRoom(his, { roomUuid, peerId: 'peer-otto' });
   await sensei.caller.call(door.removeFromRoom, { params: { ...params(), userId: otto.id } });
   expect(await ended).toEqual({ roomUuid, peerId: 'peer-otto', reason: 'REMOVED' });
-  await expect.poll(() => registryOf(app.ctx).find(roomUuid, 'peer-otto')).toBeUndefined();
+  await expect.poll(inCall).toEqual([sensei.id]);
   expect(await ask(otto)).toMatchObject({ standing: 'WAITING' });
   await admit(null);
   expect(await look(sensei)).toMatchObject({ waiting: [{ userId: otto.id, wasRemoved: true }] });
@@ -223,7 +227,7 @@ test('both sides read how long they were there; the sensei everybody, a student 
   await joinRoom(first, { roomUuid, peerId: 'peer-maya' });
   app.clock.advance(minutes(10));
   first.emit('room.leave', { roomUuid, peerId: 'peer-maya' });
-  await expect.poll(() => registryOf(app.ctx).find(roomUuid, 'peer-maya')).toBeUndefined();
+  await expect.poll(inCall).toEqual([sensei.id]);
   app.clock.advance(minutes(5));
   const read = (person: Person) => person.caller.call(getAttendance, { params: params() });
   await expect

@@ -86,9 +86,11 @@ export function createCallMedia(
     put('screenSound', null);
     put('screen', null);
   };
-  const open = async (device: Own) => {
+  const open = async (device: Own, isOn = true) => {
     const opened =
       device === 'camera' ? await openCamera(choice.cameraId) : await openMicrophone(choice.microphoneId);
+    // Before anybody hears it.
+    if (opened.track) opened.track.enabled = isOn;
     note(opened.problem, device);
     put(device, opened.track);
     if (device === 'camera') await setPicture();
@@ -105,9 +107,8 @@ export function createCallMedia(
   const recover = async () => {
     clearTimeout(trying);
     for (const [device, { wasOn }] of lost) {
-      const { track, problem } = await open(device);
+      const { track, problem } = await open(device, wasOn);
       if (track) {
-        if (device === 'microphone') track.enabled = wasOn;
         lost.delete(device);
         onChange();
       } else if (problem?.fault === 'denied' || problem?.fault === 'insecure') lost.delete(device);
@@ -161,10 +162,7 @@ export function createCallMedia(
       const wasOn = micOn();
       choice = next;
       if (isOtherCamera && tracks.camera) await open('camera');
-      if (isOtherMicrophone && tracks.microphone) {
-        await open('microphone');
-        if (tracks.microphone) tracks.microphone.enabled = wasOn;
-      }
+      if (isOtherMicrophone && tracks.microphone) await open('microphone', wasOn);
       onChange();
     },
     /** The page is looked at again, or something was plugged in. */

@@ -1,6 +1,6 @@
 import { type Door, getDoor } from '@michi/contract/classroom/door';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, quietApi } from '../../../lib/api/client.ts';
+import { quietApi } from '../../../lib/api/client.ts';
 import { fetchAgain } from '../../../lib/api/fetch-again.ts';
 import { useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
 import { classroomKeys } from '../query-keys.ts';
@@ -23,9 +23,7 @@ export function useDoor(uuid: string): Door | undefined {
 }
 
 /** What the server answered last is what is shown. */
-export function useDoorActions(uuid: string) {
+export function useKeepDoor(uuid: string): (door: Door) => void {
   const client = useQueryClient();
-  const { queryKey } = doorQuery(uuid);
-  const keep = (door: Door) => void client.setQueryData(queryKey, door);
-  return { uuid, keep, api };
+  return (door) => void client.setQueryData(doorQuery(uuid).queryKey, door);
 }

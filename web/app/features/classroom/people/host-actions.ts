@@ -11,11 +11,11 @@ import {
 import { api, toast } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { activeCall } from '../call/active-call.ts';
-import { useDoorActions } from './door.ts';
+import { useKeepDoor } from './door.ts';
 
 /** What the sensei does in the room; the server checks each. A failure is told by the call itself. */
 export function useHostActions(uuid: string) {
-  const { keep } = useDoorActions(uuid);
+  const keep = useKeepDoor(uuid);
   const params = { uuid };
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
   return {
@@ -38,7 +38,7 @@ export function useHostActions(uuid: string) {
 
 /** The own hand. */
 export function useOwnHand(uuid: string) {
-  const { keep } = useDoorActions(uuid);
+  const keep = useKeepDoor(uuid);
   return (isRaised: boolean) =>
     void api(setHand, { params: { uuid }, body: { isRaised } })
       .then(keep)

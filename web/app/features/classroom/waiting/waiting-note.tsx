@@ -1,7 +1,7 @@
 import { waitEverySeconds } from '@michi/contract/classroom/door';
 import type { Classroom } from '@michi/contract/classroom/rooms';
 import { DoorOpen } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
 import { useNow, useZone } from '../../../lib/format/clock.ts';
 import { formatTimeRange, formatWhenRelative } from '../../../lib/format/format.ts';
@@ -57,16 +57,15 @@ export function WaitingNote({ room }: { room: Classroom }) {
 
 /** Says every so often that somebody still waits; the answer may be that the door is open. */
 function useAskAgain(roomUuid: string, isLetIn: boolean) {
-  const ask = useEffectEvent(() => void enterCall());
   useEffect(() => {
-    const asking = setInterval(() => ask(), waitEverySeconds * 1000);
+    const asking = setInterval(() => void enterCall(), waitEverySeconds * 1000);
     return () => clearInterval(asking);
   }, []);
   useEffect(() => {
-    if (isLetIn) ask();
+    if (isLetIn) void enterCall();
   }, [isLetIn]);
   useSocketEvent('room.door', (door) => {
-    if (door.roomUuid === roomUuid) ask();
+    if (door.roomUuid === roomUuid) void enterCall();
   });
-  useReconnect(() => ask());
+  useReconnect(() => void enterCall());
 }
