@@ -68,7 +68,7 @@ test('check, waiting room, hand, mute request, removal, end for all, and the tim
     await press(student, 'Start video call');
     const check = region(student, 'Check before the call');
     await expect(check.getByText('Your network lets video calls through.')).toBeVisible({ timeout: 20_000 });
-    await expect(check.getByLabel('Camera')).toBeVisible();
+    await expect(check.getByLabel('Camera', { exact: true })).toBeVisible();
     await expect
       .poll(() => check.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
       .toBeGreaterThan(0);
@@ -85,7 +85,7 @@ test('check, waiting room, hand, mute request, removal, end for all, and the tim
   });
 
   await test.step('a hand is raised by a key, not while writing, and the sensei sees its place', async () => {
-    await student.getByLabel('Write a message').fill('hhh');
+    await student.getByLabel('Write a message').pressSequentially('hhh');
     await student.getByLabel('Write a message').fill('');
     await region(student, /^Video call/).focus();
     await student.keyboard.press('h');
@@ -142,7 +142,9 @@ test('check, waiting room, hand, mute request, removal, end for all, and the tim
   });
 
   await test.step('the end for everybody clears the call on both sides, and the time is kept', async () => {
-    await sensei.getByRole('button', { name: 'More actions' }).last().click();
+    await region(sensei, /^Video call/)
+      .getByRole('button', { name: 'More actions' })
+      .click();
     await sensei.getByRole('menuitem', { name: 'End for everybody' }).click();
     await sensei
       .getByRole('dialog', { name: 'End the class for everybody?' })

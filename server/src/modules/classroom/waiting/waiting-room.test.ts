@@ -38,8 +38,7 @@ beforeEach(async () => {
     .execute();
 });
 afterEach(async () => {
-  for (const socket of sockets) for (const peerId of peerIds) socket.emit('room.leave', { roomUuid, peerId });
-  await expect.poll(inCall).toEqual([]);
+  await leaveAll();
   for (const socket of sockets.splice(0)) socket.close();
 });
 afterAll(() => app.close());
@@ -56,6 +55,10 @@ const join = async (person: Person, peerId: string) => joinRoom(await connect(pe
 const inCall = async () =>
   (await sensei.caller.call(getClassroom, { params: params() })).inCall.map(({ userId }) => userId);
 const ask = (person: Person) => person.caller.call(door.waitAtDoor, { params: params() });
+async function leaveAll(): Promise<void> {
+  for (const socket of sockets) for (const peerId of peerIds) socket.emit('room.leave', { roomUuid, peerId });
+  await expect.poll(inCall).toEqual([]);
+}
 const look = (person: Person) => person.caller.call(door.getDoor, { params: params() });
 const admit = (userId: string | null) =>
   sensei.caller.call(door.admitPeople, { params: params(), body: { userId } });

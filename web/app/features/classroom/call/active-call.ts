@@ -24,7 +24,7 @@ const lineEveryMs = 3000;
 function createActiveCall() {
   let view = idle;
   let engine: MediaEngine | null = null;
-  let stops: (() => void)[] = [];
+  const stops: (() => void)[] = [];
   let onEnded: (reason: RoomEnd) => void = () => undefined;
   const listeners = new Set<() => void>();
   const show = (change: Partial<CallView>) => {

@@ -9,7 +9,7 @@ export function MuteRequest() {
   const { isAskedToMute } = useCallView();
   const call = activeCall();
   return (
-    <div role="status" className="empty:hidden">
+    <output className="block empty:hidden">
       {isAskedToMute && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-indigo-wash px-3 py-2 text-sm">
           <MicOff aria-hidden className="size-4 shrink-0 text-indigo" />
@@ -22,6 +22,6 @@ export function MuteRequest() {
           </Button>
         </div>
       )}
-    </div>
+    </output>
   );
 }
