@@ -25,6 +25,8 @@ function createActiveCall() {
   let view = idle;
   let engine: MediaEngine | null = null;
   const stops: (() => void)[] = [];
+  /** Those of the running engine. */
+  const engineStops: (() => void)[] = [];
   let onEnded: (reason: RoomEnd) => void = () => undefined;
   const listeners = new Set<() => void>();
   const show = (change: Partial<CallView>) => {
@@ -49,6 +51,7 @@ function createActiveCall() {
   });
 
   const leaveEngine = () => {
+    for (const each of engineStops.splice(0)) each();
     engine?.leave();
     engine = null;
     callStore.clear();
@@ -116,7 +119,7 @@ function createActiveCall() {
       onEnd: end,
     });
     engine = mesh;
-    stops.push(
+    engineStops.push(
       mesh.subscribe(() => show({ peers: mesh.peers() })),
       watchLine(mesh),
       watchCall(room, {
