@@ -149,6 +149,7 @@ export const errorCodes = [
   'classroom_closed',
   'classroom_full',
   'joined_elsewhere',
+  'media_away',
   'evaluation_closed',
   'already_evaluated',
   'evaluation_published',

@@ -7,3 +7,9 @@ export const JoinedElsewhere = defineError(
   409,
   'You have joined this call from another device',
 );
+export const MediaAway = defineError('media_away', 503, 'The video server cannot be reached at the moment');
+export const InvalidMediaSignature = defineError(
+  'invalid_signature',
+  400,
+  'The signature of this message is not valid',
+);

@@ -1,9 +1,10 @@
 /**
  * The rooms of classes: made by a job once an order is paid, together with the conversation of the same uuid, and then
  * the order is complete. Who has a booked seat or teaches may be in it while it is open, each with one place, and is
- * put out once that is over; who is not let in is kept with the reason. Calls are peer to peer, relayed here is only
- * their signalling. Who is in a call stands in this process's memory, so all sockets of a room must reach the same
- * process. Presence is evidence; it never moves money. Announces nothing.
+ * put out once that is over; who is not let in is kept with the reason. Sound and pictures go from browser to browser
+ * or through a media server (platform/gateways/media); relayed here is only their signalling. Who is in a call stands
+ * in the database, for all processes; a peer whose process is gone is swept by any other. Presence is evidence; it
+ * never moves money. Announces nothing.
  */
 import { getClassroom } from '@michi/contract/classroom/rooms';
 import { z } from 'zod';
@@ -14,7 +15,11 @@ import { classroomPersonalData } from './personal-data.ts';
 import * as queries from './rooms/classroom-queries.ts';
 import { classroomSocket } from './classroom.socket.ts';
 import { leaveGroup } from './rooms/leave-group.ts';
-import { hearOfRooms, lookAtRoomOf } from './calls/room-stays.ts';
+import { closeRoomJob, endMediaStayJob, lookAtMediaJob } from './calls/call-jobs.ts';
+import { hearOfRooms } from './calls/hear-of-rooms.ts';
+import { lookAtMedia } from './calls/lost-peers.ts';
+import { mountMediaWebhooks } from './calls/media-webhook.routes.ts';
+import { closeRoom, lookAtRoomOf } from './calls/room-stays.ts';
 import { joinRooms, prepareJob, prepareMissing, prepareSoon } from './rooms/prepare-classroom.ts';
 
 const prepareMissingJob = defineJob(declareJob('classroom.prepare_missing', z.unknown()), (ctx) =>
@@ -26,7 +31,14 @@ export const classroom: Module = {
   personalData: classroomPersonalData,
   routes: (mount) =>
     mount(getClassroom, (ctx, actor, { params }) => queries.getClassroom(ctx, actor, params.uuid)),
-  jobs: [prepareJob, prepareMissingJob],
+  rawRoutes: mountMediaWebhooks,
+  jobs: [
+    prepareJob,
+    prepareMissingJob,
+    defineJob(closeRoomJob, closeRoom),
+    defineJob(lookAtMediaJob, lookAtMedia),
+    defineJob(endMediaStayJob, (ctx, { roomUuid, ...stay }) => ctx.gateways.media.endStay(roomUuid, stay)),
+  ],
   crons: [{ job: prepareMissingJob, pattern: '*/5 * * * *' }],
   sockets: [classroomSocket],
   hear: hearOfRooms,

@@ -6,8 +6,8 @@ import { createMarket } from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { connectSocket, recordEvents, type TestSocket } from '../../../../test/sockets.ts';
 import { minutes } from '../../../platform/clock.ts';
-import { mesh } from '../../../platform/gateways/media.ts';
-import { registryOf } from './peer-registry.ts';
+import { mesh } from '../../../platform/gateways/media/media.ts';
+import { deletePeer, findPeer, findPeers } from './call-peer.repository.ts';
 import { findRefusals } from '../core/refusal.repository.ts';
 
 let app: TestApp;
@@ -25,10 +25,10 @@ beforeAll(async () => {
   [student, other] = [await createStudent(app), await createStudent(app)];
   ({ roomUuid, classId } = await sellGroupClass(app, sensei, { startsAt, students: [student, other] }));
 });
-afterEach(() => {
+afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.close();
-  const registry = registryOf(app.ctx);
-  for (const { peerId } of registry.peersOf(roomUuid)) registry.remove(roomUuid, peerId);
+  for (const { peerId } of await findPeers(app.ctx, roomUuid))
+    await deletePeer(app.ctx, { roomUuid, peerId });
 });
 afterAll(() => app.close());
 
@@ -39,6 +39,7 @@ async function connect(person: Person, at: TestApp = app): Promise<TestSocket> {
   sockets.push(socket);
   return socket;
 }
+const lineOf = async (peerId: string) => (await findPeer(app.ctx, { roomUuid, peerId }))?.socketId;
 const join = (socket: TestSocket, peerId: string, returnOf?: string) =>
   joinRoom(socket, { roomUuid, peerId, ...(returnOf !== undefined && { returnOf }) });
 
@@ -76,7 +77,7 @@ test('a device that only comes back after a drop does not take the place from th
   const laptop = await connect(student);
   await join(laptop, 'the-laptop');
   laptop.disconnect();
-  await expect.poll(() => registryOf(app.ctx).find(roomUuid, 'the-laptop')?.socketId).toBeNull();
+  await expect.poll(() => lineOf('the-laptop')).toBeNull();
   const phone = await connect(student);
   await join(phone, 'the-phone');
   const back = await connect(student);

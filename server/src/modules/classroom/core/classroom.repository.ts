@@ -34,3 +34,13 @@ export async function findClassroomOfClass(ctx: Ctx, classId: string): Promise<C
     .where('class_id', '=', classId)
     .executeTakeFirst();
 }
+
+/** tx. Who comes into a room comes after who did before: the last place is given once. */
+export async function lockClassroom(tx: Ctx, roomUuid: string): Promise<void> {
+  await tables(tx, 'classroom')
+    .selectFrom('classroom')
+    .select('room_uuid')
+    .where('room_uuid', '=', roomUuid)
+    .forNoKeyUpdate()
+    .execute();
+}

@@ -8,7 +8,7 @@ import { callStore } from './call-state.ts';
 import { rememberDevices, rememberedDevices } from '../devices/device-memory.ts';
 import type { DeviceChoice, DeviceProblem } from '../devices/devices.ts';
 import { type MediaEngine, type OwnState, type RemotePeer, RoomRefused } from '../engine/media-engine.ts';
-import { createMeshEngine } from '../engine/mesh-engine.ts';
+import { createEngine } from '../engine/create-engine.ts';
 import { createRoomSignalling } from '../engine/room-signalling.ts';
 
 /** From the fifth on, a mesh begins with the camera off: everybody's upload grows with everybody. */
@@ -99,7 +99,7 @@ function createActiveCall() {
     /** Null: in the call. `onEnd` when it ends without this tab's doing. */
     async start(room: Classroom, onEnd: (reason: RoomEnd) => void): Promise<StartFailure | null> {
       if (!callStore.begin({ uuid: room.roomUuid, title: room.title })) return null;
-      const isCrowded = room.inCall.length >= softCap;
+      const isCrowded = room.engine === 'MESH' && room.inCall.length >= softCap;
       show({ isCrowded });
       await media.start(rememberedDevices(), !isCrowded);
       // Hung up while the browser asked for the devices.
@@ -111,17 +111,16 @@ function createActiveCall() {
         hangUp();
         onEnd(reason);
       };
-      const mesh = createMeshEngine({
+      const begun = createEngine(room, {
         signalling: createRoomSignalling(appSocket(), room.roomUuid, media.devices),
-        iceServers: room.iceServers,
         onEnd: end,
       });
-      engine = mesh;
-      stops.push(mesh.subscribe(() => show({ peers: mesh.peers() })));
+      engine = begun;
+      stops.push(begun.subscribe(() => show({ peers: begun.peers() })));
       endWith(room.closesAt, end);
       try {
-        await mesh.join(media.outgoing(), media.state());
-        if (engine === mesh) show({ isJoined: true });
+        await begun.join(media.outgoing(), media.state());
+        if (engine === begun) show({ isJoined: true });
         return null;
       } catch (error) {
         hangUp();

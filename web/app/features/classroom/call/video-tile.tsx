@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { log } from '../../../lib/browser/log.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
-import type { Connection } from '../engine/media-engine.ts';
+import type { Connection, RemotePeer } from '../engine/media-engine.ts';
 import type { Quality } from '../engine/quality.ts';
 
 type TileProps = {
@@ -12,6 +12,7 @@ type TileProps = {
   name: string;
   person: string;
   stream: MediaStream | null;
+  watch?: RemotePeer['watch'];
   hasPicture: boolean;
   micOn: boolean;
   isSharing: boolean;
@@ -27,6 +28,7 @@ export function VideoTile({
   name,
   person,
   stream,
+  watch,
   hasPicture,
   micOn,
   isSharing,
@@ -35,7 +37,7 @@ export function VideoTile({
   quality,
   className = '',
 }: TileProps) {
-  const video = useVideo(stream);
+  const video = useVideo(stream, watch);
   const isMirrored = isOwn && !isSharing;
   return (
     <figure
@@ -89,11 +91,12 @@ function QualityMark({ quality }: { quality: Quality }) {
   );
 }
 
-function useVideo(stream: MediaStream | null) {
+function useVideo(stream: MediaStream | null, watch: RemotePeer['watch']) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (video.current && video.current.srcObject !== stream) video.current.srcObject = stream;
   });
+  useEffect(() => (video.current ? watch?.(video.current) : undefined), [watch]);
   return video;
 }
 

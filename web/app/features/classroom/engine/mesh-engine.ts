@@ -1,14 +1,13 @@
-import type { RoomEnd } from '@michi/contract/classroom/rooms';
 import type { Peer } from '@michi/contract/realtime';
 import { log } from '../../../lib/browser/log.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
 import {
+  type EngineOptions,
+  endOf,
   type LocalMedia,
   type MediaEngine,
   type OwnState,
   type RemotePeer,
-  RoomRefused,
-  type Signalling,
 } from './media-engine.ts';
 import { createPeerLink, type LinkOptions, type PeerLink } from './peer-link.ts';
 import type { Quality } from './quality.ts';
@@ -19,19 +18,18 @@ const sameAfterMs = 12_000;
 const patienceMs = 8000;
 const measureEveryMs = 3000;
 
-type Entry = { peer: Peer; link: PeerLink; quality: Quality | null };
-export type MeshOptions = {
-  signalling: Signalling;
-  iceServers: RTCIceServer[];
-  /** The place in the room is gone; whoever holds the engine leaves. */
-  onEnd: (reason: RoomEnd) => void;
-  createLink?: (options: LinkOptions) => PeerLink;
-};
+/** A link that has not come about after so many measures is begun again: a signal may be lost with a server. */
+const renewAfter = 3;
+
+/** `waits`: at how many measures in a row it was not connected yet. */
+type Entry = { peer: Peer; link: PeerLink; quality: Quality | null; waits: number };
+export type MeshOptions = EngineOptions & { createLink?: (options: LinkOptions) => PeerLink };
 
 /** Everyone sends to everyone. */
 export function createMeshEngine({
   signalling,
   iceServers,
+  relayOnly,
   onEnd,
   createLink = createPeerLink,
 }: MeshOptions): MediaEngine {
@@ -66,11 +64,12 @@ export function createMeshEngine({
       ownId,
       otherId,
       iceServers,
+      relayOnly,
       media,
       send: (data) => signalling.signal(ownId, otherId, data),
       onChange: tell,
     });
-    const entry = { peer, link, quality: null };
+    const entry = { peer, link, quality: null, waits: 0 };
     entries.set(otherId, entry);
     return entry;
   };
@@ -106,9 +105,11 @@ export function createMeshEngine({
     clearTimeout(patience);
     patience = setTimeout(() => sync(latest), patienceMs);
     try {
-      const peers = await signalling.join(peerId, own, seatedAs);
+      const { peers } = await signalling.join(peerId, own, seatedAs);
       seatedAs = peerId;
       sync(peers);
+      // What was sent to a server that has died is lost: links that do not work yet are negotiated anew.
+      for (const { link } of entries.values()) if (link.connection() !== 'connected') link.renew();
       signalling.setState(peerId, own);
     } catch (error) {
       const end = endOf(error);
@@ -118,7 +119,11 @@ export function createMeshEngine({
   };
 
   const measure = async () => {
-    for (const entry of entries.values()) entry.quality = await entry.link.measure();
+    for (const entry of entries.values()) {
+      entry.quality = await entry.link.measure();
+      entry.waits = entry.link.connection() === 'connecting' ? entry.waits + 1 : 0;
+      if (entry.waits > 0 && entry.waits % renewAfter === 0) entry.link.renew();
+    }
     tell();
   };
 
@@ -139,7 +144,7 @@ export function createMeshEngine({
         onReturn: () => void comeBack(),
       });
       meter = setInterval(() => void measure().catch((error: unknown) => log.error(error)), measureEveryMs);
-      sync(await signalling.join(peerId, own));
+      sync((await signalling.join(peerId, own)).peers);
     },
     leave() {
       stopListening();
@@ -163,12 +168,4 @@ export function createMeshEngine({
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** A refusal that no later try would change. */
-function endOf(error: unknown): RoomEnd | null {
-  const code = error instanceof RoomRefused ? error.code : null;
-  if (code === 'joined_elsewhere') return 'ELSEWHERE';
-  if (code === 'not_found') return 'NO_SEAT';
-  return code === 'classroom_closed' ? 'CLOSED' : null;
 }
