@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { joinRoom, peersIn, sellGroupClass } from '../../../../test/factories/classroom.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import { createMarket } from '../../../../test/factories/money/ordering.ts';
+import { clearSettings, setSettings } from '../../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { connectSocket, recordEvents, type TestSocket } from '../../../../test/sockets.ts';
 import { minutes } from '../../../platform/clock.ts';
@@ -92,6 +93,13 @@ test('a device that only comes back after a drop does not take the place from th
   expect(peersIn(await join(phoneBack, 'the-phone-again', 'the-phone'))).toEqual(['the-phone-again']);
 });
 
+test('without a TURN server calls go by the own addresses, whatever the setting says', async () => {
+  await setSettings(app, { 'classroom.relay_only': true });
+  const room = await student.caller.call(getClassroom, { params: { uuid: roomUuid } });
+  expect(room).toMatchObject({ relayOnly: false, iceServers: [] });
+  await clearSettings(app);
+});
+
 test('who is not let in is known with the reason, once a minute; a stranger leaves nothing behind', async () => {
   moveTo('2026-03-03T09:40:00.000Z');
   const socket = await connect(student);
@@ -117,7 +125,8 @@ async function joinedSeconds(person: Person): Promise<number> {
 }
 
 test('a class that was sold beyond what a call carries has a place for everybody who paid', async () => {
-  const small = await startTestApp({ gateways: (built) => ({ ...built, media: { ...mesh } }) });
+  const turn = { TURN_URL: 'turn:turn.example.org:3478', TURN_SECRET: 'shared with coturn' };
+  const small = await startTestApp({ env: turn, gateways: (built) => ({ ...built, media: { ...mesh } }) });
   try {
     const market = await createMarket(small);
     const students = [await createStudent(small), await createStudent(small), await createStudent(small)];
@@ -135,7 +144,10 @@ test('a class that was sold beyond what a call carries has a place for everybody
       );
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true]);
     const room = await market.sensei.caller.call(getClassroom, { params: { uuid: sold.roomUuid } });
-    expect(room).toMatchObject({ maxPeers: 4, inCall: { length: 4 } });
+    expect(room).toMatchObject({ maxPeers: 4, inCall: { length: 4 }, relayOnly: false });
+    await setSettings(small, { 'classroom.relay_only': true });
+    const hidden = await market.sensei.caller.call(getClassroom, { params: { uuid: sold.roomUuid } });
+    expect(hidden).toMatchObject({ relayOnly: true, iceServers: [{ urls: [turn.TURN_URL] }] });
   } finally {
     await small.close();
   }
