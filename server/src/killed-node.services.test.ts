@@ -17,14 +17,22 @@ import { after, minutes } from './platform/clock.ts';
 let world: TestApp;
 let redis: TestRedis;
 let urls: readonly [string, string];
+let scene: { sensei: Person; maya: Person; otto: Person; roomUuid: string };
 const nodes: ChildProcess[] = [];
 const sockets: TestSocket[] = [];
 beforeAll(async () => {
   [world, redis] = await Promise.all([startTestApp({ start: new Date() }), startRedis()]);
   const ports = [await freePort(), await freePort()] as const;
   urls = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`];
-  const env = { REDIS_URL: redis.url };
-  for (const port of ports) nodes.push(await startNode(port, world.ctx.config, env));
+  const { sensei } = await createMarket(world);
+  const [maya, otto] = [await createStudent(world), await createStudent(world)];
+  const startsAt = after(new Date(), minutes(5));
+  const { roomUuid } = await sellGroupClass(world, sensei, { startsAt, students: [maya, otto] });
+  scene = { sensei, maya, otto, roomUuid };
+  // From here on the jobs are theirs.
+  const roles = ['web,socket,worker', 'socket'];
+  for (const [at, port] of ports.entries())
+    nodes.push(await startNode(port, world.ctx.config, { REDIS_URL: redis.url, ROLES: roles[at] ?? '' }));
 });
 afterAll(async () => {
   for (const socket of sockets) socket.close();
@@ -50,10 +58,7 @@ function hangOn(person: Person, url: string): TestSocket {
 }
 
 test('a process dies in the middle of a conversation and a call: no message is lost or doubled, its people come back on the other, a ghost goes', async () => {
-  const { sensei } = await createMarket(world);
-  const [maya, otto] = [await createStudent(world), await createStudent(world)];
-  const startsAt = after(new Date(), minutes(5));
-  const { roomUuid } = await sellGroupClass(world, sensei, { startsAt, students: [maya, otto] });
+  const { sensei, maya, otto, roomUuid } = scene;
   const [hers, his, ghost] = [hangOn(sensei, urls[0]), hangOn(maya, urls[1]), hangOn(otto, urls[1])];
   const inCall = recordEvents(hers, 'room.peers');
   const idsOf = (peers: readonly Peer[] = []) => peers.map(({ peerId }) => peerId);

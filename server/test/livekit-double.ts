@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { AccessToken, type ClaimGrants, TokenVerifier } from 'livekit-server-sdk';
 import { z } from 'zod';
 
@@ -47,6 +46,10 @@ export async function startLiveKitDouble() {
       rooms.set(name, known);
       return { name, max_participants: known.maxParticipants };
     },
+    ListRooms(_body, { video }) {
+      if (!video?.roomList) throw new Refused(401, 'no roomList');
+      return { rooms: [...rooms.keys()].map((name) => ({ name })) };
+    },
     DeleteRoom(body, { video }) {
       if (!video?.roomCreate) throw new Refused(401, 'no roomCreate');
       const { room } = OfRoom.parse(body);
@@ -91,7 +94,8 @@ export async function startLiveKitDouble() {
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
 
   return {
     url: `ws://127.0.0.1:${port}`,

@@ -1,5 +1,5 @@
 import type { Peer, RoomJoined } from '@michi/contract/realtime';
-import type { LocalTrackPublication, RemoteParticipant, Room, Track } from 'livekit-client';
+import type { RemoteParticipant, Room, Track } from 'livekit-client';
 import { log } from '../../../lib/browser/log.ts';
 import {
   type EngineOptions,
@@ -11,24 +11,22 @@ import {
 } from './media-engine.ts';
 import { createRemoteMedia, type RemoteMedia } from './livekit-remote-media.ts';
 
-type Library = typeof import('livekit-client');
+const load = () => import('livekit-client');
+type Library = Awaited<ReturnType<typeof load>>;
 type Entry = { peer: Peer; media: RemoteMedia };
-type Sent = { track: MediaStreamTrack; source: Track.Source; publication: LocalTrackPublication };
+type Sent = { track: MediaStreamTrack; source: Track.Source };
 
 /** The library itself tries again for a while; after that each try comes with a new token. */
 const firstRetryMs = 1000;
 const longestRetryMs = 15_000;
+/** So long without the own name in the list, and the place is gone. */
+const missingMs = 2000;
 
 /**
  * A LiveKit server between the browsers: each sends once, in several sizes, and takes of the others what its tiles show. Who is in the room
  * and how they stand comes from our own server, as with the mesh; LiveKit only carries.
  */
-export function createLiveKitEngine({
-  signalling,
-  relayOnly,
-  onEnd,
-  load = () => import('livekit-client'),
-}: EngineOptions & { load?: () => Promise<Library> }): MediaEngine {
+export function createLiveKitEngine({ signalling, relayOnly, onEnd }: EngineOptions): MediaEngine {
   const peerId = crypto.randomUUID();
   const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();
@@ -38,9 +36,12 @@ export function createLiveKitEngine({
   let shown: readonly RemotePeer[] = [];
   let library: Library | undefined;
   let room: Room | undefined;
+  let isSeated = false;
+  let isComing = false;
   let isOver = false;
   let sending = Promise.resolve();
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let missing: ReturnType<typeof setTimeout> | undefined;
   let wait = firstRetryMs;
   let stopListening = () => {};
 
@@ -81,8 +82,8 @@ export function createLiveKitEngine({
     sent[kind] = undefined;
     if (before) await participant.unpublishTrack(before.track, false);
     if (track?.readyState !== 'live') return;
-    const publication = await participant.publishTrack(track, { source, simulcast: kind === 'video' });
-    sent[kind] = { track, source, publication };
+    await participant.publishTrack(track, { source, simulcast: kind === 'video' });
+    sent[kind] = { track, source };
   };
   /** One after the other, each as it is wanted by then. */
   const sendMedia = (): Promise<void> => {
@@ -128,7 +129,8 @@ export function createLiveKitEngine({
 
   const comeBack = async () => {
     clearTimeout(retry);
-    if (isOver) return;
+    if (isOver || isComing) return;
+    isComing = true;
     try {
       const joined = await signalling.join(peerId, own, peerId);
       sync(joined.peers);
@@ -140,7 +142,16 @@ export function createLiveKitEngine({
       if (end) return onEnd(end);
       log.error(error);
       comeBackSoon();
+    } finally {
+      isComing = false;
     }
+  };
+  const hearPeers = (peers: readonly Peer[]) => {
+    sync(peers);
+    clearTimeout(missing);
+    // The server let go of a line that it took for dead; or this list is older than the own coming, and the next one follows.
+    if (isSeated && !peers.some((peer) => peer.peerId === peerId))
+      missing = setTimeout(() => void comeBack(), missingMs);
   };
   function comeBackSoon(): void {
     tell();
@@ -155,7 +166,7 @@ export function createLiveKitEngine({
       media = firstMedia;
       own = firstState;
       stopListening = signalling.listen({
-        onPeers: sync,
+        onPeers: hearPeers,
         onSignal: () => undefined,
         onEnd: (ended, reason) => ended === peerId && onEnd(reason),
         onDrop: () => undefined,
@@ -166,11 +177,13 @@ export function createLiveKitEngine({
         load().then((loaded) => (library = loaded)),
       ]);
       sync(joined.peers);
+      isSeated = true;
       await connect(joined.media);
     },
     leave() {
       isOver = true;
       clearTimeout(retry);
+      clearTimeout(missing);
       stopListening();
       signalling.leave(peerId);
       room?.disconnect(false).catch((error: unknown) => log.error(error));

@@ -171,3 +171,22 @@ test('a link that does not come about is begun again: after a return, and after 
   await vi.advanceTimersByTimeAsync(10_000);
   expect([ann?.renewed, ben?.renewed]).toEqual([0, 2]);
 });
+
+test('let go of by a server that took its line for dead, it comes back as another peer', async () => {
+  const room = createRoom();
+  room.others.push(peer('ann'));
+  await room.engine.join(media, state);
+  const before = room.links.get('ann');
+  // A list from before its own coming, which the next one mends.
+  room.listener()?.onPeers([peer('ann')]);
+  room.tellPeers();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(room.joins).toHaveLength(1);
+  room.listener()?.onPeers([peer('ann')]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(room.joins).toHaveLength(2);
+  expect(room.joins[1]).not.toBe(room.joins[0]);
+  expect(room.returns[1]).toBe(room.joins[0]);
+  expect(before?.closed).toBe(true);
+  expect(names(room)).toEqual(['ann']);
+});

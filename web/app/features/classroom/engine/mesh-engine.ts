@@ -17,6 +17,8 @@ const sameAfterMs = 12_000;
 /** After a return the others come back too: a link that works is not cut because its peer is not in the list yet. */
 const patienceMs = 8000;
 const measureEveryMs = 3000;
+/** So long without the own name in the list, and the place is gone. */
+const missingMs = 2000;
 
 /** A link that has not come about after so many measures is begun again: a signal may be lost with a server. */
 const renewAfter = 3;
@@ -42,11 +44,14 @@ export function createMeshEngine({
   let own: OwnState = { micOn: false, cameraOn: false, sharing: false };
   let shown: readonly RemotePeer[] = [];
   let latest: readonly Peer[] = [];
+  let isSeated = false;
+  let isComing = false;
   let droppedAt: number | null = null;
   let patientUntil = 0;
   let stopListening = () => {};
   let meter: ReturnType<typeof setInterval> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
+  let missing: ReturnType<typeof setTimeout> | undefined;
 
   const tell = () => {
     shown = [...entries.values()].map(({ peer, link, quality }) => ({
@@ -94,13 +99,14 @@ export function createMeshEngine({
     tell();
   };
 
-  const comeBack = async () => {
-    if (droppedAt === null) return;
-    if (serverNow() - droppedAt > sameAfterMs) {
+  /** `isAnew`: as another peer, because the others let go of this one. */
+  const comeBack = async (isAnew: boolean) => {
+    if (isComing) return;
+    isComing = true;
+    if (isAnew) {
       for (const otherId of entries.keys()) cut(otherId);
       peerId = crypto.randomUUID();
     }
-    droppedAt = null;
     patientUntil = serverNow() + patienceMs;
     clearTimeout(patience);
     patience = setTimeout(() => sync(latest), patienceMs);
@@ -115,7 +121,23 @@ export function createMeshEngine({
       const end = endOf(error);
       if (end) onEnd(end);
       else log.error(error);
+    } finally {
+      isComing = false;
     }
+  };
+  const returnToLine = () => {
+    if (droppedAt === null) return;
+    const isAnew = serverNow() - droppedAt > sameAfterMs;
+    droppedAt = null;
+    void comeBack(isAnew);
+  };
+  const isMissing = () =>
+    isSeated && droppedAt === null && seatedAs === peerId && !latest.some((peer) => peer.peerId === peerId);
+  const hearPeers = (peers: readonly Peer[]) => {
+    sync(peers);
+    clearTimeout(missing);
+    // The server let go of a line that it took for dead; or this list is older than the own coming, and the next one follows.
+    if (isMissing()) missing = setTimeout(() => isMissing() && void comeBack(true), missingMs);
   };
 
   const measure = async () => {
@@ -132,7 +154,7 @@ export function createMeshEngine({
       media = firstMedia;
       own = firstState;
       stopListening = signalling.listen({
-        onPeers: sync,
+        onPeers: hearPeers,
         onSignal: (from, data) => {
           const known =
             entries.get(from) ??
@@ -141,15 +163,17 @@ export function createMeshEngine({
         },
         onEnd: (ended, reason) => ended === peerId && onEnd(reason),
         onDrop: () => (droppedAt ??= serverNow()),
-        onReturn: () => void comeBack(),
+        onReturn: returnToLine,
       });
       meter = setInterval(() => void measure().catch((error: unknown) => log.error(error)), measureEveryMs);
       sync((await signalling.join(peerId, own)).peers);
+      isSeated = true;
     },
     leave() {
       stopListening();
       clearInterval(meter);
       clearTimeout(patience);
+      clearTimeout(missing);
       for (const otherId of entries.keys()) cut(otherId);
       signalling.leave(peerId);
       tell();
