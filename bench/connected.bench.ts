@@ -101,7 +101,7 @@ async function measureOurs(world: World, scene: Scene): Promise<Figures> {
 
 async function measureBare(world: World, scene: Scene, recorded: Statement[][]): Promise<Figures> {
   const copy = await world.clone(scene.url);
-  const child = await startChild('bare-rooms.ts', { DATABASE_URL: copy.url });
+  const child = await startChild('limits/bare-rooms.ts', { DATABASE_URL: copy.url });
   const room = (at: number) => scene.conversations[Math.floor(at / 2)] ?? '';
   const figures = await measure(
     child,

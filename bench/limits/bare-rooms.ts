@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { Server } from 'socket.io';
-import { listenAsChild } from './child.ts';
+import { listenAsChild } from '../child.ts';
 
 // The raw limit of many rooms: Socket.IO with nothing behind it but the given statements, in a transaction as they came.
 const http = createServer();
