@@ -10,7 +10,7 @@ const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 1
 type Statement = { text: string; values: unknown[] };
 
 io.on('connection', (socket) => {
-  const { room } = socket.handshake.auth;
+  const room: unknown = socket.handshake.auth['room'];
   void socket.join(String(room));
   socket.on('send', (to: string, body: string, statements: Statement[]) => {
     void store(statements).then(() => io.to(to).emit('message', { body }));

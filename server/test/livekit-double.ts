@@ -112,7 +112,11 @@ export async function startLiveKitDouble() {
       const claims = await verifier.verify(token);
       const { video, sub: identity } = claims;
       if (!video?.roomJoin || !video.room || !identity) throw new Refused(401, 'no right to join');
-      const room = rooms.get(video.room) ?? { maxParticipants: 0, emptyTimeout: 0, participants: new Set() };
+      const room: Room = rooms.get(video.room) ?? {
+        maxParticipants: 0,
+        emptyTimeout: 0,
+        participants: new Set(),
+      };
       rooms.set(video.room, room);
       if (room.maxParticipants > 0 && room.participants.size >= room.maxParticipants)
         throw new Refused(403, 'the room is full');
