@@ -16,6 +16,8 @@ create table call_peer (
   socket_id text,
   node_id uuid not null,
   seen_at timestamptz(3) not null,
+  -- Its line to us is lost, and the media server still has it: asked for often, so that nobody attends long after going.
+  carried boolean not null default false,
   -- Signals that came while the socket was lost: [{from, data}].
   waiting jsonb not null default '[]',
   primary key (room_uuid, peer_id),

@@ -15,7 +15,7 @@ import { startWorld, type World } from '../../support/world/world.ts';
 // The contract of what carries a call: both engines do the same for two real pages with fake devices. LiveKit's half runs against the server
 // that LIVEKIT_URL names, with LIVEKIT_API_KEY and LIVEKIT_API_SECRET.
 
-const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = process.env;
+const { LIVEKIT_URL = '', LIVEKIT_API_KEY = '', LIVEKIT_API_SECRET = '' } = process.env;
 const none = { LIVEKIT_URL: '', LIVEKIT_API_KEY: '', LIVEKIT_API_SECRET: '' };
 const engines = [
   { engine: 'MESH', env: none, isThere: true },
@@ -69,6 +69,7 @@ for (const { engine, env, isThere } of engines) {
     test.afterAll(() => world?.stop());
 
     test('carries a call of two', async ({ browser }) => {
+      test.setTimeout(300_000);
       const { page: student } = await newPerson(browser, world.url);
       const { page: sensei } = await newPerson(browser, world.url);
       await sensei.addInitScript(shareableScreen);
@@ -128,8 +129,9 @@ for (const { engine, env, isThere } of engines) {
         await expect(callOf(student)).toHaveCount(0);
         await expect(othersIn(sensei)).toHaveCount(1);
         await seesAndHearsTheOther(sensei);
+        // It says nothing as it goes: after the grace it is gone, on a media server once that has noticed too.
         await phone.context().close();
-        await expect(othersIn(sensei)).toHaveCount(0, { timeout: 30_000 });
+        await expect(othersIn(sensei)).toHaveCount(0, { timeout: 75_000 });
       });
 
       await test.step('the server puts out whose seat is gone', async () => {

@@ -29,7 +29,7 @@ import {
 import { countCoursesBeyond } from '../catalogue/index.ts';
 import { byWhom, demandStepUp, getAccounts } from '../identity/index.ts';
 
-type Page = { items: ConfigurationEntry[]; nextCursor: null };
+type Page = { items: ConfigurationEntry[]; nextCursor: null; calls: CallCapacity };
 
 export async function readConfiguration(ctx: Ctx, actor: SignedIn): Promise<Page> {
   authorize(may(actor, 'platform.configure'));

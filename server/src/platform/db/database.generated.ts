@@ -244,6 +244,7 @@ export interface CalendarImport {
 
 export interface CallPeer {
   camera_on: boolean;
+  carried: Generated<boolean>;
   joined_at: Timestamp;
   mic_on: boolean;
   name: string;

@@ -7,6 +7,7 @@ export type SignalFrom = { from: string; data: Signal['data'] };
 /** A browser tab in a call, the only one of its person in this room. `socketId` is null while its socket is gone and the grace runs. */
 export type Seated = Peer & { socketId: string | null; presenceId: string; since: Date; seenAt: Date };
 type PeerKey = { roomUuid: string; peerId: string };
+export type LostPeer = PeerKey & { seenAt: Date };
 /** By which socket a peer is reached, of which process. */
 type Line = { socketId: string; nodeId: string };
 
@@ -72,7 +73,7 @@ export async function resumePeer(
 ): Promise<SignalFrom[] | null> {
   const { rows } = await sql<{ waiting: SignalFrom[] }>`
     with before as (select waiting from call_peer where room_uuid = ${roomUuid} and peer_id = ${peerId} for update)
-    update call_peer set socket_id = ${socketId}, node_id = ${nodeId}, seen_at = ${ctx.clock.now()}, waiting = '[]',
+    update call_peer set socket_id = ${socketId}, node_id = ${nodeId}, seen_at = ${ctx.clock.now()}, waiting = '[]', carried = false,
       mic_on = ${micOn}, camera_on = ${cameraOn}
     from before where room_uuid = ${roomUuid} and peer_id = ${peerId} returning before.waiting`.execute(
     ctx.db,
@@ -137,21 +138,31 @@ export async function keepPeers(ctx: Ctx, nodeId: string): Promise<void> {
     .execute();
 }
 
-/** Whose socket was lost so long ago, or whose process has said nothing for so long. */
-export async function findLostPeers(ctx: Ctx, graceMs: number): Promise<PeerKey[]> {
+/** Whose socket was lost so long ago, or whose process has said nothing for so long; sooner again whom the media server still had. */
+export async function findLostPeers(
+  ctx: Ctx,
+  { graceMs, carriedMs }: { graceMs: number; carriedMs: number },
+): Promise<LostPeer[]> {
   return tables(ctx, 'call_peer')
     .selectFrom('call_peer')
-    .select(['room_uuid as roomUuid', 'peer_id as peerId'])
-    .where('seen_at', '<=', after(ctx.clock.now(), -graceMs))
+    .select(['room_uuid as roomUuid', 'peer_id as peerId', 'seen_at as seenAt'])
+    .where((eb) =>
+      eb.or([
+        eb('seen_at', '<=', after(ctx.clock.now(), -graceMs)),
+        eb.and([eb('carried', '=', true), eb('seen_at', '<=', after(ctx.clock.now(), -carriedMs))]),
+      ]),
+    )
     .execute();
 }
 
-/** A sign of life that came by another way. */
-export async function touchPeer(ctx: Ctx, { roomUuid, peerId }: PeerKey): Promise<void> {
+/** A sign of life by the media server alone: the line to us is gone. */
+export async function keepCarriedPeer(ctx: Ctx, { roomUuid, peerId, seenAt }: LostPeer): Promise<void> {
   await tables(ctx, 'call_peer')
     .updateTable('call_peer')
-    .set({ seen_at: ctx.clock.now() })
+    .set({ seen_at: ctx.clock.now(), carried: true, socket_id: null })
     .where('room_uuid', '=', roomUuid)
     .where('peer_id', '=', peerId)
+    // Back on another socket meanwhile.
+    .where('seen_at', '=', seenAt)
     .execute();
 }

@@ -1,24 +1,31 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { findLostPeers, findPeers, keepPeers, touchPeer } from './call-peer.repository.ts';
+import {
+  findLostPeers,
+  findPeers,
+  keepCarriedPeer,
+  keepPeers,
+  type LostPeer,
+} from './call-peer.repository.ts';
 import { nodeIdOf } from './call-node.ts';
 import { endStay } from './room-stays.ts';
 
 /** A lost socket keeps its peer's place for so long: media flows on meanwhile. A process that says nothing for so long is gone. */
 export const graceMilliseconds = 15_000;
 const sweepEveryMs = 5_000;
+const patience = { graceMs: graceMilliseconds, carriedMs: sweepEveryMs };
 
 /** Says that this process is there, and ends what others, or lost sockets, have left behind. */
 export async function sweepPeers(ctx: Ctx): Promise<void> {
   await keepPeers(ctx, nodeIdOf(ctx));
-  await endLostStays(ctx, await findLostPeers(ctx, graceMilliseconds));
+  await endLostStays(ctx, await findLostPeers(ctx, patience));
 }
 
 /** Whom the media server still has in the room only lost the line to us, and goes on attending. */
-async function endLostStays(ctx: Ctx, lost: readonly { roomUuid: string; peerId: string }[]): Promise<void> {
+async function endLostStays(ctx: Ctx, lost: readonly LostPeer[]): Promise<void> {
   const isThere = await carriedPeers(ctx, [...new Set(lost.map(({ roomUuid }) => roomUuid))]);
   for (const peer of lost) {
-    if (isThere(peer)) await touchPeer(ctx, peer);
-    else await endStay(ctx, peer.roomUuid, peer.peerId, { isLost: true });
+    if (isThere(peer)) await keepCarriedPeer(ctx, peer);
+    else await endStay(ctx, peer.roomUuid, peer.peerId, { lastSeen: peer.seenAt });
   }
 }
 
@@ -36,7 +43,7 @@ export async function lookAtMedia(ctx: Ctx, { roomUuid }: { roomUuid: string }):
   for (const stay of (await ctx.gateways.media.listStays(roomUuid)) ?? [])
     if (!peers.some(({ userId, peerId }) => userId === stay.userId && peerId === stay.peerId))
       await ctx.gateways.media.endStay(roomUuid, stay);
-  const lost = await findLostPeers(ctx, graceMilliseconds);
+  const lost = await findLostPeers(ctx, patience);
   await endLostStays(
     ctx,
     lost.filter((peer) => peer.roomUuid === roomUuid),

@@ -11,7 +11,7 @@ import { type LiveKitDouble, startLiveKitDouble } from '../../../../test/livekit
 import { connectSocket, nextEvent, type TestSocket } from '../../../../test/sockets.ts';
 import { after, days, minutes } from '../../../platform/clock.ts';
 import { findPeers } from './call-peer.repository.ts';
-import { graceMilliseconds, sweepPeers } from './lost-peers.ts';
+import { sweepPeers } from './lost-peers.ts';
 
 let app: TestApp;
 let livekit: LiveKitDouble;
@@ -156,7 +156,7 @@ describe('webhooks', () => {
     }
     expect(await present()).toEqual(['peer-maya']);
     livekit.leave(roomUuid, maya('peer-maya'));
-    app.clock.advance(graceMilliseconds);
+    app.clock.advance(5_000);
     await livekit.tell(app.url, 'participant_left', roomUuid);
     await app.runJobs();
     expect(await present()).toEqual([]);

@@ -24,18 +24,19 @@ export async function tellPeers(ctx: Ctx, roomUuid: string): Promise<void> {
   ctx.push(people, 'room.peers', { roomUuid, peers });
 }
 
-/** The peer is gone, and how long it was there is kept; false when it was gone before. `isLost`: since its last sign of life. */
+/** The peer is gone, and how long it was there is kept; false when it was gone before. `lastSeen`: it left then, unless it was seen later. */
 export async function endStay(
   ctx: Ctx,
   roomUuid: string,
   peerId: string,
-  { isLost = false }: { isLost?: boolean } = {},
+  { lastSeen }: { lastSeen?: Date } = {},
 ): Promise<boolean> {
   const gone = await ctx.transaction(async (tx) => {
     const peer = await findPeer(tx, { roomUuid, peerId });
-    if (!peer || !(await deletePeer(tx, { roomUuid, peerId }))) return null;
-    const { presenceId, userId, since, seenAt } = peer;
-    const leftAt = isLost ? seenAt : tx.clock.now();
+    if (!peer || (lastSeen && peer.seenAt > lastSeen)) return null;
+    if (!(await deletePeer(tx, { roomUuid, peerId }))) return null;
+    const { presenceId, userId, since } = peer;
+    const leftAt = lastSeen ?? tx.clock.now();
     await recordDeparture(tx, { roomUuid, presenceId, userId, since, leftAt });
     return peer;
   });
