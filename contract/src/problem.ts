@@ -150,6 +150,7 @@ export const errorCodes = [
   'classroom_full',
   'joined_elsewhere',
   'classroom_waiting',
+  'media_away',
   'evaluation_closed',
   'already_evaluated',
   'evaluation_published',

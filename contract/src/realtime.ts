@@ -39,6 +39,9 @@ export const Peer = z.object({
 });
 export type Peer = z.infer<typeof Peer>;
 
+/** `media`: where the call goes on at a media server, and the token that lets this peer in until the room closes. */
+export type RoomJoined = { peers: Peer[]; media: { url: string; token: string } | null };
+
 export type Ack<T> = (answer: { ok: true; value: T } | { ok: false; code: string; message: string }) => void;
 
 /** `changed` tells the page to refetch the named thing; it carries no data of its own. */
@@ -60,7 +63,7 @@ export type ServerToClient = {
   'session.ended': () => void;
   'room.peers': (room: { roomUuid: string; peers: Peer[] }) => void;
   'room.signal': (signal: { roomUuid: string; from: string; data: Signal['data'] }) => void;
-  /** To the tab whose stay it was. */
+  /** To all tabs of the person whose stay it was: each knows its own peer. */
   'room.ended': (ended: { roomUuid: string; peerId: string; reason: RoomEnd }) => void;
   /** Who waits, who was let in, a lock or a hand. */
   'room.door': (door: { roomUuid: string }) => void;
@@ -84,7 +87,7 @@ export type ClientToServer = {
       /** As the browser found them now: what both sides of a dispute see. */
       devices?: DeviceStates;
     },
-    ack: Ack<{ peers: Peer[] }>,
+    ack: Ack<RoomJoined>,
   ) => void;
   'room.leave': (leave: { roomUuid: string; peerId: string }) => void;
   'room.state': (state: {

@@ -17,6 +17,10 @@ export type JoinRefusal = z.infer<typeof JoinRefusal>;
  */
 export type RoomEnd = 'ELSEWHERE' | 'NO_SEAT' | 'CLOSED' | 'REMOVED' | 'ENDED';
 
+/** What carries the call: the browsers among themselves, or a media server. */
+export const MediaEngineName = z.enum(['MESH', 'LIVEKIT']);
+export type MediaEngineName = z.infer<typeof MediaEngineName>;
+
 /** How the browser reaches the other side. */
 export const IceServer = z.object({
   urls: z.array(z.string()),
@@ -33,7 +37,10 @@ export const Classroom = z.object({
   startsAt: Instant,
   endsAt: Instant,
   open: z.boolean(),
+  engine: MediaEngineName,
   iceServers: z.array(IceServer),
+  /** Only by way of those: nobody learns anybody's address. */
+  relayOnly: z.boolean(),
   /** Of people, the sensei among them. */
   maxPeers: z.number().int(),
   /** Who is in the call now; afterwards `room.peers` tells. */

@@ -15,7 +15,7 @@ export async function reads(page: Page, body: string): Promise<void> {
 }
 
 /** Through the check into the call, or to its waiting room. */
-export async function enterCall(page: Page, button: 'Start video call' | 'Join video call'): Promise<void> {
+export async function enterCall(page: Page, button: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   const check = page.getByRole('region', { name: 'Check before the call' });
   await check.getByRole('button', { name: /^(Join now|Move the call here)$/ }).click();

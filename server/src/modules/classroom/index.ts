@@ -2,10 +2,10 @@
  * The rooms of classes: made by a job once an order is paid, together with the conversation of the same uuid, and then
  * the order is complete. Who has a booked seat or teaches may be in it while it is open, each with one place, and is
  * put out once that is over; who is not let in is kept with the reason. Students wait at the door until the sensei has
- * come, and in a group lets them in; nobody with a seat is refused there, who was let in comes back freely, and who
- * waits, is in, is out or has a hand up stands in the database, the same for all processes. Calls are peer to peer, relayed here is only
- * their signalling. Who is in a call stands in this process's memory, so all sockets of a room must reach the same
- * process. Presence is evidence; it never moves money. Announces nothing.
+ * come, and in a group lets them in; nobody with a seat is refused there, and who was let in comes back freely. Sound
+ * and pictures go from browser to browser or through a media server (platform/gateways/media); relayed here is only
+ * their signalling. Who waits, is in a call, is out or has a hand up stands in the database, for all processes; a peer
+ * whose process is gone is swept by any other. Presence is evidence; it never moves money. Announces nothing.
  */
 import { z } from 'zod';
 import { declareJob } from '../../platform/jobs/declare-job.ts';
@@ -15,7 +15,11 @@ import { classroomPersonalData } from './personal-data.ts';
 import { mountClassroom } from './classroom.routes.ts';
 import { classroomSocket } from './classroom.socket.ts';
 import { leaveGroup } from './rooms/leave-group.ts';
-import { hearOfRooms, lookAtRoomOf } from './calls/room-stays.ts';
+import { closeRoomJob, endMediaStayJob, lookAtMediaJob } from './calls/call-jobs.ts';
+import { hearOfRooms } from './calls/hear-of-rooms.ts';
+import { lookAtMedia } from './calls/lost-peers.ts';
+import { mountMediaWebhooks } from './calls/media-webhook.routes.ts';
+import { closeRoom, lookAtRoomOf } from './calls/room-stays.ts';
 import { joinRooms, prepareJob, prepareMissing, prepareSoon } from './rooms/prepare-classroom.ts';
 
 const prepareMissingJob = defineJob(declareJob('classroom.prepare_missing', z.unknown()), (ctx) =>
@@ -26,7 +30,14 @@ export const classroom: Module = {
   name: 'classroom',
   personalData: classroomPersonalData,
   routes: mountClassroom,
-  jobs: [prepareJob, prepareMissingJob],
+  rawRoutes: mountMediaWebhooks,
+  jobs: [
+    prepareJob,
+    prepareMissingJob,
+    defineJob(closeRoomJob, closeRoom),
+    defineJob(lookAtMediaJob, lookAtMedia),
+    defineJob(endMediaStayJob, (ctx, { roomUuid, ...stay }) => ctx.gateways.media.endStay(roomUuid, stay)),
+  ],
   crons: [{ job: prepareMissingJob, pattern: '*/5 * * * *' }],
   sockets: [classroomSocket],
   hear: hearOfRooms,

@@ -242,6 +242,23 @@ export interface CalendarImport {
   worked_at: Timestamp | null;
 }
 
+export interface CallPeer {
+  camera_on: boolean;
+  carried: Generated<boolean>;
+  joined_at: Timestamp;
+  mic_on: boolean;
+  name: string;
+  node_id: string;
+  peer_id: string;
+  presence_id: string;
+  room_uuid: string;
+  seen_at: Timestamp;
+  sharing: Generated<boolean>;
+  socket_id: string | null;
+  user_id: string;
+  waiting: Generated<unknown>;
+}
+
 export interface Category {
   active: Generated<boolean>;
   created_at: Timestamp;
@@ -2262,6 +2279,7 @@ export interface DB {
   calendar_connection: CalendarConnection;
   calendar_feed: CalendarFeed;
   calendar_import: CalendarImport;
+  call_peer: CallPeer;
   category: Category;
   category_former_slug: CategoryFormerSlug;
   chargeback: Chargeback;

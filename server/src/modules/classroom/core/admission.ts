@@ -2,7 +2,7 @@ import type { JoinRefusal, RoomEnd } from '@michi/contract/classroom/rooms';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found, NotFound } from '../../../platform/errors.ts';
-import { mostStudents } from '../../../platform/gateways/media.ts';
+import { mostStudents } from '../../../platform/gateways/media/media.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { nameAmong } from '../../messaging/index.ts';
 import {

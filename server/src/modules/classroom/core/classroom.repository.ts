@@ -47,7 +47,7 @@ export async function findClassroomOfClass(ctx: Ctx, classId: string): Promise<C
   return rooms(ctx).where('class_id', '=', classId).executeTakeFirst();
 }
 
-/** tx. One after the other: whoever comes to the door meanwhile sees it as it is then. */
+/** tx. One after the other: whoever comes to the door meanwhile sees it as it is then, and the last place is given once. */
 export async function lockClassroom(tx: Ctx, roomUuid: string): Promise<void> {
   await tables(tx, 'classroom')
     .selectFrom('classroom')

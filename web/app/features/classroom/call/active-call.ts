@@ -10,8 +10,8 @@ import { type CallView, idle, type StartFailure } from './call-view.ts';
 import { watchCall, watchDevices } from './watch-call.ts';
 import { rememberDevices, rememberedDevices } from '../devices/device-memory.ts';
 import type { DeviceChoice } from '../devices/devices.ts';
+import { createEngine } from '../engine/create-engine.ts';
 import { type MediaEngine, RoomRefused } from '../engine/media-engine.ts';
-import { createMeshEngine } from '../engine/mesh-engine.ts';
 import { createRoomSignalling } from '../engine/room-signalling.ts';
 import { freshLine, nextLine } from '../stage/picture-step.ts';
 
@@ -82,10 +82,7 @@ function createActiveCall() {
   const watchLine = (running: MediaEngine) => {
     let line = freshLine;
     const measuring = setInterval(() => {
-      line = nextLine(
-        line,
-        running.peers().map(({ quality }) => quality),
-      );
+      line = nextLine(line, running.lines());
       void media.setPictureStep(line.step);
     }, lineEveryMs);
     return () => clearInterval(measuring);
@@ -113,15 +110,14 @@ function createActiveCall() {
   const join = async (room: Classroom): Promise<StartFailure | null> => {
     if (!callStore.begin({ uuid: room.roomUuid, title: room.title })) return null;
     show({ phase: 'call' });
-    const mesh = createMeshEngine({
+    const begun = createEngine(room, {
       signalling: createRoomSignalling(appSocket(), room.roomUuid, media.devices),
-      iceServers: room.iceServers,
       onEnd: end,
     });
-    engine = mesh;
+    engine = begun;
     engineStops.push(
-      mesh.subscribe(() => show({ peers: mesh.peers() })),
-      watchLine(mesh),
+      begun.subscribe(() => show({ peers: begun.peers() })),
+      watchLine(begun),
       watchCall(room, {
         show,
         end,
@@ -131,8 +127,8 @@ function createActiveCall() {
       }),
     );
     try {
-      await mesh.join(media.outgoing(), media.state());
-      if (engine === mesh) show({ isJoined: true });
+      await begun.join(media.outgoing(), media.state());
+      if (engine === begun) show({ isJoined: true });
       return null;
     } catch (error) {
       if (error instanceof RoomRefused && error.code === 'classroom_waiting') {
@@ -157,7 +153,7 @@ function createActiveCall() {
     /** The check before it: devices as they were chosen last. */
     async prepare(room: Classroom) {
       if (view.phase !== 'idle') return;
-      const isCrowded = room.inCall.length >= softCap;
+      const isCrowded = room.engine === 'MESH' && room.inCall.length >= softCap;
       const { isCameraOn = true, isMicrophoneOn = true, ...devices } = rememberedDevices();
       show({ phase: 'check', room, isCrowded, devices });
       stops.push(

@@ -25,7 +25,7 @@ function createRoom() {
   const signalling: Signalling = {
     join: async (peerId) => {
       room.joins.push(peerId);
-      return [...room.present, peer(peerId, 'me')];
+      return { peers: [...room.present, peer(peerId, 'me')], media: null };
     },
     leave: () => undefined,
     setState: () => undefined,
@@ -43,11 +43,18 @@ function createRoom() {
       connection: () => 'lost',
       take: () => undefined,
       setMedia: async () => undefined,
+      renew: () => undefined,
       measure: async () => null,
       close: () => void (link.isClosed = true),
     };
   };
-  const engine = createMeshEngine({ signalling, iceServers: [], onEnd: () => undefined, createLink });
+  const engine = createMeshEngine({
+    signalling,
+    iceServers: [],
+    relayOnly: false,
+    onEnd: () => undefined,
+    createLink,
+  });
   const tell = (...present: Peer[]) => {
     room.present = present;
     listener?.onPeers([...present, peer(room.joins.at(-1) ?? '', 'me')]);

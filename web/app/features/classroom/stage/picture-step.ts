@@ -20,7 +20,7 @@ export const freshLine: LineMemory = { step: 'full', poor: 0, good: 0 };
 const poorForDown = 2;
 const goodForUp = 8;
 
-/** After one more measure of the lines to all others; the worst of them counts, what is not known yet does not. */
+/** After one more measure of the own lines; the worst of them counts, what is not known yet does not. */
 export function nextLine(line: LineMemory, qualities: readonly (Quality | null)[]): LineMemory {
   const known = qualities.filter((quality) => quality !== null);
   if (known.length === 0) return line;

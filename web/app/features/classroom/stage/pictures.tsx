@@ -103,6 +103,7 @@ function PeerTile({
       person={peer.name}
       name={peer.sharing ? m.classroom_is_sharing({ name: peer.name }) : peer.name}
       stream={peer.stream}
+      watch={peer.watch}
       hasPicture={peer.cameraOn || peer.sharing}
       micOn={peer.micOn}
       isSharing={peer.sharing}

@@ -4,7 +4,7 @@ import { log } from '../../../lib/browser/log.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { chooseSpeaker } from '../devices/play-on.ts';
-import type { Connection } from '../engine/media-engine.ts';
+import type { Connection, RemotePeer } from '../engine/media-engine.ts';
 import type { Quality } from '../engine/quality.ts';
 
 type TileProps = {
@@ -13,6 +13,7 @@ type TileProps = {
   name: string;
   person: string;
   stream: MediaStream | null;
+  watch?: RemotePeer['watch'];
   hasPicture: boolean;
   micOn: boolean;
   isSharing: boolean;
@@ -33,6 +34,7 @@ export function VideoTile({
   name,
   person,
   stream,
+  watch,
   hasPicture,
   micOn,
   isSharing,
@@ -44,7 +46,7 @@ export function VideoTile({
   isSpeaking = false,
   className = '',
 }: TileProps) {
-  const video = useVideo(stream);
+  const video = useVideo(stream, watch);
   const isMirrored = isOwn && !isSharing;
   return (
     <figure
@@ -112,11 +114,12 @@ function QualityMark({ quality }: { quality: Quality }) {
   );
 }
 
-function useVideo(stream: MediaStream | null) {
+function useVideo(stream: MediaStream | null, watch: RemotePeer['watch']) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (video.current && video.current.srcObject !== stream) video.current.srcObject = stream;
   });
+  useEffect(() => (video.current ? watch?.(video.current) : undefined), [watch]);
   return video;
 }
 
