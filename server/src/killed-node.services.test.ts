@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const socket of sockets) socket.close();
-  await Promise.all(nodes.map((node) => (node.signalCode === null ? stopNode(node) : null)));
+  await Promise.all(nodes.filter(({ signalCode }) => signalCode === null).map(stopNode));
   await redis.stop();
   await world.close();
 });

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { listConversations } from '@michi/contract/messaging/conversations';
 import { expect, type Page, test } from '@playwright/test';
 import {
   book,
@@ -15,12 +14,12 @@ import { choose } from '../../support/steps/choose.ts';
 import {
   enterCall,
   messagesOf,
+  otherRoom,
   reads,
   seesTheOther,
   tryToLeave,
   write,
 } from '../../support/steps/conversing.ts';
-import { call, tokenOf } from '../../support/world/api.ts';
 import { fillBirthDate, readCode, stateBirthDate } from '../../support/people/new-account.ts';
 import { openClass } from '../../support/steps/classes.ts';
 import {
@@ -211,7 +210,7 @@ test('they write to each other, live, counted, and in order after a lost connect
   await student.page.goto(classroom);
   await write(student.page, 'Hello, this is Iris');
   await sensei.page.goto('/sensei');
-  const other = await otherRoom();
+  const other = await otherRoom(world.url, demo.sensei, classroom);
   await sensei.page.goto(other);
   const line = sensei.page
     .getByRole('navigation', { name: 'Conversations' })
@@ -232,15 +231,6 @@ test('they write to each other, live, counted, and in order after a lost connect
   const missed = messagesOf(student.page).getByRole('listitem').filter({ hasText: 'missed' });
   await expect(missed).toHaveText([/first/, /second/, /third/], { timeout: 45_000 });
 });
-
-/** A conversation of the sensei with somebody else. */
-async function otherRoom(): Promise<string> {
-  const token = await tokenOf(world.url, demo.sensei);
-  const { items } = await call(world.url, listConversations, { query: {} }, token);
-  const other = items.find(({ id }) => !classroom.endsWith(id));
-  if (!other) throw new Error('The sensei has no other conversation');
-  return `/chat/${other.id}`;
-}
 
 test('they meet in a video call; leaving it asks first', async () => {
   await moveTo(Date.parse(startsAt) - 5 * minute);

@@ -261,6 +261,7 @@ it('a LiveKit server is asked with its key and secret, and neither is told', asy
   expect(await ask(livekitCheck(at))).toMatchObject([{ state: 'ok', part: 'LiveKit' }]);
   const other = { ...at, apiSecret: 'another secret, which the server does not have' };
   const [said] = await ask(livekitCheck(other), other.apiSecret);
-  expect(said).toMatchObject({ state: 'wrong', todo: expect.stringContaining('LIVEKIT_API_SECRET') });
+  expect(said?.state).toBe('wrong');
+  expect(said && 'todo' in said && said.todo).toContain('LIVEKIT_API_SECRET');
   expect(JSON.stringify(said)).not.toContain(other.apiSecret);
 });

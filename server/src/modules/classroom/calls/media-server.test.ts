@@ -135,7 +135,8 @@ describe('whom the sensei keeps out', () => {
   it('has no token while waiting at the door', async () => {
     await host().call(setDoor, { params: params(), body: { isLocked: true } });
     const answer = await joinRoom(await connect(students[0]), { roomUuid, peerId: 'peer-maya' });
-    expect(answer).toEqual({ ok: false, code: 'classroom_waiting', message: expect.any(String) });
+    expect(answer).toMatchObject({ ok: false, code: 'classroom_waiting' });
+    expect(answer).not.toHaveProperty('value');
     expect(livekit.participants(roomUuid)).toEqual([]);
     await host().call(admitPeople, { params: params(), body: { userId: students[0].id } });
     expect((await enter(students[0], 'peer-maya')).claims.sub).toBe(maya('peer-maya'));
