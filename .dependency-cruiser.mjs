@@ -76,7 +76,7 @@ export const rooms = {
   calendars: ['core', 'feeds', 'imports', 'connections'],
   messaging: ['core', 'conversations', 'messages', 'questions', 'support'],
   workspace: ['core', 'board', 'notes'],
-  classroom: ['core', 'calls', 'rooms', 'recording'],
+  classroom: ['core', 'waiting', 'calls', 'hosting', 'attendance', 'rooms', 'recording'],
   payouts: ['accounts', 'runs', 'hand-over', 'statements', 'chargebacks', 'reconciliation'],
   evaluation: ['core', 'evaluations', 'reports'],
   notification: ['templates', 'preferences', 'push', 'delivery', 'editing', 'messages'],

@@ -5,7 +5,7 @@ import { openConversation } from '../server/src/modules/messaging/index.ts';
 import { type Bench, durationRatio, median, type World } from './bench.ts';
 import { startBenchApp } from './bench-app.ts';
 import { recordStatements, type Statement } from '../server/test/record-statements.ts';
-import { connectSocket, type Socket, startBareSockets } from './sockets.ts';
+import { connectSocket, type Socket, startBareSockets } from './limits/bare-sockets.ts';
 
 const messages = 200;
 const readers = 20;

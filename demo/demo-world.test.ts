@@ -1,4 +1,4 @@
-import { mesh } from '../server/src/platform/gateways/media.ts';
+import { mesh } from '../server/src/platform/gateways/media/media.ts';
 import { acceptedCurrencies } from '../server/src/platform/settings.ts';
 import { availableParallelism, loadavg } from 'node:os';
 import pg from 'pg';

@@ -157,6 +157,8 @@ export const errorCodes = [
   'joined_elsewhere',
   'board_full',
   'notes_full',
+  'classroom_waiting',
+  'media_away',
   'evaluation_closed',
   'already_evaluated',
   'evaluation_published',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Reaction, RoomRequest } from './classroom/door.ts';
 import type { DeviceStates, RoomEnd } from './classroom/rooms.ts';
 import type { Conversation, Message } from './messaging/conversations.ts';
 import type { BoardChange, BoardElement, BoardPointer } from './workspace/board.ts';
@@ -40,6 +41,9 @@ export const Peer = z.object({
 });
 export type Peer = z.infer<typeof Peer>;
 
+/** `media`: where the call goes on at a media server, and the token that lets this peer in until the room closes. */
+export type RoomJoined = { peers: Peer[]; media: { url: string; token: string } | null };
+
 export type Ack<T> = (answer: { ok: true; value: T } | { ok: false; code: string; message: string }) => void;
 
 /** `changed` tells the page to refetch the named thing; it carries no data of its own. */
@@ -74,8 +78,13 @@ export type ServerToClient = {
   'room.signal': (signal: { roomUuid: string; from: string; data: Signal['data'] }) => void;
   /** It was asked for, answered, stopped, is ready or gone. */
   'recording.changed': (recording: { roomUuid: string }) => void;
-  /** To the tab whose stay it was. */
+  /** To all tabs of the person whose stay it was: each knows its own peer. */
   'room.ended': (ended: { roomUuid: string; peerId: string; reason: RoomEnd }) => void;
+  /** Who waits, who was let in, a lock or a hand. */
+  'room.door': (door: { roomUuid: string }) => void;
+  /** What the sensei asks of this person. */
+  'room.request': (request: { roomUuid: string; request: RoomRequest }) => void;
+  'room.reaction': (reaction: { roomUuid: string; userId: string; reaction: Reaction }) => void;
 };
 export type ClientToServer = {
   'conversation.typing': (typing: { conversationId: string }) => void;
@@ -98,7 +107,7 @@ export type ClientToServer = {
       /** As the browser found them now: what both sides of a dispute see. */
       devices?: DeviceStates;
     },
-    ack: Ack<{ peers: Peer[] }>,
+    ack: Ack<RoomJoined>,
   ) => void;
   'room.leave': (leave: { roomUuid: string; peerId: string }) => void;
   'room.state': (state: {

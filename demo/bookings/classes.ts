@@ -112,6 +112,7 @@ export function openRoom(world: World, meeting: Meeting, studentId: string, at: 
       host_id: meeting.course.sensei.id,
       title: meeting.course.seed.title,
       conversation_id: conversationId,
+      entry: (meeting.row.max_seats ?? 1) > 1 ? 'ONE_BY_ONE' : 'WITH_SENSEI',
       created_at: at,
     });
     world.rows.conversation_alias.push({ id, conversation_id: conversationId });

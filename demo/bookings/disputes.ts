@@ -57,7 +57,8 @@ function addOpen(world: World, booking: Booking): void {
     confirmedAt: null,
   });
   if (booking.payment) booking.payment.hold_reason = 'DISPUTE';
-  stay(world, booking, booking.student.id, -minutes(3), length);
+  wait(world, booking, -minutes(3), minutes(19));
+  stay(world, booking, booking.student.id, minutes(19), length);
   stay(world, booking, booking.course.sensei.id, minutes(19), Math.round(length * 0.55), 'BUSY');
   stay(world, booking, booking.course.sensei.id, Math.round(length * 0.72), length);
   const at = after(endsAt, minutes(35));
@@ -94,7 +95,7 @@ function addWaiting(world: World, booking: Booking): void {
 /** Nobody came: all of it went back. */
 function addRefunded(world: World, booking: Booking, adminId: string): void {
   const { startsAt, endsAt } = booking.meeting.span;
-  stay(world, booking, booking.student.id, -minutes(4), minutes(31));
+  wait(world, booking, -minutes(4), minutes(31));
   const [at, decidedAt] = [after(startsAt, minutes(95)), after(endsAt, days(3))];
   const { payment, trail, seat } = booking;
   const note =
@@ -157,6 +158,20 @@ function stay(
     left_at: after(meeting.span.startsAt, to),
   });
   if (userId === student.id) seat.joined_seconds = Math.round((to - from) / 1000);
+}
+
+/** The student at the door of the room, until the sensei came or it was given up. */
+function wait(world: World, { meeting, student }: Booking, from: number, to: number) {
+  const beganAt = after(meeting.span.startsAt, from);
+  const endedAt = after(meeting.span.startsAt, to);
+  world.rows.classroom_wait.push({
+    id: world.id(beganAt),
+    room_uuid: meeting.row.classroom_id ?? '',
+    user_id: student.id,
+    began_at: beganAt,
+    seen_at: endedAt,
+    ended_at: endedAt,
+  });
 }
 
 /** Both sides were reminded by mail and in the app, as far as the class was booked by then. */

@@ -138,6 +138,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     module.routes?.(api.mount);
     module.rawRoutes?.(http, ctx);
   }
+  const stops: (() => Promise<void>)[] = [];
   const drain = createDrain(http.server);
   const needs = config.roles.includes('web') ? modules.flatMap((module) => module.readiness ?? []) : [];
   await mountPlatformRoutes(http, ctx, api, registry, { drain, needs });
@@ -151,7 +152,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       { authenticate, isStillHere, news },
       modules.flatMap((module) => module.sockets ?? []),
     );
-    for (const module of modules) module.hear?.(ctx, io, news);
+    stops.push(...modules.flatMap((module) => module.hear?.(ctx, io, news) ?? []));
     await hearPushes(io, gateways.fanOut);
   } else if (!config.redisUrl) {
     log.warn(
@@ -160,8 +161,6 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   }
 
   let stopWorker: Awaited<ReturnType<typeof startWorker>> | null = null;
-  const stops: (() => Promise<void>)[] = [];
-
   return {
     ctx,
     runJobs: () => runDueJobs(ctx, queuePool, jobs),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MediaEngineName } from '../classroom/rooms.ts';
 import { Instant } from '../fields.ts';
 import { Currency } from '../money.ts';
 import { defineRoute } from '../route.ts';
@@ -27,12 +28,22 @@ export const ConfigurationEntry = z.object({
 });
 export type ConfigurationEntry = z.infer<typeof ConfigurationEntry>;
 
+/** What carries video calls here, and what that means for the seats of courses. */
+export const CallCapacity = z.object({
+  engine: MediaEngineName,
+  /** So many students beside the sensei. */
+  mostSeats: z.number().int(),
+  /** Published courses with more seats, of which no more than those are sold. */
+  coursesBeyond: z.number().int(),
+});
+export type CallCapacity = z.infer<typeof CallCapacity>;
+
 export const listConfiguration = defineRoute({
   method: 'GET',
   path: '/admin/configuration',
   auth: 'required',
   summary: 'Every key of the platform configuration; administrators only',
-  response: z.object({ items: z.array(ConfigurationEntry), nextCursor: z.null() }),
+  response: z.object({ items: z.array(ConfigurationEntry), nextCursor: z.null(), calls: CallCapacity }),
 });
 export const changeConfiguration = defineRoute({
   method: 'PUT',

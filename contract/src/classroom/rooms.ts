@@ -13,8 +13,15 @@ export type DeviceStates = z.infer<typeof DeviceStates>;
 /** Why somebody of a class was not let into its room. */
 export const JoinRefusal = z.enum(['TOO_EARLY', 'TOO_LATE', 'CANCELED', 'NO_SEAT', 'FULL']);
 export type JoinRefusal = z.infer<typeof JoinRefusal>;
-/** Why a stay in the room ended that its browser did not end. ELSEWHERE: the same person came in with another device or tab. */
-export type RoomEnd = 'ELSEWHERE' | 'NO_SEAT' | 'CLOSED';
+/**
+ * Why a stay in the room ended that its browser did not end. ELSEWHERE: the same person came in with another device or tab. REMOVED: the
+ * sensei took the person out. ENDED: the sensei ended the class for all.
+ */
+export type RoomEnd = 'ELSEWHERE' | 'NO_SEAT' | 'CLOSED' | 'REMOVED' | 'ENDED';
+
+/** What carries the call: the browsers among themselves, or a media server. */
+export const MediaEngineName = z.enum(['MESH', 'LIVEKIT']);
+export type MediaEngineName = z.infer<typeof MediaEngineName>;
 
 /** How the browser reaches the other side. */
 export const IceServer = z.object({
@@ -32,7 +39,10 @@ export const Classroom = z.object({
   startsAt: Instant,
   endsAt: Instant,
   open: z.boolean(),
+  engine: MediaEngineName,
   iceServers: z.array(IceServer),
+  /** Only by way of those: nobody learns anybody's address. */
+  relayOnly: z.boolean(),
   /** Of people, the sensei among them. */
   maxPeers: z.number().int(),
   /** Who is in the call now; afterwards `room.peers` tells. */

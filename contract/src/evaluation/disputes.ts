@@ -58,6 +58,8 @@ export const SeatFacts = z.object({
   ),
   /** Who asked to come in and was not let in, and why; the same again within a minute is told once. */
   refusals: z.array(z.object({ bySensei: z.boolean(), at: Instant, reason: JoinRefusal })),
+  /** When the student waited at the door of the room to be let in. */
+  waits: z.array(z.object({ from: Instant, to: Instant })),
   /** Who was reminded of the class; `mail` is SENT once it was handed over, null when none went out. */
   reminders: z.array(
     z.object({

@@ -26,6 +26,8 @@ export const ChildClass = z.object({
   classStatus: ClassStatus,
   seatState: SeatState,
   attendance: Attendance,
+  /** Whose time in it a guardian reads; never what was said there. */
+  classroomId: Id.nullable(),
 });
 export type ChildClass = z.infer<typeof ChildClass>;
 

@@ -11,7 +11,7 @@ import {
   payWith,
 } from '../../support/steps/booking.ts';
 import { choose } from '../../support/steps/choose.ts';
-import { messagesOf, reads, seesTheOther, tryToLeave, write } from '../../support/steps/conversing.ts';
+import { enterCall, messagesOf, reads, seesTheOther, tryToLeave, write } from '../../support/steps/conversing.ts';
 import { fillBirthDate, readCode, stateBirthDate } from '../../support/people/new-account.ts';
 import { openClass } from '../../support/steps/classes.ts';
 import {
@@ -228,8 +228,9 @@ test('they meet in a video call; leaving it asks first', async () => {
   await moveTo(Date.parse(startsAt) - 5 * minute);
   await student.page.goto(classroom);
   await sensei.page.goto(classroom);
-  await student.page.getByRole('button', { name: 'Start video call' }).click();
-  await sensei.page.getByRole('button', { name: 'Join video call' }).click();
+  await enterCall(student.page, 'Start video call');
+  await expect(student.page.getByRole('region', { name: 'Waiting room' })).toBeVisible();
+  await enterCall(sensei.page, 'Start video call');
   await seesTheOther(student.page);
   await seesTheOther(sensei.page);
   await student.page.getByRole('button', { name: 'Turn the microphone off' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test, type WebSocketRoute } from '@playwright/test';
 import pg from 'pg';
-import { messagesOf } from '../../support/steps/conversing.ts';
+import { enterCall, messagesOf } from '../../support/steps/conversing.ts';
 import { onlyInFull } from '../../support/full.ts';
 import { demo, fillSignIn, newPerson } from '../../support/people/people.ts';
 import { startWorld, type World } from '../../support/world/world.ts';
@@ -100,9 +100,10 @@ inFull('two people write, meet in a call, and leaving asks first', async ({ brow
   });
 
   await test.step('both see each other move', async () => {
-    await student.getByRole('button', { name: 'Start video call' }).click();
+    await enterCall(student, 'Start video call');
+    await expect(student.getByRole('region', { name: 'Waiting room' })).toBeVisible();
+    await enterCall(sensei, 'Start video call');
     await expect(student.getByRole('region', { name: /^Video call/ })).toBeVisible();
-    await sensei.getByRole('button', { name: 'Join video call' }).click();
     await seesTheOther(student);
     await seesTheOther(sensei);
   });
@@ -115,12 +116,12 @@ inFull('two people write, meet in a call, and leaving asks first', async ({ brow
   await test.step('a second device takes the place over, and the first is told', async () => {
     const { page: phone } = await newPerson(browser, world.url);
     await enterChat(phone, demo.student);
-    await phone.getByRole('button', { name: 'Join video call' }).click();
+    await enterCall(phone, 'Join video call');
     await seesTheOther(phone);
     await expect(student.getByText('You joined from another device')).toBeVisible();
     await expect(student.getByRole('region', { name: /^Video call/ })).toHaveCount(0);
     await expect(sensei.locator('video[data-tile=remote]')).toHaveCount(1);
-    await student.getByRole('button', { name: 'Join video call' }).click();
+    await enterCall(student, 'Join video call');
     await seesTheOther(student);
     await phone.context().close();
   });

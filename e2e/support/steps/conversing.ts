@@ -1,4 +1,6 @@
+import { listConversations } from '@michi/contract/messaging/conversations';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { call, tokenOf } from '../world/api.ts';
 
 // The chat page and its video call, as both sides use them.
 
@@ -12,6 +14,23 @@ export async function write(page: Page, body: string): Promise<void> {
 
 export async function reads(page: Page, body: string): Promise<void> {
   await expect(messagesOf(page).getByText(body)).toBeVisible();
+}
+
+/** The page of another conversation of this person than that one. */
+export async function otherRoom(url: string, email: string, page: string): Promise<string> {
+  const token = await tokenOf(url, email);
+  const { items } = await call(url, listConversations, { query: {} }, token);
+  const other = items.find(({ id }) => !page.endsWith(id));
+  if (!other) throw new Error(`${email} has no other conversation`);
+  return `/chat/${other.id}`;
+}
+
+/** Through the check into the call, or to its waiting room. */
+export async function enterCall(page: Page, button: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  const check = page.getByRole('region', { name: 'Check before the call' });
+  await check.getByRole('button', { name: /^(Join now|Move the call here)$/ }).click();
+  await expect(check).toBeHidden();
 }
 
 /** The other one's picture moves: frames have come and go on coming. */

@@ -121,6 +121,7 @@ export const settingKeys = {
   'platform.time_zone': { schema: TimeZone, default: 'UTC' },
   'group.quorum_hours': { schema: count(1, 168), default: 24 },
   'classroom.open_minutes': { schema: count(0, 120), default: 10 },
+  'classroom.relay_only': { schema: z.boolean(), default: false },
   'recording.enabled': { schema: z.boolean(), default: false },
   'recording.retention_days': { schema: count(1, 3650), default: 90 },
   'chat.contact_filter': { schema: z.enum(['off', 'warn', 'block']), default: 'warn' },

@@ -22,13 +22,28 @@ export function joinRoom(
 export const peersIn = (answer: JoinAnswer): string[] =>
   answer.ok ? answer.value.peers.map((peer) => peer.peerId) : [answer.code];
 
-/** A class of a group at that time, paid by these students, with its room. */
+/** The sensei has come and lets everybody in. */
+export async function openDoor(app: TestApp, roomUuid: string): Promise<void> {
+  await app.ctx.db
+    .updateTable('classroom')
+    .set({ entry: 'WITH_SENSEI', host_came_at: app.clock.now() })
+    .where('room_uuid', '=', roomUuid)
+    .execute();
+}
+
+/** A class of a group at that time, paid by these students, with its room, whose door is open unless said otherwise. */
 export async function sellGroupClass(
   app: TestApp,
   sensei: Person,
-  sale: { startsAt: Date; students: readonly Person[]; course?: CourseOverrides; maxSeats?: number },
+  sale: {
+    startsAt: Date;
+    students: readonly Person[];
+    course?: CourseOverrides;
+    maxSeats?: number;
+    isClosed?: boolean;
+  },
 ) {
-  const { startsAt, students, maxSeats } = sale;
+  const { startsAt, students, maxSeats, isClosed } = sale;
   const course = await createCourse(app, sensei, {
     format: 'GROUP',
     price: 2000,
@@ -46,5 +61,6 @@ export async function sellGroupClass(
     .where('id', '=', classId)
     .executeTakeFirstOrThrow();
   if (roomUuid === null) throw new Error('The class has no room');
+  if (!isClosed) await openDoor(app, roomUuid);
   return { course, classId, roomUuid, orders };
 }

@@ -10,6 +10,7 @@ const readyMs = 10_000;
 export async function startNode(
   port: number,
   { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
+  env: Record<string, string> = {},
 ): Promise<ChildProcess> {
   const child = fork(path.resolve(import.meta.dirname, 'node.ts'), {
     execArgv: [],
@@ -23,6 +24,7 @@ export async function startNode(
       STRANGER_CALLS_PER_SECOND: '0',
       SEARCH_INDEX: 'off',
       LOG_LEVEL: 'silent',
+      ...env,
     },
   });
   const endWithUs = () => void child.kill('SIGKILL');
@@ -36,6 +38,13 @@ export async function startNode(
   for (const until = Date.now() + readyMs; (await ready()) !== 200; await sleep(25))
     if (Date.now() > until) throw new Error('A process was not ready in time');
   return child;
+}
+
+/** As a power cut does. */
+export async function killNode(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
 }
 
 /** As systemd does. Answers its exit code. */

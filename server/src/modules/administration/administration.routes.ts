@@ -17,7 +17,7 @@ import {
 import { previewPersonStep } from '@michi/contract/identity/people';
 import { listTrail } from '@michi/contract/administration/trail';
 import type { Mount } from '../../platform/http/http.ts';
-import { mostStudents } from '../../platform/gateways/media.ts';
+import { mostStudents } from '../../platform/gateways/media/media.ts';
 import { getCourseDefaults } from '../catalogue/index.ts';
 import { listActions, searchAuditLog } from './audit-log.ts';
 import { readBackups } from './backups.ts';

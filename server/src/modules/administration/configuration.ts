@@ -1,9 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ConfigurationEntry, ConfigurationValue } from '@michi/contract/administration/configuration';
+import type {
+  CallCapacity,
+  ConfigurationEntry,
+  ConfigurationValue,
+} from '@michi/contract/administration/configuration';
 import { z } from 'zod';
 import { may, type SignedIn } from '../../platform/actor.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { mostStudents } from '../../platform/gateways/media/media.ts';
 import { leastContrast, readColour } from '../../platform/text/colour.ts';
 import {
   authorize,
@@ -21,9 +26,10 @@ import {
   saveSetting,
   settingKeys,
 } from '../../platform/settings.ts';
+import { countCoursesBeyond } from '../catalogue/index.ts';
 import { byWhom, demandStepUp, getAccounts } from '../identity/index.ts';
 
-type Page = { items: ConfigurationEntry[]; nextCursor: null };
+type Page = { items: ConfigurationEntry[]; nextCursor: null; calls: CallCapacity };
 
 export async function readConfiguration(ctx: Ctx, actor: SignedIn): Promise<Page> {
   authorize(may(actor, 'platform.configure'));
@@ -34,6 +40,16 @@ export async function readConfiguration(ctx: Ctx, actor: SignedIn): Promise<Page
       keys.map((key) => ({ key, value: ctx.settings.get(key) })),
     ),
     nextCursor: null,
+    calls: await callCapacity(ctx),
+  };
+}
+
+async function callCapacity(ctx: Ctx): Promise<CallCapacity> {
+  const mostSeats = mostStudents(ctx);
+  return {
+    engine: ctx.gateways.media.name === 'mesh' ? 'MESH' : 'LIVEKIT',
+    mostSeats,
+    coursesBeyond: await countCoursesBeyond(ctx, mostSeats),
   };
 }
 

@@ -66,6 +66,7 @@ export { averageOf, type CourseTerms } from './core/course.ts';
 export { refreshSearchOfCourses, searchVector } from './search/course-search-vector.repository.ts';
 export { getCourseDefaults } from './authoring/create-course.ts';
 export { getCheapestCourses, getCourseTerms, listListedCourses } from './core/course-terms.ts';
+export { countCoursesBeyond } from './authoring/course-settings.repository.ts';
 export { countWaitingCourses } from './authoring/course-settings.ts';
 export { findCourseKinds as getCourseKinds } from './core/course-terms.repository.ts';
 export {

@@ -13,3 +13,11 @@ export const JoinedElsewhere = defineError(
   409,
   'You have joined this call from another device',
 );
+/** No refusal: whoever has a seat is let in by the sensei. */
+export const MustWait = defineError('classroom_waiting', 409, 'Wait until the sensei lets you in');
+export const MediaAway = defineError('media_away', 503, 'The video server cannot be reached at the moment');
+export const InvalidMediaSignature = defineError(
+  'invalid_signature',
+  400,
+  'The signature of this message is not valid',
+);

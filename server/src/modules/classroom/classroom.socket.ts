@@ -1,17 +1,16 @@
-import type { Peer } from '@michi/contract/realtime';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import { ExpectedError } from '../../platform/errors.ts';
 import { createRateLimiter } from '../../platform/http/rate-limit.ts';
 import { guarded, type SocketHandler } from '../../platform/socket/socket.ts';
-import { createCall } from './calls/call.ts';
+import { createCall, type Joined } from './calls/call.ts';
 import { RoomJoin, RoomLeave, RoomSignal, RoomState } from './calls/call-payloads.ts';
 
 /** Seven connections with their candidates at once stay far below. */
 const signalLimit = { max: 1000, perSeconds: 20 };
 const joinLimit = { max: 20, perSeconds: 20 };
 
-type Answer = { ok: true; value: { peers: Peer[] } } | Refusal;
+type Answer = { ok: true; value: Joined } | Refusal;
 type Refusal = { ok: false; code: string; message: string };
 const tooMany: Refusal = {
   ok: false,
@@ -64,7 +63,7 @@ export const classroomSocket: SocketHandler = (ctx, io, socket) => {
   );
 };
 
-async function answerTo(ctx: Ctx, joining: Promise<{ peers: Peer[] }>): Promise<Answer> {
+async function answerTo(ctx: Ctx, joining: Promise<Joined>): Promise<Answer> {
   try {
     return { ok: true, value: await joining };
   } catch (error) {

@@ -1,11 +1,12 @@
 /**
  * The rooms of classes: made by a job once an order is paid, in the conversation of its people, and then
  * the order is complete. Who has a booked seat or teaches may be in it while it is open, each with one place, and is
- * put out once that is over; who is not let in is kept with the reason. Calls are peer to peer, relayed here is only
- * their signalling. Who is in a call stands in this process's memory, so all sockets of a room must reach the same
- * process. Presence is evidence; it never moves money. Announces nothing.
+ * put out once that is over; who is not let in is kept with the reason. Students wait at the door until the sensei has
+ * come, and in a group lets them in; nobody with a seat is refused there, and who was let in comes back freely. Sound
+ * and pictures go from browser to browser or through a media server (platform/gateways/media); relayed here is only
+ * their signalling. Who waits, is in a call, is out or has a hand up stands in the database, for all processes; a peer
+ * whose process is gone is swept by any other. Presence is evidence; it never moves money. Announces nothing.
  */
-import { getClassroom, listConversationClasses } from '@michi/contract/classroom/rooms';
 import { z } from 'zod';
 import { extend } from '../../platform/extension-point.ts';
 import { fileUsePoint } from '../../platform/files/file-use.ts';
@@ -13,13 +14,16 @@ import { declareJob } from '../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { classroomPersonalData } from './personal-data.ts';
-import * as queries from './rooms/classroom-queries.ts';
+import { mountClassroom } from './classroom.routes.ts';
 import { classroomSocket } from './classroom.socket.ts';
 import { leaveGroup } from './rooms/leave-group.ts';
-import { hearOfRooms, lookAtRoomOf } from './calls/room-stays.ts';
 import { assembleJob, expireRecordingsJob, finishLostJob } from './recording/assemble-recording.ts';
 import { recordingFileUse } from './recording/recording.repository.ts';
-import { mountRecordings } from './recording/recording.routes.ts';
+import { closeRoomJob, endMediaStayJob, lookAtMediaJob } from './calls/call-jobs.ts';
+import { hearOfRooms } from './calls/hear-of-rooms.ts';
+import { lookAtMedia } from './calls/lost-peers.ts';
+import { mountMediaWebhooks } from './calls/media-webhook.routes.ts';
+import { closeRoom, lookAtRoomOf } from './calls/room-stays.ts';
 import { joinRooms, prepareJob, prepareMissing, prepareSoon } from './rooms/prepare-classroom.ts';
 
 const prepareMissingJob = defineJob(declareJob('classroom.prepare_missing', z.unknown()), (ctx) =>
@@ -29,14 +33,18 @@ const prepareMissingJob = defineJob(declareJob('classroom.prepare_missing', z.un
 export const classroom: Module = {
   name: 'classroom',
   personalData: classroomPersonalData,
-  routes(mount) {
-    mount(getClassroom, (ctx, actor, { params }) => queries.getClassroom(ctx, actor, params.uuid));
-    mount(listConversationClasses, (ctx, actor, { params, query }) =>
-      queries.listConversationClasses(ctx, actor, params.uuid, query),
-    );
-    mountRecordings(mount);
-  },
-  jobs: [prepareJob, prepareMissingJob, assembleJob, finishLostJob, expireRecordingsJob],
+  routes: mountClassroom,
+  rawRoutes: mountMediaWebhooks,
+  jobs: [
+    prepareJob,
+    prepareMissingJob,
+    defineJob(closeRoomJob, closeRoom),
+    defineJob(lookAtMediaJob, lookAtMedia),
+    defineJob(endMediaStayJob, (ctx, { roomUuid, ...stay }) => ctx.gateways.media.endStay(roomUuid, stay)),
+    assembleJob,
+    finishLostJob,
+    expireRecordingsJob,
+  ],
   crons: [
     { job: prepareMissingJob, pattern: '*/5 * * * *' },
     { job: finishLostJob, pattern: '52 * * * *' },
@@ -55,4 +63,5 @@ export const classroom: Module = {
 };
 
 export { findPresence as listJoins, type Joined } from './calls/presence.repository.ts';
+export { findWaits as listWaits, type Waited } from './core/wait.repository.ts';
 export { findRefusals as listRefusals, type Refused } from './core/refusal.repository.ts';

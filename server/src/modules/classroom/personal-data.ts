@@ -4,9 +4,18 @@ export const classroomPersonalData: PersonalData = {
   module: 'classroom',
   tables: [
     { table: 'classroom_presence', of: ['user_id'], take: { without: ['peer_id'] }, erase: 'DELETE' },
+    // Of a call that goes on: its stay is in classroom_presence.
+    {
+      table: 'call_peer',
+      of: ['user_id'],
+      take: { nothing: 'Who is in a call at this moment; each stay is among those' },
+      erase: 'DELETE',
+    },
     { table: 'classroom_refusal', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'recording_consent', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'recording', of: ['host_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'classroom_admission', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'classroom_wait', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     {
       table: 'classroom',
       of: ['host_id'],

@@ -279,6 +279,23 @@ export interface CalendarImport {
   worked_at: Timestamp | null;
 }
 
+export interface CallPeer {
+  camera_on: boolean;
+  carried: Generated<boolean>;
+  joined_at: Timestamp;
+  mic_on: boolean;
+  name: string;
+  node_id: string;
+  peer_id: string;
+  presence_id: string;
+  room_uuid: string;
+  seen_at: Timestamp;
+  sharing: Generated<boolean>;
+  socket_id: string | null;
+  user_id: string;
+  waiting: Generated<unknown>;
+}
+
 export interface Category {
   active: Generated<boolean>;
   created_at: Timestamp;
@@ -385,9 +402,20 @@ export interface Classroom {
   class_id: string;
   conversation_id: string;
   created_at: Timestamp;
+  entry: Generated<string>;
+  host_came_at: Timestamp | null;
   host_id: string;
+  locked: Generated<boolean>;
   room_uuid: string;
   title: string;
+}
+
+export interface ClassroomAdmission {
+  admitted_at: Timestamp;
+  hand_raised_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  room_uuid: string;
+  user_id: string;
 }
 
 export interface ClassroomPresence {
@@ -406,6 +434,15 @@ export interface ClassroomRefusal {
   reason: string;
   refused_at: Timestamp;
   room_uuid: string;
+  user_id: string;
+}
+
+export interface ClassroomWait {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  room_uuid: string;
+  seen_at: Timestamp;
   user_id: string;
 }
 
@@ -2421,6 +2458,7 @@ export interface DB {
   calendar_connection: CalendarConnection;
   calendar_feed: CalendarFeed;
   calendar_import: CalendarImport;
+  call_peer: CallPeer;
   category: Category;
   category_former_slug: CategoryFormerSlug;
   chargeback: Chargeback;
@@ -2428,8 +2466,10 @@ export interface DB {
   class_move: ClassMove;
   class_reminder: ClassReminder;
   classroom: Classroom;
+  classroom_admission: ClassroomAdmission;
   classroom_presence: ClassroomPresence;
   classroom_refusal: ClassroomRefusal;
+  classroom_wait: ClassroomWait;
   clock_warning: ClockWarning;
   club: Club;
   college: College;

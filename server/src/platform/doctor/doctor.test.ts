@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../../../test/database.ts';
+import { liveKitKeys, startLiveKitDouble } from '../../../test/livekit-double.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { startMailServer } from '../../../test/providers/mail-server.ts';
 import { readConfig } from '../config.ts';
@@ -13,6 +14,7 @@ import { examine } from './examine.ts';
 import { type Check, type Finding, runCheck } from './finding.ts';
 import { paymentsCheck, webhookEvents } from './payments.ts';
 import { filesCheck, googleCheck, mailCheck, redisCheck } from './services.ts';
+import { livekitCheck } from './livekit.ts';
 import { siteChecks } from './site.ts';
 import { turnCheck } from './turn.ts';
 
@@ -250,4 +252,16 @@ describe('TURN', () => {
     expect(statesOf(await ask(turnCheck(`turn:127.0.0.1:${other}?transport=tcp`)))).toEqual(['wrong']);
     expect(statesOf(await ask(turnCheck(`turn:127.0.0.1:${tcp}`)))).toEqual(['warning']);
   });
+});
+
+it('a LiveKit server is asked with its key and secret, and neither is told', async () => {
+  const livekit = await startLiveKitDouble();
+  closers.push(livekit.close);
+  const at = { url: livekit.url, ...liveKitKeys };
+  expect(await ask(livekitCheck(at))).toMatchObject([{ state: 'ok', part: 'LiveKit' }]);
+  const other = { ...at, apiSecret: 'another secret, which the server does not have' };
+  const [said] = await ask(livekitCheck(other), other.apiSecret);
+  expect(said?.state).toBe('wrong');
+  expect(said && 'todo' in said && said.todo).toContain('LIVEKIT_API_SECRET');
+  expect(JSON.stringify(said)).not.toContain(other.apiSecret);
 });

@@ -1,6 +1,7 @@
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { databaseChecks } from './database.ts';
 import { type Check, type Finding, ok, runCheck, secretsOf } from './finding.ts';
+import { livekitCheck } from './livekit.ts';
 import { machineChecks } from './machine.ts';
 import { paymentsCheck } from './payments.ts';
 import { payoutsCheck } from './payouts.ts';
@@ -46,7 +47,7 @@ function readConfiguration(env: NodeJS.Dict<string>): { config: Config } | { wro
 }
 
 function checksOf(config: Config, databaseUrl: string | null, mailTo: string | null): Check[] {
-  const { publicUrl, redisUrl, smtpUrl, google, turn } = config;
+  const { publicUrl, redisUrl, smtpUrl, google, livekit, turn } = config;
   return [
     ...machineChecks(config),
     ...(databaseUrl === null
@@ -59,6 +60,7 @@ function checksOf(config: Config, databaseUrl: string | null, mailTo: string | n
     payoutsCheck(config),
     ...(google ? [googleCheck(google)] : []),
     ...(config.ratesUrl === null ? [] : [ratesCheck(config.ratesUrl)]),
+    ...(livekit ? [livekitCheck(livekit)] : []),
     ...(turn ? [turnCheck(turn.url)] : [withoutTurn]),
     ...(publicUrl === null ? [] : siteChecks({ ...config, publicUrl })),
   ];

@@ -6,7 +6,7 @@ import { embeddedFanOut, type FanOut, redisFanOut } from './redis/fan-out.ts';
 import { embeddedLimiter, type Limiter, redisLimiter } from './redis/limiter.ts';
 import type { OpenCaldav, OpenGoogle } from './calendar/calendar.ts';
 import { embeddedMail, type MailGateway, smtpMail } from './mail/mail.ts';
-import { type Media, mesh } from './media.ts';
+import { type Media, mesh } from './media/media.ts';
 import { createOutside, type Outside } from '../http/fetch-outside.ts';
 import type { PaymentGateway } from './payment/payment.ts';
 import { caldavCalendars } from './calendar/caldav-calendars.ts';
@@ -54,7 +54,7 @@ export async function createGateways(config: Config, clock: Clock, db: Db, log: 
     limiter: config.redisUrl ? await redisLimiter(config.redisUrl, clock, log) : embeddedLimiter(clock),
     fanOut: config.redisUrl ? await redisFanOut(config.redisUrl, log) : embeddedFanOut,
     signIn: lazySignIn(config),
-    media: mesh,
+    media: await createMedia(config, clock),
     vatRegister: config.viesUrl ? viesRegister(config.viesUrl) : embeddedVatRegister,
     outside,
     caldav: caldavCalendars(outside),
@@ -78,6 +78,13 @@ async function createPayouts(config: Config, clock: Clock, db: Db): Promise<Payo
   if (connectSecrets.length === 0) return null;
   const { stripePayouts } = await import('./payout/stripe-payouts.ts');
   return stripePayouts({ ...stripe, connectSecrets }, clock);
+}
+
+/** So is LiveKit's. */
+async function createMedia({ livekit }: Config, clock: Clock): Promise<Media> {
+  if (!livekit) return mesh;
+  const { livekitMedia } = await import('./media/livekit-media.ts');
+  return livekitMedia(livekit, clock);
 }
 
 /** Amazon's library is large too. */

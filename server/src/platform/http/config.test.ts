@@ -116,3 +116,21 @@ test('browsers load files from where S3_PUBLIC_ENDPOINT says, and on https from 
     expect(() => read(wrong)).toThrow('S3_PUBLIC_ENDPOINT: must be http');
   expect(() => read('none', { S3_URL: '' })).toThrow('S3_PUBLIC_ENDPOINT: has no meaning');
 });
+
+test('a LiveKit server needs its address, key and secret, and TLS where the pages have it', () => {
+  const livekit = {
+    LIVEKIT_URL: 'ws://127.0.0.1:7880/',
+    LIVEKIT_API_KEY: 'APImichi',
+    LIVEKIT_API_SECRET: 'a secret of thirty-two characters',
+  };
+  expect(readConfig({ ...demo, ...livekit }).livekit).toEqual({
+    url: 'ws://127.0.0.1:7880',
+    apiKey: 'APImichi',
+    apiSecret: 'a secret of thirty-two characters',
+  });
+  expect(readConfig(demo).livekit).toBeNull();
+  for (const name of Object.keys(livekit))
+    expect(() => readConfig({ ...demo, ...livekit, [name]: '' })).toThrow('give all three or none');
+  expect(() => readConfig({ ...production, ...livekit })).toThrow('with wss://');
+  expect(() => readConfig({ ...demo, ...livekit, LIVEKIT_URL: 'https://live.example' })).toThrow('wss://');
+});

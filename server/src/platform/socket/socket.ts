@@ -133,18 +133,26 @@ function countStrangers(ctx: Ctx) {
 
 /** One encoded frame for all the sockets of these users, here and in the other processes. */
 export function pushTo(io: MichiIo, fanOut: FanOut): Ctx['push'] {
-  return (userIds, event, ...args) => {
-    if (userIds.length === 0) return;
-    io.to(userIds.map(userRoom)).emit(event, ...args);
-    fanOut.send({ userIds: [...userIds], event, args });
-  };
+  return (userIds, event, ...args) => emitTo(io, fanOut, userIds.map(userRoom), event, ...args);
+}
+
+/** The same for the sockets in these rooms, whichever process they hang on. */
+export function emitTo<E extends keyof ServerToClient>(
+  io: MichiIo,
+  fanOut: FanOut,
+  rooms: string[],
+  event: E,
+  ...args: Parameters<ServerToClient[E]>
+): void {
+  if (rooms.length === 0) return;
+  io.to(rooms).emit(event, ...args);
+  fanOut.send({ rooms, event, args });
 }
 
 /** What other processes push. After a gap the sockets are let go of: browsers come back at once and fetch what they missed. */
 export function hearPushes(io: MichiIo, fanOut: FanOut): Promise<void> {
   return fanOut.listen(
-    ({ userIds, event, args }) =>
-      void io.to(userIds.map(userRoom)).emit(event as keyof ServerToClient, ...(args as never)),
+    ({ rooms, event, args }) => void io.to(rooms).emit(event as keyof ServerToClient, ...(args as never)),
     () => {
       for (const socket of io.sockets.sockets.values()) socket.conn.close();
     },

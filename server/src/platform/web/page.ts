@@ -32,13 +32,17 @@ const isFileOrData = /\bsrc=|\btype="(?!module")/;
 /**
  * Public pages get the hashes of their inline scripts; private shells keep the nonce. `style-src` needs 'unsafe-inline' for React Aria and
  * sonner. `common` are the headers of every answer; for `freshSeconds` a browser need not ask again; `pictures` is an origin that may
- * serve pictures, too.
+ * serve pictures, too, `media` the origins of a media server.
  */
 export async function pageOf(
   response: Response,
   nonce: string,
   common: Record<string, string>,
-  { freshSeconds = 0, pictures = '' }: { freshSeconds?: number; pictures?: string } = {},
+  {
+    freshSeconds = 0,
+    pictures = '',
+    media = '',
+  }: { freshSeconds?: number; pictures?: string; media?: string } = {},
 ): Promise<Page> {
   const { status } = response;
   const body = Buffer.from(await response.arrayBuffer());
@@ -52,6 +56,7 @@ export async function pageOf(
     headers['content-security-policy'] = contentSecurityPolicy(
       isShell ? `'nonce-${nonce}'` : scriptHashes(body).join(' '),
       pictures,
+      media,
     );
   }
   const etag = isPublic ? `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` : null;

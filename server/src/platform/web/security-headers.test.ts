@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../../launcher/postgres/free-port.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { securityHeaders } from './security-headers.ts';
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
 let app: TestApp;
 let secure: TestApp;
@@ -61,5 +61,12 @@ it('a call allows a browser nothing, the reference only what is its own', async 
 it('production insists on https, whatever stands before it', () => {
   expect(securityHeaders({ mode: 'production', publicUrl: 'http://michi.example' })).toHaveProperty(
     'strict-transport-security',
+  );
+});
+
+it('lets pages reach the media server, and no other place', () => {
+  expect(contentSecurityPolicy('', '', '')).toContain("connect-src 'self';");
+  expect(contentSecurityPolicy('', '', 'wss://live.example https://live.example')).toContain(
+    "connect-src 'self' wss://live.example https://live.example;",
   );
 });

@@ -18,15 +18,15 @@ export function securityHeaders({
   };
 }
 
-/** Of a page. `scripts`: the hashes or the nonce of those that stand in it; `pictures`: further origins of images. */
-export function contentSecurityPolicy(scripts: string, pictures: string): string {
+/** Of a page. `scripts`: the hashes or the nonce of those that stand in it; `pictures`: further origins of images; `media`: of a media server. */
+export function contentSecurityPolicy(scripts: string, pictures: string, media: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${pictures}`.trim(),
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${media}`.trim(),
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -78,6 +78,7 @@ export async function mountWeb(
     },
   });
 
+  const media = mediaOrigins(ctx.config.livekit?.url);
   app.get('/*', async (request, reply) => {
     const proper = properAddress(request.url);
     if (proper !== null) return reply.redirect(proper, 301);
@@ -89,6 +90,7 @@ export async function mountWeb(
       const page = await pageOf(response, nonce, common, {
         freshSeconds: isData(request.url) ? dataSeconds : 0,
         pictures: hostOf(ctx.settings.get('brand.logo')),
+        media,
       });
       // A page that is there for some asks for itself in the browser (`RestrictedPage`): for them it is no failure, and never in a cache.
       return page.status === 404 && (await isThereFor(request, nonce)) ? { ...page, status: 200 } : page;
@@ -100,6 +102,10 @@ export async function mountWeb(
     writePage(page, request.raw, reply.raw);
   });
 }
+
+/** LiveKit's browser library asks by https where its socket was refused. */
+const mediaOrigins = (url = ''): string =>
+  url === '' ? '' : [url, url.replace(/^ws/, 'http')].map((each) => new URL(each).origin).join(' ');
 
 function cachingOf(file: string): string {
   if (file.includes('/assets/')) return 'public, max-age=31536000, immutable';

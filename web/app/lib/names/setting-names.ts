@@ -155,6 +155,10 @@ const words: Readonly<Record<string, SettingWords>> = {
     about: m.platform_about_classroom_open_minutes,
     unit: 'minute',
   },
+  'classroom.relay_only': {
+    name: m.platform_key_classroom_relay_only,
+    about: m.platform_about_classroom_relay_only,
+  },
   'recording.enabled': { name: m.platform_key_recording_enabled, about: m.platform_about_recording_enabled },
   'recording.retention_days': {
     name: m.platform_key_recording_retention_days,

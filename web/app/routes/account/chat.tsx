@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { User } from '@michi/contract/identity/users';
 import { useQuery } from '@tanstack/react-query';
 import { data, replace } from 'react-router';
@@ -6,7 +6,7 @@ import type { Route } from './+types/chat.ts';
 import { chatFrame } from './messaging/chat-frame.ts';
 import { ChatClassDialogs } from './messaging/chat-class-dialogs.tsx';
 import { CallStage } from '../../features/classroom/call/call-stage.tsx';
-import { useCallState } from '../../features/classroom/call/call-state.ts';
+import { useCallPhase } from '../../features/classroom/call/use-call.ts';
 import { LeaveCallDialog } from '../../features/classroom/call/leave-call-dialog.tsx';
 import { ConversationClasses } from '../../features/classroom/classes/conversation-classes.tsx';
 import { conversationClassesQuery } from '../../features/classroom/queries.ts';
@@ -81,7 +81,11 @@ export default function Chat({ params }: Route.ComponentProps) {
   const user = useUser();
   const { params: search } = useAddressState();
   useOrderNews();
-  const isCall = useCallState().isActive;
+  const teacherId = user?.type === 'SENSEI' ? user.id : null;
+  useEffect(() => void (teacherId !== null && sendLeftRecordings(teacherId)), [teacherId]);
+  const phase = useCallPhase();
+  const isCall = phase !== 'idle';
+  const isLobby = phase === 'check' || phase === 'waiting';
   if (!user) return null;
   const isListShown = search.has('list');
   const hasPanel = panelIn(search) !== null;
@@ -91,7 +95,7 @@ export default function Chat({ params }: Route.ComponentProps) {
         className={`h-full min-h-0 ${isCall ? `flex flex-col lg:grid ${hasPanel ? 'lg:grid-cols-[16rem_minmax(0,1fr)]' : 'lg:grid-cols-[minmax(0,1fr)_24rem]'}` : hasPanel ? '' : 'lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]'}`}
       >
         {isCall ? (
-          <div className={`shrink-0 lg:h-full ${hasPanel ? 'h-[24%]' : 'h-[46%]'}`}>
+          <div className={`shrink-0 lg:h-full ${isLobby ? 'h-full' : hasPanel ? 'h-[24%]' : 'h-[46%]'}`}>
             <CallStage user={user} />
           </div>
         ) : (
@@ -102,7 +106,7 @@ export default function Chat({ params }: Route.ComponentProps) {
           </div>
         )}
         <div
-          className={`h-full min-h-0 flex-1 ${isListShown && !isCall && !hasPanel ? 'hidden lg:block' : ''}`}
+          className={`h-full min-h-0 flex-1 ${isLobby || (isListShown && !isCall && !hasPanel) ? 'hidden lg:block' : ''}`}
         >
           <OpenConversation key={params.uuid} uuid={params.uuid} user={user} isAlone={isCall} />
         </div>
@@ -111,6 +115,12 @@ export default function Chat({ params }: Route.ComponentProps) {
       <ChatClassDialogs />
     </div>
   );
+}
+
+/** What a call that broke off has left in this browser. */
+async function sendLeftRecordings(ownerId: string): Promise<void> {
+  const { resumeSending } = await import('../../features/classroom/recording/send-pieces.ts');
+  await resumeSending(ownerId);
 }
 
 /** Whether this is another address of the same conversation: one that was opened before, or the room of a class in it. */

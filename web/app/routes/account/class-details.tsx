@@ -2,6 +2,8 @@ import type { ClassView } from '@michi/contract/scheduling/classes';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
+import { ClassAttendance } from '../../features/classroom/attendance/attendance-list.tsx';
+import { RecordingList } from '../../features/classroom/recording/recording-list.tsx';
 import { ClassClashNote } from '../../features/calendars/class-clashes.tsx';
 import { SeatDispute } from '../../features/evaluation/seat-dispute.tsx';
 import { SeatEvaluation } from '../../features/evaluation/seat-evaluation.tsx';
@@ -14,6 +16,7 @@ import { ClassPanel } from '../../features/scheduling/classes/class-panel.tsx';
 import { classQuery } from '../../features/scheduling/calendar/queries.ts';
 import { useAddressState } from '../../lib/page/address-state.ts';
 import { useNow } from '../../lib/format/clock.ts';
+import { serverNow } from '../../lib/format/server-time.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -46,7 +49,17 @@ function Details({ item }: { item: ClassView }) {
   return (
     <ClassPanel
       item={item}
-      notes={isTeaching && item.status === 'SCHEDULED' && <ClassClashNote item={item} />}
+      notes={
+        <>
+          {isTeaching && item.status === 'SCHEDULED' && <ClassClashNote item={item} />}
+          {!isAdmin && item.classroomId && hasBegun(item) && (
+            <>
+              <ClassAttendance roomUuid={item.classroomId} />
+              <RecordingList roomUuid={item.classroomId} />
+            </>
+          )}
+        </>
+      }
       actions={
         isAdmin ? (
           <AdminLinks item={item} />
@@ -79,6 +92,11 @@ function Details({ item }: { item: ClassView }) {
       )}
     />
   );
+}
+
+/** From then on there is a time in the room to speak of. */
+function hasBegun({ status, startsAt }: ClassView): boolean {
+  return status !== 'CANCELED' && Date.parse(startsAt) <= serverNow();
 }
 
 function AdminLinks({ item }: { item: ClassView }) {

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Route } from './+types/family.ts';
+import { TimeInRoom } from '../../features/classroom/attendance/attendance-list.tsx';
 import { AddChildDialog } from '../../features/identity/family/add-child-dialog.tsx';
 import { BirthDateForm } from '../../features/identity/family/birth-date-form.tsx';
 import { ChildAccount } from '../../features/identity/family/child-account.tsx';
@@ -12,6 +13,7 @@ import { OwnGuardians } from '../../features/identity/family/own-guardians.tsx';
 import { ChildPanel } from '../../features/ordering/family/child-panel.tsx';
 import { GuardianRequests } from '../../features/ordering/family/guardian-requests.tsx';
 import { MoveClass } from '../../features/scheduling/move/move-class.tsx';
+import { serverNow } from '../../lib/format/server-time.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import { useAddressState } from '../../lib/page/address-state.ts';
 import { pageMeta } from '../../lib/page/page-meta.ts';
@@ -119,7 +121,14 @@ function Child({
   const { params, change } = useAddressState();
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <ChildPanel childId={child.id} />
+      <ChildPanel
+        childId={child.id}
+        timeInRoom={({ classroomId, startsAt, seatState }) =>
+          classroomId !== null &&
+          seatState === 'BOOKED' &&
+          Date.parse(startsAt) <= serverNow() && <TimeInRoom roomUuid={classroomId} />
+        }
+      />
       <ChildAccount child={child} invitations={invitations} />
       <MoveClass classId={params.get('move')} onClose={() => change({ move: '' })} />
     </div>

@@ -34,7 +34,7 @@ export function EvidenceTimeline({ facts }: { facts: SeatFacts }) {
 }
 
 function entriesOf(
-  { changes, joins, refusals, reminders, sensei, student }: SeatFacts,
+  { changes, joins, refusals, reminders, sensei, student, waits }: SeatFacts,
   when: (at: string) => string,
 ): Entry[] {
   const nameOf = (isSensei: boolean) => (isSensei ? sensei : student).name;
@@ -67,6 +67,10 @@ function entriesOf(
       detail: devices.filter(Boolean).join(' · '),
     });
     if (leftAt) entries.push({ at: leftAt, isSensei: bySensei, text: m.dispute_left({ name }), detail: '' });
+  }
+  for (const { from, to } of waits) {
+    const text = m.dispute_waited({ name: student.name });
+    entries.push({ at: from, isSensei: false, text, detail: m.dispute_waited_until({ time: when(to) }) });
   }
   for (const { bySensei, at, reason } of refusals) {
     const text = m.dispute_refused({ name: nameOf(bySensei) });

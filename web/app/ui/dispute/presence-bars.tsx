@@ -9,9 +9,10 @@ type Stay = { from: number; to: number };
 export function PresenceBars({ facts }: { facts: SeatFacts }) {
   const zone = useZone();
   const [begins, ends] = [Date.parse(facts.startsAt), Date.parse(facts.endsAt)];
-  const instants = facts.joins
-    .flatMap(({ joinedAt, leftAt }) => [joinedAt, leftAt ?? joinedAt])
-    .map(Date.parse);
+  const instants = [
+    ...facts.joins.flatMap(({ joinedAt, leftAt }) => [joinedAt, leftAt ?? joinedAt]),
+    ...facts.waits.flatMap((wait) => [wait.from, wait.to]),
+  ].map(Date.parse);
   const from = Math.min(begins, ...instants);
   const span = Math.max(ends, ...instants) - from;
   const place = ({ from: left, to: right }: Stay) => ({
@@ -26,12 +27,22 @@ export function PresenceBars({ facts }: { facts: SeatFacts }) {
     <div className="flex flex-col gap-3">
       {sides.map(({ id, name, bySensei, seconds }) => {
         const stays = facts.joins.filter((join) => join.bySensei === bySensei);
+        const waits = (bySensei ? [] : facts.waits).map((wait) => ({
+          from: Date.parse(wait.from),
+          to: Date.parse(wait.to),
+        }));
+        const waited = waits.reduce((sum, wait) => sum + wait.to - wait.from, 0);
+        const told = [
+          seconds > 0 && formatDuration(Math.max(1, Math.round(seconds / 60))),
+          waited > 0 &&
+            m.dispute_waited_for({ duration: formatDuration(Math.max(1, Math.round(waited / 60_000))) }),
+        ].filter(Boolean);
         return (
           <div key={id}>
             <p className="flex justify-between gap-4 text-sm">
               <span className="min-w-0 truncate">{name}</span>
-              <span className={seconds > 0 ? 'shrink-0 text-quiet' : 'shrink-0 text-alarm'}>
-                {seconds > 0 ? formatDuration(Math.max(1, Math.round(seconds / 60))) : m.dispute_never_came()}
+              <span className={told.length > 0 ? 'shrink-0 text-quiet' : 'shrink-0 text-alarm'}>
+                {told.length > 0 ? told.join(' · ') : m.dispute_never_came()}
               </span>
             </p>
             <div aria-hidden className="relative mt-1.5 h-2 rounded-sm bg-sunken">
@@ -39,6 +50,13 @@ export function PresenceBars({ facts }: { facts: SeatFacts }) {
                 className="absolute inset-y-0 rounded-sm bg-hairline"
                 style={place({ from: begins, to: ends })}
               />
+              {waits.map((wait) => (
+                <span
+                  key={wait.from}
+                  className="absolute inset-y-0 rounded-sm bg-moss/40"
+                  style={place(wait)}
+                />
+              ))}
               {stays.map(({ joinedAt, leftAt }) => (
                 <span
                   key={joinedAt}

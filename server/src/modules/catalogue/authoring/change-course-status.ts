@@ -4,7 +4,7 @@ import { may, type SignedIn } from '../../../platform/actor.ts';
 import { appendAudit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, InvalidTransition, StaleVersion } from '../../../platform/errors.ts';
-import { mostStudents } from '../../../platform/gateways/media.ts';
+import { mostStudents } from '../../../platform/gateways/media/media.ts';
 import { demandTermsAccepted } from '../../identity/index.ts';
 import { CourseNotPublishable, SenseiNotApproved } from '../catalogue.errors.ts';
 import { capacityViolations, nextStatus, placeViolations, publishViolations } from '../core/course.ts';

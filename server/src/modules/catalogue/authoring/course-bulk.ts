@@ -5,7 +5,7 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import { appendAudit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, StaleVersion } from '../../../platform/errors.ts';
-import { mostStudents } from '../../../platform/gateways/media.ts';
+import { mostStudents } from '../../../platform/gateways/media/media.ts';
 import { CategoryNotOffered } from '../catalogue.errors.ts';
 import { changeCourseStatus } from './change-course-status.ts';
 import { capacityViolations, type CourseContent, nextStatus, publishViolations } from '../core/course.ts';

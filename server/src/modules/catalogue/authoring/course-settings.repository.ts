@@ -136,6 +136,12 @@ export async function countCoursesInReview(ctx: Ctx): Promise<number> {
   return (await countCourses(ctx).where('status', '=', 'IN_REVIEW').executeTakeFirstOrThrow()).count;
 }
 
+/** Published ones with more seats than a call carries. */
+export async function countCoursesBeyond(ctx: Ctx, mostSeats: number): Promise<number> {
+  const beyond = countCourses(ctx).where('status', '=', 'PUBLISHED').where('max_seats', '>', mostSeats);
+  return (await beyond.executeTakeFirstOrThrow()).count;
+}
+
 export async function countChangedCourses(ctx: Ctx): Promise<number> {
   const changed = countCourses(ctx).where('changed_after_review_at', 'is not', null);
   return (await changed.executeTakeFirstOrThrow()).count;

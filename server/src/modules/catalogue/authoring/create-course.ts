@@ -3,7 +3,7 @@ import type { CourseDefaults } from '@michi/contract/catalogue/course-defaults';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, ValidationFailed } from '../../../platform/errors.ts';
-import { mostStudents } from '../../../platform/gateways/media.ts';
+import { mostStudents } from '../../../platform/gateways/media/media.ts';
 import { newId } from '../../../platform/ids.ts';
 import { acceptedCurrencies } from '../../../platform/settings.ts';
 import { CategoryNotOffered, CurrencyNotAccepted } from '../catalogue.errors.ts';

@@ -2,7 +2,7 @@ import type { Course } from '@michi/contract/catalogue/courses';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found } from '../../../platform/errors.ts';
-import { mostStudents } from '../../../platform/gateways/media.ts';
+import { mostStudents } from '../../../platform/gateways/media/media.ts';
 import { newId } from '../../../platform/ids.ts';
 import { copyTitle } from './copy-title.ts';
 import { withinCapacity } from '../core/course.ts';

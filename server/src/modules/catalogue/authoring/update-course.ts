@@ -3,7 +3,7 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import { appendAudit, changesBetween } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, StaleVersion, ValidationFailed } from '../../../platform/errors.ts';
-import { mostStudents } from '../../../platform/gateways/media.ts';
+import { mostStudents } from '../../../platform/gateways/media/media.ts';
 import { CourseNotPublishable } from '../catalogue.errors.ts';
 import {
   capacityViolations,

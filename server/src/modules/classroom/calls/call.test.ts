@@ -1,18 +1,18 @@
 import { type DeviceStates, getClassroom } from '@michi/contract/classroom/rooms';
 import { getOrder } from '@michi/contract/ordering/orders';
 import type { Peer } from '@michi/contract/realtime';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
-import { type JoinAnswer, joinRoom, peersIn } from '../../../../test/factories/classroom.ts';
+import { type JoinAnswer, joinRoom, openDoor, peersIn } from '../../../../test/factories/classroom.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import { createMarket, submitFor } from '../../../../test/factories/money/ordering.ts';
 import { createGroupClass } from '../../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { connectSocket, nextEvent, recordEvents, type TestSocket } from '../../../../test/sockets.ts';
 import { minutes } from '../../../platform/clock.ts';
-import { graceMilliseconds } from './call.ts';
+import { graceMilliseconds, sweepPeers } from './lost-peers.ts';
 import { findPresence } from './presence.repository.ts';
-import { registryOf } from './peer-registry.ts';
+import { findPeer, findPeers } from './call-peer.repository.ts';
 
 let app: TestApp;
 let sensei: Person;
@@ -37,6 +37,7 @@ beforeAll(async () => {
   await app.runJobs();
   const booked = await students[0]?.caller.call(getOrder, { params: { id: orders[0]?.id ?? '' } });
   roomUuid = booked?.classes[0]?.classroomId ?? '';
+  await openDoor(app, roomUuid);
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
@@ -52,6 +53,7 @@ async function connect(person: Person): Promise<TestSocket> {
 }
 const join = (socket: TestSocket, peerId: string, devices?: DeviceStates): Promise<JoinAnswer> =>
   joinRoom(socket, { roomUuid, peerId, ...(devices && { devices }) });
+const lineOf = async (peerId: string) => (await findPeer(app.ctx, { roomUuid, peerId }))?.socketId;
 const hasPeers =
   (...ids: string[]) =>
   (room: { peers: Peer[] }) =>
@@ -62,7 +64,7 @@ const hasPeers =
 const description = { type: 'offer' as const, sdp: 'v=0' };
 /** Whoever was told to leave has. */
 async function leaveAll(): Promise<void> {
-  await expect.poll(() => registryOf(app.ctx).peersOf(roomUuid)).toEqual([]);
+  await expect.poll(() => findPeers(app.ctx, roomUuid)).toEqual([]);
 }
 
 test('before and after its time the room is closed', async () => {
@@ -177,8 +179,7 @@ test('a lost socket keeps its place for the grace: signals wait, nobody sees it 
   await join(his, 'peer-maya-1');
   const seen = recordEvents(hers, 'room.peers');
   his.disconnect();
-  const place = () => registryOf(app.ctx).find(roomUuid, 'peer-maya-1');
-  await expect.poll(() => place()?.socketId).toBeNull();
+  await expect.poll(() => lineOf('peer-maya-1')).toBeNull();
   const toldState = nextEvent(hers, 'room.peers');
   hers.emit('room.signal', { roomUuid, peerId: 'peer-sensei', to: 'peer-maya-1', data: { candidate: null } });
   hers.emit('room.state', { roomUuid, peerId: 'peer-sensei', micOn: true, cameraOn: true, sharing: false });
@@ -203,14 +204,13 @@ test('who does not come back is gone after the grace, and the time in the room i
   await join(his, 'peer-maya-1');
   app.clock.advance(minutes(10));
   const seen = recordEvents(hers, 'room.peers');
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  try {
-    his.disconnect();
-    await vi.waitUntil(() => registryOf(app.ctx).find(roomUuid, 'peer-maya-1')?.socketId === null);
-    await vi.advanceTimersByTimeAsync(graceMilliseconds);
-  } finally {
-    vi.useRealTimers();
-  }
+  his.disconnect();
+  await expect.poll(() => lineOf('peer-maya-1')).toBeNull();
+  app.clock.advance(graceMilliseconds - 1);
+  await sweepPeers(app.ctx);
+  expect(await lineOf('peer-maya-1')).toBeNull();
+  app.clock.advance(1);
+  await sweepPeers(app.ctx);
   await expect.poll(() => seen.at(-1)?.peers.map((peer) => peer.peerId)).toEqual(['peer-sensei']);
   await expect.poll(() => joinedSeconds(student)).toBe(before + 600);
   hers.emit('room.leave', { roomUuid, peerId: 'peer-sensei' });
@@ -234,7 +234,7 @@ test('a page that was loaded anew replaces its own lost place at once', async ()
   await join(his, 'peer-before');
   const seen = recordEvents(hers, 'room.peers');
   his.disconnect();
-  await expect.poll(() => registryOf(app.ctx).find(roomUuid, 'peer-before')?.socketId).toBeNull();
+  await expect.poll(() => lineOf('peer-before')).toBeNull();
   const reloaded = await connect(students[0] ?? sensei);
   expect(peersIn(await join(reloaded, 'peer-after'))).toEqual(['peer-sensei', 'peer-after']);
   await expect
@@ -261,6 +261,7 @@ test('the first student of a group is seen by half a name from the start', async
   await app.runJobs();
   const room =
     (await early.caller.call(getOrder, { params: { id: order.id } })).classes[0]?.classroomId ?? '';
+  await openDoor(app, room);
   moveTo('2026-03-04T09:55:00.000Z');
   const socket = await connect(early);
   const answer = await joinRoom(socket, { roomUuid: room, peerId: 'peer-early' });

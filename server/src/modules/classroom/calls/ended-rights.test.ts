@@ -7,7 +7,7 @@ import { bookFor, cancelFor, createMarket, type Market } from '../../../../test/
 import { startSecondProcess, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { connectSocket, nextEvent, recordEvents, type TestSocket } from '../../../../test/sockets.ts';
 import { after, days, minutes } from '../../../platform/clock.ts';
-import { registryOf } from './peer-registry.ts';
+import { findPeers } from './call-peer.repository.ts';
 
 let app: TestApp;
 let market: Market;
@@ -46,10 +46,7 @@ async function connect(person: Person): Promise<TestSocket> {
   return socket;
 }
 const join = (socket: TestSocket, peerId: string) => joinRoom(socket, { roomUuid, peerId });
-const present = () =>
-  registryOf(app.ctx)
-    .peersOf(roomUuid)
-    .map(({ peerId }) => peerId);
+const present = async () => (await findPeers(app.ctx, roomUuid)).map(({ peerId }) => peerId);
 
 /** Sensei and first student in the call, the second student looking on. */
 async function call() {
@@ -168,6 +165,6 @@ describe('a stay', () => {
     app.clock.set(after(app.clock.now(), minutes(80)));
     his.emit('room.state', { roomUuid, peerId: 'peer-maya', micOn: true, cameraOn: true, sharing: false });
     expect((await ended).map(({ reason }) => reason)).toEqual(['CLOSED', 'CLOSED']);
-    expect(present()).toEqual([]);
+    expect(await present()).toEqual([]);
   });
 });

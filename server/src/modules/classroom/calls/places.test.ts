@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { joinRoom, peersIn, sellGroupClass } from '../../../../test/factories/classroom.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import { createMarket } from '../../../../test/factories/money/ordering.ts';
+import { clearSettings, setSettings } from '../../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { connectSocket, recordEvents, type TestSocket } from '../../../../test/sockets.ts';
 import { minutes } from '../../../platform/clock.ts';
-import { mesh } from '../../../platform/gateways/media.ts';
-import { registryOf } from './peer-registry.ts';
+import { mesh } from '../../../platform/gateways/media/media.ts';
+import { deletePeer, findPeer, findPeers } from './call-peer.repository.ts';
 import { findRefusals } from '../core/refusal.repository.ts';
 
 let app: TestApp;
@@ -25,10 +26,10 @@ beforeAll(async () => {
   [student, other] = [await createStudent(app), await createStudent(app)];
   ({ roomUuid, classId } = await sellGroupClass(app, sensei, { startsAt, students: [student, other] }));
 });
-afterEach(() => {
+afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.close();
-  const registry = registryOf(app.ctx);
-  for (const { peerId } of registry.peersOf(roomUuid)) registry.remove(roomUuid, peerId);
+  for (const { peerId } of await findPeers(app.ctx, roomUuid))
+    await deletePeer(app.ctx, { roomUuid, peerId });
 });
 afterAll(() => app.close());
 
@@ -39,6 +40,7 @@ async function connect(person: Person, at: TestApp = app): Promise<TestSocket> {
   sockets.push(socket);
   return socket;
 }
+const lineOf = async (peerId: string) => (await findPeer(app.ctx, { roomUuid, peerId }))?.socketId;
 const join = (socket: TestSocket, peerId: string, returnOf?: string) =>
   joinRoom(socket, { roomUuid, peerId, ...(returnOf !== undefined && { returnOf }) });
 
@@ -76,7 +78,7 @@ test('a device that only comes back after a drop does not take the place from th
   const laptop = await connect(student);
   await join(laptop, 'the-laptop');
   laptop.disconnect();
-  await expect.poll(() => registryOf(app.ctx).find(roomUuid, 'the-laptop')?.socketId).toBeNull();
+  await expect.poll(() => lineOf('the-laptop')).toBeNull();
   const phone = await connect(student);
   await join(phone, 'the-phone');
   const back = await connect(student);
@@ -89,6 +91,13 @@ test('a device that only comes back after a drop does not take the place from th
   phone.disconnect();
   const phoneBack = await connect(student);
   expect(peersIn(await join(phoneBack, 'the-phone-again', 'the-phone'))).toEqual(['the-phone-again']);
+});
+
+test('without a TURN server calls go by the own addresses, whatever the setting says', async () => {
+  await setSettings(app, { 'classroom.relay_only': true });
+  const room = await student.caller.call(getClassroom, { params: { uuid: roomUuid } });
+  expect(room).toMatchObject({ relayOnly: false, iceServers: [] });
+  await clearSettings(app);
 });
 
 test('who is not let in is known with the reason, once a minute; a stranger leaves nothing behind', async () => {
@@ -116,7 +125,8 @@ async function joinedSeconds(person: Person): Promise<number> {
 }
 
 test('a class that was sold beyond what a call carries has a place for everybody who paid', async () => {
-  const small = await startTestApp({ gateways: (built) => ({ ...built, media: { ...mesh } }) });
+  const turn = { TURN_URL: 'turn:turn.example.org:3478', TURN_SECRET: 'shared with coturn' };
+  const small = await startTestApp({ env: turn, gateways: (built) => ({ ...built, media: { ...mesh } }) });
   try {
     const market = await createMarket(small);
     const students = [await createStudent(small), await createStudent(small), await createStudent(small)];
@@ -134,7 +144,10 @@ test('a class that was sold beyond what a call carries has a place for everybody
       );
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true]);
     const room = await market.sensei.caller.call(getClassroom, { params: { uuid: sold.roomUuid } });
-    expect(room).toMatchObject({ maxPeers: 4, inCall: { length: 4 } });
+    expect(room).toMatchObject({ maxPeers: 4, inCall: { length: 4 }, relayOnly: false });
+    await setSettings(small, { 'classroom.relay_only': true });
+    const hidden = await market.sensei.caller.call(getClassroom, { params: { uuid: sold.roomUuid } });
+    expect(hidden).toMatchObject({ relayOnly: true, iceServers: [{ urls: [turn.TURN_URL] }] });
   } finally {
     await small.close();
   }

@@ -20,10 +20,10 @@ export async function insertPresence(
     .execute();
 }
 
-export async function endPresence(ctx: Ctx, id: string): Promise<void> {
+export async function endPresence(ctx: Ctx, id: string, leftAt: Date): Promise<void> {
   await tables(ctx, 'classroom_presence')
     .updateTable('classroom_presence')
-    .set({ left_at: ctx.clock.now() })
+    .set({ left_at: leftAt })
     .where('id', '=', id)
     .where('left_at', 'is', null)
     .execute();

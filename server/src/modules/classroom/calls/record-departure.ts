@@ -10,15 +10,16 @@ export type Departure = {
   userId: string;
   /** When this stay began. A person has one at a time, so that no second counts twice. */
   since: Date;
+  leftAt: Date;
 };
 
 /** Evidence for both sides of a class; it never moves money. */
 export async function recordDeparture(ctx: Ctx, departure: Departure): Promise<void> {
   await ctx.transaction(async (tx) => {
-    await endPresence(tx, departure.presenceId);
+    await endPresence(tx, departure.presenceId, departure.leftAt);
     const room = found(await findClassroom(tx, departure.roomUuid));
     if (departure.userId === room.host_id) return;
-    const seconds = Math.round((tx.clock.now().getTime() - departure.since.getTime()) / 1000);
+    const seconds = Math.round((departure.leftAt.getTime() - departure.since.getTime()) / 1000);
     if (seconds > 0)
       await addJoinedSeconds(tx, { classId: room.class_id, studentId: departure.userId, seconds });
   });

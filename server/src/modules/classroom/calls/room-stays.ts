@@ -1,11 +1,11 @@
 import type { RoomEnd } from '@michi/contract/classroom/rooms';
 import type { Peer } from '@michi/contract/realtime';
 import type { Ctx } from '../../../platform/context.ts';
-import { type PgNotifications, notifyProcesses } from '../../../platform/db/pg-notify.ts';
-import { guarded, type MichiIo } from '../../../platform/socket/socket.ts';
-import { endOf, loadRoom, type RoomNow, refusalOf } from '../core/admission.ts';
+import { notifyProcesses } from '../../../platform/db/pg-notify.ts';
+import { endOfStay, loadRoom, type RoomNow, refusalOf } from '../core/admission.ts';
 import { findClassroomOfClass } from '../core/classroom.repository.ts';
-import { registryOf, type Seated } from './peer-registry.ts';
+import { deletePeer, findPeer, findPeers, type Seated } from './call-peer.repository.ts';
+import { closeRoomJob, endMediaStayJob } from './call-jobs.ts';
 import { recordDeparture } from './record-departure.ts';
 
 export const shown = ({ peerId, userId, name, micOn, cameraOn, sharing }: Seated): Peer => ({
@@ -20,54 +20,85 @@ export const shown = ({ peerId, userId, name, micOn, cameraOn, sharing }: Seated
 /** To all of the class as it is now, so that who is not in the call yet sees who waits there. */
 export async function tellPeers(ctx: Ctx, roomUuid: string): Promise<void> {
   const { people } = await loadRoom(ctx, roomUuid);
-  const peers = registryOf(ctx).peersOf(roomUuid).map(shown);
+  const peers = (await findPeers(ctx, roomUuid)).map(shown);
   ctx.push(people, 'room.peers', { roomUuid, peers });
 }
 
-/** The peer is gone, and how long it was there is kept. */
-export async function endStay(ctx: Ctx, roomUuid: string, peerId: string): Promise<void> {
-  const gone = registryOf(ctx).remove(roomUuid, peerId);
-  if (!gone) return;
-  const { presenceId, userId, since } = gone;
-  await Promise.all([
-    tellPeers(ctx, roomUuid),
-    recordDeparture(ctx, { roomUuid, presenceId, userId, since }),
-  ]);
+/** The peer is gone, and how long it was there is kept; false when it was gone before. `lastSeen`: it left then, unless it was seen later. */
+export async function endStay(
+  ctx: Ctx,
+  roomUuid: string,
+  peerId: string,
+  { lastSeen }: { lastSeen?: Date } = {},
+): Promise<boolean> {
+  const gone = await ctx.transaction(async (tx) => {
+    const peer = await findPeer(tx, { roomUuid, peerId });
+    if (!peer || (lastSeen && peer.seenAt > lastSeen)) return null;
+    if (!(await deletePeer(tx, { roomUuid, peerId }))) return null;
+    const { presenceId, userId, since } = peer;
+    const leftAt = lastSeen ?? tx.clock.now();
+    await recordDeparture(tx, { roomUuid, presenceId, userId, since, leftAt });
+    return peer;
+  });
+  if (!gone) return false;
+  await Promise.all([tellPeers(ctx, roomUuid), leaveMedia(ctx, roomUuid, gone)]);
+  return true;
 }
 
-export function tellEnded(io: MichiIo, roomUuid: string, peer: Seated, reason: RoomEnd): void {
-  if (peer.socketId) io.to(peer.socketId).emit('room.ended', { roomUuid, peerId: peer.peerId, reason });
-}
-
-/** Whoever may not be there any more is put out; looked at again when the room closes. */
-export async function clearRoom(ctx: Ctx, io: MichiIo, roomUuid: string): Promise<void> {
-  const registry = registryOf(ctx);
-  if (registry.peersOf(roomUuid).length === 0) return;
-  const now = await loadRoom(ctx, roomUuid);
-  closeInTime(ctx, io, now);
-  for (const peer of registry.peersOf(roomUuid)) {
-    const refusal = refusalOf(now, peer.userId, ctx.clock.now());
-    if (refusal === null) continue;
-    tellEnded(io, roomUuid, peer, endOf(refusal));
-    await endStay(ctx, roomUuid, peer.peerId);
+/** What carries sound and pictures lets go of it too: now, or once it can be reached. */
+export async function leaveMedia(
+  ctx: Ctx,
+  roomUuid: string,
+  { userId, peerId }: Pick<Peer, 'userId' | 'peerId'>,
+): Promise<void> {
+  try {
+    await ctx.gateways.media.endStay(roomUuid, { userId, peerId });
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the media server did not let go of a peer; it is asked again');
+    await ctx.enqueue(endMediaStayJob, { roomUuid, userId, peerId });
   }
 }
 
-export function closeInTime(ctx: Ctx, io: MichiIo, { room, opening }: RoomNow): void {
-  const left = opening.closesAt.getTime() - ctx.clock.now().getTime();
-  registryOf(ctx).closeIn(room.room_uuid, left, () => guarded(ctx, clearRoom(ctx, io, room.room_uuid)));
+/** To the tabs and devices of that person: the one whose stay it was knows its peer. */
+export function tellEnded(
+  ctx: Ctx,
+  roomUuid: string,
+  { userId, peerId }: Pick<Peer, 'userId' | 'peerId'>,
+  reason: RoomEnd,
+): void {
+  ctx.push([userId], 'room.ended', { roomUuid, peerId, reason });
 }
 
-/** tx. A seat of the class was given up, or its time has changed: the process that has people in its room looks at them. */
+/** Whoever may not be there any more is put out. Answers who is there then. */
+export async function clearRoom(ctx: Ctx, roomUuid: string): Promise<Seated[]> {
+  const peers = await findPeers(ctx, roomUuid);
+  if (peers.length === 0) return [];
+  const now = await loadRoom(ctx, roomUuid);
+  const staying: Seated[] = [];
+  for (const peer of peers) {
+    const end = endOfStay(now, peer.userId, ctx.clock.now());
+    if (end === null) staying.push(peer);
+    else if (await endStay(ctx, roomUuid, peer.peerId)) tellEnded(ctx, roomUuid, peer, end);
+  }
+  return staying;
+}
+
+/** The room is looked at when it closes, by whatever process is there then. */
+export async function closeInTime(ctx: Ctx, { room, opening }: RoomNow): Promise<void> {
+  await ctx.enqueue(closeRoomJob, { roomUuid: room.room_uuid }, { runAt: opening.closesAt });
+}
+
+/** Everybody out once it is over; where its time has moved, later. */
+export async function closeRoom(ctx: Ctx, { roomUuid }: { roomUuid: string }): Promise<void> {
+  await clearRoom(ctx, roomUuid);
+  const now = await loadRoom(ctx, roomUuid);
+  const refusal = refusalOf(now, now.hostId, ctx.clock.now());
+  if (refusal === 'TOO_LATE' || refusal === 'CANCELED') await ctx.gateways.media.closeRoom(roomUuid);
+  else await closeInTime(ctx, now);
+}
+
+/** tx. A seat of the class was given up, or its time has changed: the people in its room are looked at. */
 export async function lookAtRoomOf(tx: Ctx, { classId }: { classId: string }): Promise<void> {
   const room = await findClassroomOfClass(tx, classId);
   if (room) await notifyProcesses(tx, 'michi_room', room.room_uuid);
-}
-
-export function hearOfRooms(ctx: Ctx, io: MichiIo, news: PgNotifications): void {
-  news.on('michi_room', async (roomUuid) => {
-    // After lost news it may have been any.
-    const rooms = roomUuid === null ? registryOf(ctx).roomUuids() : [roomUuid];
-    for (const each of rooms) await clearRoom(ctx, io, each);
-  });
 }

@@ -2,7 +2,7 @@ import type { JoinRefusal, RoomEnd } from '@michi/contract/classroom/rooms';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found, NotFound } from '../../../platform/errors.ts';
-import { mostStudents } from '../../../platform/gateways/media.ts';
+import { mostStudents } from '../../../platform/gateways/media/media.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { nameAmong } from '../../messaging/index.ts';
 import {
@@ -13,9 +13,12 @@ import {
   joiningWindowOf,
 } from '../../scheduling/index.ts';
 import { studentPlaces } from './classroom.ts';
-import { ClassroomClosed } from '../classroom.errors.ts';
-import { type ClassroomRow, findClassroom } from './classroom.repository.ts';
+import { ClassroomClosed, MustWait } from '../classroom.errors.ts';
+import { type Admission, findAdmissions, insertAdmissions } from './admission.repository.ts';
+import { type ClassroomRow, findClassroom, lockClassroom } from './classroom.repository.ts';
+import { type DoorNow, isIn, passes } from './door.ts';
 import { insertRefusal } from './refusal.repository.ts';
+import { endWaits } from './wait.repository.ts';
 
 /** A room with its class as it is now. `people`: its sensei, and the students with a booked seat. */
 export type RoomNow = {
@@ -25,11 +28,18 @@ export type RoomNow = {
   people: string[];
   hostId: string;
   studentPlaces: number;
+  door: DoorNow;
+  /** Hands that are up, in the order of raising. */
+  hands: { userId: string; raisedAt: Date }[];
 };
 
 export async function loadRoom(ctx: Ctx, roomUuid: string): Promise<RoomNow> {
   const room = found(await findClassroom(ctx, roomUuid));
-  const meeting = found((await getClassDetails(ctx, [room.class_id])).get(room.class_id));
+  const [details, admissions] = await Promise.all([
+    getClassDetails(ctx, [room.class_id]),
+    findAdmissions(ctx, roomUuid),
+  ]);
+  const meeting = found(details.get(room.class_id));
   return {
     room,
     meeting,
@@ -37,6 +47,23 @@ export async function loadRoom(ctx: Ctx, roomUuid: string): Promise<RoomNow> {
     people: [room.host_id, ...meeting.studentIds],
     hostId: room.host_id,
     studentPlaces: studentPlaces(mostStudents(ctx), meeting.bookedSeats),
+    door: doorOf(room, admissions),
+    hands: admissions.flatMap(({ userId, isRemoved, handRaisedAt }) =>
+      handRaisedAt && !isRemoved ? [{ userId, raisedAt: handRaisedAt }] : [],
+    ),
+  };
+}
+
+function doorOf(room: ClassroomRow, admissions: readonly Admission[]): DoorNow {
+  const of = (isRemoved: boolean) =>
+    admissions.filter((each) => each.isRemoved === isRemoved).map(({ userId }) => userId);
+  return {
+    hostId: room.host_id,
+    entry: room.entry,
+    isLocked: room.locked,
+    hasHostCome: room.host_came_at !== null,
+    admitted: of(false),
+    removed: of(true),
   };
 }
 
@@ -59,8 +86,13 @@ export function refusalOf(
   return at < opening.closesAt ? null : 'TOO_LATE';
 }
 
-/** What whoever is in the room is told then. */
-export const endOf = (refusal: JoinRefusal): RoomEnd => (refusal === 'NO_SEAT' ? 'NO_SEAT' : 'CLOSED');
+/** Why this person's stay in the room is over; null: it goes on. */
+export function endOfStay(now: RoomNow, userId: string, at: Date): RoomEnd | null {
+  const refusal = refusalOf(now, userId, at);
+  if (refusal) return refusal === 'NO_SEAT' ? 'NO_SEAT' : 'CLOSED';
+  if (isIn(userId, now.door)) return null;
+  return now.door.hasHostCome ? 'REMOVED' : 'ENDED';
+}
 
 /** May this person come in now? Answers the room, and the name that the others see. */
 export async function admit(
@@ -74,10 +106,36 @@ export async function admit(
     await keepRefusal(ctx, now, actor.id, refusal);
     throw refusal === 'NO_SEAT' ? NotFound() : ClassroomClosed();
   }
-  const account = (await getAccounts(ctx, [actor.id])).get(actor.id);
-  const isGroup = now.meeting.maxSeats > 1;
-  // In a group another student may come in later.
-  return { now, name: nameAmong(account, isGroup ? Infinity : 2) };
+  if (!isIn(actor.id, now.door)) await passDoor(ctx, roomUuid, actor.id);
+  return { now, name: (await namesIn(ctx, now, [actor.id])).get(actor.id) ?? '' };
+}
+
+/** Through the door for the first time, if it is open to this person now. */
+async function passDoor(ctx: Ctx, roomUuid: string, userId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await lockClassroom(tx, roomUuid);
+    const { door } = await loadRoom(tx, roomUuid);
+    if (isIn(userId, door)) return;
+    if (!passes(userId, door)) throw MustWait();
+    await letIn(tx, roomUuid, [userId]);
+  });
+}
+
+/** tx. */
+export async function letIn(tx: Ctx, roomUuid: string, userIds: readonly string[]): Promise<void> {
+  await insertAdmissions(tx, roomUuid, userIds);
+  await endWaits(tx, roomUuid, userIds);
+}
+
+/** As people of this room read each other: in a group another student may come in later. */
+export async function namesIn(
+  ctx: Ctx,
+  { meeting }: Pick<RoomNow, 'meeting'>,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const accounts = await getAccounts(ctx, userIds);
+  const most = meeting.maxSeats > 1 ? Infinity : 2;
+  return new Map(userIds.map((id) => [id, nameAmong(accounts.get(id), most)]));
 }
 
 /** Evidence for both sides of a class. Of those who never had to do with it nothing is kept. */

@@ -1,3 +1,4 @@
+import type { RoomEntry } from '@michi/contract/classroom/door';
 import type { Ctx } from '../../../platform/context.ts';
 import { tables } from '../../../platform/db/db.ts';
 
@@ -7,10 +8,16 @@ export type ClassroomRow = {
   host_id: string;
   title: string;
   conversation_id: string;
+  entry: RoomEntry;
+  locked: boolean;
+  host_came_at: Date | null;
 };
 
 /** One room for each class: made once, afterwards only its title and its conversation follow. Answers the room's uuid. */
-export async function upsertClassroom(tx: Ctx, room: ClassroomRow): Promise<string> {
+export async function upsertClassroom(
+  tx: Ctx,
+  room: Pick<ClassroomRow, 'room_uuid' | 'class_id' | 'host_id' | 'title' | 'conversation_id' | 'entry'>,
+): Promise<string> {
   const row = await tables(tx, 'classroom')
     .insertInto('classroom')
     .values({ ...room, created_at: tx.clock.now() })
@@ -22,12 +29,22 @@ export async function upsertClassroom(tx: Ctx, room: ClassroomRow): Promise<stri
   return row.room_uuid;
 }
 
-export async function findClassroom(ctx: Ctx, roomUuid: string): Promise<ClassroomRow | undefined> {
-  return tables(ctx, 'classroom')
+const rooms = (ctx: Ctx) =>
+  tables(ctx, 'classroom')
     .selectFrom('classroom')
-    .selectAll()
-    .where('room_uuid', '=', roomUuid)
-    .executeTakeFirst();
+    .select((eb) => [
+      'room_uuid',
+      'class_id',
+      'host_id',
+      'title',
+      'conversation_id',
+      'locked',
+      'host_came_at',
+      eb.ref('entry').$castTo<RoomEntry>().as('entry'),
+    ]);
+
+export async function findClassroom(ctx: Ctx, roomUuid: string): Promise<ClassroomRow | undefined> {
+  return rooms(ctx).where('room_uuid', '=', roomUuid).executeTakeFirst();
 }
 
 /** Of the classes that stand in this conversation. */
@@ -41,9 +58,27 @@ export async function findClassIdsIn(ctx: Ctx, conversationId: string): Promise<
 }
 
 export async function findClassroomOfClass(ctx: Ctx, classId: string): Promise<ClassroomRow | undefined> {
-  return tables(ctx, 'classroom')
+  return rooms(ctx).where('class_id', '=', classId).executeTakeFirst();
+}
+
+/** tx. One after the other: whoever comes to the door meanwhile sees it as it is then, and the last place is given once. */
+export async function lockClassroom(tx: Ctx, roomUuid: string): Promise<void> {
+  await tables(tx, 'classroom')
     .selectFrom('classroom')
-    .selectAll()
-    .where('class_id', '=', classId)
-    .executeTakeFirst();
+    .select('room_uuid')
+    .where('room_uuid', '=', roomUuid)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function updateClassroom(
+  tx: Ctx,
+  roomUuid: string,
+  change: Partial<Pick<ClassroomRow, 'entry' | 'locked' | 'host_came_at'>>,
+): Promise<void> {
+  await tables(tx, 'classroom')
+    .updateTable('classroom')
+    .set(change)
+    .where('room_uuid', '=', roomUuid)
+    .execute();
 }

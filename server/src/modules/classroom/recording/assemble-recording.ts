@@ -70,14 +70,17 @@ async function* bytesOf(ctx: Ctx, pieces: readonly PieceRow[]): AsyncGenerator<U
 const lostAfter = hours(24);
 
 /** What a browser never finished: it is put together as far as it came. */
-export const finishLostJob = defineJob(declareJob('classroom.finish_recordings', z.unknown()), async (ctx) => {
-  for (const { id } of await findUnfinished(ctx, after(ctx.clock.now(), -lostAfter)))
-    await ctx.transaction(async (tx) => {
-      const row = await lockRecording(tx, id);
-      if (row?.state === 'LIVE') await updateRecording(tx, id, { state: 'ENDED', endedAt: tx.clock.now() });
-      if (row && row.state !== 'READY') await tx.enqueue(assembleJob, { recordingId: id });
-    });
-});
+export const finishLostJob = defineJob(
+  declareJob('classroom.finish_recordings', z.unknown()),
+  async (ctx) => {
+    for (const { id } of await findUnfinished(ctx, after(ctx.clock.now(), -lostAfter)))
+      await ctx.transaction(async (tx) => {
+        const row = await lockRecording(tx, id);
+        if (row?.state === 'LIVE') await updateRecording(tx, id, { state: 'ENDED', endedAt: tx.clock.now() });
+        if (row && row.state !== 'READY') await tx.enqueue(assembleJob, { recordingId: id });
+      });
+  },
+);
 
 /** After `recording.retention_days`. */
 export const expireRecordingsJob = defineJob(

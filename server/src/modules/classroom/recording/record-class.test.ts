@@ -19,7 +19,6 @@ import { setSettings } from '../../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { connectSocket, type TestSocket } from '../../../../test/sockets.ts';
 import { days, hours } from '../../../platform/clock.ts';
-import { registryOf } from '../calls/peer-registry.ts';
 
 let app: TestApp;
 let sensei: Person;
@@ -38,9 +37,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.close();
-  const registry = registryOf(app.ctx);
-  for (const { peerId } of registry.peersOf(roomUuid)) registry.remove(roomUuid, peerId);
-  await app.ctx.db.updateTable('classroom_presence').set({ left_at: app.clock.now() }).execute();
+  await app.ctx.db.deleteFrom('call_peer').execute();
   await app.ctx.db.deleteFrom('recording').execute();
 });
 afterAll(() => app.close());
@@ -82,7 +79,10 @@ test('begins once everybody inside has agreed, and again for each who joins', as
   await answer(other, id, 'NO');
   const { recording } = await other.caller.call(getLiveRecording, room());
   expect(recording).toMatchObject({ isAllowed: false });
-  expect(recording?.people.map(({ userId, answer: said }) => [userId, said])).toContainEqual([other.id, 'NO']);
+  expect(recording?.people.map(({ userId, answer: said }) => [userId, said])).toContainEqual([
+    other.id,
+    'NO',
+  ]);
   expect((await openPart(id)).status).toBe(409);
   await answer(other, id, 'YES');
   expect((await openPart(id)).body.part).toBe(2);
@@ -109,9 +109,9 @@ test('pieces come in any order and twice, what is missing is said, and the part 
   expect(file.headers.get('content-type')).toBe('video/webm');
   expect((await file.text()).slice(-17)).toBe(' begin middle end');
   // Nothing is left of the pieces.
-  expect(await app.ctx.db.selectFrom('file').select('name').where('purpose', '=', 'RECORDING').execute()).toEqual(
-    [{ name: 'class-1.webm' }],
-  );
+  expect(
+    await app.ctx.db.selectFrom('file').select('name').where('purpose', '=', 'RECORDING').execute(),
+  ).toEqual([{ name: 'class-1.webm' }]);
   // Who was not inside sees nothing of it.
   expect((await other.caller.attempt(listRecordings, room())).status).toBe(404);
   expect((await other.caller.attempt(openRecording, { params: { id, part: 1 } })).status).toBe(404);

@@ -2,7 +2,14 @@ import type { Recording, RecordingAnswer, RecordingType } from '@michi/contract/
 import { maxRecordingParts } from '@michi/contract/classroom/recordings';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { authorize, Conflict, found, InvalidTransition, NotFound, UnsupportedFile } from '../../../platform/errors.ts';
+import {
+  authorize,
+  Conflict,
+  found,
+  InvalidTransition,
+  NotFound,
+  UnsupportedFile,
+} from '../../../platform/errors.ts';
 import { fileLink } from '../../../platform/files/file-link.ts';
 import { findFile, storeFile } from '../../../platform/files/files.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -72,7 +79,8 @@ export async function openRecordingPart(
   return ctx.transaction(async (tx) => {
     const row = await lockOwn(tx, actor, id);
     if (row.state !== 'LIVE') throw InvalidTransition();
-    if (!isAllowed(await findInside(tx, row.roomUuid), await findAnswers(tx, id))) throw RecordingNotAllowed();
+    if (!isAllowed(await findInside(tx, row.roomUuid), await findAnswers(tx, id)))
+      throw RecordingNotAllowed();
     const part = (await findParts(tx, [id])).length + 1;
     if (part > maxRecordingParts) throw Conflict({ message: 'This recording was paused too often' });
     await insertPart(tx, id, part, type);
@@ -96,7 +104,13 @@ export async function putRecordingPiece(
     if (bytes.length === 0 || (seq === 0 && !beginsAs(known.type, bytes)))
       throw UnsupportedFile({ message: 'This is no recording of that type' });
     const name = `${part}-${seq}`;
-    const stored = await storeFile(tx, { ownerId: actor.id, purpose: 'RECORDING', name, type: known.type, bytes });
+    const stored = await storeFile(tx, {
+      ownerId: actor.id,
+      purpose: 'RECORDING',
+      name,
+      type: known.type,
+      bytes,
+    });
     await insertPiece(tx, id, { part, seq, fileId: stored.id });
     return { seq };
   });

@@ -5,6 +5,7 @@ import { found, NotFound } from '../../../platform/errors.ts';
 import { findFiles } from '../../../platform/files/files.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { nameAmong } from '../../messaging/index.ts';
+import { findPeers } from '../calls/call-peer.repository.ts';
 import { findPresence } from '../calls/presence.repository.ts';
 import { findRoomFor } from '../core/admission.ts';
 import { findClassroom } from '../core/classroom.repository.ts';
@@ -46,8 +47,7 @@ export async function demandWasInside(ctx: Ctx, actor: SignedIn, roomUuid: strin
 
 /** Who is in the room at this moment. */
 export async function findInside(ctx: Ctx, roomUuid: string): Promise<string[]> {
-  const open = (await findPresence(ctx, [roomUuid])).filter(({ leftAt }) => leftAt === null);
-  return [...new Set(open.map(({ userId }) => userId))];
+  return [...new Set((await findPeers(ctx, roomUuid)).map(({ userId }) => userId))];
 }
 
 export async function presentRecording(ctx: Ctx, actor: SignedIn, row: RecordingRow): Promise<Recording> {

@@ -34,7 +34,9 @@ describe('pieces', () => {
           [{ part: 1, pieces }],
           arrived.map((seq) => ({ part: 1, seq })),
         ).map(({ seq }) => seq);
-        const expected = Array.from({ length: pieces }, (_, seq) => seq).filter((seq) => !arrived.includes(seq));
+        const expected = Array.from({ length: pieces }, (_, seq) => seq).filter(
+          (seq) => !arrived.includes(seq),
+        );
         expect(missing).toEqual(expected);
       }),
     );

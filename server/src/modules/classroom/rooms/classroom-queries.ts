@@ -9,7 +9,7 @@ import { isJoinable, listClassesAmong } from '../../scheduling/index.ts';
 import { findClassIdsIn } from '../core/classroom.repository.ts';
 import { findRoomFor } from '../core/admission.ts';
 import { iceServersFor } from '../core/ice-servers.ts';
-import { registryOf } from '../calls/peer-registry.ts';
+import { findPeers } from '../calls/call-peer.repository.ts';
 
 export async function getClassroom(ctx: Ctx, actor: SignedIn, roomUuid: string): Promise<Classroom> {
   const { room, meeting, opening, studentPlaces } = await findRoomFor(ctx, actor, roomUuid);
@@ -23,11 +23,11 @@ export async function getClassroom(ctx: Ctx, actor: SignedIn, roomUuid: string):
     startsAt: meeting.startsAt.toISOString(),
     endsAt: meeting.endsAt.toISOString(),
     open: meeting.status !== 'CANCELED' && isJoinable(opening, ctx.clock.now()),
+    engine: ctx.gateways.media.name === 'mesh' ? 'MESH' : 'LIVEKIT',
+    relayOnly: ctx.config.turn !== null && ctx.settings.get('classroom.relay_only'),
     iceServers: iceServersFor(ctx.config.turn, actor.id, opening.closesAt),
     maxPeers: 1 + studentPlaces,
-    inCall: registryOf(ctx)
-      .peersOf(roomUuid)
-      .map(({ userId, name }) => ({ userId, name })),
+    inCall: (await findPeers(ctx, roomUuid)).map(({ userId, name }) => ({ userId, name })),
   };
 }
 

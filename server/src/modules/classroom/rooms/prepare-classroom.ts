@@ -90,6 +90,8 @@ async function openRoom(
     host_id: meeting.senseiId,
     title,
     conversation_id: conversationId,
+    // Two people meet when both are there; a group is let in when the sensei is ready for it.
+    entry: meeting.maxSeats > 1 ? 'ONE_BY_ONE' : 'WITH_SENSEI',
   });
   await addRoom(tx, conversationId, roomUuid);
   await setClassroom(tx, meeting.classId, roomUuid);

@@ -51,6 +51,7 @@ describe('the decision', () => {
           attendance: 'UNKNOWN',
           joins: [],
           refusals: [],
+          waits: [],
           joinedSeconds: { student: 0, sensei: 0 },
           money: { amount: 6000, currency: 'USD', status: 'HELD' },
         },

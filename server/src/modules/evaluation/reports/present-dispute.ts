@@ -4,7 +4,14 @@ import { isUser, type SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/errors.ts';
 import { findFile } from '../../../platform/files/files.ts';
-import { type Joined, listJoins, listRefusals, type Refused } from '../../classroom/index.ts';
+import {
+  type Joined,
+  listJoins,
+  listRefusals,
+  listWaits,
+  type Refused,
+  type Waited,
+} from '../../classroom/index.ts';
 import { type Account, getAccounts } from '../../identity/index.ts';
 import { getSeatMoney, type SeatMoney } from '../../ordering/index.ts';
 import { type ClassChange, findClassChanges, getSeats, type SeatDetail } from '../../scheduling/index.ts';
@@ -28,9 +35,10 @@ export async function presentDisputes(
     ctx,
     seats.map(({ seatId }) => seatId),
   );
-  const [joins, refusals, money, people, evidence, reminders] = await Promise.all([
+  const [joins, refusals, waits, money, people, evidence, reminders] = await Promise.all([
     listJoins(ctx, rooms),
     listRefusals(ctx, rooms),
+    listWaits(ctx, rooms),
     getSeatMoney(
       ctx,
       seats.map(({ seatId }) => seatId),
@@ -58,6 +66,7 @@ export async function presentDisputes(
       facts: factsOf(seat, {
         joins,
         refusals,
+        waits,
         reminders,
         changes,
         people,
@@ -75,6 +84,7 @@ export async function presentDisputes(
 type Known = {
   joins: readonly Joined[];
   refusals: readonly Refused[];
+  waits: readonly Waited[];
   reminders: readonly Reminder[];
   changes: readonly ClassChange[];
   people: ReadonlyMap<string, Account>;
@@ -118,6 +128,9 @@ function factsOf(seat: SeatDetail, { people, money, ...all }: Known): SeatFacts 
       at: refusedAt.toISOString(),
       reason,
     })),
+    waits: all.waits
+      .filter(({ roomUuid, userId }) => roomUuid === seat.classroomId && userId === seat.studentId)
+      .map(({ from, to }) => ({ from: from.toISOString(), to: to.toISOString() })),
     reminders: reminders.map(({ userId, code, at, mail, inApp }) => ({
       toSensei: userId === seat.senseiId,
       code,

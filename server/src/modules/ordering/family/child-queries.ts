@@ -63,6 +63,7 @@ function classOf(
     classStatus: seat.classStatus,
     seatState: seat.state,
     attendance: seat.attendance,
+    classroomId: seat.classroomId,
   };
 }
 

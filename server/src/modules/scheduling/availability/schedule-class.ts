@@ -2,7 +2,7 @@ import type { ClassView } from '@michi/contract/scheduling/classes';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, ValidationFailed } from '../../../platform/errors.ts';
-import { mostStudents } from '../../../platform/gateways/media.ts';
+import { mostStudents } from '../../../platform/gateways/media/media.ts';
 import { type CourseTerms, getCourseTerms } from '../../catalogue/index.ts';
 import { canScheduleClass } from '../core/calendar.policy.ts';
 import { getClassView } from '../classes/class-queries.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { sql, tables } from '../../../platform/db/db.ts';
-import { mostStudents } from '../../../platform/gateways/media.ts';
+import { mostStudents } from '../../../platform/gateways/media/media.ts';
 
 export type ScheduledClass = {
   classId: string;

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { mostStudents } from '../../../platform/gateways/media.ts';
+import { mostStudents } from '../../../platform/gateways/media/media.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
 import { lockCalendars } from '../core/calendar-lock.repository.ts';
 import { tellOf } from '../classes/push-class-changed.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { mostStudents } from '../../../platform/gateways/media.ts';
+import { mostStudents } from '../../../platform/gateways/media/media.ts';
 import { type CourseTerms, getCourseKinds } from '../../catalogue/index.ts';
 import { ExpectedError, found } from '../../../platform/errors.ts';
 import { getAccounts } from '../../identity/index.ts';

@@ -2,7 +2,7 @@ import type { WaitingState } from '@michi/contract/scheduling/waiting';
 import type { CourseFormat } from '@michi/contract/states';
 import type { Ctx } from '../../../platform/context.ts';
 import { sql } from '../../../platform/db/db.ts';
-import { mostStudents } from '../../../platform/gateways/media.ts';
+import { mostStudents } from '../../../platform/gateways/media/media.ts';
 
 export type PlaceView = {
   id: string;

@@ -1,7 +1,7 @@
 import type { WaitingState } from '@michi/contract/scheduling/waiting';
 import type { Ctx } from '../../../platform/context.ts';
 import { sql, tables } from '../../../platform/db/db.ts';
-import { mostStudents } from '../../../platform/gateways/media.ts';
+import { mostStudents } from '../../../platform/gateways/media/media.ts';
 import { newId } from '../../../platform/ids.ts';
 
 export type LivePlace = {

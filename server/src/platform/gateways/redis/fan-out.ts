@@ -5,11 +5,11 @@ import { connectRedis } from './redis.ts';
 
 const Push = z.object({
   from: z.string(),
-  userIds: z.array(z.string()),
+  rooms: z.array(z.string()),
   event: z.string(),
   args: z.array(z.unknown()),
 });
-/** An event for the sockets of these users. */
+/** An event for the sockets in these rooms. */
 export type Push = Omit<z.infer<typeof Push>, 'from'>;
 
 /** Carries pushes to the other processes of the site, and keeps none of them. Never fails, never waits. */

@@ -1,4 +1,8 @@
-import { type ConfigurationEntry, listConfiguration } from '@michi/contract/administration/configuration';
+import {
+  type CallCapacity,
+  type ConfigurationEntry,
+  listConfiguration,
+} from '@michi/contract/administration/configuration';
 import { longestSearch } from '@michi/contract/page';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -76,6 +80,7 @@ export function Configuration({ url }: { url: TableUrl }) {
           entries.length > 0 && (
             <section key={title} className="flex flex-col gap-4">
               <SectionHeader title={title} />
+              {begins.includes('classroom') && <CallNote calls={configuration.data.calls} />}
               <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
                 {entries.map((entry) => (
                   <li key={entry.key}>
@@ -88,6 +93,18 @@ export function Configuration({ url }: { url: TableUrl }) {
         );
       })}
     </div>
+  );
+}
+
+/** What carries calls is set where the server is, not here; what it means for courses is said here. */
+function CallNote({ calls: { engine, mostSeats, coursesBeyond } }: { calls: CallCapacity }) {
+  return (
+    <p className="max-w-prose text-sm text-quiet">
+      {engine === 'MESH'
+        ? m.platform_calls_mesh({ count: mostSeats })
+        : m.platform_calls_livekit({ count: mostSeats })}
+      {coursesBeyond > 0 && ` ${m.platform_calls_beyond({ count: coursesBeyond })}`}
+    </p>
   );
 }
 

@@ -14,6 +14,7 @@ const facts = {
   changes: [],
   joins: [],
   refusals: [],
+  waits: [],
   reminders: [],
   joinedSeconds: { student: 0, sensei: 0 },
   money: null,

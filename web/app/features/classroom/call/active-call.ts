@@ -1,48 +1,33 @@
+import { stopWaiting, waitAtDoor } from '@michi/contract/classroom/door';
 import type { Classroom, RoomEnd } from '@michi/contract/classroom/rooms';
+import { api, isApiError, quietApi } from '../../../lib/api/client.ts';
 import { log } from '../../../lib/browser/log.ts';
-import { serverNow } from '../../../lib/format/server-time.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { appSocket } from '../../../lib/api/socket.ts';
 import { createCallMedia } from './call-media.ts';
 import { callStore } from './call-state.ts';
+import { type CallView, idle, type StartFailure } from './call-view.ts';
+import { watchCall, watchDevices } from './watch-call.ts';
 import { rememberDevices, rememberedDevices } from '../devices/device-memory.ts';
-import type { DeviceChoice, DeviceProblem } from '../devices/devices.ts';
-import { type MediaEngine, type OwnState, type RemotePeer, RoomRefused } from '../engine/media-engine.ts';
-import { createMeshEngine } from '../engine/mesh-engine.ts';
+import type { DeviceChoice } from '../devices/devices.ts';
+import { createEngine } from '../engine/create-engine.ts';
+import { type MediaEngine, RoomRefused } from '../engine/media-engine.ts';
 import { createRoomSignalling } from '../engine/room-signalling.ts';
+import { freshLine, nextLine } from '../stage/picture-step.ts';
 
 /** From the fifth on, a mesh begins with the camera off: everybody's upload grows with everybody. */
 const softCap = 4;
-
-export type CallView = {
-  isJoined: boolean;
-  own: OwnState;
-  preview: MediaStream | null;
-  peers: readonly RemotePeer[];
-  problems: readonly DeviceProblem[];
-  devices: DeviceChoice;
-  /** The camera began switched off, because many are here. */
-  isCrowded: boolean;
-  isOnline: boolean;
-};
-export type StartFailure = 'full' | 'closed' | 'no-seat' | 'failed';
-
-const idle: CallView = {
-  isJoined: false,
-  own: { micOn: false, cameraOn: false, sharing: false },
-  preview: null,
-  peers: [],
-  problems: [],
-  devices: {},
-  isCrowded: false,
-  isOnline: true,
-};
+/** As often as an engine measures its lines. */
+const lineEveryMs = 3000;
 
 /** The one call of this tab, beside the store that says whether there is one: devices, engine and what the stage shows. */
 function createActiveCall() {
   let view = idle;
   let engine: MediaEngine | null = null;
-  let stops: (() => void)[] = [];
+  const stops: (() => void)[] = [];
+  /** Those of the running engine. */
+  const engineStops: (() => void)[] = [];
+  let onEnded: (reason: RoomEnd) => void = () => undefined;
   const listeners = new Set<() => void>();
   const show = (change: Partial<CallView>) => {
     view = { ...view, ...change };
@@ -51,42 +36,110 @@ function createActiveCall() {
 
   const media = createCallMedia(() => {
     const own = media.state();
-    show({ own, preview: media.preview(), problems: media.problems(), devices: media.choice() });
+    show({
+      own,
+      preview: media.preview(),
+      microphone: media.microphone(),
+      problems: media.problems(),
+      devices: media.choice(),
+      pictureStep: media.pictureStep(),
+      ...(!own.micOn && { isAskedToMute: false }),
+    });
     if (!engine) return;
     engine.setState(own);
     engine.setMedia(media.outgoing()).catch((error: unknown) => log.error(error));
   });
 
-  const hangUp = () => {
+  const leaveEngine = () => {
+    for (const each of engineStops.splice(0)) each();
     engine?.leave();
     engine = null;
-    for (const stop of stops) stop();
-    stops = [];
+    callStore.clear();
+  };
+  const stop = () => {
+    for (const each of stops.splice(0)) each();
     media.stop();
     view = idle;
-    callStore.clear();
     for (const listener of listeners) listener();
   };
+  const hangUp = () => {
+    leaveEngine();
+    stop();
+  };
+  /** Out of the check or the waiting room, without having come in. */
+  const cancel = () => {
+    const { phase, room } = view;
+    if (phase === 'idle' || phase === 'call') return;
+    stop();
+    if (phase === 'waiting' && room && sessionStore.get().status === 'signed-in')
+      api(stopWaiting, { params: { uuid: room.roomUuid } }).catch((error: unknown) => log.error(error));
+  };
+  const end = (reason: RoomEnd) => {
+    hangUp();
+    onEnded(reason);
+  };
+  /** The sound and picture of a line that gets weak: pictures give way. */
+  const watchLine = (running: MediaEngine) => {
+    let line = freshLine;
+    const measuring = setInterval(() => {
+      line = nextLine(line, running.lines());
+      void media.setPictureStep(line.step);
+    }, lineEveryMs);
+    return () => clearInterval(measuring);
+  };
 
-  /** Whatever ends the page, the session or the class ends the call. */
-  const endWith = (closesAt: string, end: (reason: RoomEnd) => void) => {
-    const socket = appSocket();
-    const online = () => show({ isOnline: true });
-    const offline = () => show({ isOnline: false });
-    const closing = setTimeout(
-      () => end('CLOSED'),
-      Math.min(Date.parse(closesAt) - serverNow(), 2 ** 31 - 1),
+  /** What could not be opened today is wanted tomorrow all the same. */
+  const rememberWhatIsOn = () => {
+    const failed = new Set(view.problems.map(({ device }) => device));
+    rememberDevices({
+      isCameraOn: view.own.cameraOn || view.isCrowded || failed.has('camera'),
+      isMicrophoneOn: view.own.micOn || failed.has('microphone'),
+    });
+  };
+  /** Whoever waits asks in silence; once the room is closed nobody does any more. */
+  const askAtDoor = async (room: Classroom, isAgain: boolean) => {
+    try {
+      return await (isAgain ? quietApi : api)(waitAtDoor, { params: { uuid: room.roomUuid } });
+    } catch (error) {
+      if (isApiError(error, 'classroom_closed')) end('CLOSED');
+      else if (isApiError(error, 'not_found')) end('NO_SEAT');
+      throw error;
+    }
+  };
+
+  const join = async (room: Classroom): Promise<StartFailure | null> => {
+    if (!callStore.begin({ uuid: room.roomUuid, title: room.title })) return null;
+    show({ phase: 'call' });
+    const begun = createEngine(room, {
+      signalling: createRoomSignalling(appSocket(), room.roomUuid, media.devices),
+      onEnd: end,
+    });
+    engine = begun;
+    engineStops.push(
+      begun.subscribe(() => show({ peers: begun.peers() })),
+      watchLine(begun),
+      watchCall(room, {
+        show,
+        end,
+        hangUp,
+        own: () => view.own,
+        stopSharing: () => void media.toggleScreen(),
+      }),
     );
-    window.addEventListener('pagehide', hangUp);
-    socket.on('connect', online);
-    socket.on('disconnect', offline);
-    stops.push(
-      () => clearTimeout(closing),
-      () => window.removeEventListener('pagehide', hangUp),
-      () => socket.off('connect', online),
-      () => socket.off('disconnect', offline),
-      sessionStore.subscribe(() => sessionStore.get().status === 'signed-out' && hangUp()),
-    );
+    try {
+      await begun.join(media.outgoing(), media.state());
+      if (engine === begun) show({ isJoined: true });
+      return null;
+    } catch (error) {
+      if (error instanceof RoomRefused && error.code === 'classroom_waiting') {
+        leaveEngine();
+        show({ phase: 'waiting' });
+        return null;
+      }
+      hangUp();
+      if (!(error instanceof RoomRefused)) log.error(error);
+      return failureOf(error);
+    }
   };
 
   return {
@@ -96,42 +149,38 @@ function createActiveCall() {
       return () => listeners.delete(listener);
     },
     hangUp,
-    /** Null: in the call. `onEnd` when it ends without this tab's doing. */
-    async start(room: Classroom, onEnd: (reason: RoomEnd) => void): Promise<StartFailure | null> {
-      if (!callStore.begin({ uuid: room.roomUuid, title: room.title })) return null;
-      const isCrowded = room.inCall.length >= softCap;
-      show({ isCrowded });
-      await media.start(rememberedDevices(), !isCrowded);
-      // Hung up while the browser asked for the devices.
-      if (callStore.get().uuid !== room.roomUuid) {
-        media.stop();
-        return null;
-      }
-      const end = (reason: RoomEnd) => {
-        hangUp();
-        onEnd(reason);
-      };
-      const mesh = createMeshEngine({
-        signalling: createRoomSignalling(appSocket(), room.roomUuid, media.devices),
-        iceServers: room.iceServers,
-        onEnd: end,
-      });
-      engine = mesh;
-      stops.push(mesh.subscribe(() => show({ peers: mesh.peers() })));
-      endWith(room.closesAt, end);
-      try {
-        await mesh.join(media.outgoing(), media.state());
-        if (engine === mesh) show({ isJoined: true });
-        return null;
-      } catch (error) {
-        hangUp();
-        if (!(error instanceof RoomRefused)) log.error(error);
-        return failureOf(error);
-      }
+    cancel,
+    /** The check before it: devices as they were chosen last. */
+    async prepare(room: Classroom) {
+      if (view.phase !== 'idle') return;
+      const isCrowded = room.engine === 'MESH' && room.inCall.length >= softCap;
+      const { isCameraOn = true, isMicrophoneOn = true, ...devices } = rememberedDevices();
+      show({ phase: 'check', room, isCrowded, devices });
+      stops.push(
+        watchDevices(() => void media.recover()),
+        sessionStore.subscribe(() => sessionStore.get().status === 'signed-out' && hangUp()),
+      );
+      await media.start(devices, { isCameraOn: isCameraOn && !isCrowded, isMicrophoneOn });
+      // Given up while the browser asked for the devices.
+      if (callStore.get().uuid === null && view.room?.roomUuid !== room.roomUuid) media.stop();
+      else show({ isReady: true });
+    },
+    /** Asks to come in: into the call, or to wait at the door; said again by whoever waits. `onEnd` when the call ends without this tab's doing. */
+    async enter(onEnd: (reason: RoomEnd) => void): Promise<StartFailure | null> {
+      const { room, phase } = view;
+      if (!room || phase === 'call') return null;
+      onEnded = onEnd;
+      if (phase === 'check') rememberWhatIsOn();
+      const door = await askAtDoor(room, phase === 'waiting');
+      if (view.room?.roomUuid !== room.roomUuid || callStore.get().isActive) return null;
+      if (door.standing === 'HOST' || door.standing === 'IN') return join(room);
+      show({ phase: 'waiting' });
+      return null;
     },
     toggleMicrophone: media.toggleMicrophone,
     toggleCamera: media.toggleCamera,
     toggleScreen: media.toggleScreen,
+    keepMicrophone: () => show({ isAskedToMute: false }),
     async choose(devices: DeviceChoice) {
       rememberDevices(devices);
       await media.choose(devices);

@@ -2,10 +2,17 @@ import { z } from 'zod';
 import type { DeviceChoice } from './devices.ts';
 
 const key = 'michi-devices';
-const Stored = z.object({ cameraId: z.string().optional(), microphoneId: z.string().optional() });
+const Stored = z.object({
+  cameraId: z.string().optional(),
+  microphoneId: z.string().optional(),
+  speakerId: z.string().optional(),
+  isCameraOn: z.boolean().optional(),
+  isMicrophoneOn: z.boolean().optional(),
+});
+type Stored = z.infer<typeof Stored>;
 
-/** The devices that were chosen last in this browser. */
-export function rememberedDevices(): DeviceChoice {
+/** What was chosen last in this browser: the devices, and which of them were on. */
+export function rememberedDevices(): Stored {
   try {
     const stored = Stored.safeParse(JSON.parse(localStorage.getItem(key) ?? '{}'));
     return stored.success ? stored.data : {};
@@ -14,6 +21,6 @@ export function rememberedDevices(): DeviceChoice {
   }
 }
 
-export function rememberDevices(choice: DeviceChoice): void {
-  localStorage.setItem(key, JSON.stringify(choice));
+export function rememberDevices(choice: DeviceChoice & Pick<Stored, 'isCameraOn' | 'isMicrophoneOn'>): void {
+  localStorage.setItem(key, JSON.stringify({ ...rememberedDevices(), ...choice }));
 }

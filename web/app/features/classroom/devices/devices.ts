@@ -1,9 +1,14 @@
 import type { DeviceState } from '@michi/contract/classroom/rooms';
 
 export type Device = 'camera' | 'microphone' | 'screen';
-export type DeviceFault = 'insecure' | 'denied' | 'missing' | 'busy' | 'failed';
+/** interrupted: it worked, and the system took it away, as a phone does for a call. */
+export type DeviceFault = 'insecure' | 'denied' | 'missing' | 'busy' | 'interrupted' | 'failed';
 export type DeviceProblem = { device: Device; fault: DeviceFault };
-export type DeviceChoice = { cameraId?: string | undefined; microphoneId?: string | undefined };
+export type DeviceChoice = {
+  cameraId?: string | undefined;
+  microphoneId?: string | undefined;
+  speakerId?: string | undefined;
+};
 
 const faults: Record<string, DeviceFault> = {
   NotAllowedError: 'denied',
@@ -24,6 +29,7 @@ const states = {
   denied: 'DENIED',
   missing: 'MISSING',
   busy: 'BUSY',
+  interrupted: 'BUSY',
   failed: 'FAILED',
 } as const satisfies Record<DeviceFault, DeviceState>;
 
@@ -103,26 +109,39 @@ async function open(device: Device, constraints: MediaStreamConstraints): Promis
   }
 }
 
-/** Null when the person closed the browser's own question: that is an answer, no fault. */
-export async function openScreen(): Promise<OpenedDevice> {
+export type OpenedScreen = OpenedDevice & { sound: MediaStreamTrack | null };
+
+/** With the sound of the tab or computer where the browser gives it. Null when the person closed the browser's own question: that is an answer, no fault. */
+export async function openScreen(): Promise<OpenedScreen> {
   if (!hasDevices() || !('getDisplayMedia' in navigator.mediaDevices))
-    return { track: null, problem: { device: 'screen', fault: 'failed' } };
+    return { track: null, sound: null, problem: { device: 'screen', fault: 'failed' } };
   try {
-    const stream = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 15 } } });
-    return { track: stream.getVideoTracks()[0] ?? null, problem: null };
+    const stream = await navigator.mediaDevices.getDisplayMedia({
+      video: { frameRate: { max: 15 } },
+      audio: true,
+    });
+    const [sound = null] = stream.getAudioTracks();
+    return { track: stream.getVideoTracks()[0] ?? null, sound, problem: null };
   } catch (error) {
     const fault = faultOf(error);
-    return { track: null, problem: fault === 'denied' ? null : { device: 'screen', fault } };
+    return { track: null, sound: null, problem: fault === 'denied' ? null : { device: 'screen', fault } };
   }
 }
 
-export type DeviceLists = { cameras: MediaDeviceInfo[]; microphones: MediaDeviceInfo[] };
+export type DeviceLists = {
+  cameras: MediaDeviceInfo[];
+  microphones: MediaDeviceInfo[];
+  /** Empty where the browser leaves the choice to the system. */
+  speakers: MediaDeviceInfo[];
+};
 
 export async function listDevices(): Promise<DeviceLists> {
   const all = hasDevices() ? await navigator.mediaDevices.enumerateDevices() : [];
   const named = all.filter((device) => device.deviceId !== '');
+  const of = (kind: MediaDeviceKind) => named.filter((device) => device.kind === kind);
   return {
-    cameras: named.filter((device) => device.kind === 'videoinput'),
-    microphones: named.filter((device) => device.kind === 'audioinput'),
+    cameras: of('videoinput'),
+    microphones: of('audioinput'),
+    speakers: 'setSinkId' in HTMLMediaElement.prototype ? of('audiooutput') : [],
   };
 }

@@ -17,7 +17,13 @@ const media = { audio: null, video: null };
 const state = { micOn: true, cameraOn: true, sharing: false };
 const peer = (peerId: string): Peer => ({ peerId, userId: `user ${peerId}`, name: peerId, ...state });
 
-type FakeLink = { options: LinkOptions; connection: Connection; closed: boolean; taken: unknown[] };
+type FakeLink = {
+  options: LinkOptions;
+  connection: Connection;
+  closed: boolean;
+  taken: unknown[];
+  renewed: number;
+};
 
 /** A room's server and links that only remember what was done to them. */
 function createRoom() {
@@ -33,7 +39,7 @@ function createRoom() {
       joins.push(peerId);
       returns.push(returnOf);
       if (refusal.code) throw new RoomRefused(refusal.code, '');
-      return [...others, peer(peerId)];
+      return { peers: [...others, peer(peerId)], media: null };
     },
     leave: () => undefined,
     setState: () => undefined,
@@ -44,7 +50,7 @@ function createRoom() {
     },
   };
   const createLink = (options: LinkOptions): PeerLink => {
-    const link: FakeLink = { options, connection: 'connecting', closed: false, taken: [] };
+    const link: FakeLink = { options, connection: 'connecting', closed: false, taken: [], renewed: 0 };
     links.set(options.otherId, link);
     return {
       stream: new MediaStream(),
@@ -52,12 +58,14 @@ function createRoom() {
       take: (data) => link.taken.push(data),
       setMedia: async () => undefined,
       measure: async () => null,
+      renew: () => (link.renewed += 1),
       close: () => (link.closed = true),
     };
   };
   const engine = createMeshEngine({
     signalling,
     iceServers: [],
+    relayOnly: false,
     onEnd: (reason) => ends.push(reason),
     createLink,
   });
@@ -148,4 +156,37 @@ test('it ends when the server says so of its own place, and when it may not come
   await vi.advanceTimersByTimeAsync(0);
   expect(room.returns).toEqual([undefined, room.joins[0]]);
   expect(room.ends).toEqual(['NO_SEAT', 'ELSEWHERE']);
+});
+
+test('a link that does not come about is begun again: after a return, and after a while', async () => {
+  const room = createRoom();
+  room.others.push(peer('ann'), peer('ben'));
+  await room.engine.join(media, state);
+  const [ann, ben] = [room.links.get('ann'), room.links.get('ben')];
+  if (ann) ann.connection = 'connected';
+  room.listener()?.onDrop();
+  room.listener()?.onReturn();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([ann?.renewed, ben?.renewed]).toEqual([0, 1]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([ann?.renewed, ben?.renewed]).toEqual([0, 2]);
+});
+
+test('let go of by a server that took its line for dead, it comes back as another peer', async () => {
+  const room = createRoom();
+  room.others.push(peer('ann'));
+  await room.engine.join(media, state);
+  const before = room.links.get('ann');
+  // A list from before its own coming, which the next one mends.
+  room.listener()?.onPeers([peer('ann')]);
+  room.tellPeers();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(room.joins).toHaveLength(1);
+  room.listener()?.onPeers([peer('ann')]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(room.joins).toHaveLength(2);
+  expect(room.joins[1]).not.toBe(room.joins[0]);
+  expect(room.returns[1]).toBe(room.joins[0]);
+  expect(before?.closed).toBe(true);
+  expect(names(room)).toEqual(['ann']);
 });

@@ -1,14 +1,13 @@
-import type { RoomEnd } from '@michi/contract/classroom/rooms';
 import type { Peer } from '@michi/contract/realtime';
 import { log } from '../../../lib/browser/log.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
 import {
+  type EngineOptions,
+  endOf,
   type LocalMedia,
   type MediaEngine,
   type OwnState,
   type RemotePeer,
-  RoomRefused,
-  type Signalling,
 } from './media-engine.ts';
 import { createPeerLink, type LinkOptions, type PeerLink } from './peer-link.ts';
 import type { Quality } from './quality.ts';
@@ -18,20 +17,21 @@ const sameAfterMs = 12_000;
 /** After a return the others come back too: a link that works is not cut because its peer is not in the list yet. */
 const patienceMs = 8000;
 const measureEveryMs = 3000;
+/** So long without the own name in the list, and the place is gone. */
+const missingMs = 2000;
 
-type Entry = { peer: Peer; link: PeerLink; quality: Quality | null };
-export type MeshOptions = {
-  signalling: Signalling;
-  iceServers: RTCIceServer[];
-  /** The place in the room is gone; whoever holds the engine leaves. */
-  onEnd: (reason: RoomEnd) => void;
-  createLink?: (options: LinkOptions) => PeerLink;
-};
+/** A link that has not come about after so many measures is begun again: a signal may be lost with a server. */
+const renewAfter = 3;
+
+/** `waits`: at how many measures in a row it was not connected yet. */
+type Entry = { peer: Peer; link: PeerLink; quality: Quality | null; waits: number };
+export type MeshOptions = EngineOptions & { createLink?: (options: LinkOptions) => PeerLink };
 
 /** Everyone sends to everyone. */
 export function createMeshEngine({
   signalling,
   iceServers,
+  relayOnly,
   onEnd,
   createLink = createPeerLink,
 }: MeshOptions): MediaEngine {
@@ -44,11 +44,14 @@ export function createMeshEngine({
   let own: OwnState = { micOn: false, cameraOn: false, sharing: false };
   let shown: readonly RemotePeer[] = [];
   let latest: readonly Peer[] = [];
+  let isSeated = false;
+  let isComing = false;
   let droppedAt: number | null = null;
   let patientUntil = 0;
   let stopListening = () => {};
   let meter: ReturnType<typeof setInterval> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
+  let missing: ReturnType<typeof setTimeout> | undefined;
 
   const tell = () => {
     shown = [...entries.values()].map(({ peer, link, quality }) => ({
@@ -66,11 +69,12 @@ export function createMeshEngine({
       ownId,
       otherId,
       iceServers,
+      relayOnly,
       media,
       send: (data) => signalling.signal(ownId, otherId, data),
       onChange: tell,
     });
-    const entry = { peer, link, quality: null };
+    const entry = { peer, link, quality: null, waits: 0 };
     entries.set(otherId, entry);
     return entry;
   };
@@ -95,30 +99,53 @@ export function createMeshEngine({
     tell();
   };
 
-  const comeBack = async () => {
-    if (droppedAt === null) return;
-    if (serverNow() - droppedAt > sameAfterMs) {
+  /** `isAnew`: as another peer, because the others let go of this one. */
+  const comeBack = async (isAnew: boolean) => {
+    if (isComing) return;
+    isComing = true;
+    if (isAnew) {
       for (const otherId of entries.keys()) cut(otherId);
       peerId = crypto.randomUUID();
     }
-    droppedAt = null;
     patientUntil = serverNow() + patienceMs;
     clearTimeout(patience);
     patience = setTimeout(() => sync(latest), patienceMs);
     try {
-      const peers = await signalling.join(peerId, own, seatedAs);
+      const { peers } = await signalling.join(peerId, own, seatedAs);
       seatedAs = peerId;
       sync(peers);
+      // What was sent to a server that has died is lost: links that do not work yet are negotiated anew.
+      for (const { link } of entries.values()) if (link.connection() !== 'connected') link.renew();
       signalling.setState(peerId, own);
     } catch (error) {
       const end = endOf(error);
       if (end) onEnd(end);
       else log.error(error);
+    } finally {
+      isComing = false;
     }
+  };
+  const returnToLine = () => {
+    if (droppedAt === null) return;
+    const isAnew = serverNow() - droppedAt > sameAfterMs;
+    droppedAt = null;
+    void comeBack(isAnew);
+  };
+  const isMissing = () =>
+    isSeated && droppedAt === null && seatedAs === peerId && !latest.some((peer) => peer.peerId === peerId);
+  const hearPeers = (peers: readonly Peer[]) => {
+    sync(peers);
+    clearTimeout(missing);
+    // The server let go of a line that it took for dead; or this list is older than the own coming, and the next one follows.
+    if (isMissing()) missing = setTimeout(() => isMissing() && void comeBack(true), missingMs);
   };
 
   const measure = async () => {
-    for (const entry of entries.values()) entry.quality = await entry.link.measure();
+    for (const entry of entries.values()) {
+      entry.quality = await entry.link.measure();
+      entry.waits = entry.link.connection() === 'connecting' ? entry.waits + 1 : 0;
+      if (entry.waits > 0 && entry.waits % renewAfter === 0) entry.link.renew();
+    }
     tell();
   };
 
@@ -127,7 +154,7 @@ export function createMeshEngine({
       media = firstMedia;
       own = firstState;
       stopListening = signalling.listen({
-        onPeers: sync,
+        onPeers: hearPeers,
         onSignal: (from, data) => {
           const known =
             entries.get(from) ??
@@ -136,15 +163,17 @@ export function createMeshEngine({
         },
         onEnd: (ended, reason) => ended === peerId && onEnd(reason),
         onDrop: () => (droppedAt ??= serverNow()),
-        onReturn: () => void comeBack(),
+        onReturn: returnToLine,
       });
       meter = setInterval(() => void measure().catch((error: unknown) => log.error(error)), measureEveryMs);
-      sync(await signalling.join(peerId, own));
+      sync((await signalling.join(peerId, own)).peers);
+      isSeated = true;
     },
     leave() {
       stopListening();
       clearInterval(meter);
       clearTimeout(patience);
+      clearTimeout(missing);
       for (const otherId of entries.keys()) cut(otherId);
       signalling.leave(peerId);
       tell();
@@ -158,17 +187,10 @@ export function createMeshEngine({
       signalling.setState(peerId, next);
     },
     peers: () => shown,
+    lines: () => shown.map(({ quality }) => quality),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** A refusal that no later try would change. */
-function endOf(error: unknown): RoomEnd | null {
-  const code = error instanceof RoomRefused ? error.code : null;
-  if (code === 'joined_elsewhere') return 'ELSEWHERE';
-  if (code === 'not_found') return 'NO_SEAT';
-  return code === 'classroom_closed' ? 'CLOSED' : null;
 }

@@ -9,12 +9,15 @@ export type PeerLink = {
   take: (data: SignalData) => void;
   setMedia: (media: LocalMedia) => Promise<void>;
   measure: () => Promise<Quality | null>;
+  /** Says again what the other side may not have heard. */
+  renew: () => void;
   close: () => void;
 };
 export type LinkOptions = {
   ownId: string;
   otherId: string;
   iceServers: RTCIceServer[];
+  relayOnly: boolean;
   media: LocalMedia;
   send: (data: SignalData) => void;
   onChange: () => void;
@@ -24,8 +27,9 @@ export type LinkOptions = {
 const restartAfterMs = 4000;
 
 /** The connection to one other peer: perfect negotiation, one sound and one picture each way, ICE restart when it is lost. */
-export function createPeerLink({ ownId, otherId, iceServers, media, send, onChange }: LinkOptions): PeerLink {
-  const pc = new RTCPeerConnection({ iceServers });
+export function createPeerLink(options: LinkOptions): PeerLink {
+  const { ownId, otherId, iceServers, relayOnly, media, send, onChange } = options;
+  const pc = new RTCPeerConnection({ iceServers, iceTransportPolicy: relayOnly ? 'relay' : 'all' });
   const stream = new MediaStream();
   let negotiation = negotiationOf(ownId, otherId);
   let local = media;
@@ -132,6 +136,10 @@ export function createPeerLink({ ownId, otherId, iceServers, media, send, onChan
       const lossShare = lossBetween(counters, reading.counters);
       counters = reading.counters;
       return qualityOf({ roundTripMs: reading.roundTripMs, lossShare });
+    },
+    renew() {
+      if (pc.signalingState === 'have-local-offer') sendDescription();
+      else if (pc.getTransceivers().length > 0) pc.restartIce();
     },
     close() {
       clearTimeout(restart);

@@ -37,7 +37,7 @@ export function createRoomSignalling(
       const held = waiting;
       waiting = [];
       for (const send of held) send();
-      return answer.value.peers;
+      return answer.value;
     },
     leave(peerId) {
       isJoined = false;

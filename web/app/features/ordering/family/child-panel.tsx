@@ -1,6 +1,6 @@
 import type { ChildClass, ChildView } from '@michi/contract/ordering/family';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -19,7 +19,14 @@ import { childOrdersQuery, childQuery } from './child-queries.ts';
 import { PurseDialog } from './purse-form.tsx';
 
 /** One child's purse, classes and bookings. */
-export function ChildPanel({ childId }: { childId: string }) {
+export function ChildPanel({
+  childId,
+  timeInRoom,
+}: {
+  childId: string;
+  /** How long the child was in a room, composed by the page. */
+  timeInRoom?: (item: ChildClass) => ReactNode;
+}) {
   const child = useQuery(childQuery(childId));
   const [tab, setTab] = useState('classes');
   useOrderNews();
@@ -33,7 +40,11 @@ export function ChildPanel({ childId }: { childId: string }) {
         selected={tab}
         onSelect={setTab}
         tabs={[
-          { id: 'classes', label: m.family_classes(), content: <Classes items={child.data.classes} /> },
+          {
+            id: 'classes',
+            label: m.family_classes(),
+            content: <Classes items={child.data.classes} timeInRoom={timeInRoom} />,
+          },
           { id: 'orders', label: m.common_checkouts(), content: <Orders childId={childId} /> },
         ]}
       />
@@ -75,7 +86,13 @@ function PurseView({ child }: { child: ChildView }) {
   );
 }
 
-function Classes({ items }: { items: readonly ChildClass[] }) {
+function Classes({
+  items,
+  timeInRoom,
+}: {
+  items: readonly ChildClass[];
+  timeInRoom: ((item: ChildClass) => ReactNode) | undefined;
+}) {
   if (items.length === 0)
     return (
       <p className="flex flex-wrap items-center gap-4 text-quiet">
@@ -100,6 +117,7 @@ function Classes({ items }: { items: readonly ChildClass[] }) {
           ) : (
             <Attendance attendance={item.attendance} />
           )}
+          {timeInRoom?.(item)}
         </li>
       ))}
     </ul>

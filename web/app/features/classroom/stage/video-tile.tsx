@@ -1,9 +1,10 @@
-import { MicOff, Signal, SignalLow, SignalMedium } from 'lucide-react';
+import { Hand, MicOff, Signal, SignalLow, SignalMedium } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { log } from '../../../lib/browser/log.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
-import type { Connection } from '../engine/media-engine.ts';
+import { chooseSpeaker } from '../devices/play-on.ts';
+import type { Connection, RemotePeer } from '../engine/media-engine.ts';
 import type { Quality } from '../engine/quality.ts';
 
 type TileProps = {
@@ -12,12 +13,18 @@ type TileProps = {
   name: string;
   person: string;
   stream: MediaStream | null;
+  watch?: RemotePeer['watch'];
   hasPicture: boolean;
   micOn: boolean;
   isSharing: boolean;
   isOwn?: boolean;
   connection?: Connection;
   quality?: Quality | null;
+  /** The place of the raised hand in the order; 0: not up. */
+  hand?: number;
+  /** What this person shows for a moment. */
+  reaction?: string | undefined;
+  isSpeaking?: boolean;
   className?: string;
 };
 
@@ -27,20 +34,24 @@ export function VideoTile({
   name,
   person,
   stream,
+  watch,
   hasPicture,
   micOn,
   isSharing,
   isOwn = false,
   connection,
   quality,
+  hand = 0,
+  reaction,
+  isSpeaking = false,
   className = '',
 }: TileProps) {
-  const video = useVideo(stream);
+  const video = useVideo(stream, watch);
   const isMirrored = isOwn && !isSharing;
   return (
     <figure
       aria-label={micOn ? name : m.classroom_person_muted({ name })}
-      className={`relative isolate overflow-hidden rounded-lg bg-sunken ${className}`}
+      className={`relative isolate overflow-hidden rounded-lg bg-sunken ${isSpeaking ? 'ring-2 ring-indigo' : ''} ${className}`}
     >
       <video
         ref={video}
@@ -66,7 +77,21 @@ export function VideoTile({
           {!micOn && <MicOff className="size-3.5 shrink-0" />}
           <span className="truncate">{name}</span>
         </span>
+        {hand > 0 && (
+          <span className="flex items-center gap-1 rounded-md bg-amber px-2 py-1 text-xs font-medium text-black tabular-nums">
+            <Hand className="size-3.5" />
+            {hand}
+          </span>
+        )}
       </figcaption>
+      {reaction && (
+        <span
+          aria-hidden
+          className="absolute inset-0 grid animate-in place-items-center text-5xl duration-200 fade-in zoom-in"
+        >
+          {reaction}
+        </span>
+      )}
       {quality && <QualityMark quality={quality} />}
     </figure>
   );
@@ -89,18 +114,21 @@ function QualityMark({ quality }: { quality: Quality }) {
   );
 }
 
-function useVideo(stream: MediaStream | null) {
+function useVideo(stream: MediaStream | null, watch: RemotePeer['watch']) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (video.current && video.current.srcObject !== stream) video.current.srcObject = stream;
   });
+  useEffect(() => (video.current ? watch?.(video.current) : undefined), [watch]);
   return video;
 }
 
 /** Plays a person's sound, apart from the picture, which may be hidden or moved. */
-export function Voice({ stream }: { stream: MediaStream }) {
+export function Voice({ stream, speakerId }: { stream: MediaStream; speakerId: string | undefined }) {
+  const playing = useRef<HTMLAudioElement>(null);
   useEffect(() => {
     const audio = new Audio();
+    playing.current = audio;
     audio.srcObject = stream;
     audio.play().catch((error: unknown) => log.error(error));
     return () => {
@@ -108,5 +136,8 @@ export function Voice({ stream }: { stream: MediaStream }) {
       audio.srcObject = null;
     };
   }, [stream]);
+  useEffect(() => {
+    if (playing.current) void chooseSpeaker(playing.current, speakerId);
+  }, [stream, speakerId]);
   return null;
 }

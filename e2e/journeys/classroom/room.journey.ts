@@ -1,0 +1,166 @@
+import { expect, type Page, test } from '@playwright/test';
+import { getAttendance } from '@michi/contract/classroom/attendance';
+import pg from 'pg';
+import { demo, newPerson, signInAs } from '../../support/people/people.ts';
+import { enterCall, seesTheOther, tryToLeave } from '../../support/steps/conversing.ts';
+import { call, tokenOf } from '../../support/world/api.ts';
+import { startWorld, type World } from '../../support/world/world.ts';
+
+// The room of a class: the check, the door, the tools of the sensei and the end. The student has a phone, and a keyboard only.
+
+let world: World;
+let room = '';
+test.beforeAll(async () => {
+  world = await startWorld();
+  room = await openRoom(world.databaseUrl);
+});
+test.afterAll(() => world.stop());
+
+/** The room of the two demo accounts, open now. */
+async function openRoom(databaseUrl: string): Promise<string> {
+  const db = new pg.Client({ connectionString: databaseUrl });
+  await db.connect();
+  try {
+    const { rows } = await db.query<{ classroom_id: string }>(
+      `update class set starts_at = now() - interval '5 minutes', ends_at = now() + interval '1 hour' where id =
+         (select c.id from class c join seat s on s.class_id = c.id and s.state = 'BOOKED' join "user" u on u.id = s.student_id
+            join "user" t on t.id = c.sensei_id
+          where u.email = $1 and t.email = $2 and c.max_seats = 1 and c.status = 'SCHEDULED' and c.starts_at > now() and c.classroom_id is not null
+          order by c.starts_at limit 1) returning classroom_id`,
+      [demo.student, demo.sensei],
+    );
+    return rows[0]?.classroom_id ?? '';
+  } finally {
+    await db.end();
+  }
+}
+
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+
+/** By the keyboard alone: a control that has the focus is pressed. */
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  const button = page.getByRole('button', { name }).first();
+  await expect(button).toBeVisible();
+  await button.focus();
+  await page.keyboard.press('Enter');
+}
+
+async function openPeople(page: Page) {
+  await page.getByRole('button', { name: 'People' }).click();
+  return page.getByRole('dialog', { name: 'People' });
+}
+
+test('check, waiting room, hand, mute request, removal, end for all, and the time in the room', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { page: student } = await newPerson(browser, world.url, { viewport: { width: 390, height: 844 } });
+  const { page: sensei } = await newPerson(browser, world.url);
+  for (const [page, email] of [
+    [student, demo.student],
+    [sensei, demo.sensei],
+  ] as const) {
+    await signInAs(page, email);
+    await page.goto(`/chat/${room}`);
+  }
+
+  await test.step('the check says how one is seen and heard, and whether the network carries it', async () => {
+    await press(student, 'Start video call');
+    const check = region(student, 'Check before the call');
+    await expect(check.getByText('Your network lets video calls through.')).toBeVisible({ timeout: 20_000 });
+    await expect(check.getByLabel('Camera', { exact: true })).toBeVisible();
+    await expect
+      .poll(() => check.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
+      .toBeGreaterThan(0);
+  });
+
+  await test.step('the student waits for the sensei, and comes in with the sensei', async () => {
+    await press(student, 'Join now');
+    const door = region(student, 'Waiting room');
+    await expect(door.getByText(/has not come in yet/)).toBeVisible();
+    await enterCall(sensei, 'Start video call');
+    await expect(region(student, /^Video call/)).toBeVisible({ timeout: 20_000 });
+    await seesTheOther(student);
+    await seesTheOther(sensei);
+  });
+
+  await test.step('a hand is raised by a key, not while writing, and the sensei sees its place', async () => {
+    await student.getByLabel('Write a message').pressSequentially('hhh');
+    await student.getByLabel('Write a message').fill('');
+    await region(student, /^Video call/).focus();
+    await student.keyboard.press('h');
+    const people = await openPeople(sensei);
+    await expect(people.getByText('Hand up, number 1')).toBeVisible();
+    await expect(people.getByText('Time in the room')).toBeVisible();
+  });
+
+  await test.step('asked to be quiet, the student decides', async () => {
+    const people = sensei.getByRole('dialog', { name: 'People' });
+    await people.getByRole('button', { name: /^Actions for/ }).click();
+    await sensei.getByRole('menuitem', { name: 'Ask to turn the microphone off' }).click();
+    const asked = student.getByRole('status').filter({ hasText: 'asks you to turn your microphone off' });
+    await asked.getByRole('button', { name: 'Turn the microphone off' }).focus();
+    await student.keyboard.press('Enter');
+    await expect(asked).toBeHidden();
+    await sensei.keyboard.press('Escape');
+    await expect(sensei.getByRole('figure', { name: /microphone off/ })).toBeVisible();
+  });
+
+  await test.step('a reload asks first; whoever was let in comes back freely', async () => {
+    const asked = student.waitForEvent('dialog');
+    const reloading = student.reload();
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await reloading;
+    await enterCall(student, 'Join video call');
+    await seesTheOther(student);
+    await seesTheOther(sensei);
+  });
+
+  await test.step('leaving asks; declined stays', async () => {
+    const asked = await tryToLeave(sensei);
+    await asked.getByRole('button', { name: 'Stay in the call' }).click();
+    await expect(asked).toBeHidden();
+  });
+
+  await test.step('taken out, the student is at the door again and comes in only by being let in', async () => {
+    const people = await openPeople(sensei);
+    await people.getByRole('button', { name: /^Actions for/ }).click();
+    await sensei.getByRole('menuitem', { name: 'Take out of the room' }).click();
+    await sensei
+      .getByRole('dialog', { name: /^Take .* out of the room/ })
+      .getByRole('button', { name: 'Take out of the room' })
+      .click();
+    await expect(student.getByText('The sensei took you out of the room.')).toBeVisible();
+    await sensei.keyboard.press('Escape');
+    await enterCall(student, 'Join video call');
+    await expect(region(student, 'Waiting room')).toBeVisible();
+    await sensei.getByRole('button', { name: 'Let in' }).click();
+    await expect(region(student, /^Video call/)).toBeVisible({ timeout: 20_000 });
+    await seesTheOther(student);
+  });
+
+  await test.step('the end for everybody clears the call on both sides, and the time is kept', async () => {
+    await region(sensei, /^Video call/)
+      .getByRole('button', { name: 'More actions' })
+      .click();
+    await sensei.getByRole('menuitem', { name: 'End for everybody' }).click();
+    await sensei
+      .getByRole('dialog', { name: 'End the class for everybody?' })
+      .getByRole('button', { name: 'End for everybody' })
+      .click();
+    await expect(student.getByText('The sensei has ended the class for everybody.')).toBeVisible();
+    for (const page of [student, sensei]) {
+      await expect(region(page, /^Video call/)).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Start video call' })).toBeVisible();
+    }
+    const token = await tokenOf(world.url, demo.student);
+    const { people } = await call(world.url, getAttendance, { params: { uuid: room } }, token);
+    expect(people).toHaveLength(2);
+    for (const person of people) {
+      expect(person.seconds).toBeGreaterThan(0);
+      expect(person.isHere).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, type Page, type WebSocketRoute } from '@playwright/test';
+import pg from 'pg';
+import { fillSignIn } from '../people/people.ts';
+import { enterCall } from './conversing.ts';
+
+/** Work on the world's database, past the product. */
+export async function inDatabase<T>(url: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
+  const db = new pg.Client({ connectionString: url });
+  await db.connect();
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
+}
+
+export async function enterChat(page: Page, email: string, room: string): Promise<void> {
+  await page.goto(`/login?returnTo=${encodeURIComponent(`/chat/${room}`)}`);
+  await fillSignIn(page, email);
+  await expect(page.getByLabel('Write a message')).toBeVisible({ timeout: 30_000 });
+}
+
+export async function joinCall(page: Page): Promise<void> {
+  await enterCall(page, /^(Start|Join) video call$/);
+  await expect(callOf(page)).toBeVisible({ timeout: 20_000 });
+}
+export const callOf = (page: Page) => page.getByRole('region', { name: /^Video call/ });
+export const othersIn = (page: Page) => page.locator('video[data-tile=remote]');
+
+/** A wire that can be cut: the page's own socket goes through here, and no other. */
+export async function wireOf(page: Page): Promise<{ cut: () => Promise<void>; mend: () => void }> {
+  let isCut = false;
+  const open: WebSocketRoute[] = [];
+  await page.routeWebSocket(/socket\.io/, async (socket) => {
+    if (isCut) return socket.close();
+    socket.connectToServer();
+    open.push(socket);
+  });
+  return {
+    cut: async () => {
+      isCut = true;
+      for (const socket of open.splice(0)) await socket.close();
+    },
+    mend: () => void (isCut = false),
+  };
+}
+
+/** The other one's picture moves, and there is sound to hear. */
+export async function seesAndHearsTheOther(page: Page): Promise<void> {
+  const video = othersIn(page);
+  await expect
+    .poll(() => video.evaluate((tile: HTMLVideoElement) => tile.videoWidth), { timeout: 30_000 })
+    .toBeGreaterThan(0);
+  const before = await video.evaluate((tile: HTMLVideoElement) => tile.currentTime);
+  await expect
+    .poll(() => video.evaluate((tile: HTMLVideoElement) => tile.currentTime))
+    .toBeGreaterThan(before + 0.5);
+  await expect
+    .poll(() =>
+      video.evaluate(
+        (tile: HTMLVideoElement) =>
+          tile.srcObject instanceof MediaStream &&
+          tile.srcObject.getAudioTracks().some((track) => track.readyState === 'live' && !track.muted),
+      ),
+    )
+    .toBe(true);
+}
+
+/** A wide screen to share, which changes all the time: the browser's own question cannot be asked here. */
+export const shareableScreen = () => {
+  navigator.mediaDevices.getDisplayMedia = async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 320 });
+    const paint = canvas.getContext('2d');
+    setInterval(() => {
+      if (!paint) return;
+      paint.fillStyle = `hsl(${performance.now() % 360} 80% 50%)`;
+      paint.fillRect(0, 0, 1280, 320);
+    }, 100);
+    return canvas.captureStream(10);
+  };
+};

@@ -1,0 +1,65 @@
+import type { Ctx } from '../../../platform/context.ts';
+import {
+  findLostPeers,
+  findPeers,
+  keepCarriedPeer,
+  keepPeers,
+  type LostPeer,
+} from './call-peer.repository.ts';
+import { nodeIdOf } from './call-node.ts';
+import { endStay } from './room-stays.ts';
+
+/** A lost socket keeps its peer's place for so long: media flows on meanwhile. A process that says nothing for so long is gone. */
+export const graceMilliseconds = 15_000;
+const sweepEveryMs = 5_000;
+const patience = { graceMs: graceMilliseconds, carriedMs: sweepEveryMs };
+
+/** Says that this process is there, and ends what others, or lost sockets, have left behind. */
+export async function sweepPeers(ctx: Ctx): Promise<void> {
+  await keepPeers(ctx, nodeIdOf(ctx));
+  await endLostStays(ctx, await findLostPeers(ctx, patience));
+}
+
+/** Whom the media server still has in the room only lost the line to us, and goes on attending. */
+async function endLostStays(ctx: Ctx, lost: readonly LostPeer[]): Promise<void> {
+  const isThere = await carriedPeers(ctx, [...new Set(lost.map(({ roomUuid }) => roomUuid))]);
+  for (const peer of lost) {
+    if (isThere(peer)) await keepCarriedPeer(ctx, peer);
+    else await endStay(ctx, peer.roomUuid, peer.peerId, { lastSeen: peer.seenAt });
+  }
+}
+
+async function carriedPeers(ctx: Ctx, rooms: readonly string[]) {
+  const carried = new Set<string>();
+  for (const roomUuid of rooms)
+    for (const { peerId } of (await ctx.gateways.media.listStays(roomUuid)) ?? [])
+      carried.add(`${roomUuid} ${peerId}`);
+  return ({ roomUuid, peerId }: { roomUuid: string; peerId: string }) => carried.has(`${roomUuid} ${peerId}`);
+}
+
+/** Who is in the room of the media server without a place in ours is put out; who left both is gone. */
+export async function lookAtMedia(ctx: Ctx, { roomUuid }: { roomUuid: string }): Promise<void> {
+  const peers = await findPeers(ctx, roomUuid);
+  for (const stay of (await ctx.gateways.media.listStays(roomUuid)) ?? [])
+    if (!peers.some(({ userId, peerId }) => userId === stay.userId && peerId === stay.peerId))
+      await ctx.gateways.media.endStay(roomUuid, stay);
+  const lost = await findLostPeers(ctx, patience);
+  await endLostStays(
+    ctx,
+    lost.filter((peer) => peer.roomUuid === roomUuid),
+  );
+}
+
+/** Until the answered function is called. */
+export function keepSweeping(ctx: Ctx): () => Promise<void> {
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running
+      .then(() => sweepPeers(ctx))
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'lost peers of calls could not be swept'));
+  }, sweepEveryMs).unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}

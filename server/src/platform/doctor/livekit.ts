@@ -1,0 +1,16 @@
+import type { Config } from '../config.ts';
+import { type Check, ok } from './finding.ts';
+
+/** Asked as a room is made: the address, the key and the secret are right together. */
+export function livekitCheck({ url, apiKey, apiSecret }: NonNullable<Config['livekit']>): Check {
+  return {
+    part: 'LiveKit',
+    todo: 'Does the server run at LIVEKIT_URL, and are LIVEKIT_API_KEY and LIVEKIT_API_SECRET among its `keys`?',
+    async ask() {
+      const { RoomServiceClient } = await import('livekit-server-sdk');
+      const options = { requestTimeout: 5, failover: false };
+      await new RoomServiceClient(url, apiKey, apiSecret, options).listRooms();
+      return [ok(`${new URL(url).host} answers and knows the key`)];
+    },
+  };
+}

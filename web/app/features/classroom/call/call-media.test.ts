@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OpenedDevice } from '../devices/devices.ts';
+import { FakeTrack } from '../devices/fake-track.ts';
+import { createCallMedia } from './call-media.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('MediaStream', class {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Devices that a test takes away and gives back. */
+function createDevices() {
+  const opened: FakeTrack[] = [];
+  const away = new Map<'camera' | 'microphone', 'busy' | 'missing'>();
+  const answer = (track: FakeTrack | null, problem: OpenedDevice['problem']) => ({ track, problem });
+  const open = async (device: 'camera' | 'microphone', id = `first ${device}`): Promise<OpenedDevice> => {
+    const fault = away.get(device);
+    if (fault) return answer(null, { device, fault });
+    const track = new FakeTrack(device === 'camera' ? 'video' : 'audio', id);
+    opened.push(track);
+    return answer(track, null);
+  };
+  const media = createCallMedia(() => undefined, {
+    openBoth: async (choice, isCameraWanted) => ({
+      microphone: await open('microphone', choice.microphoneId),
+      camera: isCameraWanted ? await open('camera', choice.cameraId) : answer(null, null),
+    }),
+    openCamera: (id) => open('camera', id),
+    openMicrophone: (id) => open('microphone', id),
+    openScreen: async () => ({
+      ...answer(new FakeTrack('video', 'screen'), null),
+      sound: new FakeTrack('audio', 'screen sound'),
+    }),
+    mixSound: (tracks) => ({
+      track: new FakeTrack('audio', `mix of ${tracks.length}`),
+      stop: () => undefined,
+    }),
+  });
+  const last = (kind: string) => opened.findLast((track) => track.kind === kind);
+  return { media, away, last };
+}
+const on = { isCameraOn: true, isMicrophoneOn: true };
+const idOf = (track: MediaStreamTrack | null) => track?.id;
+
+test('a phone call in between ends the lesson: what the system took comes back by itself, as it stood', async () => {
+  const { media, away, last } = createDevices();
+  await media.start({}, on);
+  await media.toggleMicrophone();
+  for (const device of ['camera', 'microphone'] as const) away.set(device, 'busy');
+  last('audio')?.end();
+  last('video')?.end();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(media.outgoing()).toEqual({ audio: null, video: null });
+  expect(media.problems().map(({ fault }) => fault)).toEqual(['interrupted', 'interrupted']);
+  away.clear();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(media.problems()).toEqual([]);
+  // It was off before the phone rang.
+  expect(media.state()).toEqual({ micOn: false, cameraOn: true, sharing: false });
+});
+
+test('a microphone that the system holds for a while says so, and is heard again after it', async () => {
+  const { media, last } = createDevices();
+  await media.start({}, on);
+  last('audio')?.dispatchEvent(new Event('mute'));
+  expect(media.problems()).toEqual([{ device: 'microphone', fault: 'interrupted' }]);
+  last('audio')?.dispatchEvent(new Event('unmute'));
+  expect(media.problems()).toEqual([]);
+  expect(media.state().micOn).toBe(true);
+});
+
+test('after a reconnect another camera is on than the chosen one: it is the chosen one again', async () => {
+  const { media, away, last } = createDevices();
+  await media.start({}, on);
+  await media.choose({ cameraId: 'the good one' });
+  away.set('camera', 'missing');
+  last('video')?.end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(media.outgoing().video).toBeNull();
+  away.clear();
+  await media.recover();
+  expect(idOf(media.outgoing().video)).toBe('the good one');
+});
+
+test('a device that was switched off meanwhile is not switched on again', async () => {
+  const { media, away, last } = createDevices();
+  await media.start({}, on);
+  away.set('camera', 'busy');
+  last('video')?.end();
+  await vi.advanceTimersByTimeAsync(0);
+  away.clear();
+  media.stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(media.outgoing().video).toBeNull();
+});
+
+test('the sound of a shared screen goes with the voice, and alone where there is none', async () => {
+  const { media } = createDevices();
+  await media.start({}, on);
+  await media.toggleScreen();
+  expect(idOf(media.outgoing().audio)).toBe('mix of 2');
+  expect(idOf(media.outgoing().video)).toBe('screen');
+  await media.toggleScreen();
+  expect(idOf(media.outgoing().audio)).toBe('first microphone');
+  expect(idOf(media.outgoing().video)).toBe('first camera');
+});
+
+test('on a weak line the picture goes and the sound stays', async () => {
+  const { media } = createDevices();
+  await media.start({}, on);
+  await media.setPictureStep('none');
+  expect(media.state()).toMatchObject({ micOn: true, cameraOn: false });
+  expect(media.outgoing().video).toBeNull();
+  expect(idOf(media.outgoing().audio)).toBe('first microphone');
+  await media.setPictureStep('half');
+  expect(idOf(media.outgoing().video)).toBe('first camera');
+});

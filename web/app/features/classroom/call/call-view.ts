@@ -1,0 +1,43 @@
+import type { Classroom } from '@michi/contract/classroom/rooms';
+import type { DeviceChoice, DeviceProblem } from '../devices/devices.ts';
+import type { OwnState, RemotePeer } from '../engine/media-engine.ts';
+import type { PictureStep } from '../stage/picture-step.ts';
+
+export type CallView = {
+  /** check: before coming in. waiting: at the door. */
+  phase: 'idle' | 'check' | 'waiting' | 'call';
+  room: Classroom | null;
+  /** The devices were asked for, and are there or not. */
+  isReady: boolean;
+  isJoined: boolean;
+  own: OwnState;
+  preview: MediaStream | null;
+  microphone: MediaStreamTrack | null;
+  peers: readonly RemotePeer[];
+  problems: readonly DeviceProblem[];
+  devices: DeviceChoice;
+  pictureStep: PictureStep;
+  /** The camera began switched off, because many are here. */
+  isCrowded: boolean;
+  isOnline: boolean;
+  /** The sensei asked to turn the microphone off. */
+  isAskedToMute: boolean;
+};
+export type StartFailure = 'full' | 'closed' | 'no-seat' | 'failed';
+
+export const idle: CallView = {
+  phase: 'idle',
+  room: null,
+  isReady: false,
+  isJoined: false,
+  own: { micOn: false, cameraOn: false, sharing: false },
+  preview: null,
+  microphone: null,
+  peers: [],
+  problems: [],
+  devices: {},
+  pictureStep: 'full',
+  isCrowded: false,
+  isOnline: true,
+  isAskedToMute: false,
+};
