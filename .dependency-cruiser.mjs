@@ -72,7 +72,7 @@ export const rooms = {
     'family',
   ],
   calendars: ['core', 'feeds', 'imports', 'connections'],
-  messaging: ['core', 'conversations', 'messages'],
+  messaging: ['core', 'attachments', 'conversations', 'messages'],
   classroom: ['core', 'calls', 'rooms'],
   payouts: ['accounts', 'runs', 'hand-over', 'statements', 'chargebacks', 'reconciliation'],
   evaluation: ['core', 'evaluations', 'reports'],

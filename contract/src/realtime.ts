@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DeviceStates, RoomEnd } from './classroom/rooms.ts';
+import type { LinkPreview } from './messaging/attachments.ts';
 import type { Conversation, Message } from './messaging/conversations.ts';
 import { Id } from './fields.ts';
 
@@ -43,6 +44,8 @@ export type Ack<T> = (answer: { ok: true; value: T } | { ok: false; code: string
 /** `changed` tells the page to refetch the named thing; it carries no data of its own. */
 export type ServerToClient = {
   'message.new': (message: Message) => void;
+  /** What the server has read at the addresses of a message. */
+  'message.links': (read: { conversationId: string; messageId: string; links: LinkPreview[] }) => void;
   'conversation.read': (read: { conversationId: string; userId: string; seq: number }) => void;
   'conversation.changed': (conversation: { id: Conversation['id'] }) => void;
   'conversation.typing': (typing: { conversationId: string; userId: string }) => void;

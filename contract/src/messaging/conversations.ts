@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Counter, Id, Instant } from '../fields.ts';
 import { CursorQuery, listOf } from '../page.ts';
 import { defineRoute } from '../route.ts';
+import { Attachment, LinkPreview, mostAttachments } from './attachments.ts';
 
 export const Message = z.object({
   id: Id,
@@ -12,6 +13,9 @@ export const Message = z.object({
   body: z.string(),
   createdAt: Instant,
   /** The sender's own id, to match an optimistic message. */ clientId: z.string().nullable(),
+  attachments: z.array(Attachment),
+  /** Of addresses in it that could be read; they may come later, with `message.links`. */ links:
+    z.array(LinkPreview),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -67,10 +71,17 @@ export const sendMessage = defineRoute({
   auth: 'required',
   summary: 'Send; the same clientId is stored once',
   params: byId,
-  body: z.object({
-    body: z.string().trim().min(1, 'Write something').max(4000, 'Use at most 4,000 characters'),
-    clientId: z.string().min(1).max(64),
-  }),
+  body: z
+    .object({
+      body: z.string().trim().max(4000, 'Use at most 4,000 characters'),
+      clientId: z.string().min(1).max(64),
+      /** Of `addAttachment`, in the order in which they are shown. */
+      attachmentIds: z.array(Id).max(mostAttachments, 'Send at most 10 files with a message').default([]),
+    })
+    .refine(({ body, attachmentIds }) => body !== '' || attachmentIds.length > 0, {
+      path: ['body'],
+      message: 'Write something',
+    }),
   response: SentMessage,
   status: 201,
 });

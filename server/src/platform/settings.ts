@@ -124,6 +124,8 @@ export const settingKeys = {
   'recording.enabled': { schema: z.boolean(), default: false },
   'recording.retention_days': { schema: count(1, 3650), default: 90 },
   'chat.contact_filter': { schema: z.enum(['off', 'warn', 'block']), default: 'warn' },
+  // What stands behind a link in a message is read and shown with it.
+  'chat.link_previews': { schema: z.boolean(), default: true },
   'upload.max_mb': { schema: count(1, 100), default: 10 },
   'sensei.approval_required': { schema: z.boolean(), default: true },
   'minor.guardian_required_under': { schema: count(0, 25), default: 18 },

@@ -64,6 +64,28 @@ async function useOfEach(): Promise<void> {
     .insertInto('report_evidence')
     .values({ report_id: report.id, file_id: evidence.id })
     .execute();
+  await useInChat();
+}
+
+async function useInChat(): Promise<void> {
+  const { db, clock } = app.ctx;
+  const conversation = { id: randomUUID(), title: 'x', created_at: clock.now(), updated_at: clock.now() };
+  await db.insertInto('conversation').values(conversation).execute();
+  const [file, preview] = [await store('CHAT_FILE'), await store('CHAT_MEDIA')];
+  const attachment = {
+    id: randomUUID(),
+    conversation_id: conversation.id,
+    owner_id: sensei.id,
+    file_id: file.id,
+    preview_id: preview.id,
+    kind: 'FILE',
+    name: 'x',
+    type: 'text/plain',
+    size: 1,
+    client_id: 'x',
+    created_at: clock.now(),
+  };
+  await db.insertInto('message_attachment').values(attachment).execute();
 }
 
 test('a file that nothing refers to is removed a day later, with its bytes; what is used, what expires and what is young stays', async () => {
@@ -74,7 +96,7 @@ test('a file that nothing refers to is removed a day later, with its bytes; what
     await store('AVATAR', 'avatars/nobody/256.webp'),
     await store('COURSE_IMAGE', 'course-images/nothing/960.webp'),
     ...(await Promise.all(
-      (['DOCUMENT', 'EVIDENCE', 'COURSE_PHOTO'] as const).map((purpose) => store(purpose)),
+      (['DOCUMENT', 'EVIDENCE', 'COURSE_PHOTO', 'CHAT_FILE', 'CHAT_MEDIA'] as const).map((purpose) => store(purpose)),
     )),
   ];
   const later = await app.ctx.transaction((tx) =>

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { found } from '../../../platform/errors.ts';
 import { type Account, getAccounts } from '../../identity/index.ts';
+import { withAttachments } from '../attachments/attachment-queries.ts';
 import {
   type ConversationRow,
   findOwnConversation,
@@ -52,7 +53,10 @@ export async function listMessages(
   const accounts = await getAccounts(ctx, [...new Set(shown.map((row) => row.sender_id))]);
   const name = namesFor(actor, accounts);
   return {
-    items: shown.map((row) => presentMessage(row, name(row.sender_id))),
+    items: await withAttachments(
+      ctx,
+      shown.map((row) => presentMessage(row, name(row.sender_id))),
+    ),
     nextCursor: edge ? String(edge.seq) : null,
   };
 }
@@ -71,9 +75,15 @@ async function present(ctx: Ctx, actor: SignedIn, rows: readonly ConversationRow
   const lastMessages = await findLastMessages(ctx, rows);
   const senders = [...lastMessages.values()].map((message) => message.sender_id);
   const accounts = await getAccounts(ctx, [...new Set([...[...participants.values()].flat(), ...senders])]);
-  return rows.map((row) =>
+  const conversations = rows.map((row) =>
     presentConversation(actor, row, participants.get(row.id) ?? [], lastMessages.get(row.id), accounts),
   );
+  const last = conversations.flatMap(({ lastMessage }) => lastMessage ?? []);
+  const whole = new Map((await withAttachments(ctx, last)).map((message) => [message.id, message]));
+  return conversations.map((each) => ({
+    ...each,
+    lastMessage: each.lastMessage && (whole.get(each.lastMessage.id) ?? null),
+  }));
 }
 
 function presentConversation(

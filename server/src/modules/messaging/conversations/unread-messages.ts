@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { getAccounts } from '../../identity/index.ts';
+import { wordsOfFiles } from '../attachments/attachment-queries.ts';
 import { findOwnConversation, findParticipantIds } from '../core/conversation.repository.ts';
 import { nameAmong } from '../core/message.ts';
 import { findMessages } from '../core/message.repository.ts';
@@ -30,7 +31,7 @@ export async function getUnreadMessages(
     latest: {
       senderId: latest.sender_id,
       senderName: nameAmong(accounts.get(latest.sender_id), among),
-      body: latest.body,
+      body: latest.body || (await wordsOfFiles(ctx, latest.id)),
     },
   };
 }

@@ -25,6 +25,7 @@ export function nameAmong(person: Named | undefined, people: number): string {
   return shortName(person.name);
 }
 
+/** Without its files and links, which `withAttachments` adds. */
 export function presentMessage(row: MessageRow, senderName: string): Message {
   return {
     id: row.id,
@@ -35,5 +36,7 @@ export function presentMessage(row: MessageRow, senderName: string): Message {
     body: row.body,
     createdAt: row.created_at.toISOString(),
     clientId: row.client_id,
+    attachments: [],
+    links: [],
   };
 }

@@ -4,17 +4,26 @@ import type { Ctx } from '../../../platform/context.ts';
 import { NotFound, ValidationFailed } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { getAccounts } from '../../identity/index.ts';
+import { attachToMessage } from '../attachments/add-attachment.ts';
+import { withAttachments } from '../attachments/attachment-queries.ts';
+import { keepLinks } from '../attachments/read-links.ts';
 import { hasContactDetails } from './contact-details.ts';
 import { appendMessage, findParticipantIds, lockConversation } from '../core/conversation.repository.ts';
 import { type MessageRow, nameAmong, presentMessage } from '../core/message.ts';
 import { findByClientId, findWaitingSince } from '../core/message.repository.ts';
 
-export type SendMessage = { conversationId: string; body: string; clientId: string };
+export type SendMessage = {
+  conversationId: string;
+  body: string;
+  clientId: string;
+  attachmentIds?: readonly string[];
+};
 
 /**
  * Stores the message under the next seq, which has no gaps, and pushes it to everyone in the conversation.
  * The same clientId again answers the message as it was stored, and tells nobody twice. With a way around the platform in it, the message
- * comes back with a warning, or is refused with ValidationFailed, as `chat.contact_filter` says.
+ * comes back with a warning, or is refused with ValidationFailed, as `chat.contact_filter` says. Throws NotFound also for a file that is not an
+ * unsent own one of the conversation.
  */
 export async function sendMessage(ctx: Ctx, actor: SignedIn, input: SendMessage): Promise<SentMessage> {
   const filter = ctx.settings.get('chat.contact_filter');
@@ -28,9 +37,10 @@ export async function sendMessage(ctx: Ctx, actor: SignedIn, input: SendMessage)
     const warning = isFound ? ('CONTACT_DETAILS' as const) : null;
 
     const repeated = await findByClientId(tx, input.conversationId, actor.id, input.clientId);
-    if (repeated) return { ...present(repeated), warning };
+    const withFiles = async (sent: Message) => (await withAttachments(tx, [sent]))[0] ?? sent;
+    if (repeated) return { ...(await withFiles(present(repeated))), warning };
     if (isFound && filter === 'block') throw refusal();
-    const message = present(
+    const bare = present(
       await appendMessage(tx, {
         id: newId(tx.clock),
         conversation_id: input.conversationId,
@@ -40,6 +50,9 @@ export async function sendMessage(ctx: Ctx, actor: SignedIn, input: SendMessage)
         created_at: tx.clock.now(),
       }),
     );
+    await attachToMessage(tx, { ...bare, senderId: actor.id }, input.attachmentIds ?? []);
+    await keepLinks(tx, bare);
+    const message = await withFiles(bare);
     const recipientIds = people.filter((id) => id !== actor.id);
     await tx.announce('message.sent', {
       conversationId: input.conversationId,
