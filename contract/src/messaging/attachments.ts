@@ -69,6 +69,13 @@ export const addAttachment = defineRoute({
   response: Attachment,
   status: 201,
 });
+export const getUploadLimits = defineRoute({
+  method: 'GET',
+  path: '/conversations/upload-limits',
+  auth: 'required',
+  summary: 'How large one file may be, in bytes',
+  response: z.object({ maxBytes: z.number().int() }),
+});
 export const removeAttachment = defineRoute({
   method: 'DELETE',
   path: '/conversations/:uuid/attachments/:id',

@@ -5,6 +5,13 @@ import {
   markRead,
   sendMessage,
 } from '@michi/contract/messaging/conversations';
+import {
+  addAttachment,
+  getUploadLimits,
+  listFiles,
+  openAttachment,
+  removeAttachment,
+} from '@michi/contract/messaging/attachments';
 import { randomUUID } from 'node:crypto';
 import type { Scene } from './scene.ts';
 import { call } from './shape.ts';
@@ -20,5 +27,17 @@ export const messagingRows = [
     params: room(scene),
     body: { body: 'Hello', clientId: randomUUID() },
   })),
+  call(getUploadLimits).answers({ others: 200 }),
+  call(addAttachment).answers({ others: 404, student: 201, sensei: 201 }, (scene) => ({
+    params: room(scene),
+    body: { file: new File(['Notes'], 'notes.txt'), clientId: randomUUID() },
+  })),
+  call(removeAttachment).answers({ others: 404 }, (scene) => ({
+    params: { ...room(scene), id: randomUUID() },
+  })),
+  call(openAttachment).answers({ others: 404 }, (scene) => ({
+    params: { ...room(scene), id: randomUUID() },
+  })),
+  call(listFiles).answers(ofParticipants, (scene) => ({ params: room(scene) })),
   call(markRead).answers(ofParticipants, (scene) => ({ params: room(scene), body: { seq: 1 } })),
 ];

@@ -3,7 +3,7 @@ import { defineError } from '../errors.ts';
 import { isHeic, isPicture, typeOfBytes } from './image.ts';
 import { readZipDirectory } from './zip-directory.ts';
 
-export const EmptyFile = defineError('file_empty', 400, 'This file is empty');
+export const EmptyFile = defineError('file_empty', 400, 'The file is empty');
 export const FileNotAccepted = defineError(
   'file_not_accepted',
   415,

@@ -96,7 +96,9 @@ test('a file that nothing refers to is removed a day later, with its bytes; what
     await store('AVATAR', 'avatars/nobody/256.webp'),
     await store('COURSE_IMAGE', 'course-images/nothing/960.webp'),
     ...(await Promise.all(
-      (['DOCUMENT', 'EVIDENCE', 'COURSE_PHOTO', 'CHAT_FILE', 'CHAT_MEDIA'] as const).map((purpose) => store(purpose)),
+      (['DOCUMENT', 'EVIDENCE', 'COURSE_PHOTO', 'CHAT_FILE', 'CHAT_MEDIA'] as const).map((purpose) =>
+        store(purpose),
+      ),
     )),
   ];
   const later = await app.ctx.transaction((tx) =>

@@ -165,6 +165,10 @@ const words: Readonly<Record<string, SettingWords>> = {
     name: m.platform_key_chat_contact_filter,
     about: m.platform_about_chat_contact_filter,
   },
+  'chat.link_previews': {
+    name: m.platform_key_chat_link_previews,
+    about: m.platform_about_chat_link_previews,
+  },
   'upload.max_mb': {
     name: m.platform_key_upload_max_mb,
     about: m.platform_about_upload_max_mb,

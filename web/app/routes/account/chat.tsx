@@ -7,6 +7,7 @@ import { CallStage } from '../../features/classroom/call/call-stage.tsx';
 import { useCallState } from '../../features/classroom/call/call-state.ts';
 import { LeaveCallDialog } from '../../features/classroom/call/leave-call-dialog.tsx';
 import { ConversationList } from '../../features/messaging/inbox/conversation-list.tsx';
+import { FilesButton } from '../../features/messaging/attachments/files-panel.tsx';
 import { ConversationPane } from '../../features/messaging/thread/conversation-pane.tsx';
 import { conversationQuery } from '../../features/messaging/queries.ts';
 import { RecordsButton } from '../../features/records/sharing/records-button.tsx';
@@ -98,6 +99,7 @@ function OpenConversation({ uuid, user, isAlone }: { uuid: string; user: User; i
   const student = user.type === 'SENSEI' && !isAlone && others.length === 1 ? others[0] : undefined;
   const actions = (
     <>
+      <FilesButton conversation={conversation} />
       {student && <RecordsButton person={student} />}
       {conversation.classId && <CallEntry roomUuid={uuid} ownId={user.id} />}
     </>

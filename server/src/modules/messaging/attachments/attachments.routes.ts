@@ -4,6 +4,9 @@ import { addAttachment, removeAttachment } from './add-attachment.ts';
 import { listFiles, openAttachment } from './attachment-queries.ts';
 
 export function mountAttachments(mount: Mount): void {
+  mount(contract.getUploadLimits, async (ctx) => ({
+    maxBytes: ctx.settings.get('upload.max_mb') * 1024 * 1024,
+  }));
   mount(
     contract.addAttachment,
     (ctx, actor, { params, body }) => addAttachment(ctx, actor, { conversationId: params.uuid, ...body }),

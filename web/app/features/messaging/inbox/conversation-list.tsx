@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { wordsOfMessage } from '../attachments/words-of-message.ts';
 import { allConversations, titleOf } from './conversation-list-state.ts';
 import { conversationsQuery } from '../queries.ts';
 
@@ -65,8 +66,8 @@ function ConversationLink({
   const other = conversation.participants.find((person) => person.id !== ownId);
   const preview = lastMessage
     ? lastMessage.senderId === ownId
-      ? m.chat_you_said({ text: lastMessage.body })
-      : lastMessage.body
+      ? m.chat_you_said({ text: wordsOfMessage(lastMessage) })
+      : wordsOfMessage(lastMessage)
     : conversation.title;
   return (
     <Link

@@ -1,6 +1,11 @@
+import type { Attachment } from '@michi/contract/messaging/attachments';
 import { SendHorizontal, ShieldAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { AttachmentButton } from '../attachments/attachment-button.tsx';
+import { DraftList } from '../attachments/draft-list.tsx';
+import type { UsedDraft } from '../attachments/use-draft-files.ts';
+import { VoiceRecorder } from '../attachments/voice-recorder.tsx';
 import { keptWords, withRefused } from './kept-words.ts';
 import type { Answer } from './thread-store.ts';
 
@@ -11,18 +16,20 @@ const nothing: Answer = { warning: null, refusal: null };
 /** Enter sends, Shift+Enter begins a line; on a touch screen Enter begins a line. What is typed is kept until it is sent. */
 export function Composer({
   conversationId,
+  files,
   onSend,
   onTyping,
 }: {
   conversationId: string;
-  onSend: (body: string) => Promise<Answer>;
+  files: UsedDraft;
+  onSend: (body: string, attachments: readonly Attachment[]) => Promise<Answer>;
   onTyping: () => void;
 }) {
   const [body, setBody] = useState(() => keptWords.read(conversationId));
   const [answer, setAnswer] = useState<Answer>(nothing);
   const hintId = useId();
   const text = body.trim();
-  const canSend = text.length > 0 && text.length <= maxLength;
+  const canSend = (text !== '' || files.ready.length > 0) && text.length <= maxLength && !files.isBusy;
 
   useEffect(() => keptWords.write(conversationId, body), [conversationId, body]);
   useEffect(
@@ -34,8 +41,12 @@ export function Composer({
     if (!canSend) return;
     setBody('');
     setAnswer(nothing);
+    const attachments = files.draft.take();
     const isRefused = ({ refusal }: Answer) => refusal !== null;
-    setAnswer(await keptWords.whileSending(conversationId, text, () => onSend(text), isRefused));
+    const sent = () => onSend(text, attachments);
+    const told = text ? await keptWords.whileSending(conversationId, text, sent, isRefused) : await sent();
+    if (isRefused(told)) files.draft.putBack(attachments);
+    setAnswer(told);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
@@ -52,7 +63,9 @@ export function Composer({
       }}
       className="off-paper shrink-0 border-t border-hairline bg-paper px-4 py-3 md:px-6"
     >
-      <div className="mx-auto flex max-w-3xl items-end gap-2">
+      <DraftList files={files} />
+      <div className="mx-auto flex max-w-3xl items-end gap-1 md:gap-2">
+        <AttachmentButton onPick={files.add} />
         <textarea
           value={body}
           onChange={(event) => {
@@ -60,6 +73,7 @@ export function Composer({
             onTyping();
           }}
           onKeyDown={onKeyDown}
+          onPaste={files.onPaste}
           rows={1}
           aria-label={m.chat_write()}
           aria-describedby={`${hintId} ${hintId}-answer`}
@@ -67,6 +81,7 @@ export function Composer({
           placeholder={m.chat_write()}
           className="input field-sizing-content max-h-40 min-h-11 flex-1 resize-none py-2.5"
         />
+        <VoiceRecorder onRecorded={(file, durationMs) => files.add([file], durationMs)} />
         <button
           type="submit"
           disabled={!canSend}

@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import { formatList } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
+import { DropHint } from '../attachments/attachment-button.tsx';
+import { useDraftFiles, useFileDrop } from '../attachments/use-draft-files.ts';
 import { Composer } from './composer.tsx';
 import { titleOf } from '../inbox/conversation-list-state.ts';
 import { MessageList } from './message-list.tsx';
@@ -25,12 +27,24 @@ export function ConversationPane({ conversation, ownId, actions, isAlone = false
   const chat = useThread(conversation.id, ownId);
   const typists = useTypists(conversation.id);
   const tellTyping = useTellTyping(conversation.id);
+  const files = useDraftFiles(conversation.id, ownId);
+  const { target, isOver } = useFileDrop(files.add);
   useMarkRead(conversation.id, chat.thread.messages.at(-1)?.seq ?? 0);
   return (
-    <section aria-labelledby="conversation-title" className="flex h-full min-w-0 flex-col">
+    <section
+      aria-labelledby="conversation-title"
+      className="relative flex h-full min-w-0 flex-col"
+      {...target}
+    >
       <ConversationHead {...{ conversation, ownId, actions, isAlone }} />
       <MessageList {...{ conversation, ownId, chat, typists }} />
-      <Composer conversationId={conversation.id} onSend={chat.store.send} onTyping={tellTyping} />
+      <Composer
+        conversationId={conversation.id}
+        files={files}
+        onSend={chat.store.send}
+        onTyping={tellTyping}
+      />
+      <DropHint isOver={isOver} />
     </section>
   );
 }

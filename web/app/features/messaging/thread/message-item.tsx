@@ -6,6 +6,7 @@ import { dayDistance, formatDay, formatTime } from '../../../lib/format/format.t
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { linkParts } from '../../../ui/rich-text/find-links.ts';
+import { MessageAttachments } from '../attachments/message-attachments.tsx';
 import type { Outgoing } from './thread.ts';
 
 export type Person = { id: string; name: string; avatar: string | null };
@@ -41,10 +42,14 @@ export function MessageItem({
             {isOwn ? m.chat_you() : sender.name}
           </span>
         )}
-        <Bubble isOwn={isOwn}>
-          <MessageText body={message.body} />
-          {time}
-        </Bubble>
+        {message.body !== '' && (
+          <Bubble isOwn={isOwn}>
+            <MessageText body={message.body} />
+            {time}
+          </Bubble>
+        )}
+        <MessageAttachments {...message} />
+        {message.body === '' && time}
       </div>
     </li>
   );
@@ -83,10 +88,12 @@ function MessageText({ body }: { body: string }) {
 
 /** On its way, or not: then the words stay until they are sent again or dropped. */
 export function OutgoingItem({
+  conversationId,
   message,
   onResend,
   onDiscard,
 }: {
+  conversationId: string;
   message: Outgoing;
   onResend: () => void;
   onDiscard: () => void;
@@ -95,9 +102,12 @@ export function OutgoingItem({
   return (
     <li className="mt-1 flex flex-col items-end" aria-busy={!hasFailed}>
       <div className={`max-w-[min(38rem,82%)] ${hasFailed ? '' : 'opacity-70'}`}>
-        <Bubble isOwn>
-          <MessageText body={message.body} />
-        </Bubble>
+        {message.body !== '' && (
+          <Bubble isOwn>
+            <MessageText body={message.body} />
+          </Bubble>
+        )}
+        <MessageAttachments conversationId={conversationId} attachments={message.attachments} />
       </div>
       {hasFailed ? (
         <p className="mt-1 flex flex-wrap items-center justify-end gap-x-1 text-sm text-alarm">

@@ -8,6 +8,7 @@ import { useUser } from '../../../lib/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
+import { wordsOfMessage } from '../attachments/words-of-message.ts';
 import { DayLine, MessageItem, OutgoingItem, type Person } from './message-item.tsx';
 import { rowsOf } from './message-rows.ts';
 import { useChatScroll } from './use-scroll.ts';
@@ -70,6 +71,7 @@ export function MessageList({ conversation, ownId, chat, typists }: ListProps) {
           {outgoing.map((message) => (
             <OutgoingItem
               key={message.clientId}
+              conversationId={conversation.id}
               message={message}
               onResend={() => void store.resend(message)}
               onDiscard={() => store.discard(message.clientId)}
@@ -94,7 +96,7 @@ export function MessageList({ conversation, ownId, chat, typists }: ListProps) {
       <Announcer
         text={
           last && last.senderId !== ownId
-            ? m.chat_announced({ name: nameOf(last.senderId) || last.senderName, text: last.body })
+            ? m.chat_announced({ name: nameOf(last.senderId) || last.senderName, text: wordsOfMessage(last) })
             : ''
         }
         isReady={status === 'ready'}

@@ -22,6 +22,8 @@ function createServer(count = 0) {
       body,
       createdAt: '2026-03-02T12:00:00.000Z',
       clientId,
+      attachments: [],
+      links: [],
     };
     stored.push(message);
     return message;

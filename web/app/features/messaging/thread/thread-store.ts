@@ -1,3 +1,4 @@
+import type { Attachment, LinkPreview } from '@michi/contract/messaging/attachments';
 import type { Message, SentMessage } from '@michi/contract/messaging/conversations';
 import { type ApiError, isApiError } from '../../../lib/api/api-error.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
@@ -10,13 +11,14 @@ import {
   type Outgoing,
   receive,
   resumeAfter,
+  setLinks,
   type Thread,
 } from './thread.ts';
 
 export type MessagePage = { items: Message[]; nextCursor: string | null };
 export type ThreadCalls = {
   list: (query: { after?: number; before?: number; limit: number }) => Promise<MessagePage>;
-  send: (message: { body: string; clientId: string }) => Promise<SentMessage>;
+  send: (message: { body: string; clientId: string; attachmentIds: string[] }) => Promise<SentMessage>;
 };
 /** What the writer is told of it: a warning, or why these words cannot be sent; then they are to be written anew. */
 export type Answer = { warning: SentMessage['warning']; refusal: string | null };
@@ -81,10 +83,11 @@ export function createThreadStore(ownId: string, calls: ThreadCalls) {
   /** One after the other, so that they arrive in the order in which they were written. */
   const deliver = (message: Outgoing): Promise<Answer> => {
     const { clientId, body } = message;
+    const attachmentIds = message.attachments.map(({ id }) => id);
     setThread(addOutgoing(state.thread, { ...message, state: 'sending' }));
     const answered = sending.then(async (): Promise<Answer> => {
       try {
-        const { warning, ...sent } = await calls.send({ body, clientId });
+        const { warning, ...sent } = await calls.send({ body, clientId, attachmentIds });
         take([sent]);
         return { warning, refusal: null };
       } catch (error) {
@@ -97,11 +100,12 @@ export function createThreadStore(ownId: string, calls: ThreadCalls) {
     return answered;
   };
   /** What is refused for its words goes back to where they are written. */
-  const send = async (body: string): Promise<Answer> => {
+  const send = async (body: string, attachments: readonly Attachment[] = []): Promise<Answer> => {
     const clientId = crypto.randomUUID();
     const answer = await deliver({
       clientId,
       body,
+      attachments,
       createdAt: new Date(serverNow()).toISOString(),
       state: 'sending',
     });
@@ -117,6 +121,8 @@ export function createThreadStore(ownId: string, calls: ThreadCalls) {
     },
     load,
     take,
+    takeLinks: (messageId: string, links: LinkPreview[]) =>
+      setThread(setLinks(state.thread, messageId, links)),
     resend: deliver,
     send,
     discard: (clientId: string) => setThread(dropOutgoing(state.thread, clientId)),

@@ -22,12 +22,15 @@ function message(seq: number, over: Partial<Message> = {}): Message {
     body: `${seq}`,
     createdAt,
     clientId: null,
+    attachments: [],
+    links: [],
     ...over,
   };
 }
 const outgoing = (clientId: string): Outgoing => ({
   clientId,
   body: 'hi',
+  attachments: [],
   createdAt: '2026-03-02T12:00:00.000Z',
   state: 'sending',
 });

@@ -1,9 +1,11 @@
+import type { Attachment, LinkPreview } from '@michi/contract/messaging/attachments';
 import type { Message } from '@michi/contract/messaging/conversations';
 
 /** A message on its way: it has no seq yet. `failed` waits for the user's second try. */
 export type Outgoing = {
   clientId: string;
   body: string;
+  attachments: readonly Attachment[];
   createdAt: string;
   state: 'sending' | 'failed';
   /** Why these words cannot be sent at all. */
@@ -70,4 +72,10 @@ export function failOutgoing(thread: Thread, clientId: string, reason: string | 
 
 export function dropOutgoing(thread: Thread, clientId: string): Thread {
   return { ...thread, outgoing: thread.outgoing.filter((one) => one.clientId !== clientId) };
+}
+
+/** What the server has read at the addresses of a message. */
+export function setLinks(thread: Thread, messageId: string, links: LinkPreview[]): Thread {
+  const messages = thread.messages.map((one) => (one.id === messageId ? { ...one, links } : one));
+  return { ...thread, messages };
 }

@@ -18,6 +18,9 @@ export function useThread(conversationId: string, ownId: string): ThreadState & 
   useSocketEvent('message.new', (message) => {
     if (message.conversationId === conversationId) store.take([message]);
   });
+  useSocketEvent('message.links', (read) => {
+    if (read.conversationId === conversationId) store.takeLinks(read.messageId, read.links);
+  });
   useReconnect(() => void store.resume());
   return { ...state, store };
 }
