@@ -64,10 +64,10 @@ async function useOfEach(): Promise<void> {
     .insertInto('report_evidence')
     .values({ report_id: report.id, file_id: evidence.id })
     .execute();
-  await useInChat();
+  await attachInChat();
 }
 
-async function useInChat(): Promise<void> {
+async function attachInChat(): Promise<void> {
   const { db, clock } = app.ctx;
   const conversation = { id: randomUUID(), title: 'x', created_at: clock.now(), updated_at: clock.now() };
   await db.insertInto('conversation').values(conversation).execute();

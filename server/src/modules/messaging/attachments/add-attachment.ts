@@ -127,7 +127,7 @@ async function demandParticipant(ctx: Ctx, actor: SignedIn, conversationId: stri
   if (!people.includes(actor.id)) throw NotFound();
 }
 
-const useOf = (purpose: FileUse['purpose']): FileUse => ({
+const fileUseOf = (purpose: FileUse['purpose']): FileUse => ({
   purpose,
   listUsed: (ctx, files) =>
     findUsedFiles(
@@ -135,4 +135,4 @@ const useOf = (purpose: FileUse['purpose']): FileUse => ({
       files.map(({ id }) => id),
     ),
 });
-export const attachmentUses = [useOf('CHAT_FILE'), useOf('CHAT_MEDIA')];
+export const attachmentUses = [fileUseOf('CHAT_FILE'), fileUseOf('CHAT_MEDIA')];

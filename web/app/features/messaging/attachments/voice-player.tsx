@@ -48,8 +48,7 @@ export function VoicePlayer({
   };
   const Sign = isLoading ? LoaderCircle : isPlaying ? Pause : Play;
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={m.attachments_voice_length({ length: durationText(length) })}
       className="flex w-full min-w-56 items-center gap-2.5 rounded-lg border border-hairline bg-card px-2.5 py-2"
     >
@@ -92,6 +91,6 @@ export function VoicePlayer({
           onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime * 1000)}
         />
       )}
-    </div>
+    </fieldset>
   );
 }

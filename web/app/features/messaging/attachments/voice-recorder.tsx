@@ -1,5 +1,6 @@
 import { longestVoiceNoteMs } from '@michi/contract/messaging/attachments';
 import { Mic, Square, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { durationText } from './duration.ts';
 import { canRecord, useRecorder } from './use-recorder.ts';
@@ -14,11 +15,21 @@ export function VoiceRecorder({ onRecorded }: { onRecorded: (file: File, duratio
     onRecorded(new File([blob], name, { type: blob.type }), durationMs);
   });
   const { state, elapsed, level } = recorder;
+  const stop = useRef<HTMLButtonElement>(null);
+  // What was pressed is gone: the keyboard goes on from what it became.
+  const start = useRef<HTMLButtonElement>(null);
+  const last = useRef(state);
+  useEffect(() => {
+    if (state === 'recording') stop.current?.focus();
+    else if (last.current === 'recording') start.current?.focus();
+    last.current = state;
+  }, [state]);
   if (!canRecord()) return null;
   if (state !== 'recording') {
     return (
       <button
         type="button"
+        ref={start}
         aria-label={m.attachments_record()}
         title={m.attachments_record()}
         aria-busy={state === 'asking' || undefined}
@@ -68,7 +79,7 @@ export function VoiceRecorder({ onRecorded }: { onRecorded: (file: File, duratio
       </span>
       <button
         type="button"
-        ref={(button) => button?.focus()}
+        ref={stop}
         aria-label={m.attachments_record_stop()}
         title={m.attachments_record_stop()}
         onClick={recorder.stop}
