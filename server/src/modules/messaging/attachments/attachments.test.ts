@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import {
   addAttachment,
   listFiles,
@@ -116,6 +118,30 @@ test('a PDF opens in a tab of its own, where it runs nothing; everything else is
   const saved = await fetch(`${app.url}${drawing.links.url}&view=1`);
   expect(saved.headers.get('content-disposition')).toMatch(/^attachment; /);
   expect(saved.headers.get('content-security-policy')).toContain('sandbox');
+});
+
+test('a file is refused by a name of its own, and nothing of it is kept', async () => {
+  const uuid = await openBetween(sensei, student);
+  const code = async (file: File) => (await add(student, uuid, file)).problem.code;
+  const wide = sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#fff' } });
+  const bomb = await wide.png({ compressionLevel: 2, adaptiveFiltering: false }).toBuffer();
+  const before = (await listFilesOf(app.ctx, student.id)).length;
+  expect(await code(new File([], 'essay.pdf'))).toBe('file_empty');
+  expect(await code(new File([new Uint8Array(bomb)], 'wide.png'))).toBe('too_many_pixels');
+  // Read from right to left it says "essayexe.pdf".
+  expect(await code(new File(['Hello'], 'essay\u202efdp.exe'))).toBe('file_is_program');
+  expect(await code(new File(['<svg><script>x</script></svg>'], 'a.svg'))).toBe('file_has_script');
+  expect(await code(new File([Buffer.alloc(10 * 1024 * 1024 + 1)], 'a.pdf'))).toBe('payload_too_large');
+  expect((await listFilesOf(app.ctx, student.id)).length).toBe(before);
+});
+
+test('a phone’s HEIC becomes a picture that every browser shows', async () => {
+  const uuid = await openBetween(sensei, student);
+  const bytes = await readFile(path.resolve(import.meta.dirname, '../../../../test/pictures/phone.heic'));
+  const { id } = await added(student, uuid, new File([new Uint8Array(bytes)], 'IMG_1.HEIC'));
+  await send(student, uuid, [id]);
+  const [message] = (await sensei.caller.call(listMessages, { params: { uuid } })).items;
+  expect(message?.attachments).toMatchObject([{ kind: 'IMAGE', name: 'IMG_1.webp', type: 'image/webp' }]);
 });
 
 test('for everybody else there is no such file, before and after it is sent', async () => {

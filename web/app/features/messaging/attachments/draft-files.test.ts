@@ -1,6 +1,6 @@
 import type { Attachment } from '@michi/contract/messaging/attachments';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../lib/api/client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { createDraftFiles } from './draft-files.ts';
 import { wordsOfMessage } from './words-of-message.ts';
 

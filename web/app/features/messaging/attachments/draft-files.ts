@@ -1,13 +1,7 @@
-import {
-  addAttachment,
-  type Attachment,
-  mostAttachments,
-  removeAttachment,
-} from '@michi/contract/messaging/attachments';
-import { mayArriveLater, mayBeDone } from '../../../lib/api/api-error.ts';
-import { ApiError, apiWithProgress, quietApi } from '../../../lib/api/client.ts';
+import { type Attachment, mostAttachments } from '@michi/contract/messaging/attachments';
+import { ApiError, mayArriveLater, mayBeDone } from '../../../lib/api/api-error.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
-import { isUnderWay, keptUploads } from '../../../lib/uploads/kept-uploads.ts';
+import { isUnderWay } from '../../../lib/uploads/kept-uploads.ts';
 import {
   createUploadQueue,
   type Failure,
@@ -120,27 +114,3 @@ export function createDraftFiles(
   };
 }
 export type DraftFiles = ReturnType<typeof createDraftFiles>;
-
-/** They outlive the page that they were chosen on, and are of whoever chose them. */
-const drafts = new Map<string, DraftFiles>();
-
-export function draftFilesOf(uuid: string, ownId: string): DraftFiles {
-  const key = `${ownId} ${uuid}`;
-  const kept = drafts.get(key);
-  if (kept) return kept;
-  const params = { uuid };
-  const made = createDraftFiles(
-    {
-      send: ({ file, clientId, durationMs }, { onShare, signal }) =>
-        apiWithProgress(onShare, file.name)(
-          addAttachment,
-          { params, body: { file, clientId, ...(durationMs === undefined ? {} : { durationMs }) } },
-          { signal },
-        ),
-      remove: (id) => quietApi(removeAttachment, { params: { uuid, id } }),
-    },
-    (create) => keptUploads(`message ${key}`, create),
-  );
-  drafts.set(key, made);
-  return made;
-}
