@@ -22,7 +22,7 @@ export type DraftState = { uploads: readonly Upload[]; ready: readonly Attachmen
 /** What these answers refuse is the file, whatever else changes. */
 const saysOfFile = new Set([400, 413, 415]);
 
-export function failureIn(error: unknown): Failure {
+function failureIn(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { message: '', isFinal: false, isRefused: false, isUnsure: false };
   const message = error.violations[0]?.message ?? error.said ?? '';
   const isRefused = !mayArriveLater(error) && message !== '';
