@@ -96,7 +96,7 @@ async function addLink(tx: Ctx, said: Said): Promise<void> {
       message_id: said.id,
       conversation_id: said.conversationId,
       position: 0,
-      address,
+      url: address,
       address_hash: hash,
       created_at: said.at,
     })

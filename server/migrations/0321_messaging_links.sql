@@ -5,7 +5,7 @@ create table message_link (
   message_id uuid not null references message (id) on delete cascade,
   conversation_id uuid not null references conversation (id),
   position int not null,
-  address text not null,
+  url text not null,
   address_hash text not null,
   created_at timestamptz(3) not null,
   unique (message_id, position)

@@ -981,13 +981,13 @@ export interface MessageAttachment {
 }
 
 export interface MessageLink {
-  address: string;
   address_hash: string;
   conversation_id: string;
   created_at: Timestamp;
   id: string;
   message_id: string;
   position: number;
+  url: string;
 }
 
 export interface MoneyChange {

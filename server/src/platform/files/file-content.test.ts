@@ -6,7 +6,9 @@ const text = (words: string) => Buffer.from(words);
 async function zipOf(files: Record<string, Buffer | number>): Promise<Buffer> {
   const archive = new ZipFile();
   for (const [name, content] of Object.entries(files))
-    archive.addBuffer(typeof content === 'number' ? Buffer.alloc(content) : content, name);
+    archive.addBuffer(typeof content === 'number' ? Buffer.alloc(content) : content, name, {
+      compress: content !== 0,
+    });
   archive.end();
   const parts: Buffer[] = [];
   for await (const part of archive.outputStream) parts.push(Buffer.from(part));

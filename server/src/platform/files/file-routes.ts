@@ -33,7 +33,7 @@ export function mountFiles(app: FastifyInstance, ctx: Ctx): void {
     const disposition = dispositionOf(file.name, isShown ? 'inline' : 'attachment');
     void (isShown ? shownAlone(reply) : harmless(reply)).header(
       'cache-control',
-      inPages.has(file.purpose) ? 'private, max-age=300' : 'private, no-store',
+      isShownAgain.has(file.purpose) ? 'private, max-age=300' : 'private, no-store',
     );
     if (storage.link && !inPages.has(file.purpose))
       return reply.redirect(await storage.link(file.key, { type: file.type, disposition }), 302);
@@ -72,8 +72,9 @@ async function readPicture(ctx: Ctx, folder: string, size: string): Promise<Read
   return null;
 }
 
-/** Shown in a page, or played there. */
-const inPages = new Set<FilePurpose>(['COURSE_PHOTO', 'CHAT_MEDIA', 'LINK_IMAGE']);
+/** Shown in a page, or played there; of a conversation again and again, as long as the link is good. */
+const isShownAgain = new Set<FilePurpose>(['CHAT_MEDIA', 'LINK_IMAGE']);
+const inPages = new Set<FilePurpose>(['COURSE_PHOTO', ...isShownAgain]);
 
 /** A browser's own viewer of PDF does not open in a sandbox; nothing else is loaded, and no page holds it. */
 function shownAlone(reply: FastifyReply): FastifyReply {

@@ -7,7 +7,7 @@ export type NewLink = {
   message_id: string;
   conversation_id: string;
   position: number;
-  address: string;
+  url: string;
   address_hash: string;
   created_at: Date;
 };
@@ -65,7 +65,7 @@ function linksWithPreviews(ctx: Ctx) {
     .select([
       'link.id',
       'link.message_id',
-      'link.address',
+      'link.url as address',
       'link.address_hash',
       'preview.title',
       'preview.site',
@@ -111,7 +111,7 @@ export async function findUnread(
 ): Promise<{ address: string; address_hash: string }[]> {
   return tables(ctx, 'message_link', 'link_preview')
     .selectFrom('message_link as link')
-    .select(['link.address', 'link.address_hash'])
+    .select(['link.url as address', 'link.address_hash'])
     .where('link.message_id', '=', messageId)
     .where((eb) =>
       eb.not(

@@ -148,7 +148,7 @@ test('attack: an internal address, typed, by a redirect and by its name, is not 
   const sent = await say('https://example.org/rebound');
   await app.ctx.db
     .updateTable('message_link')
-    .set({ address: `http://localhost:${port}/` })
+    .set({ url: `http://localhost:${port}/` })
     .where('message_id', '=', sent.id)
     .execute();
   const { gateways } = app.ctx;

@@ -53,7 +53,7 @@ export async function keepLinks(
       message_id: message.id,
       conversation_id: message.conversationId,
       position,
-      address,
+      url: address,
       address_hash: createHash('sha256').update(address).digest('hex'),
       created_at: tx.clock.now(),
     })),
