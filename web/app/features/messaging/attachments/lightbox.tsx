@@ -1,7 +1,7 @@
 import type { Attachment } from '@michi/contract/messaging/attachments';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -18,28 +18,33 @@ type Props = {
 
 /** Pictures one by one, as large as the screen allows: arrow keys, Home and End go through them, Escape goes back. */
 export function Lightbox({ conversationId, pictures, at, onMove, onClose }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  // The keys are heard in here.
-  useEffect(() => box.current?.focus(), []);
   const picture = pictures[at];
   const count = pictures.length;
-  if (!picture) return null;
   const go = (index: number) => {
-    if (index < 0 || index >= count) return;
-    // The button that led to an end stops there, and would take the focus with it.
-    if (index === 0 || index === count - 1) box.current?.focus();
-    onMove(index);
+    if (index >= 0 && index < count) onMove(index);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[event.key];
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const places = new Map([
+      ['ArrowLeft', at - 1],
+      ['ArrowRight', at + 1],
+      ['Home', 0],
+      ['End', count - 1],
+    ]);
+    const to = places.get(event.key);
     if (to === undefined) return;
     event.preventDefault();
     go(to);
-  };
+  });
+  // Wherever the focus stands: the button that led to an end is off there, and loses it.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => hear(event);
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
+  }, []);
+  if (!picture) return null;
   return (
     <Dialog isOpen onClose={onClose} title={picture.name} size="cover">
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The keys of all that stands in it. */}
-      <div ref={box} tabIndex={-1} onKeyDown={onKeyDown} className="flex h-full min-h-0 flex-col gap-3">
+      <div className="flex h-full min-h-0 flex-col gap-3">
         <div className="grid min-h-0 flex-1 place-items-center">
           <LargePicture key={picture.id} {...{ conversationId, picture }} />
         </div>
