@@ -7,10 +7,10 @@ import type { TestApp } from '../server/test/harness.ts';
 import { startBenchApp } from './bench-app.ts';
 import { type Bench, type Measured, rateRatio, type World } from './bench.ts';
 import { startChild } from './child.ts';
+import { inParallel, replay, rivals } from './replay.ts';
 import { recordStatements, type Statement } from '../server/test/record-statements.ts';
 
 const bookings = 480;
-const rivals = 32;
 const day = 86_400_000;
 
 type Wish = { courseId: string; student: Person; startsAt: string; key: string };
@@ -154,30 +154,6 @@ async function book(databaseUrl: string, wishes: readonly Wish[]): Promise<numbe
   const perSecond = await inParallel(wishes, (wish) => send(server.url, wish));
   await server.stop();
   return perSecond;
-}
-
-async function replay(databaseUrl: string, recorded: readonly Statement[][]): Promise<number> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 12 });
-  await pool.query('select 1');
-  const perSecond = await inParallel(recorded, async (statements) => {
-    const client = await pool.connect();
-    for (const { text, values } of statements) await client.query(text, values);
-    client.release();
-  });
-  await pool.end();
-  return perSecond;
-}
-
-/** 32 at once until all are done; answers how many per second. */
-async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<number> {
-  const queue = [...items];
-  const began = performance.now();
-  await Promise.all(
-    Array.from({ length: rivals }, async () => {
-      for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
-    }),
-  );
-  return items.length / ((performance.now() - began) / 1000);
 }
 
 async function send(url: string, { courseId, student, startsAt, key }: Wish): Promise<void> {

@@ -46,10 +46,9 @@ async function prepare(world: World): Promise<Scene> {
   const app = await startBenchApp(base.url);
   const people = [await createSensei(app)];
   for (let reader = 0; reader < readers; reader += 1) people.push(await createStudent(app));
-  const conversationId = crypto.randomUUID();
   const participantIds = people.map((person) => person.id);
-  await app.ctx.transaction((tx) =>
-    openConversation(tx, { id: conversationId, title: 'Bench', classId: null, participantIds }),
+  const conversationId = await app.ctx.transaction((tx) =>
+    openConversation(tx, { kind: 'GROUP', title: 'Bench', classId: null, participantIds }),
   );
   await app.close();
   return { url: base.url, conversationId, people, drop: base.drop };

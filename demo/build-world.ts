@@ -26,6 +26,7 @@ import { holdSlot, holdSubmitted } from './bookings/open-checkouts.ts';
 import { askToChoose, askToMove, buyWeekly, tellOwnStory } from './activity/own-story.ts';
 import { addFeeInvoices } from './money/fee-invoices.ts';
 import { addPayouts } from './money/payouts.ts';
+import { addMessageChanges } from './activity/message-changes.ts';
 import { addOwnWords } from './activity/own-words.ts';
 import { addAdmin, addSensei, addStudents } from './people/people.ts';
 import { planJobs } from './activity/plan-jobs.ts';
@@ -38,6 +39,7 @@ import { addRelations } from './bookings/relations.ts';
 import { addCalendarFeeds } from './activity/calendar-feeds.ts';
 import { addSavedSearches } from './activity/saved-searches.ts';
 import { takeSlot } from './bookings/slots.ts';
+import { addQuestions } from './activity/questions.ts';
 import { addTalks } from './activity/talks.ts';
 import { addAuditLife } from './activity/audit-life.ts';
 import { addSavedCards } from './money/saved-cards.ts';
@@ -70,6 +72,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addApprovals(world, sensei, adminId);
   addCoupons(world, adminId, sensei);
   addHistory(world, { students, sensei, courses, adminId });
+  addQuestions(world, { students, courses, adminId });
   addPlans(world, students, sensei[0]?.id ?? '');
   addContactMessages(world, students);
   addBackups(world);
@@ -103,6 +106,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addFeeInvoices(world);
   addCalendarFeeds(world, students, sensei);
   addLimits(world, courses);
+  addMessageChanges(world);
   world.rows.setting.push({
     key: 'demo.seeded_at',
     value: { at: now.toISOString(), seed },

@@ -177,7 +177,7 @@ test.each([
   [
     'a complete order has a room and a conversation for its class',
     `select o.id from "order" o join seat s on s.order_id = o.id join class c on c.id = s.class_id
-    where o.status = 'COMPLETED' and not exists (select from classroom r join conversation v on v.id = r.room_uuid
+    where o.status = 'COMPLETED' and not exists (select from classroom r join conversation v on v.id = r.conversation_id
       join conversation_participant p on p.conversation_id = v.id and p.user_id = o.student_id where r.class_id = c.id and r.room_uuid = c.classroom_id)`,
   ],
   [
@@ -263,13 +263,21 @@ test.each([
     `select id from course where listed and format = 'ONE_TO_ONE' and (next_free_at is null or next_free_at < ${now})`,
   ],
   [
+    'two people have one conversation, and a room leads to its own',
+    `select r.room_uuid from classroom r left join conversation_alias a on a.id = r.room_uuid join class c on c.id = r.class_id
+    join conversation v on v.id = r.conversation_id
+    where a.conversation_id is distinct from r.conversation_id or (c.max_seats = 1) <> (v.kind = 'DIRECT')`,
+  ],
+  [
     'messages are gapless',
     `select v.id from conversation v left join message m on m.conversation_id = v.id group by v.id
     having v.last_seq <> count(m.id) or v.last_seq <> coalesce(max(m.seq), 0)`,
   ],
   [
     'who writes takes part',
-    `select m.id from message m where not exists (select from conversation_participant p where p.conversation_id = m.conversation_id and p.user_id = m.sender_id)`,
+    `select m.id from message m join conversation v on v.id = m.conversation_id where not exists
+    (select from conversation_participant p where p.conversation_id = m.conversation_id and p.user_id = m.sender_id)
+    and not (v.kind = 'SUPPORT' and exists (select from "user" u where u.id = m.sender_id and u.type = 'ADMIN'))`,
   ],
   [
     'no two comments on a course are the same',

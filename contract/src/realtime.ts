@@ -44,15 +44,21 @@ export type Ack<T> = (answer: { ok: true; value: T } | { ok: false; code: string
 /** `changed` tells the page to refetch the named thing; it carries no data of its own. */
 export type ServerToClient = {
   'message.new': (message: Message) => void;
+  /** Edited, deleted or reacted to. */
+  'message.changed': (message: Message) => void;
   /** What the server has read at the addresses of a message. */
   'message.links': (read: { conversationId: string; messageId: string; links: LinkPreview[] }) => void;
   'conversation.read': (read: { conversationId: string; userId: string; seq: number }) => void;
   'conversation.changed': (conversation: { id: Conversation['id'] }) => void;
   'conversation.typing': (typing: { conversationId: string; userId: string }) => void;
+  /** To administrators: somebody wrote to support, or was answered. */
+  'support.changed': (conversation: { id: Conversation['id'] }) => void;
   'order.changed': (order: { id: string }) => void;
   'class.changed': (changed: { id: string }) => void;
   /** Tasks, members or shares of a student's plan. */
   'plan.changed': (plan: { studentId: string }) => void;
+  /** It was set, handed in, answered, taken back, or has other files. */
+  'homework.changed': (homework: { id: string; conversationId: string }) => void;
   /** What this person shows the hearer of the own records is more, or less, from now on. */
   'records.shown': (owner: { userId: string }) => void;
   'notice.new': (notice: { id: string }) => void;
@@ -62,6 +68,8 @@ export type ServerToClient = {
   'session.ended': () => void;
   'room.peers': (room: { roomUuid: string; peers: Peer[] }) => void;
   'room.signal': (signal: { roomUuid: string; from: string; data: Signal['data'] }) => void;
+  /** It was asked for, answered, stopped, is ready or gone. */
+  'recording.changed': (recording: { roomUuid: string }) => void;
   /** To the tab whose stay it was. */
   'room.ended': (ended: { roomUuid: string; peerId: string; reason: RoomEnd }) => void;
 };

@@ -48,7 +48,15 @@ export const Grade = z.enum(['A', 'B', 'C', 'D', 'E', 'F']);
 export const TaskStatus = z.enum(['CREATED', 'PENDING', 'PROGRESS', 'DONE']);
 export const ReportReason = z.enum(['NOT_FOLLOW_USE_TERMS']);
 /** RESPONSE: the answer to an evaluation, by the evaluation's id. */
-export const ReportTarget = z.enum(['EVALUATION', 'RESPONSE', 'COURSE', 'SENSEI', 'SEAT']);
+export const ReportTarget = z.enum([
+  'EVALUATION',
+  'RESPONSE',
+  'COURSE',
+  'SENSEI',
+  'SEAT',
+  'MESSAGE',
+  'PERSON',
+]);
 export const ReportOutcome = z.enum(['DISMISSED', 'WARNED', 'REFUNDED', 'BANNED']);
 
 export const CourseFormat = z.enum(['ONE_TO_ONE', 'GROUP']);

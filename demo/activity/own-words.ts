@@ -1,6 +1,7 @@
 import { hours } from '../../server/src/platform/clock.ts';
 import { ownTalk } from '../content/talk.ts';
 import type { OwnCast, OwnStory } from './own-story.ts';
+import { conversationOf } from '../bookings/classes.ts';
 import { type Line, say } from './talks.ts';
 import type { World } from '../world/world.ts';
 import { weekdayOf } from '../world/zone-times.ts';
@@ -19,38 +20,19 @@ type Told = {
 /** What Sofia and Amara wrote to each other, and what the platform told them of it. */
 export function addOwnWords(world: World, cast: OwnCast, story: OwnStory): void {
   const sensei = story.tomorrow.course.sensei;
-  const room = story.tomorrow.meeting.row.classroom_id;
+  const conversation = conversationOf(world, story.tomorrow.meeting);
   const weekday = weekdayOf(story.tomorrow.meeting.span.startsAt, sensei.zone);
-  if (room) {
+  if (conversation) {
     const lines = ownTalk.map(([who, body, hoursAgo]): Line => ({
       senderId: who === 'student' ? cast.student.id : sensei.id,
       body: body.replaceAll('{weekday}', weekday),
       at: world.at(-hours(hoursAgo)),
     }));
-    say(world, room, lines, new Map([[cast.student.id, 2]]));
+    say(world, conversation, lines, new Map([[cast.student.id, 2]]));
   }
-  const later = story.later.meeting.row.classroom_id;
-  if (later) {
-    say(
-      world,
-      later,
-      [
-        {
-          senderId: cast.student.id,
-          body: 'I added the Brown and the Tufts prompts to the shared page.',
-          at: world.at(-hours(9)),
-        },
-        {
-          senderId: cast.student.id,
-          body: 'Tufts asks for 250 words on joy. I have no idea.',
-          at: world.at(-hours(8.9)),
-        },
-      ],
-      new Map([[sensei.id, 2]]),
-    );
-  }
-  for (const notice of studentNotices(story)) tell(world, cast.student.id, notice);
-  for (const notice of senseiNotices(story)) tell(world, sensei.id, { ...notice, names: [cast.student.id] });
+  for (const notice of studentNotices(world, story)) tell(world, cast.student.id, notice);
+  for (const notice of senseiNotices(world, story))
+    tell(world, sensei.id, { ...notice, names: [cast.student.id] });
 }
 
 function tell(world: World, userId: string, told: Told): void {
@@ -69,16 +51,17 @@ function tell(world: World, userId: string, told: Told): void {
   });
 }
 
-const roomOf = (booking: OwnStory['tomorrow']) => `/chat/${booking.meeting.row.classroom_id ?? ''}`;
+const chatOf = (world: World, { meeting }: OwnStory['tomorrow']) =>
+  `/chat/${conversationOf(world, meeting) ?? ''}`;
 const [calendar, checkouts, dashboard] = ['/calendar/list-calendar', '/checkouts/list-checkouts', '/sensei'];
 
-function studentNotices({ tomorrow, waiting, yesterday, later }: OwnStory): Told[] {
+function studentNotices(world: World, { tomorrow, waiting, yesterday, later }: OwnStory): Told[] {
   return [
     {
       code: 'NEW_MESSAGE',
       subject: 'Amara Osei wrote to you',
       body: 'And bring the second prompt for Brown, we might have ten minutes left for it.',
-      link: roomOf(tomorrow),
+      link: chatOf(world, tomorrow),
       names: [tomorrow.course.sensei.id],
       hoursAgo: 3,
       read: false,
@@ -120,7 +103,7 @@ function studentNotices({ tomorrow, waiting, yesterday, later }: OwnStory): Told
   ];
 }
 
-function senseiNotices({ later }: OwnStory): Told[] {
+function senseiNotices(world: World, { later }: OwnStory): Told[] {
   return [
     {
       code: 'BOOKING_REQUESTED',
@@ -134,9 +117,9 @@ function senseiNotices({ later }: OwnStory): Told[] {
       code: 'NEW_MESSAGE',
       subject: 'Sofia Marques wrote to you',
       body: 'Tufts asks for 250 words on joy. I have no idea.',
-      link: roomOf(later),
+      link: chatOf(world, later),
       hoursAgo: 8.9,
-      read: false,
+      read: true,
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { after, days, hours, minutes } from '../../server/src/platform/clock.ts';
 import type { Booking } from '../bookings/bookings.ts';
+import { conversationOf } from '../bookings/classes.ts';
 import { groupTalk, talks } from '../content/talk.ts';
 import type { World } from '../world/world.ts';
 import { weekdayOf } from '../world/zone-times.ts';
@@ -41,14 +42,14 @@ export function say(
 /** People who have a class together write to each other before it, some of them. */
 export function addTalks(world: World, bookings: readonly Booking[]): void {
   const { random, now } = world;
-  const rooms = new Set<string>();
+  const told = new Set<string>();
   const paces: Paces = new Map();
   for (const booking of bookings) {
-    const room = booking.meeting.row.classroom_id;
-    if (!room || rooms.has(room) || booking.meeting.row.status === 'CANCELED') continue;
-    rooms.add(room);
+    const conversation = conversationOf(world, booking.meeting);
+    if (!conversation || told.has(conversation) || booking.meeting.row.status === 'CANCELED') continue;
     const isNear = booking.meeting.span.endsAt > after(now, -days(40));
     if (!isNear || !random.chance(booking.course.seed.seats ? 0.7 : 0.5)) continue;
+    told.add(conversation);
     const lines = booking.course.seed.seats
       ? groupLines(world, bookings, booking, paces)
       : pairLines(world, booking, paces);
@@ -60,7 +61,7 @@ export function addTalks(world: World, bookings: readonly Booking[]): void {
       random.chance(0.3);
     const reader =
       lines.at(-1)?.senderId === booking.student.id ? booking.course.sensei.id : booking.student.id;
-    say(world, room, lines, unread ? new Map([[reader, 1]]) : undefined);
+    say(world, conversation, lines, unread ? new Map([[reader, 1]]) : undefined);
   }
 }
 
@@ -122,11 +123,8 @@ function spread(
   const { random, now } = world;
   const { id: senseiId } = booking.course.sensei;
   const pace = paceOf(world, senseiId, paces);
-  const joined = booking.meeting.row.classroom_id
-    ? world.rows.conversation_participant.filter(
-        (each) => each.conversation_id === booking.meeting.row.classroom_id,
-      )
-    : [];
+  const conversation = conversationOf(world, booking.meeting);
+  const joined = world.rows.conversation_participant.filter((each) => each.conversation_id === conversation);
   const from = Math.max(...joined.map((each) => new Date(each.updated_at).getTime()));
   const until = Math.min(booking.meeting.span.startsAt.getTime(), now.getTime()) - minutes(2);
   const waits = bodies.map((_body, index) =>

@@ -98,35 +98,74 @@ export function addSeat(
   return row;
 }
 
-/** The room of a class with its conversation, or one more person in it. */
+/** The room of a class in the conversation of its people, or one more person in it. Two people have one for all of their classes. */
 export function openRoom(world: World, meeting: Meeting, studentId: string, at: Date): string {
-  const known = meeting.row.classroom_id;
-  const id = known ?? world.id(at);
-  if (!known) {
-    const { course } = meeting;
+  const room = meeting.row.classroom_id;
+  const id = room ?? world.id(at);
+  const conversationId = conversationOf(world, meeting) ?? openConversation(world, meeting, studentId, at);
+  if (!room) {
     meeting.row.classroom_id = id;
+    known(world).rooms.set(id, conversationId);
     world.rows.classroom.push({
       room_uuid: id,
       class_id: meeting.row.id,
-      host_id: course.sensei.id,
-      title: course.seed.title,
+      host_id: meeting.course.sensei.id,
+      title: meeting.course.seed.title,
+      conversation_id: conversationId,
       created_at: at,
     });
-    world.rows.conversation.push({
-      id,
-      title: course.seed.title,
-      class_id: meeting.row.id,
-      last_seq: 0,
-      created_at: at,
-      updated_at: at,
-    });
-    join(world, id, course.sensei.id, at);
+    world.rows.conversation_alias.push({ id, conversation_id: conversationId });
   }
-  join(world, id, studentId, at);
+  join(world, conversationId, studentId, at);
   return id;
 }
 
+/** Where the people of a class talk, as soon as it has its room. */
+export function conversationOf(world: World, meeting: Meeting): string | undefined {
+  return known(world).rooms.get(meeting.row.classroom_id ?? '');
+}
+
+/** What was written so far, found without looking through all of it. */
+type Known = { rooms: Map<string, string>; pairs: Map<string, Row<'conversation'>>; people: Set<string> };
+const knownOf = new WeakMap<World, Known>();
+function known(world: World): Known {
+  const found = knownOf.get(world) ?? { rooms: new Map(), pairs: new Map(), people: new Set() };
+  knownOf.set(world, found);
+  return found;
+}
+
+function openConversation(world: World, { course, row }: Meeting, studentId: string, at: Date): string {
+  const senseiId = course.sensei.id;
+  const isGroup = (row.max_seats ?? 1) > 1;
+  const [first = '', second = ''] = [senseiId, studentId].toSorted();
+  const before = isGroup ? undefined : known(world).pairs.get(`${first} ${second}`);
+  if (before) {
+    before.title = course.seed.title;
+    return before.id;
+  }
+  const conversation: Row<'conversation'> = {
+    id: world.id(at),
+    kind: isGroup ? 'GROUP' : 'DIRECT',
+    title: course.seed.title,
+    class_id: isGroup ? row.id : null,
+    first_id: isGroup ? null : first,
+    second_id: isGroup ? null : second,
+    is_answered: true,
+    house_seq: 0,
+    last_seq: 0,
+    created_at: at,
+    updated_at: at,
+  };
+  world.rows.conversation.push(conversation);
+  if (!isGroup) known(world).pairs.set(`${first} ${second}`, conversation);
+  join(world, conversation.id, senseiId, at);
+  return conversation.id;
+}
+
 function join(world: World, conversationId: string, userId: string, at: Date): void {
+  const { people } = known(world);
+  if (people.has(`${conversationId} ${userId}`)) return;
+  people.add(`${conversationId} ${userId}`);
   world.rows.conversation_participant.push({
     conversation_id: conversationId,
     user_id: userId,

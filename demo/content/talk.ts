@@ -82,6 +82,8 @@ export const ownTalk: readonly (readonly [who: 'student' | 'sensei', text: strin
   ['student', 'My uncle, and about forty crates of mangoes.', 47.5],
   ['sensei', 'Then we need the mangoes in the first three lines.', 47],
   ['student', 'Done. It is 612 words now, so I have room for one more scene.', 27],
+  ['student', 'I added the Brown and the Tufts prompts to the shared page.', 9],
+  ['student', 'Tufts asks for 250 words on joy. I have no idea.', 8.9],
   [
     'sensei',
     'Leave the room empty for now. Before {weekday}, please read it aloud once and mark where you run out of breath.',

@@ -77,6 +77,9 @@ export const needsApproval = (path: string): boolean => path.startsWith('/sensei
 export const ownPages: readonly string[] = [
   '/kit',
   '/chat',
+  '/ask/:id',
+  '/help',
+  '/admin/support',
   '/student/favourites',
   '/admin/audit',
   '/admin/orders',

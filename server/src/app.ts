@@ -33,6 +33,7 @@ import { classroom } from './modules/classroom/index.ts';
 import { discovery } from './modules/discovery/index.ts';
 import { evaluation } from './modules/evaluation/index.ts';
 import { authenticate, identity, isStillHere, personalDataPoint } from './modules/identity/index.ts';
+import { homework } from './modules/homework/index.ts';
 import { messaging } from './modules/messaging/index.ts';
 import { notification } from './modules/notification/index.ts';
 import { invoicing } from './modules/invoicing/index.ts';
@@ -55,6 +56,7 @@ const modules: readonly Module[] = [
   invoicing,
   calendars,
   messaging,
+  homework,
   classroom,
   evaluation,
   notification,

@@ -112,17 +112,21 @@ export type Events = {
   'class.time_withdrawn': { classId: string };
   /** One side asks the other for another time of a 1:1 class; it ended without the class having moved. */
   'class.move_asked': { moveId: string };
-  'class.move_ended': { moveId: string };
+  'class.move_ended': { moveId: string; isOfSeries: boolean };
   /** A place of a waiting list: kept for its student, not answered in time, or gone with its class. */
   'waiting.offered': { placeId: string };
   'waiting.expired': { placeId: string };
   'waiting.ended': { placeId: string };
+  /** These times before the class of a seat are free by now; its student had asked to hear of that. */
+  'earlier.opened': { seatId: string; starts: string[] };
   /** The student of a seat is asked what is to stand in for its class; is asked no more, as it stays; has chosen another class for it. */
   'replacement.asked': { replacementId: string };
   'replacement.withdrawn': { replacementId: string };
   'replacement.chosen': { replacementId: string; before: string };
-  /** `before`: when it was to begin. */
-  'class.moved': { classId: string; before: string };
+  /** `before`: when it was to begin; `isOfSeries`: with others, of which `series.moved` tells. */
+  'class.moved': { classId: string; before: string; isOfSeries?: boolean };
+  /** These moves of classes of a series were done, asked for or answered together. */
+  'series.moved': { moveIds: string[] };
   /** A calendar elsewhere says that the sensei is busy during this class, and during so many `more` of which it is said for the first time. */
   'class.clashed': { classId: string; senseiId: string; more: number };
   /** By the sensei, corrected by the same, or decided by an administrator. */
@@ -218,6 +222,33 @@ export type Events = {
   };
   /** A sensei may from now on work on this student's plan. */
   'plan.shared': { studentId: string; senseiId: string };
+  /** A sensei set something for a student; without a task where the plan has no room. */
+  'homework.set': {
+    homeworkId: string;
+    studentId: string;
+    senseiId: string;
+    title: string;
+    due: TaskDue | null;
+    taskId: string | null;
+    conversationId: string;
+  };
+  'homework.handed_in': {
+    homeworkId: string;
+    studentId: string;
+    senseiId: string;
+    title: string;
+    conversationId: string;
+  };
+  /** Done, or to be handed in once more. */
+  'homework.answered': {
+    homeworkId: string;
+    studentId: string;
+    senseiId: string;
+    title: string;
+    taskId: string | null;
+    conversationId: string;
+    isDone: boolean;
+  };
   /** Somebody is to be reminded of a task, tomorrow's or today's. */
   'task.due': {
     taskId: string;

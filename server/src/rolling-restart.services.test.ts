@@ -63,9 +63,8 @@ function openSocket(url: string, { token }: Person) {
 test('two processes are started anew, one after the other: no booking fails, no message is lost, sockets come back', async () => {
   const url = `http://127.0.0.1:${nginx.port}`;
   const [writer, reader] = [await createSensei(world), await createStudent(world)];
-  const uuid = randomUUID();
-  await world.ctx.transaction((tx) =>
-    openConversation(tx, { id: uuid, title: 'Chat', classId: null, participantIds: [writer.id, reader.id] }),
+  const uuid = await world.ctx.transaction((tx) =>
+    openConversation(tx, { kind: 'DIRECT', title: 'Chat', people: [writer.id, reader.id] }),
   );
   const sockets = [openSocket(url, reader), openSocket(url, writer)];
   await expect.poll(() => sockets.every(({ socket }) => socket.connected), soon).toBe(true);

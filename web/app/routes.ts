@@ -39,6 +39,8 @@ export default [
     route('profile', 'routes/account/profile.tsx'),
     route('chat', 'routes/account/messages.tsx'),
     route('chat/:uuid', 'routes/account/chat.tsx'),
+    route('ask/:id', 'routes/account/messaging/ask.tsx'),
+    route('help', 'routes/account/messaging/help.tsx'),
     route('checkouts/list-checkouts', 'routes/account/list-checkouts.tsx'),
     route('replacements/:id', 'routes/account/replacement.tsx'),
     route('gifts', 'routes/account/gifts.tsx'),
@@ -70,6 +72,7 @@ export default [
   ...prefix('admin', [
     layout('routes/admin/layout.tsx', [
       index('routes/admin/dashboard.tsx'),
+      route('support', 'routes/admin/messaging/support.tsx'),
       route('orders', 'routes/admin/orders.tsx'),
       route('payments', 'routes/admin/payments.tsx'),
       route('payouts', 'routes/admin/payouts.tsx'),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Id, Instant } from '../fields.ts';
+import { CursorQuery, listOf } from '../page.ts';
 import { defineRoute } from '../route.ts';
+import { ClassView } from '../scheduling/classes.ts';
 
 /** What a browser found of a microphone or camera; OFF: not asked for. */
 export const DeviceState = z.enum(['WORKS', 'OFF', 'INSECURE', 'DENIED', 'MISSING', 'BUSY', 'FAILED']);
@@ -45,4 +47,14 @@ export const getClassroom = defineRoute({
   summary: 'The room of a class, to its participants',
   params: z.object({ uuid: Id }),
   response: Classroom,
+});
+export const listConversationClasses = defineRoute({
+  method: 'GET',
+  path: '/conversations/:uuid/classes',
+  auth: 'required',
+  summary:
+    'Classes of an own conversation: those whose room has not closed, the next first, or those whose has, the latest first',
+  params: z.object({ uuid: Id }),
+  query: CursorQuery.extend({ when: z.enum(['ahead', 'past']).default('ahead') }),
+  response: listOf(ClassView),
 });

@@ -10,7 +10,7 @@ export const reportTarget = defineRoute({
   path: '/reports',
   auth: 'required',
   summary:
-    'Report an evaluation, the answer to one, a course, a sensei, or a problem with the own seat of a class that is over, to the administrators',
+    'Report an evaluation, the answer to one, a course, a sensei, a message or a person of an own conversation, or a problem with the own seat of a class that is over, to the administrators',
   body: z.object({
     targetType: ReportTarget,
     targetId: Id,
@@ -32,7 +32,7 @@ export const ReportCase = z.object({
   id: Id,
   targetType: ReportTarget,
   targetId: Id,
-  /** Title of the course, also of a seat, an evaluation or its answer; name of the sensei. */
+  /** Title of the course, also of a seat, an evaluation or its answer; name of the sensei or the person. */
   about: z.string(),
   /** Page of this site that shows it. */
   path: z.string(),
@@ -48,6 +48,18 @@ export const ReportCase = z.object({
       /** Of a student: nobody but the two reads it, and its stars count nowhere. */
       isBetweenTwo: z.boolean(),
     })
+    .nullable(),
+  /** Of a message or a person: what stood in the conversation when it was reported first, in order. */
+  messages: z
+    .array(
+      z.object({
+        seq: z.number().int(),
+        author: z.string(),
+        body: z.string(),
+        createdAt: Instant,
+        isReported: z.boolean(),
+      }),
+    )
     .nullable(),
   /** Until it is decided. */
   isHidden: z.boolean(),

@@ -28,6 +28,8 @@ export const Task = z.object({
   assigneeId: Id.nullable(),
   status: TaskStatus,
   createdBy: Id.nullable(),
+  /** The homework that it stands for: where it is handed in and answered. */
+  homeworkId: Id.nullable(),
   completedAt: Instant.nullable(),
   createdAt: Instant,
   updatedAt: Instant,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { Id, Instant } from '../fields.ts';
+import { Id, Instant, QueryFlag } from '../fields.ts';
 import { Money } from '../money.ts';
 import { defineRoute } from '../route.ts';
 import { CourseFormat } from '../states.ts';
+import { SeriesScope } from './series.ts';
 
 export const MoveSide = z.enum(['STUDENT', 'SENSEI']);
 export type MoveSide = z.infer<typeof MoveSide>;
@@ -64,6 +65,12 @@ export const ClassMove = z.object({
   students: z.number().int(),
   movesLeft: z.number().int(),
   asked: AskedMove.nullable(),
+  /** So many classes of its series, this one included, that were asked about together with it and still are; 0: it alone. */
+  askedTogether: z.number().int(),
+  /** Of a series with others ahead: with which it can be moved. */
+  scopes: z.array(SeriesScope),
+  /** Whether the student is told when an earlier time opens; null where that cannot be asked for. */
+  wantsEarlier: z.boolean().nullable(),
   can: z.array(z.enum(['move', 'answer', 'withdraw'])),
   outcome: MoveOutcome.nullable(),
 });
@@ -109,7 +116,11 @@ export const answerMove = defineRoute({
   auth: 'required',
   summary: 'Say yes or no to the time that the other side asks for',
   params: byId,
-  body: z.object({ answer: z.enum(['ACCEPT', 'DECLINE']) }),
+  body: z.object({
+    answer: z.enum(['ACCEPT', 'DECLINE']),
+    /** For all classes that were asked about with this one. */
+    isTogether: z.boolean().default(false),
+  }),
   response: ClassMove,
 });
 export const withdrawMove = defineRoute({
@@ -118,6 +129,16 @@ export const withdrawMove = defineRoute({
   auth: 'required',
   summary: 'Take back the own request for another time: the class stays where it is',
   params: byId,
+  query: z.object({ isTogether: QueryFlag.optional() }),
+  response: ClassMove,
+});
+export const setEarlierWish = defineRoute({
+  method: 'PUT',
+  path: '/classes/:id/earlier-times',
+  auth: 'required',
+  summary: 'Say whether one is told when earlier times open for an own class of one student; nothing is held',
+  params: byId,
+  body: z.object({ isWanted: z.boolean() }),
   response: ClassMove,
 });
 

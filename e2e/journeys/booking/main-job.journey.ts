@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { listConversations } from '@michi/contract/messaging/conversations';
 import { expect, type Page, test } from '@playwright/test';
 import {
   book,
@@ -13,7 +12,6 @@ import {
 } from '../../support/steps/booking.ts';
 import { choose } from '../../support/steps/choose.ts';
 import { messagesOf, reads, seesTheOther, tryToLeave, write } from '../../support/steps/conversing.ts';
-import { call, tokenOf } from '../../support/world/api.ts';
 import { fillBirthDate, readCode, stateBirthDate } from '../../support/people/new-account.ts';
 import { openClass } from '../../support/steps/classes.ts';
 import {
@@ -163,8 +161,9 @@ test('adds the class to a calendar and opens the classroom', async () => {
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*BEGIN:VEVENT[\s\S]*END:VCALENDAR\r\n$/);
   expect(file).toContain(startsAt.replace(/[-:]|\.000/g, ''));
   await page.getByRole('link', { name: 'Open the classroom' }).click();
-  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
-  classroom = new URL(page.url()).pathname;
+  // By the address of the room to the conversation of the two, in which its class is on top.
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}\?room=[0-9a-f-]{36}$/);
+  classroom = `/chat/${new URL(page.url()).searchParams.get('room')}`;
   await expect(page.getByLabel('Write a message')).toBeVisible();
 });
 
@@ -204,8 +203,7 @@ test('they write to each other, live, counted, and in order after a lost connect
   await student.page.goto(classroom);
   await write(student.page, 'Hello, this is Iris');
   await sensei.page.goto('/sensei');
-  const other = await otherRoom();
-  await sensei.page.goto(other);
+  await sensei.page.goto('/chat');
   const line = sensei.page
     .getByRole('navigation', { name: 'Conversations' })
     .getByRole('link', { name: /Iris Lindqvist/ });
@@ -225,15 +223,6 @@ test('they write to each other, live, counted, and in order after a lost connect
   const missed = messagesOf(student.page).getByRole('listitem').filter({ hasText: 'missed' });
   await expect(missed).toHaveText([/first/, /second/, /third/], { timeout: 45_000 });
 });
-
-/** A conversation of the sensei with somebody else. */
-async function otherRoom(): Promise<string> {
-  const token = await tokenOf(world.url, demo.sensei);
-  const { items } = await call(world.url, listConversations, { query: {} }, token);
-  const other = items.find(({ id }) => !classroom.endsWith(id));
-  if (!other) throw new Error('The sensei has no other conversation');
-  return `/chat/${other.id}`;
-}
 
 test('they meet in a video call; leaving it asks first', async () => {
   await moveTo(Date.parse(startsAt) - 5 * minute);

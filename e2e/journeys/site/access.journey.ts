@@ -89,8 +89,8 @@ for (const kind of kinds) {
 
 test('no page of the map was forgotten', () => {
   const walked = new Set(stops.flatMap(({ path }) => patternsOf(path)));
-  // The kit is of development; `/chat` leads on to a conversation.
-  const patterns = builtPatterns().filter((pattern) => pattern !== '/kit' && pattern !== '/chat');
+  // The kit is of development; `/help` leads on to a conversation.
+  const patterns = builtPatterns().filter((pattern) => pattern !== '/kit' && pattern !== '/help');
   const missing = patterns.filter((pattern) => !walked.has(pattern));
   expect(patterns.length).toBeGreaterThan(25);
   expect(missing).toEqual([]);

@@ -92,6 +92,7 @@ test('an owner invites somebody, who sets up a second factor and works with what
   const links = page.getByRole('navigation', { name: 'Your area' }).first().getByRole('link');
   await expect(links).toHaveText([
     'Dashboard',
+    'Support',
     'People',
     'All calendars',
     'Orders',

@@ -83,6 +83,7 @@ test('support finds what support is for, and nothing else', async () => {
   await expect.element(page.getByRole('heading', { name: 'Messages to you' })).toBeVisible();
   expect(linksOf()).toEqual([
     'Dashboard',
+    'Support',
     'People',
     'All calendars',
     'Orders',

@@ -106,3 +106,54 @@ test('sessions of a package are planned in one go; one dialog cancels those from
     .toEqual(['BOOKED', 'BOOKED', 'BOOKED', 'CANCELED', 'CANCELED']);
   await course.remove();
 });
+
+test('all classes from one on go to another hour: what becomes of each is shown, one is left, and the rest moves', async () => {
+  const { token } = await newTeacher('Vera Sund');
+  const course = await newCourse(token, {
+    title: 'Knots by the week',
+    price: 6000,
+    bookingWindowDays: 90,
+    packages: [{ sessions: 5, discountPercent: 10, validDays: 90 }],
+  });
+  const student = await newStudent('Nils Berg');
+  const order = await buyPackage(course.id, student.token);
+  await signInAs(student.email);
+  await openPage(`/courses/${course.id}/schedule?session=${order.id}`);
+  await choose(times.getByRole('radio').last());
+  await press(summary.getByRole('button', { name: 'Repeat every week' }), '{Enter}');
+  await press(summary.getByRole('button', { name: 'Book 4 classes' }), '{Enter}');
+  await expect.poll(address).toContain('/calendar/list-calendar');
+  const params = { id: order.id };
+  const before = await call(getOrder, { params }, student.token);
+  const classOf = (number: number) => before.classes.find(({ series }) => series?.number === number);
+  await resize(390, 844);
+  await openPage(`/calendar/list-calendar?class=${classOf(2)?.classId}`);
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }), '{Enter}');
+  const dialog = page.getByRole('dialog', { name: 'Another time' });
+  await choose(dialog.getByRole('radio', { name: 'This class and those after it' }));
+  await choose(
+    dialog
+      .getByRole('group', { name: /^Free times on/ })
+      .getByRole('radio')
+      .first(),
+  );
+  const outcome = dialog.getByRole('region', { name: 'What happens' });
+  const rows = outcome.getByRole('listitem');
+  await expect.element(rows).toHaveLength(3);
+  expect(await findings()).toEqual([]);
+  await choose(rows.last().getByRole('radio', { name: 'Leave it' }));
+  await expect.element(outcome).toMatchTextContent(/left: [1-3]/);
+  const confirm = outcome.getByRole('button', { name: /^(Move these classes|Ask for these times)$/ });
+  await expect.element(confirm).toBeEnabled();
+  await confirm.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const after = await call(getOrder, { params }, student.token);
+  expect(after.classes.map(({ classId }) => classId).toSorted()).toEqual(
+    before.classes.map(({ classId }) => classId).toSorted(),
+  );
+  const startOf = (number: number) =>
+    after.classes.find(({ classId }) => classId === classOf(number)?.classId)?.startsAt;
+  expect(startOf(4)).toBe(classOf(4)?.startsAt);
+  expect(startOf(2)).not.toBe(classOf(2)?.startsAt);
+  await course.remove();
+});

@@ -33,7 +33,8 @@ export async function giveOwnThings(
     await database.end();
   };
   await query(
-    `with talk as (insert into conversation (id, title, created_at, updated_at) values ($1, 'About the way to college', now(), now()) returning id)
+    `with talk as (insert into conversation (id, kind, title, first_id, second_id, created_at, updated_at)
+      select $1, 'DIRECT', 'About the way to college', least(p[1], p[2]), greatest(p[1], p[2]), now(), now() from (select $2::uuid[] as p) pair returning id)
     insert into conversation_participant (conversation_id, user_id, updated_at) select talk.id, person, now() from talk, unnest($2::uuid[]) person`,
     [talk, (await Promise.all(people)).map(({ id }) => id)],
   );

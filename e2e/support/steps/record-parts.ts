@@ -12,7 +12,7 @@ export const saved = (dialog: Locator) => expect(dialog.getByText('Saved', { exa
 export async function openRecords(page: Page, url: string, student: User): Promise<Locator> {
   const { items } = await call(url, listConversations, { query: {} }, await tokenOf(url, demo.sensei));
   const talk = items.find(
-    ({ participants }) => participants.length === 2 && participants.some(({ id }) => id === student.id),
+    ({ kind, participants }) => kind === 'DIRECT' && participants.some(({ id }) => id === student.id),
   );
   await page.goto(`/chat/${talk?.id}`);
   await page.getByRole('button', { name: `Open the records of ${student.name}` }).click();

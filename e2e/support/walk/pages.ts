@@ -11,6 +11,7 @@ import { choose } from '../steps/choose.ts';
 import { listMoments } from '../people/moments.ts';
 import { demo } from '../people/people.ts';
 import { pricePages } from './price-pages.ts';
+import { talkPages } from './talk-pages.ts';
 import { recordPages } from './record-pages.ts';
 
 /** `undecided` has an account, but has not said yet whether to learn or to teach. */
@@ -240,6 +241,7 @@ export async function listPages(url: string): Promise<Stop[]> {
     { name: 'admin-course', path: `/admin/course-settings/courses/${own.id}`, as: 'admin', asks: true },
     { name: 'admin-configuration', path: '/admin/configs/platform-configuration', as: 'admin', asks: true },
     ...pricePages(course.id),
+    ...talkPages(course),
     {
       name: 'admin-templates',
       path: '/admin/configs/notification-templates',

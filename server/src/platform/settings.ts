@@ -126,6 +126,9 @@ export const settingKeys = {
   'chat.contact_filter': { schema: z.enum(['off', 'warn', 'block']), default: 'warn' },
   // What stands behind a link in a message is read and shown with it.
   'chat.link_previews': { schema: z.boolean(), default: true },
+  // Of somebody who has not booked: until there is an answer, and in a day.
+  'chat.stranger_messages': { schema: count(1, 100), default: 3 },
+  'chat.stranger_conversations': { schema: count(1, 1000), default: 10 },
   'upload.max_mb': { schema: count(1, 100), default: 10 },
   'sensei.approval_required': { schema: z.boolean(), default: true },
   'minor.guardian_required_under': { schema: count(0, 25), default: 18 },

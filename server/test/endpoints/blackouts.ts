@@ -12,6 +12,7 @@ import {
   updateBlackout,
   workOnBlackout,
 } from '@michi/contract/scheduling/blackouts';
+import { askAboutBlackout } from '@michi/contract/scheduling/closed-classes';
 import { createBlackoutFor, dayOff, deleteBlackoutFor } from '../factories/blackouts.ts';
 import { call, ofAdmin, ofSensei } from './shape.ts';
 
@@ -39,6 +40,9 @@ export const blackoutRows = [
     await deleteBlackoutFor(people.admin, id);
     return { params: { id } };
   }),
+  call(askAboutBlackout).answers(ofAdmin('calendar.manage'), async ({ people }) => ({
+    params: { id: (await createBlackoutFor(people.admin, newDay())).id },
+  })),
   call(importHolidays).answers(ofAdmin('calendar.manage'), () => ({
     body: {
       country: 'JP',

@@ -10,6 +10,7 @@ import { fileRows } from './files.ts';
 import { guardianRows } from './guardians.ts';
 import { identityRows } from './identity.ts';
 import { googleSsoRows } from './google-sso.ts';
+import { homeworkRows } from './homework.ts';
 import { invoicingRows } from './money/invoicing.ts';
 import { messagingRows } from './messaging.ts';
 import { notificationRows } from './notification.ts';
@@ -18,6 +19,7 @@ import { payoutRows } from './money/payouts.ts';
 import { pricingRows } from './money/pricing.ts';
 import { rateRows } from './money/rates.ts';
 import { reconciliationRows } from './chargebacks-and-reconciliation.ts';
+import { recordingRows } from './recordings.ts';
 import { recordSharingRows } from './record-sharing.ts';
 import { recordsRows } from './records.ts';
 import { schedulingRows } from './scheduling.ts';
@@ -54,7 +56,9 @@ export const endpoints: readonly Row[] = [
   ...reconciliationRows,
   ...calendarsRows,
   ...messagingRows,
+  ...homeworkRows,
   ...classroomRows,
+  ...recordingRows,
   ...evaluationRows,
   ...notificationRows,
   ...administrationRows,

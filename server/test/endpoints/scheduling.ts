@@ -20,6 +20,7 @@ import {
   listMoveTimes,
   moveClass,
   previewClassEnding,
+  setEarlierWish,
   withdrawMove,
 } from '@michi/contract/scheduling/moves';
 import { getOwnCalendar } from '@michi/contract/scheduling/own-calendar';
@@ -33,6 +34,7 @@ import {
   setSubstituteTerms,
 } from '@michi/contract/scheduling/replacements';
 import { planSeries } from '@michi/contract/scheduling/series';
+import { moveSeries, previewSeriesMove } from '@michi/contract/scheduling/series-moves';
 import {
   changeSeries,
   createTimeOff,
@@ -162,6 +164,19 @@ export const schedulingRows = [
   call(answerMove).answers({ others: 404 }, () => ({
     params: { id: '019a0000-0000-7000-8000-000000000000' },
     body: { answer: 'DECLINE' },
+  })),
+  call(setEarlierWish).answers({ others: 404, student: 200, sensei: 403 }, ({ order }) => ({
+    params: { id: order.classes[0]?.classId ?? '' },
+    body: { isWanted: true },
+  })),
+  // It is of no series.
+  call(previewSeriesMove).answers({ others: 404 }, ({ order }) => ({
+    params: { id: order.classes[0]?.classId ?? '' },
+    body: { scope: 'ALL', startsAt: '2026-03-06T10:00:00.000Z' },
+  })),
+  call(moveSeries).answers({ others: 404 }, ({ order }) => ({
+    params: { id: order.classes[0]?.classId ?? '' },
+    body: { scope: 'ALL', startsAt: '2026-03-06T10:00:00.000Z', fingerprint: 'unseen' },
   })),
   // Nothing is asked.
   call(withdrawMove).answers({ others: 404, student: 409, sensei: 409 }, ({ order }) => ({

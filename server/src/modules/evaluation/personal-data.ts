@@ -19,6 +19,14 @@ export const evaluationPersonalData: PersonalData = {
       take: { without: ['decided_by', 'answered_by', 'hides', 'sensei_id'] },
       erase: { keep: 'What followed from a report must stay answerable; it names nobody' },
     },
+    {
+      table: 'report_message',
+      of: ['sender_id'],
+      take: {
+        nothing: 'A copy of own messages, which are in the archive; that it was made names a reporter',
+      },
+      erase: { set: { body: '⋯' } },
+    },
   ],
   // What somebody wrote and kept to himself is his.
   collect: async (ctx, { id }) => ({

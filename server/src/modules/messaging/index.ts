@@ -1,9 +1,11 @@
 /**
- * Conversations and their messages. A message's seq is gapless per conversation and is the order of things; a clientId
- * is stored once; only participants read or write, to all others a conversation does not exist. In a group students
- * read each other by half a name. Announces `message.sent`, `message.answered`; pushes `message.new`, `conversation.read`,
- * `conversation.changed`, `conversation.typing` and `message.links` to the sockets of the participants. A message's files are read by whoever may
- * read the message; what stands behind its links is read by a job, and nobody waits for it.
+ * Conversations and their messages: one for two people, whatever they book, one for each group class, and one of each person with support, which
+ * administrators answer in the name of the platform. A message's seq is gapless per conversation and is the order of things; a clientId is stored
+ * once; only participants read or write, to all others a conversation does not exist. In a group students read each other by half a name, and
+ * who comes later reads what is written from then on. An id of before and a room's uuid lead to the conversation. A stranger writes little until
+ * there is an answer. A message's files are read by whoever may read the message; what stands behind its links is read by a job, and nobody waits
+ * for it. Announces `message.sent`, `message.answered`; pushes `message.new`, `message.changed`, `message.links`, `conversation.read`,
+ * `conversation.changed` and `conversation.typing` to the sockets of the participants, `support.changed` to administrators.
  */
 import { extend } from '../../platform/extension-point.ts';
 import { fileUsePoint } from '../../platform/files/file-use.ts';
@@ -11,11 +13,26 @@ import type { Module } from '../../platform/module.ts';
 import { attachmentUses } from './attachments/add-attachment.ts';
 import { readLinksJob } from './attachments/read-links.ts';
 import { messagingPersonalData } from './personal-data.ts';
-import { mountMessaging } from './messaging.routes.ts';
+import { mountConversationFile, mountMessaging } from './messaging.routes.ts';
 import { messagingSocket } from './messaging.socket.ts';
 
+export { findOwnConversation as getOwnConversation } from './core/inbox.repository.ts';
 export { nameAmong } from './core/message.ts';
-export { leaveConversation, openConversation } from './conversations/open-conversation.ts';
+export { getParticipantIds } from './conversations/conversation-queries.ts';
+export {
+  addRoom,
+  leaveConversation,
+  openConversation,
+  type OpenConversation,
+} from './conversations/open-conversation.ts';
+export {
+  findSenders,
+  readReportedMessage,
+  readReportedPerson,
+  removeMessage,
+  type Reported,
+  type ReportedMessage,
+} from './messages/reported-messages.ts';
 export { getUnreadMessages, type UnreadMessages } from './conversations/unread-messages.ts';
 
 export const messaging: Module = {
@@ -24,5 +41,6 @@ export const messaging: Module = {
   routes: mountMessaging,
   jobs: [readLinksJob],
   extensions: attachmentUses.map((use) => extend(fileUsePoint, use)),
+  rawRoutes: mountConversationFile,
   sockets: [messagingSocket],
 };

@@ -42,8 +42,12 @@ import {
 import { notifyCreditGranted, notifyReferralEarned } from './messages/notify-credit.ts';
 import { notifyGiftBought, notifyGiftRedeemed } from './messages/notify-gift.ts';
 import { forgetUnread, watchUnread } from './messages/notify-message.ts';
-import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-move.ts';
-import { notifyWaitingJob } from './messages/notify-waiting.ts';
+import {
+  notifyMoveAskedJob,
+  notifyMoveEndedJob,
+  notifySeriesMovedJob,
+} from './messages/notify-asked-move.ts';
+import { notifyEarlierJob, notifyWaitingJob } from './messages/notify-waiting.ts';
 import {
   notifyClashedJob,
   notifyMovedJob,
@@ -63,7 +67,13 @@ import {
 } from './messages/notify-order.ts';
 import { notifyExpiredJob, notifyExpiringJob, notifyPackageEndedJob } from './messages/notify-package.ts';
 import { notifyDetailsMissing, notifyPayoutAccount, notifyPayoutJob } from './messages/notify-payout.ts';
-import { notifyPlanShared, notifyTaskDue } from './messages/notify-plan.ts';
+import {
+  notifyHomeworkAnswered,
+  notifyHomeworkHandedIn,
+  notifyHomeworkSet,
+  notifyPlanShared,
+  notifyTaskDue,
+} from './messages/notify-plan.ts';
 import { notifyRequestsEndedJob } from './messages/notify-quorum.ts';
 import { notifyBookedJob, notifyCanceledJob } from './messages/notify-seat.ts';
 
@@ -136,14 +146,20 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('class.time_proposed', (ctx, { classId }) => ctx.enqueue(notifyProposedJob, { classId }));
   on('class.time_withdrawn', (ctx, { classId }) => ctx.enqueue(notifyWithdrawnJob, { classId }));
   on('class.move_asked', (ctx, move) => ctx.enqueue(notifyMoveAskedJob, move));
-  on('class.move_ended', (ctx, move) => ctx.enqueue(notifyMoveEndedJob, move));
+  on('class.move_ended', async (ctx, { moveId, isOfSeries }) => {
+    if (!isOfSeries) await ctx.enqueue(notifyMoveEndedJob, { moveId });
+  });
+  on('earlier.opened', (ctx, opened) => ctx.enqueue(notifyEarlierJob, opened));
   on('waiting.offered', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'OFFERED' }));
   on('waiting.expired', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'EXPIRED' }));
   on('waiting.ended', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'ENDED' }));
   on('replacement.asked', (ctx, asked) => ctx.enqueue(notifyReplacementAskedJob, asked));
   on('replacement.withdrawn', (ctx, asked) => ctx.enqueue(notifyReplacementWithdrawnJob, asked));
   on('replacement.chosen', (ctx, chosen) => ctx.enqueue(notifyReplacedJob, chosen));
-  on('class.moved', (ctx, { classId, before }) => ctx.enqueue(notifyMovedJob, { classId, before }));
+  on('class.moved', async (ctx, { classId, before, isOfSeries = false }) => {
+    if (!isOfSeries) await ctx.enqueue(notifyMovedJob, { classId, before });
+  });
+  on('series.moved', (ctx, { moveIds }) => ctx.enqueue(notifySeriesMovedJob, { moveIds }));
   on('class.clashed', (ctx, { classId, more }) => ctx.enqueue(notifyClashedJob, { classId, more }));
   on('class.ended', (ctx, { classId }) => ctx.enqueue(notifyEndedJob, { classId }));
   on('evaluations.shown', notifyEvaluationsShown);
@@ -159,4 +175,7 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('conversation.read', forgetUnread);
   on('plan.shared', notifyPlanShared);
   on('task.due', notifyTaskDue);
+  on('homework.set', notifyHomeworkSet);
+  on('homework.handed_in', notifyHomeworkHandedIn);
+  on('homework.answered', notifyHomeworkAnswered);
 }

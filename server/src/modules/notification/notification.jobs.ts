@@ -10,8 +10,12 @@ import {
   notifyGuardianAskedJob,
   notifyMissedJob,
 } from './messages/notify-guardian.ts';
-import { notifyMoveAskedJob, notifyMoveEndedJob } from './messages/notify-asked-move.ts';
-import { notifyWaitingJob } from './messages/notify-waiting.ts';
+import {
+  notifyMoveAskedJob,
+  notifyMoveEndedJob,
+  notifySeriesMovedJob,
+} from './messages/notify-asked-move.ts';
+import { notifyEarlierJob, notifyWaitingJob } from './messages/notify-waiting.ts';
 import {
   notifyClashedJob,
   notifyMovedJob,
@@ -65,6 +69,8 @@ export const notificationJobs: readonly Job[] = [
   notifyReplacedJob,
   notifyMoveAskedJob,
   notifyMoveEndedJob,
+  notifySeriesMovedJob,
+  notifyEarlierJob,
   notifyClashedJob,
   notifyWaitingJob,
   remindStudentJob,

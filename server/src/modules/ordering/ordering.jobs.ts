@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareJob } from '../../platform/jobs/declare-job.ts';
 import { type CronJob, defineJob, type Job } from '../../platform/jobs/jobs.ts';
 import { captureAccepted, endUnanswered } from './checkout/decide-order.ts';
+import { askClosed } from './cancellation/ask-closed.ts';
 import { endOrdersOfBanned } from './cancellation/end-banned.ts';
 import { endOrdersOfExcluded } from './cancellation/end-excluded.ts';
 import { endUnpaidOfClass, expireOrder } from './checkout/end-unpaid.ts';
@@ -21,6 +22,7 @@ import { refundPayment } from './escrow/refund-payment.ts';
 import { releaseDue } from './escrow/release-payment.ts';
 import { syncOrder } from './checkout/sync-order.ts';
 import {
+  askClosedJob,
   captureJob,
   detachCardJob,
   endBannedJob,
@@ -79,6 +81,7 @@ export const orderingJobs: readonly Job[] = [
   defineJob(refundAgainJob, (ctx, { paymentId }) => refundAgain(ctx, paymentId)),
   defineJob(releaseJob, (ctx, { paymentId }) => releaseDue(ctx, paymentId)),
   defineJob(lowerPricesJob, (ctx, { classId }) => lowerPrices(ctx, classId)),
+  defineJob(askClosedJob, (ctx, about) => askClosed(ctx, about)),
   defineJob(endBannedJob, (ctx, { senseiId }) => endOrdersOfBanned(ctx, senseiId)),
   defineJob(endExcludedJob, (ctx, { senseiId }) => endOrdersOfExcluded(ctx, senseiId)),
   defineJob(reviewHoldsJob, (ctx, { userId }) => reviewHolds(ctx, userId)),

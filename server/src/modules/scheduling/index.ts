@@ -5,7 +5,8 @@
  * Whoever writes takes the sensei's calendar row first, then the student's.
  * Of a class whose sensei is away each student chooses once what stands in for it, and nobody new comes in meanwhile.
  * Announces replacement.asked, replacement.withdrawn, availability.changed, seat.booked, seat.canceled (of booked seats only), seat.attendance_marked, seat.confirmed,
- * class.ended, waiting.offered, waiting.expired, waiting.ended, class.time_proposed, class.time_withdrawn, class.move_asked, class.move_ended, class.moved.
+ * class.ended, waiting.offered, waiting.expired, waiting.ended, class.time_proposed, class.time_withdrawn, class.move_asked, class.move_ended, class.moved,
+ * series.moved, earlier.opened.
  */
 import { extend } from '../../platform/extension-point.ts';
 import type { Module } from '../../platform/module.ts';
@@ -43,7 +44,12 @@ export { findKnownClasses } from './classes/class-news.repository.ts';
 export { stretchesOf } from './core/zone-offsets.ts';
 export { type BusyTimeRow, findBusyTimes, findClashes } from './busy/busy-time.repository.ts';
 export { forgetBusyTimes, replaceBusyTimes, zoneOfPerson } from './busy/busy-times.ts';
-export { calendarFeedFor, calendarFileFor, classEventsFor } from './classes/mailed-file.ts';
+export {
+  calendarFeedFor,
+  calendarFileFor,
+  calendarFileForAll,
+  classEventsFor,
+} from './classes/mailed-file.ts';
 export {
   cancelClass,
   cancelEmptyClasses,
@@ -52,9 +58,11 @@ export {
   releaseSeats,
 } from './seats/cancel-seats.ts';
 export { type JoiningWindow, isJoinable, joiningWindowOf } from './core/joining-window.ts';
-export { getClassView } from './classes/class-queries.ts';
+export { getClassView, listClassesAmong } from './classes/class-queries.ts';
 export { commitSeats, isFreeAgain } from './seats/commit-seats.ts';
 export { type HeldSeat, type HoldSeat, holdSeat, type HoldSeats, holdSeats } from './seats/hold-seat.ts';
+export { wishEarlier, wishEarlierNoMore } from './waiting/earlier-times.ts';
+export { hasEarlierWish } from './waiting/earlier-wish.repository.ts';
 export { getPlaceView } from './waiting/waiting-places.ts';
 export { type PlaceView } from './waiting/place-view.repository.ts';
 export { addJoinedSeconds, confirmAttendance, decideAttended } from './classes/mark-attendance.ts';
@@ -98,6 +106,10 @@ export {
   type MovedClass,
   withdrawGroupMove,
 } from './availability/move-class-time.ts';
+export { judgeSeries, type WantedTime } from './availability/judge-series.ts';
+export { lockSeries, moveTogether, type SeriesWish } from './availability/move-series.ts';
+export { findAskedTogether, findMovesTogether, type SeriesMoveNews } from './moves/series-move.repository.ts';
+export { followingTimes } from './series/recurrence.ts';
 export { listMoveTimes } from './availability/move-times.ts';
 export { type AskedMove, countStudentMoves, findAskedMoves, findMove } from './moves/move.repository.ts';
 export {
@@ -110,6 +122,7 @@ export {
   ReplacementOver,
   SlotTaken,
 } from './scheduling.errors.ts';
+export { askAboutClosed, beginAsking, getBlackoutName } from './blackouts/ask-closed.ts';
 export { askStudents, replacementDeadline } from './replacements/ask-students.ts';
 export { decide, handBack, type Instead, replaceSeat } from './replacements/replace-seat.ts';
 export { answerByOf, declineByOf, type ReplacementRow } from './moves/replacement.ts';

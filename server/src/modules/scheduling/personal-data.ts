@@ -59,6 +59,12 @@ export const schedulingPersonalData: PersonalData = {
       erase: 'DELETE',
     },
     {
+      table: 'earlier_wish',
+      of: ['student_id', 'sensei_id'],
+      take: { without: ['sensei_id'] },
+      erase: 'DELETE',
+    },
+    {
       table: 'class',
       of: ['sensei_id'],
       take: 'ALL',

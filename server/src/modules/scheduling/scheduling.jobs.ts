@@ -7,6 +7,7 @@ import { endClass, endClasses, endClassJob } from './classes/end-classes.ts';
 import { expireHolds } from './seats/expire-holds.ts';
 import { refreshBound, refreshBoundJob } from './core/refresh-bound.ts';
 import { refreshFreeTimes, refreshFreeTimesJob } from './core/refresh-free-times.ts';
+import { tellOfEarlier } from './waiting/earlier-times.ts';
 import { settleLinesJob, settleLinesOf } from './waiting/settle-lines.ts';
 import { purgeTimeOffs, settleDeleted, settleDeletedJob } from './time-off/time-offs.ts';
 
@@ -25,6 +26,7 @@ export const schedulingJobs: readonly Job[] = [
   // Whatever has changed, those who wait for it come first.
   defineJob(refreshFreeTimesJob, async (ctx, { senseiId }) => {
     await settleLinesOf(ctx, senseiId);
+    await tellOfEarlier(ctx, senseiId);
     await refreshFreeTimes(ctx, senseiId);
   }),
   defineJob(settleLinesJob, (ctx, { senseiId }) => settleLinesOf(ctx, senseiId)),

@@ -326,8 +326,10 @@ export interface ClassMove {
   created_at: Timestamp;
   from_starts_at: Timestamp;
   id: string;
+  series_move_id: string | null;
   state: string;
   to_ends_at: Timestamp;
+  to_recurs_at: Timestamp | null;
   to_starts_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -344,6 +346,7 @@ export interface ClassReminder {
 
 export interface Classroom {
   class_id: string;
+  conversation_id: string;
   created_at: Timestamp;
   host_id: string;
   room_uuid: string;
@@ -461,17 +464,40 @@ export interface ContactMessage {
 }
 
 export interface Conversation {
+  change_seq: Generated<number>;
   class_id: string | null;
   created_at: Timestamp;
+  first_id: string | null;
+  house_seq: Generated<number>;
   id: string;
+  is_answered: Generated<boolean>;
+  kind: string;
   last_seq: Generated<number>;
+  person_id: string | null;
+  second_id: string | null;
+  started_by: string | null;
   title: string;
   updated_at: Timestamp;
 }
 
-export interface ConversationParticipant {
+export interface ConversationAlias {
   conversation_id: string;
+  id: string;
+}
+
+export interface ConversationBlock {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Timestamp;
+}
+
+export interface ConversationParticipant {
+  archived_at: Timestamp | null;
+  conversation_id: string;
+  joined_seq: Generated<number>;
   last_read_seq: Generated<number>;
+  muted_until: Timestamp | null;
+  pinned_at: Timestamp | null;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -683,6 +709,15 @@ export interface Document {
   verdict: Generated<string>;
 }
 
+export interface EarlierWish {
+  created_at: Timestamp;
+  known: ArrayType<Timestamp>;
+  seat_id: string;
+  sensei_id: string;
+  student_id: string;
+  updated_at: Timestamp;
+}
+
 export interface Education {
   created_at: Timestamp;
   end_date: string | null;
@@ -838,6 +873,37 @@ export interface GuardianLink {
   id: string;
 }
 
+export interface Homework {
+  conversation_id: string;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  due_date: string | null;
+  due_time_zone: string | null;
+  id: string;
+  last_seq: Generated<number>;
+  sensei_id: string;
+  status: Generated<string>;
+  student_id: string;
+  task_id: string | null;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface HomeworkEntry {
+  author_id: string;
+  body: string;
+  created_at: Timestamp;
+  homework_id: string;
+  kind: string;
+  seq: number;
+}
+
+export interface HomeworkFile {
+  entry_seq: number | null;
+  file_id: string;
+  homework_id: string;
+}
+
 export interface IdempotencyKey {
   actor_id: string;
   created_at: Timestamp;
@@ -953,10 +1019,15 @@ export interface MarketDay {
 
 export interface Message {
   body: string;
+  change_seq: Generated<number>;
   client_id: string;
   conversation_id: string;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
   id: string;
+  mentions: Generated<string[]>;
+  reply_to: string | null;
   sender_id: string;
   seq: number;
 }
@@ -988,6 +1059,13 @@ export interface MessageLink {
   message_id: string;
   position: number;
   url: string;
+}
+
+export interface MessageReaction {
+  created_at: Timestamp;
+  emoji: string;
+  message_id: string;
+  user_id: string;
 }
 
 export interface MoneyChange {
@@ -1544,6 +1622,38 @@ export interface RecordConsent {
   sensei_id: string;
 }
 
+export interface Recording {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  host_id: string;
+  id: string;
+  room_uuid: string;
+  state: Generated<string>;
+}
+
+export interface RecordingConsent {
+  answer: string;
+  answered_at: Timestamp;
+  recording_id: string;
+  user_id: string;
+}
+
+export interface RecordingPart {
+  file_id: string | null;
+  part: number;
+  recording_id: string;
+  seconds: Generated<number>;
+  type: string;
+}
+
+export interface RecordingPiece {
+  file_id: string;
+  part: number;
+  recording_id: string;
+  seq: number;
+}
+
 export interface RecordProfile {
   created_at: Timestamp;
   education_level: string | null;
@@ -1609,6 +1719,7 @@ export interface RefreshToken {
 
 export interface Replacement {
   answer_by: Timestamp;
+  blackout_id: string | null;
   class_id: string;
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -1648,6 +1759,15 @@ export interface Report {
 export interface ReportEvidence {
   file_id: string;
   report_id: string;
+}
+
+export interface ReportMessage {
+  body: string;
+  created_at: Timestamp;
+  is_reported: boolean;
+  report_id: string;
+  sender_id: string;
+  seq: number;
 }
 
 export interface SandboxProviderAccount {
@@ -2087,6 +2207,7 @@ export interface Task {
   due_at: Timestamp | null;
   due_date: string | null;
   due_time_zone: string | null;
+  homework_id: string | null;
   id: string;
   notes: Generated<string>;
   place: number;
@@ -2300,6 +2421,8 @@ export interface DB {
   connected_event: ConnectedEvent;
   contact_message: ContactMessage;
   conversation: Conversation;
+  conversation_alias: ConversationAlias;
+  conversation_block: ConversationBlock;
   conversation_participant: ConversationParticipant;
   coupon: Coupon;
   coupon_code: CouponCode;
@@ -2315,6 +2438,7 @@ export interface DB {
   date_override: DateOverride;
   digest_entry: DigestEntry;
   document: Document;
+  earlier_wish: EarlierWish;
   education: Education;
   email_verification: EmailVerification;
   embedded_mail: EmbeddedMail;
@@ -2327,6 +2451,9 @@ export interface DB {
   gift: Gift;
   guardian_invitation: GuardianInvitation;
   guardian_link: GuardianLink;
+  homework: Homework;
+  homework_entry: HomeworkEntry;
+  homework_file: HomeworkFile;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_counter: InvoiceCounter;
@@ -2341,6 +2468,7 @@ export interface DB {
   message: Message;
   message_attachment: MessageAttachment;
   message_link: MessageLink;
+  message_reaction: MessageReaction;
   money_change: MoneyChange;
   money_day: MoneyDay;
   my_sensei_seat: MySenseiSeat;
@@ -2385,6 +2513,10 @@ export interface DB {
   record_profile: RecordProfile;
   record_read: RecordRead;
   record_section: RecordSection;
+  recording: Recording;
+  recording_consent: RecordingConsent;
+  recording_part: RecordingPart;
+  recording_piece: RecordingPiece;
   recovery_code: RecoveryCode;
   referral: Referral;
   referral_code: ReferralCode;
@@ -2392,6 +2524,7 @@ export interface DB {
   replacement: Replacement;
   report: Report;
   report_evidence: ReportEvidence;
+  report_message: ReportMessage;
   "sandbox_provider.account": SandboxProviderAccount;
   "sandbox_provider.balance": SandboxProviderBalance;
   "sandbox_provider.bank_event": SandboxProviderBankEvent;

@@ -69,7 +69,8 @@ async function useOfEach(): Promise<void> {
 
 async function attachInChat(): Promise<void> {
   const { db, clock } = app.ctx;
-  const conversation = { id: randomUUID(), title: 'x', created_at: clock.now(), updated_at: clock.now() };
+  const now = clock.now();
+  const conversation = { id: randomUUID(), kind: 'GROUP', title: 'x', created_at: now, updated_at: now };
   await db.insertInto('conversation').values(conversation).execute();
   const [file, preview] = [await store('CHAT_FILE'), await store('CHAT_MEDIA')];
   const attachment = {

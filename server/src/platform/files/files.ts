@@ -16,6 +16,8 @@ export const lastingPurposes = [
   'AVATAR',
   'DOCUMENT',
   'EVIDENCE',
+  'HOMEWORK',
+  'RECORDING',
   'COURSE_PHOTO',
   'COURSE_IMAGE',
   'CHAT_FILE',
@@ -109,6 +111,18 @@ export async function findFile(
   const { key, sha256, name, type, size } = row;
   const purpose = row.purpose as FilePurpose;
   return { id, ownerId: row.owner_id, purpose, name, type, size, createdAt: row.created_at, key, sha256 };
+}
+
+/** Those that are there and have not expired, in no order. */
+export async function findFiles(ctx: Ctx, ids: readonly string[]): Promise<StoredFile[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom('file')
+    .select(['id', 'owner_id as ownerId', 'purpose', 'name', 'type', 'size', 'created_at as createdAt'])
+    .where('id', 'in', ids)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', ctx.clock.now())]))
+    .execute();
+  return rows.map((row) => ({ ...row, purpose: row.purpose as FilePurpose }));
 }
 
 /** The file with its bytes; null once it is gone. */

@@ -1,5 +1,5 @@
-import { type Classroom, getClassroom } from '@michi/contract/classroom/rooms';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Classroom, getClassroom, listConversationClasses } from '@michi/contract/classroom/rooms';
+import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/client.ts';
 import { fetchAgain } from '../../lib/api/fetch-again.ts';
 import { useReconnect, useSocketEvent } from '../../lib/api/socket.ts';
@@ -9,6 +9,20 @@ export const classroomQuery = (uuid: string) =>
   queryOptions({
     queryKey: classroomKeys.classroom(uuid),
     queryFn: ({ signal }) => api(getClassroom, { params: { uuid } }, { signal }),
+  });
+
+/** Classes of a conversation, which stand in it as cards. */
+export const conversationClassesQuery = (uuid: string, when: 'ahead' | 'past') =>
+  infiniteQueryOptions({
+    queryKey: classroomKeys.conversationClasses(uuid, when),
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        listConversationClasses,
+        { params: { uuid }, query: { when, cursor: pageParam || undefined, limit: 20 } },
+        { signal },
+      ),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
 /** The room, and live who is in its call. */

@@ -44,6 +44,7 @@ export function ReportDialog({ target, betweenTwo, onClose, onReported }: Props)
 }
 
 function whatFollows(type: ReportTarget, betweenTwo: string | undefined): string {
+  if (type === 'MESSAGE' || type === 'PERSON') return m.evaluation_report_looks_messages();
   if (betweenTwo === undefined)
     return type === 'EVALUATION' ? m.evaluation_report_hides() : m.evaluation_report_looks();
   const other = { name: betweenTwo };

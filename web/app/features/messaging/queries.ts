@@ -4,7 +4,11 @@ import {
   listFiles,
   openAttachment,
 } from '@michi/contract/messaging/attachments';
-import { getConversation, listConversations } from '@michi/contract/messaging/conversations';
+import {
+  type ConversationFilter,
+  getConversation,
+  listConversations,
+} from '@michi/contract/messaging/conversations';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, quietApi } from '../../lib/api/client.ts';
 import { sharedKeys } from '../../lib/query/shared-keys.ts';
@@ -17,6 +21,31 @@ export const conversationsQuery = infiniteQueryOptions({
     api(listConversations, { query: { cursor: pageParam || undefined, limit: 30 } }, { signal }),
   getNextPageParam: (page) => page.nextCursor ?? undefined,
 });
+
+/** What of the own conversations is looked for. */
+export type InboxSearch = { filter: ConversationFilter; q: string; with: string };
+
+/** Below the key of all of them: they change with them. */
+export const foundConversationsQuery = ({ filter, q, with: withId }: InboxSearch) =>
+  infiniteQueryOptions({
+    queryKey: messagingKeys.foundBy(filter, q, withId),
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        listConversations,
+        {
+          query: {
+            filter,
+            q: q || undefined,
+            with: withId || undefined,
+            cursor: pageParam || undefined,
+            limit: 30,
+          },
+        },
+        { signal },
+      ),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
 
 export const conversationQuery = (uuid: string) =>
   queryOptions({

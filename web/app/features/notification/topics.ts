@@ -55,6 +55,7 @@ export const iconsOfCodes: Partial<Record<TemplateCode, LucideIcon>> = {
   SUBSTITUTE_BOOKED: CalendarClock,
   CHILD_MOVED: CalendarClock,
   CLASS_CLASHED: CalendarX,
+  EARLIER_OPEN: CalendarClock,
   WAITING_OFFERED: Hourglass,
   WAITING_EXPIRED: CalendarX,
   WAITING_ENDED: CalendarX,

@@ -15,4 +15,6 @@ export const recordsKeys = {
   /** The writes of one plan: they wait for each other, so that each knows the version that the last one left. */
   planWrites: (studentId: string) => ['plan-write', studentId],
   sharedPlans: ['shared-plans'],
+  homework: (id: string) => ['homework', id],
+  homeworkOf: (conversationId: string) => ['homework-of', conversationId],
 } as const;

@@ -22,6 +22,8 @@ export const schedulingKeys = {
 
   move: (classId: string, ...startsAt: [string?]) => ['move', classId, ...startsAt],
   moveTimes: (classId: string) => ['move-times', classId],
+  /** Under its moves: it changes with them. */
+  seriesMove: (classId: string, ...wish: unknown[]) => ['move', classId, 'series', ...wish],
   replacements,
   replacement: (id: string) => [...replacements, 'one', id],
   substituteTerms: ['substituting'],

@@ -88,6 +88,7 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'booking',
     { name: m.templates_code_class_clashed, about: m.templates_about_class_clashed },
   ],
+  EARLIER_OPEN: ['booking', { name: m.templates_code_earlier_open, about: m.templates_about_earlier_open }],
   WAITING_OFFERED: [
     'booking',
     { name: m.templates_code_waiting_offered, about: m.templates_about_waiting_offered },
@@ -201,6 +202,15 @@ const codes: Record<TemplateCode, [Group, Words]> = {
   ],
   TASK_DUE: ['news', { name: m.templates_code_task_due, about: m.templates_about_task_due }],
   PLAN_SHARED: ['news', { name: m.templates_code_plan_shared, about: m.templates_about_plan_shared }],
+  HOMEWORK_SET: ['news', { name: m.templates_code_homework_set, about: m.templates_about_homework_set }],
+  HOMEWORK_HANDED_IN: [
+    'news',
+    { name: m.templates_code_homework_handed_in, about: m.templates_about_homework_handed_in },
+  ],
+  HOMEWORK_ANSWERED: [
+    'news',
+    { name: m.templates_code_homework_answered, about: m.templates_about_homework_answered },
+  ],
   GUARDIAN_INVITED: [
     'account',
     { name: m.templates_code_guardian_invited, about: m.templates_about_guardian_invited },

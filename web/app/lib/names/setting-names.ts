@@ -169,6 +169,14 @@ const words: Readonly<Record<string, SettingWords>> = {
     name: m.platform_key_chat_link_previews,
     about: m.platform_about_chat_link_previews,
   },
+  'chat.stranger_messages': {
+    name: m.platform_key_chat_stranger_messages,
+    about: m.platform_about_chat_stranger_messages,
+  },
+  'chat.stranger_conversations': {
+    name: m.platform_key_chat_stranger_conversations,
+    about: m.platform_about_chat_stranger_conversations,
+  },
   'upload.max_mb': {
     name: m.platform_key_upload_max_mb,
     about: m.platform_about_upload_max_mb,

@@ -3,6 +3,7 @@ import type { AdminPermission } from '@michi/contract/identity/roles';
 /** Pages of the back office, in the order of the navigation, and the permissions of which one is enough to open each. */
 export const adminPages = {
   '/admin': ['figures.read', 'sensei.review', 'reports.decide', 'contact.answer', 'failures.manage'],
+  '/admin/support': ['contact.answer'],
   '/admin/users-manage/users': ['users.read'],
   '/admin/course-settings/courses': ['courses.review'],
   '/admin/course-settings/categories': ['categories.manage'],

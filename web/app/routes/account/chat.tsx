@@ -1,23 +1,34 @@
+import { Suspense, useState } from 'react';
 import type { User } from '@michi/contract/identity/users';
 import { useQuery } from '@tanstack/react-query';
-import { data, useSearchParams } from 'react-router';
+import { data, replace } from 'react-router';
 import type { Route } from './+types/chat.ts';
-import { CallEntry } from '../../features/classroom/call/call-entry.tsx';
+import { chatFrame } from './messaging/chat-frame.ts';
+import { ChatClassDialogs } from './messaging/chat-class-dialogs.tsx';
 import { CallStage } from '../../features/classroom/call/call-stage.tsx';
 import { useCallState } from '../../features/classroom/call/call-state.ts';
 import { LeaveCallDialog } from '../../features/classroom/call/leave-call-dialog.tsx';
+import { ConversationClasses } from '../../features/classroom/classes/conversation-classes.tsx';
+import { conversationClassesQuery } from '../../features/classroom/queries.ts';
 import { ConversationList } from '../../features/messaging/inbox/conversation-list.tsx';
 import { FilesButton } from '../../features/messaging/attachments/files-panel.tsx';
-import { ConversationPane } from '../../features/messaging/thread/conversation-pane.tsx';
+import { ConversationPane, type ReportedHere } from '../../features/messaging/thread/conversation-pane.tsx';
 import { conversationQuery } from '../../features/messaging/queries.ts';
+import { useOrderNews } from '../../features/ordering/orders/use-order-news.ts';
 import { RecordsButton } from '../../features/records/sharing/records-button.tsx';
 import { isApiError } from '../../lib/api/api-error.ts';
 import { m } from '../../lib/i18n/i18n.ts';
+import { useAddressState } from '../../lib/page/address-state.ts';
 import { pageMeta } from '../../lib/page/page-meta.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { useUser } from '../../lib/session/session-store.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
+
+const ReportDialog = lazyPart(
+  async () => (await import('../../features/evaluation/report-dialog.tsx')).ReportDialog,
+);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.chat_title(), noIndex: true });
@@ -32,15 +43,27 @@ export function loader({ params }: Route.LoaderArgs) {
   return null;
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   refuseMalformed(params.uuid);
   try {
-    await queryClient.ensureQueryData(conversationQuery(params.uuid));
+    const conversation = await queryClient.ensureQueryData(conversationQuery(params.uuid));
+    if (conversation.id !== params.uuid) {
+      queryClient.setQueryData(conversationQuery(conversation.id).queryKey, conversation);
+      throw replace(addressOf(conversation, params.uuid, new URL(request.url).searchParams));
+    }
   } catch (error) {
     if (isApiError(error, 'not_found')) throw data(null, { status: 404 });
+    if (error instanceof Response) throw error;
     // Anything else shows on the page, which can try again.
   }
   return null;
+}
+
+/** An id of before or a room's uuid leads to the conversation, which keeps the class that was meant. */
+function addressOf({ id }: { id: string }, meant: string, search: URLSearchParams): string {
+  const next = new URLSearchParams(search);
+  next.set('room', meant);
+  return `/chat/${id}?${next}`;
 }
 clientLoader.hydrate = true as const;
 
@@ -50,12 +73,13 @@ export function HydrateFallback() {
 
 export default function Chat({ params }: Route.ComponentProps) {
   const user = useUser();
-  const [search] = useSearchParams();
+  const { params: search } = useAddressState();
+  useOrderNews();
   const isCall = useCallState().isActive;
   if (!user) return null;
   const isListShown = search.has('list');
   return (
-    <div className="-mx-4 -mt-6 -mb-28 h-[calc(100dvh-7.5rem-env(safe-area-inset-bottom))] md:-mx-8 lg:-mt-10 lg:-mb-16 lg:h-[calc(100dvh-4.0625rem)]">
+    <div className={chatFrame}>
       <div
         className={`h-full min-h-0 ${isCall ? 'flex flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]' : 'lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]'}`}
       >
@@ -65,19 +89,31 @@ export default function Chat({ params }: Route.ComponentProps) {
           </div>
         ) : (
           <div className={`h-full min-h-0 border-e border-hairline lg:block ${isListShown ? '' : 'hidden'}`}>
-            <ConversationList openId={params.uuid} ownId={user.id} />
+            <ConversationList openId={params.uuid} ownId={user.id} isStudent={user.type === 'STUDENT'} />
           </div>
         )}
         <div className={`h-full min-h-0 flex-1 ${isListShown && !isCall ? 'hidden lg:block' : ''}`}>
           <OpenConversation key={params.uuid} uuid={params.uuid} user={user} isAlone={isCall} />
         </div>
       </div>
-      <LeaveCallDialog />
+      <LeaveCallDialog isSamePage={(path) => leadsTo(path, params.uuid)} />
+      <ChatClassDialogs />
     </div>
   );
 }
 
+/** Whether this is another address of the same conversation: one that was opened before, or the room of a class in it. */
+function leadsTo(path: string, conversationId: string): boolean {
+  const uuid = /\/chat\/([0-9a-f-]{36})$/i.exec(path)?.[1];
+  if (uuid === undefined) return false;
+  if (queryClient.getQueryData(conversationQuery(uuid).queryKey)?.id === conversationId) return true;
+  const classes = queryClient.getQueryData(conversationClassesQuery(conversationId, 'ahead').queryKey);
+  return (classes?.pages ?? []).some(({ items }) => items.some(({ classroomId }) => classroomId === uuid));
+}
+
 function OpenConversation({ uuid, user, isAlone }: { uuid: string; user: User; isAlone: boolean }) {
+  const [reported, setReported] = useState<ReportedHere | null>(null);
+  const { params: search, change } = useAddressState();
   const {
     data: conversation,
     isPending,
@@ -96,13 +132,37 @@ function OpenConversation({ uuid, user, isAlone }: { uuid: string; user: User; i
     );
   }
   const others = conversation.participants.filter(({ id }) => id !== user.id);
-  const student = user.type === 'SENSEI' && !isAlone && others.length === 1 ? others[0] : undefined;
+  const student =
+    user.type === 'SENSEI' && !isAlone && conversation.kind === 'DIRECT' ? others[0] : undefined;
   const actions = (
     <>
       <FilesButton conversation={conversation} />
       {student && <RecordsButton person={student} />}
-      {conversation.classId && <CallEntry roomUuid={uuid} ownId={user.id} />}
     </>
   );
-  return <ConversationPane {...{ conversation, ownId: user.id, actions, isAlone }} />;
+  const classes = conversation.kind !== 'SUPPORT' && (
+    <ConversationClasses
+      conversationId={conversation.id}
+      ownId={user.id}
+      meantRoom={search.get('room')}
+      steps={{
+        open: (id) => change({ class: id }),
+        move: (id) => change({ move: id }),
+        evaluate: (id, seatId) => change({ class: id, evaluate: seatId }),
+      }}
+    />
+  );
+  return (
+    <>
+      <ConversationPane
+        {...{ conversation, ownId: user.id, actions, classes, isAlone }}
+        onReport={setReported}
+      />
+      {reported && (
+        <Suspense>
+          <ReportDialog target={reported} onClose={() => setReported(null)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -1,33 +1,27 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
 import type { Route } from './+types/messages.ts';
-import { allConversations, firstToRead } from '../../features/messaging/inbox/conversation-list-state.ts';
-import { conversationsQuery } from '../../features/messaging/queries.ts';
+import { ConversationList } from '../../features/messaging/inbox/conversation-list.tsx';
 import { m } from '../../lib/i18n/i18n.ts';
 import { pageMeta } from '../../lib/page/page-meta.ts';
-import { LinkButton } from '../../ui/button/link-button.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { useUser } from '../../lib/session/session-store.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { chatFrame } from './messaging/chat-frame.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.chat_title() });
 
-/** The way to the own messages that is always the same: on to the conversation that waits, on a phone to the list of them. */
+/** All own conversations; beside them, where there is room, the one that is opened. */
 export default function Messages() {
-  const { data, isPending, isError, refetch } = useInfiniteQuery(conversationsQuery);
-  const first = firstToRead(allConversations(data));
-  if (first) return <Navigate replace to={`/chat/${first.id}?list`} />;
+  const user = useUser();
+  if (!user) return null;
   return (
-    <div className="flex flex-col gap-8">
-      <PageHeader title={m.chat_title()} />
-      {isPending && <SkeletonRows count={6} />}
-      {isError && <ErrorState onRetry={refetch} />}
-      {data && (
-        <EmptyState
-          title={m.chat_no_conversations()}
-          action={<LinkButton to="/search">{m.common_find_course()}</LinkButton>}
-        />
-      )}
+    <div className={chatFrame}>
+      <div className="h-full min-h-0 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="h-full min-h-0 border-e border-hairline">
+          <ConversationList openId={null} ownId={user.id} isStudent={user.type === 'STUDENT'} isPage />
+        </div>
+        <div className="hidden h-full place-items-center lg:grid">
+          <EmptyState title={m.chat_choose()} text={m.chat_choose_text()} />
+        </div>
+      </div>
     </div>
   );
 }

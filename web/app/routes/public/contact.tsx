@@ -3,6 +3,7 @@ import { ContactForm } from '../../features/administration/contact/later-parts.t
 import { m } from '../../lib/i18n/i18n.ts';
 import { pageMeta } from '../../lib/page/page-meta.ts';
 import { PressLater } from '../../ui/form/press-later.tsx';
+import { SiteLink } from '../../ui/page/site-link.tsx';
 import { useSite } from '../../ui/shell/brand.tsx';
 import '../../ui/form/choices.css';
 
@@ -30,6 +31,13 @@ export default function Contact() {
           <section>
             <h2 className="text-xl">{m.common_contact_class_title()}</h2>
             <p className="mt-2 leading-relaxed text-quiet">{m.common_contact_class_text()}</p>
+          </section>
+          <section>
+            <h2 className="text-xl">{m.chat_help_account()}</h2>
+            <p className="mt-2 leading-relaxed text-quiet">{m.chat_help_account_text()}</p>
+            <SiteLink to="/help" rel="nofollow" className="prose-link mt-2 inline-block">
+              {m.chat_help_write()}
+            </SiteLink>
           </section>
           {contactEmail && (
             <section>

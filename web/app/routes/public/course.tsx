@@ -118,7 +118,7 @@ function WholeCourse({ loaded }: { loaded: Awaited<ReturnType<typeof loadCourse>
         {isWhole && (
           <div className="flex min-w-0 flex-col gap-10">
             <CourseFacts course={course} about={about} />
-            <SenseiSummary sensei={sensei} outcomes={course.outcomes} />
+            <SenseiSummary sensei={sensei} courseId={course.id} outcomes={course.outcomes} />
             <section className="far flex flex-col gap-4 [--far:14rem]">
               <SectionHeader title={m.catalogue_cancellation()} />
               <CancellationRule policy={course.cancellationPolicy} prices={prices} />

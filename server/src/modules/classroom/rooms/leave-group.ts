@@ -9,5 +9,5 @@ export async function leaveGroup(tx: Ctx, seat: { classId: string; studentId: st
   if (!room) return;
   const meeting = (await getClassDetails(tx, [seat.classId])).get(seat.classId);
   if (meeting?.status === 'SCHEDULED' && meeting.maxSeats > 1)
-    await leaveConversation(tx, room.room_uuid, seat.studentId);
+    await leaveConversation(tx, room.conversation_id, seat.studentId);
 }

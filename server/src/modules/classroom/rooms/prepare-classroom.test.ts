@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getClassroom } from '@michi/contract/classroom/rooms';
+import { getClassroom, listConversationClasses } from '@michi/contract/classroom/rooms';
 import { getConversation, listConversations } from '@michi/contract/messaging/conversations';
 import {
   cancelOrder,
@@ -44,14 +44,19 @@ async function roomsOf(classId: string) {
   return app.ctx.db.selectFrom('classroom').select('room_uuid').where('class_id', '=', classId).execute();
 }
 
-test('a paid class has a room and a conversation of the same uuid, for its two people only', async () => {
+test('a paid class has a room, which leads to the conversation of its two people', async () => {
   const { sensei, student, course } = market;
   const order = await bookFree(student, course, { startsAt: at('10:00') });
   expect(order.status).toBe('COMPLETED');
   const uuid = roomOf(order);
   for (const person of [sensei, student]) {
     const conversation = await person.caller.call(getConversation, { params: { uuid } });
-    expect(conversation).toMatchObject({ title: 'Essay clinic', classId: order.classes[0]?.classId });
+    expect(conversation).toMatchObject({ kind: 'DIRECT', title: 'Essay clinic', classId: null });
+    const { items } = await person.caller.call(listConversationClasses, {
+      params: { uuid: conversation.id },
+      query: {},
+    });
+    expect(items).toMatchObject([{ id: order.classes[0]?.classId, classroomId: uuid }]);
     expect(conversation.participants.map((one) => one.id).toSorted()).toEqual(
       [sensei.id, student.id].toSorted(),
     );
@@ -72,6 +77,27 @@ test('a paid class has a room and a conversation of the same uuid, for its two p
   expect((await enter(market.admin, uuid)).status).toBe(404);
   expect((await enter(student, randomUUID())).status).toBe(404);
   expect((await app.as(null).attempt(getClassroom, { params: { uuid } })).status).toBe(401);
+});
+
+test('whatever two people book stands in the one conversation that they have', async () => {
+  const { sensei, course } = market;
+  const student = await createStudent(app);
+  const orders = [];
+  for (const time of ['11:00', '16:00'])
+    orders.push(await bookFree(student, course, { startsAt: `2026-03-11T${time}:00.000Z` }));
+  const rooms = orders.map(roomOf);
+  const conversations = await Promise.all(
+    rooms.map((uuid) => sensei.caller.call(getConversation, { params: { uuid } })),
+  );
+  const [id = ''] = new Set(conversations.map((each) => each.id));
+  expect(conversations.map((each) => each.id)).toEqual([id, id]);
+  expect((await student.caller.call(listConversations, { query: {} })).items).toHaveLength(1);
+  const classes = (when: 'ahead' | 'past') =>
+    student.caller.call(listConversationClasses, { params: { uuid: id }, query: { when, limit: 1 } });
+  const first = await classes('ahead');
+  expect(first.items.map((each) => each.classroomId)).toEqual([rooms[0]]);
+  expect(first.nextCursor).not.toBeNull();
+  expect((await classes('past')).items).toEqual([]);
 });
 
 test('the room opens as the platform has it set now, for the class and for the room alike', async () => {

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
-import { openConversation } from '../../messaging/index.ts';
+import { addRoom, type OpenConversation, openConversation } from '../../messaging/index.ts';
 import { completeOrder } from '../../ordering/index.ts';
 import {
   type ClassDetail,
@@ -20,7 +20,8 @@ import { findClassroom, upsertClassroom } from '../core/classroom.repository.ts'
 
 /**
  * Rooms and conversations for the classes of a paid order, and the order is complete: all or nothing. Run again after
- * a crash it finds what is there; a later buyer of a group class comes into the room and conversation that exist.
+ * a crash it finds what is there; a later buyer of a group class comes into the room and conversation that exist,
+ * and two people have one conversation for all of their classes.
  */
 export async function prepareClassroom(
   ctx: Ctx,
@@ -68,13 +69,8 @@ export async function joinRooms(tx: Ctx, { classIds }: { classIds: readonly stri
   for (const meeting of (await getClassDetails(tx, classIds)).values()) {
     const room = meeting.classroomId === null ? undefined : await findClassroom(tx, meeting.classroomId);
     if (!room || meeting.status === 'CANCELED') continue;
-    const participantIds = [meeting.senseiId, ...meeting.studentIds];
-    await openConversation(tx, {
-      id: room.room_uuid,
-      title: room.title,
-      classId: meeting.classId,
-      participantIds,
-    });
+    const conversation = conversationOf(meeting, meeting.studentIds, room.title);
+    if (conversation) await openConversation(tx, conversation);
   }
 }
 
@@ -84,20 +80,30 @@ async function openRoom(
   title: string,
   seats: readonly SeatDetail[],
 ): Promise<void> {
+  const students = seats.filter((seat) => seat.state === 'BOOKED').map((seat) => seat.studentId);
+  const conversation = conversationOf(meeting, students, title);
+  if (!conversation) return;
+  const conversationId = await openConversation(tx, conversation);
   const roomUuid = await upsertClassroom(tx, {
     room_uuid: newId(tx.clock),
     class_id: meeting.classId,
     host_id: meeting.senseiId,
     title,
+    conversation_id: conversationId,
   });
-  const students = seats.filter((seat) => seat.state === 'BOOKED').map((seat) => seat.studentId);
-  await openConversation(tx, {
-    id: roomUuid,
-    title,
-    classId: meeting.classId,
-    participantIds: [meeting.senseiId, ...students],
-  });
+  await addRoom(tx, conversationId, roomUuid);
   await setClassroom(tx, meeting.classId, roomUuid);
+}
+
+/** Two people have one for all of their classes, a group has one of its own; null where nobody has booked. */
+function conversationOf(
+  { senseiId, classId, maxSeats }: ClassDetail,
+  students: readonly string[],
+  title: string,
+): OpenConversation | null {
+  if (maxSeats > 1) return { kind: 'GROUP', classId, title, participantIds: [senseiId, ...students] };
+  const [student] = students;
+  return student === undefined ? null : { kind: 'DIRECT', title, people: [senseiId, student] };
 }
 
 /** Booked classes of the day ahead without a room: what should have made it was lost with its worker, or gave up. It is asked for again. */

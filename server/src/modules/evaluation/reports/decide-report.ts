@@ -8,6 +8,7 @@ import { expireFile } from '../../../platform/files/files.ts';
 import { after, days } from '../../../platform/clock.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
 import { changeAccountStatus, demandSameEffects, demandStepUp, getAccounts } from '../../identity/index.ts';
+import { findSenders, removeMessage } from '../../messaging/index.ts';
 import { endDispute, upholdDispute } from '../../ordering/index.ts';
 import { decideAttended, getSeats } from '../../scheduling/index.ts';
 import { classOf } from '../core/class-of.ts';
@@ -105,6 +106,8 @@ const auditedAs: Record<Target['targetType'], string> = {
   COURSE: 'course',
   SENSEI: 'user',
   SEAT: 'seat',
+  MESSAGE: 'message',
+  PERSON: 'user',
 };
 
 type Settled = {
@@ -122,7 +125,10 @@ async function settle(tx: Ctx, target: Target, outcome: ReportOutcome): Promise<
   if (outcome === 'REFUNDED') throw NothingToRefund();
   const isUpheld = outcome !== 'DISMISSED';
   const nothing = { tellPerson: isUpheld, courseId: null, classId: null, betweenTwo: false, refunded: null };
-  if (target.targetType === 'SENSEI') return { ...nothing, personId: target.targetId };
+  if (target.targetType === 'SENSEI' || target.targetType === 'PERSON')
+    return { ...nothing, personId: target.targetId };
+  if (target.targetType === 'MESSAGE')
+    return { ...nothing, personId: await settleMessage(tx, target.targetId, isUpheld) };
   if (target.targetType === 'EVALUATION')
     return { ...nothing, ...(await settleEvaluation(tx, target.targetId, isUpheld)) };
   if (target.targetType === 'RESPONSE')
@@ -130,6 +136,12 @@ async function settle(tx: Ctx, target: Target, outcome: ReportOutcome): Promise<
   const course = (await getCourseTerms(tx, [target.targetId])).get(target.targetId);
   if (!course) throw NotFound();
   return { ...nothing, personId: course.senseiId, courseId: target.targetId };
+}
+
+/** What is upheld is gone from the conversation; its copy stays with the report. */
+async function settleMessage(tx: Ctx, id: string, isUpheld: boolean): Promise<string> {
+  if (isUpheld) await removeMessage(tx, id);
+  return found((await findSenders(tx, [id])).get(id));
 }
 
 /** The mark is the sensei's word; in a dispute about it the administrator's is the last. */

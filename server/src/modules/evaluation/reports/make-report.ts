@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { authorize, NotFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { getSenseiProfile, getVisibleTerms } from '../../catalogue/index.ts';
+import { readReportedMessage, readReportedPerson, type ReportedMessage } from '../../messaging/index.ts';
 import { TooManyReports } from '../evaluation.errors.ts';
 import { canRead, canReport, canReportResponse } from '../core/evaluation.policy.ts';
 import { isBetweenTwo, shownResponse } from '../core/evaluation.ts';
@@ -12,6 +13,7 @@ import { type EvaluationRow, lockEvaluation, saveStatus } from '../core/evaluati
 import { classOf } from '../core/class-of.ts';
 import { reportSeat } from './report-seat.ts';
 import { dismissedCountFor, doesHide, maxOpenReports } from '../core/report.ts';
+import { insertReportMessages } from '../core/report-message.repository.ts';
 import { countReportsOf, insertReport, lockReporter, wasDismissed } from '../core/report.repository.ts';
 
 export type ReportInput = {
@@ -33,7 +35,7 @@ export async function makeReport(
   if (input.targetType === 'SEAT') return { ...(await reportSeat(ctx, actor, input)), hides: false };
   return ctx.transaction(async (tx) => {
     await lockReporter(tx, actor.id);
-    const { evaluation, ...about } = await reported(tx, actor, input);
+    const { evaluation, messages, ...about } = await reported(tx, actor, input);
     const since = after(tx.clock.now(), -dismissedCountFor);
     const counts = (await countReportsOf(tx, [actor.id], since)).get(actor.id);
     if ((counts?.open ?? 0) >= maxOpenReports) throw TooManyReports();
@@ -45,6 +47,7 @@ export async function makeReport(
     const id = newId(tx.clock);
     const replyDueAt = after(tx.clock.now(), days(tx.settings.get('dispute.reply_days')));
     await insertReport(tx, { ...input, id, reporterId: actor.id, hides, replyDueAt });
+    await insertReportMessages(tx, id, messages ?? []);
     await tx.announce('report.made', about);
     if (hides && evaluation) {
       await saveStatus(tx, evaluation.id, { status: 'HIDDEN', withdrawnAt: null });
@@ -58,7 +61,12 @@ export async function makeReport(
 }
 
 /** Whose it is, and of which course; an evaluation only where that itself is reported. */
-type Reported = { evaluation: EvaluationRow | null; personId: string; courseId: string | null };
+type Reported = {
+  evaluation: EvaluationRow | null;
+  personId: string;
+  courseId: string | null;
+  messages?: ReportedMessage[];
+};
 
 /** What is reported must be seen by who reports it, and be somebody else's. */
 async function reported(tx: Ctx, actor: SignedIn, { targetType, targetId }: ReportInput): Promise<Reported> {
@@ -74,6 +82,10 @@ async function reported(tx: Ctx, actor: SignedIn, { targetType, targetId }: Repo
     authorize(canReportResponse(actor, answered));
     return { evaluation: null, personId: answered.targetId, courseId: answered.courseId };
   }
+  if (targetType === 'MESSAGE')
+    return { evaluation: null, courseId: null, ...(await readReportedMessage(tx, actor, targetId)) };
+  if (targetType === 'PERSON')
+    return { evaluation: null, courseId: null, ...(await readReportedPerson(tx, actor, targetId)) };
   const [personId, courseId] =
     targetType === 'COURSE'
       ? [(await getVisibleTerms(tx, actor, targetId)).senseiId, targetId]

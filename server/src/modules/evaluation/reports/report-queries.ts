@@ -1,4 +1,5 @@
 import type { List } from '@michi/contract/page';
+import { withNames } from '@michi/contract/messaging/mentions';
 import type { ReportCase } from '@michi/contract/evaluation/reports';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { after } from '../../../platform/clock.ts';
@@ -7,12 +8,14 @@ import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { authorize } from '../../../platform/errors.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
 import { getAccounts } from '../../identity/index.ts';
+import { findSenders, type ReportedMessage } from '../../messaging/index.ts';
 import { getSeats } from '../../scheduling/index.ts';
 import { isBetweenTwo, shownResponse } from '../core/evaluation.ts';
 import { canDecideAs, canDecideReports } from '../core/evaluation.policy.ts';
 import { type EvaluationRow, findEvaluations } from '../core/evaluation.repository.ts';
 import { presentDisputes } from './present-dispute.ts';
 import { dismissedCountFor, outcomesOf } from '../core/report.ts';
+import { findReportMessages } from '../core/report-message.repository.ts';
 import {
   countOpenTargets,
   countReportsOf,
@@ -59,6 +62,7 @@ async function presentCases(ctx: Ctx, oldest: readonly ReportRow[]): Promise<Rep
   const classes = new Map(
     (await getSeats(ctx, { seatIds: privateSeatIds })).map(({ seatId, classId }) => [seatId, classId]),
   );
+  const senders = await findSenders(ctx, targetsOf('MESSAGE'));
   const disputes = await presentDisputes(ctx, ofType('SEAT'));
   const about = await findReportsAbout(
     ctx,
@@ -70,6 +74,10 @@ async function presentCases(ctx: Ctx, oldest: readonly ReportRow[]): Promise<Rep
       (each) => keyOf(each) === keyOf(report) && each.decidedAt?.getTime() === report.decidedAt?.getTime(),
     );
   const reports = oldest.flatMap(togetherWith);
+  const copies = await findReportMessages(
+    ctx,
+    [...ofType('MESSAGE'), ...ofType('PERSON')].map(({ id }) => id),
+  );
   const reporters = [...new Set(reports.map(({ reporterId }) => reporterId))];
   /** Whose words, course, profile or class it is, and the course of it. */
   const ownersOf = new Map(
@@ -79,7 +87,8 @@ async function presentCases(ctx: Ctx, oldest: readonly ReportRow[]): Promise<Rep
       const evaluation = evaluations.get(targetId);
       const courseId = targetType === 'COURSE' ? targetId : (seat?.courseId ?? evaluation?.courseId ?? null);
       const writerId = targetType === 'RESPONSE' ? evaluation?.targetId : evaluation?.authorId;
-      const personId = targetType === 'SENSEI' ? targetId : (seat?.senseiId ?? writerId ?? null);
+      const isPerson = targetType === 'SENSEI' || targetType === 'PERSON';
+      const personId = isPerson ? targetId : (seat?.senseiId ?? writerId ?? senders.get(targetId) ?? null);
       return [keyOf(report), { courseId, personId }];
     }),
   );
@@ -96,6 +105,7 @@ async function presentCases(ctx: Ctx, oldest: readonly ReportRow[]): Promise<Rep
       ...reporters,
       ...oldest.flatMap(({ decidedBy }) => decidedBy ?? []),
       ...oldest.map(personOf).filter((id) => id !== ''),
+      ...[...copies.values()].flat().map(({ senderId }) => senderId),
       ...[...evaluations.values()].flatMap(({ authorId, targetId }) => [authorId, targetId]),
     ]),
     countReportsOf(ctx, reporters, after(ctx.clock.now(), -dismissedCountFor)),
@@ -111,10 +121,11 @@ async function presentCases(ctx: Ctx, oldest: readonly ReportRow[]): Promise<Rep
       id: report.id,
       targetType,
       targetId,
-      about: targetType === 'SENSEI' ? person.name : (courses.get(courseId)?.title ?? ''),
-      path: pathOf(report, courseId, evaluation && classes.get(evaluation.seatId)),
+      about: courses.get(courseId)?.title ?? (isOfPerson(report) ? person.name : ''),
+      path: pathOf(report, courseId, evaluation && classes.get(evaluation.seatId), person.id),
       person,
       evaluation: evaluation ? wordsOf(evaluation, targetType, named) : null,
+      messages: copies.get(report.id)?.map((each) => copyOf(each, named)) ?? null,
       isHidden:
         targetType === 'EVALUATION' && evaluation?.status === 'HIDDEN' && evaluation.withdrawnAt === null,
       dispute,
@@ -149,9 +160,30 @@ const decisionOf = (
     : null;
 
 /** What only two people read stands on no page of the course, but with their class. */
-function pathOf({ targetType, targetId }: ReportRow, courseId: string, classId: string | undefined): string {
+function pathOf(
+  { targetType, targetId }: ReportRow,
+  courseId: string,
+  classId: string | undefined,
+  personId: string,
+): string {
+  if (targetType === 'MESSAGE' || targetType === 'PERSON')
+    return `/admin/users-manage/users?person=${personId}`;
   if (classId) return `/admin/calendar-settings/calendar?class=${classId}`;
   return targetType === 'SENSEI' ? `/users/${targetId}` : `/courses/${courseId}`;
+}
+
+const isOfPerson = ({ targetType }: ReportRow): boolean =>
+  targetType === 'SENSEI' || targetType === 'PERSON' || targetType === 'MESSAGE';
+
+function copyOf({ senderId, createdAt, ...copy }: ReportedMessage, named: (id: string) => { name: string }) {
+  const body = withNames(copy.body, (id) => named(id).name || '…');
+  return {
+    seq: copy.seq,
+    author: named(senderId).name,
+    body,
+    createdAt: createdAt.toISOString(),
+    isReported: copy.isReported,
+  };
 }
 
 /** An answer that was taken away is still read where that was decided. */

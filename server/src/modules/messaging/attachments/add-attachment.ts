@@ -2,12 +2,12 @@ import type { Attachment } from '@michi/contract/messaging/attachments';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { after, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { NotFound } from '../../../platform/errors.ts';
+import { found, NotFound } from '../../../platform/errors.ts';
 import type { FileUse } from '../../../platform/files/file-use.ts';
 import { keepFiles, removeFiles, storeFiles } from '../../../platform/files/files.ts';
 import { newId } from '../../../platform/ids.ts';
-import { findParticipantIds } from '../core/conversation.repository.ts';
-import { presentAttachment } from './attachment.ts';
+import { findOwnConversation } from '../core/inbox.repository.ts';
+import { presentAttachment } from '../core/attachment.ts';
 import {
   countUnsent,
   deleteAttachments,
@@ -17,7 +17,7 @@ import {
   insertAttachment,
   lockUnsent,
   setMessage,
-} from './attachment.repository.ts';
+} from '../core/attachment.repository.ts';
 import { TooManyFiles } from './attachments.errors.ts';
 import { prepareAttachment } from './prepare-attachment.ts';
 
@@ -33,8 +33,8 @@ type Added = { conversationId: string; file: File; clientId: string; durationMs?
  * TooManyFiles, and what `prepareAttachment` does.
  */
 export async function addAttachment(ctx: Ctx, actor: SignedIn, added: Added): Promise<Attachment> {
-  const { conversationId, clientId } = added;
-  await demandParticipant(ctx, actor, conversationId);
+  const { clientId } = added;
+  const { id: conversationId } = found(await findOwnConversation(ctx, actor.id, added.conversationId));
   const known = await findByClientId(ctx, conversationId, actor.id, clientId);
   if (known) return presentAttachment(ctx, known);
   if ((await countUnsent(ctx, actor.id)) >= mostUnsent) throw TooManyFiles();
@@ -90,9 +90,10 @@ export async function removeAttachment(
   { conversationId, id }: { conversationId: string; id: string },
 ): Promise<null> {
   await ctx.transaction(async (tx) => {
-    const [own] = await lockUnsent(tx, conversationId, actor.id, [id]);
-    if (!own) throw NotFound();
-    await removeFiles(tx, await deleteAttachments(tx, [own.id]));
+    const { id: ownId } = found(await findOwnConversation(tx, actor.id, conversationId));
+    const [unsent] = await lockUnsent(tx, ownId, actor.id, [id]);
+    if (!unsent) throw NotFound();
+    await removeFiles(tx, await deleteAttachments(tx, [unsent.id]));
   });
   return null;
 }
@@ -120,11 +121,6 @@ export async function attachToMessage(
 export async function dropAttachments(tx: Ctx, messageId: string): Promise<void> {
   const ids = (await findOfMessages(tx, [messageId])).map(({ id }) => id);
   await removeFiles(tx, await deleteAttachments(tx, ids));
-}
-
-async function demandParticipant(ctx: Ctx, actor: SignedIn, conversationId: string): Promise<void> {
-  const people = (await findParticipantIds(ctx, [conversationId])).get(conversationId) ?? [];
-  if (!people.includes(actor.id)) throw NotFound();
 }
 
 const fileUseOf = (purpose: FileUse['purpose']): FileUse => ({

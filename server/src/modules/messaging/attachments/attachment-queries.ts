@@ -1,34 +1,21 @@
 import type { AttachmentKind, ConversationFile, FileGroup } from '@michi/contract/messaging/attachments';
-import type { Message } from '@michi/contract/messaging/conversations';
 import type { List } from '@michi/contract/page';
-import type { SignedIn } from '../../../platform/actor.ts';
+import { may, type SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
 import { fileLink } from '../../../platform/files/file-link.ts';
 import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { getAccounts } from '../../identity/index.ts';
-import { findOwnConversation } from '../core/conversation.repository.ts';
-import { nameAmong } from '../core/message.ts';
-import { presentAttachment } from './attachment.ts';
-import { findOfMessages, findReadable, findSentFiles } from './attachment.repository.ts';
-import { findLinksOfMessages, findSentLinks } from './link.repository.ts';
-import { presentLink, presentLinks } from './present-links.ts';
-
-/** The messages with their files, and what is known of their links. */
-export async function withAttachments<M extends Message>(ctx: Ctx, messages: readonly M[]): Promise<M[]> {
-  const ids = messages.map(({ id }) => id);
-  const files = Map.groupBy(await findOfMessages(ctx, ids), (row) => row.message_id);
-  const links = Map.groupBy(await findLinksOfMessages(ctx, ids), (row) => row.message_id);
-  return messages.map((message) => ({
-    ...message,
-    attachments: (files.get(message.id) ?? []).map((row) => presentAttachment(ctx, row)),
-    links: presentLinks(ctx, links.get(message.id) ?? []),
-  }));
-}
+import { type ConversationRow, findOwnConversation } from '../core/inbox.repository.ts';
+import { namesFor, namesOfFiles } from '../core/message.ts';
+import { presentAttachment } from '../core/attachment.ts';
+import { findOfMessages, findReadable, findSentFiles } from '../core/attachment.repository.ts';
+import { findSentLinks } from '../core/link.repository.ts';
+import { presentLink } from '../core/present-links.ts';
 
 /** What a message without words is told by where only words fit: the names of its files. */
 export async function wordsOfFiles(ctx: Ctx, messageId: string): Promise<string> {
-  return (await findOfMessages(ctx, [messageId])).map(({ name }) => name).join(', ');
+  return namesOfFiles(await findOfMessages(ctx, [messageId]));
 }
 
 /** Throws NotFound for whoever may not read it. */
@@ -37,7 +24,8 @@ export async function openAttachment(
   actor: SignedIn,
   { conversationId, id }: { conversationId: string; id: string },
 ) {
-  const row = found(await findReadable(ctx, actor.id, conversationId, id));
+  const reader = { id: actor.id, isSupport: may(actor, 'contact.answer') };
+  const row = found(await findReadable(ctx, reader, conversationId, id));
   const { url, expiresAt } = fileLink(ctx, row.file_id);
   return {
     url,
@@ -58,16 +46,16 @@ type Listed = { group: FileGroup; cursor?: string | undefined; limit: number };
 export async function listFiles(
   ctx: Ctx,
   actor: SignedIn,
-  conversationId: string,
+  uuid: string,
   { group, cursor, limit }: Listed,
 ): Promise<List<ConversationFile>> {
-  found(await findOwnConversation(ctx, actor.id, conversationId));
+  const own = found(await findOwnConversation(ctx, actor.id, uuid));
   const after = cursor ? decodeCursor(cursor) : null;
   const endOf = (row: { sent_at: Date; id: string }) => ({ at: row.sent_at, id: row.id });
   if (group === 'LINK') {
-    const rows = await findSentLinks(ctx, actor.id, conversationId, after, limit + 1);
+    const rows = await findSentLinks(ctx, actor.id, own.id, after, limit + 1);
     const { items, nextCursor } = cursorPage(rows, limit, endOf);
-    const place = await placesIn(ctx, actor, items);
+    const place = await placesIn(ctx, actor, own, items);
     return {
       items: items.map((row) => ({
         ...place(row),
@@ -78,9 +66,9 @@ export async function listFiles(
       nextCursor,
     };
   }
-  const rows = await findSentFiles(ctx, actor.id, conversationId, kindsOf[group], after, limit + 1);
+  const rows = await findSentFiles(ctx, actor.id, own.id, kindsOf[group], after, limit + 1);
   const { items, nextCursor } = cursorPage(rows, limit, endOf);
-  const place = await placesIn(ctx, actor, items);
+  const place = await placesIn(ctx, actor, own, items);
   return {
     items: items.map((row) => ({
       ...place(row),
@@ -94,16 +82,17 @@ export async function listFiles(
 
 type Sent = { seq: number; sender_id: string; sent_at: Date };
 
-/** Who sent it, by the name that this reader knows, and when. */
-async function placesIn(ctx: Ctx, actor: SignedIn, rows: readonly Sent[]) {
+/** Who sent it, by the name that this reader knows, and when; what support wrote is the platform's, whoever wrote it. */
+async function placesIn(ctx: Ctx, actor: SignedIn, { id, kind }: ConversationRow, rows: readonly Sent[]) {
   const accounts = await getAccounts(ctx, [...new Set(rows.map((row) => row.sender_id))]);
-  return ({ seq, sender_id: senderId, sent_at: sentAt }: Sent) => ({
-    seq,
-    senderId,
-    senderName: nameAmong(
-      accounts.get(senderId),
-      actor.type === 'STUDENT' && senderId !== actor.id ? Infinity : 2,
-    ),
-    sentAt: sentAt.toISOString(),
-  });
+  const name = namesFor(actor, accounts);
+  return ({ seq, sender_id: senderId, sent_at: sentAt }: Sent) => {
+    const isHouse = kind === 'SUPPORT' && senderId !== actor.id;
+    return {
+      seq,
+      senderId: isHouse ? id : senderId,
+      senderName: isHouse ? ctx.settings.get('brand.name') : name(senderId),
+      sentAt: sentAt.toISOString(),
+    };
+  };
 }

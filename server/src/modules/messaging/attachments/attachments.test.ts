@@ -8,19 +8,28 @@ import {
   removeAttachment,
 } from '@michi/contract/messaging/attachments';
 import { listConversations, listMessages, sendMessage } from '@michi/contract/messaging/conversations';
+import { deleteMessage } from '@michi/contract/messaging/messages';
+import { conversationFile } from '@michi/contract/messaging/safety';
+import { listSupportMessages, openSupport } from '@michi/contract/messaging/support';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startClamd } from '../../../../test/clamd.ts';
-import { createSensei, createStudent, type Person } from '../../../../test/factories/identity.ts';
+import {
+  createAdmin,
+  createSensei,
+  createStudent,
+  type Person,
+} from '../../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { connectSocket, nextEvent } from '../../../../test/sockets.ts';
 import { hours } from '../../../platform/clock.ts';
 import { sweepFiles } from '../../../platform/files/file-sweep.ts';
 import { listFilesOf } from '../../../platform/files/files.ts';
+import { found } from '../../../platform/errors.ts';
 import { clamavScan } from '../../../platform/gateways/virus-scan/clamav.ts';
 import { noVirusScan } from '../../../platform/gateways/virus-scan/virus-scan.ts';
-import { getUnreadMessages, openConversation } from '../index.ts';
-import { dropAttachments } from './add-attachment.ts';
+import { authenticate } from '../../identity/index.ts';
+import { getUnreadMessages, openConversation, readReportedMessage } from '../index.ts';
 
 let app: TestApp;
 let sensei: Person;
@@ -37,14 +46,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function openBetween(...people: Person[]): Promise<string> {
-  const id = randomUUID();
-  const participantIds = people.map((person) => person.id);
-  await app.ctx.transaction((tx) =>
-    openConversation(tx, { id, title: 'Essay clinic', classId: null, participantIds }),
+/** Each time another one. */
+const openBetween = (...people: Person[]): Promise<string> =>
+  app.ctx.transaction((tx) =>
+    openConversation(tx, {
+      kind: 'GROUP',
+      title: 'Essay clinic',
+      classId: null,
+      participantIds: people.map((person) => person.id),
+    }),
   );
-  return id;
-}
 const pdf = (name = 'essay.pdf') => new File(['%PDF-1.7\nan essay\n%%EOF'], name);
 async function photo(): Promise<File> {
   const pixels = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#246' } });
@@ -189,7 +200,7 @@ test('the same upload twice is one file; one that is taken back or never sent go
     (await student.caller.attempt(openAttachment, { params: { uuid, id: both[0]?.id ?? '' } })).status,
   ).toBe(404);
   const [message] = (await student.caller.call(listMessages, { params: { uuid } })).items;
-  await app.ctx.transaction((tx) => dropAttachments(tx, message?.id ?? ''));
+  await student.caller.call(deleteMessage, { params: { uuid, seq: message?.seq ?? 0 } });
   await app.runJobs();
   expect(await names()).not.toContain('sent.pdf');
   expect((await student.caller.attempt(openAttachment, { params: { uuid, id: sent.id } })).status).toBe(404);
@@ -215,6 +226,61 @@ test('all files of a conversation stand in one list, page by page, the latest fi
   expect((await list({ group: 'LINK' })).items).toMatchObject([
     { link: { address: 'https://example.org/paper' }, attachment: null },
   ]);
+});
+
+test('who comes later reads no file and no link of before', async () => {
+  const classId = randomUUID();
+  const open = (...people: Person[]) =>
+    app.ctx.transaction((tx) =>
+      openConversation(tx, {
+        kind: 'GROUP',
+        title: 'Essay clinic',
+        classId,
+        participantIds: people.map((person) => person.id),
+      }),
+    );
+  const uuid = await open(sensei, student);
+  const before = await added(student, uuid, pdf('before.pdf'));
+  await send(student, uuid, [before.id], 'https://example.org/before');
+  await open(sensei, student, stranger);
+  const later = await added(student, uuid, pdf('later.pdf'));
+  await send(student, uuid, [later.id]);
+  const reads = (id: string) =>
+    stranger.caller.attempt(openAttachment, { params: { uuid, id } }).then(({ status }) => status);
+  expect([await reads(before.id), await reads(later.id)]).toEqual([404, 200]);
+  const list = (group: 'DOCUMENT' | 'LINK') =>
+    stranger.caller.call(listFiles, { params: { uuid }, query: { group } });
+  expect((await list('DOCUMENT')).items.map(({ attachment }) => attachment?.name)).toEqual(['later.pdf']);
+  expect((await list('LINK')).items).toEqual([]);
+});
+
+test('an answer, an export and a report tell a message without words by its files', async () => {
+  const uuid = await openBetween(sensei, student);
+  await send(student, uuid, [(await added(student, uuid, pdf())).id]);
+  const [message] = (await student.caller.call(listMessages, { params: { uuid } })).items;
+  const answer = { body: 'Read', clientId: randomUUID(), replyTo: message?.id };
+  const sent = await sensei.caller.call(sendMessage, { params: { uuid }, body: answer });
+  expect(sent.replyTo).toMatchObject({ body: 'essay.pdf', isDeleted: false });
+  const exported = await fetch(`${app.url}/api${conversationFile.replace(':uuid', uuid)}?format=text`, {
+    headers: { authorization: `Bearer ${sensei.token}` },
+  });
+  expect(await exported.text()).toContain('Maya Okafor: [essay.pdf]');
+  const reader = found(await authenticate(app.ctx, sensei.token));
+  const { messages } = await readReportedMessage(app.ctx, reader, message?.id ?? '');
+  expect(messages[0]).toMatchObject({ body: 'essay.pdf', isReported: true });
+});
+
+test('what somebody sends to support is read by who answers there, and by nobody else', async () => {
+  const { id: uuid } = await student.caller.call(openSupport, {});
+  const { id } = await added(student, uuid, pdf('receipt.pdf'));
+  const desk = await createAdmin(app);
+  const reads = (person: Person) =>
+    person.caller.attempt(openAttachment, { params: { uuid, id } }).then(({ status }) => status);
+  expect(await reads(desk)).toBe(404);
+  await send(student, uuid, [id]);
+  expect([await reads(desk), await reads(sensei)]).toEqual([200, 404]);
+  const [message] = (await desk.caller.call(listSupportMessages, { params: { uuid } })).items;
+  expect(message?.attachments).toMatchObject([{ name: 'receipt.pdf' }]);
 });
 
 test('a voice note keeps how long it is, and is played from here', async () => {

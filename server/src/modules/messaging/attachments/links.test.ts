@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { changeConfiguration } from '@michi/contract/administration/configuration';
+import { listFiles } from '@michi/contract/messaging/attachments';
 import { listMessages, sendMessage } from '@michi/contract/messaging/conversations';
+import { deleteMessage, editMessage } from '@michi/contract/messaging/messages';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -59,10 +61,9 @@ afterAll(async () => {
 beforeEach(async () => {
   asked = [];
   pages.clear();
-  uuid = randomUUID();
   const participantIds = [sensei.id, student.id];
-  await app.ctx.transaction((tx) =>
-    openConversation(tx, { id: uuid, title: 'Essay clinic', classId: null, participantIds }),
+  uuid = await app.ctx.transaction((tx) =>
+    openConversation(tx, { kind: 'GROUP', title: 'Essay clinic', classId: null, participantIds }),
   );
 });
 
@@ -73,6 +74,20 @@ async function linksOf() {
   const { items } = await sensei.caller.call(listMessages, { params: { uuid } });
   return items.at(-1)?.links ?? [];
 }
+
+test('new words have their own links, and a message that is taken back has none', async () => {
+  pages.set('/one', html('<title>One</title>'));
+  pages.set('/two', html('<title>Two</title>'));
+  const { seq } = await say(`${origin}/one`);
+  expect(await linksOf()).toMatchObject([{ title: 'One' }]);
+  await student.caller.call(editMessage, { params: { uuid, seq }, body: { body: `${origin}/two` } });
+  expect(await linksOf()).toMatchObject([{ title: 'Two' }]);
+  await student.caller.call(deleteMessage, { params: { uuid, seq } });
+  expect(await linksOf()).toEqual([]);
+  expect((await sensei.caller.call(listFiles, { params: { uuid }, query: { group: 'LINK' } })).items).toEqual(
+    [],
+  );
+});
 
 test('a page is shown by its title, words and a picture of our own making, to all at once, and asked once', async () => {
   const pixels = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#246' } })

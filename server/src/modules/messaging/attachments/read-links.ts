@@ -8,17 +8,17 @@ import { OutsideError } from '../../../platform/http/fetch-outside.ts';
 import { newId } from '../../../platform/ids.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
-import { findParticipantIds } from '../core/conversation.repository.ts';
 import { findAddresses } from './find-addresses.ts';
 import {
   deleteLinks,
   findLinksOfMessages,
   findMessageOfLinks,
+  findReadersOf,
   findUnread,
   insertLinks,
   savePreview,
-} from './link.repository.ts';
-import { presentLinks } from './present-links.ts';
+} from '../core/link.repository.ts';
+import { presentLinks } from '../core/present-links.ts';
 import { type PageHead, readPage } from './read-page.ts';
 
 /** How long is shown what stood there, and how long nobody asks again where nothing did. */
@@ -62,7 +62,7 @@ export async function keepLinks(
     await tx.enqueue(declared, { messageId: message.id }, { maxAttempts: 2 });
 }
 
-/** Reads what is not known yet, keeps it, and tells everybody in the conversation. Whatever fails is only not shown. */
+/** Reads what is not known yet, keeps it, and tells everybody who reads the message. Whatever fails is only not shown. */
 async function readLinks(ctx: Ctx, messageId: string): Promise<void> {
   const message = await findMessageOfLinks(ctx, messageId);
   if (!message || !ctx.settings.get('chat.link_previews')) return;
@@ -73,7 +73,7 @@ async function readLinks(ctx: Ctx, messageId: string): Promise<void> {
   const links = presentLinks(ctx, await findLinksOfMessages(ctx, [messageId]));
   if (links.length === 0) return;
   const conversationId = message.conversation_id;
-  const people = (await findParticipantIds(ctx, [conversationId])).get(conversationId) ?? [];
+  const people = await findReadersOf(ctx, conversationId, message.seq);
   ctx.push(people, 'message.links', { conversationId, messageId, links });
 }
 

@@ -1,19 +1,27 @@
-import type { Conversation, Message } from '@michi/contract/messaging/conversations';
+import {
+  type Conversation,
+  type ConversationFilter,
+  ConversationKind,
+} from '@michi/contract/messaging/conversations';
 import type { List } from '@michi/contract/page';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { found } from '../../../platform/errors.ts';
 import { type Account, getAccounts } from '../../identity/index.ts';
-import { withAttachments } from '../attachments/attachment-queries.ts';
+import { findParticipantIds } from '../core/conversation.repository.ts';
 import {
   type ConversationRow,
+  findCounterparts,
   findOwnConversation,
   findOwnConversations,
-  findParticipantIds,
-} from '../core/conversation.repository.ts';
-import { type MessageRow, nameAmong, presentMessage } from '../core/message.ts';
-import { findLastMessages, findMessages } from '../core/message.repository.ts';
+  findPinned,
+} from '../core/inbox.repository.ts';
+import { type MessageParts, type MessageRow, namesFor, presentFor } from '../core/message.ts';
+import { blockedBetween, otherOf } from '../core/between-two.ts';
+import { type Block, findBlocksOf } from '../core/block.repository.ts';
+import { findParts, peopleOf } from '../core/message-parts.ts';
+import { findLastMessages } from '../core/message.repository.ts';
 
 export async function getConversation(ctx: Ctx, actor: SignedIn, id: string): Promise<Conversation> {
   const row = found(await findOwnConversation(ctx, actor.id, id));
@@ -21,93 +29,112 @@ export async function getConversation(ctx: Ctx, actor: SignedIn, id: string): Pr
   return found(conversation);
 }
 
+/** Who is in it; nobody when there is none. */
+export async function getParticipantIds(ctx: Ctx, id: string): Promise<string[]> {
+  return (await findParticipantIds(ctx, [id])).get(id) ?? [];
+}
+
+export type InboxInput = {
+  filter: ConversationFilter;
+  q?: string | undefined;
+  with?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+};
+
+/** The latest first; those on top come before the first page where all are asked for. */
 export async function listConversations(
   ctx: Ctx,
   actor: SignedIn,
-  page: { cursor?: string | undefined; limit: number },
+  { filter, q, with: withId, cursor, limit }: InboxInput,
 ): Promise<List<Conversation>> {
+  const isWhole = filter === 'all' && !q && !withId;
+  const after = cursor ? decodeCursor(cursor) : null;
+  const words = q ? { text: q, people: await peopleNamed(ctx, actor, q) } : null;
   const rows = await findOwnConversations(
     ctx,
     actor.id,
-    page.cursor ? decodeCursor(page.cursor) : null,
-    page.limit + 1,
+    { filter, words, withId: withId ?? null, withPinned: !isWhole },
+    { after, limit: limit + 1 },
   );
-  const { items, nextCursor } = cursorPage(rows, page.limit, (row) => ({ at: row.updated_at, id: row.id }));
-  return { items: await present(ctx, actor, items), nextCursor };
+  const { items, nextCursor } = cursorPage(rows, limit, (row) => ({ at: row.updated_at, id: row.id }));
+  const onTop = isWhole && !after ? await findPinned(ctx, actor.id) : [];
+  return { items: await present(ctx, actor, [...onTop, ...items]), nextCursor };
 }
 
-export type MessageRange = { after?: number | undefined; before?: number | undefined; limit: number };
-
-/** `nextCursor` is the seq to go on from in the same direction: the next `after`, else the next `before`. */
-export async function listMessages(
-  ctx: Ctx,
-  actor: SignedIn,
-  conversationId: string,
-  range: MessageRange,
-): Promise<List<Message>> {
-  found(await findOwnConversation(ctx, actor.id, conversationId));
-  const rows = await findMessages(ctx, conversationId, range, range.limit + 1);
-  const forward = range.after !== undefined;
-  const shown = forward ? rows.slice(0, range.limit) : rows.slice(-range.limit);
-  const edge = rows.length > range.limit ? (forward ? shown.at(-1) : shown[0]) : undefined;
-  const accounts = await getAccounts(ctx, [...new Set(shown.map((row) => row.sender_id))]);
-  const name = namesFor(actor, accounts);
-  return {
-    items: await withAttachments(
-      ctx,
-      shown.map((row) => presentMessage(row, name(row.sender_id))),
-    ),
-    nextCursor: edge ? String(edge.seq) : null,
-  };
+/** Students find other students by no name: of them they read half of one. */
+async function peopleNamed(ctx: Ctx, actor: SignedIn, q: string): Promise<string[]> {
+  const wanted = plain(q);
+  const accounts = await getAccounts(ctx, await findCounterparts(ctx, actor.id));
+  return [...accounts.values()]
+    .filter(({ type }) => actor.type !== 'STUDENT' || type !== 'STUDENT')
+    .filter(({ name }) => plain(name).includes(wanted))
+    .map(({ id }) => id);
 }
 
-/** Only students read other students by half a name, also those who have left: how many are in it now says nothing of who was. */
-function namesFor(actor: SignedIn, accounts: Map<string, Account>): (userId: string) => string {
-  return (userId) =>
-    nameAmong(accounts.get(userId), actor.type === 'STUDENT' && userId !== actor.id ? Infinity : 2);
-}
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 async function present(ctx: Ctx, actor: SignedIn, rows: readonly ConversationRow[]): Promise<Conversation[]> {
   const participants = await findParticipantIds(
     ctx,
     rows.map((row) => row.id),
   );
-  const lastMessages = await findLastMessages(ctx, rows);
-  const senders = [...lastMessages.values()].map((message) => message.sender_id);
-  const accounts = await getAccounts(ctx, [...new Set([...[...participants.values()].flat(), ...senders])]);
-  const conversations = rows.map((row) =>
-    presentConversation(actor, row, participants.get(row.id) ?? [], lastMessages.get(row.id), accounts),
+  const lastMessages = await findLastMessages(
+    ctx,
+    rows.filter((row) => row.last_seq > row.joined_seq),
   );
-  const last = conversations.flatMap(({ lastMessage }) => lastMessage ?? []);
-  const whole = new Map((await withAttachments(ctx, last)).map((message) => [message.id, message]));
-  return conversations.map((each) => ({
-    ...each,
-    lastMessage: each.lastMessage && (whole.get(each.lastMessage.id) ?? null),
-  }));
+  const blocks = await findBlocksOf(ctx, actor.id);
+  const last = [...lastMessages.values()];
+  const parts = await findParts(ctx, last);
+  const shown = [...[...participants.values()].flat(), ...peopleOf(last, parts)];
+  const accounts = await getAccounts(ctx, [...new Set(shown)]);
+  return rows.map((row) =>
+    presentConversation(
+      ctx,
+      actor,
+      row,
+      participants.get(row.id) ?? [],
+      { row: lastMessages.get(row.id), parts },
+      accounts,
+      blocks,
+    ),
+  );
 }
 
 function presentConversation(
+  ctx: Ctx,
   actor: SignedIn,
   row: ConversationRow,
   people: readonly string[],
-  last: MessageRow | undefined,
+  last: { row: MessageRow | undefined; parts: MessageParts },
   accounts: Map<string, Account>,
+  blocks: readonly Block[],
 ): Conversation {
   const name = namesFor(actor, accounts);
+  const brand = ctx.settings.get('brand.name');
+  const reading = { readerId: actor.id, kind: row.kind, joined: row.joined_seq, brand };
   const hidden = (id: string) =>
     actor.type === 'STUDENT' && people.length > 2 && id !== actor.id && accounts.get(id)?.type === 'STUDENT';
   return {
     id: row.id,
+    kind: ConversationKind.parse(row.kind),
     title: row.title,
     classId: row.class_id,
-    participants: people.map((id) => ({
-      id,
-      name: name(id),
-      avatar: hidden(id) ? null : (accounts.get(id)?.avatar ?? null),
-    })),
-    lastMessage: last ? presentMessage(last, name(last.sender_id)) : null,
+    participants: [
+      ...people.map((id) => ({
+        id,
+        name: name(id),
+        avatar: hidden(id) ? null : (accounts.get(id)?.avatar ?? null),
+      })),
+      ...(row.kind === 'SUPPORT' ? [{ id: row.id, name: brand, avatar: null }] : []),
+    ],
+    lastMessage: last.row ? presentFor(reading, last.row, last.parts, name) : null,
     unreadCount: row.last_seq - row.last_read_seq,
     lastReadSeq: row.last_read_seq,
+    mutedUntil: row.muted_until?.toISOString() ?? null,
+    blocked: blockedBetween(blocks, actor.id, otherOf(row, people, actor.id)),
+    isPinned: row.pinned_at !== null,
+    isArchived: row.archived_at !== null,
     updatedAt: row.updated_at.toISOString(),
   };
 }

@@ -1,11 +1,14 @@
+import { withNames } from '@michi/contract/messaging/mentions';
 import type { Ctx } from '../../../platform/context.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { wordsOfFiles } from '../attachments/attachment-queries.ts';
-import { findOwnConversation, findParticipantIds } from '../core/conversation.repository.ts';
+import { findParticipantIds } from '../core/conversation.repository.ts';
+import { findOwnConversation } from '../core/inbox.repository.ts';
 import { nameAmong } from '../core/message.ts';
-import { findMessages } from '../core/message.repository.ts';
+import { findLatestShown } from '../core/message.repository.ts';
 
 export type UnreadMessages = {
+  /** Its own, whichever was asked for. */ conversationId: string;
   count: number;
   title: string;
   latest: { senderId: string; senderName: string; body: string };
@@ -14,24 +17,33 @@ export type UnreadMessages = {
 /** What this person has not read there yet, with the last of it; null when there is nothing, or no such conversation of theirs. */
 export async function getUnreadMessages(
   ctx: Ctx,
-  conversationId: string,
+  uuid: string,
   userId: string,
 ): Promise<UnreadMessages | null> {
-  const own = await findOwnConversation(ctx, userId, conversationId);
+  const own = await findOwnConversation(ctx, userId, uuid);
   if (!own || own.last_seq <= own.last_read_seq) return null;
-  const [latest] = await findMessages(ctx, conversationId, {}, 1);
+  const conversationId = own.id;
+  // Of what is muted only a mention is news.
+  const isMuted = own.muted_until !== null && own.muted_until > ctx.clock.now();
+  const latest = await findLatestShown(ctx, conversationId, own.last_read_seq, isMuted ? userId : null);
   if (!latest) return null;
-  const people = (await findParticipantIds(ctx, [conversationId])).get(conversationId) ?? [];
-  const accounts = await getAccounts(ctx, [latest.sender_id, userId]);
+  const people = (await findParticipantIds(ctx, [own.id])).get(own.id) ?? [];
+  const accounts = await getAccounts(ctx, [latest.sender_id, userId, ...latest.mentions]);
   // A student may have stayed alone with what another one wrote before leaving.
   const among = accounts.get(userId)?.type === 'STUDENT' ? Infinity : people.length;
   return {
+    conversationId,
     count: own.last_seq - own.last_read_seq,
-    title: own.title,
+    title: own.kind === 'SUPPORT' ? ctx.settings.get('brand.name') : own.title,
     latest: {
-      senderId: latest.sender_id,
-      senderName: nameAmong(accounts.get(latest.sender_id), among),
-      body: latest.body || (await wordsOfFiles(ctx, latest.id)),
+      senderId: own.kind === 'SUPPORT' ? conversationId : latest.sender_id,
+      senderName:
+        own.kind === 'SUPPORT'
+          ? ctx.settings.get('brand.name')
+          : nameAmong(accounts.get(latest.sender_id), among),
+      body:
+        withNames(latest.body, (id) => nameAmong(accounts.get(id), among)) ||
+        (await wordsOfFiles(ctx, latest.id)),
     },
   };
 }

@@ -1,32 +1,79 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { behind, type Cursor } from '../../../platform/http/cursor.ts';
 import { sql, tables } from '../../../platform/db/db.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { MessageRow } from './message.ts';
 
-export type ConversationRow = {
-  id: string;
-  title: string;
-  class_id: string | null;
-  last_seq: number;
-  last_read_seq: number;
-  updated_at: Date;
-};
-export type ConversationSeed = { id: string; title: string; classId: string | null };
+/** The conversation's own id, for its id, one of before or a room's. */
+export const ownIdOf = (uuid: string) =>
+  sql<string>`coalesce((select conversation_id from conversation_alias where id = ${uuid}::uuid), ${uuid}::uuid)`;
 
-/** False when it was there before. Holds the row's lock until the transaction ends, either way. */
-export async function insertConversation(tx: Ctx, seed: ConversationSeed): Promise<boolean> {
+/**
+ * The one of these two people, made where there is none; its title follows. `startedBy`: a stranger who asks; without one both may
+ * write as they like from now on. Holds the row's lock until the transaction ends.
+ */
+export async function upsertDirect(
+  tx: Ctx,
+  { people, title, startedBy }: { people: readonly [string, string]; title: string; startedBy?: string },
+): Promise<string> {
   const now = tx.clock.now();
-  const inserted = await tables(tx, 'conversation')
+  const [first, second] = people.toSorted();
+  const row = await tables(tx, 'conversation')
     .insertInto('conversation')
-    .values({ id: seed.id, title: seed.title, class_id: seed.classId, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows === 1n) return true;
-  await lockConversation(tx, seed.id);
-  return false;
+    .values({
+      id: newId(tx.clock),
+      kind: 'DIRECT',
+      title,
+      first_id: first,
+      second_id: second,
+      started_by: startedBy ?? null,
+      is_answered: startedBy === undefined,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['first_id', 'second_id'])
+        .doUpdateSet(startedBy === undefined ? { title, is_answered: true } : { title }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
-/** Answers those that were not in it yet. */
+/** The one of this class, made where there is none; without a class always another one. Holds the row's lock until the transaction ends. */
+export async function upsertGroup(
+  tx: Ctx,
+  { classId, title }: { classId: string | null; title: string },
+): Promise<string> {
+  const now = tx.clock.now();
+  const row = await tables(tx, 'conversation')
+    .insertInto('conversation')
+    .values({
+      id: newId(tx.clock),
+      kind: 'GROUP',
+      title,
+      class_id: classId,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('class_id').where('class_id', 'is not', null).doUpdateSet({ title }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** What leads to the conversation from now on. */
+export async function upsertAlias(tx: Ctx, id: string, conversationId: string): Promise<void> {
+  await tables(tx, 'conversation_alias')
+    .insertInto('conversation_alias')
+    .values({ id, conversation_id: conversationId })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ conversation_id: conversationId }))
+    .execute();
+}
+
+/** Under the lock of the conversation: who comes later reads from there on. Answers those that were not in it yet. */
 export async function insertParticipants(
   tx: Ctx,
   conversationId: string,
@@ -34,14 +81,21 @@ export async function insertParticipants(
 ): Promise<string[]> {
   if (userIds.length === 0) return [];
   const now = tx.clock.now();
-  const added = await tables(tx, 'conversation_participant')
+  const ids = [...new Set(userIds)];
+  const added = await tables(tx, 'conversation', 'conversation_participant')
     .insertInto('conversation_participant')
-    .values(
-      [...new Set(userIds)].map((userId) => ({
-        conversation_id: conversationId,
-        user_id: userId,
-        updated_at: now,
-      })),
+    .columns(['conversation_id', 'user_id', 'joined_seq', 'last_read_seq', 'updated_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('conversation')
+        .where('id', '=', conversationId)
+        .select([
+          'id',
+          sql<string>`unnest(${ids}::uuid[])`.as('user_id'),
+          'last_seq as joined_seq',
+          'last_seq as last_read_seq',
+          sql<Date>`${now}::timestamptz`.as('updated_at'),
+        ]),
     )
     .onConflict((conflict) => conflict.columns(['conversation_id', 'user_id']).doNothing())
     .returning('user_id')
@@ -57,14 +111,52 @@ export async function deleteParticipant(tx: Ctx, conversationId: string, userId:
     .execute();
 }
 
-export async function lockConversation(tx: Ctx, id: string): Promise<boolean> {
-  const row = await tables(tx, 'conversation')
+/** The newest conversations that this person began with a stranger. */
+export async function countStarted(ctx: Ctx, userId: string, since: Date): Promise<number> {
+  const row = await tables(ctx, 'conversation')
+    .selectFrom('conversation')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('started_by', '=', userId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function findDirectId(ctx: Ctx, people: readonly [string, string]): Promise<string | undefined> {
+  const [first = '', second = ''] = people.toSorted();
+  const row = await tables(ctx, 'conversation')
     .selectFrom('conversation')
     .select('id')
+    .where('first_id', '=', first)
+    .where('second_id', '=', second)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function setAnswered(tx: Ctx, id: string): Promise<void> {
+  await tables(tx, 'conversation')
+    .updateTable('conversation')
+    .set({ is_answered: true })
     .where('id', '=', id)
+    .execute();
+}
+
+export type LockedConversation = {
+  id: string;
+  kind: string;
+  last_seq: number;
+  started_by: string | null;
+  is_answered: boolean;
+};
+
+/** By its id, one of before or a room's. */
+export async function lockConversation(tx: Ctx, uuid: string): Promise<LockedConversation | undefined> {
+  return tables(tx, 'conversation')
+    .selectFrom('conversation')
+    .select(['id', 'kind', 'last_seq', 'started_by', 'is_answered'])
+    .where('id', '=', ownIdOf(uuid))
     .forUpdate()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function findParticipantIds(
@@ -81,45 +173,6 @@ export async function findParticipantIds(
     .execute();
   for (const row of rows) ids.get(row.conversation_id)?.push(row.user_id);
   return ids;
-}
-
-function ownConversations(ctx: Ctx, userId: string) {
-  return tables(ctx, 'conversation', 'conversation_participant')
-    .selectFrom('conversation_participant as own')
-    .innerJoin('conversation', 'conversation.id', 'own.conversation_id')
-    .where('own.user_id', '=', userId)
-    .select([
-      'conversation.id',
-      'conversation.title',
-      'conversation.class_id',
-      'conversation.last_seq',
-      'own.last_read_seq',
-      'own.updated_at',
-    ]);
-}
-
-export async function findOwnConversation(
-  ctx: Ctx,
-  userId: string,
-  id: string,
-): Promise<ConversationRow | undefined> {
-  return ownConversations(ctx, userId).where('conversation.id', '=', id).executeTakeFirst();
-}
-
-/** The latest first; `after` is the last row of the page before. */
-export async function findOwnConversations(
-  ctx: Ctx,
-  userId: string,
-  after: Cursor | null,
-  limit: number,
-): Promise<ConversationRow[]> {
-  let query = ownConversations(ctx, userId);
-  query = query.where((eb) => behind(eb, after, ['own.updated_at', 'own.conversation_id'], 'desc'));
-  return query
-    .orderBy('own.updated_at', 'desc')
-    .orderBy('own.conversation_id', 'desc')
-    .limit(limit)
-    .execute();
 }
 
 /** Moves the mark forward only, and never past the last message. Answers the mark, and whether it moved. */
@@ -150,8 +203,10 @@ export async function advanceRead(
   return { seq: next, moved: true };
 }
 
+export type NewMessage = Omit<MessageRow, 'seq' | 'edited_at' | 'deleted_at' | 'change_seq'>;
+
 /** Under the lock of the conversation: takes the next seq, stores, moves the lists of all participants, and the sender has read it. */
-export async function appendMessage(tx: Ctx, message: Omit<MessageRow, 'seq'>): Promise<MessageRow> {
+export async function appendMessage(tx: Ctx, message: NewMessage): Promise<MessageRow> {
   const { conversation_id: conversationId, sender_id: senderId, created_at: now } = message;
   return tables(tx, 'conversation', 'conversation_participant', 'message')
     .with('numbered', (db) =>
@@ -167,6 +222,7 @@ export async function appendMessage(tx: Ctx, message: Omit<MessageRow, 'seq'>): 
         .from('numbered')
         .set((eb) => ({
           updated_at: now,
+          archived_at: null,
           last_read_seq: eb
             .case()
             .when('user_id', '=', senderId)
@@ -178,7 +234,17 @@ export async function appendMessage(tx: Ctx, message: Omit<MessageRow, 'seq'>): 
         .returning('user_id'),
     )
     .insertInto('message')
-    .columns(['conversation_id', 'seq', 'id', 'sender_id', 'body', 'client_id', 'created_at'])
+    .columns([
+      'conversation_id',
+      'seq',
+      'id',
+      'sender_id',
+      'body',
+      'client_id',
+      'created_at',
+      'reply_to',
+      'mentions',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('numbered')
@@ -190,6 +256,8 @@ export async function appendMessage(tx: Ctx, message: Omit<MessageRow, 'seq'>): 
           sql<string>`${message.body}`.as('body'),
           sql<string>`${message.client_id}`.as('client_id'),
           sql<Date>`${now}::timestamptz`.as('created_at'),
+          sql<string | null>`${message.reply_to}::uuid`.as('reply_to'),
+          sql<string[]>`${message.mentions}::uuid[]`.as('mentions'),
         ]),
     )
     .returningAll()

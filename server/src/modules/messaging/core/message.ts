@@ -1,3 +1,4 @@
+import { shortenText } from '@michi/contract/cut-text';
 import { formerType } from '@michi/contract/identity/former-names';
 import type { Message } from '@michi/contract/messaging/conversations';
 import type { UserType } from '@michi/contract/states';
@@ -12,6 +13,18 @@ export type MessageRow = {
   body: string;
   client_id: string;
   created_at: Date;
+  reply_to: string | null;
+  mentions: string[];
+  edited_at: Date | null;
+  deleted_at: Date | null;
+  change_seq: number;
+};
+/** What belongs to some messages and stands elsewhere: the quoted ones by their id, all else by the message's; files also of the quoted ones. */
+export type MessageParts = {
+  quoted: ReadonlyMap<string, MessageRow>;
+  reactions: ReadonlyMap<string, Message['reactions']>;
+  attachments: ReadonlyMap<string, Message['attachments']>;
+  links: ReadonlyMap<string, Message['links']>;
 };
 type Named = { name: string; type: UserType | null };
 
@@ -25,18 +38,80 @@ export function nameAmong(person: Named | undefined, people: number): string {
   return shortName(person.name);
 }
 
-/** Without its files and links, which `withAttachments` adds. */
-export function presentMessage(row: MessageRow, senderName: string): Message {
+/** Only students read other students by half a name, also those who have left: how many are in it now says nothing of who was. */
+export function namesFor(
+  reader: { id: string; type: UserType | null },
+  accounts: ReadonlyMap<string, Named>,
+): (userId: string) => string {
+  return (userId) =>
+    nameAmong(accounts.get(userId), reader.type === 'STUDENT' && userId !== reader.id ? Infinity : 2);
+}
+
+const quoteLength = 160;
+
+/** `name`: as the reader knows each person of `peopleOf`; nothing up to `joined`, where the reader came in, is quoted. */
+export function presentMessage(
+  row: MessageRow,
+  parts: MessageParts,
+  name: (userId: string) => string,
+  joined = 0,
+): Message {
+  const answered = row.reply_to === null ? undefined : parts.quoted.get(row.reply_to);
+  const quoted = answered && answered.seq > joined ? answered : undefined;
   return {
     id: row.id,
     conversationId: row.conversation_id,
     seq: row.seq,
     senderId: row.sender_id,
-    senderName,
-    body: row.body,
+    senderName: name(row.sender_id),
+    body: shownBody(row),
     createdAt: row.created_at.toISOString(),
     clientId: row.client_id,
-    attachments: [],
-    links: [],
+    attachments: filesOf(row, parts),
+    links: row.deleted_at ? [] : (parts.links.get(row.id) ?? []),
+    replyTo: quoted
+      ? {
+          id: quoted.id,
+          seq: quoted.seq,
+          senderId: quoted.sender_id,
+          senderName: name(quoted.sender_id),
+          body: shortenText(shownBody(quoted) || namesOfFiles(filesOf(quoted, parts)), quoteLength),
+          isDeleted: quoted.deleted_at !== null,
+        }
+      : null,
+    mentions: row.deleted_at ? [] : row.mentions,
+    editedAt: row.deleted_at ? null : (row.edited_at?.toISOString() ?? null),
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+    reactions: row.deleted_at ? [] : (parts.reactions.get(row.id) ?? []),
+    changeSeq: row.change_seq,
   };
 }
+
+/** As its person reads what support wrote: of the platform, not of one administrator. The conversation's id stands for it. */
+const asHouse = (row: MessageRow): MessageRow => ({ ...row, sender_id: row.conversation_id });
+
+/** Who reads in a conversation of this kind, from where on, and the name of the platform. */
+export type Reading = { readerId: string; kind: string; joined: number; brand: string };
+
+/** As somebody in the conversation reads it: in one with support, what others wrote is the platform's, whoever wrote it. */
+export function presentFor(
+  { readerId, kind, joined, brand }: Reading,
+  row: MessageRow,
+  parts: MessageParts,
+  name: (userId: string) => string,
+): Message {
+  if (kind !== 'SUPPORT') return presentMessage(row, parts, name, joined);
+  const shown = (each: MessageRow) => (each.sender_id === readerId ? each : asHouse(each));
+  const quoted = new Map([...parts.quoted].map(([id, each]) => [id, shown(each)]));
+  const nameHere = (id: string) => (id === readerId ? name(id) : brand);
+  return presentMessage(shown(row), { ...parts, quoted }, nameHere, joined);
+}
+
+const shownBody = (row: MessageRow): string => (row.deleted_at ? '' : row.body);
+
+const filesOf = (row: MessageRow, parts: MessageParts): Message['attachments'] =>
+  row.deleted_at ? [] : (parts.attachments.get(row.id) ?? []);
+
+/** What a message without words is told by where only words fit. */
+export const namesOfFiles = (files: readonly { name: string }[]): string =>
+  files.map(({ name }) => name).join(', ');

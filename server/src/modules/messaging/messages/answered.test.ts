@@ -15,14 +15,8 @@ test('a sensei’s first answers say how long people usually wait; what nobody a
   const [sensei, student] = [await createSensei(app), await createStudent(app)];
   const usual = async () =>
     (await student.caller.call(getSenseiProfile, { params: { id: sensei.id } })).answerMinutes;
-  const uuid = randomUUID();
-  await app.ctx.transaction((tx) =>
-    openConversation(tx, {
-      id: uuid,
-      title: 'Essay',
-      classId: null,
-      participantIds: [sensei.id, student.id],
-    }),
+  const uuid = await app.ctx.transaction((tx) =>
+    openConversation(tx, { kind: 'DIRECT', title: 'Essay', people: [sensei.id, student.id] }),
   );
   let now = app.clock.now();
   const say = async (from: Person, later: number) => {

@@ -1,75 +1,81 @@
 import type { Message, SentMessage } from '@michi/contract/messaging/conversations';
+import { mentionedIn } from '@michi/contract/messaging/mentions';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { NotFound, ValidationFailed } from '../../../platform/errors.ts';
+import { found, ValidationFailed } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { attachToMessage } from '../attachments/add-attachment.ts';
-import { withAttachments } from '../attachments/attachment-queries.ts';
 import { keepLinks } from '../attachments/read-links.ts';
-import { hasContactDetails } from './contact-details.ts';
-import { appendMessage, findParticipantIds, lockConversation } from '../core/conversation.repository.ts';
-import { type MessageRow, nameAmong, presentMessage } from '../core/message.ts';
-import { findByClientId, findWaitingSince } from '../core/message.repository.ts';
+import { appendMessage, type LockedConversation, setAnswered } from '../core/conversation.repository.ts';
+import { findByClientId, findMessagesById, findWaitingSince } from '../core/message.repository.ts';
+import { checkContactDetails } from './check-contact-details.ts';
+import { tellSupport } from '../core/tell-support.ts';
+import { enterToWrite, presentToAll } from './open-message.ts';
 
 export type SendMessage = {
   conversationId: string;
   body: string;
   clientId: string;
+  replyTo?: string | null | undefined;
   attachmentIds?: readonly string[];
 };
 
 /**
  * Stores the message under the next seq, which has no gaps, and pushes it to everyone in the conversation.
- * The same clientId again answers the message as it was stored, and tells nobody twice. With a way around the platform in it, the message
- * comes back with a warning, or is refused with ValidationFailed, as `chat.contact_filter` says. Throws NotFound also for a file that is not an
- * unsent own one of the conversation.
+ * The same clientId again answers the message as it was stored, and tells nobody twice. Throws not_found, also for a message of elsewhere
+ * that it answers and for a file that is not an unsent own one of the conversation; ways around the platform: check-contact-details.ts.
  */
 export async function sendMessage(ctx: Ctx, actor: SignedIn, input: SendMessage): Promise<SentMessage> {
-  const filter = ctx.settings.get('chat.contact_filter');
   const sender = (await getAccounts(ctx, [actor.id])).get(actor.id);
   return ctx.transaction(async (tx) => {
-    if (!(await lockConversation(tx, input.conversationId))) throw NotFound();
-    const people = (await findParticipantIds(tx, [input.conversationId])).get(input.conversationId) ?? [];
-    if (!people.includes(actor.id)) throw NotFound();
-    const isFound = filter !== 'off' && hasContactDetails(input.body, ctx.config.publicUrl);
-    const present = (row: MessageRow) => presentMessage(row, nameAmong(sender, people.length));
-    const warning = isFound ? ('CONTACT_DETAILS' as const) : null;
-
-    const repeated = await findByClientId(tx, input.conversationId, actor.id, input.clientId);
-    const withFiles = async (sent: Message) => (await withAttachments(tx, [sent]))[0] ?? sent;
-    if (repeated) return { ...(await withFiles(present(repeated))), warning };
-    if (isFound && filter === 'block') throw refusal();
-    const bare = present(
-      await appendMessage(tx, {
-        id: newId(tx.clock),
-        conversation_id: input.conversationId,
-        sender_id: actor.id,
-        body: input.body,
-        client_id: input.clientId,
-        created_at: tx.clock.now(),
-      }),
-    );
-    await attachToMessage(tx, { ...bare, senderId: actor.id }, input.attachmentIds ?? []);
-    await keepLinks(tx, bare);
-    const message = await withFiles(bare);
-    const recipientIds = people.filter((id) => id !== actor.id);
+    const { body, clientId } = input;
+    const talk = await enterToWrite(tx, actor, input.conversationId);
+    const { id: conversationId, people, conversation } = talk;
+    const isSupport = conversation.kind === 'SUPPORT';
+    const repeated = await findByClientId(tx, conversationId, actor.id, clientId);
+    const warning = isSupport ? null : checkContactDetails(tx, body, { refuse: !repeated });
+    if (repeated) return { ...(await presentToAll(tx, repeated, talk)), warning };
+    if (!conversation.is_answered) await demandPatience(tx, actor, conversation);
+    const row = await appendMessage(tx, {
+      id: newId(tx.clock),
+      conversation_id: conversationId,
+      sender_id: actor.id,
+      body,
+      client_id: clientId,
+      created_at: tx.clock.now(),
+      reply_to: await answered(tx, conversationId, input.replyTo ?? null),
+      mentions: mentionedIn(body).filter((id) => people.includes(id) && id !== actor.id),
+    });
+    await attachToMessage(tx, { id: row.id, conversationId, senderId: actor.id }, input.attachmentIds ?? []);
+    await keepLinks(tx, { id: row.id, conversationId, body });
+    const message = await presentToAll(tx, row, talk);
     await tx.announce('message.sent', {
-      conversationId: input.conversationId,
+      conversationId,
       messageId: message.id,
       senderId: actor.id,
-      recipientIds,
+      recipientIds: people.filter((id) => id !== actor.id),
     });
     if (sender?.type === 'SENSEI') await tellAnswer(tx, actor.id, message);
     tx.push(people, 'message.new', message);
+    if (isSupport) await tellSupport(tx, conversationId);
     return { ...message, warning };
   });
 }
 
-function refusal() {
-  const message =
-    'Leave out email addresses, phone numbers and links to messengers: contact and payments outside are not protected';
-  return ValidationFailed({ message, violations: [{ field: 'body', message }] });
+/** What was deleted while the answer was written is answered all the same; its words stay away. */
+async function answered(tx: Ctx, conversationId: string, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const [message] = await findMessagesById(tx, [id]);
+  return found(message?.conversation_id === conversationId ? message : undefined).id;
+}
+
+/** A stranger writes a few messages until there is an answer, which opens the conversation for both. */
+async function demandPatience(tx: Ctx, actor: SignedIn, conversation: LockedConversation): Promise<void> {
+  if (conversation.started_by !== actor.id) return setAnswered(tx, conversation.id);
+  if (conversation.last_seq < tx.settings.get('chat.stranger_messages')) return;
+  const message = 'You can write on as soon as there is an answer';
+  throw ValidationFailed({ message, violations: [{ field: 'body', message }] });
 }
 
 /** How long those who wrote have waited for this. */

@@ -28,9 +28,8 @@ describe('unread messages', () => {
       await createStudent(app, { name: 'Ada Park' }),
       await createSensei(app, { name: 'Sora Ito' }),
     ];
-    const id = newId(app.clock);
-    await app.ctx.transaction((tx) =>
-      openConversation(tx, { id, title: 'Essay lab', classId: null, participantIds: [ada.id, sora.id] }),
+    const id = await app.ctx.transaction((tx) =>
+      openConversation(tx, { kind: 'DIRECT', title: 'Essay lab', people: [ada.id, sora.id] }),
     );
     const say = (from: Person, body: string) =>
       from.caller.call(sendMessage, { params: { uuid: id }, body: { body, clientId: newId(app.clock) } });

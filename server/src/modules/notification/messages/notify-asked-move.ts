@@ -2,10 +2,20 @@ import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
-import { findMove, getClassDetails, getSeats } from '../../scheduling/index.ts';
-import { factsFor, paths, sidesOf } from '../templates/class-facts.ts';
+import {
+  calendarFileForAll,
+  findMove,
+  findMovesTogether,
+  getClassDetails,
+  getSeats,
+  type SeatDetail,
+  type SeriesMoveNews,
+} from '../../scheduling/index.ts';
+import { factsFor, paths, type Side, type Sides, sidesOf } from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
-import { formatInstant, formatSpan } from '../templates/times.ts';
+import { tellGuardiansOfMove } from './notify-guardian.ts';
+import { enqueueReminders } from './remind-of-class.ts';
+import { formatInstant, formatSpan, formatSpans } from '../templates/times.ts';
 
 const OfMove = z.object({ moveId: z.uuid() });
 
@@ -39,6 +49,7 @@ async function tell(tx: Ctx, moveId: string, isAsked: boolean): Promise<void> {
   const values = {
     ...factsFor(side, seat, course),
     proposed: formatSpan(move.startsAt, move.endsAt, side.reader),
+    more: null,
   };
   const to = {
     path: paths.class(move.classId),
@@ -52,4 +63,116 @@ async function tell(tx: Ctx, moveId: string, isAsked: boolean): Promise<void> {
     const code: 'MOVE_DECLINED' | 'MOVE_WITHDRAWN' = isOver ? 'MOVE_DECLINED' : 'MOVE_WITHDRAWN';
     await notifyAccount(tx, side.reader, { code, values, ...to });
   }
+}
+
+/** Classes of a series that were moved, asked about or answered together: each side hears of them in one mail, by what has become of each. */
+export const notifySeriesMovedJob = defineJob(
+  declareJob('notification.series-moved', z.object({ moveIds: z.array(z.uuid()) })),
+  (ctx, { moveIds }) =>
+    ctx.transaction(async (tx) => {
+      const moves = await findMovesTogether(tx, moveIds);
+      const all = await getSeats(tx, { classIds: moves.map(({ classId }) => classId) });
+      const booked = all.filter(
+        ({ state, classStatus }) => state === 'BOOKED' && classStatus === 'SCHEDULED',
+      );
+      const [first] = booked;
+      if (!first) return;
+      const sides = await sidesOf(tx, first);
+      const of = (...states: readonly SeriesMoveNews['state'][]) =>
+        moves.flatMap((move) => {
+          const seat = booked.find(({ classId }) => classId === move.classId);
+          return seat && states.includes(move.state) ? [{ move, seat }] : [];
+        });
+      await tellMoved(tx, sides, of('DONE', 'ACCEPTED'));
+      await tellAsked(tx, sides, of('PROPOSED'));
+      await tellEnded(tx, sides, 'MOVE_DECLINED', of('DECLINED'));
+      await tellEnded(tx, sides, 'MOVE_WITHDRAWN', of('WITHDRAWN'));
+    }),
+);
+
+type Told = readonly { move: SeriesMoveNews; seat: SeatDetail }[];
+
+/** The times that are asked for, as spans. */
+const newTimes = (told: Told) => told.map(({ move }) => move);
+const seatsOf = (told: Told) => told.map(({ seat }) => seat);
+const moreOf = (told: Told) => (told.length > 1 ? String(told.length - 1) : null);
+
+function aboutOf(side: Side, told: Told, course: string) {
+  const [first] = told;
+  return {
+    values: { ...factsFor(side, seatsOf(told), course), more: moreOf(told) },
+    to: {
+      path: paths.class(first?.seat.classId ?? ''),
+      names: side.otherIds,
+      dueAt: first?.seat.startsAt,
+      // What was asked and answered before anybody was told has a job of each.
+      event: `series-moved ${side.reader.id} ${first?.move.moveId}`,
+    },
+  };
+}
+
+async function tellMoved(tx: Ctx, { student, sensei, course }: Sides, told: Told): Promise<void> {
+  const [first] = told;
+  if (!first || !student || !sensei) return;
+  for (const { seat } of told) await enqueueReminders(tx, seat);
+  const before = told.map(({ move }) => ({
+    startsAt: move.from,
+    endsAt: new Date(move.from.getTime() + move.endsAt.getTime() - move.startsAt.getTime()),
+  }));
+  for (const side of [student, sensei]) {
+    const { values, to } = aboutOf(side, told, course);
+    await notifyAccount(tx, side.reader, {
+      ...to,
+      code: 'BOOKING_RESCHEDULED',
+      values: { ...values, before: formatSpans(before, side.reader) },
+      calendar: await calendarFileForAll(
+        tx,
+        told.map(({ seat }) => seat.classId),
+        side.reader,
+      ),
+    });
+  }
+  await tellGuardiansOfMove(
+    tx,
+    first.seat,
+    { student: student.reader, sensei: sensei.reader },
+    {
+      course,
+      before: before.map(({ startsAt }) => startsAt),
+      instead: null,
+      event: first.move.moveId,
+      times: seatsOf(told),
+    },
+  );
+}
+
+async function tellAsked(tx: Ctx, { student, sensei, course }: Sides, told: Told): Promise<void> {
+  const side = told[0]?.move.askedBy === 'STUDENT' ? sensei : student;
+  const answers = told.flatMap(({ move }) => move.answerBy ?? []);
+  const [earliest] = answers.toSorted((a, b) => a.getTime() - b.getTime());
+  if (!side || !earliest) return;
+  const { values, to } = aboutOf(side, told, course);
+  const proposed = formatSpans(newTimes(told), side.reader);
+  const answerBy = formatInstant(earliest, side.reader);
+  await notifyAccount(tx, side.reader, {
+    ...to,
+    dueAt: earliest,
+    code: 'MOVE_ASKED',
+    values: { ...values, proposed, answerBy },
+  });
+}
+
+/** Who asked, of a no; who was asked, where it was taken back. */
+async function tellEnded(
+  tx: Ctx,
+  { student, sensei, course }: Sides,
+  code: 'MOVE_DECLINED' | 'MOVE_WITHDRAWN',
+  told: Told,
+): Promise<void> {
+  const isToStudent = (told[0]?.move.askedBy === 'STUDENT') === (code === 'MOVE_DECLINED');
+  const side = isToStudent ? student : sensei;
+  if (!side || told.length === 0) return;
+  const { values, to } = aboutOf(side, told, course);
+  const proposed = formatSpans(newTimes(told), side.reader);
+  await notifyAccount(tx, side.reader, { ...to, code, values: { ...values, proposed } });
 }

@@ -3,6 +3,7 @@ import type { EventHandler, Events } from '../../../events.ts';
 import { after, hours } from '../../../platform/clock.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
 import { getAccounts } from '../../identity/index.ts';
+import { nameAmong } from '../../messaging/index.ts';
 import { getSeats } from '../../scheduling/index.ts';
 import { paths, sidesOf } from '../templates/class-facts.ts';
 import { notify, notifyAccount } from '../delivery/notify.ts';
@@ -125,7 +126,9 @@ export const notifyReportDecided: EventHandler<'report.decided'> = async (tx, de
   const people = await getAccounts(tx, [...reporterIds, personId]);
   const about = courseId
     ? (await getCourseTerms(tx, [courseId])).get(courseId)?.title
-    : people.get(personId)?.name;
+    : isOfConversation(targetType)
+      ? nameAmong(people.get(personId), Infinity)
+      : people.get(personId)?.name;
   for (const account of [...reporterIds, ...(tellPerson ? [personId] : [])].map((id) => people.get(id))) {
     if (!account) continue;
     const values = {
@@ -148,10 +151,15 @@ export const notifyReportDecided: EventHandler<'report.decided'> = async (tx, de
   }
 };
 
+/** Students of a group know each other by half a name. */
+const isOfConversation = (targetType: Events['report.decided']['targetType']) =>
+  targetType === 'MESSAGE' || targetType === 'PERSON';
+
 /** Where this person reads it: an author the own words with the class, as they may be gone from the page of the course. */
 function placeOf(decided: Events['report.decided'], readerId: string): string {
   const { classId, courseId, personId, targetType, betweenTwo } = decided;
   const isAuthor = targetType === 'EVALUATION' && readerId === personId;
   if (classId && (targetType === 'SEAT' || betweenTwo || isAuthor)) return paths.class(classId);
+  if (isOfConversation(targetType)) return '/chat';
   return courseId ? `/courses/${courseId}` : `/users/${personId}`;
 }

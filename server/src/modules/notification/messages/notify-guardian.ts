@@ -162,15 +162,23 @@ export async function tellGuardiansOfMove(
     before,
     instead,
     event,
-  }: { course: string; before: Date | null; instead: string | null; event: string },
+    times = [seat],
+  }: {
+    course: string;
+    /** When they were to begin. */
+    before: readonly Date[] | null;
+    instead: string | null;
+    event: string;
+    times?: readonly SeatDetail[];
+  },
 ): Promise<void> {
   if (!isMinor(tx, student)) return;
   for (const guardian of (await guardiansOf(tx, [student.id])).get(student.id) ?? [])
     await notifyAccount(tx, guardian, {
       code: 'CHILD_MOVED',
       values: {
-        ...aboutClass(guardian, student, sensei, [seat], course),
-        before: before && formatInstant(before, guardian),
+        ...aboutClass(guardian, student, sensei, times, course),
+        before: before && before.map((at) => formatInstant(at, guardian)).join('; '),
         instead,
       },
       dueAt: seat.startsAt,

@@ -42,7 +42,7 @@ export const notifyUnreadJob = defineJob(
     ctx.transaction(async (tx) => {
       const unread = await getUnreadMessages(tx, conversationId, userId);
       if (!unread) return;
-      const path = chatPath(conversationId);
+      const path = chatPath(unread.conversationId);
       const since = after(tx.clock.now(), -quiet);
       const toldBefore = await hasUnreadNotice(tx, { userId, code: 'NEW_MESSAGE', link: path, since });
       const { senderId, senderName: sender, body } = unread.latest;

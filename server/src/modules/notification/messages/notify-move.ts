@@ -88,7 +88,7 @@ export const notifyMovedJob = defineJob(
         if (student) await notifyMoved(tx, meeting, student, { course, before: new Date(before) });
         if (student && sensei) {
           const event = `${seat.seatId} ${meeting.moves}`;
-          const about = { course, before: new Date(before), instead: null, event };
+          const about = { course, before: [new Date(before)], instead: null, event };
           await tellGuardiansOfMove(tx, seat, { student: student.reader, sensei: sensei.reader }, about);
         }
       }
@@ -143,7 +143,11 @@ async function notifyMoved(
   side: Side,
   { course, before }: Told,
 ): Promise<void> {
-  const values = { ...factsFor(side, meeting, course), before: formatInstant(before, side.reader) };
+  const values = {
+    ...factsFor(side, meeting, course),
+    before: formatInstant(before, side.reader),
+    more: null,
+  };
   await notifyAccount(ctx, side.reader, {
     code: 'BOOKING_RESCHEDULED',
     values,
@@ -242,7 +246,7 @@ export const notifyReplacedJob = defineJob(
       }
       const about = {
         course,
-        before: isSubstituted ? null : new Date(before),
+        before: isSubstituted ? null : [new Date(before)],
         instead: isSubstituted ? instead : null,
         event: row.id,
       };

@@ -1,3 +1,4 @@
+import type { TaskDue } from '@michi/contract/records/tasks';
 import type { EventHandler } from '../../../events.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { notifyAccount } from '../delivery/notify.ts';
@@ -14,7 +15,7 @@ export const notifyTaskDue: EventHandler<'task.due'> = async (ctx, task) => {
     code: 'TASK_DUE',
     values: {
       title,
-      due: 'date' in due ? dayText(due.date, reader) : formatInstant(new Date(due.at), reader),
+      due: dueText(due, reader),
       today: isToday ? 'yes' : null,
       student: isOwn ? null : (people.get(studentId)?.name ?? null),
     },
@@ -22,6 +23,9 @@ export const notifyTaskDue: EventHandler<'task.due'> = async (ctx, task) => {
     names: isOwn ? [] : [studentId],
   });
 };
+
+const dueText = (due: TaskDue, reader: Reader) =>
+  'date' in due ? dayText(due.date, reader) : formatInstant(new Date(due.at), reader);
 
 /** A day of the calendar, which no zone may move. */
 const dayText = (date: string, { locale }: Reader) =>
@@ -36,5 +40,48 @@ export const notifyPlanShared: EventHandler<'plan.shared'> = async (ctx, { stude
       values: { student: student.name },
       path: `/sensei?student=${studentId}`,
       names: [studentId],
+    });
+};
+
+const onPlan = (taskId: string | null, conversationId: string) =>
+  taskId === null ? inChat(conversationId) : `/student?view=plan&task=${taskId}`;
+const inChat = (conversationId: string) => `/chat/${conversationId}?panel=homework`;
+
+export const notifyHomeworkSet: EventHandler<'homework.set'> = async (ctx, homework) => {
+  const { studentId, senseiId, title, due, taskId, conversationId } = homework;
+  const people = await getAccounts(ctx, [studentId, senseiId]);
+  const [reader, sensei] = [people.get(studentId), people.get(senseiId)];
+  if (reader && sensei)
+    await notifyAccount(ctx, reader, {
+      code: 'HOMEWORK_SET',
+      values: { title, other: sensei.name, due: due && dueText(due, reader) },
+      path: onPlan(taskId, conversationId),
+      names: [senseiId],
+    });
+};
+
+export const notifyHomeworkHandedIn: EventHandler<'homework.handed_in'> = async (ctx, homework) => {
+  const { studentId, senseiId, title, conversationId } = homework;
+  const people = await getAccounts(ctx, [studentId, senseiId]);
+  const [student, reader] = [people.get(studentId), people.get(senseiId)];
+  if (student && reader)
+    await notifyAccount(ctx, reader, {
+      code: 'HOMEWORK_HANDED_IN',
+      values: { title, student: student.name },
+      path: inChat(conversationId),
+      names: [studentId],
+    });
+};
+
+export const notifyHomeworkAnswered: EventHandler<'homework.answered'> = async (ctx, homework) => {
+  const { studentId, senseiId, title, taskId, conversationId, isDone } = homework;
+  const people = await getAccounts(ctx, [studentId, senseiId]);
+  const [reader, sensei] = [people.get(studentId), people.get(senseiId)];
+  if (reader && sensei)
+    await notifyAccount(ctx, reader, {
+      code: 'HOMEWORK_ANSWERED',
+      values: { title, other: sensei.name, asked: isDone ? null : 'yes' },
+      path: onPlan(taskId, conversationId),
+      names: [senseiId],
     });
 };

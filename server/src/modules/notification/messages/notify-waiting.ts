@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
-import { getPlaceView } from '../../scheduling/index.ts';
-import { factsFor, sidesOf } from '../templates/class-facts.ts';
+import { getPlaceView, getSeats } from '../../scheduling/index.ts';
+import { factsFor, paths, sidesOf } from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
-import { formatInstant } from '../templates/times.ts';
+import { formatInstant, formatSpans } from '../templates/times.ts';
 
 const OfPlace = z.object({ placeId: z.uuid() });
 
@@ -39,3 +39,32 @@ async function tell(tx: Ctx, placeId: string, news: 'OFFERED' | 'EXPIRED' | 'END
   const code: 'WAITING_EXPIRED' | 'WAITING_ENDED' = news === 'EXPIRED' ? 'WAITING_EXPIRED' : 'WAITING_ENDED';
   await notifyAccount(tx, student.reader, { code, values, path: schedule, names });
 }
+
+/** So many are named; the others are there when the class is moved. */
+const mostNamed = 5;
+
+/** The student of a class that still stands where earlier times opened. */
+export const notifyEarlierJob = defineJob(
+  declareJob('notification.earlier-open', z.object({ seatId: z.uuid(), starts: z.array(z.iso.datetime()) })),
+  (ctx, { seatId, starts }) =>
+    ctx.transaction(async (tx) => {
+      const [seat] = await getSeats(tx, { seatIds: [seatId] });
+      if (seat?.state !== 'BOOKED') return;
+      const length = seat.endsAt.getTime() - seat.startsAt.getTime();
+      const spans = starts
+        .map((start) => new Date(start))
+        .filter((start) => start < seat.startsAt && start > tx.clock.now())
+        .slice(0, mostNamed)
+        .map((startsAt) => ({ startsAt, endsAt: new Date(startsAt.getTime() + length) }));
+      const { student, course } = await sidesOf(tx, seat);
+      const [first] = spans;
+      if (!student || !first) return;
+      await notifyAccount(tx, student.reader, {
+        code: 'EARLIER_OPEN',
+        values: { ...factsFor(student, seat, course), proposed: formatSpans(spans, student.reader) },
+        dueAt: first.startsAt,
+        path: `${paths.class(seat.classId)}&move=${seat.classId}`,
+        names: student.otherIds,
+      });
+    }),
+);

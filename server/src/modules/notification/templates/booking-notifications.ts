@@ -62,22 +62,25 @@ export const bookingNotifications = {
   MOVE_ASKED: notification({
     topic: 'BOOKING',
     audience: 'EVERYBODY',
-    variables: [...booking, 'proposed', 'answerBy'],
-    cases: sides,
+    variables: [...booking, 'proposed', 'answerBy', 'more'],
+    cases: { ...sides, severalClasses: ['more'] },
+    situations: together([[], ['forSensei']], maybe('more')),
     needed: ['course', 'when', 'proposed', 'answerBy'],
   }),
   MOVE_DECLINED: notification({
     topic: 'BOOKING',
     audience: 'EVERYBODY',
-    variables: [...booking, 'proposed'],
-    cases: sides,
+    variables: [...booking, 'proposed', 'more'],
+    cases: { ...sides, severalClasses: ['more'] },
+    situations: together([[], ['forSensei']], maybe('more')),
     needed: ['course', 'when', 'proposed'],
   }),
   MOVE_WITHDRAWN: notification({
     topic: 'BOOKING',
     audience: 'EVERYBODY',
-    variables: [...booking, 'proposed'],
-    cases: sides,
+    variables: [...booking, 'proposed', 'more'],
+    cases: { ...sides, severalClasses: ['more'] },
+    situations: together([[], ['forSensei']], maybe('more')),
     needed: ['course', 'when', 'proposed'],
   }),
   REPLACEMENT_ASKED: notification({
@@ -100,6 +103,13 @@ export const bookingNotifications = {
     variables: ['course', 'when', 'other', 'more'],
     cases: { oneClass: [], severalClasses: ['more'] },
     needed: ['course', 'when'],
+  }),
+  EARLIER_OPEN: notification({
+    topic: 'BOOKING',
+    audience: 'STUDENT',
+    variables: [...booking, 'proposed'],
+    cases: { student: [] },
+    needed: ['course', 'when', 'proposed'],
   }),
   WAITING_OFFERED: notification({
     topic: 'BOOKING',
@@ -125,8 +135,9 @@ export const bookingNotifications = {
   BOOKING_RESCHEDULED: notification({
     topic: 'BOOKING',
     audience: 'EVERYBODY',
-    variables: [...booking, 'before'],
-    cases: sides,
+    variables: [...booking, 'before', 'more'],
+    cases: { ...sides, severalClasses: ['more'] },
+    situations: together([[], ['forSensei']], maybe('more')),
     needed: ['course', 'when', 'before'],
   }),
   BOOKING_CANCELED: notification({

@@ -152,4 +152,25 @@ export const otherNotifications = {
     variables: ['student'],
     needed: ['student'],
   }),
+  HOMEWORK_SET: notification({
+    topic: 'PLAN',
+    audience: 'STUDENT',
+    variables: ['title', 'other', 'due'],
+    needed: ['title'],
+    situations: maybe('due'),
+  }),
+  HOMEWORK_HANDED_IN: notification({
+    topic: 'PLAN',
+    audience: 'SENSEI',
+    variables: ['title', 'student'],
+    needed: ['title'],
+  }),
+  HOMEWORK_ANSWERED: notification({
+    topic: 'PLAN',
+    audience: 'STUDENT',
+    variables: ['title', 'other', 'asked'],
+    cases: { always: [], studentAgain: ['asked'] },
+    needed: ['title'],
+    situations: maybe('asked'),
+  }),
 };

@@ -74,21 +74,18 @@ async function closeProposal(tx: Ctx, classId: string): Promise<void> {
 
 async function move(tx: Ctx, classId: string, orders: readonly Order[], actor: AnyActor): Promise<void> {
   await moveClass(tx, classId);
-  await followMove(tx, classId, orders, actor);
+  await followMove(tx, [classId], orders, actor);
 }
 
-/** tx, orders locked, the class moved. The money waits until so long after the new end. */
+/** tx, orders locked, the classes moved. The money waits until so long after the new end. */
 export async function followMove(
   tx: Ctx,
-  classId: string,
+  classIds: readonly string[],
   orders: readonly Order[],
   actor: AnyActor,
 ): Promise<void> {
-  const seats = (await getSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'BOOKED');
-  const payments = await listPayments(
-    tx,
-    seats.map((seat) => seat.orderId),
-  );
+  const seats = (await getSeats(tx, { classIds })).filter((seat) => seat.state === 'BOOKED');
+  const payments = await listPayments(tx, [...new Set(seats.map((seat) => seat.orderId))]);
   for (const seat of seats) {
     const order = found(orders.find((each) => each.id === seat.orderId));
     const until = after(seat.endsAt, hours(order.policy.releaseHours));

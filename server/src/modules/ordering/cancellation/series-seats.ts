@@ -1,7 +1,7 @@
 import type { SeriesScope } from '@michi/contract/scheduling/series';
 import type { Ctx } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/errors.ts';
-import { listSeriesMembers } from '../../scheduling/index.ts';
+import { getSeats, listSeriesMembers } from '../../scheduling/index.ts';
 
 /** This seat alone, or with those after it in its series, or with all of them; null: all of the order. Throws not_found for a seat of no series. */
 export async function seatsInScope(
@@ -16,4 +16,20 @@ export async function seatsInScope(
   if (!own) throw NotFound();
   const chosen = scope === 'ALL' ? members : members.filter(({ recursAt }) => recursAt >= own.recursAt);
   return chosen.map((member) => member.seatId);
+}
+
+/** Which others of its series lie ahead: with those after it, or also with those before it. */
+export async function scopesAhead(ctx: Ctx, seatId: string): Promise<SeriesScope[]> {
+  const members = await listSeriesMembers(ctx, seatId);
+  if (members.length < 2) return [];
+  const own = members.findIndex((member) => member.seatId === seatId);
+  const now = ctx.clock.now();
+  const seats = await getSeats(ctx, { seatIds: members.map((member) => member.seatId) });
+  const ahead = members.map(({ seatId: id }) =>
+    seats.some((seat) => seat.seatId === id && seat.state === 'BOOKED' && seat.startsAt > now),
+  );
+  const scopes: SeriesScope[] = [];
+  if (ahead.slice(own + 1).includes(true)) scopes.push('FOLLOWING');
+  if (ahead.slice(0, own).includes(true)) scopes.push('ALL');
+  return scopes;
 }

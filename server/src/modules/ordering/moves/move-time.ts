@@ -6,6 +6,8 @@ import {
   acceptMove,
   askToMove,
   endMoveOf,
+  findAskedMoves,
+  findAskedTogether,
   findMove,
   getClassDetails,
   listMoveTimes as timesFor,
@@ -80,7 +82,7 @@ export async function moveTime(
     const wish = { time, side: plan.side, actorId: actor.id, begun };
     if (outcome.how === 'NOW') {
       await moveAtOnce(tx, movedOf(plan), wish, freeOnceMoved(tx, plan, startsAt, true));
-      await followMove(tx, classId, orders, actor);
+      await followMove(tx, [classId], orders, actor);
       return;
     }
     await askToMove(tx, movedOf(plan), wish, new Date(found(outcome.answerBy)));
@@ -89,44 +91,87 @@ export async function moveTime(
   return presentPlan(ctx, await planMove(ctx, actor, classId), null);
 }
 
-/** Yes or no to what the other side asks. Throws move_over where it is asked no more, forbidden to who asks. */
+/**
+ * Yes or no to what the other side asks; `isTogether`: about all classes of the series that it asked about at once, all or none. Throws move_over where
+ * it is asked no more, forbidden to who asks.
+ */
 export async function answerMove(
   ctx: Ctx,
   actor: SignedIn,
   moveId: string,
-  answer: 'ACCEPT' | 'DECLINE',
+  { answer, isTogether }: { answer: 'ACCEPT' | 'DECLINE'; isTogether: boolean },
 ): Promise<ClassMove> {
-  const { classId } = found(await findMove(ctx, moveId));
+  const { classId, seriesMoveId } = found(await findMove(ctx, moveId));
   await ctx.transaction(async (tx) => {
-    const { plan, orders } = await lockPlan(tx, actor, classId);
-    const { asked, meeting } = plan;
-    if (asked?.id !== moveId || asked.answerBy <= tx.clock.now()) throw MoveOver();
-    authorize(asked.askedBy !== plan.side);
-    demandOpen(tx, plan);
-    if (answer === 'DECLINE') {
-      await endMoveOf(tx, meeting, 'DECLINED');
-      return note(tx, actor, orders, 'MOVE_DECLINED');
+    const classIds = await askedWith(tx, classId, isTogether ? seriesMoveId : null);
+    const { plans, orders } = await lockPlans(tx, actor, classIds);
+    const isOfSeries = plans.length > 1;
+    if (!plans.some(({ asked }) => asked?.id === moveId)) throw MoveOver();
+    const moveIds: string[] = [];
+    for (const plan of plans) {
+      const { asked, meeting } = plan;
+      if (!asked || asked.answerBy <= tx.clock.now()) throw MoveOver();
+      authorize(asked.askedBy !== plan.side);
+      demandOpen(tx, plan);
+      moveIds.push(asked.id);
+      if (answer === 'DECLINE') await endMoveOf(tx, meeting, 'DECLINED', isOfSeries);
+      else {
+        const freeUntil = freeOnceMoved(tx, plan, asked.startsAt, false);
+        await acceptMove(tx, movedOf(plan), asked, freeUntil, isOfSeries);
+      }
     }
-    await acceptMove(tx, movedOf(plan), asked, freeOnceMoved(tx, plan, asked.startsAt, false));
-    await followMove(tx, classId, orders, actor);
+    if (isOfSeries) await tx.announce('series.moved', { moveIds });
+    if (answer === 'DECLINE') await note(tx, actor, orders, 'MOVE_DECLINED');
+    else await followMove(tx, classIds, orders, actor);
   });
   return presentPlan(ctx, await planMove(ctx, actor, classId), null);
 }
 
-/** Throws move_over where nothing is asked, forbidden to the side that is asked. */
-export async function withdrawMove(ctx: Ctx, actor: SignedIn, classId: string): Promise<ClassMove> {
+/** `isTogether`: with all that was asked at once. Throws move_over where nothing is asked, forbidden to the side that is asked. */
+export async function withdrawMove(
+  ctx: Ctx,
+  actor: SignedIn,
+  classId: string,
+  isTogether = false,
+): Promise<ClassMove> {
   await ctx.transaction(async (tx) => {
-    const { plan, orders } = await lockPlan(tx, actor, classId);
-    if (plan.isGroup) {
-      authorize(plan.side === 'SENSEI');
+    const known = (await findAskedMoves(tx, [classId])).get(classId);
+    const classIds = await askedWith(tx, classId, isTogether ? (known?.series?.moveId ?? null) : null);
+    const { plans, orders } = await lockPlans(tx, actor, classIds);
+    if (plans.some(({ isGroup }) => isGroup)) {
+      authorize(plans.every(({ side }) => side === 'SENSEI'));
       return withdrawGroupMove(tx, classId);
     }
-    if (!plan.asked) throw MoveOver();
-    authorize(plan.asked.askedBy === plan.side);
-    await endMoveOf(tx, plan.meeting, 'WITHDRAWN');
+    const moveIds: string[] = [];
+    for (const { asked, side, meeting } of plans) {
+      if (!asked) throw MoveOver();
+      authorize(asked.askedBy === side);
+      moveIds.push(asked.id);
+      await endMoveOf(tx, meeting, 'WITHDRAWN', plans.length > 1);
+    }
+    if (plans.length > 1) await tx.announce('series.moved', { moveIds });
     await note(tx, actor, orders, 'MOVE_WITHDRAWN');
   });
   return presentPlan(ctx, await planMove(ctx, actor, classId), null);
+}
+
+/** The class, or all that are still asked about with it. */
+async function askedWith(tx: Ctx, classId: string, seriesMoveId: string | null): Promise<string[]> {
+  if (seriesMoveId === null) return [classId];
+  const asked = await findAskedTogether(tx, seriesMoveId);
+  return asked.includes(classId) ? asked : [classId];
+}
+
+/** tx. All of their orders, then both calendars, then everything as it is under them. */
+async function lockPlans(
+  tx: Ctx,
+  actor: SignedIn,
+  classIds: readonly string[],
+): Promise<{ plans: Plan[]; orders: Order[] }> {
+  const orders = await lockOrdersOf(tx, ...classIds);
+  const plans: Plan[] = [];
+  for (const classId of classIds) plans.push((await lockPlan(tx, actor, classId)).plan);
+  return { plans, orders };
 }
 
 /** tx. Orders, then both calendars, then everything as it is under them. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClassMove, MoveOutcome, MoveSide } from '@michi/contract/scheduling/moves';
+import type { SeriesScope } from '@michi/contract/scheduling/series';
 import { isUser, type SignedIn } from '../../../platform/actor.ts';
 import { after, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -11,11 +12,14 @@ import {
   type ClassDetail,
   countStudentMoves,
   findAskedMoves,
+  findAskedTogether,
   getClassDetails,
   getSeats,
+  hasEarlierWish,
   isMovable,
   type SeatDetail,
 } from '../../scheduling/index.ts';
+import { scopesAhead } from '../cancellation/series-seats.ts';
 import { mayMoveAlone } from '../purse/check-purse.ts';
 import { freeByRule, freeUntil } from '../rules/cancellation.ts';
 import { freeAfterMove, whyAsked } from '../rules/move-deadline.ts';
@@ -49,6 +53,12 @@ export type Plan = {
   /** The student is a minor whose guardian is asked about each booking. */
   isGuardians: boolean;
   other: string;
+  /** Classes that were asked about with it and still are; none where it is alone. */
+  together: readonly string[];
+  /** Of a class of a series: with which others it can be moved. */
+  scopes: SeriesScope[];
+  /** The student of a class of one is told of earlier times; null for everybody else. */
+  wantsEarlier: boolean | null;
 };
 
 /** Throws not_found for everybody who neither teaches the class nor bought a seat in it. */
@@ -59,35 +69,72 @@ export async function planMove(
   known?: { meeting: ClassDetail; asked: AskedMove | null },
 ): Promise<Plan> {
   const meeting = known?.meeting ?? found((await getClassDetails(ctx, [classId])).get(classId));
-  const all = await getSeats(ctx, { classIds: [classId] });
-  const buyers = await findOrders(ctx, [...new Set(all.map((seat) => seat.orderId))]);
-  const own = buyers.find((order) => isBuyer(actor, order));
-  if (!own && !isUser(actor, meeting.senseiId)) throw NotFound();
-  const side = isUser(actor, meeting.senseiId) ? 'SENSEI' : 'STUDENT';
-  const seats = all.filter((seat) => seat.state === 'BOOKED');
-  const orderIds = [...new Set(seats.map((seat) => seat.orderId))];
-  const orders = buyers.filter(({ id }) => orderIds.includes(id));
-  const course = found((await getCourseTerms(ctx, [meeting.courseId])).get(meeting.courseId));
-  const isGroup = meeting.maxSeats > 1;
-  const accounts = await getAccounts(ctx, [meeting.senseiId, ...meeting.studentIds]);
-  const student = own && isUser(actor, own.studentId) ? accounts.get(own.studentId) : undefined;
+  const asked = known ? known.asked : ((await findAskedMoves(ctx, [classId])).get(classId) ?? null);
+  const plan = found((await planMoves(ctx, actor, [{ meeting, asked }]))[0]);
+  const seatId = plan.isGroup ? undefined : plan.seats[0]?.seatId;
+  if (seatId === undefined) return plan;
+  const wantsEarlier = plan.side === 'STUDENT' ? await hasEarlierWish(ctx, seatId) : null;
+  return { ...plan, scopes: await scopesAhead(ctx, seatId), wantsEarlier };
+}
+
+/** The same of several classes. */
+export async function planMoves(
+  ctx: Ctx,
+  actor: SignedIn,
+  known: readonly { meeting: ClassDetail; asked: AskedMove | null }[],
+): Promise<Plan[]> {
+  const meetings = known.map(({ meeting }) => meeting);
+  const classIds = meetings.map(({ classId }) => classId);
+  const every = await getSeats(ctx, { classIds });
+  const everyOrder = await findOrders(ctx, [...new Set(every.map((seat) => seat.orderId))]);
+  const isSensei = ({ senseiId }: ClassDetail) => isUser(actor, senseiId);
+  for (const meeting of meetings) {
+    const ofClass = everyOrder.filter(({ id }) =>
+      every.some(({ classId, orderId }) => orderId === id && classId === meeting.classId),
+    );
+    if (!isSensei(meeting) && !ofClass.some((order) => isBuyer(actor, order))) throw NotFound();
+  }
+  const terms = await getCourseTerms(ctx, [...new Set(meetings.map(({ courseId }) => courseId))]);
+  const people = new Set(meetings.flatMap(({ senseiId, studentIds }) => [senseiId, ...studentIds]));
+  const accounts = await getAccounts(ctx, [...people]);
+  const payments = await listPayments(
+    ctx,
+    everyOrder.map(({ id }) => id),
+  );
+  const usedByStudents = meetings.every(isSensei)
+    ? new Map<string, number>()
+    : await countStudentMoves(ctx, classIds);
   const most = ctx.settings.get('reschedule.max_per_seat');
-  const used = side === 'SENSEI' ? meeting.askedTimes : await countStudentMoves(ctx, classId);
-  const others = side === 'STUDENT' ? [meeting.senseiId] : meeting.studentIds;
-  return {
-    meeting,
-    course,
-    side,
-    isGroup,
-    seats,
-    orders,
-    payments: await listPayments(ctx, orderIds),
-    asked: known ? known.asked : ((await findAskedMoves(ctx, [classId])).get(classId) ?? null),
-    movesLeft: Math.max(0, most - used),
-    isSenseiGone: isGone(accounts.get(meeting.senseiId)),
-    isGuardians: student && own ? !(await mayMoveAlone(ctx, student, own.price)) : false,
-    other: others.map((id) => accounts.get(id)?.name ?? '').join(', '),
-  };
+  const plans: Plan[] = [];
+  for (const { meeting, asked } of known) {
+    const all = every.filter(({ classId }) => classId === meeting.classId);
+    const buyers = everyOrder.filter(({ id }) => all.some(({ orderId }) => orderId === id));
+    const own = buyers.find((order) => isBuyer(actor, order));
+    const side = isSensei(meeting) ? 'SENSEI' : 'STUDENT';
+    const seats = all.filter((seat) => seat.state === 'BOOKED');
+    const orders = buyers.filter(({ id }) => seats.some(({ orderId }) => orderId === id));
+    const student = own && isUser(actor, own.studentId) ? accounts.get(own.studentId) : undefined;
+    const used = side === 'SENSEI' ? meeting.askedTimes : (usedByStudents.get(meeting.classId) ?? 0);
+    const others = side === 'STUDENT' ? [meeting.senseiId] : meeting.studentIds;
+    plans.push({
+      meeting,
+      course: found(terms.get(meeting.courseId)),
+      side,
+      isGroup: meeting.maxSeats > 1,
+      seats,
+      orders,
+      payments: payments.filter(({ orderId }) => orders.some(({ id }) => id === orderId)),
+      asked,
+      movesLeft: Math.max(0, most - used),
+      isSenseiGone: isGone(accounts.get(meeting.senseiId)),
+      isGuardians: student && own ? !(await mayMoveAlone(ctx, student, own.price)) : false,
+      other: others.map((id) => accounts.get(id)?.name ?? '').join(', '),
+      scopes: [],
+      wantsEarlier: null,
+      together: asked?.series ? await findAskedTogether(ctx, asked.series.moveId) : [],
+    });
+  }
+  return plans;
 }
 
 /** Whatever is in the way of moving it, by name. */
@@ -236,6 +283,9 @@ export function presentPlan(ctx: Ctx, plan: Plan, outcome: MoveOutcome | null): 
       askedBy: asked.askedBy,
       isAnswer: asked.answersId !== null,
     },
+    askedTogether: plan.together.length > 1 ? plan.together.length : 0,
+    scopes: plan.scopes,
+    wantsEarlier: plan.wantsEarlier,
     can,
     outcome,
   };

@@ -142,7 +142,7 @@ async function moveTo(
       begun: { by: 'SENSEI', at: tx.clock.now() },
     } as const;
     await moveAtOnce(tx, { meeting, course, studentId: seat.studentId, asked: null }, wish, null);
-    await followMove(tx, seat.classId, [order], actor);
+    await followMove(tx, [seat.classId], [order], actor);
     return;
   }
   const held = await replaceSeat(tx, row, seat, {

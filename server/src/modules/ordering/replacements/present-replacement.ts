@@ -11,6 +11,7 @@ import { type Account, getAccounts, listChildIds } from '../../identity/index.ts
 import {
   declineByOf,
   findOpenReplacements,
+  getBlackoutName,
   getClassDetails,
   getSeats,
   getTimeOffNote,
@@ -56,7 +57,7 @@ export async function presentReplacement(
   const open = await listOpenOf(ctx, actor);
   return {
     ...headOf(plan, people),
-    note: row.timeOffId ? await getTimeOffNote(ctx, row.timeOffId) : null,
+    note: await noteOf(ctx, plan),
     substitutes: isOpen ? await presentSubstitutes(ctx, await findSubstitutes(ctx, plan)) : [],
     times: isOpen && !isGone(people.get(order.senseiId)) ? await timesFor(ctx, plan) : [],
     timesOf: { id: order.senseiId, name: people.get(order.senseiId)?.name ?? '' },
@@ -68,6 +69,12 @@ export async function presentReplacement(
     can: isOpen ? ['choose'] : [],
     fingerprint: fingerprintOf(plan),
   };
+}
+
+/** What the sensei says to students, or why the platform closed the day. */
+async function noteOf(ctx: Ctx, { row }: ReplacementPlan): Promise<string | null> {
+  if (row.blackoutId) return getBlackoutName(ctx, row.blackoutId);
+  return row.timeOffId ? getTimeOffNote(ctx, row.timeOffId) : null;
 }
 
 async function presentSubstitutes(ctx: Ctx, courses: readonly CourseTerms[]): Promise<Substitute[]> {

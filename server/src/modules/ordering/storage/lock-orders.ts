@@ -3,8 +3,8 @@ import { getSeats } from '../../scheduling/index.ts';
 import { lockOrders } from './order-list.repository.ts';
 import type { Order } from '../rules/order.ts';
 
-/** tx. Everybody's order in a class. */
-export async function lockOrdersOf(tx: Ctx, classId: string): Promise<Order[]> {
-  const orderIds = new Set((await getSeats(tx, { classIds: [classId] })).map((seat) => seat.orderId));
+/** tx. Everybody's order in these classes. */
+export async function lockOrdersOf(tx: Ctx, ...classIds: readonly string[]): Promise<Order[]> {
+  const orderIds = new Set((await getSeats(tx, { classIds })).map((seat) => seat.orderId));
   return lockOrders(tx, [...orderIds]);
 }

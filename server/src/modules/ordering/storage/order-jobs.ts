@@ -76,6 +76,11 @@ export const lowerPricesJob = declareJob(
   OfClass,
   ({ classId }) => `class:${classId}:prices`,
 );
+export const askClosedJob = declareJob(
+  'ordering.ask_closed',
+  z.object({ classId: z.uuid(), blackoutId: z.uuid() }),
+  ({ classId, blackoutId }) => `class:${classId}:closed:${blackoutId}`,
+);
 export const endBannedJob = declareJob(
   'ordering.end_banned',
   OfSensei,

@@ -14,6 +14,8 @@ export type TaskRow = {
   status: TaskStatus;
   place: number;
   createdBy: string | null;
+  /** What it stands for; null: nothing but itself. */
+  homeworkId: string | null;
   completedAt: Date | null;
   version: number;
   createdAt: Date;

@@ -30,6 +30,7 @@ export async function createTask(
       ...input,
       id,
       studentId,
+      homeworkId: null,
       place: await makePlace(tx, { id, studentId, status: input.status }, null),
       createdBy: actor.id,
       completedAt: completedAt(null, input.status, now),
@@ -134,7 +135,7 @@ async function onTask(
 }
 
 /** Writes what has to make room, and answers the task's own place, which the caller writes with the rest. */
-async function makePlace(
+export async function makePlace(
   tx: Ctx,
   task: Pick<TaskRow, 'id' | 'studentId' | 'status'>,
   afterId: string | null,

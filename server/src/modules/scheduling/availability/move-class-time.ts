@@ -29,6 +29,7 @@ import {
 } from '../moves/move.repository.ts';
 import { endRowsOfMoved } from '../moves/replacement.repository.ts';
 import { demandFree } from '../seats/hold-seat.ts';
+import { setSeriesPlace } from '../series/series.repository.ts';
 import { MoveOver } from '../scheduling.errors.ts';
 
 export const closeMoveJob = declareJob(
@@ -94,16 +95,18 @@ export async function askToMove(tx: Ctx, moved: MovedClass, wish: Wish, answerBy
   tellOf(tx, [senseiId, ...meeting.studentIds], classId);
 }
 
-/** tx, the same. The other side says yes. */
+/** tx, the same. The other side says yes; `isOfSeries`: to several at once, of which it is told by itself. */
 export async function acceptMove(
   tx: Ctx,
   moved: MovedClass,
   asked: AskedMove,
   freeUntil: Date | null,
+  isOfSeries = false,
 ): Promise<void> {
   if (!(await endMove(tx, asked.id, 'ACCEPTED'))) throw MoveOver();
   await liftBlocks(tx, moved.meeting.classId);
-  await settle(tx, moved, asked, freeUntil);
+  if (asked.series) await setSeriesPlace(tx, moved.meeting.classId, asked.series.recursAt);
+  await settle(tx, moved, asked, freeUntil, isOfSeries);
 }
 
 /** tx, the same. No, or never mind: the class stays. */
@@ -111,8 +114,9 @@ export async function endMoveOf(
   tx: Ctx,
   meeting: ClassDetail,
   state: 'DECLINED' | 'WITHDRAWN',
+  isOfSeries = false,
 ): Promise<void> {
-  if (!(await endAsked(tx, meeting, state))) throw MoveOver();
+  if (!(await endAsked(tx, meeting, state, isOfSeries))) throw MoveOver();
   tellOf(tx, [meeting.senseiId, ...meeting.studentIds], meeting.classId);
 }
 
@@ -173,7 +177,13 @@ function newMoveOf({ meeting }: MovedClass, { time, side, actorId, begun }: Wish
 }
 
 /** Its blocks are lifted. */
-async function settle(tx: Ctx, { meeting }: MovedClass, time: Time, freeUntil: Date | null): Promise<void> {
+async function settle(
+  tx: Ctx,
+  { meeting }: MovedClass,
+  time: Time,
+  freeUntil: Date | null,
+  isOfSeries = false,
+): Promise<void> {
   const { classId, senseiId, studentIds } = meeting;
   if (meeting.status !== 'SCHEDULED') throw InvalidTransition();
   await moveRow(tx, classId, time, freeUntil);
@@ -182,6 +192,6 @@ async function settle(tx: Ctx, { meeting }: MovedClass, time: Time, freeUntil: D
   await rebuildBlocks(tx, senseiId);
   await endClassAt(tx, { classId, endsAt: time.endsAt });
   await refreshSoon(tx, senseiId);
-  await tx.announce('class.moved', { classId, before: meeting.startsAt.toISOString() });
+  await tx.announce('class.moved', { classId, before: meeting.startsAt.toISOString(), isOfSeries });
   tellOf(tx, [senseiId, ...studentIds], classId);
 }

@@ -9,7 +9,7 @@ import { freeSlots } from '../core/free-slots.ts';
 import type { ClassDetail } from '../core/seat.ts';
 import { bookerOf, refusingOf } from '../limits/refusals.ts';
 import { slotRulesOf } from '../core/slot-rules.ts';
-import { findSpansOfClass, findStudentSpans } from '../moves/move.repository.ts';
+import { findSpansOfClasses, findStudentSpans } from '../moves/span.repository.ts';
 
 const minute = 60_000;
 const day = 1440 * minute;
@@ -49,7 +49,7 @@ async function listNow(
   const [first, end] = [new Date(from - day), new Date(last + day)];
   const times = await findCalendarTimes(ctx, senseiId, first, end);
   if (!times) return { items: [], laterFrom: null };
-  const own = await findSpansOfClass(ctx, classId);
+  const own = await findSpansOfClasses(ctx, [classId]);
   const isOwn = (block: { from: number; to: number }) =>
     own.some((span) => span.from === block.from && span.to === block.to);
   const closures = await closuresOf(ctx, course, new Date(from), end);
@@ -59,7 +59,7 @@ async function listNow(
     first.getTime(),
     end.getTime(),
   );
-  const busy = studentId === null ? [] : await findStudentSpans(ctx, studentId, classId, first, end);
+  const busy = studentId === null ? [] : await findStudentSpans(ctx, studentId, [classId], first, end);
   const isFree = (start: number) =>
     start !== startsAt.getTime() && !busy.some((span) => span.from < start + duration && span.to > start);
   const rules = slotRulesOf(course, duration / minute);

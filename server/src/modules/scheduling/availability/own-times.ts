@@ -7,7 +7,7 @@ import { getVisibleTerms } from '../../catalogue/index.ts';
 import { findCalendar } from '../core/calendar.repository.ts';
 import { weekStart } from '../limits/limits.ts';
 import { findKnownFrom } from '../limits/limits.repository.ts';
-import { findStudentSpans } from '../moves/move.repository.ts';
+import { findStudentSpans } from '../moves/span.repository.ts';
 
 type Answer = z.output<(typeof listOwnTimes)['response']>;
 
@@ -19,7 +19,7 @@ export async function listTimesOf(ctx: Ctx, actor: SignedIn, courseId: string): 
   const { senseiId } = await getVisibleTerms(ctx, actor, courseId);
   if (actor.type !== 'STUDENT') return { items: [], nextCursor: null, knownFrom: null };
   const now = ctx.clock.now();
-  const spans = await findStudentSpans(ctx, actor.id, null, now, after(now, farthest));
+  const spans = await findStudentSpans(ctx, actor.id, [], now, after(now, farthest));
   const known = await findKnownFrom(ctx, senseiId, actor.id);
   const timeZone = (await findCalendar(ctx, senseiId))?.timeZone ?? 'UTC';
   return {

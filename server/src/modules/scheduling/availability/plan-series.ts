@@ -9,7 +9,7 @@ import { closuresOf } from '../core/closures.ts';
 import { slotRulesOf } from '../core/slot-rules.ts';
 import type { Booker, Refusal } from '../limits/limits.ts';
 import { bookerOf, refusingOf } from '../limits/refusals.ts';
-import { findStudentSpans } from '../moves/move.repository.ts';
+import { findStudentSpans } from '../moves/span.repository.ts';
 import { type Recurrence, ruleText, timesOf } from '../series/recurrence.ts';
 import { SlotUnavailable } from '../scheduling.errors.ts';
 import { findNotes } from '../time-off/time-off.repository.ts';
@@ -92,7 +92,7 @@ async function factsOf(
       calendar,
       closures: await closuresOf(ctx, course, from, to),
       rules: slotRulesOf(course, course.durationMinutes),
-      busy: isStudent ? await findStudentSpans(ctx, actor.id, null, from, to) : [],
+      busy: isStudent ? await findStudentSpans(ctx, actor.id, [], from, to) : [],
       notes: await findNotes(ctx, course.senseiId, from, to),
       now: ctx.clock.now().getTime(),
     },

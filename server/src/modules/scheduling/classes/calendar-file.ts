@@ -92,6 +92,14 @@ export function feedFileOf(
   return textOf(calendar);
 }
 
+/** Several classes that stand at other times now, for a calendar that has them by their uid. */
+export function publishedFileOf(ctx: Ctx, { views, newsOf }: Omit<Feed, 'title'>): string {
+  const brand = ctx.settings.get('brand.name');
+  const calendar = ical({ name: brand, prodId: prodId(brand), method: ICalCalendarMethod.PUBLISH });
+  for (const view of views) addClass(ctx, calendar, view, newsOf(view));
+  return textOf(calendar);
+}
+
 const refreshSeconds = 3600;
 const alarmSeconds = 30 * 60;
 

@@ -27,6 +27,7 @@ import { findReplacementsOf } from '../moves/replacement.repository.ts';
 import { findSeriesPlaces } from '../series/series.repository.ts';
 import { evaluatedAmong } from '../core/evaluated-seats.ts';
 import type { ClassDetail } from '../core/seat.ts';
+import { findClassesAmong } from './classes-among.repository.ts';
 import { canDecline, replacementOf } from './replaced-class.ts';
 import { countWaiting } from './waiting-count.repository.ts';
 
@@ -69,6 +70,20 @@ async function classesOf(
     after: cursor ? decodeCursor(cursor) : null,
     limit: limit + 1,
   });
+  const { items, nextCursor } = cursorPage(rows, limit, ({ startsAt, id }) => ({ at: startsAt, id }));
+  const ids = items.map(({ id }) => id);
+  return { items: await viewsOf(ctx, actor, ids), nextCursor };
+}
+
+/** Those among these whose room has not closed, or has, as far as the caller has to do with them. */
+export async function listClassesAmong(
+  ctx: Ctx,
+  actor: SignedIn,
+  classIds: readonly string[],
+  { when, cursor, limit }: { when: 'ahead' | 'past'; cursor?: string | undefined; limit: number },
+): Promise<List<ClassView>> {
+  const after = cursor ? decodeCursor(cursor) : null;
+  const rows = await findClassesAmong(ctx, classIds, { when, after, limit: limit + 1 });
   const { items, nextCursor } = cursorPage(rows, limit, ({ startsAt, id }) => ({ at: startsAt, id }));
   const ids = items.map(({ id }) => id);
   return { items: await viewsOf(ctx, actor, ids), nextCursor };

@@ -10,6 +10,7 @@ import {
   type ClassNews,
   feedFileOf,
   isCanceled,
+  publishedFileOf,
 } from './calendar-file.ts';
 import { type ClassNewsRow, findClassNews } from './class-news.repository.ts';
 import { getClassView, listClassesOf } from './class-queries.ts';
@@ -25,6 +26,20 @@ export async function calendarFileFor(ctx: Ctx, classId: string, reader: Account
   const actor = actorOf(reader);
   const view = await getClassView(ctx, actor, classId);
   return calendarFileOf(ctx, view, await newsOf(ctx, actor, view), reader);
+}
+
+/** The same of several classes, each with its own event: an invitation is of one (RFC 5546, 3.2.2), so they are published. */
+export async function calendarFileForAll(
+  ctx: Ctx,
+  classIds: readonly string[],
+  reader: Account,
+): Promise<string> {
+  const [only] = classIds;
+  if (only !== undefined && classIds.length === 1) return calendarFileFor(ctx, only, reader);
+  const views: ClassView[] = [];
+  for (const classId of classIds) views.push(await getClassView(ctx, actorOf(reader), classId));
+  const news = await findClassNews(ctx, reader.id, classIds);
+  return publishedFileOf(ctx, { views, newsOf: (view) => classNews(view, news.get(view.id)) });
 }
 
 const pageSize = 200;

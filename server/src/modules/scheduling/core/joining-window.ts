@@ -12,6 +12,9 @@ export function joiningWindowOf(times: { startsAt: Date; endsAt: Date }, openMin
   };
 }
 
+/** Rooms of classes that ended before have closed. */
+export const endOfClosed = (now: Date): Date => after(now, -minutes(minutesAfterEnd));
+
 export function isJoinable(opening: JoiningWindow, now: Date): boolean {
   return opening.opensAt <= now && now < opening.closesAt;
 }

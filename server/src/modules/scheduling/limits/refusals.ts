@@ -1,7 +1,7 @@
 import type { AvailabilityLimits } from '@michi/contract/scheduling/limits';
 import type { Ctx } from '../../../platform/context.ts';
 import { findFirsts, findKnownFrom, findLimits, findMeetings } from './limits.repository.ts';
-import { type Booker, type LimitFacts, type Refusal, refusalsOf } from './limits.ts';
+import { type Booker, type LimitFacts, type Meeting, type Refusal, refusalsOf } from './limits.ts';
 
 const day = 86_400_000;
 /** A week that an instant lies in is over within so many days, whatever the zone. */
@@ -18,7 +18,14 @@ type Asked = {
   limits?: AvailabilityLimits;
 };
 /** What a sensei's limits refuse between two instants, for any of the own courses and any student. */
-export type Refusing = (course: Course, durationMinutes: number, booker?: Booker | null) => Refusal[];
+export type Refusing = (
+  course: Course,
+  durationMinutes: number,
+  booker?: Booker | null,
+  change?: PlannedChange,
+) => Refusal[];
+/** Classes that would leave their time, and those that would stand there. */
+export type PlannedChange = { without: ReadonlySet<string>; also: readonly Meeting[] };
 const nothing: Refusing = () => [];
 
 export async function refusingOf(ctx: Ctx, senseiId: string, asked: Asked): Promise<Refusing> {
@@ -35,7 +42,12 @@ export async function refusingOf(ctx: Ctx, senseiId: string, asked: Asked): Prom
       ? await findFirsts(ctx, senseiId, from, to)
       : [],
   };
-  return (course, durationMinutes, booker = null) => refusalsOf(facts, course.id, durationMinutes, booker);
+  return (course, durationMinutes, booker = null, change) =>
+    refusalsOf(change ? changed(facts, change) : facts, course.id, durationMinutes, booker);
+}
+
+function changed(facts: LimitFacts, { without, also }: PlannedChange): LimitFacts {
+  return { ...facts, meetings: [...facts.meetings.filter(({ classId }) => !without.has(classId)), ...also] };
 }
 
 /** A student before the sensei; `without`: what they have there and are about to leave. */

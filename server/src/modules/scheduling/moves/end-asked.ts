@@ -16,6 +16,7 @@ export async function endAsked(
   tx: Ctx,
   meeting: { classId: string; senseiId: string },
   state: Extract<MoveState, 'DECLINED' | 'EXPIRED' | 'WITHDRAWN'>,
+  isOfSeries = false,
 ): Promise<boolean> {
   const { classId, senseiId } = meeting;
   const asked = (await findAskedMoves(tx, [classId])).get(classId);
@@ -25,7 +26,7 @@ export async function endAsked(
   await liftBlocks(tx, classId);
   await placeBlocks(tx, classId, null);
   await refreshSoon(tx, senseiId);
-  await tx.announce('class.move_ended', { moveId: asked.id });
+  await tx.announce('class.move_ended', { moveId: asked.id, isOfSeries });
   return true;
 }
 

@@ -17,7 +17,10 @@ export type AskedMove = Time & {
   /** When the class was to begin. */
   fromStartsAt: Date;
   answerBy: Date;
+  /** Moved together with others of its series: which of these it is, and the place in the series that it then has. */
+  series: SeriesStep | null;
 };
+export type SeriesStep = { moveId: string; recursAt: Date };
 
 function openMoves(ctx: Ctx) {
   return tables(ctx, 'class_move', 'class')
@@ -34,6 +37,8 @@ function openMoves(ctx: Ctx) {
       'class_move.to_starts_at as startsAt',
       'class_move.to_ends_at as endsAt',
       'class_move.answer_by as answerBy',
+      'class_move.series_move_id as seriesMoveId',
+      'class_move.to_recurs_at as recursAt',
       'class.course_id as courseId',
       'class.sensei_id as senseiId',
     ])
@@ -42,7 +47,11 @@ function openMoves(ctx: Ctx) {
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof openMoves>['execute']>>[number];
-const moveOf = ({ begunBy, begunAt, ...row }: Row) => ({ ...row, begun: { by: begunBy, at: begunAt } });
+const moveOf = ({ begunBy, begunAt, seriesMoveId, recursAt, ...row }: Row) => ({
+  ...row,
+  begun: { by: begunBy, at: begunAt },
+  series: seriesMoveId && recursAt ? { moveId: seriesMoveId, recursAt } : null,
+});
 
 /** What is asked about these classes, at most one for each. */
 export async function findAskedMoves(ctx: Ctx, classIds: readonly string[]): Promise<Map<string, AskedMove>> {
@@ -61,6 +70,7 @@ export type MoveNews = Time & {
   state: MoveState;
   answersId: string | null;
   answerBy: Date | null;
+  seriesMoveId: string | null;
 };
 export async function findMove(ctx: Ctx, moveId: string): Promise<MoveNews | undefined> {
   return tables(ctx, 'class_move')
@@ -74,6 +84,7 @@ export async function findMove(ctx: Ctx, moveId: string): Promise<MoveNews | und
       'to_starts_at as startsAt',
       'to_ends_at as endsAt',
       'answer_by as answerBy',
+      'series_move_id as seriesMoveId',
     ])
     .where('id', '=', moveId)
     .executeTakeFirst();
@@ -112,16 +123,18 @@ export async function findMovesOf(
 }
 
 /** How often the student's side moved each of these classes, or asked for another time: answers do not count, nor what was taken back. */
-export async function countStudentMoves(ctx: Ctx, classId: string): Promise<number> {
-  const { count } = await tables(ctx, 'class_move')
+export async function countStudentMoves(ctx: Ctx, classIds: readonly string[]): Promise<Map<string, number>> {
+  if (classIds.length === 0) return new Map();
+  const rows = await tables(ctx, 'class_move')
     .selectFrom('class_move')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('class_id', '=', classId)
+    .select((eb) => ['class_id as classId', eb.fn.countAll<number>().as('count')])
+    .where('class_id', 'in', [...classIds])
     .where('asked_by', '=', 'STUDENT')
     .where('answers_id', 'is', null)
     .where('state', '<>', 'WITHDRAWN')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .groupBy('class_id')
+    .execute();
+  return new Map(rows.map(({ classId, count }) => [classId, Number(count)]));
 }
 
 /** Of each class that was moved by one of its sides, when it was to begin before the last time. */
@@ -147,6 +160,7 @@ export type NewMove = Time & {
   fromStartsAt: Date;
   /** Null: it is done. */
   answerBy: Date | null;
+  series?: SeriesStep | null;
 };
 
 export async function insertMove(tx: Ctx, move: NewMove): Promise<string> {
@@ -167,6 +181,8 @@ export async function insertMove(tx: Ctx, move: NewMove): Promise<string> {
       to_starts_at: move.startsAt,
       to_ends_at: move.endsAt,
       answer_by: move.answerBy,
+      series_move_id: move.series?.moveId ?? null,
+      to_recurs_at: move.series?.recursAt ?? null,
       created_at: now,
       updated_at: now,
     })
@@ -263,27 +279,4 @@ export async function findStudents(tx: Ctx, classId: string): Promise<string[]> 
     .orderBy('student_id')
     .execute();
   return rows.map(({ studentId }) => studentId);
-}
-
-/** What else a student has between these instants: the spans, without those of this class. */
-export async function findStudentSpans(
-  ctx: Ctx,
-  studentId: string,
-  classId: string | null,
-  from: Date,
-  to: Date,
-): Promise<{ from: number; to: number }[]> {
-  const { rows } = await sql<{ from: string; to: string }>`
-    select (extract(epoch from lower(during)) * 1000)::bigint "from", (extract(epoch from upper(during)) * 1000)::bigint "to" from student_block
-    where student_id = ${studentId} and during && tstzrange(${from}, ${to}) and (hold_expires_at is null or hold_expires_at > ${ctx.clock.now()})
-      and seat_id not in (select id from seat where class_id = ${classId})`.execute(ctx.db);
-  return rows.map((row) => ({ from: Number(row.from), to: Number(row.to) }));
-}
-
-/** What a class takes of its sensei's calendar. */
-export async function findSpansOfClass(ctx: Ctx, classId: string): Promise<{ from: number; to: number }[]> {
-  const { rows } = await sql<{ from: string; to: string }>`
-    select (extract(epoch from lower(during)) * 1000)::bigint "from", (extract(epoch from upper(during)) * 1000)::bigint "to"
-    from calendar_block where class_id = ${classId}`.execute(ctx.db);
-  return rows.map((row) => ({ from: Number(row.from), to: Number(row.to) }));
 }

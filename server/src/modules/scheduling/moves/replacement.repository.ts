@@ -7,7 +7,8 @@ import type { ReplacementRow } from './replacement.ts';
 export type NewReplacement = Pick<
   ReplacementRow,
   'seatId' | 'classId' | 'studentId' | 'senseiId' | 'timeOffId' | 'answerBy'
->;
+> &
+  Partial<Pick<ReplacementRow, 'blackoutId'>>;
 
 export async function insertReplacement(tx: Ctx, made: NewReplacement): Promise<string> {
   const now = tx.clock.now();
@@ -21,6 +22,7 @@ export async function insertReplacement(tx: Ctx, made: NewReplacement): Promise<
       student_id: made.studentId,
       sensei_id: made.senseiId,
       time_off_id: made.timeOffId,
+      blackout_id: made.blackoutId ?? null,
       state: 'OPEN',
       answer_by: made.answerBy,
       created_at: now,
@@ -50,6 +52,7 @@ function selectReplacements(ctx: Ctx) {
       'replacement.student_id as studentId',
       'replacement.sensei_id as senseiId',
       'replacement.time_off_id as timeOffId',
+      'replacement.blackout_id as blackoutId',
       eb.ref('replacement.state').$castTo<ReplacementState>().as('state'),
       'replacement.answer_by as answerBy',
       'replacement.decided_by as decidedBy',
@@ -183,6 +186,28 @@ export async function withdrawRows(tx: Ctx, senseiId: string, timeOffId: string)
     )
     select id, class_id "classId", student_id "studentId" from withdrawn`.execute(tx.db);
   return rows;
+}
+
+/** What is still asked because of days that were closed, sensei by sensei as calendars are locked. */
+export function findOpenOfBlackout(ctx: Ctx, blackoutId: string): Promise<ReplacementRow[]> {
+  return selectReplacements(ctx)
+    .where('blackout_id', '=', blackoutId)
+    .where('state', '=', 'OPEN')
+    .orderBy('sensei_id')
+    .orderBy('id')
+    .execute();
+}
+
+/** The class stays after all, and a group takes new students again; false where it was decided. The caller holds the sensei's calendar. */
+export async function withdrawOne(tx: Ctx, id: string): Promise<boolean> {
+  const now = tx.clock.now();
+  const { rows } = await sql`
+    with withdrawn as (
+      update replacement set state = 'WITHDRAWN', decided_at = ${now}, updated_at = ${now} where id = ${id} and state = 'OPEN' returning class_id
+    ), opened as (
+      update class set closed_at = null, updated_at = ${now} where id in (select class_id from withdrawn) and closed_at is not null
+    ) select from withdrawn`.execute(tx.db);
+  return rows.length > 0;
 }
 
 /** The class takes place at another time than was asked about: nobody chooses any more, and a group takes new students again. */

@@ -10,6 +10,8 @@ export type ReplacementRow = {
   /** Who is away. */
   senseiId: string;
   timeOffId: string | null;
+  /** The days that the platform closed, where they are why. */
+  blackoutId: string | null;
   state: ReplacementState;
   answerBy: Date;
   decidedBy: string | null;

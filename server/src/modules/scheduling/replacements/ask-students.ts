@@ -27,7 +27,11 @@ export function replacementDeadline(ctx: Ctx, { startsAt, proposal }: ClassDetai
  */
 export async function askStudents(
   tx: Ctx,
-  { classId, timeOffId }: { classId: string; timeOffId: string | null },
+  {
+    classId,
+    timeOffId,
+    blackoutId = null,
+  }: { classId: string; timeOffId: string | null; blackoutId?: string | null },
   cancellation: Cancellation,
 ): Promise<SeatDetail[]> {
   const meeting = found((await findClassDetails(tx, [classId]))[0]);
@@ -45,7 +49,8 @@ export async function askStudents(
   const { senseiId } = meeting;
   for (const { seatId, studentId, state } of await findSeats(tx, { classIds: [classId] })) {
     if (state !== 'BOOKED' || asked.has(seatId)) continue;
-    const id = await insertReplacement(tx, { seatId, classId, studentId, senseiId, timeOffId, answerBy });
+    const about = { seatId, classId, studentId, senseiId, timeOffId, blackoutId, answerBy };
+    const id = await insertReplacement(tx, about);
     await tx.announce('replacement.asked', { replacementId: id });
   }
   await refreshSoon(tx, senseiId);

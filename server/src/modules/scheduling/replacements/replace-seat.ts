@@ -9,6 +9,7 @@ import { ReplacementOver } from '../scheduling.errors.ts';
 import { cancelSeat } from '../seats/cancel-seats.ts';
 import { commitSeats } from '../seats/commit-seats.ts';
 import { type HeldSeat, holdSeat } from '../seats/hold-seat.ts';
+import { passSeriesPlace } from '../series/series.repository.ts';
 import type { ReplacementRow } from '../moves/replacement.ts';
 import { declineByOf } from '../moves/replacement.ts';
 import { decideRow, insertReplacement, setDeclined, setNewSeat } from '../moves/replacement.repository.ts';
@@ -59,6 +60,7 @@ export async function replaceSeat(
     classId,
   });
   await commitSeats(tx, seat.orderId);
+  await passSeriesPlace(tx, seat.seatId, held.seatId);
   const declineBy = isSubstitute ? declineByOf(startsAt, tx.settings.get('replacement.decline_hours')) : null;
   await setNewSeat(tx, row.id, { seatId: held.seatId, declineBy });
   return held;

@@ -7,7 +7,7 @@ import { closuresOf } from '../core/closures.ts';
 import { freeSlots } from '../core/free-slots.ts';
 import { findOpenClasses } from '../core/open-class.repository.ts';
 import { lastClassBefore, slotRulesOf } from '../core/slot-rules.ts';
-import { findStudentSpans } from '../moves/move.repository.ts';
+import { findStudentSpans } from '../moves/span.repository.ts';
 
 const minute = 60_000;
 const day = 1440 * minute;
@@ -62,7 +62,7 @@ export async function listOtherClasses(
   if (!last) return [];
   const times = await findCalendarTimes(ctx, course.senseiId, now, now);
   const closures = await closuresOf(ctx, course, earliest, last.endsAt);
-  const busy = await findStudentSpans(ctx, seat.studentId, seat.classId, now, last.endsAt);
+  const busy = await findStudentSpans(ctx, seat.studentId, [seat.classId], now, last.endsAt);
   return classes.filter(
     (each) =>
       each.classId !== seat.classId &&

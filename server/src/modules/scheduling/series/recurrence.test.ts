@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { ruleText, standsFor, timesOf } from './recurrence.ts';
+import { followingTimes, ruleText, standsFor, timesOf } from './recurrence.ts';
 
 const zones = [
   'Europe/Madrid',
@@ -111,5 +111,29 @@ test('two times for one of the rule, or one before the first, are no series', ()
 test('the rule is one of RFC 5545', () => {
   expect(ruleText({ firstAt: '2026-03-03T16:00:00.000Z', everyWeeks: 2, count: 8 }, 'Europe/Madrid')).toBe(
     'DTSTART;TZID=Europe/Madrid:20260303T170000\nRRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=8',
+  );
+});
+
+test('times that follow another one keep its wall time over three years, whole weeks apart, and one that the clock skips is told', () => {
+  fc.assert(
+    fc.property(
+      firsts,
+      fc.integer({ min: 0, max: 19 }),
+      fc.integer({ min: -6 * 96, max: 6 * 96 }),
+      ({ zone, ...rule }, index, quarters) => {
+        const times = timesOf({ ...rule, count: 20 }, zone).map(({ at }) => at);
+        const own = times[index] ?? new Date(rule.firstAt);
+        const to = new Date(own.getTime() + quarters * 15 * minute);
+        const goal = wall(to, zone).toPlainDateTime();
+        followingTimes(own, to, zone, times).forEach(({ at, isSkipped }, other) => {
+          const here = wall(at, zone);
+          const weeks = (other - index) * rule.everyWeeks;
+          expect(here.toPlainDate().toString()).toBe(goal.toPlainDate().add({ weeks }).toString());
+          expect(here.toPlainTime().equals(goal.toPlainTime())).toBe(!isSkipped);
+        });
+        expect(followingTimes(own, to, zone, [own])[0]?.at).toEqual(to);
+      },
+    ),
+    { numRuns: 80 },
   );
 });

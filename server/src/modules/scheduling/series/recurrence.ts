@@ -48,10 +48,36 @@ export function standsFor(rule: SeriesRule, zone: string, starts: readonly Date[
   });
 }
 
+/**
+ * Where the times of a series go when the one at `recursAt` goes to `to`: the wall time of `to`, as many whole weeks away as they are now. A wall time
+ * that the clock passes over is said, and begins after it.
+ */
+export function followingTimes(
+  recursAt: Date,
+  to: Date,
+  zone: string,
+  others: readonly Date[],
+): { at: Date; isSkipped: boolean }[] {
+  const wall = wallAt(to, zone);
+  const first = wallAt(recursAt, zone).toPlainDate();
+  return others.map((other) => {
+    const days = first.until(wallAt(other, zone).toPlainDate(), { largestUnit: 'days' }).days;
+    const weeks = Math.round(days / 7);
+    // Of an hour that comes twice it may be the second one.
+    if (weeks === 0) return { at: to, isSkipped: false };
+    const target = wall.add({ weeks });
+    const at = target.toZonedDateTime(zone, { disambiguation: 'compatible' });
+    return { at: new Date(at.epochMilliseconds), isSkipped: !at.toPlainDateTime().equals(target) };
+  });
+}
+
 const week = 7 * 86_400_000;
 
 const wallOf = ({ firstAt }: SeriesRule, zone: string): Temporal.PlainDateTime =>
-  Temporal.Instant.from(firstAt).toZonedDateTimeISO(zone).toPlainDateTime().round('second');
+  wallAt(new Date(firstAt), zone).round('second');
+
+const wallAt = (at: Date, zone: string): Temporal.PlainDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDateTime();
 
 const basic = (wall: Temporal.PlainDateTime) =>
   wall.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');

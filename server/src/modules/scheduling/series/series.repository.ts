@@ -53,7 +53,7 @@ export async function findSeriesPlaces(
   const { rows } = await sql<Row>`
     select seat_id "seatId", id, number, "of", every_weeks "everyWeeks", recurs_at "recursAt" from (
       select member.seat_id, series.id, series.every_weeks, member.recurs_at,
-        row_number() over (partition by series.id order by member.recurs_at)::int number,
+        row_number() over (partition by series.id order by member.recurs_at, member.seat_id)::int number,
         count(*) over (partition by series.id)::int "of"
       from series join series_member member on member.series_id = series.id join seat on seat.id = member.seat_id
       where seat.state <> 'CANCELED'
@@ -62,6 +62,23 @@ export async function findSeriesPlaces(
   return new Map(
     rows.map(({ seatId, recursAt, ...place }) => [seatId, { ...place, recursAt: recursAt.toISOString() }]),
   );
+}
+
+/** The booked seat of this class takes another place in its series. */
+export async function setSeriesPlace(tx: Ctx, classId: string, recursAt: Date): Promise<void> {
+  await sql`update series_member set recurs_at = ${recursAt} from seat
+    where seat.id = series_member.seat_id and seat.class_id = ${classId} and seat.state = 'BOOKED'`.execute(
+    tx.db,
+  );
+}
+
+/** Another seat stands in the place of this one from now on. */
+export async function passSeriesPlace(tx: Ctx, seatId: string, newSeatId: string): Promise<void> {
+  await tables(tx, 'series_member')
+    .updateTable('series_member')
+    .set({ seat_id: newSeatId })
+    .where('seat_id', '=', seatId)
+    .execute();
 }
 
 export type SeriesMember = { seatId: string; recursAt: Date };
@@ -76,5 +93,6 @@ export function listSeriesMembers(ctx: Ctx, seatId: string): Promise<SeriesMembe
     .where('own.seat_id', '=', seatId)
     .where((eb) => eb.or([eb('seat.state', '<>', 'CANCELED'), eb('member.seat_id', '=', seatId)]))
     .orderBy('member.recurs_at')
+    .orderBy('member.seat_id')
     .execute();
 }

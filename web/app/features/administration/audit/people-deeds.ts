@@ -23,6 +23,8 @@ const deeds: Record<string, () => string> = {
   'user.second_factor': m.trail_user_factor,
   'user.session_end': m.trail_user_session,
   'user.status': m.trail_user_status,
+  'support.answered': m.trail_support_answered,
+  'support.settled': m.trail_support_settled,
   'chargeback.evidence_sent': m.trail_chargeback_evidence,
   'difference.explained': m.trail_difference_explained,
   'difference.corrected': m.trail_difference_corrected,

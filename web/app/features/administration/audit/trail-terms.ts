@@ -71,6 +71,8 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
       return m.trail_blackout_changed(about);
     case 'blackout.deleted':
       return m.trail_blackout_deleted(about);
+    case 'blackout.asked':
+      return m.trail_blackout_asked(about);
     case 'blackout.restored':
       return m.trail_blackout_restored(about);
     case 'blackout.imported':

@@ -32,6 +32,8 @@ export function effectsOf(
 /** Of everything but a class. */
 function effectOf(targetType: ReportCase['targetType'], outcome: ReportOutcome): string {
   if (targetType === 'EVALUATION') return m.evaluation_queue_uphold_evaluation();
+  if (targetType === 'MESSAGE' && outcome !== 'BANNED') return m.evaluation_queue_uphold_message();
+  if (targetType === 'PERSON' && outcome !== 'BANNED') return m.evaluation_queue_uphold_person();
   if (targetType === 'RESPONSE') return m.evaluation_queue_uphold_response();
   return outcome === 'BANNED' ? m.evaluation_queue_ban_page() : m.evaluation_queue_uphold_page();
 }

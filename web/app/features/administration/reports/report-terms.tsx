@@ -19,3 +19,28 @@ export function ReportWords({ report, isOpen }: Props) {
     </div>
   );
 }
+
+/** What stood in a conversation when it was reported, the reported words marked. */
+export function ReportedMessages({ messages }: { messages: NonNullable<ReportCase['messages']> }) {
+  return (
+    <ol
+      aria-label={m.evaluation_queue_messages()}
+      className="flex max-h-96 max-w-3xl flex-col gap-2 overflow-y-auto rounded-lg bg-paper p-4"
+    >
+      {messages.map(({ seq, author, body, createdAt, isReported }) => (
+        <li
+          key={seq}
+          className={`border-s-2 ps-3 ${isReported ? 'border-alarm' : 'border-hairline text-quiet'}`}
+        >
+          <p className="text-sm text-quiet">
+            <bdi>{author}</bdi> · <When instant={createdAt} isShort />
+            {isReported && ` · ${m.evaluation_queue_message_reported()}`}
+          </p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere [unicode-bidi:isolate]">
+            {body}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

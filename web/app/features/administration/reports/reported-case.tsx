@@ -15,7 +15,7 @@ import { When } from '../../../ui/page/when.tsx';
 import { AnswerWords, DisputeFiles } from './dispute-terms.tsx';
 import { outcomeName } from './outcome-names.ts';
 import { readOf } from './read-case.ts';
-import { ReportWords } from './report-terms.tsx';
+import { ReportedMessages, ReportWords } from './report-terms.tsx';
 
 type Props = {
   item: ReportCase;
@@ -69,6 +69,7 @@ export function ReportedCase({ item, onAsk, onDecided }: Props) {
               )}
             </blockquote>
           )}
+          {item.messages && <ReportedMessages messages={item.messages} />}
           {item.reports.map((report) => (
             <ReportWords key={report.id} report={report} isOpen={decision === null} />
           ))}
@@ -191,6 +192,10 @@ function targetName({ targetType, evaluation }: ReportCase): string {
       return m.evaluation_queue_course();
     case 'SENSEI':
       return m.evaluation_queue_sensei();
+    case 'MESSAGE':
+      return m.evaluation_queue_message();
+    case 'PERSON':
+      return m.evaluation_queue_person();
     case 'SEAT':
       return m.evaluation_queue_seat();
   }

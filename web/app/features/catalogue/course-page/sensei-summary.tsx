@@ -7,12 +7,13 @@ import { Rating } from '../../../ui/rating/rating.tsx';
 import { answerTime } from '../sensei/answer-terms.ts';
 import { Outcomes } from '../cards/outcome-line.tsx';
 import { OutcomeNote } from '../sensei/outcome-note.tsx';
+import { buttonClass } from '../../../ui/button/button-class.ts';
 import { SiteLink } from '../../../ui/page/site-link.tsx';
 
-type Props = { sensei: SenseiProfile; outcomes: readonly Outcome[] };
+type Props = { sensei: SenseiProfile; courseId: string; outcomes: readonly Outcome[] };
 
 /** The sensei beside a course. */
-export function SenseiSummary({ sensei, outcomes }: Props) {
+export function SenseiSummary({ sensei, courseId, outcomes }: Props) {
   return (
     <section aria-labelledby="sensei" className="far rounded-lg border border-hairline bg-card p-5 sm:p-6">
       <div className="flex items-center gap-4">
@@ -36,7 +37,14 @@ export function SenseiSummary({ sensei, outcomes }: Props) {
       </div>
       {sensei.bio && <p className="mt-4 line-clamp-4 max-w-prose">{sensei.bio.split(/\n\s*\n/)[0]}</p>}
       <Outcomes outcomes={outcomes} className="mt-4" />
-      <p className="mt-4">
+      <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <SiteLink
+          to={`/ask/${sensei.userId}?course=${courseId}`}
+          rel="nofollow"
+          className={buttonClass({ size: 'sm' })}
+        >
+          {m.chat_ask()}
+        </SiteLink>
         <SiteLink to={`/users/${sensei.userId}`} className="prose-link">
           {m.catalogue_to_profile({ name: sensei.name })}
         </SiteLink>

@@ -27,4 +27,8 @@ test('only leaving the page during a call asks', () => {
   expect(isLeavingCall(store.get(), '/chat/a', '/calendar')).toBe(true);
   expect(isLeavingCall(store.get(), '/chat/a', '/chat/b')).toBe(true);
   expect(isLeavingCall(store.get(), '/chat/a', '/chat/a')).toBe(false);
+  // Another address of the same conversation: the room of a class in it.
+  const leadsToA = (path: string) => path === '/chat/room-1';
+  expect(isLeavingCall(store.get(), '/chat/a', '/chat/room-1', leadsToA)).toBe(false);
+  expect(isLeavingCall(store.get(), '/chat/a', '/chat/b', leadsToA)).toBe(true);
 });

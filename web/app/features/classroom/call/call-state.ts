@@ -38,7 +38,12 @@ export function useCallState(): CallState {
   return useSyncExternalStore(callStore.subscribe, callStore.get, () => none);
 }
 
-/** Leaving the page of the call asks first; moving within it (the list on a phone) does not. */
-export function isLeavingCall(state: CallState, from: string, to: string): boolean {
-  return state.isActive && from !== to;
+/** Leaving the page of the call asks first; moving within it (the list on a phone, another address of the same conversation) does not. */
+export function isLeavingCall(
+  state: CallState,
+  from: string,
+  to: string,
+  isSamePage: (path: string) => boolean = () => false,
+): boolean {
+  return state.isActive && from !== to && !isSamePage(to);
 }

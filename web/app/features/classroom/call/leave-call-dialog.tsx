@@ -5,10 +5,10 @@ import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
 import { activeCall } from './active-call.ts';
 import { callStore, isLeavingCall } from './call-state.ts';
 
-/** Leaving the page during a call asks: declined keeps the page, confirmed ends the call and leaves. */
-export function LeaveCallDialog() {
+/** Leaving the page during a call asks: declined keeps the page, confirmed ends the call and leaves. `isSamePage`: another address that leads here. */
+export function LeaveCallDialog({ isSamePage }: { isSamePage: (path: string) => boolean }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    isLeavingCall(callStore.get(), currentLocation.pathname, nextLocation.pathname),
+    isLeavingCall(callStore.get(), currentLocation.pathname, nextLocation.pathname, isSamePage),
   );
   // The router knows nothing of a reload or a closed tab; there the browser asks in its own words.
   useEffect(() => {

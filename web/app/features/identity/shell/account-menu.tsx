@@ -28,6 +28,7 @@ export function AccountMenu({ user }: { user: User }) {
           <MenuLink to="/checkouts/list-checkouts">{m.common_checkouts()}</MenuLink>
           <MenuLink to="/chat">{m.common_chat()}</MenuLink>
           <MenuLink to="/profile">{m.common_profile()}</MenuLink>
+          {user.type !== 'ADMIN' && <MenuLink to="/help">{m.chat_help()}</MenuLink>}
           <SignOutButton />
         </nav>
       </div>

@@ -13,6 +13,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Landmark,
+  LifeBuoy,
   Percent,
   ReceiptText,
   BookText,
@@ -133,6 +134,7 @@ function adminGroups(): { title: string | null; items: AdminItem[] }[] {
 }
 
 const marketPages = (): AdminItem[] => [
+  { to: '/admin/support', label: m.chat_support_title(), icon: LifeBuoy },
   { to: '/admin/users-manage/users', label: m.people_title(), icon: Users },
   { to: '/admin/course-settings/courses', label: m.courses_title(), icon: BookOpen },
   { to: '/admin/course-settings/categories', label: m.categories_title(), icon: FolderTree },

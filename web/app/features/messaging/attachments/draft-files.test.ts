@@ -1,8 +1,8 @@
 import type { Attachment } from '@michi/contract/messaging/attachments';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { textOf } from '../people.ts';
 import { createDraftFiles } from './draft-files.ts';
-import { wordsOfMessage } from './words-of-message.ts';
 
 const attachment = (id: string, kind: Attachment['kind'] = 'FILE'): Attachment => ({
   id,
@@ -62,7 +62,8 @@ test('what is too large or one too many is refused here, what the server refuses
 });
 
 test('a message without words is told by its files', () => {
-  const words = (body: string, ...attachments: Attachment[]) => wordsOfMessage({ body, attachments });
+  const words = (body: string, ...attachments: Attachment[]) =>
+    textOf({ body, attachments, deletedAt: null }, () => '');
   expect(words('Hello', attachment('a'))).toBe('Hello');
   expect(words('', attachment('a'))).toBe('a.pdf');
   expect(words('', attachment('a', 'AUDIO'))).toBe('Voice note');

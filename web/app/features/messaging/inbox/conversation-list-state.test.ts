@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   allConversations,
   type ConversationPages,
+  firstToRead,
   titleOf,
   withMessage,
   withReadMark,
@@ -12,12 +13,17 @@ const person = (id: string) => ({ id, name: `Name of ${id}`, avatar: null });
 function conversation(id: string, updatedAt: string, over: Partial<Conversation> = {}): Conversation {
   return {
     id,
+    kind: 'DIRECT',
     title: `Title ${id}`,
     classId: null,
     participants: [person('me'), person('hana')],
     lastMessage: null,
     unreadCount: 0,
     lastReadSeq: 0,
+    mutedUntil: null,
+    blocked: null,
+    isPinned: false,
+    isArchived: false,
     updatedAt,
     ...over,
   };
@@ -34,6 +40,12 @@ function message(conversationId: string, seq: number, senderId = 'hana'): Messag
     clientId: null,
     attachments: [],
     links: [],
+    replyTo: null,
+    mentions: [],
+    editedAt: null,
+    deletedAt: null,
+    reactions: [],
+    changeSeq: 0,
   };
 }
 const pages: ConversationPages = {
@@ -54,6 +66,17 @@ test('a new message brings its conversation to the top and counts as unread', ()
   const [first, second] = allConversations(after(message('b', 1), message('b', 2)));
   expect(first).toMatchObject({ id: 'b', unreadCount: 2, lastMessage: { seq: 2 } });
   expect(second?.id).toBe('a');
+});
+
+test('what is on top stays there, whatever is written elsewhere; the first to read is the latest all the same', () => {
+  const [a, b] = [
+    conversation('a', '2026-03-02T11:00:00.000Z'),
+    conversation('b', '2026-03-02T10:00:00.000Z'),
+  ];
+  const items = [a, { ...b, isPinned: true }];
+  const listed = allConversations({ pages: [{ items, nextCursor: null }], pageParams: [''] });
+  expect(listed.map(({ id }) => id)).toEqual(['b', 'a']);
+  expect(firstToRead(listed)?.id).toBe('a');
 });
 
 test('what is on the screen, or written by oneself, is not unread', () => {
@@ -81,6 +104,7 @@ test('an unknown conversation has to be fetched', () => {
 
 test('two people are named by the other one, a group by its title', () => {
   expect(titleOf(conversation('a', ''), 'me')).toEqual({ title: 'Name of hana', people: [] });
+  expect(titleOf(conversation('a', '', { kind: 'SUPPORT' }), 'me').title).toBe('Support');
   const group = conversation('a', '', { participants: [person('me'), person('hana'), person('otto')] });
   expect(titleOf(group, 'me')).toEqual({ title: 'Title a', people: ['Name of hana', 'Name of otto'] });
 });

@@ -1,16 +1,21 @@
 import type { Conversation, Message } from '@michi/contract/messaging/conversations';
 import type { InfiniteData } from '@tanstack/react-query';
+import { m } from '../../../lib/i18n/i18n.ts';
 
 export type ConversationPages = InfiniteData<{ items: Conversation[]; nextCursor: string | null }, unknown>;
 
 export function allConversations(data: ConversationPages | undefined): Conversation[] {
   const unique = new Map((data?.pages ?? []).flatMap((page) => page.items).map((item) => [item.id, item]));
-  return [...unique.values()].toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt));
+  return [...unique.values()].toSorted(
+    (one, other) =>
+      Number(other.isPinned) - Number(one.isPinned) || other.updatedAt.localeCompare(one.updatedAt),
+  );
 }
 
 /** The one that is opened first: the latest with something unread, or else the latest. */
 export function firstToRead(conversations: readonly Conversation[]): Conversation | undefined {
-  return conversations.find(({ unreadCount }) => unreadCount > 0) ?? conversations[0];
+  const latest = conversations.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt));
+  return latest.find(({ unreadCount }) => unreadCount > 0) ?? latest[0];
 }
 
 /** Moves its conversation to the top; what is not on the screen counts as unread. Null: the list does not know it. */
@@ -26,12 +31,20 @@ export function withMessage(
     const isRead = message.senderId === reader.ownId || reader.isSeen;
     return {
       ...item,
+      isArchived: false,
       lastMessage: message,
       updatedAt: message.createdAt,
       lastReadSeq: isRead ? message.seq : item.lastReadSeq,
       unreadCount: isRead ? 0 : message.seq - item.lastReadSeq,
     };
   });
+}
+
+/** Edited or deleted: the list shows its last words. */
+export function withChange(data: ConversationPages, message: Message): ConversationPages {
+  return mapConversation(data, message.conversationId, (item) =>
+    item.lastMessage?.seq === message.seq ? { ...item, lastMessage: message } : item,
+  );
 }
 
 export function withReadMark(
@@ -65,6 +78,7 @@ function mapConversation(
 export function titleOf(conversation: Conversation, ownId: string): { title: string; people: string[] } {
   const others = conversation.participants.filter((person) => person.id !== ownId);
   const [only] = others;
+  if (conversation.kind === 'SUPPORT') return { title: m.chat_support(), people: [] };
   return others.length === 1 && only
     ? { title: only.name, people: [] }
     : { title: conversation.title, people: others.map((person) => person.name) };

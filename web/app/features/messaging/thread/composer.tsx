@@ -1,58 +1,100 @@
 import type { Attachment } from '@michi/contract/messaging/attachments';
-import { SendHorizontal, ShieldAlert } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { Message, Quote } from '@michi/contract/messaging/conversations';
+import { withNames } from '@michi/contract/messaging/mentions';
+import { Check, SendHorizontal, ShieldAlert } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { AttachmentButton } from '../attachments/attachment-button.tsx';
 import { DraftList } from '../attachments/draft-list.tsx';
 import type { UsedDraft } from '../attachments/use-draft-files.ts';
 import { VoiceRecorder } from '../attachments/voice-recorder.tsx';
 import { keptWords, withRefused } from './kept-words.ts';
+import { type NameOf, type Person, textOf, withIds } from '../people.ts';
 import type { Answer } from './thread-store.ts';
+import { FieldNote, WriteField } from './write-field.tsx';
 
 const maxLength = 4000;
 const nearLimit = 3600;
 const nothing: Answer = { warning: null, refusal: null };
 
-/** Enter sends, Shift+Enter begins a line; on a touch screen Enter begins a line. What is typed is kept until it is sent. */
-export function Composer({
-  conversationId,
-  files,
-  onSend,
-  onTyping,
-}: {
+export type ComposerHandle = { focus: () => void };
+type Props = {
+  ref?: Ref<ComposerHandle>;
   conversationId: string;
-  files: UsedDraft;
+  /** Who can be named. */
+  people: readonly Person[];
+  nameOf: NameOf;
+  /** What is being answered, or changed. */
+  replyTo: Quote | null;
+  editing: Message | null;
+  /** Null: words alone are written here. */
+  files: UsedDraft | null;
   onSend: (body: string, attachments: readonly Attachment[]) => Promise<Answer>;
+  onEdit: (message: Message, body: string) => Promise<Answer>;
+  /** Neither answers nor changes any more. */
+  onEnd: () => void;
   onTyping: () => void;
-}) {
-  const [body, setBody] = useState(() => keptWords.read(conversationId));
-  const [answer, setAnswer] = useState<Answer>(nothing);
-  const hintId = useId();
-  const text = body.trim();
-  const canSend = (text !== '' || files.ready.length > 0) && text.length <= maxLength && !files.isBusy;
+  /** From the empty field up by key. */
+  onLeaveUp: () => void;
+};
 
+/** What is typed is kept until it is sent; while a message is changed, what was being written waits. */
+export function Composer({ ref, ...props }: Props) {
+  const { conversationId, editing, replyTo, onSend, onEdit, onEnd, nameOf, people } = props;
+  const [body, setBody] = useState(() => keptWords.read(conversationId));
+  const [edited, setEdited] = useState({ id: '', text: '' });
+  const [answer, setAnswer] = useState<Answer>(nothing);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const hintId = useId();
+  if (editing && edited.id !== editing.id)
+    setEdited({ id: editing.id, text: withNames(editing.body, nameOf) });
+  if (!editing && edited.id !== '') setEdited({ id: '', text: '' });
+  const shown = editing ? edited.text : body;
+  const text = withIds(shown, people).trim();
+  // A change is of the words; the files wait for the next message.
+  const files = editing ? null : props.files;
+  const canSend =
+    (text !== '' || (files?.ready.length ?? 0) > 0) && text.length <= maxLength && !files?.isBusy;
+
+  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
   useEffect(() => keptWords.write(conversationId, body), [conversationId, body]);
   useEffect(
     () => keptWords.subscribe(conversationId, (text) => setBody((now) => withRefused(text, now))),
     [conversationId],
   );
+  const aim = editing?.id ?? replyTo?.id;
+  useEffect(() => {
+    if (aim !== undefined) field.current?.focus();
+  }, [aim]);
 
   const send = async () => {
     if (!canSend) return;
-    setBody('');
     setAnswer(nothing);
-    const attachments = files.draft.take();
-    const isRefused = ({ refusal }: Answer) => refusal !== null;
-    const sent = () => onSend(text, attachments);
-    const told = text ? await keptWords.whileSending(conversationId, text, sent, isRefused) : await sent();
-    if (isRefused(told)) files.draft.putBack(attachments);
-    setAnswer(told);
+    if (editing) {
+      const changed = await onEdit(editing, text);
+      setAnswer(changed);
+      if (changed.refusal === null) onEnd();
+      return;
+    }
+    const written = body.trim();
+    setBody('');
+    const attachments = files?.draft.take() ?? [];
+    onEnd();
+    const answered = await onSend(text, attachments);
+    setAnswer(answered);
+    if (answered.refusal === null) return;
+    if (written !== '') keptWords.giveBack(conversationId, written);
+    files?.draft.putBack(attachments);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isTouch = window.matchMedia('(pointer: coarse)').matches;
-    if (event.key !== 'Enter' || event.shiftKey || isTouch) return;
-    event.preventDefault();
-    void send();
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Escape' && aim !== undefined) {
+      event.preventDefault();
+      onEnd();
+    }
+    if (event.key === 'ArrowUp' && shown === '') {
+      event.preventDefault();
+      props.onLeaveUp();
+    }
   };
 
   return (
@@ -63,32 +105,46 @@ export function Composer({
       }}
       className="off-paper shrink-0 border-t border-hairline bg-paper px-4 py-3 md:px-6"
     >
-      <DraftList files={files} />
+      {editing && <FieldNote onEnd={onEnd}>{m.chat_editing()}</FieldNote>}
+      {!editing && replyTo && (
+        <FieldNote onEnd={onEnd}>
+          {m.chat_replying({ name: nameOf(replyTo.senderId) })}{' '}
+          <bdi>{textOf({ body: replyTo.body, deletedAt: null }, nameOf)}</bdi>
+        </FieldNote>
+      )}
+      {files && <DraftList files={files} />}
       <div className="mx-auto flex max-w-3xl items-end gap-1 md:gap-2">
-        <AttachmentButton onPick={files.add} />
-        <textarea
-          value={body}
-          onChange={(event) => {
-            setBody(event.target.value);
-            onTyping();
+        {files && <AttachmentButton onPick={files.add} />}
+        <WriteField
+          ref={field}
+          value={shown}
+          onChange={(text) => {
+            if (editing) setEdited({ id: editing.id, text });
+            else {
+              setBody(text);
+              props.onTyping();
+            }
           }}
+          onSubmit={() => void send()}
           onKeyDown={onKeyDown}
-          onPaste={files.onPaste}
-          rows={1}
-          aria-label={m.chat_write()}
-          aria-describedby={`${hintId} ${hintId}-answer`}
-          aria-invalid={answer.refusal !== null || undefined}
-          placeholder={m.chat_write()}
-          className="input field-sizing-content max-h-40 min-h-11 flex-1 resize-none py-2.5"
+          onPaste={files?.onPaste}
+          label={m.chat_write()}
+          describedBy={`${hintId} ${hintId}-answer`}
+          isInvalid={answer.refusal !== null}
+          people={people.length > 1 ? people : []}
         />
-        <VoiceRecorder onRecorded={(file, durationMs) => files.add([file], durationMs)} />
+        {files && <VoiceRecorder onRecorded={(file, durationMs) => files.add([file], durationMs)} />}
         <button
           type="submit"
           disabled={!canSend}
-          aria-label={m.chat_send()}
+          aria-label={editing ? m.common_save() : m.chat_send()}
           className="grid size-11 shrink-0 place-items-center rounded-lg bg-indigo text-on-indigo hover:bg-indigo/90 disabled:bg-sunken disabled:text-quiet"
         >
-          <SendHorizontal aria-hidden className="size-5" />
+          {editing ? (
+            <Check aria-hidden className="size-5" />
+          ) : (
+            <SendHorizontal aria-hidden className="size-5" />
+          )}
         </button>
       </div>
       <div id={`${hintId}-answer`} aria-live="polite" className="mx-auto max-w-3xl">

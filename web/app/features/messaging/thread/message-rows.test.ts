@@ -16,6 +16,12 @@ function at(instant: string, senderId: string): Message {
     clientId: null,
     attachments: [],
     links: [],
+    replyTo: null,
+    mentions: [],
+    editedAt: null,
+    deletedAt: null,
+    reactions: [],
+    changeSeq: 0,
   };
 }
 

@@ -1,23 +1,26 @@
 import type { Message } from '@michi/contract/messaging/conversations';
 import { dayDistance } from '../../../lib/format/format.ts';
 
-/** A day's line, or a message; `opens` begins a run of one sender, and names it. */
+/** A day's line, the line above what was not read, or a message; `opens` begins a run of one sender, and names it. */
 export type Row =
   | { kind: 'day'; key: string; at: string }
+  | { kind: 'unread'; key: string }
   | { kind: 'message'; key: string; message: Message; opens: boolean };
 
 const runMs = 5 * 60_000;
 
 /** Day lines by the reader's zone, and runs: messages of one sender within five minutes stand close together. */
-export function rowsOf(messages: readonly Message[], zone: string): Row[] {
+export function rowsOf(messages: readonly Message[], zone: string, unreadFrom: number | null = null): Row[] {
   const rows: Row[] = [];
   let previous: Message | undefined;
   for (const message of messages) {
     const at = Date.parse(message.createdAt);
     const isNewDay = !previous || dayDistance(message.createdAt, Date.parse(previous.createdAt), zone) !== 0;
     if (isNewDay) rows.push({ kind: 'day', key: `day ${message.seq}`, at: message.createdAt });
+    const isUnread = message.seq === unreadFrom;
+    if (isUnread) rows.push({ kind: 'unread', key: 'unread' });
     const runs = previous?.senderId === message.senderId && at - Date.parse(previous.createdAt) < runMs;
-    rows.push({ kind: 'message', key: message.id, message, opens: isNewDay || !runs });
+    rows.push({ kind: 'message', key: message.id, message, opens: isNewDay || isUnread || !runs });
     previous = message;
   }
   return rows;

@@ -1,117 +1,58 @@
 import type { Attachment, LinkPreview } from '@michi/contract/messaging/attachments';
-import type { Message, SentMessage } from '@michi/contract/messaging/conversations';
-import { type ApiError, isApiError } from '../../../lib/api/api-error.ts';
+import type { Message, Quote, SentMessage } from '@michi/contract/messaging/conversations';
+import { type ApiError, isApiError, mayArriveLater } from '../../../lib/api/api-error.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
+import { createMessageWindow, type WindowCalls } from './message-window.ts';
+import type { Outbox } from './outbox.ts';
+import type { Held, ThreadState } from './thread-state.ts';
 import {
   addOutgoing,
   dropOutgoing,
   emptyThread,
-  failOutgoing,
-  missingAfter,
   type Outgoing,
-  receive,
-  resumeAfter,
+  setFate,
   setLinks,
   type Thread,
 } from './thread.ts';
 
-export type MessagePage = { items: Message[]; nextCursor: string | null };
-export type ThreadCalls = {
-  list: (query: { after?: number; before?: number; limit: number }) => Promise<MessagePage>;
-  send: (message: { body: string; clientId: string; attachmentIds: string[] }) => Promise<SentMessage>;
+export type ThreadCalls = WindowCalls & {
+  send: (message: {
+    body: string;
+    clientId: string;
+    attachmentIds: string[];
+    replyTo?: string;
+  }) => Promise<SentMessage>;
+  wait: (ms: number) => Promise<void>;
 };
 /** What the writer is told of it: a warning, or why these words cannot be sent; then they are to be written anew. */
 export type Answer = { warning: SentMessage['warning']; refusal: string | null };
-export type ThreadState = { thread: Thread; status: 'loading' | 'failed' | 'ready'; isLoadingOlder: boolean };
 
-const pageSize = 50;
-const catchUpSize = 200;
+const nothing: Answer = { warning: null, refusal: null };
 
 /**
  * One conversation's messages, apart from React: it loads, sends one after the other, and fills what it missed. A call
  * that fails has shown its toast; here it only leaves a state from which to go on.
  */
-export function createThreadStore(ownId: string, calls: ThreadCalls) {
-  let state: ThreadState = { thread: emptyThread, status: 'loading', isLoadingOlder: false };
-  let isCatchingUp = false;
-  let sending = Promise.resolve();
+export function createThreadStore(ownId: string, calls: ThreadCalls, outbox: Outbox) {
+  let state: ThreadState = {
+    thread: { ...emptyThread, outgoing: outbox.read() },
+    status: 'loading',
+    isLoading: null,
+    target: null,
+    unreadFrom: null,
+    isSlowed: false,
+  };
   const listeners = new Set<() => void>();
   const set = (change: Partial<ThreadState>) => {
+    const before = state.thread.outgoing;
     state = { ...state, ...change };
+    if (state.thread.outgoing !== before) outbox.write(state.thread.outgoing, before);
     for (const listener of listeners) listener();
   };
   const setThread = (thread: Thread) => set({ thread });
-
-  const take = (messages: readonly Message[]) => {
-    setThread(receive(state.thread, messages, ownId));
-    const gap = missingAfter(state.thread.messages);
-    if (gap !== null) void catchUp(gap);
-  };
-
-  /** All messages after a seq, however many pages they are. */
-  const catchUp = async (seq: number) => {
-    if (isCatchingUp) return;
-    isCatchingUp = true;
-    try {
-      for (let after: number | null = seq; after !== null;) {
-        const page: MessagePage = await calls.list({ after, limit: catchUpSize });
-        setThread(receive(state.thread, page.items, ownId));
-        after = seqOf(page.nextCursor);
-      }
-    } catch {
-      // The next connection or the next message asks again.
-    } finally {
-      isCatchingUp = false;
-    }
-  };
-
-  const takePage = (page: MessagePage, change: Partial<ThreadState>) => {
-    set({
-      ...change,
-      thread: { ...receive(state.thread, page.items, ownId), olderBefore: seqOf(page.nextCursor) },
-    });
-  };
-  const load = async () => {
-    set({ status: 'loading' });
-    try {
-      takePage(await calls.list({ limit: pageSize }), { status: 'ready' });
-    } catch {
-      set({ status: 'failed' });
-    }
-  };
-
-  /** One after the other, so that they arrive in the order in which they were written. */
-  const deliver = (message: Outgoing): Promise<Answer> => {
-    const { clientId, body } = message;
-    const attachmentIds = message.attachments.map(({ id }) => id);
-    setThread(addOutgoing(state.thread, { ...message, state: 'sending' }));
-    const answered = sending.then(async (): Promise<Answer> => {
-      try {
-        const { warning, ...sent } = await calls.send({ body, clientId, attachmentIds });
-        take([sent]);
-        return { warning, refusal: null };
-      } catch (error) {
-        const refusal = isApiError(error, 'validation_failed') ? failureReason(error) : null;
-        setThread(failOutgoing(state.thread, clientId, refusal));
-        return { warning: null, refusal };
-      }
-    });
-    sending = answered.then(() => undefined);
-    return answered;
-  };
-  /** What is refused for its words goes back to where they are written. */
-  const send = async (body: string, attachments: readonly Attachment[] = []): Promise<Answer> => {
-    const clientId = crypto.randomUUID();
-    const answer = await deliver({
-      clientId,
-      body,
-      attachments,
-      createdAt: new Date(serverNow()).toISOString(),
-      state: 'sending',
-    });
-    if (answer.refusal !== null) setThread(dropOutgoing(state.thread, clientId));
-    return answer;
-  };
+  const held: Held = { get: () => state, set, ownId };
+  const window = createMessageWindow(held, calls);
+  const queue = createQueue(held, calls, window.take);
 
   return {
     get: () => state,
@@ -119,36 +60,113 @@ export function createThreadStore(ownId: string, calls: ThreadCalls) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    load,
-    take,
+    async load() {
+      await window.load();
+      if (state.status === 'ready') await queue.run();
+    },
+    take: window.take,
+    takeChange: window.takeChange,
     takeLinks: (messageId: string, links: LinkPreview[]) =>
       setThread(setLinks(state.thread, messageId, links)),
-    resend: deliver,
-    send,
-    discard: (clientId: string) => setThread(dropOutgoing(state.thread, clientId)),
-    async loadOlder() {
-      const before = state.thread.olderBefore;
-      if (before === null || state.isLoadingOlder) return;
-      set({ isLoadingOlder: true });
-      try {
-        takePage(await calls.list({ before, limit: pageSize }), { isLoadingOlder: false });
-      } catch {
-        set({ isLoadingOlder: false });
-      }
+    jumpTo: window.jumpTo,
+    toNewest: window.toNewest,
+    loadOlder: window.loadOlder,
+    loadNewer: window.loadNewer,
+    /** Whether the reader looks at it: what comes meanwhile is news to them. */
+    look: window.look,
+    /** What is refused for its words goes back to where they are written. */
+    async send(
+      body: string,
+      replyTo: Quote | null = null,
+      attachments: readonly Attachment[] = [],
+    ): Promise<Answer> {
+      const message: Outgoing = {
+        clientId: crypto.randomUUID(),
+        body,
+        attachments,
+        replyTo,
+        createdAt: new Date(serverNow()).toISOString(),
+        state: 'sending',
+      };
+      set({ thread: addOutgoing(state.thread, message), unreadFrom: null });
+      if (state.thread.newerAfter !== null) await window.toNewest();
+      const answer = await queue.run(message.clientId);
+      if (answer.refusal !== null) setThread(dropOutgoing(state.thread, message.clientId));
+      return answer;
     },
-    /** The connection is back: what was missed is fetched, what was not sent is sent. */
+    /** All that wait, in the order in which they were written. */
+    async resend() {
+      setThread(setFate(state.thread, () => true, { state: 'sending', reason: null }));
+      await queue.run();
+    },
+    async discard(clientId: string) {
+      setThread(dropOutgoing(state.thread, clientId));
+      await queue.run();
+    },
+    /** The connection is back: what was missed is fetched, then what was not sent is sent, below it. */
     async resume() {
-      if (state.status !== 'ready') return load();
-      const unsent = state.thread.outgoing.filter((message) => message.state === 'failed');
-      await catchUp(resumeAfter(state.thread.messages));
-      await Promise.all(unsent.map(deliver));
+      if (state.status !== 'ready') return this.load();
+      await window.catchUp();
+      setThread(setFate(state.thread, ({ reason }) => !reason, { state: 'sending' }));
+      await queue.run();
     },
   };
 }
 export type ThreadStore = ReturnType<typeof createThreadStore>;
 
-function seqOf(cursor: string | null): number | null {
-  return cursor === null ? null : Number(cursor);
+/** One after the other, so that they arrive in the order in which they were written: where one does not, the others wait with it. */
+function createQueue({ get, set }: Held, calls: ThreadCalls, take: (messages: readonly Message[]) => void) {
+  const answers = new Map<string, Answer>();
+  let running: Promise<void> | null = null;
+
+  const fail = (isMeant: (one: Outgoing) => boolean, reason: string | null) =>
+    set({ thread: setFate(get().thread, isMeant, { state: 'failed', reason }) });
+
+  const deliver = async ({ clientId, body, attachments, replyTo }: Outgoing): Promise<void> => {
+    try {
+      const { warning, ...sent } = await calls.send({
+        body,
+        clientId,
+        attachmentIds: attachments.map(({ id }) => id),
+        ...(replyTo ? { replyTo: replyTo.id } : {}),
+      });
+      answers.set(clientId, { warning, refusal: null });
+      take([sent]);
+    } catch (error) {
+      if (isApiError(error) && error.status === 429) {
+        set({ isSlowed: true });
+        await calls.wait((error.retryAfterSeconds ?? 5) * 1000);
+        set({ isSlowed: false });
+        return;
+      }
+      if (mayArriveLater(error) || !isApiError(error)) {
+        fail((one) => one.state === 'sending', null);
+        return;
+      }
+      const refusal = isApiError(error, 'validation_failed') ? failureReason(error) : null;
+      answers.set(clientId, { warning: null, refusal });
+      fail((one) => one.clientId === clientId, failureReason(error));
+    }
+  };
+  const work = async () => {
+    for (;;) {
+      const next = get().thread.outgoing.find((message) => message.state === 'sending');
+      if (!next) return;
+      await deliver(next);
+    }
+  };
+  return {
+    /** Ends when nothing is left to send, or nothing goes; answers what became of this message. */
+    async run(clientId?: string): Promise<Answer> {
+      do {
+        running ??= work().finally(() => (running = null));
+        await running;
+      } while (get().thread.outgoing.some(({ state }) => state === 'sending'));
+      const answer = answers.get(clientId ?? '') ?? nothing;
+      answers.delete(clientId ?? '');
+      return answer;
+    },
+  };
 }
 
 const failureReason = (error: ApiError): string => error.violations[0]?.message ?? error.message;

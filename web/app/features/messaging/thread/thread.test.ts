@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import {
   addOutgoing,
   emptyThread,
-  failOutgoing,
+  holdFewer,
+  maxHeld,
   missingAfter,
   type Outgoing,
+  quoteOf,
   receive,
   resumeAfter,
+  setFate,
 } from './thread.ts';
 
 const me = 'me';
@@ -24,6 +27,12 @@ function message(seq: number, over: Partial<Message> = {}): Message {
     clientId: null,
     attachments: [],
     links: [],
+    replyTo: null,
+    mentions: [],
+    editedAt: null,
+    deletedAt: null,
+    reactions: [],
+    changeSeq: 0,
     ...over,
   };
 }
@@ -32,6 +41,7 @@ const outgoing = (clientId: string): Outgoing => ({
   body: 'hi',
   attachments: [],
   createdAt: '2026-03-02T12:00:00.000Z',
+  replyTo: null,
   state: 'sending',
 });
 const seqs = (messages: readonly Message[]) => messages.map((one) => one.seq);
@@ -62,7 +72,7 @@ test('the same clientId of somebody else is another message', () => {
 });
 
 test('a failed send stays, and is sent again under the same clientId', () => {
-  const failed = failOutgoing(addOutgoing(emptyThread, outgoing('a')), 'a', null);
+  const failed = setFate(addOutgoing(emptyThread, outgoing('a')), () => true, { state: 'failed' });
   expect(failed.outgoing[0]?.state).toBe('failed');
   expect(addOutgoing(failed, outgoing('a')).outgoing).toEqual([outgoing('a')]);
 });
@@ -73,4 +83,24 @@ test('a gap tells from where to ask', () => {
   expect(resumeAfter([message(4), message(5), message(8)])).toBe(5);
   expect(resumeAfter([message(4), message(5)])).toBe(5);
   expect(resumeAfter([])).toBe(0);
+});
+
+test('of two states of a message the later stays, and a quote follows what it quotes', () => {
+  const first = message(1, { body: 'Helo', changeSeq: 2 });
+  const answer = message(2, { replyTo: quoteOf(first) });
+  let thread = receive(emptyThread, [first, answer], me);
+  thread = receive(thread, [message(1, { body: 'late', changeSeq: 1 })], me);
+  expect(thread.messages[0]?.body).toBe('Helo');
+  thread = receive(thread, [message(1, { body: 'Hello', changeSeq: 3 })], me);
+  expect(thread.messages.map(({ body, replyTo }) => replyTo?.body ?? body)).toEqual(['Hello', 'Hello']);
+});
+
+test('however long it is read backwards, no more are held than a screen can carry', () => {
+  let thread = receive(emptyThread, [], me);
+  for (let seq = 1000; seq > 0; seq -= 1)
+    thread = holdFewer(receive({ ...thread, olderBefore: seq }, [message(seq)], me), 'newest');
+  expect(thread.messages).toHaveLength(maxHeld);
+  expect([thread.messages[0]?.seq, thread.newerAfter]).toEqual([1, maxHeld]);
+  // What comes live beyond that is not put next to what is read.
+  expect(receive(thread, [message(1001)], me).messages).toHaveLength(maxHeld);
 });

@@ -1,27 +1,44 @@
 import { markRead } from '@michi/contract/messaging/conversations';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api/client.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
+import { conversationQuery } from '../queries.ts';
 import { appSocket, useSocketEvent } from '../../../lib/api/socket.ts';
 
-function subscribeVisibility(listener: () => void) {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-}
-const isVisible = () => document.visibilityState === 'visible';
-
-/** Tells the server how far the reader has read, while the page is really on the screen. */
-export function useMarkRead(conversationId: string, lastSeq: number): void {
-  const isSeen = useSyncExternalStore(subscribeVisibility, isVisible, () => false);
-  const marked = useRef(0);
-  useEffect(() => {
-    if (!isSeen || lastSeq <= marked.current) return;
-    marked.current = lastSeq;
-    api(markRead, { params: { uuid: conversationId }, body: { seq: lastSeq } }).catch(() => {
+/** Tells the server how far the reader has read, while the page is really on the screen; `seen` takes the last message in sight. */
+export function useMarkRead(conversationId: string): (seq: number) => void {
+  const client = useQueryClient();
+  const marks = useRef({ seen: 0, marked: 0, isTelling: false });
+  const tell = useEffectEvent(async () => {
+    const mark = marks.current;
+    if (mark.isTelling) return;
+    mark.isTelling = true;
+    try {
+      while (mark.seen > mark.marked && document.visibilityState === 'visible') {
+        const seq = mark.seen;
+        const read = await api(markRead, { params: { uuid: conversationId }, body: { seq } });
+        mark.marked = seq;
+        // So that whoever comes back finds the mark where it is by now.
+        client.setQueryData(conversationQuery(conversationId).queryKey, read);
+      }
+    } catch {
       // The toast has said so; the next message marks again.
-      marked.current = 0;
-    });
-  }, [conversationId, lastSeq, isSeen]);
+      mark.seen = 0;
+    }
+    mark.isTelling = false;
+  });
+  useEffect(() => {
+    const look = () => void tell();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  const [seen, setSeen] = useState(0);
+  useEffect(() => {
+    marks.current.seen = Math.max(marks.current.seen, seen);
+    void tell();
+  }, [seen]);
+  return useCallback((seq: number) => setSeen((now) => Math.max(now, seq)), []);
 }
 
 const shownMs = 4000;

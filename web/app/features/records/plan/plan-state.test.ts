@@ -22,6 +22,7 @@ const task = (id: string, status: TaskStatus, more: Partial<Task> = {}): Task =>
   due: null,
   assigneeId: null,
   status,
+  homeworkId: null,
   createdBy: null,
   completedAt: null,
   createdAt: '2026-03-01T00:00:00.000Z',

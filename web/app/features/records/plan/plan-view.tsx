@@ -19,6 +19,7 @@ import { type TaskActions, useTaskActions } from '../tasks/use-task-actions.ts';
 import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 
 // With its date fields it is as heavy as the board.
+const TaskHomework = lazyPart(async () => (await import('../homework/task-homework.tsx')).TaskHomework);
 const TaskEditor = lazyPart(async () => (await import('../tasks/task-sheet.tsx')).TaskEditor);
 
 /** The whole plan of one student, for whoever shares it. */
@@ -82,6 +83,7 @@ function TaskSheet({ plan, actions, url }: PartProps) {
     <Sheet isOpen={task !== undefined} onClose={close} title={m.plan_edit()}>
       {task && (
         <Suspense fallback={<SkeletonText lines={6} />}>
+          {task.homeworkId !== null && <TaskHomework key={task.homeworkId} id={task.homeworkId} />}
           <TaskEditor key={task.id} plan={plan} task={task} actions={actions} onDone={close} />
         </Suspense>
       )}

@@ -11,6 +11,7 @@ const task = (due: TaskDue | null): Task => ({
   assigneeId: null,
   status: 'CREATED',
   createdBy: null,
+  homeworkId: null,
   completedAt: null,
   createdAt: '2026-03-01T00:00:00.000Z',
   updatedAt: '2026-03-01T00:00:00.000Z',

@@ -8,6 +8,7 @@ import {
   restoreBlackout,
   updateBlackout,
 } from '@michi/contract/scheduling/blackouts';
+import { askAboutBlackout } from '@michi/contract/scheduling/closed-classes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
@@ -26,6 +27,7 @@ import { BlackoutFields, type CategoryChoices } from './blackout-fields.tsx';
 import { BlackoutGone } from './blackout-gone.tsx';
 import { blackoutQuery, refreshBlackouts } from './blackout-queries.ts';
 import { blackoutParts } from './blackout-terms.ts';
+import { BookedChoice } from './booked-choice.tsx';
 
 type Props = {
   /** `new`, an id, or nothing while it is closed. */
@@ -60,7 +62,9 @@ export function BlackoutSheet({ open, onClose, categories }: Props) {
   );
 }
 
-type Asked = { preview: BlackoutPreview; answer: (isWanted: boolean) => void };
+/** What becomes of classes that lie in the days; null: the days are not saved. */
+type Wanted = 'ASK' | 'KEEP' | null;
+type Asked = { preview: BlackoutPreview; answer: (wanted: Wanted) => void };
 
 type EditorProps = Omit<Props, 'open'> & { known: Blackout | null; isGone: boolean };
 
@@ -70,6 +74,7 @@ function Editor({ known, isGone, onClose, categories }: EditorProps) {
   const zone = useZone();
   const [first] = useState(() => known);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [isAsking, setAsking] = useState(true);
   /** Deleted here: whoever did that needs no word until the panel is closed. */
   const [isRemoved, setRemoved] = useState(false);
   const steps = useBlackoutSteps();
@@ -81,20 +86,20 @@ function Editor({ known, isGone, onClose, categories }: EditorProps) {
   const { saveMerged, dialog } = useMergedSave(both);
   const { takeStep, isPending, question } = useSeenStep(both);
   /** Where classes lie in these very days, somebody says so; after a merge they may be other days. */
-  const isWanted = async (values: BlackoutInput) => {
+  const wantedFor = async (values: BlackoutInput): Promise<Wanted> => {
     const preview = await api(previewBlackout, { body: values });
-    if (preview.classes === 0 && !preview.isMore) return true;
-    return new Promise<boolean>((answer) => setAsked({ preview, answer })).finally(() => setAsked(null));
+    if (preview.classes === 0 && !preview.isMore) return 'KEEP';
+    return new Promise<Wanted>((answer) => setAsked({ preview, answer })).finally(() => setAsked(null));
   };
   const create = async (values: BlackoutInput) => {
-    const isSent = await isWanted(values);
-    if (isSent) await steps.create(values).then(onClose);
-    return isSent;
+    const wanted = await wantedFor(values);
+    if (wanted) await steps.create(values, wanted === 'ASK').then(onClose);
+    return wanted !== null;
   };
   const change = async (values: BlackoutInput, onto: Blackout) => {
-    const isSent = await isWanted(values);
-    if (isSent) await steps.change(onto, values).then(onClose);
-    return isSent;
+    const wanted = await wantedFor(values);
+    if (wanted) await steps.change(onto, values, wanted === 'ASK').then(onClose);
+    return wanted !== null;
   };
   const remove = async (shown: Blackout) => {
     const take = (onto: Blackout) => steps.remove(onto, () => setRemoved(true));
@@ -125,15 +130,16 @@ function Editor({ known, isGone, onClose, categories }: EditorProps) {
       {question}
       <ConfirmDialog
         isOpen={asked !== null}
-        onClose={() => asked?.answer(false)}
+        onClose={() => asked?.answer(null)}
         title={m.blackout_lies_title()}
         confirmLabel={m.blackout_lies_save()}
-        onConfirm={() => asked?.answer(true)}
+        onConfirm={() => asked?.answer(isAsking ? 'ASK' : 'KEEP')}
       >
         {asked && (
           <div className="flex flex-col gap-3">
             <p>{m.blackout_lies({ count: asked.preview.classes, students: asked.preview.students })}</p>
             {asked.preview.isMore && <p>{m.blackout_lies_more()}</p>}
+            <BookedChoice isAsking={isAsking} onChange={setAsking} />
             <p className="text-quiet">{m.blackout_lies_help()}</p>
           </div>
         )}
@@ -164,18 +170,29 @@ function useBlackoutSteps() {
         () => refresh(),
       ),
   });
+  /** The days are closed by then: what is refused of the asking is told, and they stay closed. */
+  const ask = async (id: string) => {
+    try {
+      const { classes } = await api(askAboutBlackout, { params: { id } });
+      toast.success(m.blackout_asked({ count: classes }));
+    } catch {
+      toast.error(m.blackout_ask_failed());
+    }
+  };
   return {
-    create: async (values: BlackoutInput) => {
+    create: async (values: BlackoutInput, isAsking: boolean) => {
       const { id, name, version } = await api(createBlackout, { body: values });
       await refresh();
+      if (isAsking) await ask(id);
       toast.success(m.blackout_created({ name }), {
         action: undo(() => api(deleteBlackout, { params: { id }, query: { version } }), m.blackout_undone),
       });
     },
-    change: async (before: Blackout, values: BlackoutInput) => {
+    change: async (before: Blackout, values: BlackoutInput, isAsking: boolean) => {
       const { id, version } = before;
       const body = { ...values, version };
       const next = await andRefresh(savingOrGoneApi(updateBlackout, { params: { id }, body }));
+      if (isAsking) await ask(id);
       const back = { ...inputOf(before), version: next.version };
       toast.success(m.blackout_saved({ name: next.name }), {
         action: undo(() => api(updateBlackout, { params: { id }, body: back }), m.blackout_undone),

@@ -1,11 +1,12 @@
 import { answerMove, type ClassMove, withdrawMove } from '@michi/contract/scheduling/moves';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { api, toast } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { refreshMoved } from './move-queries.ts';
+import '../../../ui/form/choices.css';
 
 type Props = {
   move: ClassMove;
@@ -18,7 +19,9 @@ type Props = {
 export function AskedAnswer({ move, onDone, onOther }: Props) {
   const heading = useId();
   const client = useQueryClient();
-  const { classId, asked, side, other: name } = move;
+  const { classId, asked, side, other: name, askedTogether } = move;
+  const [isForAll, setForAll] = useState(true);
+  const isTogether = askedTogether > 0 && isForAll;
   const done = (text: string) => () => {
     refreshMoved(client, classId);
     toast.success(text);
@@ -27,13 +30,13 @@ export function AskedAnswer({ move, onDone, onOther }: Props) {
   const onError = () => refreshMoved(client, classId);
   const answer = useMutation({
     mutationFn: (said: 'ACCEPT' | 'DECLINE') =>
-      api(answerMove, { params: { id: asked?.id ?? '' }, body: { answer: said } }),
+      api(answerMove, { params: { id: asked?.id ?? '' }, body: { answer: said, isTogether } }),
     onSuccess: (_after, said) =>
       done(said === 'ACCEPT' ? m.move_accepted_toast() : m.move_declined_toast())(),
     onError,
   });
   const withdraw = useMutation({
-    mutationFn: () => api(withdrawMove, { params: { id: classId } }),
+    mutationFn: () => api(withdrawMove, { params: { id: classId }, query: isTogether ? { isTogether: 'true' } : {} }),
     onSuccess: done(m.move_withdrawn_toast()),
     onError,
   });
@@ -52,6 +55,17 @@ export function AskedAnswer({ move, onDone, onOther }: Props) {
             {m.calendar_answer_by()} <When instant={asked.answerBy} isShort />. {m.move_stays()}
           </p>
         </>
+      )}
+      {askedTogether > 0 && (
+        <label className="mt-3 flex cursor-pointer items-start gap-3 py-1">
+          <input
+            type="checkbox"
+            checked={isForAll}
+            onChange={({ target }) => setForAll(target.checked)}
+            className="choice"
+          />
+          <span className="text-sm leading-6">{m.move_together({ count: askedTogether })}</span>
+        </label>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {move.can.includes('answer') && (

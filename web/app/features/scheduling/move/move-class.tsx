@@ -1,5 +1,5 @@
 import { type ClassMove, moveClass, type MoveOutcome } from '@michi/contract/scheduling/moves';
-import type { Slot } from '@michi/contract/scheduling/classes';
+import type { SeriesScope } from '@michi/contract/scheduling/series';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -21,8 +21,12 @@ import { When } from '../../../ui/page/when.tsx';
 import { SlotPicker } from '../availability/slot-picker.tsx';
 import { AskedAnswer } from './asked-answer.tsx';
 import { NotFree, useDroppedTime } from './dropped-time.tsx';
+import { EarlierWish } from './earlier-wish.tsx';
 import { moveQuery, moveTimesQuery, refreshMoved } from './move-queries.ts';
+import { MoveScope } from './move-scope.tsx';
 import { OutcomeFacts } from './outcome-facts.tsx';
+import { SeriesChoice } from './series-choice.tsx';
+import { slotOf } from './slot-of.ts';
 
 type Props = {
   classId: string | null;
@@ -51,6 +55,7 @@ type BodyProps = { move: ClassMove; wanted: string | null; onClose: () => void }
 
 function Body({ move, wanted, onClose }: BodyProps) {
   const [isChoosing, setChoosing] = useState(wanted !== null);
+  const [scope, setScope] = useState<SeriesScope | undefined>();
   const isAsked = move.can.includes('answer') || move.can.includes('withdraw');
   return (
     <div className="flex flex-col gap-6">
@@ -60,11 +65,17 @@ function Body({ move, wanted, onClose }: BodyProps) {
           {m.move_now_at()} <When instant={move.startsAt} until={move.endsAt} isShort />
         </span>
       </p>
+      <EarlierWish move={move} />
       {isAsked && (
         <AskedAnswer move={move} onDone={onClose} onOther={isChoosing ? null : () => setChoosing(true)} />
       )}
+      {!isAsked && move.scopes.length > 0 && (
+        <MoveScope scopes={move.scopes} scope={scope} onChange={setScope} />
+      )}
       {(!isAsked || isChoosing) &&
-        (move.can.includes('move') ? (
+        (scope !== undefined ? (
+          <SeriesChoice key={scope} move={move} scope={scope} onDone={onClose} />
+        ) : move.can.includes('move') ? (
           <Choice move={move} wanted={wanted} onDone={onClose} />
         ) : (
           <p>{move.movesLeft === 0 ? m.move_used_up() : m.move_waiting()}</p>
@@ -158,12 +169,3 @@ function Choice({ move, wanted, onDone }: { move: ClassMove; wanted: string | nu
     </>
   );
 }
-
-const slotOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): Slot => ({
-  startsAt,
-  endsAt,
-  classId: null,
-  seatsLeft: 1,
-  seatsBooked: 0,
-  quorum: null,
-});

@@ -1,5 +1,12 @@
 import { getMove, listMoveTimes, previewClassEnding } from '@michi/contract/scheduling/moves';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { previewSeriesMove } from '@michi/contract/scheduling/series-moves';
+import type { SeriesScope } from '@michi/contract/scheduling/series';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { api } from '../../../lib/api/client.ts';
 import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { schedulingKeys } from '../query-keys.ts';
@@ -11,6 +18,22 @@ export const moveQuery = (classId: string, startsAt?: string) =>
     queryFn: ({ signal }) => api(getMove, { params: { id: classId }, query: { startsAt } }, { signal }),
     staleTime: 0,
     retry: false,
+  });
+
+export type SeriesWish = {
+  scope: SeriesScope;
+  startsAt: string;
+  picks: { classId: string; startsAt: string | null }[];
+};
+
+/** What moving several classes of a series does to each. */
+export const seriesMoveQuery = (classId: string, wish: SeriesWish) =>
+  queryOptions({
+    queryKey: schedulingKeys.seriesMove(classId, wish),
+    queryFn: ({ signal }) => api(previewSeriesMove, { params: { id: classId }, body: wish }, { signal }),
+    staleTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
   });
 
 const first: string | undefined = undefined;

@@ -95,6 +95,7 @@ export async function findSentLinks(
     .innerJoin('conversation_participant as reader', 'reader.conversation_id', 'link.conversation_id')
     .innerJoin('message', 'message.id', 'link.message_id')
     .where('reader.user_id', '=', readerId)
+    .whereRef('message.seq', '>', 'reader.joined_seq')
     .where('link.conversation_id', '=', conversationId)
     .where((eb) => behind(eb, after, ['message.created_at', 'link.id'], 'desc'))
     .orderBy('message.created_at', 'desc')
@@ -131,12 +132,23 @@ export async function findUnread(
 export async function findMessageOfLinks(
   ctx: Ctx,
   messageId: string,
-): Promise<{ conversation_id: string; sender_id: string } | undefined> {
+): Promise<{ conversation_id: string; sender_id: string; seq: number } | undefined> {
   return tables(ctx, 'message')
     .selectFrom('message')
-    .select(['conversation_id', 'sender_id'])
+    .select(['conversation_id', 'sender_id', 'seq'])
     .where('id', '=', messageId)
     .executeTakeFirst();
+}
+
+/** Of those who are in it now, who came in before this message. */
+export async function findReadersOf(ctx: Ctx, conversationId: string, seq: number): Promise<string[]> {
+  const rows = await tables(ctx, 'conversation_participant')
+    .selectFrom('conversation_participant')
+    .select('user_id')
+    .where('conversation_id', '=', conversationId)
+    .where('joined_seq', '<', seq)
+    .execute();
+  return rows.map((row) => row.user_id);
 }
 
 /** In the place of an older one; what has ended goes. */

@@ -3,6 +3,7 @@ import { tables } from '../../../platform/db/db.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { behind, type Cursor } from '../../../platform/http/cursor.ts';
 import type { AttachmentRow } from './attachment.ts';
+import { ownIdOf } from './conversation.repository.ts';
 
 /** Null when the same upload is there already. */
 export async function insertAttachment(tx: Ctx, row: AttachmentRow): Promise<AttachmentRow | null> {
@@ -69,21 +70,37 @@ export async function findOfMessages(ctx: Ctx, messageIds: readonly string[]): P
 }
 
 /**
- * Who may read it: whoever is in its conversation once its message was sent, before that its owner alone. The one place that says so of a file.
+ * Who may read it: whoever may read its message, in one with support also who answers there; before it is sent its owner alone. The one place
+ * that says so of a file. The conversation by its id, one of before or a room's.
  */
 export async function findReadable(
   ctx: Ctx,
-  readerId: string,
-  conversationId: string,
+  reader: { id: string; isSupport: boolean },
+  uuid: string,
   id: string,
 ): Promise<AttachmentRow | undefined> {
-  return tables(ctx, 'message_attachment', 'conversation_participant')
+  return tables(ctx, 'message_attachment', 'message', 'conversation', 'conversation_participant')
     .selectFrom('message_attachment as file')
-    .innerJoin('conversation_participant as reader', 'reader.conversation_id', 'file.conversation_id')
-    .where('reader.user_id', '=', readerId)
-    .where('file.conversation_id', '=', conversationId)
+    .innerJoin('conversation', 'conversation.id', 'file.conversation_id')
+    .leftJoin('message', 'message.id', 'file.message_id')
+    .leftJoin('conversation_participant as own', (join) =>
+      join.onRef('own.conversation_id', '=', 'file.conversation_id').on('own.user_id', '=', reader.id),
+    )
+    .where('file.conversation_id', '=', ownIdOf(uuid))
     .where('file.id', '=', id)
-    .where((eb) => eb.or([eb('file.message_id', 'is not', null), eb('file.owner_id', '=', readerId)]))
+    .where((eb) =>
+      eb.or([
+        eb('message.seq', '>', eb.ref('own.joined_seq')),
+        eb.and([
+          eb('file.message_id', 'is', null),
+          eb('file.owner_id', '=', reader.id),
+          eb('own.user_id', 'is not', null),
+        ]),
+        ...(reader.isSupport
+          ? [eb.and([eb('message.id', 'is not', null), eb('conversation.kind', '=', 'SUPPORT')])]
+          : []),
+      ]),
+    )
     .selectAll('file')
     .$castTo<AttachmentRow>()
     .executeTakeFirst();
@@ -105,6 +122,7 @@ export async function findSentFiles(
     .innerJoin('conversation_participant as reader', 'reader.conversation_id', 'file.conversation_id')
     .innerJoin('message', 'message.id', 'file.message_id')
     .where('reader.user_id', '=', readerId)
+    .whereRef('message.seq', '>', 'reader.joined_seq')
     .where('file.conversation_id', '=', conversationId)
     .where('file.kind', 'in', kinds)
     .where((eb) => behind(eb, after, ['message.created_at', 'file.id'], 'desc'))

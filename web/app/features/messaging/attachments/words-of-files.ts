@@ -1,10 +1,10 @@
-import type { Message } from '@michi/contract/messaging/conversations';
+import type { Attachment } from '@michi/contract/messaging/attachments';
 import { m } from '../../../lib/i18n/i18n.ts';
 
-/** A message in one line: its words, else what its files are. */
-export function wordsOfMessage({ body, attachments }: Pick<Message, 'body' | 'attachments'>): string {
+/** What the files of a message without words are, in one line. */
+export function wordsOfFiles(attachments: readonly Attachment[]): string {
   const [first] = attachments;
-  if (body !== '' || !first) return body;
+  if (!first) return '';
   const count = attachments.length;
   if (attachments.every(({ kind }) => kind === 'IMAGE')) return m.attachments_only_pictures({ count });
   if (count > 1) return m.attachments_only_files({ count });

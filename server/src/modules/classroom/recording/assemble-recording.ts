@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { after, days, hours } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { openFile, removeFiles, storeFile } from '../../../platform/files/files.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
+import { defineJob } from '../../../platform/jobs/jobs.ts';
+import { loadRoom } from '../core/admission.ts';
+import { dropRecording } from './drop-recording.ts';
+import { playable } from './recording.ts';
+import {
+  deletePieces,
+  deleteRecordingRow,
+  findExpired,
+  findParts,
+  findPieces,
+  findUnfinished,
+  lockRecording,
+  type PieceRow,
+  updatePart,
+  updateRecording,
+} from './recording.repository.ts';
+
+/** Each part becomes one file, as far as its pieces reach without a gap; with nothing in it the recording is none. Again changes nothing. */
+export const assembleJob = defineJob(
+  declareJob(
+    'classroom.assemble_recording',
+    z.object({ recordingId: z.uuid() }),
+    ({ recordingId }) => `recording:${recordingId}`,
+  ),
+  (ctx, { recordingId }) =>
+    ctx.transaction(async (tx) => {
+      const row = await lockRecording(tx, recordingId);
+      if (row?.state !== 'ENDED') return;
+      const pieces = await findPieces(tx, recordingId);
+      const byPart = Map.groupBy(pieces, ({ part }) => part);
+      let isEmpty = true;
+      for (const { part, type } of await findParts(tx, [recordingId])) {
+        const whole = playable(byPart.get(part) ?? []);
+        if (whole.length === 0) continue;
+        isEmpty = false;
+        const ending = type === 'video/webm' ? 'webm' : 'mp4';
+        const name = `class-${part}.${ending}`;
+        const bytes = Readable.from(bytesOf(tx, whole));
+        const file = await storeFile(tx, { ownerId: row.hostId, purpose: 'RECORDING', name, type, bytes });
+        await updatePart(tx, recordingId, part, { fileId: file.id });
+      }
+      await deletePieces(tx, recordingId);
+      await removeFiles(
+        tx,
+        pieces.map(({ fileId }) => fileId),
+      );
+      if (isEmpty) await deleteRecordingRow(tx, recordingId);
+      else {
+        const expiresAt = after(tx.clock.now(), days(tx.settings.get('recording.retention_days')));
+        await updateRecording(tx, recordingId, { state: 'READY', expiresAt });
+      }
+      tx.push((await loadRoom(tx, row.roomUuid)).people, 'recording.changed', { roomUuid: row.roomUuid });
+    }),
+);
+
+async function* bytesOf(ctx: Ctx, pieces: readonly PieceRow[]): AsyncGenerator<Uint8Array> {
+  for (const { fileId } of pieces) {
+    const opened = await openFile(ctx, fileId);
+    if (!opened) throw new Error(`Piece ${fileId} is gone`);
+    for await (const chunk of opened.bytes) yield chunk;
+  }
+}
+
+const lostAfter = hours(24);
+
+/** What a browser never finished: it is put together as far as it came. */
+export const finishLostJob = defineJob(declareJob('classroom.finish_recordings', z.unknown()), async (ctx) => {
+  for (const { id } of await findUnfinished(ctx, after(ctx.clock.now(), -lostAfter)))
+    await ctx.transaction(async (tx) => {
+      const row = await lockRecording(tx, id);
+      if (row?.state === 'LIVE') await updateRecording(tx, id, { state: 'ENDED', endedAt: tx.clock.now() });
+      if (row && row.state !== 'READY') await tx.enqueue(assembleJob, { recordingId: id });
+    });
+});
+
+/** After `recording.retention_days`. */
+export const expireRecordingsJob = defineJob(
+  declareJob('classroom.expire_recordings', z.unknown()),
+  async (ctx) => {
+    for (const { id } of await findExpired(ctx, ctx.clock.now()))
+      await ctx.transaction(async (tx) => {
+        if (!(await lockRecording(tx, id))) return;
+        await dropRecording(tx, id);
+      });
+  },
+);

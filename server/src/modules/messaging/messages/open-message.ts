@@ -1,0 +1,86 @@
+import type { Message } from '@michi/contract/messaging/conversations';
+import type { SignedIn } from '../../../platform/actor.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { found, NotFound } from '../../../platform/errors.ts';
+import { getAccounts } from '../../identity/index.ts';
+import {
+  findParticipantIds,
+  type LockedConversation,
+  lockConversation,
+} from '../core/conversation.repository.ts';
+import { findOwnConversation } from '../core/inbox.repository.ts';
+import { blockedBetween, otherOf } from '../core/between-two.ts';
+import { findBlocksOf } from '../core/block.repository.ts';
+import { ConversationBlocked } from '../messaging.errors.ts';
+import { type MessageRow, nameAmong, presentFor } from '../core/message.ts';
+import { findParts, peopleOf } from '../core/message-parts.ts';
+import { findMessage } from '../core/message.repository.ts';
+import { tellSupport } from '../core/tell-support.ts';
+
+/** Those in a conversation, with what is known of it under its lock. */
+export type Talk = { people: readonly string[]; conversation: Pick<LockedConversation, 'kind'> };
+
+export type MessageKey = { conversationId: string; seq: number };
+
+/** tx. Those in the conversation, the actor among them; holds its lock, so that all that is written there comes one after the other. */
+export async function enterConversation(
+  tx: Ctx,
+  actor: SignedIn,
+  uuid: string,
+): Promise<{ id: string; people: string[]; conversation: LockedConversation }> {
+  const conversation = found(await lockConversation(tx, uuid));
+  const { id } = conversation;
+  const people = (await findParticipantIds(tx, [id])).get(id) ?? [];
+  if (!people.includes(actor.id)) throw NotFound();
+  return { id, people, conversation };
+}
+
+/** tx. To change a message that the actor may see, with those who see it too. */
+export async function openMessage(
+  tx: Ctx,
+  actor: SignedIn,
+  { conversationId, seq }: MessageKey,
+): Promise<{ talk: Talk; message: MessageRow }> {
+  const talk = await enterToWrite(tx, actor, conversationId);
+  const message = found(await findMessage(tx, talk.id, seq));
+  if (message.seq <= talk.joined) throw NotFound();
+  return { talk, message };
+}
+
+/** tx. The same, to write there. Throws conversation_blocked where one of two wants no words of the other. */
+export async function enterToWrite(tx: Ctx, actor: SignedIn, uuid: string) {
+  const entered = await enterConversation(tx, actor, uuid);
+  const own = found(await findOwnConversation(tx, actor.id, entered.id));
+  const otherId = otherOf(own, entered.people, actor.id);
+  if (otherId !== null && blockedBetween(await findBlocksOf(tx, actor.id), actor.id, otherId))
+    throw ConversationBlocked();
+  return { ...entered, joined: own.joined_seq };
+}
+
+/** tx. An own message can be taken back also where nobody writes any more. */
+export async function openOwnMessage(tx: Ctx, actor: SignedIn, { conversationId, seq }: MessageKey) {
+  const talk = await enterConversation(tx, actor, conversationId);
+  return { talk, message: found(await findMessage(tx, talk.id, seq)) };
+}
+
+/** As everybody in the conversation may read it, whoever they are. */
+export async function presentToAll(
+  tx: Ctx,
+  row: MessageRow,
+  { people, conversation }: Talk,
+): Promise<Message> {
+  const parts = await findParts(tx, [row]);
+  const accounts = await getAccounts(tx, peopleOf([row], parts));
+  // With support there is one who reads.
+  const brand = tx.settings.get('brand.name');
+  const reading = { readerId: people[0] ?? '', kind: conversation.kind, joined: 0, brand };
+  return presentFor(reading, row, parts, (id) => nameAmong(accounts.get(id), people.length));
+}
+
+/** Tells everybody in the conversation. */
+export async function tellChange(tx: Ctx, row: MessageRow, talk: Talk): Promise<Message> {
+  const message = await presentToAll(tx, row, talk);
+  tx.push(talk.people, 'message.changed', message);
+  if (talk.conversation.kind === 'SUPPORT') await tellSupport(tx, row.conversation_id);
+  return message;
+}

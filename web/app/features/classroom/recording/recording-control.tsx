@@ -1,0 +1,90 @@
+import { startRecording } from '@michi/contract/classroom/recordings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Circle, Square } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { api, toast } from '../../../lib/api/client.ts';
+import { log } from '../../../lib/browser/log.ts';
+import { formatList } from '../../../lib/format/format.ts';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { classroomKeys } from '../query-keys.ts';
+import { useLiveRecording } from './recording-query.ts';
+import { recordedType, type Scene } from './recorder.ts';
+import { createRecordingSession, type RecordingSession } from './recording-session.ts';
+
+type Props = { roomUuid: string; ownId: string; scene: () => Scene };
+
+/** For the sensei, in the call: asks everybody, records while all agree, and sends it at the end. Nothing where recording is off. */
+export function RecordingControl({ roomUuid, ownId, scene }: Props) {
+  const { data } = useLiveRecording(roomUuid);
+  const client = useQueryClient();
+  const session = useRef<{ id: string; work: RecordingSession } | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const recording = data?.recording ?? null;
+  const start = useMutation({
+    mutationFn: () => api(startRecording, { params: { uuid: roomUuid } }),
+    onSettled: () => client.invalidateQueries({ queryKey: classroomKeys.liveRecording(roomUuid) }),
+  });
+
+  const latestScene = useRef(scene);
+  useEffect(() => {
+    latestScene.current = scene;
+  });
+  useEffect(() => {
+    if (!recording) return;
+    if (session.current?.id !== recording.id)
+      session.current = {
+        id: recording.id,
+        work: createRecordingSession(ownId, recording.id, () => latestScene.current()),
+      };
+    session.current.work.follow(recording).catch((error: unknown) => log.error(error));
+  }, [recording, ownId]);
+
+  const stop = async () => {
+    const current = session.current;
+    if (!current) return;
+    session.current = null;
+    setShare(0);
+    try {
+      await current.work.end(setShare);
+      toast.success(m.recording_sent());
+    } catch (error) {
+      // It goes on when this page is opened again.
+      log.error(error);
+      toast.error(m.recording_not_sent());
+    } finally {
+      setShare(null);
+      await client.invalidateQueries({ queryKey: classroomKeys.liveRecording(roomUuid) });
+    }
+  };
+  // Whoever leaves the call ends what runs; the pieces are kept and sent from any page.
+  useEffect(
+    () => () => {
+      session.current?.work.end(() => undefined).catch((error: unknown) => log.error(error));
+      session.current = null;
+    },
+    [],
+  );
+
+  if (!data?.isEnabled || recordedType() === null) return null;
+  if (share !== null) return <p role="status">{m.recording_sending({ percent: Math.round(share * 100) })}</p>;
+  const waitsFor = recording?.people.filter(({ isInside, answer }) => isInside && answer !== 'YES') ?? [];
+  return (
+    <div className="flex items-center gap-2">
+      <button
+        type="button"
+        disabled={start.isPending}
+        onClick={() => (recording ? void stop() : start.mutate())}
+        aria-label={recording ? m.recording_stop() : m.recording_start()}
+        title={recording ? m.recording_stop() : m.recording_start()}
+        className={`grid size-11 place-items-center rounded-full ${recording ? 'bg-[var(--alarm-solid)] text-white' : 'bg-raised text-ink hover:bg-default'}`}
+      >
+        {recording ? <Square aria-hidden className="size-5" /> : <Circle aria-hidden className="size-5" />}
+      </button>
+      {recording && waitsFor.length > 0 && (
+        <p role="status" className="max-w-48 text-xs text-quiet">
+          {m.recording_waits({ names: formatList(waitsFor.map(({ name }) => name)) })}
+        </p>
+      )}
+    </div>
+  );
+}

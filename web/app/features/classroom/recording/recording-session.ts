@@ -1,0 +1,78 @@
+import { openRecordingPart, type Recording } from '@michi/contract/classroom/recordings';
+import { api } from '../../../lib/api/client.ts';
+import { log } from '../../../lib/browser/log.ts';
+import { keepPiece, keepRecording, type KeptRecording, keptPieces, keptRecording } from './piece-store.ts';
+import { createRecorder, recordedType, type Recorder, type Scene } from './recorder.ts';
+import { finish, sendPiece, whileAlone } from './send-pieces.ts';
+
+/**
+ * One recording in the browser of its host: a part for each time that everybody inside agrees, each piece kept here before it is sent.
+ * `follow` with each news of the room; `end` once.
+ */
+export function createRecordingSession(ownerId: string, recordingId: string, scene: () => Scene) {
+  let kept: KeptRecording = { id: recordingId, ownerId, startedAt: Date.now(), parts: [], isStopped: false };
+  let running: { recorder: Recorder; part: number; since: number } | null = null;
+  // One after the other: a part must not begin before the last has ended.
+  let last: Promise<unknown> = Promise.resolve();
+  let sending: Promise<unknown> = Promise.resolve();
+  const inOrder = (work: () => Promise<void>): Promise<void> => {
+    const done = last.then(work);
+    last = done.catch((error: unknown) => log.error(error));
+    return done;
+  };
+
+  let letGo = () => {};
+  // Held until it has ended: no other tab sends the same.
+  void whileAlone(recordingId, () => new Promise((resolve) => (letGo = resolve)));
+  /** What this browser recorded before a crash or a reload is of the same recording. */
+  const goOn = inOrder(async () => {
+    const before = await keptRecording(recordingId);
+    if (!before) return;
+    kept = { ...before, isStopped: false };
+    for (const key of await keptPieces(recordingId)) sending = sending.then(() => sendPiece(key));
+  });
+
+  const keep = async (part: number, seq: number, bytes: Blob) => {
+    await keepPiece({ key: [recordingId, part, seq], bytes });
+    const known = kept.parts.find((each) => each.part === part);
+    if (known) known.pieces = Math.max(known.pieces, seq + 1);
+    if (known && running?.part === part) known.seconds = Math.round((Date.now() - running.since) / 1000);
+    await keepRecording(kept);
+    sending = sending.then(() => sendPiece([recordingId, part, seq]));
+  };
+  const begin = async () => {
+    const type = recordedType();
+    if (running || kept.isStopped || !type) return;
+    const { part } = await api(openRecordingPart, { params: { id: recordingId }, body: { type } });
+    kept.parts.push({ part, pieces: 0, seconds: 0 });
+    let keeping: Promise<unknown> = Promise.resolve();
+    const recorder = createRecorder(type, scene, (seq, bytes) => {
+      keeping = keeping.then(() => keep(part, seq, bytes)).catch((error: unknown) => log.error(error));
+    });
+    const stop = async () => {
+      await recorder.stop();
+      await keeping;
+    };
+    running = { recorder: { stop }, part, since: Date.now() };
+  };
+  const pause = async () => {
+    await running?.recorder.stop();
+    running = null;
+  };
+
+  return {
+    isRunning: () => running !== null,
+    follow: ({ isAllowed }: Pick<Recording, 'isAllowed'>) => inOrder(isAllowed ? begin : pause),
+    end: (onSent: (share: number) => void) =>
+      inOrder(async () => {
+        await goOn;
+        await pause();
+        kept.isStopped = true;
+        await keepRecording(kept);
+        await sending;
+        await finish(kept, onSent);
+        letGo();
+      }),
+  };
+}
+export type RecordingSession = ReturnType<typeof createRecordingSession>;

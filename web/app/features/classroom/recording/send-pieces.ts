@@ -1,0 +1,71 @@
+import { finishRecording, putRecordingPiece, stopRecording } from '@michi/contract/classroom/recordings';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { quietApi } from '../../../lib/api/client.ts';
+import { forgetRecording, type KeptRecording, keptPieces, keptRecordings, readPiece } from './piece-store.ts';
+
+const waitMs = 5_000;
+const pause = () => new Promise((resolve) => setTimeout(resolve, waitMs));
+
+type Key = Awaited<ReturnType<typeof keptPieces>>[number];
+
+/** Until it has arrived, however often the network fails; false where the server no longer wants it. */
+export async function sendPiece(key: Key): Promise<boolean> {
+  const piece = await readPiece(key);
+  if (!piece) return true;
+  const [id, part, seq] = key;
+  const file = new File([piece.bytes], `${part}-${seq}`, { type: piece.bytes.type });
+  for (;;) {
+    try {
+      await quietApi(putRecordingPiece, { params: { id, part, seq }, body: { file } });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && isRefusal(error)) return false;
+      await pause();
+    }
+  }
+}
+
+/** All that is still here of a recording that was stopped, and its end. Again does no harm. */
+export async function finish(recording: KeptRecording, onSent: (share: number) => void): Promise<void> {
+  const { id, parts } = recording;
+  await quietApi(stopRecording, { params: { id } });
+  let wanted: readonly Key[] = await keptPieces(id);
+  for (;;) {
+    for (const [at, key] of wanted.entries()) {
+      if (!(await sendPiece(key))) break;
+      onSent((at + 1) / wanted.length);
+    }
+    const { missing } = await quietApi(finishRecording, { params: { id }, body: { parts } });
+    const kept = await keptPieces(id);
+    wanted = kept.filter(([, part, seq]) => missing.some((each) => each.part === part && each.seq === seq));
+    // What is missing and not here either is lost: the server takes what reaches without a gap.
+    if (wanted.length === 0) break;
+  }
+  await forgetRecording(id);
+}
+
+const isRefusal = ({ status }: ApiError) =>
+  status !== null && status >= 400 && status < 500 && status !== 429;
+
+/** While a tab records or sends it, no other does. Null: another one does. */
+export const whileAlone = (id: string, work: () => Promise<void>): Promise<void> =>
+  navigator.locks.request(`michi-recording-${id}`, { ifAvailable: true }, (lock) =>
+    lock ? work() : undefined,
+  );
+
+/** A class is over by then. */
+const staleMs = 3 * 3_600_000;
+
+/** What a tab that was closed or broke off has left, sent when its owner is here again. */
+export async function resumeSending(ownerId: string): Promise<void> {
+  for (const recording of await keptRecordings(ownerId)) {
+    if (!recording.isStopped && Date.now() - recording.startedAt < staleMs) continue;
+    try {
+      await whileAlone(recording.id, () => finish(recording, () => undefined));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // Deleted, or put together without the rest meanwhile.
+      if (error.status === 404 || error.status === 409) await forgetRecording(recording.id);
+    }
+  }
+}
