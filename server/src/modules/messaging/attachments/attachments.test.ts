@@ -25,6 +25,7 @@ import { connectSocket, nextEvent } from '../../../../test/sockets.ts';
 import { hours } from '../../../platform/clock.ts';
 import { sweepFiles } from '../../../platform/files/file-sweep.ts';
 import { listFilesOf } from '../../../platform/files/files.ts';
+import { sql } from '../../../platform/db/db.ts';
 import { found } from '../../../platform/errors.ts';
 import { clamavScan } from '../../../platform/gateways/virus-scan/clamav.ts';
 import { noVirusScan } from '../../../platform/gateways/virus-scan/virus-scan.ts';
@@ -181,6 +182,22 @@ test('for everybody else there is no such file, before and after it is sent', as
   expect((await student.caller.call(listMessages, { params: { uuid } })).items).toHaveLength(1);
 });
 
+test('an answer, an export and a report tell a message without words by its files', async () => {
+  const uuid = await openBetween(sensei, student);
+  await send(student, uuid, [(await added(student, uuid, pdf())).id]);
+  const [message] = (await student.caller.call(listMessages, { params: { uuid } })).items;
+  const answer = { body: 'Read', clientId: randomUUID(), replyTo: message?.id };
+  const sent = await sensei.caller.call(sendMessage, { params: { uuid }, body: answer });
+  expect(sent.replyTo).toMatchObject({ body: 'essay.pdf', isDeleted: false });
+  const exported = await fetch(`${app.url}/api${conversationFile.replace(':uuid', uuid)}?format=text`, {
+    headers: { authorization: `Bearer ${sensei.token}` },
+  });
+  expect(await exported.text()).toContain('Maya Okafor: [essay.pdf]');
+  const reader = found(await authenticate(app.ctx, sensei.token));
+  const { messages } = await readReportedMessage(app.ctx, reader, message?.id ?? '');
+  expect(messages[0]).toMatchObject({ body: 'essay.pdf', isReported: true });
+});
+
 test('the same upload twice is one file; one that is taken back or never sent goes with its bytes', async () => {
   const uuid = await openBetween(sensei, student);
   const clientId = randomUUID();
@@ -229,20 +246,12 @@ test('all files of a conversation stand in one list, page by page, the latest fi
 });
 
 test('who comes later reads no file and no link of before', async () => {
-  const classId = randomUUID();
-  const open = (...people: Person[]) =>
-    app.ctx.transaction((tx) =>
-      openConversation(tx, {
-        kind: 'GROUP',
-        title: 'Essay clinic',
-        classId,
-        participantIds: people.map((person) => person.id),
-      }),
-    );
-  const uuid = await open(sensei, student);
+  const uuid = await openBetween(sensei, student, stranger);
   const before = await added(student, uuid, pdf('before.pdf'));
   await send(student, uuid, [before.id], 'https://example.org/before');
-  await open(sensei, student, stranger);
+  await sql`update conversation_participant set joined_seq = 1 where conversation_id = ${uuid} and user_id = ${stranger.id}`.execute(
+    app.ctx.db,
+  );
   const later = await added(student, uuid, pdf('later.pdf'));
   await send(student, uuid, [later.id]);
   const reads = (id: string) =>
@@ -252,22 +261,6 @@ test('who comes later reads no file and no link of before', async () => {
     stranger.caller.call(listFiles, { params: { uuid }, query: { group } });
   expect((await list('DOCUMENT')).items.map(({ attachment }) => attachment?.name)).toEqual(['later.pdf']);
   expect((await list('LINK')).items).toEqual([]);
-});
-
-test('an answer, an export and a report tell a message without words by its files', async () => {
-  const uuid = await openBetween(sensei, student);
-  await send(student, uuid, [(await added(student, uuid, pdf())).id]);
-  const [message] = (await student.caller.call(listMessages, { params: { uuid } })).items;
-  const answer = { body: 'Read', clientId: randomUUID(), replyTo: message?.id };
-  const sent = await sensei.caller.call(sendMessage, { params: { uuid }, body: answer });
-  expect(sent.replyTo).toMatchObject({ body: 'essay.pdf', isDeleted: false });
-  const exported = await fetch(`${app.url}/api${conversationFile.replace(':uuid', uuid)}?format=text`, {
-    headers: { authorization: `Bearer ${sensei.token}` },
-  });
-  expect(await exported.text()).toContain('Maya Okafor: [essay.pdf]');
-  const reader = found(await authenticate(app.ctx, sensei.token));
-  const { messages } = await readReportedMessage(app.ctx, reader, message?.id ?? '');
-  expect(messages[0]).toMatchObject({ body: 'essay.pdf', isReported: true });
 });
 
 test('what somebody sends to support is read by who answers there, and by nobody else', async () => {

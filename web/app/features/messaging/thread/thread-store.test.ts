@@ -117,7 +117,7 @@ test('what waits survives a reload, and goes in the order in which it was writte
 
 test('files wait with their message, also over a reload, and go with it', async () => {
   const file: Attachment = {
-    id: 'f',
+    id: '0198f3a0-0000-7000-8000-000000000001',
     kind: 'PDF',
     name: 'essay.pdf',
     type: 'application/pdf',
@@ -132,7 +132,7 @@ test('files wait with their message, also over a reload, and go with it', async 
   await store.send('', null, [file]);
   server.setDown('no');
   const again = await openOn(server, browser);
-  expect(server.sentFiles).toEqual([['f']]);
+  expect(server.sentFiles).toEqual([[file.id]]);
   expect(again.store.get().thread.outgoing).toEqual([]);
   again.store.takeLinks('id 1', [
     { address: 'https://a.org/', site: 'a.org', title: 'A', description: null, image: null },
