@@ -1,5 +1,6 @@
 import { after, days, hours, minutes } from '../server/src/platform/clock.ts';
 import { addAdministrators } from './people/administrators.ts';
+import { addBoardAndNotes } from './activity/board-and-notes.ts';
 import { addBackups } from './activity/backups.ts';
 import { addCredit } from './money/credit.ts';
 import { addGifts } from './money/gifts.ts';
@@ -107,6 +108,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addCalendarFeeds(world, students, sensei);
   addLimits(world, courses);
   addMessageChanges(world);
+  addBoardAndNotes(world, { studentId: students[0]?.id ?? '', senseiId: sensei[0]?.id ?? '' });
   world.rows.setting.push({
     key: 'demo.seeded_at',
     value: { at: now.toISOString(), seed },

@@ -3,11 +3,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { messageCompiler } from './messages.config.ts';
+import { boardAssets } from './build-plugins/board-assets.ts';
 import { isolatedValues } from './build-plugins/isolated-values.ts';
 import { preloadedWith, publicChunks } from './build-plugins/public-chunks.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [paraglideVitePlugin(messageCompiler), isolatedValues, tailwindcss(), reactRouter()],
+  plugins: [paraglideVitePlugin(messageCompiler), isolatedValues, boardAssets, tailwindcss(), reactRouter()],
   define: {
     // Whatever the environment of the server says: React's other half is twice as slow.
     ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),

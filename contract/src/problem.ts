@@ -154,7 +154,7 @@ export const errorCodes = [
   'bank_answer_unreadable',
   // notification
   'template_mandatory',
-  // messaging, classroom, evaluation
+  // messaging, workspace, classroom, evaluation
   'not_a_participant',
   'edit_window_over',
   'too_many_reactions',
@@ -165,6 +165,8 @@ export const errorCodes = [
   'recording_off',
   'recording_not_allowed',
   'joined_elsewhere',
+  'board_full',
+  'notes_full',
   'evaluation_closed',
   'already_evaluated',
   'evaluation_published',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { DeviceStates, RoomEnd } from './classroom/rooms.ts';
 import type { LinkPreview } from './messaging/attachments.ts';
 import type { Conversation, Message } from './messaging/conversations.ts';
+import type { BoardChange, BoardElement, BoardPointer } from './workspace/board.ts';
+import type { NotesCursor, NotesWrite } from './workspace/notes.ts';
 import { Id } from './fields.ts';
 
 /** Socket.IO events. The access token goes in `auth.token`; each user is in the room `user:<id>`. */
@@ -53,6 +55,11 @@ export type ServerToClient = {
   'conversation.typing': (typing: { conversationId: string; userId: string }) => void;
   /** To administrators: somebody wrote to support, or was answered. */
   'support.changed': (conversation: { id: Conversation['id'] }) => void;
+  /** The change of that seq; who misses one before it fetches. */
+  'board.changed': (change: BoardChange & { seq: number }) => void;
+  'board.pointer': (pointer: BoardPointer & { userId: string; from: string }) => void;
+  'notes.changed': (change: NotesWrite & { seq: number }) => void;
+  'notes.cursor': (cursor: NotesCursor & { userId: string }) => void;
   'order.changed': (order: { id: string }) => void;
   'class.changed': (changed: { id: string }) => void;
   /** Tasks, members or shares of a student's plan. */
@@ -75,6 +82,11 @@ export type ServerToClient = {
 };
 export type ClientToServer = {
   'conversation.typing': (typing: { conversationId: string }) => void;
+  /** Only what changed. `lost` are the stored elements that stay in place of those sent. */
+  'board.change': (change: BoardChange, ack: Ack<{ lost: BoardElement[] }>) => void;
+  'board.pointer': (pointer: BoardPointer) => void;
+  'notes.write': (write: NotesWrite, ack: Ack<null>) => void;
+  'notes.cursor': (cursor: NotesCursor) => void;
   /**
    * peerId is made by the browser tab and survives a socket drop (grace period). A person has one place: whoever comes in anew takes it over,
    * whoever only comes back after a drop, as or after the peer `returnOf`, does not take it from another device.

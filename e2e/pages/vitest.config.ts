@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { freePort } from '../../launcher/postgres/free-port.ts';
 import routes from '../../web/app/routes.ts';
+import { boardAssets } from '../../web/build-plugins/board-assets.ts';
 import { isolatedValues } from '../../web/build-plugins/isolated-values.ts';
 import { callArgs, findBrowser, launchOptions } from '../support/world/browser.ts';
 
@@ -16,7 +17,7 @@ const target = `http://127.0.0.1:${port}`;
 export default defineConfig({
   root,
   cacheDir: 'node_modules/.cache/pages',
-  plugins: [isolatedValues, tailwindcss()],
+  plugins: [isolatedValues, boardAssets, tailwindcss()],
   define: {
     'import.meta.env.ROUTES': JSON.stringify(routes),
     'import.meta.env.VITE_KIT': '"true"',

@@ -42,6 +42,7 @@ import { payouts } from './modules/payouts/index.ts';
 import { pricing } from './modules/pricing/index.ts';
 import { records } from './modules/records/index.ts';
 import { scheduling } from './modules/scheduling/index.ts';
+import { workspace } from './modules/workspace/index.ts';
 
 /** In their fixed order: a module may call only those before it. */
 const modules: readonly Module[] = [
@@ -57,6 +58,7 @@ const modules: readonly Module[] = [
   calendars,
   messaging,
   homework,
+  workspace,
   classroom,
   evaluation,
   notification,

@@ -26,6 +26,7 @@ import { schedulingRows } from './scheduling.ts';
 import { secondFactorRows } from './second-factor.ts';
 import { sessionsRows } from './sessions.ts';
 import type { Row } from './shape.ts';
+import { workspaceRows } from './workspace.ts';
 import { termsRows } from './terms.ts';
 import { taskRows } from './tasks.ts';
 
@@ -57,6 +58,7 @@ export const endpoints: readonly Row[] = [
   ...calendarsRows,
   ...messagingRows,
   ...homeworkRows,
+  ...workspaceRows,
   ...classroomRows,
   ...recordingRows,
   ...evaluationRows,

@@ -33,7 +33,9 @@ async function recorded(scene: Scene, state: Recording['state']): Promise<{ id: 
   await db.insertInto('recording_part').values({ recording_id: id, part: 1, type: 'video/webm' }).execute();
   return { id };
 }
-const params = (state: Recording['state']) => async (scene: Scene) => ({ params: await recorded(scene, state) });
+const params = (state: Recording['state']) => async (scene: Scene) => ({
+  params: await recorded(scene, state),
+});
 const ofHost = { others: 404, sensei: 200 } as const;
 
 export const recordingRows: Row[] = [

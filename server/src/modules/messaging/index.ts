@@ -19,6 +19,8 @@ import { messagingSocket } from './messaging.socket.ts';
 export { findOwnConversation as getOwnConversation } from './core/inbox.repository.ts';
 export { nameAmong } from './core/message.ts';
 export { getParticipantIds } from './conversations/conversation-queries.ts';
+export { conversationTitle } from './conversations/conversation-title.ts';
+export { participantsFor } from './conversations/participants-for.ts';
 export {
   addRoom,
   leaveConversation,

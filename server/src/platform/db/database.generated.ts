@@ -153,6 +153,43 @@ export interface BlackoutSensei {
   sensei_id: string;
 }
 
+export interface Board {
+  conversation_id: string;
+  kept_at: Timestamp | null;
+  kept_seq: Generated<number>;
+  last_seq: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface BoardElement {
+  conversation_id: string;
+  deleted: boolean;
+  element: unknown;
+  id: string;
+  seq: number;
+  size: number;
+  updated_at: Timestamp;
+  updated_by: string;
+  version: number;
+  version_nonce: number;
+}
+
+export interface BoardPicture {
+  added_by: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  file_id: string;
+  key: string;
+}
+
+export interface BoardSnapshot {
+  conversation_id: string;
+  count: number;
+  created_at: Timestamp;
+  elements: unknown;
+  id: string;
+}
+
 export interface BookingLimit {
   course_id: string | null;
   id: string;
@@ -1092,6 +1129,23 @@ export interface MySenseiSeat {
   seat_id: string;
   sensei_id: string;
   student_id: string;
+}
+
+export interface Note {
+  conversation_id: string;
+  last_seq: Generated<number>;
+  merged: Buffer | null;
+  merged_seq: Generated<number>;
+  size: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface NoteUpdate {
+  content: Buffer;
+  conversation_id: string;
+  created_at: Timestamp;
+  seq: number;
+  written_by: string;
 }
 
 export interface Notice {
@@ -2396,6 +2450,10 @@ export interface DB {
   billing_details: BillingDetails;
   blackout: Blackout;
   blackout_sensei: BlackoutSensei;
+  board: Board;
+  board_element: BoardElement;
+  board_picture: BoardPicture;
+  board_snapshot: BoardSnapshot;
   booking_limit: BookingLimit;
   bounced_address: BouncedAddress;
   busy_time: BusyTime;
@@ -2472,6 +2530,8 @@ export interface DB {
   money_change: MoneyChange;
   money_day: MoneyDay;
   my_sensei_seat: MySenseiSeat;
+  note: Note;
+  note_update: NoteUpdate;
   notice: Notice;
   notice_choice: NoticeChoice;
   notice_rhythm: NoticeRhythm;

@@ -16,7 +16,8 @@ const PublicParams = z.object({
 
 /**
  * Private files by a signed link, to save and not to look at here: from this server, or from S3 itself by a link of its own that is made once ours
- * was good. What is shown in a page comes from here, since pages load pictures from here alone; a PDF of a conversation may be looked at in a tab of its own. Pictures of people and courses for everyone, for ever: another one has another
+ * was good. What is shown in a page comes from here, since pages load pictures from here alone; a PDF of a conversation may be looked at in a tab
+ * of its own. Pictures of people and courses for everyone, for ever: another one has another
  * address.
  */
 export function mountFiles(app: FastifyInstance, ctx: Ctx): void {
@@ -74,7 +75,7 @@ async function readPicture(ctx: Ctx, folder: string, size: string): Promise<Read
 
 /** Shown in a page, or played there; of a conversation again and again, as long as the link is good. */
 const isShownAgain = new Set<FilePurpose>(['CHAT_MEDIA', 'LINK_IMAGE']);
-const inPages = new Set<FilePurpose>(['COURSE_PHOTO', ...isShownAgain]);
+const inPages = new Set<FilePurpose>(['COURSE_PHOTO', 'BOARD_PICTURE', ...isShownAgain]);
 
 /** A browser's own viewer of PDF does not open in a sandbox; nothing else is loaded, and no page holds it. */
 function shownAlone(reply: FastifyReply): FastifyReply {

@@ -22,10 +22,11 @@ export const lastingPurposes = [
   'COURSE_IMAGE',
   'CHAT_FILE',
   'CHAT_MEDIA',
+  'BOARD_PICTURE',
 ] as const;
 export type LastingPurpose = (typeof lastingPurposes)[number];
 /** Those that are made for one download, and expire. */
-type PassingPurpose = 'RESUME' | 'RECEIPT' | 'EXPORT' | 'LINK_IMAGE';
+type PassingPurpose = 'RESUME' | 'RECEIPT' | 'EXPORT' | 'LINK_IMAGE' | 'NOTES';
 export type FilePurpose = LastingPurpose | PassingPurpose;
 export type StoredFile = {
   id: string;

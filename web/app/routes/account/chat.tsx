@@ -15,6 +15,9 @@ import { FilesButton } from '../../features/messaging/attachments/files-panel.ts
 import { ConversationPane, type ReportedHere } from '../../features/messaging/thread/conversation-pane.tsx';
 import { conversationQuery } from '../../features/messaging/queries.ts';
 import { useOrderNews } from '../../features/ordering/orders/use-order-news.ts';
+import { BesidePanel } from '../../features/workspace/panel/beside-panel.tsx';
+import { panelIn } from '../../features/workspace/panel/panel-address.ts';
+import { PanelButtons } from '../../features/workspace/panel/panel-buttons.tsx';
 import { RecordsButton } from '../../features/records/sharing/records-button.tsx';
 import { isApiError } from '../../lib/api/api-error.ts';
 import { m } from '../../lib/i18n/i18n.ts';
@@ -32,6 +35,10 @@ const ReportDialog = lazyPart(
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.chat_title(), noIndex: true });
+
+const HomeworkPanel = lazyPart(
+  async () => (await import('../../features/records/homework/homework-panel.tsx')).HomeworkPanel,
+);
 
 function refuseMalformed(uuid: string): void {
   if (!/^[0-9a-f-]{36}$/i.test(uuid)) throw data(null, { status: 404 });
@@ -78,21 +85,26 @@ export default function Chat({ params }: Route.ComponentProps) {
   const isCall = useCallState().isActive;
   if (!user) return null;
   const isListShown = search.has('list');
+  const hasPanel = panelIn(search) !== null;
   return (
     <div className={chatFrame}>
       <div
-        className={`h-full min-h-0 ${isCall ? 'flex flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]' : 'lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]'}`}
+        className={`h-full min-h-0 ${isCall ? `flex flex-col lg:grid ${hasPanel ? 'lg:grid-cols-[16rem_minmax(0,1fr)]' : 'lg:grid-cols-[minmax(0,1fr)_24rem]'}` : hasPanel ? '' : 'lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]'}`}
       >
         {isCall ? (
-          <div className="h-[46%] shrink-0 lg:h-full">
+          <div className={`shrink-0 lg:h-full ${hasPanel ? 'h-[24%]' : 'h-[46%]'}`}>
             <CallStage user={user} />
           </div>
         ) : (
-          <div className={`h-full min-h-0 border-e border-hairline lg:block ${isListShown ? '' : 'hidden'}`}>
+          <div
+            className={`h-full min-h-0 border-e border-hairline ${hasPanel ? 'hidden' : `lg:block ${isListShown ? '' : 'hidden'}`}`}
+          >
             <ConversationList openId={params.uuid} ownId={user.id} isStudent={user.type === 'STUDENT'} />
           </div>
         )}
-        <div className={`h-full min-h-0 flex-1 ${isListShown && !isCall ? 'hidden lg:block' : ''}`}>
+        <div
+          className={`h-full min-h-0 flex-1 ${isListShown && !isCall && !hasPanel ? 'hidden lg:block' : ''}`}
+        >
           <OpenConversation key={params.uuid} uuid={params.uuid} user={user} isAlone={isCall} />
         </div>
       </div>
@@ -137,6 +149,7 @@ function OpenConversation({ uuid, user, isAlone }: { uuid: string; user: User; i
   const actions = (
     <>
       <FilesButton conversation={conversation} />
+      {conversation.kind !== 'SUPPORT' && <PanelButtons />}
       {student && <RecordsButton person={student} />}
     </>
   );
@@ -154,10 +167,16 @@ function OpenConversation({ uuid, user, isAlone }: { uuid: string; user: User; i
   );
   return (
     <>
-      <ConversationPane
-        {...{ conversation, ownId: user.id, actions, classes, isAlone }}
-        onReport={setReported}
-      />
+      <BesidePanel
+        conversation={conversation}
+        ownId={user.id}
+        homework={<HomeworkPanel conversation={conversation} user={user} />}
+      >
+        <ConversationPane
+          {...{ conversation, ownId: user.id, actions, classes, isAlone }}
+          onReport={setReported}
+        />
+      </BesidePanel>
       {reported && (
         <Suspense>
           <ReportDialog target={reported} onClose={() => setReported(null)} />

@@ -7,7 +7,7 @@ import { linkTarget } from './link-target.ts';
  * Headings as they stand on the pages that show the text, below one of the second level: the page with the editor has its own of the
  * first. Lesser headings of what is pasted are headings all the same.
  */
-const LowerHeading = Heading.extend({
+export const LowerHeading = Heading.extend({
   parseHTML: () => [
     { tag: 'h1', attrs: { level: 1 } },
     { tag: 'h3[data-level="1"]', attrs: { level: 1 } },

@@ -17,7 +17,7 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { m } from '../../lib/i18n/i18n.ts';
 
-type Tool = {
+export type Tool = {
   id: string;
   icon: LucideIcon;
   label: string;
@@ -92,11 +92,17 @@ const toolsOf = (): Tool[][] => [
   ],
 ];
 
-type Props = { editor: Editor; isLinking: boolean; onLink: () => void };
+type Props = {
+  editor: Editor;
+  isLinking: boolean;
+  onLink: () => void;
+  /** Of an editor that has more. */
+  more?: Tool[][];
+};
 
 /** One stop of the Tab key; the arrows go from button to button. */
-export function EditorToolbar({ editor, isLinking, onLink }: Props) {
-  const tools = toolsOf();
+export function EditorToolbar({ editor, isLinking, onLink, more = [] }: Props) {
+  const tools = [...toolsOf(), ...more];
   const on = useEditorState({
     editor,
     selector: ({ editor: { isActive }, editor: now }) => [

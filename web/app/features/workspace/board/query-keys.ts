@@ -1,0 +1,1 @@
+export const boardKeys = { snapshots: (uuid: string) => ['board-snapshots', uuid] } as const;

@@ -1,0 +1,27 @@
+import { m } from '../../../lib/i18n/i18n.ts';
+import { Button } from '../../../ui/button/button.tsx';
+
+type Props = {
+  state: { isUnsent: boolean; refusal: 'full' | 'unreadable' | null };
+  full: string;
+  unreadable: string;
+  onDismiss: () => void;
+};
+
+/** Whether all is stored, and what was not taken. */
+export function SyncNote({ state, full, unreadable, onDismiss }: Props) {
+  return (
+    <output className="workspace-note">
+      {state.refusal ? (
+        <span className="workspace-note__refusal">
+          {state.refusal === 'full' ? full : unreadable}
+          <Button size="sm" variant="ghost" onPress={onDismiss}>
+            {m.common_close()}
+          </Button>
+        </span>
+      ) : (
+        state.isUnsent && <span className="workspace-note__unsent">{m.panel_unsent()}</span>
+      )}
+    </output>
+  );
+}
