@@ -15,6 +15,7 @@ import {
   publishOutcomes,
 } from '../server/src/modules/records/index.ts';
 import { addBusyCalendars } from './activity/busy-calendars.ts';
+import { sendFiles } from './activity/files.ts';
 import { buildWorld } from './build-world.ts';
 import { hasPeople } from './has-people.ts';
 import { openDemoSessions } from './people/devices.ts';
@@ -51,6 +52,7 @@ export async function seedDemoWorld(
     if (await hasPeople(tx)) return;
     await write(tx, world);
     await sendDocuments(tx);
+    await sendFiles(tx);
     if (options.pictures ?? true) await addPictures(tx, world);
   });
   await ctx.settings.reload();

@@ -6,7 +6,7 @@ export function bodyOf(route: Pick<Route, 'upload'>, body: unknown): FormData | 
   const form = new FormData();
   for (const [name, value] of Object.entries(typeof body === 'object' && body !== null ? body : {})) {
     if (value instanceof Blob) form.append(name, value);
-    else if (typeof value === 'string') form.append(name, value);
+    else if (typeof value === 'string' || typeof value === 'number') form.append(name, String(value));
   }
   return form;
 }

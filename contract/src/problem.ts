@@ -17,6 +17,16 @@ export const errorCodes = [
   'unsupported_media_type',
   'took_too_long',
   'unavailable',
+  // files
+  'file_empty',
+  'file_not_accepted',
+  'file_is_program',
+  'file_has_script',
+  'file_unpacks_too_large',
+  'too_many_pixels',
+  'file_infected',
+  'file_not_scanned',
+  'too_many_files',
   // calendars
   'too_many_calendars',
   'calendar_known',

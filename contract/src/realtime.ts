@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Reaction, RoomRequest } from './classroom/door.ts';
 import type { DeviceStates, RoomEnd } from './classroom/rooms.ts';
+import type { LinkPreview } from './messaging/attachments.ts';
 import type { Conversation, Message } from './messaging/conversations.ts';
 import type { BoardChange, BoardElement, BoardPointer } from './workspace/board.ts';
 import type { NotesCursor, NotesWrite } from './workspace/notes.ts';
@@ -51,6 +52,8 @@ export type ServerToClient = {
   'message.new': (message: Message) => void;
   /** Edited, deleted or reacted to. */
   'message.changed': (message: Message) => void;
+  /** What the server has read at the addresses of a message. */
+  'message.links': (read: { conversationId: string; messageId: string; links: LinkPreview[] }) => void;
   'conversation.read': (read: { conversationId: string; userId: string; seq: number }) => void;
   'conversation.changed': (conversation: { id: Conversation['id'] }) => void;
   'conversation.typing': (typing: { conversationId: string; userId: string }) => void;

@@ -89,8 +89,33 @@ export const ownTalk: readonly (readonly [who: 'student' | 'sensei', text: strin
     'Leave the room empty for now. Before {weekday}, please read it aloud once and mark where you run out of breath.',
     5,
   ],
-  ['sensei', 'And bring the second prompt for Brown, we might have ten minutes left for it.', 3],
+  [
+    'sensei',
+    'And bring the second prompt for Brown, we might have ten minutes left for it: https://admission.brown.edu/first-year/essays',
+    3,
+  ],
 ];
+
+/** What goes with some of these words. */
+export const ownFiles = {
+  draft: {
+    with: 'It is 612 words now',
+    name: 'ferry-essay-draft-3.pdf',
+    title: 'The ferry, third draft',
+    lines: [
+      'Forty crates of mangoes do not fit through the door of a ferry, my uncle says, unless somebody counts them out loud.',
+      'I was nine, and I was the one who counted.',
+      'By the time we had left the harbour I knew which crate was soft at the bottom, and who on deck would buy it all the same.',
+    ],
+  },
+  page: { with: 'read it aloud once', name: 'marked-page.webp', drawing: 'essay' },
+  link: {
+    address: 'https://admission.brown.edu/first-year/essays',
+    site: 'admission.brown.edu',
+    title: 'Essays for first-year applicants',
+    description: 'The short prompts of this year, and how long an answer may be.',
+  },
+} as const;
 
 export const groupTalk: readonly string[] = [
   'Welcome, everyone! Please bring one page, printed if you can. We read aloud and we are kind.',

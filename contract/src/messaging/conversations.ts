@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Counter, Id, Instant } from '../fields.ts';
 import { CursorQuery, listOf } from '../page.ts';
 import { defineRoute } from '../route.ts';
+import { Attachment, LinkPreview, mostAttachments } from './attachments.ts';
 
 /** What a message answers, as its reader may see it. */
 export const Quote = z.object({
@@ -9,7 +10,7 @@ export const Quote = z.object({
   seq: z.number().int(),
   senderId: Id,
   senderName: z.string(),
-  /** Its beginning; empty where it was deleted. */ body: z.string(),
+  /** Its beginning, or the names of its files; empty where it was deleted. */ body: z.string(),
   isDeleted: z.boolean(),
 });
 export type Quote = z.infer<typeof Quote>;
@@ -20,9 +21,12 @@ export const Message = z.object({
   /** Gapless per conversation, from 1. */ seq: z.number().int(),
   senderId: Id,
   senderName: z.string(),
-  /** With people by id (mentions.ts); empty where it was deleted. */ body: z.string(),
+  /** With people by id (mentions.ts); empty where it was deleted, or where its files say all. */ body: z.string(),
   createdAt: Instant,
   /** The sender's own id, to match an optimistic message. */ clientId: z.string().nullable(),
+  attachments: z.array(Attachment),
+  /** Of addresses in it that could be read; they may come later, with `message.links`. */ links:
+    z.array(LinkPreview),
   replyTo: Quote.nullable(),
   /** Who is named in it. */ mentions: z.array(Id),
   editedAt: Instant.nullable(),
@@ -34,11 +38,8 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-export const MessageBody = z
-  .string()
-  .trim()
-  .min(1, 'Write something')
-  .max(4000, 'Use at most 4,000 characters');
+const MessageWords = z.string().trim().max(4000, 'Use at most 4,000 characters');
+export const MessageBody = MessageWords.min(1, 'Write something');
 
 /** As its sender gets it back. CONTACT_DETAILS: it has a way around the platform in it, where nothing is protected. */
 export const SentMessage = Message.extend({ warning: z.enum(['CONTACT_DETAILS']).nullable() });
@@ -75,11 +76,21 @@ export const MessageRange = z.object({
   before: z.coerce.number().pipe(Counter.min(1)).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
-export const NewMessage = z.object({
-  body: MessageBody,
-  clientId: z.string().min(1).max(64),
-  /** The id of the message that this one answers. */ replyTo: Id.nullish(),
-});
+const ClientId = z.string().min(1).max(64);
+/** In the name of the platform: words alone. */
+export const NewAnswer = z.object({ body: MessageBody, clientId: ClientId });
+export const NewMessage = z
+  .object({
+    body: MessageWords,
+    clientId: ClientId,
+    /** The id of the message that this one answers. */ replyTo: Id.nullish(),
+    /** Of `addAttachment`, in the order in which they are shown. */
+    attachmentIds: z.array(Id).max(mostAttachments, 'Send at most 10 files with a message').default([]),
+  })
+  .refine(({ body, attachmentIds }) => body !== '' || attachmentIds.length > 0, {
+    path: ['body'],
+    message: 'Write something',
+  });
 
 const byId = z.object({ uuid: Id });
 export const listConversations = defineRoute({
@@ -151,7 +162,7 @@ export const askQuestion = defineRoute({
     courseId: Id.nullable(),
     // The course's title comes before it.
     body: z.string().trim().min(1, 'Write something').max(3800, 'Use at most 3,800 characters'),
-    clientId: z.string().min(1).max(64),
+    clientId: ClientId,
   }),
   response: SentMessage,
   status: 201,

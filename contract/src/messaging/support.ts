@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../fields.ts';
 import { CursorQuery, listOf } from '../page.ts';
 import { defineRoute } from '../route.ts';
-import { Conversation, Message, MessageRange, NewMessage } from './conversations.ts';
+import { Conversation, Message, MessageRange, NewAnswer } from './conversations.ts';
 
 /** Somebody's conversation with the platform, as administrators see it. */
 export const SupportTalk = z.object({
@@ -53,7 +53,7 @@ export const answerSupport = defineRoute({
   auth: 'required',
   summary: 'Answer in the name of the platform; the same clientId is stored once',
   params: byId,
-  body: NewMessage.omit({ replyTo: true }),
+  body: NewAnswer,
   response: Message,
   status: 201,
 });

@@ -51,6 +51,10 @@ const Environment = z.object({
   GOOGLE_CLIENT_SECRET: text.optional(),
   /** The register of VAT numbers, in place of the European Commission's. */
   VIES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** clamd, which looks through uploads: tcp://host:3310. */
+  CLAMAV_URL: z
+    .url({ protocol: /^tcp$/, error: 'must begin with tcp://, as in tcp://127.0.0.1:3310' })
+    .optional(),
   /** The daily table of exchange rates, in the format of the European Central Bank. */
   EXCHANGE_RATES_URL: z.url({ protocol: /^https?$/, error: 'must begin with https://' }).optional(),
   /** Whether people may connect their Google calendars: Google wants to verify who asks for that. */
@@ -125,6 +129,8 @@ export type Config = {
   stripeConnectSecrets: readonly string[];
   /** Of the register of VAT numbers; null: the embedded one. */
   viesUrl: string | null;
+  /** Where clamd looks through uploads; null: nobody does. */
+  clamavUrl: string | null;
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   googleCalendar: boolean;
   /** Where the daily table of exchange rates is fetched; null: nowhere. */
@@ -246,6 +252,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : null,
     stripeConnectSecrets: listOf(e.STRIPE_CONNECT_WEBHOOK_SECRET),
     viesUrl: e.VIES_URL ?? (e.MICHI_MODE === 'production' ? commissionsRegister : null),
+    clamavUrl: e.CLAMAV_URL ?? null,
     google:
       e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET
         ? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, issuer: e.GOOGLE_ISSUER }

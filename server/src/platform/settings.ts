@@ -125,6 +125,8 @@ export const settingKeys = {
   'recording.enabled': { schema: z.boolean(), default: false },
   'recording.retention_days': { schema: count(1, 3650), default: 90 },
   'chat.contact_filter': { schema: z.enum(['off', 'warn', 'block']), default: 'warn' },
+  // What stands behind a link in a message is read and shown with it.
+  'chat.link_previews': { schema: z.boolean(), default: true },
   // Of somebody who has not booked: until there is an answer, and in a day.
   'chat.stranger_messages': { schema: count(1, 100), default: 3 },
   'chat.stranger_conversations': { schema: count(1, 1000), default: 10 },

@@ -8,6 +8,13 @@ import {
   sendMessage,
 } from '@michi/contract/messaging/conversations';
 import {
+  addAttachment,
+  getUploadLimits,
+  listFiles,
+  openAttachment,
+  removeAttachment,
+} from '@michi/contract/messaging/attachments';
+import {
   deleteMessage,
   editMessage,
   listMessageChanges,
@@ -58,6 +65,18 @@ export const messagingRows = [
     params: room(scene),
     body: { body: 'Hello', clientId: randomUUID() },
   })),
+  call(getUploadLimits).answers({ others: 200 }),
+  call(addAttachment).answers({ others: 404, student: 201, sensei: 201 }, (scene) => ({
+    params: room(scene),
+    body: { file: new File(['Notes'], 'notes.txt'), clientId: randomUUID() },
+  })),
+  call(removeAttachment).answers({ others: 404 }, (scene) => ({
+    params: { ...room(scene), id: randomUUID() },
+  })),
+  call(openAttachment).answers({ others: 404 }, (scene) => ({
+    params: { ...room(scene), id: randomUUID() },
+  })),
+  call(listFiles).answers(ofParticipants, (scene) => ({ params: room(scene) })),
   call(listMessageChanges).answers(ofParticipants, (scene) => ({
     params: room(scene),
     query: { after: 0 },

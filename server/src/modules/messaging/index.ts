@@ -3,10 +3,15 @@
  * administrators answer in the name of the platform. A message's seq is gapless per conversation and is the order of things; a clientId is stored
  * once; only participants read or write, to all others a conversation does not exist. In a group students read each other by half a name, and
  * who comes later reads what is written from then on. An id of before and a room's uuid lead to the conversation. A stranger writes little until
- * there is an answer. Announces `message.sent`, `message.answered`; pushes `message.new`, `message.changed`, `conversation.read`, `conversation.changed` and
- * `conversation.typing` to the sockets of the participants, `support.changed` to administrators.
+ * there is an answer. A message's files are read by whoever may read the message; what stands behind its links is read by a job, and nobody waits
+ * for it. Announces `message.sent`, `message.answered`; pushes `message.new`, `message.changed`, `message.links`, `conversation.read`,
+ * `conversation.changed` and `conversation.typing` to the sockets of the participants, `support.changed` to administrators.
  */
+import { extend } from '../../platform/extension-point.ts';
+import { fileUsePoint } from '../../platform/files/file-use.ts';
 import type { Module } from '../../platform/module.ts';
+import { attachmentUses } from './attachments/add-attachment.ts';
+import { readLinksJob } from './attachments/read-links.ts';
 import { messagingPersonalData } from './personal-data.ts';
 import { mountConversationFile, mountMessaging } from './messaging.routes.ts';
 import { messagingSocket } from './messaging.socket.ts';
@@ -36,6 +41,8 @@ export const messaging: Module = {
   name: 'messaging',
   personalData: messagingPersonalData,
   routes: mountMessaging,
+  jobs: [readLinksJob],
+  extensions: attachmentUses.map((use) => extend(fileUsePoint, use)),
   rawRoutes: mountConversationFile,
   sockets: [messagingSocket],
 };

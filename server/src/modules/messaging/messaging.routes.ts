@@ -35,6 +35,7 @@ import {
   openSupport,
   settleSupport,
 } from '@michi/contract/messaging/support';
+import { mountAttachments } from './attachments/attachments.routes.ts';
 import * as queries from './conversations/conversation-queries.ts';
 import * as blocking from './conversations/block-person.ts';
 import * as muting from './conversations/mute-conversation.ts';
@@ -51,6 +52,7 @@ import * as asking from './questions/ask-question.ts';
 import * as support from './support/support-talk.ts';
 
 export function mountMessaging(mount: Mount): void {
+  mountAttachments(mount);
   mount(listConversations, (ctx, actor, { query }) => queries.listConversations(ctx, actor, query));
   mount(getConversation, (ctx, actor, { params }) => queries.getConversation(ctx, actor, params.uuid));
   mount(listMessages, (ctx, actor, { params, query }) =>

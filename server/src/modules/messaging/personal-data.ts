@@ -1,3 +1,4 @@
+import { deleteLinksBy } from './core/link.repository.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 
 export const messagingPersonalData: PersonalData = {
@@ -10,6 +11,7 @@ export const messagingPersonalData: PersonalData = {
       erase: { keep: 'The other one keeps the conversation; names nobody' },
     },
     { table: 'message', of: ['sender_id'], take: 'ALL', erase: { set: { body: '⋯' } } },
+    { table: 'message_attachment', of: ['owner_id'], take: 'ALL', erase: 'DELETE' },
     {
       table: 'conversation_block',
       of: ['blocker_id', 'blocked_id'],
@@ -24,4 +26,6 @@ export const messagingPersonalData: PersonalData = {
       erase: { keep: 'The others keep their conversation; names nobody' },
     },
   ],
+  // Addresses stand in the words, and go with them.
+  erase: (tx, { id }) => deleteLinksBy(tx, id),
 };

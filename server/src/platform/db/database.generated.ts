@@ -1064,6 +1064,18 @@ export interface LedgerTransaction {
   provider_ref: string | null;
 }
 
+export interface LinkPreview {
+  address_hash: string;
+  description: string | null;
+  expires_at: Timestamp;
+  fetched_at: Timestamp;
+  image_height: number | null;
+  image_id: string | null;
+  image_width: number | null;
+  site: string | null;
+  title: string | null;
+}
+
 export interface MarketChange {
   amount: number;
   currency: string;
@@ -1092,6 +1104,35 @@ export interface Message {
   reply_to: string | null;
   sender_id: string;
   seq: number;
+}
+
+export interface MessageAttachment {
+  client_id: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  duration_ms: number | null;
+  file_id: string;
+  height: number | null;
+  id: string;
+  kind: string;
+  message_id: string | null;
+  name: string;
+  owner_id: string;
+  position: Generated<number>;
+  preview_id: string | null;
+  size: number;
+  type: string;
+  width: number | null;
+}
+
+export interface MessageLink {
+  address_hash: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  id: string;
+  message_id: string;
+  position: number;
+  url: string;
 }
 
 export interface MessageReaction {
@@ -2519,9 +2560,12 @@ export interface DB {
   known_language: KnownLanguage;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;
+  link_preview: LinkPreview;
   market_change: MarketChange;
   market_day: MarketDay;
   message: Message;
+  message_attachment: MessageAttachment;
+  message_link: MessageLink;
   message_reaction: MessageReaction;
   money_change: MoneyChange;
   money_day: MoneyDay;

@@ -6,7 +6,7 @@ import { machineChecks } from './machine.ts';
 import { paymentsCheck } from './payments.ts';
 import { payoutsCheck } from './payouts.ts';
 import { ratesCheck } from './rates.ts';
-import { filesCheck, googleCheck, mailCheck, redisCheck } from './services.ts';
+import { filesCheck, googleCheck, mailCheck, redisCheck, virusScanCheck } from './services.ts';
 import { siteChecks } from './site.ts';
 import { turnCheck } from './turn.ts';
 
@@ -55,6 +55,7 @@ function checksOf(config: Config, databaseUrl: string | null, mailTo: string | n
       : databaseChecks({ databaseUrl, directUrl: config.databaseDirectUrl })),
     ...(redisUrl === null ? [] : [redisCheck(redisUrl)]),
     filesCheck(config),
+    ...(config.clamavUrl === null ? [] : [virusScanCheck(config.clamavUrl)]),
     ...(smtpUrl === null ? [] : [mailCheck({ ...config, smtpUrl }, mailTo)]),
     paymentsCheck(config),
     payoutsCheck(config),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Config } from '../config.ts';
+import { clamavScan } from '../gateways/virus-scan/clamav.ts';
 import { smtpMail } from '../gateways/mail/mail.ts';
 import { openIdSignIn } from '../gateways/sign-in/openid-sign-in.ts';
 import { openStorage } from '../gateways/index.ts';
@@ -110,6 +111,18 @@ export function googleCheck(google: NonNullable<Config['google']>): Check {
               'It ends in .apps.googleusercontent.com.',
             ),
       ];
+    },
+  };
+}
+
+/** Whether clamd answers. */
+export function virusScanCheck(url: string): Check {
+  return {
+    part: 'virus scanner',
+    todo: 'Does clamd run with TCPSocket and TCPAddr, and does CLAMAV_URL fit (tcp://host:3310)? Until then no upload is taken.',
+    async ask() {
+      await clamavScan(url, 5_000).ping();
+      return [ok('clamd answers')];
     },
   };
 }

@@ -8,7 +8,7 @@ import { isLinkValid } from './file-link.ts';
 import { type FilePurpose, findFile } from './files.ts';
 
 const Params = z.object({ id: z.uuid() });
-const Query = z.object({ token: z.string().max(200) });
+const Query = z.object({ token: z.string().max(200), view: z.literal('1').optional().catch(undefined) });
 const PublicParams = z.object({
   hash: z.string().regex(/^[0-9a-f]{32}$/),
   size: z.string().regex(/^\d{2,4}\.(webp|avif)$/),
@@ -16,7 +16,8 @@ const PublicParams = z.object({
 
 /**
  * Private files by a signed link, to save and not to look at here: from this server, or from S3 itself by a link of its own that is made once ours
- * was good. A course's photo and a board's picture are shown in a page, which loads pictures from here alone. Pictures of people and courses for everyone, for ever: another one has another
+ * was good. What is shown in a page comes from here, since pages load pictures from here alone; a PDF of a conversation may be looked at in a tab
+ * of its own. Pictures of people and courses for everyone, for ever: another one has another
  * address.
  */
 export function mountFiles(app: FastifyInstance, ctx: Ctx): void {
@@ -28,9 +29,14 @@ export function mountFiles(app: FastifyInstance, ctx: Ctx): void {
     const file = await findFile(ctx, params.data.id);
     if (!file) throw NotFound();
     const { storage } = ctx.gateways;
-    const disposition = dispositionOf(file.name);
-    void harmless(reply).header('cache-control', 'private, no-store');
-    if (storage.link && !shownInPages.has(file.purpose))
+    const isShown =
+      query.data.view === '1' && file.type === 'application/pdf' && file.purpose === 'CHAT_FILE';
+    const disposition = dispositionOf(file.name, isShown ? 'inline' : 'attachment');
+    void (isShown ? shownAlone(reply) : harmless(reply)).header(
+      'cache-control',
+      isShownAgain.has(file.purpose) ? 'private, max-age=300' : 'private, no-store',
+    );
+    if (storage.link && !inPages.has(file.purpose))
       return reply.redirect(await storage.link(file.key, { type: file.type, disposition }), 302);
     const bytes = await storage.read(file.key);
     if (!bytes) throw NotFound();
@@ -55,8 +61,6 @@ export function mountFiles(app: FastifyInstance, ctx: Ctx): void {
   }
 }
 
-const shownInPages: ReadonlySet<FilePurpose> = new Set(['COURSE_PHOTO', 'BOARD_PICTURE']);
-
 /** A width that was added after a picture had been cut is answered with the next one. */
 async function readPicture(ctx: Ctx, folder: string, size: string): Promise<Readable | null> {
   const [width, format] = size.split('.');
@@ -69,6 +73,20 @@ async function readPicture(ctx: Ctx, folder: string, size: string): Promise<Read
   return null;
 }
 
+/** Shown in a page, or played there; of a conversation again and again, as long as the link is good. */
+const isShownAgain = new Set<FilePurpose>(['CHAT_MEDIA', 'LINK_IMAGE']);
+const inPages = new Set<FilePurpose>(['COURSE_PHOTO', 'BOARD_PICTURE', ...isShownAgain]);
+
+/** A browser's own viewer of PDF does not open in a sandbox; nothing else is loaded, and no page holds it. */
+function shownAlone(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('x-content-type-options', 'nosniff')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+}
+
 /** Whatever it is, it runs nothing here. */
 function harmless(reply: FastifyReply): FastifyReply {
   return reply
@@ -77,11 +95,11 @@ function harmless(reply: FastifyReply): FastifyReply {
 }
 
 /** RFC 6266: a plain name for old readers, the real one beside it. */
-export function dispositionOf(name: string): string {
+export function dispositionOf(name: string, how: 'attachment' | 'inline' = 'attachment'): string {
   const plain = name.replace(/[^\w. -]+/g, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -7,8 +7,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei, type Person } from '../../../test/factories/identity.ts';
+import { createGroupClass } from '../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { hours } from '../clock.ts';
+import { after, hours } from '../clock.ts';
 import { sweepFiles } from './file-sweep.ts';
 import { fileUsePoint } from './file-use.ts';
 import { type LastingPurpose, lastingPurposes, listFilesOf, removeFiles, storeFile } from './files.ts';
@@ -64,6 +65,70 @@ async function useOfEach(): Promise<void> {
     .insertInto('report_evidence')
     .values({ report_id: report.id, file_id: evidence.id })
     .execute();
+  await attachInChat();
+}
+
+async function attachInChat(): Promise<void> {
+  const { db, clock } = app.ctx;
+  const now = clock.now();
+  const conversation = { id: randomUUID(), kind: 'GROUP', title: 'x', created_at: now, updated_at: now };
+  await db.insertInto('conversation').values(conversation).execute();
+  const [file, preview] = [await store('CHAT_FILE'), await store('CHAT_MEDIA')];
+  const attachment = {
+    id: randomUUID(),
+    conversation_id: conversation.id,
+    owner_id: sensei.id,
+    file_id: file.id,
+    preview_id: preview.id,
+    kind: 'FILE',
+    name: 'x',
+    type: 'text/plain',
+    size: 1,
+    client_id: 'x',
+    created_at: clock.now(),
+  };
+  await db.insertInto('message_attachment').values(attachment).execute();
+  await workIn(conversation.id);
+}
+
+/** Homework, a board and a recorded class. */
+async function workIn(conversationId: string): Promise<void> {
+  const { db, clock } = app.ctx;
+  const now = clock.now();
+  const at = { conversation_id: conversationId };
+  const homework = { id: randomUUID(), student_id: sensei.id, sensei_id: sensei.id, title: 'x' };
+  await db
+    .insertInto('homework')
+    .values({ ...at, ...homework, created_at: now, updated_at: now })
+    .execute();
+  const paper = await store('HOMEWORK');
+  await db.insertInto('homework_file').values({ file_id: paper.id, homework_id: homework.id }).execute();
+  await db
+    .insertInto('board')
+    .values({ ...at, updated_at: now })
+    .execute();
+  const picture = await store('BOARD_PICTURE');
+  await db
+    .insertInto('board_picture')
+    .values({ ...at, key: 'x', file_id: picture.id, added_by: sensei.id, created_at: now })
+    .execute();
+  const course = await createCourse(app, sensei, { format: 'GROUP', maxSeats: 3 });
+  const classId = await createGroupClass(app, course, after(now, hours(24 * 7)));
+  const room = { room_uuid: randomUUID(), host_id: sensei.id, created_at: now };
+  await db
+    .insertInto('classroom')
+    .values({ ...room, ...at, class_id: classId, title: 'x' })
+    .execute();
+  const id = randomUUID();
+  await db
+    .insertInto('recording')
+    .values({ id, ...room })
+    .execute();
+  const film = await store('RECORDING');
+  await db
+    .insertInto('recording_part')
+    .values({ recording_id: id, part: 0, type: 'video/webm', file_id: film.id })
+    .execute();
 }
 
 test('a file that nothing refers to is removed a day later, with its bytes; what is used, what expires and what is young stays', async () => {
@@ -74,7 +139,9 @@ test('a file that nothing refers to is removed a day later, with its bytes; what
     await store('AVATAR', 'avatars/nobody/256.webp'),
     await store('COURSE_IMAGE', 'course-images/nothing/960.webp'),
     ...(await Promise.all(
-      (['DOCUMENT', 'EVIDENCE', 'COURSE_PHOTO'] as const).map((purpose) => store(purpose)),
+      (['DOCUMENT', 'EVIDENCE', 'COURSE_PHOTO', 'CHAT_FILE', 'CHAT_MEDIA'] as const).map((purpose) =>
+        store(purpose),
+      ),
     )),
   ];
   const later = await app.ctx.transaction((tx) =>

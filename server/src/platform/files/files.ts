@@ -10,7 +10,7 @@ import { defineJob } from '../jobs/jobs.ts';
 
 /**
  * Those that stay for as long as something refers to them, which the module says that stores them (`file-use.ts`). Public are AVATAR and
- * COURSE_IMAGE (the sizes of a COURSE_PHOTO).
+ * COURSE_IMAGE (the sizes of a COURSE_PHOTO). CHAT_MEDIA: what a page of a conversation shows; CHAT_FILE: what is saved from there.
  */
 export const lastingPurposes = [
   'AVATAR',
@@ -20,11 +20,13 @@ export const lastingPurposes = [
   'RECORDING',
   'COURSE_PHOTO',
   'COURSE_IMAGE',
+  'CHAT_FILE',
+  'CHAT_MEDIA',
   'BOARD_PICTURE',
 ] as const;
 export type LastingPurpose = (typeof lastingPurposes)[number];
 /** Those that are made for one download, and expire. */
-type PassingPurpose = 'RESUME' | 'RECEIPT' | 'EXPORT' | 'NOTES';
+type PassingPurpose = 'RESUME' | 'RECEIPT' | 'EXPORT' | 'LINK_IMAGE' | 'NOTES';
 export type FilePurpose = LastingPurpose | PassingPurpose;
 export type StoredFile = {
   id: string;
@@ -152,6 +154,12 @@ export async function removeFiles(tx: Ctx, ids: readonly string[]): Promise<void
   if (ids.length === 0) return;
   const rows = await tx.db.deleteFrom('file').where('id', 'in', ids).returning('key').execute();
   if (rows.length > 0) await tx.enqueue(removeFilesJob, { keys: rows.map((row) => row.key) });
+}
+
+/** tx. They stay for as long as something refers to them. */
+export async function keepFiles(tx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.db.updateTable('file').set({ expires_at: null }).where('id', 'in', ids).execute();
 }
 
 /** tx. By then the file is gone. */

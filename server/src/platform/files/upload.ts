@@ -1,10 +1,11 @@
-import { createWriteStream, openAsBlob } from 'node:fs';
+import { createReadStream, createWriteStream, openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { endOfText } from '@michi/contract/cut-text';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
+import { FileInfected, FileNotScanned } from '../gateways/virus-scan/virus-scan.ts';
 import { withIncoming } from '../http/incoming.ts';
 import { PayloadTooLarge, UnsupportedFile, ValidationFailed } from '../errors.ts';
 import { canBeKept, NotKeepable } from '../text/text.ts';
@@ -16,7 +17,8 @@ export function acceptUploads(app: FastifyInstance): void {
 
 /**
  * Reads a form with at most one file and hands it on as the contract sees it: the file is a `File`, whose bytes lie in a temporary file
- * and are read from there, the rest are texts. Gone again once `respond` is done. Throws PayloadTooLarge, UnsupportedFile, ValidationFailed.
+ * and are read from there, the rest are texts. Where a virus scanner is configured, it has called the file clean. Gone again once `respond` is done.
+ * Throws PayloadTooLarge, UnsupportedFile, ValidationFailed, FileInfected, FileNotScanned.
  */
 export async function withForm<T>(
   ctx: Ctx,
@@ -24,7 +26,26 @@ export async function withForm<T>(
   respond: (form: unknown) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw UnsupportedFile({ message: 'Send a form with a file' });
-  return withIncoming(ctx.config, async (folder) => respond(await readForm(ctx, request, folder)));
+  return withIncoming(ctx.config, async (folder) => {
+    const form = await readForm(ctx, request, folder);
+    if (Object.values(form).some((part) => part instanceof File)) await demandClean(ctx, fileIn(folder));
+    return respond(form);
+  });
+}
+
+const fileIn = (folder: string) => path.join(folder, 'file');
+
+async function demandClean(ctx: Ctx, at: string): Promise<void> {
+  const { virusScan } = ctx.gateways;
+  if (virusScan.name === 'none') return;
+  const verdict = await virusScan.scan(createReadStream(at)).catch((error: unknown) => {
+    ctx.log.error(
+      { reason: error instanceof Error ? error.message : '' },
+      'the virus scanner gave no verdict',
+    );
+    throw FileNotScanned();
+  });
+  if (!verdict.isClean) throw FileInfected({ values: { virus: verdict.virus } });
 }
 
 async function readForm(ctx: Ctx, request: FastifyRequest, folder: string): Promise<Record<string, unknown>> {
@@ -43,7 +64,7 @@ async function readForm(ctx: Ctx, request: FastifyRequest, folder: string): Prom
 }
 
 async function keepTemporarily(part: MultipartFile, folder: string): Promise<File> {
-  const at = path.join(folder, 'file');
+  const at = fileIn(folder);
   await pipeline(part.file, createWriteStream(at));
   return new File([await openAsBlob(at)], nameOf(part.filename), { type: part.mimetype });
 }

@@ -19,6 +19,8 @@ import { sandboxPayouts } from './payout/sandbox-payouts.ts';
 import { diskStorage, type Storage } from './storage/storage.ts';
 
 import type { SignInGateway } from './sign-in/sign-in.ts';
+import { clamavScan } from './virus-scan/clamav.ts';
+import { noVirusScan, type VirusScan } from './virus-scan/virus-scan.ts';
 import { embeddedVatRegister, type VatRegister, viesRegister } from './vat-register/vat-register.ts';
 
 /**
@@ -35,6 +37,7 @@ export type Gateways = {
   signIn: SignInGateway | null;
   media: Media;
   vatRegister: VatRegister;
+  virusScan: VirusScan;
   /** Addresses that people typed. */
   outside: Outside;
   /** Accounts of people at servers of calendars. */
@@ -56,6 +59,7 @@ export async function createGateways(config: Config, clock: Clock, db: Db, log: 
     signIn: lazySignIn(config),
     media: await createMedia(config, clock),
     vatRegister: config.viesUrl ? viesRegister(config.viesUrl) : embeddedVatRegister,
+    virusScan: config.clamavUrl ? clamavScan(config.clamavUrl) : noVirusScan,
     outside,
     caldav: caldavCalendars(outside),
     googleCalendar:

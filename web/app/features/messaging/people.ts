@@ -1,6 +1,7 @@
 import type { Conversation, Message } from '@michi/contract/messaging/conversations';
 import { mentionOf, withNames } from '@michi/contract/messaging/mentions';
 import { m } from '../../lib/i18n/i18n.ts';
+import { wordsOfFiles } from './attachments/words-of-files.ts';
 
 export type Person = Conversation['participants'][number];
 export type NameOf = (id: string) => string;
@@ -11,9 +12,18 @@ export function namesIn(people: readonly Person[]): NameOf {
   return (id) => names.get(id) ?? m.chat_former_member();
 }
 
-/** What was written, for a line of text. */
-export const textOf = ({ body, deletedAt }: Pick<Message, 'body' | 'deletedAt'>, nameOf: NameOf): string =>
-  deletedAt ? m.chat_deleted() : withNames(body, nameOf);
+/** What was written, else what its files are, for a line of text. */
+export function textOf(
+  {
+    body,
+    deletedAt,
+    attachments = [],
+  }: Pick<Message, 'body' | 'deletedAt'> & Partial<Pick<Message, 'attachments'>>,
+  nameOf: NameOf,
+): string {
+  if (deletedAt) return m.chat_deleted();
+  return body === '' ? wordsOfFiles(attachments) : withNames(body, nameOf);
+}
 
 /** `@Maya` as it is typed becomes the person; of two names the longer one, where one begins like the other. */
 export function withIds(text: string, people: readonly Person[]): string {

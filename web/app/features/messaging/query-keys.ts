@@ -12,4 +12,7 @@ export const messagingKeys = {
   supportTalk: (id: string) => [...supportTalks, 'one', id],
   asked: (senseiId: string, courseId: string | null) => ['asked', senseiId, courseId],
   search: (q: string, conversationId: string | undefined) => ['message-search', q, conversationId],
+  files: (uuid: string, ...group: [string?]) => ['conversation-files', uuid, ...group],
+  attachment: (uuid: string, id: string) => ['attachment', uuid, id],
+  uploadLimits: ['upload-limits'],
 } as const;

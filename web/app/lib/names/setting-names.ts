@@ -169,6 +169,10 @@ const words: Readonly<Record<string, SettingWords>> = {
     name: m.platform_key_chat_contact_filter,
     about: m.platform_about_chat_contact_filter,
   },
+  'chat.link_previews': {
+    name: m.platform_key_chat_link_previews,
+    about: m.platform_about_chat_link_previews,
+  },
   'chat.stranger_messages': {
     name: m.platform_key_chat_stranger_messages,
     about: m.platform_about_chat_stranger_messages,

@@ -11,6 +11,7 @@ import { LeaveCallDialog } from '../../features/classroom/call/leave-call-dialog
 import { ConversationClasses } from '../../features/classroom/classes/conversation-classes.tsx';
 import { conversationClassesQuery } from '../../features/classroom/queries.ts';
 import { ConversationList } from '../../features/messaging/inbox/conversation-list.tsx';
+import { FilesButton } from '../../features/messaging/attachments/files-panel.tsx';
 import { ConversationPane, type ReportedHere } from '../../features/messaging/thread/conversation-pane.tsx';
 import { conversationQuery } from '../../features/messaging/queries.ts';
 import { useOrderNews } from '../../features/ordering/orders/use-order-news.ts';
@@ -155,9 +156,10 @@ function OpenConversation({ uuid, user, isAlone }: { uuid: string; user: User; i
   const others = conversation.participants.filter(({ id }) => id !== user.id);
   const student =
     user.type === 'SENSEI' && !isAlone && conversation.kind === 'DIRECT' ? others[0] : undefined;
-  const actions = conversation.kind !== 'SUPPORT' && (
+  const actions = (
     <>
-      <PanelButtons />
+      <FilesButton conversation={conversation} />
+      {conversation.kind !== 'SUPPORT' && <PanelButtons />}
       {student && <RecordsButton person={student} />}
     </>
   );

@@ -12,7 +12,7 @@ type DialogProps = {
   children: ReactNode;
   /** The buttons, main one last. */
   actions?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'cover';
   /** A press outside or Escape does not close it: something would be lost. */
   isSticky?: boolean;
 };

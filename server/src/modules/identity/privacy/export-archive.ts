@@ -10,7 +10,7 @@ type Listed = { part: string; rows: number } | { part: string; leftOut: string }
 type Step = (archive: ZipFile) => Promise<Listed | null>;
 
 /** Of these there is a copy already, or they are made anew at any time. */
-const leftOut = new Set<StoredFile['purpose']>(['EXPORT', 'RESUME', 'RECEIPT', 'COURSE_IMAGE']);
+const leftOut = new Set<StoredFile['purpose']>(['EXPORT', 'RESUME', 'RECEIPT', 'COURSE_IMAGE', 'LINK_IMAGE']);
 
 /**
  * A ZIP of JSON files, one for each table (`<module>/<table>.json`), the person's own files (`files/…`), and a list of it all

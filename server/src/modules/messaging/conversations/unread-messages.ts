@@ -1,6 +1,7 @@
 import { withNames } from '@michi/contract/messaging/mentions';
 import type { Ctx } from '../../../platform/context.ts';
 import { getAccounts } from '../../identity/index.ts';
+import { wordsOfFiles } from '../attachments/attachment-queries.ts';
 import { findParticipantIds } from '../core/conversation.repository.ts';
 import { findOwnConversation } from '../core/inbox.repository.ts';
 import { nameAmong } from '../core/message.ts';
@@ -40,7 +41,9 @@ export async function getUnreadMessages(
         own.kind === 'SUPPORT'
           ? ctx.settings.get('brand.name')
           : nameAmong(accounts.get(latest.sender_id), among),
-      body: withNames(latest.body, (id) => nameAmong(accounts.get(id), among)),
+      body:
+        withNames(latest.body, (id) => nameAmong(accounts.get(id), among)) ||
+        (await wordsOfFiles(ctx, latest.id)),
     },
   };
 }

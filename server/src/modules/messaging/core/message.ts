@@ -19,10 +19,12 @@ export type MessageRow = {
   deleted_at: Date | null;
   change_seq: number;
 };
-/** What belongs to some messages and stands elsewhere: the quoted ones by their id, the reactions by the message's. */
+/** What belongs to some messages and stands elsewhere: the quoted ones by their id, all else by the message's; files also of the quoted ones. */
 export type MessageParts = {
   quoted: ReadonlyMap<string, MessageRow>;
   reactions: ReadonlyMap<string, Message['reactions']>;
+  attachments: ReadonlyMap<string, Message['attachments']>;
+  links: ReadonlyMap<string, Message['links']>;
 };
 type Named = { name: string; type: UserType | null };
 
@@ -65,13 +67,15 @@ export function presentMessage(
     body: shownBody(row),
     createdAt: row.created_at.toISOString(),
     clientId: row.client_id,
+    attachments: filesOf(row, parts),
+    links: row.deleted_at ? [] : (parts.links.get(row.id) ?? []),
     replyTo: quoted
       ? {
           id: quoted.id,
           seq: quoted.seq,
           senderId: quoted.sender_id,
           senderName: name(quoted.sender_id),
-          body: shortenText(shownBody(quoted), quoteLength),
+          body: shortenText(shownBody(quoted) || namesOfFiles(filesOf(quoted, parts)), quoteLength),
           isDeleted: quoted.deleted_at !== null,
         }
       : null,
@@ -104,3 +108,10 @@ export function presentFor(
 }
 
 const shownBody = (row: MessageRow): string => (row.deleted_at ? '' : row.body);
+
+const filesOf = (row: MessageRow, parts: MessageParts): Message['attachments'] =>
+  row.deleted_at ? [] : (parts.attachments.get(row.id) ?? []);
+
+/** What a message without words is told by where only words fit. */
+export const namesOfFiles = (files: readonly { name: string }[]): string =>
+  files.map(({ name }) => name).join(', ');

@@ -4,6 +4,7 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize } from '../../../platform/errors.ts';
 import { EditWindowOver } from '../messaging.errors.ts';
+import { keepLinks } from '../attachments/read-links.ts';
 import { changeMessage } from '../core/message.repository.ts';
 import { checkContactDetails } from './check-contact-details.ts';
 import { isEditOpen, isOwnShown } from './message.policy.ts';
@@ -23,6 +24,7 @@ export function editMessage(
     const warning = conversation.kind === 'SUPPORT' ? null : checkContactDetails(tx, body);
     const mentions = mentionedIn(body).filter((id) => people.includes(id) && id !== actor.id);
     const changed = await changeMessage(tx, message, { body, mentions, edited_at: tx.clock.now() });
+    await keepLinks(tx, { id: changed.id, conversationId: changed.conversation_id, body });
     return { ...(await tellChange(tx, changed, talk)), warning };
   });
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { type ConversationRow, findOwnConversation } from '../core/inbox.repository.ts';
+import { findOfMessages } from '../core/attachment.repository.ts';
 import { type MessageRow, namesFor } from '../core/message.ts';
 import { findMessages } from '../core/message.repository.ts';
 
@@ -37,7 +38,12 @@ async function* exportConversation(
     const people = new Set(shown.flatMap((row) => [row.sender_id, ...row.mentions]));
     const known = namesFor(reader, await getAccounts(ctx, [...people]));
     const name = (userId: string) => (kind === 'SUPPORT' && userId !== reader.id ? brand : known(userId));
-    const lines = shown.map((row) => lineOf(row, name, format));
+    const ids = shown.map((row) => row.id);
+    const files = Map.groupBy(await findOfMessages(ctx, ids), (file) => file.message_id);
+    const lines = shown.map((row) => {
+      const names = (files.get(row.id) ?? []).map((file) => file.name);
+      return lineOf(row, names, name, format);
+    });
     if (lines.length > 0) {
       yield (isFirst || format === 'text' ? '' : ',\n') + lines.join(format === 'text' ? '' : ',\n');
       isFirst = false;
@@ -48,10 +54,18 @@ async function* exportConversation(
   if (format === 'json') yield '\n]}\n';
 }
 
-function lineOf(row: MessageRow, name: (id: string) => string, format: 'text' | 'json'): string {
+function lineOf(
+  row: MessageRow,
+  files: readonly string[],
+  name: (id: string) => string,
+  format: 'text' | 'json',
+): string {
   const { seq, created_at: createdAt, edited_at: editedAt } = row;
   const sender = name(row.sender_id);
   const body = withNames(row.body, name);
-  if (format === 'text') return `${createdAt.toISOString()} ${sender}: ${body}\n`;
-  return JSON.stringify({ seq, sender, body, createdAt, editedAt });
+  if (format === 'text') {
+    const told = [body, ...files.map((file) => `[${file}]`)].filter((words) => words !== '').join(' ');
+    return `${createdAt.toISOString()} ${sender}: ${told}\n`;
+  }
+  return JSON.stringify({ seq, sender, body, files, createdAt, editedAt });
 }

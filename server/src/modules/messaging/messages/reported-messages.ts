@@ -1,9 +1,12 @@
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, NotFound } from '../../../platform/errors.ts';
+import { dropAttachments } from '../attachments/add-attachment.ts';
+import { findOfMessages } from '../core/attachment.repository.ts';
 import { findParticipantIds, lockConversation } from '../core/conversation.repository.ts';
 import { findOwnConversation, findShared } from '../core/inbox.repository.ts';
-import type { MessageRow } from '../core/message.ts';
+import { deleteLinks } from '../core/link.repository.ts';
+import { type MessageRow, namesOfFiles } from '../core/message.ts';
 import { changeMessage, findMessages, findMessagesById } from '../core/message.repository.ts';
 import { deleteReactions } from '../core/reaction.repository.ts';
 import { tellChange } from './open-message.ts';
@@ -30,7 +33,7 @@ export async function readReportedMessage(tx: Ctx, actor: SignedIn, messageId: s
   authorize(message.sender_id !== actor.id);
   const range = { after: Math.max(0, message.seq - before - 1), joined: own.joined_seq };
   const rows = await findMessages(tx, own.id, range, before + 1 + after);
-  return { personId: message.sender_id, messages: rows.map((row) => copyOf(row, row.id === messageId)) };
+  return { personId: message.sender_id, messages: await copiesOf(tx, rows, (row) => row.id === messageId) };
 }
 
 /** Somebody with whom the actor has a conversation, with the end of the latest one. Throws not_found. */
@@ -38,16 +41,27 @@ export async function readReportedPerson(tx: Ctx, actor: SignedIn, personId: str
   const shared = found(personId === actor.id ? undefined : await findShared(tx, actor.id, personId));
   const own = found(await findOwnConversation(tx, actor.id, shared));
   const rows = await findMessages(tx, own.id, { joined: own.joined_seq }, ofPerson);
-  return { personId, messages: rows.map((row) => copyOf(row, row.sender_id === personId)) };
+  return { personId, messages: await copiesOf(tx, rows, (row) => row.sender_id === personId) };
 }
 
-const copyOf = (row: MessageRow, isReported: boolean): ReportedMessage => ({
-  seq: row.seq,
-  senderId: row.sender_id,
-  body: row.deleted_at ? '' : row.body,
-  createdAt: row.created_at,
-  isReported,
-});
+/** Of files their names alone. */
+async function copiesOf(
+  tx: Ctx,
+  rows: readonly MessageRow[],
+  isReported: (row: MessageRow) => boolean,
+): Promise<ReportedMessage[]> {
+  const ids = rows.flatMap((row) => (row.deleted_at ? [] : row.id));
+  const files = Map.groupBy(await findOfMessages(tx, ids), (file) => file.message_id);
+  return rows.map((row) => ({
+    seq: row.seq,
+    senderId: row.sender_id,
+    body: row.deleted_at
+      ? ''
+      : [row.body, namesOfFiles(files.get(row.id) ?? [])].filter((words) => words !== '').join('\n'),
+    createdAt: row.created_at,
+    isReported: isReported(row),
+  }));
+}
 
 /** tx. An administrator decided that these words go; the place stays. Any number of times. */
 export async function removeMessage(tx: Ctx, messageId: string): Promise<void> {
@@ -57,6 +71,8 @@ export async function removeMessage(tx: Ctx, messageId: string): Promise<void> {
   const [message] = await findMessagesById(tx, [messageId]);
   if (!message || message.deleted_at) return;
   await deleteReactions(tx, message.id);
+  await dropAttachments(tx, message.id);
+  await deleteLinks(tx, message.id);
   const gone = await changeMessage(tx, message, { body: '', mentions: [], deleted_at: tx.clock.now() });
   const people = (await findParticipantIds(tx, [conversation.id])).get(conversation.id) ?? [];
   await tellChange(tx, gone, { people, conversation });

@@ -5,6 +5,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { found, ValidationFailed } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { getAccounts } from '../../identity/index.ts';
+import { attachToMessage } from '../attachments/add-attachment.ts';
+import { keepLinks } from '../attachments/read-links.ts';
 import { appendMessage, type LockedConversation, setAnswered } from '../core/conversation.repository.ts';
 import { findByClientId, findMessagesById, findWaitingSince } from '../core/message.repository.ts';
 import { checkContactDetails } from './check-contact-details.ts';
@@ -16,12 +18,13 @@ export type SendMessage = {
   body: string;
   clientId: string;
   replyTo?: string | null | undefined;
+  attachmentIds?: readonly string[];
 };
 
 /**
  * Stores the message under the next seq, which has no gaps, and pushes it to everyone in the conversation.
  * The same clientId again answers the message as it was stored, and tells nobody twice. Throws not_found, also for a message of elsewhere
- * that it answers; ways around the platform: check-contact-details.ts.
+ * that it answers and for a file that is not an unsent own one of the conversation; ways around the platform: check-contact-details.ts.
  */
 export async function sendMessage(ctx: Ctx, actor: SignedIn, input: SendMessage): Promise<SentMessage> {
   const sender = (await getAccounts(ctx, [actor.id])).get(actor.id);
@@ -44,6 +47,8 @@ export async function sendMessage(ctx: Ctx, actor: SignedIn, input: SendMessage)
       reply_to: await answered(tx, conversationId, input.replyTo ?? null),
       mentions: mentionedIn(body).filter((id) => people.includes(id) && id !== actor.id),
     });
+    await attachToMessage(tx, { id: row.id, conversationId, senderId: actor.id }, input.attachmentIds ?? []);
+    await keepLinks(tx, { id: row.id, conversationId, body });
     const message = await presentToAll(tx, row, talk);
     await tx.announce('message.sent', {
       conversationId,

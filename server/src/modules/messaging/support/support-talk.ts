@@ -8,6 +8,7 @@ import { authorize, found } from '../../../platform/errors.ts';
 import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { getAccounts } from '../../identity/index.ts';
+import { keepLinks } from '../attachments/read-links.ts';
 import { getConversation } from '../conversations/conversation-queries.ts';
 import { type MessageRange, pageOfMessages } from '../messages/message-queries.ts';
 import { appendMessage, insertParticipants } from '../core/conversation.repository.ts';
@@ -93,6 +94,7 @@ export async function answerSupport(
       mentions: [],
     });
     await setHouseSeq(tx, id, row.seq);
+    await keepLinks(tx, { id: row.id, conversationId: id, body });
     const person = found(personId);
     await tx.announce('message.sent', {
       conversationId: id,

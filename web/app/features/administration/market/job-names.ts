@@ -48,6 +48,7 @@ const names: Readonly<Record<string, () => string>> = {
   'ordering.back_test': m.admin_job_back_test,
   'ordering.capture': m.admin_job_capture,
   'ordering.follow_refund': m.admin_job_follow_refund,
+  'messaging.read_links': m.admin_job_read_links,
   'ordering.refund_again': m.admin_job_follow_refund,
   'payouts.compare_books': m.admin_job_compare_books,
   'payouts.send_evidence': m.admin_job_evidence,

@@ -38,6 +38,8 @@ function message(conversationId: string, seq: number, senderId = 'hana'): Messag
     body: 'b',
     createdAt: `2026-03-02T12:00:0${seq}.000Z`,
     clientId: null,
+    attachments: [],
+    links: [],
     replyTo: null,
     mentions: [],
     editedAt: null,

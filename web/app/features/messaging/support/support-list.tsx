@@ -9,6 +9,7 @@ import { When } from '../../../ui/page/when.tsx';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { MoreButton } from '../../../ui/table/pager.tsx';
+import { textOf } from '../people.ts';
 import { type SupportFilter, supportTalksQuery } from './queries.ts';
 import '../../../ui/styles/booking.css';
 
@@ -77,7 +78,7 @@ function TalkLink({ talk, filter, isOpen }: { talk: SupportTalk; filter: Support
           </span>
         </span>
         <span className="flex items-center justify-between gap-2">
-          <span className="truncate text-sm text-quiet">{lastMessage?.body}</span>
+          <span className="truncate text-sm text-quiet">{lastMessage && textOf(lastMessage, () => '')}</span>
           {isWaiting && filter === 'all' && <Badge tone="wait">{m.chat_support_waits()}</Badge>}
         </span>
       </span>

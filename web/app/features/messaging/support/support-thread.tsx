@@ -119,6 +119,7 @@ function Thread({ talk, ownId }: { talk: SupportTalk; ownId: string }) {
         nameOf={nameOf}
         replyTo={null}
         editing={null}
+        files={null}
         onEdit={() => Promise.resolve({ warning: null, refusal: null })}
         onEnd={() => undefined}
         onLeaveUp={() => undefined}

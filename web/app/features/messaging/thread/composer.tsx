@@ -1,8 +1,13 @@
+import type { Attachment } from '@michi/contract/messaging/attachments';
 import type { Message, Quote } from '@michi/contract/messaging/conversations';
 import { withNames } from '@michi/contract/messaging/mentions';
 import { Check, SendHorizontal, ShieldAlert } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { AttachmentButton } from '../attachments/attachment-button.tsx';
+import { DraftList } from '../attachments/draft-list.tsx';
+import type { UsedDraft } from '../attachments/use-draft-files.ts';
+import { VoiceRecorder } from '../attachments/voice-recorder.tsx';
 import { keptWords, withRefused } from './kept-words.ts';
 import { type NameOf, type Person, textOf, withIds } from '../people.ts';
 import type { Answer } from './thread-store.ts';
@@ -22,7 +27,9 @@ type Props = {
   /** What is being answered, or changed. */
   replyTo: Quote | null;
   editing: Message | null;
-  onSend: (body: string) => Promise<Answer>;
+  /** Null: words alone are written here. */
+  files: UsedDraft | null;
+  onSend: (body: string, attachments: readonly Attachment[]) => Promise<Answer>;
   onEdit: (message: Message, body: string) => Promise<Answer>;
   /** Neither answers nor changes any more. */
   onEnd: () => void;
@@ -44,7 +51,10 @@ export function Composer({ ref, ...props }: Props) {
   if (!editing && edited.id !== '') setEdited({ id: '', text: '' });
   const shown = editing ? edited.text : body;
   const text = withIds(shown, people).trim();
-  const canSend = text.length > 0 && text.length <= maxLength;
+  // A change is of the words; the files wait for the next message.
+  const files = editing ? null : props.files;
+  const canSend =
+    (text !== '' || (files?.ready.length ?? 0) > 0) && text.length <= maxLength && !files?.isBusy;
 
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
   useEffect(() => keptWords.write(conversationId, body), [conversationId, body]);
@@ -68,10 +78,13 @@ export function Composer({ ref, ...props }: Props) {
     }
     const written = body.trim();
     setBody('');
+    const attachments = files?.draft.take() ?? [];
     onEnd();
-    const answered = await onSend(text);
+    const answered = await onSend(text, attachments);
     setAnswer(answered);
-    if (answered.refusal !== null) keptWords.giveBack(conversationId, written);
+    if (answered.refusal === null) return;
+    if (written !== '') keptWords.giveBack(conversationId, written);
+    files?.draft.putBack(attachments);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape' && aim !== undefined) {
@@ -99,7 +112,9 @@ export function Composer({ ref, ...props }: Props) {
           <bdi>{textOf({ body: replyTo.body, deletedAt: null }, nameOf)}</bdi>
         </FieldNote>
       )}
-      <div className="mx-auto flex max-w-3xl items-end gap-2">
+      {files && <DraftList files={files} />}
+      <div className="mx-auto flex max-w-3xl items-end gap-1 md:gap-2">
+        {files && <AttachmentButton onPick={files.add} />}
         <WriteField
           ref={field}
           value={shown}
@@ -112,11 +127,13 @@ export function Composer({ ref, ...props }: Props) {
           }}
           onSubmit={() => void send()}
           onKeyDown={onKeyDown}
+          onPaste={files?.onPaste}
           label={m.chat_write()}
           describedBy={`${hintId} ${hintId}-answer`}
           isInvalid={answer.refusal !== null}
           people={people.length > 1 ? people : []}
         />
+        {files && <VoiceRecorder onRecorded={(file, durationMs) => files.add([file], durationMs)} />}
         <button
           type="submit"
           disabled={!canSend}

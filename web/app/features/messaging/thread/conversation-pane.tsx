@@ -9,6 +9,8 @@ import { serverNow } from '../../../lib/format/server-time.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
+import { DropHint } from '../attachments/attachment-button.tsx';
+import { useDraftFiles, useFileDrop } from '../attachments/use-draft-files.ts';
 import { BlockedNote, ConversationMenu, isMutedNow } from '../conversation/conversation-menu.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { titleOf } from '../inbox/conversation-list-state.ts';
@@ -47,6 +49,9 @@ export function ConversationPane(props: PaneProps) {
   const pane = useRef<HTMLElement>(null);
   const [replyTo, setReplyTo] = useState<Quote | null>(null);
   const [editing, setEditing] = useState<Message | null>(null);
+  const files = useDraftFiles(conversation.id, ownId);
+  const takesFiles = conversation.blocked === null && editing === null;
+  const { target, isOver } = useFileDrop((dropped) => takesFiles && files.add(dropped));
   const [menu, setMenu] = useState<{ message: Message; opener: HTMLElement } | null>(null);
   const nameOf = useMemo(() => namesIn(conversation.participants), [conversation.participants]);
   const deeds = useMemo(() => messageDeeds(conversation.id, ownId, store), [conversation.id, ownId, store]);
@@ -75,7 +80,7 @@ export function ConversationPane(props: PaneProps) {
     const copy = () => void navigator.clipboard.writeText(withNames(message.body, nameOf));
     return [
       { id: 'reply', label: m.chat_reply(), icon: Reply, onAction: answer },
-      { id: 'copy', label: m.chat_copy(), icon: Copy, onAction: copy },
+      ...(message.body === '' ? [] : [{ id: 'copy', label: m.chat_copy(), icon: Copy, onAction: copy }]),
       ...(isOwn && isOpen
         ? [{ id: 'edit', label: m.chat_edit(), icon: Pencil, onAction: () => setEditing(message) }]
         : []),
@@ -103,7 +108,12 @@ export function ConversationPane(props: PaneProps) {
     ];
   };
   return (
-    <section ref={pane} aria-labelledby="conversation-title" className="flex h-full min-w-0 flex-col">
+    <section
+      ref={pane}
+      aria-labelledby="conversation-title"
+      className="relative flex h-full min-w-0 flex-col"
+      {...target}
+    >
       <ConversationHead {...props} />
       {classes}
       <MessageList
@@ -118,8 +128,8 @@ export function ConversationPane(props: PaneProps) {
           ref={field}
           conversationId={conversation.id}
           people={conversation.participants.filter(({ id }) => id !== ownId)}
-          {...{ nameOf, replyTo, editing }}
-          onSend={(body) => store.send(body, replyTo)}
+          {...{ nameOf, replyTo, editing, files }}
+          onSend={(body, attachments) => store.send(body, replyTo, attachments)}
           onEdit={deeds.edit}
           onEnd={() => {
             setReplyTo(null);
@@ -131,6 +141,7 @@ export function ConversationPane(props: PaneProps) {
           }
         />
       )}
+      <DropHint isOver={takesFiles && isOver} />
       {menu && (
         <Suspense>
           <MessageMenu

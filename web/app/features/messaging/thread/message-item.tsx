@@ -5,6 +5,7 @@ import { useNow, useZone } from '../../../lib/format/clock.ts';
 import { dayDistance, formatDay, formatList, formatTime } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
+import { MessageAttachments } from '../attachments/message-attachments.tsx';
 import { MessageBody } from './message-body.tsx';
 import { type NameOf, type Person, textOf } from '../people.ts';
 
@@ -27,6 +28,16 @@ export const MessageItem = memo(function MessageItem(props: ItemProps) {
   const zone = useZone();
   const isOwn = message.senderId === ownId;
   const isGone = message.deletedAt !== null;
+  const hasBubble = isGone || message.body !== '' || message.replyTo !== null;
+  const time = (
+    <time
+      dateTime={message.createdAt}
+      className="float-end ms-3 mt-1.5 text-[0.6875rem] leading-4 text-quiet"
+    >
+      {message.editedAt && `${m.chat_edited()} · `}
+      {formatTime(message.createdAt, zone)}
+    </time>
+  );
   const more = !isGone && onMenu && (
     <button
       type="button"
@@ -55,24 +66,24 @@ export const MessageItem = memo(function MessageItem(props: ItemProps) {
           </span>
         )}
         <div className={`flex max-w-full gap-1 ${isOwn ? 'flex-row-reverse' : ''}`}>
-          <Bubble isOwn={isOwn} isGone={isGone}>
-            {message.replyTo && <QuoteLine quote={message.replyTo} {...props} />}
-            {isGone ? (
-              <span className="inline-flex items-center gap-1.5 text-quiet italic">
-                <Ban aria-hidden className="size-4" />
-                {m.chat_deleted()}
-              </span>
-            ) : (
-              <MessageBody body={message.body} nameOf={nameOf} ownId={ownId} />
+          <div className={`flex min-w-0 flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
+            {hasBubble && (
+              <Bubble isOwn={isOwn} isGone={isGone}>
+                {message.replyTo && <QuoteLine quote={message.replyTo} {...props} />}
+                {isGone ? (
+                  <span className="inline-flex items-center gap-1.5 text-quiet italic">
+                    <Ban aria-hidden className="size-4" />
+                    {m.chat_deleted()}
+                  </span>
+                ) : (
+                  <MessageBody body={message.body} nameOf={nameOf} ownId={ownId} />
+                )}
+                {time}
+              </Bubble>
             )}
-            <time
-              dateTime={message.createdAt}
-              className="float-end ms-3 mt-1.5 text-[0.6875rem] leading-4 text-quiet"
-            >
-              {message.editedAt && `${m.chat_edited()} · `}
-              {formatTime(message.createdAt, zone)}
-            </time>
-          </Bubble>
+            {!isGone && <MessageAttachments {...message} />}
+            {!hasBubble && time}
+          </div>
           {more}
         </div>
         <Reactions {...props} />

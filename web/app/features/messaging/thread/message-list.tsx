@@ -102,6 +102,7 @@ export function MessageList(props: ListProps) {
             {outgoing.map((message) => (
               <OutgoingItem
                 key={message.clientId}
+                conversationId={conversation.id}
                 {...{ message, nameOf, ownId }}
                 isSlowed={chat.isSlowed}
                 onResend={() => void store.resend()}

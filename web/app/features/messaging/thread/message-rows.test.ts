@@ -14,6 +14,8 @@ function at(instant: string, senderId: string): Message {
     body: '',
     createdAt: instant,
     clientId: null,
+    attachments: [],
+    links: [],
     replyTo: null,
     mentions: [],
     editedAt: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Attachment } from '@michi/contract/messaging/attachments';
 import { Quote } from '@michi/contract/messaging/conversations';
 import { ownDrafts } from '../../../lib/browser/drafts.ts';
 import type { Outgoing } from './thread.ts';
@@ -7,6 +8,7 @@ type Place = ReturnType<typeof ownDrafts>;
 const Kept = z.object({
   clientId: z.string(),
   body: z.string(),
+  attachments: z.array(Attachment).default([]),
   createdAt: z.string(),
   replyTo: Quote.nullable(),
   reason: z.string().nullish(),
@@ -32,8 +34,8 @@ export function createOutbox(conversationId: string, place: () => Place = ownDra
       for (const { clientId } of before) if (!left.has(clientId)) place().removeItem(start + clientId);
       for (const message of now) {
         if (before.includes(message)) continue;
-        const { clientId, body, createdAt, replyTo, reason } = message;
-        place().setItem(start + clientId, JSON.stringify({ clientId, body, createdAt, replyTo, reason }));
+        const { state: _state, ...kept } = message;
+        place().setItem(start + message.clientId, JSON.stringify(kept));
       }
     },
   };

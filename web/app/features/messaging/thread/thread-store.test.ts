@@ -1,3 +1,4 @@
+import type { Attachment } from '@michi/contract/messaging/attachments';
 import { expect, test } from 'vitest';
 import { createBrowser, createServer, opened, openOn } from './thread-test-server.ts';
 import { createThreadStore } from './thread-store.ts';
@@ -112,6 +113,31 @@ test('what waits survives a reload, and goes in the order in which it was writte
   first.server.setDown('no');
   await store.resume();
   expect(bodies()).toEqual(['one', 'two', 'three']);
+});
+
+test('files wait with their message, also over a reload, and go with it', async () => {
+  const file: Attachment = {
+    id: '0198f3a0-0000-7000-8000-000000000001',
+    kind: 'PDF',
+    name: 'essay.pdf',
+    type: 'application/pdf',
+    size: 1,
+    width: null,
+    height: null,
+    durationMs: null,
+    preview: null,
+  };
+  const { server, store, browser } = await opened();
+  server.setDown('asking');
+  await store.send('', null, [file]);
+  server.setDown('no');
+  const again = await openOn(server, browser);
+  expect(server.sentFiles).toEqual([[file.id]]);
+  expect(again.store.get().thread.outgoing).toEqual([]);
+  again.store.takeLinks('id 1', [
+    { address: 'https://a.org/', site: 'a.org', title: 'A', description: null, image: null },
+  ]);
+  expect(again.store.get().thread.messages[0]?.links).toHaveLength(1);
 });
 
 test('words written offline do not jump behind the answer: they stand below it from the moment that it is seen', async () => {

@@ -1,13 +1,27 @@
+import type { Attachment, LinkPreview } from '@michi/contract/messaging/attachments';
 import type { Message, Quote, SentMessage } from '@michi/contract/messaging/conversations';
 import { type ApiError, isApiError, mayArriveLater } from '../../../lib/api/api-error.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
 import { createMessageWindow, type WindowCalls } from './message-window.ts';
 import type { Outbox } from './outbox.ts';
 import type { Held, ThreadState } from './thread-state.ts';
-import { addOutgoing, dropOutgoing, emptyThread, type Outgoing, setFate, type Thread } from './thread.ts';
+import {
+  addOutgoing,
+  dropOutgoing,
+  emptyThread,
+  type Outgoing,
+  setFate,
+  setLinks,
+  type Thread,
+} from './thread.ts';
 
 export type ThreadCalls = WindowCalls & {
-  send: (message: { body: string; clientId: string; replyTo?: string }) => Promise<SentMessage>;
+  send: (message: {
+    body: string;
+    clientId: string;
+    attachmentIds: string[];
+    replyTo?: string;
+  }) => Promise<SentMessage>;
   wait: (ms: number) => Promise<void>;
 };
 /** What the writer is told of it: a warning, or why these words cannot be sent; then they are to be written anew. */
@@ -52,6 +66,8 @@ export function createThreadStore(ownId: string, calls: ThreadCalls, outbox: Out
     },
     take: window.take,
     takeChange: window.takeChange,
+    takeLinks: (messageId: string, links: LinkPreview[]) =>
+      setThread(setLinks(state.thread, messageId, links)),
     jumpTo: window.jumpTo,
     toNewest: window.toNewest,
     loadOlder: window.loadOlder,
@@ -59,10 +75,15 @@ export function createThreadStore(ownId: string, calls: ThreadCalls, outbox: Out
     /** Whether the reader looks at it: what comes meanwhile is news to them. */
     look: window.look,
     /** What is refused for its words goes back to where they are written. */
-    async send(body: string, replyTo: Quote | null = null): Promise<Answer> {
+    async send(
+      body: string,
+      replyTo: Quote | null = null,
+      attachments: readonly Attachment[] = [],
+    ): Promise<Answer> {
       const message: Outgoing = {
         clientId: crypto.randomUUID(),
         body,
+        attachments,
         replyTo,
         createdAt: new Date(serverNow()).toISOString(),
         state: 'sending',
@@ -101,11 +122,12 @@ function createQueue({ get, set }: Held, calls: ThreadCalls, take: (messages: re
   const fail = (isMeant: (one: Outgoing) => boolean, reason: string | null) =>
     set({ thread: setFate(get().thread, isMeant, { state: 'failed', reason }) });
 
-  const deliver = async ({ clientId, body, replyTo }: Outgoing): Promise<void> => {
+  const deliver = async ({ clientId, body, attachments, replyTo }: Outgoing): Promise<void> => {
     try {
       const { warning, ...sent } = await calls.send({
         body,
         clientId,
+        attachmentIds: attachments.map(({ id }) => id),
         ...(replyTo ? { replyTo: replyTo.id } : {}),
       });
       answers.set(clientId, { warning, refusal: null });

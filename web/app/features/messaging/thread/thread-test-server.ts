@@ -6,6 +6,8 @@ import { createThreadStore } from './thread-store.ts';
 
 // What the tests of the store run against.
 
+type Sent = { body: string; clientId: string; attachmentIds: string[] };
+
 const me = 'me';
 const refusal = new ApiError(400, { code: 'validation_failed', message: 'Leave this out' });
 const lost = () => new ApiError(null);
@@ -18,6 +20,7 @@ export function createServer(count = 0, lastReadSeq = count) {
   let refusedFor = 0;
   const waits: number[] = [];
   let changeSeq = 0;
+  const sentFiles: string[][] = [];
   const put = (senderId: string, body: string, clientId: string | null) => {
     const seq = stored.length + 1;
     const message: Message = {
@@ -29,6 +32,8 @@ export function createServer(count = 0, lastReadSeq = count) {
       body,
       createdAt: '2026-03-02T12:00:00.000Z',
       clientId,
+      attachments: [],
+      links: [],
       replyTo: null,
       mentions: [],
       editedAt: null,
@@ -57,6 +62,8 @@ export function createServer(count = 0, lastReadSeq = count) {
     asked,
     stored,
     waits,
+    /** The files of each message that was sent. */
+    sentFiles,
     /** So many calls come too soon after one another. */
     slowDown: (calls: number) => (refusedFor = calls),
     wait: async (ms: number) => void waits.push(ms),
@@ -88,13 +95,14 @@ export function createServer(count = 0, lastReadSeq = count) {
       const items = all.slice(0, limit);
       return { items, nextCursor: items.length < all.length ? String(items.at(-1)?.changeSeq) : null };
     },
-    async send({ body, clientId }: { body: string; clientId: string }): Promise<SentMessage> {
+    async send({ body, clientId, attachmentIds }: Sent): Promise<SentMessage> {
       failIf('asking');
       if (refusedFor > 0) {
         refusedFor -= 1;
         throw new ApiError(429, {}, { retryAfter: '2' });
       }
       if (body.includes('refused')) throw refusal;
+      sentFiles.push(attachmentIds);
       const message = stored.find((one) => one.clientId === clientId) ?? put(me, body, clientId);
       failIf('answering');
       return { ...message, warning: body.includes('@') ? 'CONTACT_DETAILS' : null };

@@ -25,6 +25,8 @@ function message(seq: number, over: Partial<Message> = {}): Message {
     body: `${seq}`,
     createdAt,
     clientId: null,
+    attachments: [],
+    links: [],
     replyTo: null,
     mentions: [],
     editedAt: null,
@@ -37,6 +39,7 @@ function message(seq: number, over: Partial<Message> = {}): Message {
 const outgoing = (clientId: string): Outgoing => ({
   clientId,
   body: 'hi',
+  attachments: [],
   createdAt: '2026-03-02T12:00:00.000Z',
   replyTo: null,
   state: 'sending',

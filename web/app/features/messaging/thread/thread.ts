@@ -1,9 +1,11 @@
+import type { Attachment, LinkPreview } from '@michi/contract/messaging/attachments';
 import type { Message, Quote } from '@michi/contract/messaging/conversations';
 
 /** A message on its way: it has no seq yet. `failed` waits for the user's second try, or for the connection. */
 export type Outgoing = {
   clientId: string;
   body: string;
+  attachments: readonly Attachment[];
   createdAt: string;
   replyTo: Quote | null;
   state: 'sending' | 'failed';
@@ -63,14 +65,12 @@ function withChanges(messages: readonly Message[], changed: readonly Message[]):
 }
 
 const quoteLength = 160;
-export const quoteOf = ({ id, seq, senderId, senderName, body, deletedAt }: Message): Quote => ({
-  id,
-  seq,
-  senderId,
-  senderName,
-  body: body.slice(0, quoteLength),
-  isDeleted: deletedAt !== null,
-});
+export function quoteOf(message: Message): Quote {
+  const { id, seq, senderId, senderName, body, attachments, deletedAt } = message;
+  const words = body || attachments.map(({ name }) => name).join(', ');
+  const isDeleted = deletedAt !== null;
+  return { id, seq, senderId, senderName, body: words.slice(0, quoteLength), isDeleted };
+}
 
 function bySeq(messages: readonly Message[]): Message[] {
   const unique = new Map(messages.map((message) => [message.seq, message]));
@@ -116,4 +116,10 @@ export function setFate(thread: Thread, isMeant: (message: Outgoing) => boolean,
 
 export function dropOutgoing(thread: Thread, clientId: string): Thread {
   return { ...thread, outgoing: thread.outgoing.filter((one) => one.clientId !== clientId) };
+}
+
+/** What the server has read at the addresses of a message. */
+export function setLinks(thread: Thread, messageId: string, links: LinkPreview[]): Thread {
+  const messages = thread.messages.map((one) => (one.id === messageId ? { ...one, links } : one));
+  return { ...thread, messages };
 }

@@ -36,6 +36,9 @@ export function useThread(conversationId: string, ownId: string): ThreadState & 
   useSocketEvent('message.changed', (message) => {
     if (message.conversationId === conversationId) store.takeChange(message);
   });
+  useSocketEvent('message.links', (read) => {
+    if (read.conversationId === conversationId) store.takeLinks(read.messageId, read.links);
+  });
   useReconnect(() => void store.resume());
   return { ...state, store };
 }

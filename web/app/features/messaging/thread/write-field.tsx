@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus --
    The focus stays in the field, which says by aria-activedescendant whom the arrows chose; no native element does. */
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { matching, mentionBefore, type Person } from '../people.ts';
 
@@ -16,6 +16,7 @@ type Props = {
   onChange: (text: string) => void;
   onSubmit: () => void;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  onPaste?: ((event: ClipboardEvent<HTMLTextAreaElement>) => void) | undefined;
   label: string;
   describedBy?: string;
   isInvalid?: boolean;
@@ -30,6 +31,7 @@ export function WriteField({
   onChange,
   onSubmit,
   onKeyDown,
+  onPaste,
   people,
   label,
   describedBy,
@@ -100,6 +102,7 @@ export function WriteField({
         }}
         onSelect={(event) => setCaret(event.currentTarget.selectionEnd)}
         onKeyDown={pressed}
+        onPaste={onPaste}
         rows={1}
         {...(active && {
           'aria-controls': listId,

@@ -1,0 +1,116 @@
+import { type Attachment, mostAttachments } from '@michi/contract/messaging/attachments';
+import { ApiError, mayArriveLater, mayBeDone } from '../../../lib/api/api-error.ts';
+import { m } from '../../../lib/i18n/i18n.ts';
+import { isUnderWay } from '../../../lib/uploads/kept-uploads.ts';
+import {
+  createUploadQueue,
+  type Failure,
+  type Refusal,
+  type Upload,
+  type UploadQueue,
+} from '../../../lib/uploads/upload-queue.ts';
+
+export type DraftCalls = {
+  send: (
+    upload: Upload & { durationMs: number | undefined },
+    at: { onShare: (share: number) => void; signal: AbortSignal },
+  ) => Promise<Attachment>;
+  remove: (id: string) => Promise<unknown>;
+};
+export type DraftState = { uploads: readonly Upload[]; ready: readonly Attachment[] };
+
+/** What these answers refuse is the file, whatever else changes. */
+const saysOfFile = new Set([400, 413, 415]);
+
+function failureIn(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { message: '', isFinal: false, isRefused: false, isUnsure: false };
+  const message = error.violations[0]?.message ?? error.said ?? '';
+  const isRefused = !mayArriveLater(error) && message !== '';
+  return {
+    message,
+    isRefused,
+    isFinal: isRefused && saysOfFile.has(error.status ?? 0),
+    isUnsure: mayBeDone(error),
+  };
+}
+
+/**
+ * The files of a message that is being written, apart from React: they go up while somebody writes, each by its own, and stand ready until the
+ * message is sent. The same file sent again is the same one: the server knows it by its clientId.
+ */
+export function createDraftFiles(
+  calls: DraftCalls,
+  openQueue: (create: () => UploadQueue) => UploadQueue = (create) => create(),
+) {
+  /** In the order in which they were chosen, whichever arrives first. */
+  let ready: readonly { key: number; attachment: Attachment }[] = [];
+  let state: DraftState = { uploads: [], ready: [] };
+  const durations = new WeakMap<File, number>();
+  const listeners = new Set<() => void>();
+  const queue = openQueue(() =>
+    createUploadQueue({
+      failureIn,
+      send: async (upload, at) => {
+        const attachment = await calls.send({ ...upload, durationMs: durations.get(upload.file) }, at);
+        ready = [...ready, { key: upload.key, attachment }].toSorted((one, other) => one.key - other.key);
+      },
+    }),
+  );
+  const tell = () => {
+    state = { uploads: queue.get(), ready: ready.map(({ attachment }) => attachment) };
+    for (const listener of listeners) listener();
+  };
+  queue.subscribe(tell);
+  const setReady = (next: typeof ready) => {
+    ready = next;
+    tell();
+  };
+  const refusalOf =
+    (maxBytes: number) =>
+    (file: File, place: number): Refusal | null => {
+      if (file.size > maxBytes)
+        return {
+          message: m.attachments_too_big({ megabytes: Math.round(maxBytes / 1_048_576) }),
+          isFinal: true,
+        };
+      const taken = ready.length + queue.get().filter(isUnderWay).length;
+      return taken + place < mostAttachments
+        ? null
+        : { message: m.attachments_too_many({ most: mostAttachments }), isFinal: false };
+    };
+  return {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** `durationMs`: of a voice note. */
+    add: (files: readonly File[], maxBytes: number, durationMs?: number) => {
+      for (const file of files) if (durationMs !== undefined) durations.set(file, durationMs);
+      queue.add(files, refusalOf(maxBytes));
+    },
+    retry: queue.retry,
+    cancel: queue.cancel,
+    remove: (id: string) => {
+      setReady(ready.filter(({ attachment }) => attachment.id !== id));
+      // Where that fails it goes by itself, a day later.
+      void calls.remove(id).catch(() => undefined);
+    },
+    /** They go with a message; what was refused is over. */
+    take: (): Attachment[] => {
+      const taken = ready.map(({ attachment }) => attachment);
+      for (const { key, state: is } of queue.get()) if (is === 'refused') queue.cancel(key);
+      setReady([]);
+      return taken;
+    },
+    /** The message was refused: they wait for another one. */
+    putBack: (attachments: readonly Attachment[]) => {
+      const before = attachments.map((attachment, index) => ({
+        key: index - attachments.length,
+        attachment,
+      }));
+      setReady([...before, ...ready]);
+    },
+  };
+}
+export type DraftFiles = ReturnType<typeof createDraftFiles>;

@@ -1,0 +1,28 @@
+import { addAttachment, removeAttachment } from '@michi/contract/messaging/attachments';
+import { apiWithProgress, quietApi } from '../../../lib/api/client.ts';
+import { keptUploads } from '../../../lib/uploads/kept-uploads.ts';
+import { createDraftFiles, type DraftFiles } from './draft-files.ts';
+
+/** They outlive the page that they were chosen on, and are of whoever chose them. */
+const drafts = new Map<string, DraftFiles>();
+
+export function draftFilesOf(uuid: string, ownId: string): DraftFiles {
+  const key = `${ownId} ${uuid}`;
+  const kept = drafts.get(key);
+  if (kept) return kept;
+  const params = { uuid };
+  const made = createDraftFiles(
+    {
+      send: ({ file, clientId, durationMs }, { onShare, signal }) =>
+        apiWithProgress(onShare, file.name)(
+          addAttachment,
+          { params, body: { file, clientId, ...(durationMs === undefined ? {} : { durationMs }) } },
+          { signal },
+        ),
+      remove: (id) => quietApi(removeAttachment, { params: { uuid, id } }),
+    },
+    (create) => keptUploads(`message ${key}`, create),
+  );
+  drafts.set(key, made);
+  return made;
+}
