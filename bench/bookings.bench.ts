@@ -7,7 +7,7 @@ import type { TestApp } from '../server/test/harness.ts';
 import { startBenchApp } from './bench-app.ts';
 import { type Bench, type Measured, rateRatio, type World } from './bench.ts';
 import { startChild } from './child.ts';
-import { inParallel, replay, rivals } from './replay.ts';
+import { inParallel, replay, rivals } from './limits/replay.ts';
 import { recordStatements, type Statement } from '../server/test/record-statements.ts';
 
 const bookings = 480;

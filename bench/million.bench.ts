@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { growDemoWorld, grownWords } from '../demo/growth/grow.ts';
 import { type Bench, durationRatio, type Measured, median, quantile } from './bench.ts';
 import { type Child, startChild } from './child.ts';
-import { measureGolden } from './golden-answers.ts';
-import { measureCounts, measureSearches, measureSuggestions } from './million-answers.ts';
+import { measureGolden } from './answers/golden-answers.ts';
+import { measureCounts, measureSearches, measureSuggestions } from './answers/million-answers.ts';
 
 const courses = 1_000_000;
 

@@ -10,7 +10,7 @@ import { recordStatements, type Statement } from '../server/test/record-statemen
 import { startBenchApp } from './bench-app.ts';
 import { type Bench, type Measured, rateRatio, type World } from './bench.ts';
 import { startChild } from './child.ts';
-import { inParallel, replay, rivals } from './replay.ts';
+import { inParallel, replay, rivals } from './limits/replay.ts';
 
 const pairs = 96;
 const week = 7 * 86_400_000;

@@ -1,11 +1,13 @@
+import { getAvailability, updateAvailability } from '@michi/contract/scheduling/classes';
+import type { BookingLimits } from '@michi/contract/scheduling/limits';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { killWorker } from '../../../test/money-walk/kill-worker.ts';
 import { faultsOf, slotFaults } from '../../../test/time-walk/faults.ts';
 import { step } from '../../../test/time-walk/steps.ts';
 import { newWalker, type Taken, takeRound } from '../../../test/time-walk/walker.ts';
-import { replaceLimits } from '../scheduling/limits/limits.repository.ts';
 
 /** How many steps in all: `npm run walk:time` takes thousands of them, and prints what it did. */
 const wished = Number(process.env['TIME_WALK_STEPS'] ?? 90);
@@ -22,6 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** As the sensei does it. */
+async function limit({ caller }: Pick<Person, 'caller'>, all: BookingLimits): Promise<void> {
+  const own = await caller.call(getAvailability, {});
+  await caller.call(updateAvailability, { body: { ...own, limits: { all, courses: [] } } });
+}
+
 /** Each step by its name: how often it was taken, and how often refused. */
 const counts = new Map<string, { taken: number; refused: number }>();
 
@@ -31,8 +39,7 @@ test('however bookings, series, moves, waiting, time-offs, imports, kills and th
   for (let walk = 0; walk * stepsOfWalk < wished; walk += 1) {
     const walker = await newWalker(app);
     const limits = { perDay: 4, perWeek: null, pauseMinutes: 30, newStudentsPerWeek: null };
-    if (walk % 2 === 1)
-      await app.ctx.transaction((tx) => replaceLimits(tx, walker.sensei.id, { all: limits, courses: [] }));
+    if (walk % 2 === 1) await limit(walker.sensei, limits);
     const own = steps.slice(walk * stepsOfWalk, (walk + 1) * stepsOfWalk);
     for (let index = 0; index < own.length; index += atOnce) {
       const round = own.slice(index, index + atOnce);

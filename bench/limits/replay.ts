@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Statement } from '../server/test/record-statements.ts';
+import type { Statement } from '../../server/test/record-statements.ts';
 
 /** So many at once. */
 export const rivals = 32;

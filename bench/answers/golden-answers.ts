@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type Measured, rateRatio } from './bench.ts';
+import { type Measured, rateRatio } from '../bench.ts';
 
 const file = new URL('../server/src/modules/discovery/search/golden-queries.json', import.meta.url);
 const golden = z

@@ -1,8 +1,8 @@
 import { noFacetCounts } from '@michi/contract/discovery/course-facets';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { grownWords } from '../demo/growth/grow.ts';
-import { durationRatio, type Measured, median, quantile } from './bench.ts';
+import { grownWords } from '../../demo/growth/grow.ts';
+import { durationRatio, type Measured, median, quantile } from '../bench.ts';
 
 const words: readonly (readonly [word: string, mistyped: string, share: string])[] = [
   [grownWords.rare, 'ichthyolgy', '0.01 %'],
