@@ -18,12 +18,18 @@ export function findAddresses(text: string, origin: string | null): string[] {
   return [...found];
 }
 
+const brackets = [
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+] as const;
+
 /** "(see https://a.org/b_(c))." has its last two signs from the sentence. */
 function trimmed(written: string): string {
   let address = written.replace(/[.,;:!?'’…]+$/u, '');
-  for (const [open, close] of ['()', '[]', '{}'].map((pair) => [...pair])) {
-    const count = (sign = '') => address.split(sign).length;
-    while (close && address.endsWith(close) && count(close) > count(open)) address = address.slice(0, -1);
+  for (const [open, close] of brackets) {
+    const count = (sign: string) => address.split(sign).length;
+    while (address.endsWith(close) && count(close) > count(open)) address = address.slice(0, -1);
   }
   return address.replace(/[.,;:!?'’…]+$/u, '');
 }
