@@ -185,7 +185,7 @@ function notesOf(lines: readonly NoteLine[]): Uint8Array {
 
 /** The one that is being written, or a new one. */
 function listIn(text: Y.XmlFragment, name: string): Y.XmlElement {
-  const last: unknown = text.length > 0 ? text.get(text.length - 1) : undefined;
+  const last = text.length > 0 ? text.get(text.length - 1) : undefined;
   if (last instanceof Y.XmlElement && last.nodeName === name) return last;
   const list = new Y.XmlElement(name);
   text.push([list]);

@@ -32,7 +32,12 @@ export const Recording = z.object({
   isAllowed: z.boolean(),
   /** To be watched one after the other. */
   parts: z.array(
-    z.object({ part: z.number().int(), type: RecordingType, size: z.number().int(), seconds: z.number().int() }),
+    z.object({
+      part: z.number().int(),
+      type: RecordingType,
+      size: z.number().int(),
+      seconds: z.number().int(),
+    }),
   ),
   can: z.array(z.enum(['record', 'answer', 'delete'])),
 });
@@ -41,7 +46,11 @@ export type Recording = z.infer<typeof Recording>;
 const byRoom = z.object({ uuid: Id });
 const byId = z.object({ id: Id });
 const Part = z.coerce.number().int().min(1).max(maxRecordingParts);
-const Seq = z.coerce.number().int().min(0).max(maxRecordingPieces - 1);
+const Seq = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(maxRecordingPieces - 1);
 const byPart = byId.extend({ part: Part });
 
 export const getLiveRecording = defineRoute({

@@ -11,7 +11,14 @@ import {
   payWith,
 } from '../../support/steps/booking.ts';
 import { choose } from '../../support/steps/choose.ts';
-import { enterCall, messagesOf, reads, seesTheOther, tryToLeave, write } from '../../support/steps/conversing.ts';
+import {
+  enterCall,
+  messagesOf,
+  reads,
+  seesTheOther,
+  tryToLeave,
+  write,
+} from '../../support/steps/conversing.ts';
 import { fillBirthDate, readCode, stateBirthDate } from '../../support/people/new-account.ts';
 import { openClass } from '../../support/steps/classes.ts';
 import {

@@ -16,7 +16,7 @@ test('two write notes at once, find them again later, and save them', async () =
     const { updates } = await call(getNotes, { params: { uuid }, query: {} }, sensei.token);
     const doc = new Y.Doc();
     for (const update of updates) Y.applyUpdate(doc, bytesOf(update));
-    return doc.getXmlFragment(noteField).toString();
+    return doc.getXmlFragment(noteField).toJSON();
   };
   await signInAs(student.email);
   await openPage(`/chat/${uuid}?panel=notes`);

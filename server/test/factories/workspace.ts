@@ -35,8 +35,11 @@ export const stroke = (id: string, version = 1, more: Partial<BoardElement> = {}
 });
 
 /** As a page does it. */
-export const sendStrokes = (socket: TestSocket, conversationId: string, elements: BoardElement[]) =>
-  socket.timeout(5000).emitWithAck('board.change', { conversationId, elements });
+export const sendStrokes = (
+  socket: TestSocket,
+  conversationId: string,
+  elements: BoardElement[],
+): Promise<unknown> => socket.timeout(5000).emitWithAck('board.change', { conversationId, elements });
 
 /** Whatever it is: a browser may send anything. */
 export function sendAnything(socket: Socket, event: string, payload: unknown): Promise<unknown> {

@@ -24,6 +24,8 @@ let app: TestApp;
 let sensei: Person;
 let student: Person;
 let other: Person;
+/** Has a seat, and never comes. */
+let absent: Person;
 let roomUuid: string;
 const sockets: TestSocket[] = [];
 const startsAt = new Date('2026-03-03T10:00:00.000Z');
@@ -31,8 +33,8 @@ const startsAt = new Date('2026-03-03T10:00:00.000Z');
 beforeAll(async () => {
   app = await startTestApp();
   ({ sensei } = await createMarket(app));
-  [student, other] = [await createStudent(app), await createStudent(app)];
-  ({ roomUuid } = await sellGroupClass(app, sensei, { startsAt, students: [student, other] }));
+  [student, other, absent] = [await createStudent(app), await createStudent(app), await createStudent(app)];
+  ({ roomUuid } = await sellGroupClass(app, sensei, { startsAt, students: [student, other, absent] }));
   await setSettings(app, { 'recording.enabled': true });
 });
 afterEach(async () => {
@@ -113,8 +115,8 @@ test('pieces come in any order and twice, what is missing is said, and the part 
     await app.ctx.db.selectFrom('file').select('name').where('purpose', '=', 'RECORDING').execute(),
   ).toEqual([{ name: 'class-1.webm' }]);
   // Who was not inside sees nothing of it.
-  expect((await other.caller.attempt(listRecordings, room())).status).toBe(404);
-  expect((await other.caller.attempt(openRecording, { params: { id, part: 1 } })).status).toBe(404);
+  expect((await absent.caller.attempt(listRecordings, room())).status).toBe(404);
+  expect((await absent.caller.attempt(openRecording, { params: { id, part: 1 } })).status).toBe(404);
   await sensei.caller.call(deleteRecording, { params: { id } });
   expect((await student.caller.attempt(openRecording, { params: { id, part: 1 } })).status).toBe(404);
 });
@@ -148,7 +150,7 @@ test('is refused where it is off, to whoever does not teach, twice at once, and 
     params: { id, part: 1, seq: 0 },
     body: { file: renamed },
   });
-  expect(refused.problem.code).toBe('unsupported_file');
+  expect(refused.problem.code).toBe('unsupported_media_type');
   await sensei.caller.call(stopRecording, { params: { id } });
   await setSettings(app, { 'recording.enabled': false });
   expect((await sensei.caller.attempt(startRecording, room())).problem.code).toBe('recording_off');

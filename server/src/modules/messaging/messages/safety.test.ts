@@ -126,7 +126,8 @@ test('a reported message reaches the administrators with what stood around it, a
   const body = { outcome: 'WARNED' as const, reports: next?.reports.map((one) => one.id) ?? [] };
   await admin.caller.call(decideReport, { params: { id: next?.id ?? '' }, body });
   const last = (await other.caller.call(listMessages, { params: { uuid }, query: {} })).items.at(-1);
-  expect(last).toMatchObject({ seq: 15, body: '', deletedAt: expect.any(String) });
+  expect(last).toMatchObject({ seq: 15, body: '' });
+  expect(last?.deletedAt).not.toBeNull();
 });
 
 test('own conversations are searched by words, from where one came in, without what was deleted', async () => {

@@ -260,36 +260,6 @@ export const bookingNotifications = {
     cases: { refund: [], withReason: ['reason'], priceFell: ['priceFell'], withCredit: ['asCredit'] },
     needed: ['course', 'amount'],
   }),
-  CREDIT_GRANTED: notification({
-    topic: 'MONEY',
-    audience: 'EVERYBODY',
-    variables: ['amount', 'reason'],
-    needed: ['amount', 'reason'],
-  }),
-  REFERRAL_EARNED: notification({
-    topic: 'MONEY',
-    audience: 'STUDENT',
-    variables: ['amount'],
-    needed: ['amount'],
-  }),
-  GIFT_BOUGHT: notification({
-    topic: 'MONEY',
-    audience: 'EVERYBODY',
-    variables: ['amount'],
-    needed: ['amount'],
-  }),
-  GIFT_RECEIVED: notification({
-    topic: null,
-    audience: 'EVERYBODY',
-    variables: ['amount', 'code'],
-    needed: ['amount', 'code'],
-  }),
-  GIFT_REDEEMED: notification({
-    topic: 'MONEY',
-    audience: 'EVERYBODY',
-    variables: ['amount'],
-    needed: ['amount'],
-  }),
   STUDENT_BANNED: notification({
     topic: 'BOOKING',
     audience: 'SENSEI',

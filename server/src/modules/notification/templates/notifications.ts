@@ -1,6 +1,7 @@
 import type { TemplateCode } from '@michi/contract/notification/notices';
 import { accountNotifications } from './account-notifications.ts';
 import { bookingNotifications } from './booking-notifications.ts';
+import { creditNotifications } from './credit-notifications.ts';
 import type { DeclaredNotification } from './declare-notification.ts';
 import { guardianNotifications } from './guardian-notifications.ts';
 import { otherNotifications } from './other-notifications.ts';
@@ -10,6 +11,7 @@ import { payoutNotifications } from './payout-notifications.ts';
 export const notifications = {
   ...accountNotifications,
   ...bookingNotifications,
+  ...creditNotifications,
   ...otherNotifications,
   ...guardianNotifications,
   ...payoutNotifications,

@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import { z } from 'zod';
 
 export type Span = { text: string; bold: boolean; italic: boolean; code: boolean; href: string | null };
 type ListKind = 'bullet' | 'number' | 'check';
@@ -83,12 +84,15 @@ function itemsOf(list: Y.XmlElement, kind: ListKind, place: Place): Block[] {
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
 type Marks = Readonly<Record<string, unknown>>;
+/** As Yjs gives a text with its marks. */
+const Delta = z.array(
+  z.object({ insert: z.unknown(), attributes: z.record(z.string(), z.unknown()).default({}) }),
+);
 
 function spansOf(node: Y.XmlElement): Span[] {
   return node.toArray().flatMap((child) => {
     if (child instanceof Y.XmlText) {
-      const delta: { insert?: unknown; attributes?: Marks }[] = child.toDelta();
-      return delta.flatMap(({ insert, attributes = {} }) =>
+      return Delta.parse(child.toDelta()).flatMap(({ insert, attributes }) =>
         typeof insert === 'string' ? [spanOf(insert, attributes)] : [],
       );
     }

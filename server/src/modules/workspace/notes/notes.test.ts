@@ -27,7 +27,7 @@ async function notesOf(person: Person, uuid: string): Promise<string> {
   const { updates } = await person.caller.call(getNotes, { params: { uuid } });
   const document = new Y.Doc();
   for (const update of updates) Y.applyUpdate(document, Buffer.from(update, 'base64'));
-  return document.getXmlFragment(noteField).toString();
+  return document.getXmlFragment(noteField).toJSON();
 }
 
 test('what both write at once is in the notes of both, and merging many steps loses nothing', async () => {

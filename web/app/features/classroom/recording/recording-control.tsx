@@ -66,7 +66,8 @@ export function RecordingControl({ roomUuid, ownId, scene }: Props) {
   );
 
   if (!data?.isEnabled || recordedType() === null) return null;
-  if (share !== null) return <p role="status">{m.recording_sending({ percent: Math.round(share * 100) })}</p>;
+  if (share !== null)
+    return <output className="text-sm">{m.recording_sending({ percent: Math.round(share * 100) })}</output>;
   const waitsFor = recording?.people.filter(({ isInside, answer }) => isInside && answer !== 'YES') ?? [];
   return (
     <div className="flex items-center gap-2">
@@ -81,9 +82,9 @@ export function RecordingControl({ roomUuid, ownId, scene }: Props) {
         {recording ? <Square aria-hidden className="size-5" /> : <Circle aria-hidden className="size-5" />}
       </button>
       {recording && waitsFor.length > 0 && (
-        <p role="status" className="max-w-48 text-xs text-quiet">
+        <output className="max-w-48 text-xs text-quiet">
           {m.recording_waits({ names: formatList(waitsFor.map(({ name }) => name)) })}
-        </p>
+        </output>
       )}
     </div>
   );

@@ -15,8 +15,8 @@ export const homeworkOfQuery = (conversationId: string) =>
   infiniteQueryOptions({
     queryKey: recordsKeys.homeworkOf(conversationId),
     queryFn: ({ pageParam, signal }) =>
-      api(listHomework, { query: { conversationId, cursor: pageParam, limit: 20 } }, { signal }),
-    initialPageParam: undefined as string | undefined,
+      api(listHomework, { query: { conversationId, cursor: pageParam || undefined, limit: 20 } }, { signal }),
+    initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 

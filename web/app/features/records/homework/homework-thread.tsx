@@ -173,7 +173,7 @@ function Withdraw({ homework, onGone }: { homework: Homework; onGone: (() => voi
       </Button>
     );
   return (
-    <div role="group" aria-label={m.homework_withdraw()} className="flex flex-wrap items-center gap-3">
+    <fieldset aria-label={m.homework_withdraw()} className="flex flex-wrap items-center gap-3">
       <p className="text-sm">{m.homework_withdraw_ask({ name: homework.student.name })}</p>
       <Button variant="danger" size="sm" isPending={withdraw.isPending} onPress={() => withdraw.mutate()}>
         {m.homework_withdraw()}
@@ -181,6 +181,6 @@ function Withdraw({ homework, onGone }: { homework: Homework; onGone: (() => voi
       <Button size="sm" onPress={() => setAsked(false)}>
         {m.homework_keep()}
       </Button>
-    </div>
+    </fieldset>
   );
 }

@@ -36,7 +36,8 @@ export function AskedAnswer({ move, onDone, onOther }: Props) {
     onError,
   });
   const withdraw = useMutation({
-    mutationFn: () => api(withdrawMove, { params: { id: classId }, query: isTogether ? { isTogether: 'true' } : {} }),
+    mutationFn: () =>
+      api(withdrawMove, { params: { id: classId }, query: isTogether ? { isTogether: 'true' } : {} }),
     onSuccess: done(m.move_withdrawn_toast()),
     onError,
   });

@@ -16,7 +16,13 @@ export async function sendElements<E extends object>(
   if (!parsed.success) return unreadable;
   const socket = appSocket();
   if (!socket.connected) throw new Error('No connection');
-  return socket.timeout(patienceMs).emitWithAck('board.change', { conversationId, elements: parsed.data });
+  return new Promise((resolve, reject) => {
+    socket
+      .timeout(patienceMs)
+      .emit('board.change', { conversationId, elements: parsed.data }, (error, answer) =>
+        error ? reject(error) : resolve(answer),
+      );
+  });
 }
 
 /** Where somebody points is lost without a connection, and nobody misses it. */

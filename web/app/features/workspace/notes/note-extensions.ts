@@ -2,6 +2,7 @@ import { noteField } from '@michi/contract/workspace/notes';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { Extension } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
 import { StarterKit } from '@tiptap/starter-kit';
 import { yCursorPlugin } from '@tiptap/y-tiptap';
 import type { Awareness } from 'y-protocols/awareness';
@@ -21,8 +22,8 @@ type Cursors = {
 const cursors = ({ awareness, nameOf, colourOf }: Cursors) =>
   Extension.create({
     name: 'noteCursors',
-    addProseMirrorPlugins: () => [
-      yCursorPlugin(awareness, {
+    addProseMirrorPlugins: () => {
+      const plugin: unknown = yCursorPlugin(awareness, {
         cursorBuilder: (_user: unknown, clientId: number) => {
           const cursor = document.createElement('span');
           cursor.className = 'note-cursor';
@@ -37,8 +38,9 @@ const cursors = ({ awareness, nameOf, colourOf }: Cursors) =>
           class: 'note-selection',
           style: `--cursor: ${colourOf(clientId)}`,
         }),
-      }),
-    ],
+      });
+      return plugin instanceof Plugin ? [plugin] : [];
+    },
   });
 
 export const noteExtensions = (document: Doc, shown: Cursors) => [
