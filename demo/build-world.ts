@@ -1,6 +1,7 @@
 import { after, days, hours, minutes } from '../server/src/platform/clock.ts';
 import { addAdministrators } from './people/administrators.ts';
 import { addBoardAndNotes } from './activity/board-and-notes.ts';
+import { addHomework } from './activity/homework.ts';
 import { addBackups } from './activity/backups.ts';
 import { addCredit } from './money/credit.ts';
 import { addGifts } from './money/gifts.ts';
@@ -108,6 +109,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addCalendarFeeds(world, students, sensei);
   addLimits(world, courses);
   addMessageChanges(world);
+  addHomework(world, { studentId: students[0]?.id ?? '', senseiId: sensei[0]?.id ?? '' });
   addBoardAndNotes(world, { studentId: students[0]?.id ?? '', senseiId: sensei[0]?.id ?? '' });
   world.rows.setting.push({
     key: 'demo.seeded_at',

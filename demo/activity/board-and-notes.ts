@@ -53,7 +53,8 @@ export function addBoardAndNotes(world: World, people: { studentId: string; sens
   });
 }
 
-function sharedConversation(
+/** Of all that the two are in, the one with the most words. */
+export function sharedConversation(
   { rows }: World,
   { studentId, senseiId }: { studentId: string; senseiId: string },
 ): string | undefined {
