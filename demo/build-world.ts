@@ -74,7 +74,6 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addApprovals(world, sensei, adminId);
   addCoupons(world, adminId, sensei);
   addHistory(world, { students, sensei, courses, adminId });
-  addQuestions(world, { students, courses, adminId });
   addPlans(world, students, sensei[0]?.id ?? '');
   addContactMessages(world, students);
   addBackups(world);
@@ -94,6 +93,8 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addTemplates(world, adminId);
   addAdministrators(world, passwordHash, adminId);
   addFamily(world, passwordHash, courses);
+  // After all bookings: whoever has a class with somebody has a conversation with them.
+  addQuestions(world, { students, courses, adminId });
   numberOrders(world);
   addChargebacksAndReconciliation(world, { adminId, studentId: students[0]?.id ?? '' });
   addViews(world);

@@ -25,3 +25,4 @@ create table call_peer (
   unique (room_uuid, user_id)
 );
 create index call_peer_node on call_peer (node_id);
+create index call_peer_seen on call_peer (seen_at);

@@ -7,9 +7,6 @@ import { defineRoute } from '../route.ts';
 export const ConfigurationValue = z.union([z.string().max(1000), z.number(), z.boolean()]);
 export type ConfigurationValue = z.infer<typeof ConfigurationValue>;
 
-/** Keys that are there for what is not built yet: nothing goes by them so far, and their rows say so. */
-export const settingsWithoutEffect = ['recording.enabled', 'recording.retention_days'] as const;
-
 /** One key of the platform configuration, with what it may be. */
 export const ConfigurationEntry = z.object({
   key: z.string(),

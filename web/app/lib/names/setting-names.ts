@@ -1,4 +1,3 @@
-import type { settingsWithoutEffect } from '@michi/contract/administration/configuration';
 import { m } from '../i18n/i18n.ts';
 
 export type SettingUnit = 'minute' | 'hour' | 'day' | 'year' | 'percent' | 'megabyte' | 'times';
@@ -238,14 +237,6 @@ const unitNames: Record<SettingUnit, () => string> = {
 };
 /** As it stands beside a field. */
 export const unitName = (unit: SettingUnit): string => unitNames[unit]();
-
-const reasons: Record<(typeof settingsWithoutEffect)[number], () => string> = {
-  'recording.enabled': m.platform_why_recording,
-  'recording.retention_days': m.platform_why_recording,
-};
-const known: Readonly<Record<string, () => string>> = reasons;
-/** Why nothing goes by this key yet; null for all the others. */
-export const withoutEffect = (key: string): string | null => known[key]?.() ?? null;
 
 /** The key of what is called so; of its name two words are enough, as one may mean anything. */
 export const settingNamed = (typed: string): string | undefined =>

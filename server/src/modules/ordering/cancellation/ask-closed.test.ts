@@ -84,7 +84,8 @@ test('who does not choose in time gets the money back', async () => {
   const { asking } = await close('2026-03-12');
   await asking();
   await app.runJobs();
-  await app.advanceTo(at('11 12'));
+  app.clock.set(new Date(at('11 12')));
+  await app.enqueueTask('ordering.close_replacements');
   await app.runJobs();
   expect(statesOf(await read(order))).toEqual(['BOOKED', 'CANCELED', 'BOOKED', 'BOOKED']);
   await expectTrueBooks(app);

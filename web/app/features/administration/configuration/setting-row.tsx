@@ -5,12 +5,11 @@ import {
   listConfiguration,
 } from '@michi/contract/administration/configuration';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleDashed } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { api, ApiError, isApiError, savingApi, toast } from '../../../lib/api/client.ts';
 import { useNow, useZone } from '../../../lib/format/clock.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
-import { settingWords, unitName, withoutEffect } from '../../../lib/names/setting-names.ts';
+import { settingWords, unitName } from '../../../lib/names/setting-names.ts';
 import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { InstantSwitch } from '../../../ui/form/instant-switch.tsx';
@@ -28,9 +27,7 @@ export function useSettingChange() {
     mutationFn: ({ key, value, seen }: Change) =>
       savingApi(changeConfiguration, { body: { key, value, seen } }),
     onSuccess: (_entry, { key, value, seen }) => {
-      const why = withoutEffect(key);
       toast.success(m.platform_saved({ name: settingWords(key).name() }), {
-        description: why === null ? undefined : m.platform_no_effect({ why }),
         action: { label: m.common_undo(), onClick: () => change.mutate({ key, value: seen, seen: value }) },
       });
     },
@@ -67,7 +64,6 @@ export function SettingRow({ entry, onUnsaved }: Props) {
   const [wrong, setWrong] = useState<string | null>(null);
   const change = useSettingChange();
   const id = useId();
-  const why = withoutEffect(key);
   const [zone, today] = [useZone(), useNow() ?? 0];
   const meanwhile = isApiError(change.error, 'stale_version') ? meanwhileText(entry, zone, today) : null;
   const refusal = wrong ?? meanwhile ?? (change.error instanceof ApiError ? change.error.message : null);
@@ -93,7 +89,7 @@ export function SettingRow({ entry, onUnsaved }: Props) {
   };
   const control = {
     id,
-    'aria-describedby': [`${id}-help`, why !== null && `${id}-idle`, refusal !== null && `${id}-refusal`]
+    'aria-describedby': [`${id}-help`, refusal !== null && `${id}-refusal`]
       .filter(Boolean)
       .join(' '),
     'aria-invalid': refusal !== null || undefined,
@@ -113,12 +109,6 @@ export function SettingRow({ entry, onUnsaved }: Props) {
             `${m.platform_between({ min: settingText(entry.min, currency, key), max: settingText(entry.max, currency, key) })}. `}
           {m.platform_default({ value: settingText(entry.default, currency, key) })}
         </p>
-        {why !== null && (
-          <p id={`${id}-idle`} className="mt-1 flex items-start gap-1.5 text-sm text-amber">
-            <CircleDashed aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {m.platform_no_effect({ why })}
-          </p>
-        )}
         <p className="mt-0.5 font-mono text-xs break-all text-quiet">{key}</p>
       </div>
       <form
