@@ -5,6 +5,8 @@ const blackouts = ['blackouts'] as const;
 const replacements = ['replacements'] as const;
 const timeOffs = ['time-offs'] as const;
 
+const movesOf = (classId: string) => ['move', classId] as const;
+
 export const schedulingKeys = {
   availability,
   /** Hours that are not saved yet; under those that are. */
@@ -20,10 +22,10 @@ export const schedulingKeys = {
   /** Under the classes: it changes with them. */
   ownCalendar: (from: string, to: string) => [...sharedKeys.classes, 'calendar', from, to],
 
-  move: (classId: string, ...startsAt: [string?]) => ['move', classId, ...startsAt],
+  move: (classId: string, ...startsAt: [string?]) => [...movesOf(classId), ...startsAt],
   moveTimes: (classId: string) => ['move-times', classId],
   /** Under its moves: it changes with them. */
-  seriesMove: (classId: string, ...wish: unknown[]) => ['move', classId, 'series', ...wish],
+  seriesMove: (classId: string, ...wish: unknown[]) => [...movesOf(classId), 'series', ...wish],
   replacements,
   replacement: (id: string) => [...replacements, 'one', id],
   substituteTerms: ['substituting'],

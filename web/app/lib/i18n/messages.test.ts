@@ -148,6 +148,8 @@ const neverOne = [
   'move_together',
   'people_class_seats',
   'pictures_no_room',
+  'platform_calls_livekit',
+  'platform_calls_mesh',
   'scheduling_hold_note',
   'scheduling_hold_note_several',
   'scheduling_package_left',

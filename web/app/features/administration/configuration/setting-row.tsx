@@ -89,9 +89,7 @@ export function SettingRow({ entry, onUnsaved }: Props) {
   };
   const control = {
     id,
-    'aria-describedby': [`${id}-help`, refusal !== null && `${id}-refusal`]
-      .filter(Boolean)
-      .join(' '),
+    'aria-describedby': [`${id}-help`, refusal !== null && `${id}-refusal`].filter(Boolean).join(' '),
     'aria-invalid': refusal !== null || undefined,
     className: 'input min-h-10 max-w-full',
   };

@@ -4,13 +4,14 @@ import { log } from '../../../lib/browser/log.ts';
 import { keepPiece, keepRecording, type KeptRecording, keptPieces, keptRecording } from './piece-store.ts';
 import { createRecorder, recordedType, type Recorder, type Scene } from './recorder.ts';
 import { finish, sendPiece, whileAlone } from './send-pieces.ts';
+import { serverNow } from '../../../lib/format/server-time.ts';
 
 /**
  * One recording in the browser of its host: a part for each time that everybody inside agrees, each piece kept here before it is sent.
  * `follow` with each news of the room; `end` once.
  */
 export function createRecordingSession(ownerId: string, recordingId: string, scene: () => Scene) {
-  let kept: KeptRecording = { id: recordingId, ownerId, startedAt: Date.now(), parts: [], isStopped: false };
+  let kept: KeptRecording = { id: recordingId, ownerId, startedAt: serverNow(), parts: [], isStopped: false };
   let running: { recorder: Recorder; part: number; since: number } | null = null;
   // One after the other: a part must not begin before the last has ended.
   let last: Promise<unknown> = Promise.resolve();
@@ -36,7 +37,7 @@ export function createRecordingSession(ownerId: string, recordingId: string, sce
     await keepPiece({ key: [recordingId, part, seq], bytes });
     const known = kept.parts.find((each) => each.part === part);
     if (known) known.pieces = Math.max(known.pieces, seq + 1);
-    if (known && running?.part === part) known.seconds = Math.round((Date.now() - running.since) / 1000);
+    if (known && running?.part === part) known.seconds = Math.round((serverNow() - running.since) / 1000);
     await keepRecording(kept);
     sending = sending.then(() => sendPiece([recordingId, part, seq]));
   };
@@ -53,7 +54,7 @@ export function createRecordingSession(ownerId: string, recordingId: string, sce
       await recorder.stop();
       await keeping;
     };
-    running = { recorder: { stop }, part, since: Date.now() };
+    running = { recorder: { stop }, part, since: serverNow() };
   };
   const pause = async () => {
     await running?.recorder.stop();

@@ -2,6 +2,7 @@ import { finishRecording, putRecordingPiece, stopRecording } from '@michi/contra
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { quietApi } from '../../../lib/api/client.ts';
 import { forgetRecording, type KeptRecording, keptPieces, keptRecordings, readPiece } from './piece-store.ts';
+import { serverNow } from '../../../lib/format/server-time.ts';
 
 const waitMs = 5_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, waitMs));
@@ -59,7 +60,7 @@ const staleMs = 3 * 3_600_000;
 /** What a tab that was closed or broke off has left, sent when its owner is here again. */
 export async function resumeSending(ownerId: string): Promise<void> {
   for (const recording of await keptRecordings(ownerId)) {
-    if (!recording.isStopped && Date.now() - recording.startedAt < staleMs) continue;
+    if (!recording.isStopped && serverNow() - recording.startedAt < staleMs) continue;
     try {
       await whileAlone(recording.id, () => finish(recording, () => undefined));
     } catch (error) {
