@@ -58,32 +58,11 @@ async function canvas(): Promise<Element> {
 }
 
 /** As a hand does it with the tool that is chosen. */
-async function drag(
-  on: Element,
-  [fromX, fromY]: [number, number],
-  [toX, toY]: [number, number],
-): Promise<void> {
-  const box = on.getBoundingClientRect();
-  const fire = (target: EventTarget, type: string, x: number, y: number, buttons: number) =>
-    target.dispatchEvent(
-      new PointerEvent(type, {
-        bubbles: true,
-        cancelable: true,
-        pointerId: 1,
-        pointerType: 'mouse',
-        button: 0,
-        buttons,
-        clientX: box.left + x,
-        clientY: box.top + y,
-      }),
-    );
-  fire(on, 'pointermove', fromX, fromY, 0);
-  fire(on, 'pointerdown', fromX, fromY, 1);
-  for (let step = 1; step <= 5; step += 1) {
-    fire(window, 'pointermove', fromX + ((toX - fromX) * step) / 5, fromY + ((toY - fromY) * step) / 5, 1);
-    await new Promise(requestAnimationFrame);
-  }
-  fire(window, 'pointerup', toX, toY, 0);
+function drag(on: Element, [fromX, fromY]: [number, number], [toX, toY]: [number, number]): Promise<void> {
+  return userEvent.dragAndDrop(on, on, {
+    sourcePosition: { x: fromX, y: fromY },
+    targetPosition: { x: toX, y: toY },
+  });
 }
 
 async function tool(key: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { listConversations } from '@michi/contract/messaging/conversations';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findings } from '../support/accessible.ts';
 import { call, signInAs } from '../support/api.ts';
@@ -7,12 +7,10 @@ import { openPage } from '../support/open-page.tsx';
 import { bookLastTime, newCourse, newStudent, newTeacher } from '../support/teaching.ts';
 import { interceptUploads, photo } from '../support/uploads.ts';
 
-let uuid = '';
-let student: Awaited<ReturnType<typeof newStudent>>;
-
-beforeAll(async () => {
+async function newTalk() {
   const teacher = await newTeacher('Pia Papers');
-  student = await newStudent('Sam Sender');
+  const student = await newStudent('Sam Sender');
+  let uuid = '';
   const { id } = await newCourse(teacher.token, { title: 'Essays with papers' });
   await bookLastTime(id, student.token);
   await vi.waitFor(
@@ -23,7 +21,8 @@ beforeAll(async () => {
     },
     { timeout: 20_000, interval: 200 },
   );
-});
+  return { student, uuid };
+}
 
 const paper = (name: string) => new File(['%PDF-1.7\nan essay\n%%EOF'], name, { type: 'application/pdf' });
 const program = new File([`MZ${'\0'.repeat(300)}`], 'homework.pdf', { type: 'application/pdf' });
@@ -32,6 +31,7 @@ const waiting = page.getByRole('list', { name: 'Files of this message' });
 const send = page.getByRole('button', { name: 'Send', exact: true });
 
 test('files are chosen, dropped and pasted, refused by name, sent without words, looked at by keyboard, and found in one list', async () => {
+  const { student, uuid } = await newTalk();
   await signInAs(student.email);
   await openPage(`/chat/${uuid}`);
   await expect.element(field).toBeVisible();
@@ -80,6 +80,7 @@ test('files are chosen, dropped and pasted, refused by name, sent without words,
 }, 60_000);
 
 test('one that did not arrive is tried again, and one on its way can be cancelled', async () => {
+  const { student, uuid } = await newTalk();
   await signInAs(student.email);
   await openPage(`/chat/${uuid}`);
   const change = interceptUploads('cut');
