@@ -33,6 +33,7 @@ with pair as (
 )
 select pair.*, one.into_id from pair join one using (first_id, second_id);
 create index on former (id);
+create index on former (first_id, second_id);
 analyze former;
 
 -- In order of time, and those of one conversation in the order that they had; a client id that was used twice gives way.
@@ -49,6 +50,7 @@ select id, conversation_id, seq as old_seq, sender_id, into_id,
 from timed;
 create index on renumbered (id);
 create index on renumbered (conversation_id, old_seq);
+create index on renumbered (into_id, seq);
 analyze renumbered;
 
 insert into conversation (id, kind, title, first_id, second_id, last_seq, created_at, updated_at)

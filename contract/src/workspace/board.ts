@@ -65,7 +65,8 @@ export const BoardElement = z
     width: figure,
     height: figure,
     angle: z.number().min(-100).max(100),
-    version: z.int32().min(1),
+    /** Room is left for those that clear or bring back. */
+    version: z.int32().min(1).max(1_000_000_000),
     versionNonce: z.int32(),
     isDeleted: z.boolean(),
     index: z.string().max(200).nullish(),
@@ -81,8 +82,20 @@ export const BoardElement = z
       .nullish(),
     ...looks,
   })
+  .refine((element) => isShallow(element), { abort: true })
   .refine((element) => lettersOf(element) <= boardLimits.elementLetters);
 export type BoardElement = z.infer<typeof BoardElement>;
+
+const deepest = 20;
+/** Level by level: what is nested too deep would overflow whoever walks into it. */
+function isShallow(element: object): boolean {
+  let level: unknown[] = [element];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return false;
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  }
+  return true;
+}
 
 export const lettersOf = (element: object): number => JSON.stringify(element).length;
 

@@ -45,7 +45,7 @@ test('by keyboard a message is answered, reacted to, changed and taken back', as
   await userEvent.keyboard('{ArrowUp}{Enter}');
   await expect.element(page.getByRole('button', { name: 'React with 👍' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(messages.getByRole('button', { name: '👍 by You' })).toBeVisible();
+  await expect.element(messages.getByRole('button', { name: '👍 1 by You' })).toBeVisible();
 
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'Reply' }).click();

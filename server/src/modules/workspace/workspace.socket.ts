@@ -22,6 +22,15 @@ function isAck(value: unknown): value is (answer: Answer<unknown>) => void {
   return typeof value === 'function';
 }
 
+/** Whatever a browser sends: nothing thrown leaves a listener. */
+function read<S extends z.ZodType>(schema: S, payload: unknown) {
+  try {
+    return schema.safeParse(payload);
+  } catch {
+    return { success: false } as const;
+  }
+}
+
 export const workspaceSocket: SocketHandler = (ctx, io, socket) => {
   const { actor } = socket.data;
   const limiter = limiters.get(io) ?? createRateLimiter(ctx.clock);
@@ -32,7 +41,7 @@ export const workspaceSocket: SocketHandler = (ctx, io, socket) => {
     (payload: unknown, ack: unknown) => {
       if (!isAck(ack)) return;
       if (limiter.take(`change ${actor.id}`, changeLimit) > 0) return ack(tooMany);
-      const parsed = schema.safeParse(payload);
+      const parsed = read(schema, payload);
       if (!parsed.success) return ack(malformed);
       guarded(ctx, answerOf(ctx, work(parsed.data)).then(ack));
     };
@@ -40,7 +49,7 @@ export const workspaceSocket: SocketHandler = (ctx, io, socket) => {
     <S extends z.ZodType>(schema: S, work: (value: z.output<S>) => Promise<unknown>) =>
     (payload: unknown) => {
       if (limiter.take(`pointer ${actor.id}`, pointerLimit) > 0) return;
-      const parsed = schema.safeParse(payload);
+      const parsed = read(schema, payload);
       if (parsed.success) guarded(ctx, answerOf(ctx, work(parsed.data)));
     };
 

@@ -45,6 +45,9 @@ async function removeExpired(ctx: Ctx): Promise<void> {
         .select('id')
         .where('expires_at', '<=', tx.clock.now())
         .limit(batch)
+        // One that is being kept at this moment is.
+        .forUpdate()
+        .skipLocked()
         .execute();
       await removeFiles(
         tx,

@@ -19,6 +19,7 @@ import { BesidePanel } from '../../features/workspace/panel/beside-panel.tsx';
 import { panelIn } from '../../features/workspace/panel/panel-address.ts';
 import { PanelButtons } from '../../features/workspace/panel/panel-buttons.tsx';
 import { RecordsButton } from '../../features/records/sharing/records-button.tsx';
+import { log } from '../../lib/browser/log.ts';
 import { isApiError } from '../../lib/api/api-error.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import { useAddressState } from '../../lib/page/address-state.ts';
@@ -83,7 +84,11 @@ export default function Chat({ params }: Route.ComponentProps) {
   const { params: search } = useAddressState();
   useOrderNews();
   const teacherId = user?.type === 'SENSEI' ? user.id : null;
-  useEffect(() => void (teacherId !== null && sendLeftRecordings(teacherId)), [teacherId]);
+  useEffect(
+    () =>
+      void (teacherId !== null && sendLeftRecordings(teacherId).catch((error: unknown) => log.error(error))),
+    [teacherId],
+  );
   const phase = useCallPhase();
   const isCall = phase !== 'idle';
   const isLobby = phase === 'check' || phase === 'waiting';

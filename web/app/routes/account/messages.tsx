@@ -6,7 +6,7 @@ import { useUser } from '../../lib/session/session-store.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { chatFrame } from './messaging/chat-frame.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.chat_title() });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.chat_conversations() });
 
 /** All own conversations; beside them, where there is room, the one that is opened. */
 export default function Messages() {

@@ -44,6 +44,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     ...loaded,
     picture,
+    // Here, so that no reader fetches the words that stand in where there is no headline.
+    description: loaded.sensei.headline ?? m.home_lead(),
     structured: senseiData(siteFrom(context, request), loaded.sensei, schools, picture),
   };
 }
@@ -52,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
     ? pageMeta(matches, {
         title: loaderData.sensei.name,
-        description: loaderData.sensei.headline ?? m.home_lead(),
+        description: loaderData.description,
         picture: loaderData.picture,
         structured: loaderData.structured,
       })

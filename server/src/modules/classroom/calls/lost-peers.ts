@@ -29,11 +29,20 @@ async function endLostStays(ctx: Ctx, lost: readonly LostPeer[]): Promise<void> 
   }
 }
 
+/** A media server that does not answer has nobody: whoever is still there comes back by the webhook or the own line. */
+async function staysIn(ctx: Ctx, roomUuid: string) {
+  try {
+    return await ctx.gateways.media.listStays(roomUuid);
+  } catch (error) {
+    ctx.log.warn({ err: error, roomUuid }, 'the media server did not say who is there');
+    return null;
+  }
+}
+
 async function carriedPeers(ctx: Ctx, rooms: readonly string[]) {
   const carried = new Set<string>();
   for (const roomUuid of rooms)
-    for (const { peerId } of (await ctx.gateways.media.listStays(roomUuid)) ?? [])
-      carried.add(`${roomUuid} ${peerId}`);
+    for (const { peerId } of (await staysIn(ctx, roomUuid)) ?? []) carried.add(`${roomUuid} ${peerId}`);
   return ({ roomUuid, peerId }: { roomUuid: string; peerId: string }) => carried.has(`${roomUuid} ${peerId}`);
 }
 

@@ -77,7 +77,8 @@ export const finishLostJob = defineJob(
       await ctx.transaction(async (tx) => {
         const row = await lockRecording(tx, id);
         if (row?.state === 'LIVE') await updateRecording(tx, id, { state: 'ENDED', endedAt: tx.clock.now() });
-        if (row && row.state !== 'READY') await tx.enqueue(assembleJob, { recordingId: id });
+        if (row && row.state !== 'READY')
+          await tx.enqueue(assembleJob, { recordingId: id }, { unlessTried: true });
       });
   },
 );

@@ -49,7 +49,12 @@ export async function findRecordingsOf(ctx: Ctx, roomUuid: string): Promise<Reco
   return recordings(ctx).where('room_uuid', '=', roomUuid).orderBy('created_at').execute();
 }
 export async function findUnfinished(ctx: Ctx, before: Date): Promise<RecordingRow[]> {
-  return recordings(ctx).where('state', '<>', 'READY').where('created_at', '<', before).limit(100).execute();
+  return recordings(ctx)
+    .where('state', '<>', 'READY')
+    .where('created_at', '<', before)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();
 }
 export async function findExpired(ctx: Ctx, now: Date): Promise<RecordingRow[]> {
   return recordings(ctx).where('expires_at', '<=', now).limit(100).execute();

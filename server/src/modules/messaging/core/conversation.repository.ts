@@ -175,6 +175,18 @@ export async function findParticipantIds(
   return ids;
 }
 
+/** Who is in it, and up to which seq it was before their time. */
+export async function findReaders(
+  ctx: Ctx,
+  conversationId: string,
+): Promise<{ userId: string; joined: number }[]> {
+  return tables(ctx, 'conversation_participant')
+    .selectFrom('conversation_participant')
+    .select(['user_id as userId', 'joined_seq as joined'])
+    .where('conversation_id', '=', conversationId)
+    .execute();
+}
+
 /** Moves the mark forward only, and never past the last message. Answers the mark, and whether it moved. */
 export async function advanceRead(
   tx: Ctx,

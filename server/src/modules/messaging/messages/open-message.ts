@@ -5,6 +5,7 @@ import { found, NotFound } from '../../../platform/errors.ts';
 import { getAccounts } from '../../identity/index.ts';
 import {
   findParticipantIds,
+  findReaders,
   type LockedConversation,
   lockConversation,
 } from '../core/conversation.repository.ts';
@@ -74,13 +75,30 @@ export async function presentToAll(
   // With support there is one who reads.
   const brand = tx.settings.get('brand.name');
   const reading = { readerId: people[0] ?? '', kind: conversation.kind, joined: 0, brand };
-  return presentFor(reading, row, parts, (id) => nameAmong(accounts.get(id), people.length));
+  return presentFor(reading, row, parts, (id) =>
+    nameAmong(accounts.get(id), conversation.kind === 'GROUP' ? Infinity : people.length),
+  );
 }
 
 /** Tells everybody in the conversation. */
 export async function tellChange(tx: Ctx, row: MessageRow, talk: Talk): Promise<Message> {
   const message = await presentToAll(tx, row, talk);
-  tx.push(talk.people, 'message.changed', message);
+  await pushMessage(tx, 'message.changed', row, message);
   if (talk.conversation.kind === 'SUPPORT') await tellSupport(tx, row.conversation_id);
   return message;
+}
+
+/** To those who read this message: who came into a group later gets nothing of before, quotes too. */
+export async function pushMessage(
+  tx: Ctx,
+  event: 'message.new' | 'message.changed',
+  row: MessageRow,
+  message: Message,
+): Promise<void> {
+  const readers = (await findReaders(tx, row.conversation_id)).filter(({ joined }) => joined < row.seq);
+  const quoted = message.replyTo?.seq ?? Infinity;
+  const idsOf = (isLater: boolean) =>
+    readers.filter(({ joined }) => joined >= quoted === isLater).map(({ userId }) => userId);
+  tx.push(idsOf(false), event, message);
+  tx.push(idsOf(true), event, { ...message, replyTo: null });
 }

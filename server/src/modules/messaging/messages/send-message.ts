@@ -11,7 +11,7 @@ import { appendMessage, type LockedConversation, setAnswered } from '../core/con
 import { findByClientId, findMessagesById, findWaitingSince } from '../core/message.repository.ts';
 import { checkContactDetails } from './check-contact-details.ts';
 import { tellSupport } from '../core/tell-support.ts';
-import { enterToWrite, presentToAll } from './open-message.ts';
+import { enterToWrite, presentToAll, pushMessage } from './open-message.ts';
 
 export type SendMessage = {
   conversationId: string;
@@ -44,7 +44,7 @@ export async function sendMessage(ctx: Ctx, actor: SignedIn, input: SendMessage)
       body,
       client_id: clientId,
       created_at: tx.clock.now(),
-      reply_to: await answered(tx, conversationId, input.replyTo ?? null),
+      reply_to: await answered(tx, { conversationId, joined: talk.joined }, input.replyTo ?? null),
       mentions: mentionedIn(body).filter((id) => people.includes(id) && id !== actor.id),
     });
     await attachToMessage(tx, { id: row.id, conversationId, senderId: actor.id }, input.attachmentIds ?? []);
@@ -57,17 +57,22 @@ export async function sendMessage(ctx: Ctx, actor: SignedIn, input: SendMessage)
       recipientIds: people.filter((id) => id !== actor.id),
     });
     if (sender?.type === 'SENSEI') await tellAnswer(tx, actor.id, message);
-    tx.push(people, 'message.new', message);
+    await pushMessage(tx, 'message.new', row, message);
     if (isSupport) await tellSupport(tx, conversationId);
     return { ...message, warning };
   });
 }
 
 /** What was deleted while the answer was written is answered all the same; its words stay away. */
-async function answered(tx: Ctx, conversationId: string, id: string | null): Promise<string | null> {
+async function answered(
+  tx: Ctx,
+  { conversationId, joined }: { conversationId: string; joined: number },
+  id: string | null,
+): Promise<string | null> {
   if (id === null) return null;
   const [message] = await findMessagesById(tx, [id]);
-  return found(message?.conversation_id === conversationId ? message : undefined).id;
+  const isThere = message?.conversation_id === conversationId && message.seq > joined;
+  return found(isThere ? message : undefined).id;
 }
 
 /** A stranger writes a few messages until there is an answer, which opens the conversation for both. */

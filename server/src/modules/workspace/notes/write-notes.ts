@@ -41,6 +41,8 @@ export async function writeNotes(
 async function makeRoom(tx: Ctx, conversationId: string, note: NoteRow, more: number): Promise<NoteRow> {
   const isTooMuch = note.size + more > noteLimits.whole;
   if (note.last_seq - note.merged_seq < mergedEvery && !isTooMuch) return note;
+  // Merged as far as it goes: nothing to win.
+  if (isTooMuch && note.last_seq === note.merged_seq) throw NotesFull();
   const merged = merge(await allUpdates(tx, conversationId, note));
   if (merged.byteLength + more > noteLimits.whole) throw NotesFull();
   await storeMerged(tx, conversationId, merged, note.last_seq);

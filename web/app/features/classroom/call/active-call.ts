@@ -131,6 +131,8 @@ function createActiveCall() {
       if (engine === begun) show({ isJoined: true });
       return null;
     } catch (error) {
+      // Hung up meanwhile: what is there now is another call.
+      if (engine !== begun) return null;
       if (error instanceof RoomRefused && error.code === 'classroom_waiting') {
         leaveEngine();
         show({ phase: 'waiting' });
@@ -170,7 +172,7 @@ function createActiveCall() {
       const { room, phase } = view;
       if (!room || phase === 'call') return null;
       onEnded = onEnd;
-      if (phase === 'check') rememberWhatIsOn();
+      if (phase === 'check' && view.isReady) rememberWhatIsOn();
       const door = await askAtDoor(room, phase === 'waiting');
       if (view.room?.roomUuid !== room.roomUuid || callStore.get().isActive) return null;
       if (door.standing === 'HOST' || door.standing === 'IN') return join(room);

@@ -36,13 +36,15 @@ function EntryButton({
   const noteId = useId();
   const waiting = room.inCall.filter((person) => person.userId !== ownId);
   const button = useFocusAfterCall();
+  // One call at most.
+  const isBusy = useCallView().phase !== 'idle';
   return (
     <div className="flex flex-col items-end gap-1 max-md:w-full max-md:items-stretch">
       {opening !== 'over' && (
         <button
           ref={button}
           type="button"
-          disabled={opening !== 'open'}
+          disabled={opening !== 'open' || isBusy}
           aria-describedby={noteId}
           onClick={() => void activeCall().prepare(room)}
           className={buttonClass(

@@ -82,13 +82,21 @@ export function createCallMedia(
       onChange();
     });
   };
+  /** Counts the calls: what was asked for in one is none of the next. */
+  let run = 0;
   const stopScreen = () => {
     put('screenSound', null);
     put('screen', null);
   };
   const open = async (device: Own, isOn = true) => {
+    const mine = run;
     const opened =
       device === 'camera' ? await openCamera(choice.cameraId) : await openMicrophone(choice.microphoneId);
+    // The call ended while the browser asked.
+    if (mine !== run) {
+      opened.track?.stop();
+      return { track: null, problem: null };
+    }
     // Before anybody hears it.
     if (opened.track) opened.track.enabled = isOn;
     note(opened.problem, device);
@@ -106,8 +114,10 @@ export function createCallMedia(
   /** Each device that was taken away is asked for again, until it is back, refused, or no longer wanted. */
   const recover = async () => {
     clearTimeout(trying);
+    const mine = run;
     for (const [device, { wasOn }] of lost) {
       const { track, problem } = await open(device, wasOn);
+      if (mine !== run) return;
       if (track) {
         lost.delete(device);
         onChange();
@@ -130,6 +140,7 @@ export function createCallMedia(
       put('microphone', opened.microphone.track);
     },
     stop() {
+      run += 1;
       clearTimeout(trying);
       lost.clear();
       stopScreen();
@@ -151,7 +162,13 @@ export function createCallMedia(
     },
     async toggleScreen() {
       if (tracks.screen) return stopScreen();
+      const mine = run;
       const opened = await openScreen();
+      if (mine !== run) {
+        opened.track?.stop();
+        if (opened.track) opened.sound?.stop();
+        return;
+      }
       note(opened.problem, 'screen');
       put('screen', opened.track);
       if (opened.track) put('screenSound', opened.sound);

@@ -22,5 +22,9 @@ export function rememberedDevices(): Stored {
 }
 
 export function rememberDevices(choice: DeviceChoice & Pick<Stored, 'isCameraOn' | 'isMicrophoneOn'>): void {
-  localStorage.setItem(key, JSON.stringify({ ...rememberedDevices(), ...choice }));
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...rememberedDevices(), ...choice }));
+  } catch {
+    // Storage may be refused: the next call begins as the browser does.
+  }
 }

@@ -19,6 +19,7 @@ const patienceMs = 8000;
 const measureEveryMs = 3000;
 /** So long without the own name in the list, and the place is gone. */
 const missingMs = 2000;
+const comeAgainMs = 3000;
 
 /** A link that has not come about after so many measures is begun again: a signal may be lost with a server. */
 const renewAfter = 3;
@@ -99,10 +100,14 @@ export function createMeshEngine({
     tell();
   };
 
+  let isOver = false;
+  /** A return that got no answer is tried again. */
+  let again: ReturnType<typeof setTimeout> | undefined;
   /** `isAnew`: as another peer, because the others let go of this one. */
   const comeBack = async (isAnew: boolean) => {
-    if (isComing) return;
+    if (isComing || isOver) return;
     isComing = true;
+    clearTimeout(again);
     if (isAnew) {
       for (const otherId of entries.keys()) cut(otherId);
       peerId = crypto.randomUUID();
@@ -112,6 +117,7 @@ export function createMeshEngine({
     patience = setTimeout(() => sync(latest), patienceMs);
     try {
       const { peers } = await signalling.join(peerId, own, seatedAs);
+      if (isOver) return signalling.leave(peerId);
       seatedAs = peerId;
       sync(peers);
       // What was sent to a server that has died is lost: links that do not work yet are negotiated anew.
@@ -119,8 +125,9 @@ export function createMeshEngine({
       signalling.setState(peerId, own);
     } catch (error) {
       const end = endOf(error);
-      if (end) onEnd(end);
-      else log.error(error);
+      if (end) return onEnd(end);
+      log.error(error);
+      if (!isOver) again = setTimeout(() => void comeBack(false), comeAgainMs);
     } finally {
       isComing = false;
     }
@@ -166,10 +173,14 @@ export function createMeshEngine({
         onReturn: returnToLine,
       });
       meter = setInterval(() => void measure().catch((error: unknown) => log.error(error)), measureEveryMs);
-      sync((await signalling.join(peerId, own)).peers);
+      const { peers } = await signalling.join(peerId, own);
+      if (isOver) return signalling.leave(peerId);
+      sync(peers);
       isSeated = true;
     },
     leave() {
+      isOver = true;
+      clearTimeout(again);
       stopListening();
       clearInterval(meter);
       clearTimeout(patience);

@@ -11,6 +11,9 @@ import { useLiveRecording } from './recording-query.ts';
 import { recordedType, type Scene } from './recorder.ts';
 import { createRecordingSession, type RecordingSession } from './recording-session.ts';
 
+/** What this tab has stopped does not begin again while its last pieces are sent. */
+const endedHere = new Set<string>();
+
 type Props = { roomUuid: string; ownId: string; scene: () => Scene };
 
 /** For the sensei, in the call: asks everybody, records while all agree, and sends it at the end. Nothing where recording is off. */
@@ -30,7 +33,14 @@ export function RecordingControl({ roomUuid, ownId, scene }: Props) {
     latestScene.current = scene;
   });
   useEffect(() => {
-    if (!recording) return;
+    const before = session.current;
+    // It was ended elsewhere.
+    if (before && before.id !== recording?.id) {
+      session.current = null;
+      endedHere.add(before.id);
+      before.work.end(() => undefined).catch((error: unknown) => log.error(error));
+    }
+    if (!recording || endedHere.has(recording.id)) return;
     if (session.current?.id !== recording.id)
       session.current = {
         id: recording.id,
@@ -43,6 +53,7 @@ export function RecordingControl({ roomUuid, ownId, scene }: Props) {
     const current = session.current;
     if (!current) return;
     session.current = null;
+    endedHere.add(current.id);
     setShare(0);
     try {
       await current.work.end(setShare);
@@ -51,6 +62,8 @@ export function RecordingControl({ roomUuid, ownId, scene }: Props) {
       // It goes on when this page is opened again.
       log.error(error);
       toast.error(m.recording_not_sent());
+      // Or when it is stopped once more.
+      session.current = current;
     } finally {
       setShare(null);
       await client.invalidateQueries({ queryKey: classroomKeys.liveRecording(roomUuid) });
@@ -59,7 +72,9 @@ export function RecordingControl({ roomUuid, ownId, scene }: Props) {
   // Whoever leaves the call ends what runs; the pieces are kept and sent from any page.
   useEffect(
     () => () => {
-      session.current?.work.end(() => undefined).catch((error: unknown) => log.error(error));
+      if (!session.current) return;
+      endedHere.add(session.current.id);
+      session.current.work.end(() => undefined).catch((error: unknown) => log.error(error));
       session.current = null;
     },
     [],

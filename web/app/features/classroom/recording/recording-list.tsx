@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api, toast } from '../../../lib/api/client.ts';
 import { useZone } from '../../../lib/format/clock.ts';
 import { formatDate, formatTime } from '../../../lib/format/format.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -81,7 +82,7 @@ function Row({ recording, onWatch }: RowProps) {
             aria-label={m.recording_download({ size: formatBytes(size) })}
             onPress={() =>
               void open(part).then(
-                (url) => window.location.assign(url),
+                (url) => saveFile(url),
                 () => undefined,
               )
             }

@@ -1,5 +1,5 @@
-import { openRecordingPart, type Recording } from '@michi/contract/classroom/recordings';
-import { api } from '../../../lib/api/client.ts';
+import { openRecordingPart, type Recording, stopRecording } from '@michi/contract/classroom/recordings';
+import { api, quietApi } from '../../../lib/api/client.ts';
 import { log } from '../../../lib/browser/log.ts';
 import { keepPiece, keepRecording, type KeptRecording, keptPieces, keptRecording } from './piece-store.ts';
 import { createRecorder, recordedType, type Recorder, type Scene } from './recorder.ts';
@@ -26,12 +26,12 @@ export function createRecordingSession(ownerId: string, recordingId: string, sce
   // Held until it has ended: no other tab sends the same.
   void whileAlone(recordingId, () => new Promise((resolve) => (letGo = resolve)));
   /** What this browser recorded before a crash or a reload is of the same recording. */
-  const goOn = inOrder(async () => {
+  inOrder(async () => {
     const before = await keptRecording(recordingId);
     if (!before) return;
     kept = { ...before, isStopped: false };
     for (const key of await keptPieces(recordingId)) sending = sending.then(() => sendPiece(key));
-  });
+  }).catch((error: unknown) => log.error(error));
 
   const keep = async (part: number, seq: number, bytes: Blob) => {
     await keepPiece({ key: [recordingId, part, seq], bytes });
@@ -66,13 +66,17 @@ export function createRecordingSession(ownerId: string, recordingId: string, sce
     follow: ({ isAllowed }: Pick<Recording, 'isAllowed'>) => inOrder(isAllowed ? begin : pause),
     end: (onSent: (share: number) => void) =>
       inOrder(async () => {
-        await goOn;
-        await pause();
-        kept.isStopped = true;
-        await keepRecording(kept);
-        await sending;
-        await finish(kept, onSent);
-        letGo();
+        try {
+          await pause();
+          kept.isStopped = true;
+          await keepRecording(kept);
+          // Before what is still on its way: nobody is asked or shown as recorded any more.
+          await quietApi(stopRecording, { params: { id: recordingId } });
+          await sending;
+          await finish(kept, onSent);
+        } finally {
+          letGo();
+        }
       }),
   };
 }

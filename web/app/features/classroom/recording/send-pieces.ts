@@ -31,15 +31,16 @@ export async function finish(recording: KeptRecording, onSent: (share: number) =
   const { id, parts } = recording;
   await quietApi(stopRecording, { params: { id } });
   let wanted: readonly Key[] = await keptPieces(id);
+  const refused = new Set<string>();
   for (;;) {
     for (const [at, key] of wanted.entries()) {
-      if (!(await sendPiece(key))) break;
+      if (!(await sendPiece(key))) refused.add(String(key));
       onSent((at + 1) / wanted.length);
     }
     const { missing } = await quietApi(finishRecording, { params: { id }, body: { parts } });
-    const kept = await keptPieces(id);
+    const kept = (await keptPieces(id)).filter((key) => !refused.has(String(key)));
     wanted = kept.filter(([, part, seq]) => missing.some((each) => each.part === part && each.seq === seq));
-    // What is missing and not here either is lost: the server takes what reaches without a gap.
+    // What is missing and not here, or refused, is lost: within a day the server takes what reaches without a gap.
     if (wanted.length === 0) break;
   }
   await forgetRecording(id);

@@ -1,10 +1,11 @@
 import { openAttachment } from '@michi/contract/messaging/attachments';
 import { api } from '../../../lib/api/client.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
 
 /** Saves the file; the link to it lives some minutes. */
 export function saveAttachment(uuid: string, id: string): void {
   void api(openAttachment, { params: { uuid, id } }).then(
-    ({ url }) => window.location.assign(url),
+    ({ url }) => saveFile(url),
     // The failed call has shown its toast.
     () => undefined,
   );

@@ -34,7 +34,14 @@ export function useRecorder(onRecorded: (file: Blob, durationMs: number) => void
     now.isWanted = isWanted;
     if (now.recorder.state !== 'inactive') now.recorder.stop();
   };
-  useEffect(() => () => end(false), []);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      end(false);
+    };
+  }, []);
   useEffect(() => {
     if (state !== 'recording' || !running.current) return;
     const { context, stream, begunAt } = running.current;
@@ -54,8 +61,12 @@ export function useRecorder(onRecorded: (file: Blob, durationMs: number) => void
   const start = async () => {
     if (state === 'asking' || state === 'recording') return;
     setState('asking');
+    let opened: MediaStream | undefined;
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      opened = stream;
+      // The page was left while the browser asked.
+      if (isGone.current) return letGo(stream);
       const mimeType = forms.find((form) => MediaRecorder.isTypeSupported(form));
       const recorder = new MediaRecorder(stream, {
         audioBitsPerSecond: 32_000,
@@ -73,7 +84,7 @@ export function useRecorder(onRecorded: (file: Blob, durationMs: number) => void
       recorder.ondataavailable = ({ data }) => parts.push(data);
       recorder.onstop = () => {
         const durationMs = Math.min(longestVoiceNoteMs, Math.round(performance.now() - now.begunAt));
-        for (const track of stream.getTracks()) track.stop();
+        letGo(stream);
         void now.context.close();
         running.current = null;
         setState('idle');
@@ -84,6 +95,7 @@ export function useRecorder(onRecorded: (file: Blob, durationMs: number) => void
       setLevel(0);
       setState('recording');
     } catch {
+      letGo(opened);
       setState('denied');
     }
   };
@@ -95,4 +107,8 @@ export function useRecorder(onRecorded: (file: Blob, durationMs: number) => void
     stop: () => end(true),
     cancel: () => end(false),
   };
+}
+
+function letGo(stream: MediaStream | undefined): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
 }

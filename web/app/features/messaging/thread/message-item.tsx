@@ -158,7 +158,7 @@ function Reactions({
               type="button"
               aria-pressed={isOwn}
               disabled={!onReact}
-              aria-label={m.chat_reaction_of({ emoji, names })}
+              aria-label={m.chat_reaction_of({ emoji, count: userIds.length, names })}
               title={names}
               onClick={() => onReact?.(message, emoji)}
               className={`flex h-7 items-center gap-1 rounded-full border px-2 text-sm ${isOwn ? 'border-indigo bg-indigo-wash' : 'border-hairline bg-card hover:bg-sunken'}`}

@@ -9,6 +9,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { FileText, Image, X } from 'lucide-react';
 import { api } from '../../../lib/api/client.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { useUpload } from '../../../lib/uploads/use-upload.ts';
@@ -34,7 +35,7 @@ export function HomeworkFiles({ homework, files, isRemovable = false }: FilesPro
             <button
               type="button"
               onClick={() => open(homework.id, id)}
-              aria-label={m.homework_file_open({ name })}
+              aria-label={m.homework_file_open({ name, size: formatBytes(size) })}
               className="flex min-h-11 min-w-0 items-center gap-2 rounded-md px-3 py-2 text-start text-sm hover:bg-sunken"
             >
               <Icon aria-hidden className="size-4 shrink-0 text-quiet" />
@@ -63,7 +64,7 @@ export function HomeworkFiles({ homework, files, isRemovable = false }: FilesPro
 
 function open(homeworkId: string, fileId: string): void {
   void api(openHomeworkFile, { params: { id: homeworkId, fileId } }).then(
-    ({ url }) => window.location.assign(url),
+    ({ url }) => saveFile(url),
     // The failed call has shown its toast.
     () => undefined,
   );

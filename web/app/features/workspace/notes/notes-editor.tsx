@@ -6,6 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Doc } from 'yjs';
 import { api, quietApi } from '../../../lib/api/client.ts';
 import { appSocket, useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
@@ -38,10 +39,7 @@ type Notes = ReturnType<typeof openNotes>;
 
 async function download(conversationId: string, format: 'MARKDOWN' | 'PDF'): Promise<void> {
   const { url, name } = await api(exportNotes, { params: { uuid: conversationId }, body: { format } });
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
+  saveFile(url, name);
 }
 
 /** The notes of one conversation. Give it the conversation's id as `key`. */

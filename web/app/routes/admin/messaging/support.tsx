@@ -25,7 +25,7 @@ export default function Support() {
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title={m.chat_support_title()} lead={m.chat_support_lead()} />
-      <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className={talk ? 'hidden lg:block' : ''}>
           <SupportList filter={filter} openId={talk} />
         </div>
