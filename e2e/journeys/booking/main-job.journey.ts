@@ -19,6 +19,7 @@ import {
   tryToLeave,
   write,
 } from '../../support/steps/conversing.ts';
+import { figure, released } from '../../support/steps/earnings.ts';
 import { fillBirthDate, readCode, stateBirthDate } from '../../support/people/new-account.ts';
 import { openClass } from '../../support/steps/classes.ts';
 import {
@@ -255,9 +256,8 @@ test('they meet in a video call; leaving it asks first', async () => {
 });
 
 test('after the class the sensei marks attendance, the student confirms, and the money is released', async () => {
-  await sensei.page.goto('/sensei');
-  const before = await figure(sensei.page, 'Released');
   await moveTo(Date.parse(startsAt) + 65 * minute);
+  const before = await released(sensei.page);
   const details = await openClass(sensei.page, course, startsAt);
   await choose(details.getByRole('radio', { name: 'Present' }));
 
@@ -271,13 +271,6 @@ test('after the class the sensei marks attendance, the student confirms, and the
   await sensei.page.goto('/sensei');
   await expect.poll(() => figure(sensei.page, 'Released')).toBeCloseTo(before + 51, 2);
 });
-
-/** A figure of the sensei's dashboard, in dollars. */
-async function figure(page: Page, name: string): Promise<number> {
-  const value = page.getByRole('definition').filter({ hasText: '$' });
-  const place = { Held: 0, Released: 1, 'Paid out': 2 }[name] ?? 0;
-  return Number((await value.nth(place).innerText()).split('\n')[0]?.replace(/[$,]/g, ''));
-}
 
 test('both evaluate, and the student’s words stand on the course page', async () => {
   for (const [{ page }, about, words] of [

@@ -133,7 +133,8 @@ test('check, waiting room, hand, mute request, removal, end for all, and the tim
       .getByRole('button', { name: 'Take out of the room' })
       .click();
     await expect(student.getByText('The sensei took you out of the room.')).toBeVisible();
-    await sensei.keyboard.press('Escape');
+    await people.getByRole('button', { name: 'Close' }).click();
+    await expect(people).toBeHidden();
     await enterCall(student, 'Join video call');
     await expect(region(student, 'Waiting room')).toBeVisible();
     await sensei.getByRole('button', { name: 'Let in' }).click();

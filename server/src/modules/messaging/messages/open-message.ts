@@ -75,9 +75,7 @@ export async function presentToAll(
   // With support there is one who reads.
   const brand = tx.settings.get('brand.name');
   const reading = { readerId: people[0] ?? '', kind: conversation.kind, joined: 0, brand };
-  return presentFor(reading, row, parts, (id) =>
-    nameAmong(accounts.get(id), conversation.kind === 'GROUP' ? Infinity : people.length),
-  );
+  return presentFor(reading, row, parts, (id) => nameAmong(accounts.get(id), people.length));
 }
 
 /** Tells everybody in the conversation. */
