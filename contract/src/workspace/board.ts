@@ -92,7 +92,9 @@ function isShallow(element: object): boolean {
   let level: unknown[] = [element];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > deepest) return false;
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+    level = level.flatMap((each): unknown[] =>
+      typeof each === 'object' && each !== null ? Object.values(each) : [],
+    );
   }
   return true;
 }

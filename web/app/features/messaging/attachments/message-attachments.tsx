@@ -91,7 +91,7 @@ export function FileRow({ conversationId, attachment }: FileProps) {
       <button
         type="button"
         onClick={() => (isPdf ? viewAttachment : saveAttachment)(conversationId, id)}
-        aria-label={
+        title={
           isPdf ? m.attachments_view({ name, size: weight }) : m.attachments_save({ name, size: weight })
         }
         className="flex min-w-0 flex-1 items-center gap-3 px-3 py-2.5 text-start hover:bg-sunken"

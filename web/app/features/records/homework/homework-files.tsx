@@ -35,7 +35,7 @@ export function HomeworkFiles({ homework, files, isRemovable = false }: FilesPro
             <button
               type="button"
               onClick={() => open(homework.id, id)}
-              aria-label={m.homework_file_open({ name, size: formatBytes(size) })}
+              title={m.homework_file_open({ name, size: formatBytes(size) })}
               className="flex min-h-11 min-w-0 items-center gap-2 rounded-md px-3 py-2 text-start text-sm hover:bg-sunken"
             >
               <Icon aria-hidden className="size-4 shrink-0 text-quiet" />
