@@ -27,7 +27,6 @@ import { pageMeta } from '../../lib/page/page-meta.ts';
 import { sameData } from '../../lib/api/same-data.ts';
 import { useWholePage } from '../../lib/first-paint/whole-page.ts';
 import { Avatar } from '../../ui/picture/avatar.tsx';
-import { buttonClass } from '../../ui/button/button-class.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { SiteLink } from '../../ui/page/site-link.tsx';
 import { SectionHeader } from '../../ui/page/page-header.tsx';
@@ -101,7 +100,7 @@ function WholeSensei({ loaded, notice }: Whole) {
           </p>
           <Offer userId={sensei.userId} courses={courses} />
           <p className="mt-4">
-            <SiteLink to={`/ask/${sensei.userId}`} rel="nofollow" className={buttonClass({ size: 'sm' })}>
+            <SiteLink to={`/ask/${sensei.userId}`} rel="nofollow" className="prose-link">
               {m.chat_ask()}
             </SiteLink>
           </p>
