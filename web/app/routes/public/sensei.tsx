@@ -99,11 +99,9 @@ function WholeSensei({ loaded, notice }: Whole) {
             {sensei.answerMinutes !== null && <span>{answerTime(sensei.answerMinutes)}</span>}
           </p>
           <Offer userId={sensei.userId} courses={courses} />
-          <p className="mt-4">
-            <SiteLink to={`/ask/${sensei.userId}`} rel="nofollow" className="prose-link">
-              {m.chat_ask()}
-            </SiteLink>
-          </p>
+          <SiteLink to={`/ask/${sensei.userId}`} className="prose-link">
+            {m.chat_ask()}
+          </SiteLink>
         </div>
         <div className="sm:ms-auto sm:self-start">
           <PageActions course={null} sensei={sensei} />
