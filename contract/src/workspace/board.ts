@@ -72,7 +72,8 @@ export const BoardElement = z
     index: z.string().max(200).nullish(),
     text: z.string().max(20_000).optional(),
     points: z
-      .array(z.tuple([figure, figure]))
+      // x and y; a tuple would bring its part of the library into every page.
+      .array(z.array(figure).length(2))
       .max(20_000)
       .optional(),
     link: z.string().max(2000).refine(isWebLink).nullish(),

@@ -27,6 +27,7 @@ import { pageMeta } from '../../lib/page/page-meta.ts';
 import { sameData } from '../../lib/api/same-data.ts';
 import { useWholePage } from '../../lib/first-paint/whole-page.ts';
 import { Avatar } from '../../ui/picture/avatar.tsx';
+import { buttonClass } from '../../ui/button/button-class.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { SiteLink } from '../../ui/page/site-link.tsx';
 import { SectionHeader } from '../../ui/page/page-header.tsx';
@@ -99,9 +100,11 @@ function WholeSensei({ loaded, notice }: Whole) {
             {sensei.answerMinutes !== null && <span>{answerTime(sensei.answerMinutes)}</span>}
           </p>
           <Offer userId={sensei.userId} courses={courses} />
-          <SiteLink to={`/ask/${sensei.userId}`} className="prose-link">
-            {m.chat_ask()}
-          </SiteLink>
+          <p className="mt-4">
+            <SiteLink to={`/ask/${sensei.userId}`} rel="nofollow" className={buttonClass({ size: 'sm' })}>
+              {m.chat_ask()}
+            </SiteLink>
+          </p>
         </div>
         <div className="sm:ms-auto sm:self-start">
           <PageActions course={null} sensei={sensei} />
