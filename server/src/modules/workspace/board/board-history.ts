@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
 import { participantsFor } from '../../messaging/index.ts';
 import { changesTo } from './board.ts';
-import { findElements, lockBoard, storeChange } from './board.repository.ts';
+import { findLiveAnd, lockBoard, storeChange } from './board.repository.ts';
 import { keepState } from './keep-state.ts';
 import { findSnapshotElements, findSnapshots } from './snapshot.repository.ts';
 
@@ -35,7 +35,9 @@ export async function restoreBoard(
     const earlier =
       snapshotId === null ? [] : found(await findSnapshotElements(tx, conversationId, snapshotId));
     const undoId = await keepState(tx, conversationId, board.last_seq);
-    const changes = changesTo(await findElements(tx, conversationId), earlier, () => randomInt(2 ** 31));
+    const ids = earlier.map(({ id }) => id);
+    const present = await findLiveAnd(tx, conversationId, ids);
+    const changes = changesTo(present, earlier, () => randomInt(2 ** 31));
     let seq = board.last_seq;
     for (const elements of splitElements(changes)) {
       seq += 1;

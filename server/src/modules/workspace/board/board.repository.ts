@@ -1,6 +1,7 @@
 import { type BoardElement, lettersOf } from '@michi/contract/workspace/board';
 import type { Ctx } from '../../../platform/context.ts';
 import { sql, tables } from '../../../platform/db/db.ts';
+import { asKept, type BoardSize } from './board.ts';
 
 export type BoardRow = { last_seq: number; kept_seq: number; kept_at: Date | null };
 /** A page of one answer; a single change is always whole. */
@@ -33,19 +34,34 @@ export async function findLastSeq(ctx: Ctx, conversationId: string): Promise<num
 
 const elementOf = sql<BoardElement>`element`.as('element');
 
+/** Those of them that are known, deleted or not. */
 export async function findElements(
   ctx: Ctx,
   conversationId: string,
-  ids?: readonly string[],
+  ids: readonly string[],
 ): Promise<BoardElement[]> {
-  const rows = await tables(ctx, 'board_element')
-    .selectFrom('board_element')
-    .select(elementOf)
-    .where('conversation_id', '=', conversationId)
-    .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
+  const rows = await elementsOf(ctx, conversationId).where(amongIds(ids)).execute();
+  return rows.map(({ element }) => element);
+}
+
+/** All that is to be seen, and those of these ids, deleted or not. */
+export async function findLiveAnd(
+  ctx: Ctx,
+  conversationId: string,
+  ids: readonly string[],
+): Promise<BoardElement[]> {
+  const rows = await elementsOf(ctx, conversationId)
+    .where((eb) => eb.or([eb('deleted', '=', false), amongIds(ids)]))
     .execute();
   return rows.map(({ element }) => element);
 }
+
+const amongIds = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::text[])`;
+const elementsOf = (ctx: Ctx, conversationId: string) =>
+  tables(ctx, 'board_element')
+    .selectFrom('board_element')
+    .select(elementOf)
+    .where('conversation_id', '=', conversationId);
 
 /**
  * Those of whole changes after a seq, in order, as many as one answer carries, with the last seq of them all. Of a board from its beginning
@@ -67,23 +83,26 @@ export async function findChanged(
   return rows;
 }
 
-/** What lies on it, beside these elements. */
+/** What lies on it beside these elements, and how many deleted ones are remembered. */
 export async function measureOthers(
   tx: Ctx,
   conversationId: string,
   ids: readonly string[],
-): Promise<{ elements: number; letters: number }> {
-  const row = await tables(tx, 'board_element')
-    .selectFrom('board_element')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('elements'),
-      eb.fn.coalesce(eb.fn.sum<number>('size'), eb.lit(0)).as('letters'),
-    ])
-    .where('conversation_id', '=', conversationId)
-    .where('deleted', '=', false)
-    .where('id', 'not in', [...ids])
-    .executeTakeFirstOrThrow();
-  return { elements: row.elements, letters: row.letters };
+): Promise<BoardSize & { deleted: number }> {
+  const { rows } = await sql<BoardSize & { deleted: number }>`
+    select count(*) filter (where not deleted)::int as elements, count(*) filter (where deleted)::int as deleted,
+      coalesce(sum(size) filter (where not deleted), 0)::int as letters
+    from board_element where conversation_id = ${conversationId} and id <> all(${ids}::text[])`.execute(
+    tables(tx, 'board_element'),
+  );
+  return rows[0] ?? { elements: 0, letters: 0, deleted: 0 };
+}
+
+/** tx. Of the deleted ones the latest so many stay. */
+export async function forgetDeleted(tx: Ctx, conversationId: string, most: number): Promise<void> {
+  await sql`delete from board_element where conversation_id = ${conversationId} and deleted and id in (
+    select id from board_element where conversation_id = ${conversationId} and deleted order by seq desc, id offset ${most}
+  )`.execute(tables(tx, 'board_element'));
 }
 
 /** tx. As the change of this seq; the board is locked. */
@@ -96,7 +115,7 @@ export async function storeChange(
   await db
     .insertInto('board_element')
     .values(
-      change.elements.map((element) => ({
+      change.elements.map(asKept).map((element) => ({
         conversation_id: change.conversationId,
         id: element.id,
         seq: change.seq,

@@ -1,7 +1,7 @@
-import { type BoardElement, isNewer } from '@michi/contract/workspace/board';
+import { BoardElement, isNewer, lettersOf } from '@michi/contract/workspace/board';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changesTo, weigh } from './board.ts';
+import { asKept, changesTo, weigh } from './board.ts';
 
 const elementOf = (id: string, version: number, versionNonce: number, isDeleted = false): BoardElement => ({
   id,
@@ -63,4 +63,26 @@ test('an earlier state wins over whatever anybody has of the board', () => {
       expect(alive.toSorted()).toEqual(earlier.map(({ id }) => id).toSorted());
     }),
   );
+});
+
+test('of a deleted element little stays, and it is one still', () => {
+  const points = Array.from({ length: 900 }, (_, at) => [at, at]);
+  const line: BoardElement = {
+    ...elementOf('a', 3, 1),
+    type: 'freedraw',
+    points,
+    index: 'a0',
+    text: 'x'.repeat(900),
+  };
+  expect(asKept(line)).toBe(line);
+  const kept = asKept({ ...line, isDeleted: true });
+  expect(BoardElement.parse(kept)).toEqual(kept);
+  expect(kept).toMatchObject({
+    id: 'a',
+    version: 3,
+    isDeleted: true,
+    index: 'a0',
+    points: points.slice(0, 2),
+  });
+  expect(lettersOf(kept)).toBeLessThan(250);
 });

@@ -1,4 +1,4 @@
-import { type BoardElement, isNewer } from '@michi/contract/workspace/board';
+import { type BoardElement, isNewer, lettersOf } from '@michi/contract/workspace/board';
 
 /** What of a change is stored, the newest of each id, and which stored elements stay against it. */
 export function weigh(
@@ -44,4 +44,26 @@ export function changesTo(
     return [{ ...element, isDeleted: false, version, versionNonce: nonce() }];
   });
   return [...gone, ...back];
+}
+
+export type BoardSize = { elements: number; letters: number };
+
+/** What of these lies on the board to be seen. */
+export function sizeOf(elements: readonly BoardElement[]): BoardSize {
+  const live = elements.filter(({ isDeleted }) => !isDeleted);
+  return { elements: live.length, letters: live.reduce((sum, element) => sum + lettersOf(element), 0) };
+}
+
+/**
+ * Of a deleted element stays what tells everybody that it is gone. Excalidraw looks for two points where there are any, and for the index,
+ * before it takes a deletion.
+ */
+export function asKept(element: BoardElement): BoardElement {
+  if (!element.isDeleted) return element;
+  const { id, type, x, y, width, height, angle, version, versionNonce, isDeleted, index, points } = element;
+  return {
+    ...{ id, type, x, y, width, height, angle, version, versionNonce, isDeleted },
+    ...(index !== undefined && { index }),
+    ...(points && { points: points.slice(0, 2) }),
+  };
 }

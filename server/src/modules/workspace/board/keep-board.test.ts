@@ -22,6 +22,7 @@ import {
 } from '../../../../test/factories/workspace.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { connectSocket, nextEvent, recordEvents } from '../../../../test/sockets.ts';
+import { sql } from '../../../platform/db/db.ts';
 import { leaveConversation } from '../../messaging/index.ts';
 
 let app: TestApp;
@@ -163,6 +164,65 @@ test('garbage, too much and a full board are refused by name, and nothing breaks
   );
   await ended;
   expect(await alive(student, uuid)).toHaveLength(boardLimits.elements);
+});
+
+test('what grows fills the board as what is new does, and what nobody saw is not remembered when it is gone', async () => {
+  const uuid = await openBetween(app, sensei, student);
+  const socket = await connectSocket(app, sensei.token);
+  const rows = () =>
+    app.ctx.db
+      .selectFrom('board_element')
+      .select(['id', 'size', 'deleted'])
+      .where('conversation_id', '=', uuid)
+      .execute();
+  await sendStrokes(socket, uuid, [
+    stroke('large'),
+    stroke('grows'),
+    stroke('goes', 1, { more: 'x'.repeat(9000) }),
+  ]);
+  await app.ctx.db
+    .updateTable('board_element')
+    .set({ size: boardLimits.letters - 12_000 })
+    .where('conversation_id', '=', uuid)
+    .where('id', '=', 'large')
+    .execute();
+  const grown = stroke('grows', 2, { more: 'x'.repeat(9000) });
+  expect(await sendStrokes(socket, uuid, [grown])).toMatchObject({ ok: false, code: 'board_full' });
+  expect(
+    await sendStrokes(socket, uuid, [stroke('goes', 2, { isDeleted: true, more: 'x'.repeat(50_000) })]),
+  ).toMatchObject({ ok: true });
+  expect(await sendStrokes(socket, uuid, [grown])).toMatchObject({ ok: true });
+  expect((await rows()).find(({ deleted }) => deleted)?.size).toBeLessThan(300);
+  const unseen = stroke('unseen', 1, { isDeleted: true, more: 'x'.repeat(50_000) });
+  expect(await sendStrokes(socket, uuid, [unseen])).toEqual({ ok: true, value: { lost: [] } });
+  expect((await rows()).map(({ id }) => id).toSorted()).toEqual(['goes', 'grows', 'large']);
+  socket.close();
+});
+
+test('of what was deleted the latest is remembered, however much it was', async () => {
+  const uuid = await openBetween(app, sensei, student);
+  const socket = await connectSocket(app, sensei.token);
+  await sendStrokes(socket, uuid, [stroke('first')]);
+  await sql`insert into board_element
+    (conversation_id, id, seq, version, version_nonce, deleted, element, size, updated_by, updated_at)
+    select ${uuid}, 'old' || number, number, 1, 1, true, '{}', 2, ${sensei.id}, ${app.clock.now()}
+    from generate_series(2, 10006) as number`.execute(app.ctx.db);
+  await app.ctx.db
+    .updateTable('board')
+    .set({ last_seq: 10_006 })
+    .where('conversation_id', '=', uuid)
+    .execute();
+  await sendStrokes(socket, uuid, [stroke('next')]);
+  const rows = await app.ctx.db
+    .selectFrom('board_element')
+    .select('id')
+    .where('conversation_id', '=', uuid)
+    .orderBy('seq')
+    .execute();
+  expect(rows).toHaveLength(10_002);
+  expect(rows.slice(0, 2)).toEqual([{ id: 'first' }, { id: 'old7' }]);
+  expect(await alive(student, uuid)).toEqual(['first', 'next']);
+  socket.close();
 });
 
 test('whoever leaves the conversation is asked for the right again, at each change', async () => {
