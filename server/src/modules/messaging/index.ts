@@ -20,7 +20,7 @@ export { findOwnConversation as getOwnConversation } from './core/inbox.reposito
 export { nameAmong } from './core/message.ts';
 export { getParticipantIds } from './conversations/conversation-queries.ts';
 export { conversationTitle } from './conversations/conversation-title.ts';
-export { participantsFor } from './conversations/participants-for.ts';
+export { participantsFor, writersFor } from './conversations/participants-for.ts';
 export {
   addRoom,
   leaveConversation,

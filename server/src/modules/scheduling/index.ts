@@ -74,6 +74,7 @@ export {
   getClassDetails,
   getSeats,
   getSeatsAhead,
+  haveClassNow,
   listClassesBelowQuorum,
   listEmptyClassesAhead,
   reasonGivenUp,

@@ -175,6 +175,29 @@ export async function findParticipantIds(
   return ids;
 }
 
+/** `pair`: the two whose it is. `isBlocked`: one of them wants no words of the other. */
+export type Standing = {
+  people: string[];
+  pair: [string, string] | null;
+  isBlocked: boolean;
+  startedBy: string | null;
+  isAnswered: boolean;
+};
+
+/** Who is in it, and what stands in the way of writing there: in one question, since it is asked with each stroke of a hand. */
+export async function findStanding(ctx: Ctx, id: string): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    select started_by as "startedBy", is_answered as "isAnswered",
+      array(select user_id::text from conversation_participant where conversation_id = conversation.id order by user_id) as people,
+      case when kind = 'DIRECT' then array[first_id::text, second_id::text] end as pair,
+      exists (select from conversation_block where (blocker_id, blocked_id) in ((first_id, second_id), (second_id, first_id)))
+        as "isBlocked"
+    from conversation where id = ${id}`.execute(
+    tables(ctx, 'conversation', 'conversation_participant', 'conversation_block'),
+  );
+  return rows[0];
+}
+
 /** Who is in it, and up to which seq it was before their time. */
 export async function findReaders(
   ctx: Ctx,

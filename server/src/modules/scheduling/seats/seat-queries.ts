@@ -1,3 +1,4 @@
+import { after, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { findEmptyClassesAhead } from '../classes/class-ahead.repository.ts';
 import {
@@ -6,6 +7,7 @@ import {
   findClassOf,
   setClassroomOf,
 } from '../core/class.repository.ts';
+import { endOfClosed } from '../core/joining-window.ts';
 import { tellOf } from '../classes/push-class-changed.ts';
 import type { ClassDetail, SeatChoice, SeatDetail } from '../core/seat.ts';
 import {
@@ -14,12 +16,22 @@ import {
   findSeats,
   findSeatsAhead,
   hasBookedSeat,
+  hasSeatNow,
   holdExpired,
 } from '../core/seat.repository.ts';
 
 /** Whether one of them booked a class of the other, canceled or over as it may be. */
 export function haveBookedTogether(ctx: Ctx, one: string, other: string): Promise<boolean> {
   return hasBookedSeat(ctx, one, other);
+}
+
+/** Whether a class that one of them booked with the other may be joined now. */
+export function haveClassNow(ctx: Ctx, one: string, other: string): Promise<boolean> {
+  const now = ctx.clock.now();
+  return hasSeatNow(ctx, [one, other], {
+    startsBefore: after(now, minutes(ctx.settings.get('classroom.open_minutes'))),
+    endsAfter: endOfClosed(now),
+  });
 }
 
 /** In the order of their classes' start, canceled ones included. */

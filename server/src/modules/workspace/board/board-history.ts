@@ -5,7 +5,7 @@ import type { RouteOutput } from '@michi/contract/route';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
-import { participantsFor } from '../../messaging/index.ts';
+import { participantsFor, writersFor } from '../../messaging/index.ts';
 import { changesTo } from './board.ts';
 import { findLiveAnd, lockBoard, storeChange } from './board.repository.ts';
 import { keepState } from './keep-state.ts';
@@ -30,7 +30,7 @@ export async function restoreBoard(
   { conversationId, snapshotId }: { conversationId: string; snapshotId: string | null },
 ): Promise<RouteOutput<typeof restoreRoute>> {
   return ctx.transaction(async (tx) => {
-    const people = await participantsFor(tx, actor, conversationId);
+    const people = await writersFor(tx, actor, conversationId);
     const board = await lockBoard(tx, conversationId);
     const earlier =
       snapshotId === null ? [] : found(await findSnapshotElements(tx, conversationId, snapshotId));

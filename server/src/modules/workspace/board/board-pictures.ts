@@ -7,7 +7,7 @@ import { fileLink } from '../../../platform/files/file-link.ts';
 import type { FileUse } from '../../../platform/files/file-use.ts';
 import { findFile, storeFile } from '../../../platform/files/files.ts';
 import { sanitizeUpload } from '../../../platform/files/sanitize-upload.ts';
-import { participantsFor } from '../../messaging/index.ts';
+import { participantsFor, writersFor } from '../../messaging/index.ts';
 import { BoardFull } from '../workspace.errors.ts';
 import { lockBoard } from './board.repository.ts';
 import { countPictures, findPictureFileId, findPictureFiles, insertPicture } from './picture.repository.ts';
@@ -16,13 +16,13 @@ const mostPictures = 500;
 
 type Picture = { conversationId: string; key: string; file: File };
 
-/** Sent again, it stays what it was: a name means one picture for ever. Throws NotFound, UnsupportedFile, BoardFull. */
+/** Sent again, it stays what it was: a name means one picture for ever. Throws NotFound, ConversationBlocked, UnsupportedFile, BoardFull. */
 export async function addPicture(
   ctx: Ctx,
   actor: SignedIn,
   { conversationId, key, file }: Picture,
 ): Promise<null> {
-  await participantsFor(ctx, actor, conversationId);
+  await writersFor(ctx, actor, conversationId);
   if (await findPictureFileId(ctx, conversationId, key)) return null;
   const harmless = await sanitizeUpload(file);
   if (harmless.type === 'application/pdf')

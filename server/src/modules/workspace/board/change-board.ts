@@ -4,7 +4,7 @@ import { after, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { ValidationFailed } from '../../../platform/errors.ts';
 import { readJson } from '../../../platform/text/text.ts';
-import { participantsFor } from '../../messaging/index.ts';
+import { writersFor } from '../../messaging/index.ts';
 import { BoardFull } from '../workspace.errors.ts';
 import { sizeOf, weigh } from './board.ts';
 import { findElements, forgetDeleted, lockBoard, measureOthers, storeChange } from './board.repository.ts';
@@ -17,7 +17,7 @@ const mostDeleted = 10_000;
 
 /**
  * Stores what is newer than what it has, by element, and tells the others of that alone; answers what is newer here. Throws NotFound,
- * BoardFull, ValidationFailed.
+ * ConversationBlocked, BoardFull, ValidationFailed.
  */
 export async function changeBoard(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function changeBoard(
 ): Promise<{ lost: BoardElement[] }> {
   refuseUnkeepable(elements);
   return ctx.transaction(async (tx) => {
-    const people = await participantsFor(tx, actor, conversationId);
+    const people = await writersFor(tx, actor, conversationId);
     const board = await lockBoard(tx, conversationId);
     const ids = [...new Set(elements.map(({ id }) => id))];
     const stored = new Map(

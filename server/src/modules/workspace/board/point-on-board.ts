@@ -1,7 +1,7 @@
 import type { BoardPointer } from '@michi/contract/workspace/board';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { participantsFor } from '../../messaging/index.ts';
+import { writersFor } from '../../messaging/index.ts';
 
 /** Where somebody points, for the others; kept nowhere. `from` tells the tabs of one person apart. */
 export async function pointOnBoard(
@@ -10,7 +10,7 @@ export async function pointOnBoard(
   from: string,
   pointer: BoardPointer,
 ): Promise<void> {
-  const people = await participantsFor(ctx, actor, pointer.conversationId);
+  const people = await writersFor(ctx, actor, pointer.conversationId);
   const others = people.filter((id) => id !== actor.id);
   ctx.push(others, 'board.pointer', { ...pointer, userId: actor.id, from });
 }

@@ -3,7 +3,7 @@ import type { RouteOutput } from '@michi/contract/route';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { ValidationFailed } from '../../../platform/errors.ts';
-import { participantsFor } from '../../messaging/index.ts';
+import { participantsFor, writersFor } from '../../messaging/index.ts';
 import { NotesFull } from '../workspace.errors.ts';
 import { isUpdate, merge } from './note-document.ts';
 import {
@@ -18,7 +18,7 @@ import {
 /** So many steps are made one. */
 const mergedEvery = 200;
 
-/** Takes the next number and tells the others. Throws NotFound, ValidationFailed (no update of Yjs), NotesFull. */
+/** Takes the next number and tells the others. Throws NotFound, ConversationBlocked, ValidationFailed (no update of Yjs), NotesFull. */
 export async function writeNotes(
   ctx: Ctx,
   actor: SignedIn,
@@ -27,7 +27,7 @@ export async function writeNotes(
   const content = Buffer.from(update, 'base64');
   if (content.byteLength > noteLimits.update || !isUpdate(content)) throw ValidationFailed();
   await ctx.transaction(async (tx) => {
-    const people = await participantsFor(tx, actor, conversationId);
+    const people = await writersFor(tx, actor, conversationId);
     const note = await makeRoom(tx, conversationId, await lockNote(tx, conversationId), content.byteLength);
     const seq = note.last_seq + 1;
     const size = note.size + content.byteLength;

@@ -149,3 +149,19 @@ it('says what was refused, and sends the rest', async () => {
   await settle();
   expect(sent).toHaveLength(4);
 });
+
+it('says that nobody may write now, and asks no more for that', async () => {
+  let asked = 0;
+  const sync = createBoardSync<Stroke>({
+    list: async () => ({ seq: 0, hasMore: false, elements: [] }),
+    change: async () => {
+      asked += 1;
+      return { ok: false, code: 'conversation_blocked' };
+    },
+    receive: () => undefined,
+  });
+  await sync.load();
+  sync.offer([stroke('a')]);
+  await settle();
+  expect([asked, sync.get().refusal, sync.get().isUnsent]).toEqual([1, 'closed', false]);
+});

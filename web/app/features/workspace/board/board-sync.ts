@@ -10,11 +10,19 @@ export type BoardCalls<E> = {
   /** Elements of others, or the stored ones that stay in place of own ones. */
   receive: (elements: E[]) => void;
 };
+/** closed: one of two has blocked the other, or a stranger has not answered. */
+export type Refusal = 'full' | 'unreadable' | 'closed';
 /** unsent: on their way. refused: something was not taken, and why. */
 export type BoardState = {
   status: 'loading' | 'failed' | 'ready';
   isUnsent: boolean;
-  refusal: 'full' | 'unreadable' | null;
+  refusal: Refusal | null;
+};
+
+const refusals: Readonly<Record<string, Refusal>> = {
+  validation_failed: 'unreadable',
+  board_full: 'full',
+  conversation_blocked: 'closed',
 };
 
 /** Between two sends of one who draws without a pause. */
@@ -101,9 +109,10 @@ export function createBoardSync<E extends Synced>(calls: BoardCalls<E>, later = 
       for (const element of part) await sendPart([element]);
       return true;
     }
-    if (answer?.code === 'validation_failed' || answer?.code === 'board_full') {
+    const refusal = answer && refusals[answer.code];
+    if (refusal) {
       drop(part);
-      set({ refusal: answer.code === 'board_full' ? 'full' : 'unreadable' });
+      set({ refusal });
       return true;
     }
     // Who is no longer in the conversation is told by the page, and asks no more.

@@ -7,10 +7,17 @@ export type NoteCalls = {
   /** Rejects when no answer came. */
   write: (update: string) => Promise<{ ok: true } | { ok: false; code: string }>;
 };
+/** closed: one of two has blocked the other, or a stranger has not answered. */
+type Refusal = 'full' | 'unreadable' | 'closed';
 export type NoteState = {
   status: 'loading' | 'failed' | 'ready';
   isUnsent: boolean;
-  refusal: 'full' | 'unreadable' | null;
+  refusal: Refusal | null;
+};
+const refusals: Readonly<Record<string, Refusal>> = {
+  validation_failed: 'unreadable',
+  notes_full: 'full',
+  conversation_blocked: 'closed',
 };
 
 const gapMs = 80;
@@ -67,12 +74,12 @@ export function createNoteSync(doc: Y.Doc, calls: NoteCalls, later = setTimeout)
     isSending = true;
     const taken = takeUnsent();
     const answer = await calls.write(toBase64(Y.mergeUpdates(taken))).catch(() => null);
-    const isRefused = answer?.ok === false && ['validation_failed', 'notes_full'].includes(answer.code);
-    if (isRefused) set({ refusal: answer.code === 'notes_full' ? 'full' : 'unreadable' });
+    const refusal = answer?.ok === false ? refusals[answer.code] : undefined;
+    if (refusal) set({ refusal });
     const isGone = answer?.ok === false && answer.code === 'not_found';
     // Who is no longer in the conversation is told by the page, and asks no more.
     if (isGone) set({ status: 'failed', isUnsent: false });
-    const isThrough = answer?.ok === true || isRefused || isGone;
+    const isThrough = answer?.ok === true || refusal !== undefined || isGone;
     if (isEnded && !isThrough) triesLeft -= 1;
     if (!isThrough) unsent = [...taken, ...unsent];
     if (unsent.length === 0) set({ isUnsent: false });

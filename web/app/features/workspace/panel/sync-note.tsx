@@ -2,7 +2,7 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 type Props = {
-  state: { isUnsent: boolean; refusal: 'full' | 'unreadable' | null };
+  state: { isUnsent: boolean; refusal: 'full' | 'unreadable' | 'closed' | null };
   full: string;
   unreadable: string;
   onDismiss: () => void;
@@ -14,7 +14,7 @@ export function SyncNote({ state, full, unreadable, onDismiss }: Props) {
     <output className="workspace-note">
       {state.refusal ? (
         <span className="workspace-note__refusal">
-          {state.refusal === 'full' ? full : unreadable}
+          {{ full, unreadable, closed: m.panel_closed() }[state.refusal]}
           <Button size="sm" variant="ghost" onPress={onDismiss}>
             {m.common_close()}
           </Button>
