@@ -5,16 +5,14 @@ const mostDepth = 50;
 const space = String.raw`[ \t\r\n]`;
 const name = String.raw`[A-Za-z_:][\w:.-]*`;
 const attribute = String.raw`${space}+${name}${space}*=${space}*(?:"[^"<]*"|'[^'<]*')`;
-const piece = new RegExp(
+const tag = new RegExp(
   [
     String.raw`(?<declaration><\?[^?<>]*\?>)`,
     String.raw`(?<verbatim><!\[CDATA\[[^]*?(?:\]\]>|$))`,
     String.raw`</(?<closed>${name})${space}*>`,
     String.raw`<(?<opened>${name})(?:${attribute})*${space}*(?<empty>/?)>`,
-    String.raw`(?<text>[^<]+)`,
-    '<',
   ].join('|'),
-  'g',
+  'y',
 );
 const bareAmpersand = /&(?!#?\w{1,20};)/;
 
@@ -33,8 +31,18 @@ export function isPlainXml(xml: string): boolean {
     inner.content = content;
     return true;
   };
-  for (const [whole, ...found] of xml.matchAll(piece)) {
-    const [declaration, verbatim, closed, opened, empty, text] = found;
+  let at = 0;
+  while (at < xml.length) {
+    const next = xml.indexOf('<', at);
+    // Not by the expression: it keeps a way back for each character of a text, and for millions it has no room.
+    const text = next === -1 ? xml.slice(at) : xml.slice(at, next);
+    if (bareAmpersand.test(text) || (/\S/.test(text) && !holds('text'))) return false;
+    if (next === -1) break;
+    tag.lastIndex = next;
+    const found = tag.exec(xml);
+    if (!found) return false;
+    at = tag.lastIndex;
+    const [whole, declaration, verbatim, closed, opened, empty] = found;
     if (declaration !== undefined) continue;
     if (verbatim === undefined && bareAmpersand.test(whole)) return false;
     if (opened !== undefined) {
@@ -43,9 +51,7 @@ export function isPlainXml(xml: string): boolean {
       if (open.length > mostDepth) return false;
     } else if (closed !== undefined) {
       if (open.pop()?.name !== closed) return false;
-    } else if (verbatim !== undefined) {
-      if (!holds('verbatim')) return false;
-    } else if (text === undefined || (/\S/.test(text) && !holds('text'))) return false;
+    } else if (!holds('verbatim')) return false;
   }
   return open.length === 1;
 }
