@@ -59,6 +59,8 @@ test('files are chosen, dropped and pasted, refused by name, sent without words,
   const picture = page.getByRole('button', { name: 'Enlarge picture desk.webp' });
   await expect.element(picture).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^(?!Save ).*draft\.pdf/ })).toBeVisible();
+  // What is on its way gives its place to what is stored.
+  await expect.poll(async () => (await picture.findElement()).closest('[data-seq]')).not.toBeNull();
   (await picture.findElement()).focus();
   await userEvent.keyboard('{Enter}');
   const large = page.getByRole('dialog', { name: 'desk.webp' });

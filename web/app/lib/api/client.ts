@@ -45,13 +45,14 @@ function tellFailure(error: ApiError, action: string, about?: string): void {
 
 /** The API in the browser: `await api(getOwnUser)`, `await api(getUser, { params: { id } })`. Toasts its failures. */
 export const api = createApi(options);
-/** The same for what nobody waits for: its failures are kept from the reader. */
-export const quietApi = createApi({
+const quietOptions: ApiOptions = {
   ...options,
   onFailure: (error) => {
     if (isLogged(error)) log.error(error);
   },
-});
+};
+/** The same for what nobody waits for: its failures are kept from the reader. */
+export const quietApi = createApi(quietOptions);
 const apiWithoutToast = (...codes: ErrorCode[]) =>
   createApi({
     ...options,
@@ -65,7 +66,10 @@ export const savingApi = apiWithoutToast('stale_version');
 export const goneApi = apiWithoutToast('not_found');
 /** Both. */
 export const savingOrGoneApi = apiWithoutToast('stale_version', 'not_found');
-/** The same, and tells how much of a file has been sent; a failure names the file, which may be of a page that was left. */
+/** The same, and tells how much of a file has been sent: where the file stands in a list that says what became of it. */
+export const quietApiWithProgress = (onProgress: (share: number) => void) =>
+  createApi({ ...quietOptions, fetch: fetchWithProgress(onProgress) });
+/** With a toast; it names the file, which may be of a page that was left. */
 export const apiWithProgress = (onProgress: (share: number) => void, fileName: string) =>
   createApi({
     ...options,

@@ -1,5 +1,5 @@
 import { addAttachment, removeAttachment } from '@michi/contract/messaging/attachments';
-import { apiWithProgress, quietApi } from '../../../lib/api/client.ts';
+import { quietApi, quietApiWithProgress } from '../../../lib/api/client.ts';
 import { keptUploads } from '../../../lib/uploads/kept-uploads.ts';
 import { createDraftFiles, type DraftFiles } from './draft-files.ts';
 
@@ -14,7 +14,7 @@ export function draftFilesOf(uuid: string, ownId: string): DraftFiles {
   const made = createDraftFiles(
     {
       send: ({ file, clientId, durationMs }, { onShare, signal }) =>
-        apiWithProgress(onShare, file.name)(
+        quietApiWithProgress(onShare)(
           addAttachment,
           { params, body: { file, clientId, ...(durationMs === undefined ? {} : { durationMs }) } },
           { signal },

@@ -1,7 +1,7 @@
 import type { Attachment } from '@michi/contract/messaging/attachments';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -35,8 +35,8 @@ export function Lightbox({ conversationId, pictures, at, onMove, onClose }: Prop
     event.preventDefault();
     go(to);
   });
-  // Wherever the focus stands: the button that led to an end is off there, and loses it.
-  useEffect(() => {
+  // Wherever the focus stands: the button that led to an end is off there, and loses it. Before anything is seen: the first key counts.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => hear(event);
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);
