@@ -1,21 +1,11 @@
 import type { TemplateCode } from '@michi/contract/notification/notices';
 import { after, hours } from '../../../platform/clock.ts';
+import { ofAccount } from '../templates/template-switch.ts';
 
 /** Somebody waits for these, or must be able to act at once: they come at night, too. */
 const urgent: ReadonlySet<TemplateCode> = new Set<TemplateCode>([
-  'VERIFY_EMAIL',
-  'ADDRESS_KNOWN',
-  'RESET_PASSWORD',
-  'PASSWORD_CHANGED',
-  'ADDRESS_PROOF',
-  'ADDRESS_CHANGED',
-  'ADDRESS_RESTORED',
-  'SECOND_FACTOR_CHANGED',
-  'ADMINISTRATOR_INVITED',
+  ...ofAccount,
   'GUARDIAN_INVITED',
-  'EXPORT_READY',
-  'ACCOUNT_BANNED',
-  'PAYOUT_ACCOUNT_CHANGED',
   'REMINDER_1H',
 ]);
 

@@ -1,11 +1,8 @@
 import type { TemplateCode } from '@michi/contract/notification/notices';
 import type { Channel } from '@michi/contract/notification/notification-templates';
 
-/**
- * Without these nobody could sign in, know of the own money, answer in time what silence ends, or learn what was decided about them and why:
- * they are mailed whatever was switched off. The notice in the app is another matter.
- */
-const mandatory: ReadonlySet<TemplateCode> = new Set<TemplateCode>([
+/** Whether somebody can sign in, and what happens to the account: at any hour, whatever was switched off. */
+export const ofAccount: readonly TemplateCode[] = [
   'VERIFY_EMAIL',
   'ADDRESS_KNOWN',
   'RESET_PASSWORD',
@@ -16,6 +13,16 @@ const mandatory: ReadonlySet<TemplateCode> = new Set<TemplateCode>([
   'SECOND_FACTOR_CHANGED',
   'ADMINISTRATOR_INVITED',
   'EXPORT_READY',
+  'PAYOUT_ACCOUNT_CHANGED',
+  'ACCOUNT_BANNED',
+];
+
+/**
+ * Without these nobody could sign in, know of the own money, answer in time what silence ends, or learn what was decided about them and why:
+ * they are mailed whatever was switched off. The notice in the app is another matter.
+ */
+const mandatory: ReadonlySet<TemplateCode> = new Set<TemplateCode>([
+  ...ofAccount,
   'BOOKING_REQUESTED',
   'BOOKING_DECLINED',
   'TIME_PROPOSED',
@@ -27,13 +34,11 @@ const mandatory: ReadonlySet<TemplateCode> = new Set<TemplateCode>([
   'QUORUM_FAILED',
   'PAYMENT_RELEASED',
   'PAYMENT_REFUNDED',
-  'PAYOUT_ACCOUNT_CHANGED',
   'PAYOUT_PAID',
   'PAYOUT_FAILED',
   'EVALUATION_HELD_BACK',
   'REPORT_UPDATE',
   'SENSEI_EXCLUDED',
-  'ACCOUNT_BANNED',
 ]);
 
 /** Told in the app alone until an administrator switches its mail on: the booking's mail says the same. */

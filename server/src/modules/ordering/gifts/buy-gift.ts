@@ -3,6 +3,7 @@ import { Locale } from '@michi/contract/fields';
 import { localePrefixes } from '@michi/contract/locale';
 import type { Gift as GiftAnswer, GiftLimit } from '@michi/contract/ordering/gifts';
 import { stepOf } from '@michi/contract/money';
+import { z } from 'zod';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { after, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -10,8 +11,12 @@ import { authorize, found, IdempotencyMismatch, ValidationFailed } from '../../.
 import { AmountNotPayable } from '../../../platform/gateways/payment/payment.ts';
 import { newId } from '../../../platform/ids.ts';
 import { demandDeliverable } from '../../../platform/mail-outbox/deliverable.ts';
+import { loadMessages } from '../../../platform/text/messages.ts';
 import { codeOf, type Gift, giftLimits, giftParts, hashCode, isGood } from './gift.ts';
 import { findGift, insertGift, listGiftsOf, updateGift } from './gift.repository.ts';
+
+/** What stands on the buyer's statement. */
+const texts = loadMessages('gifts', z.strictObject({ onStatement: z.string() }));
 
 /** Until the provider has closed its page. */
 const openFor = hours(24);
@@ -89,19 +94,13 @@ async function open(ctx: Ctx, gift: Gift): Promise<Gift> {
     reference: gift.id,
     amount: gift.amount,
     currency: gift.currency,
-    description: `${ctx.settings.get('brand.name')}: ${describe[locale]}`,
+    description: `${ctx.settings.get('brand.name')}: ${texts[locale].onStatement}`,
     returnUrl: `${ctx.config.publicUrl}${localePrefixes[locale]}/gifts?gift=${gift.id}`,
     capture: 'AUTOMATIC',
     locale,
   });
   return updateGift(ctx, gift.id, { provider_ref: providerRef, checkout_url: checkoutUrl });
 }
-
-const describe: Record<Locale, string> = {
-  en: 'gift credit',
-  es: 'crédito de regalo',
-  'pt-BR': 'crédito de presente',
-};
 
 export function presentGift(ctx: Ctx, gift: Gift): GiftAnswer {
   const code = codeOf(ctx.config.secret, gift.id);

@@ -6,17 +6,15 @@ import type { Reward } from './referral.ts';
 /** tx. The person's code; the first time it is `fresh`. */
 export async function openCode(tx: Ctx, userId: string, fresh: string): Promise<string> {
   const db = tables(tx, 'referral_code');
+  const known = db.selectFrom('referral_code').select('code').where('user_id', '=', userId);
+  const row = await known.executeTakeFirst();
+  if (row) return row.code;
   await db
     .insertInto('referral_code')
     .values({ user_id: userId, code: fresh, created_at: tx.clock.now() })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
-  const row = await db
-    .selectFrom('referral_code')
-    .select('code')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return row.code;
+  return (await known.executeTakeFirstOrThrow()).code;
 }
 
 export async function findOwnerOfCode(ctx: Ctx, code: string): Promise<string | null> {

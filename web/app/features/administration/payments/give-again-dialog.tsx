@@ -5,16 +5,12 @@ import { api, toast } from '../../../lib/api/client.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { sharedKeys } from '../../../lib/query/shared-keys.ts';
-import '../../../ui/form/choices.css';
+import { RadioSet } from '../../../ui/form/radio-set.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
 import { useTyped } from '../../../ui/overlay/typed.ts';
 import { administrationKeys } from '../query-keys.ts';
 
 type How = 'AGAIN' | 'OTHERWISE';
-const ways: Record<How, () => string> = {
-  AGAIN: m.chargebacks_refund_again_same,
-  OTHERWISE: m.chargebacks_refund_again_other,
-};
 
 /** What the buyer's bank returned is given once more, or was given another way. */
 export function GiveAgainDialog({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
@@ -47,21 +43,15 @@ export function GiveAgainDialog({ payment, onClose }: { payment: AdminPayment; o
       onConfirm={give}
     >
       <div className="flex flex-col gap-5">
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1.5 text-sm font-medium">{m.chargebacks_refund_again_how()}</legend>
-          {(['AGAIN', 'OTHERWISE'] as const).map((each) => (
-            <label key={each} className="flex items-start gap-2">
-              <input
-                type="radio"
-                name={`${id}-how`}
-                checked={how === each}
-                onChange={() => setHow(each)}
-                className="choice choice--round mt-0.5"
-              />
-              {ways[each]()}
-            </label>
-          ))}
-        </fieldset>
+        <RadioSet<How>
+          label={m.chargebacks_refund_again_how()}
+          choices={[
+            { value: 'AGAIN', label: m.chargebacks_refund_again_same() },
+            { value: 'OTHERWISE', label: m.chargebacks_refund_again_other() },
+          ]}
+          value={how}
+          onChange={setHow}
+        />
         <div className="flex flex-col gap-1.5">
           <label htmlFor={`${id}-reason`} className="text-sm font-medium">
             {m.checkout_cancel_reason()}

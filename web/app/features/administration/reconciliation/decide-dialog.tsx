@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { api, toast } from '../../../lib/api/client.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
-import '../../../ui/form/choices.css';
+import { RadioSet } from '../../../ui/form/radio-set.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
 import { useTyped } from '../../../ui/overlay/typed.ts';
 import { administrationKeys } from '../query-keys.ts';
@@ -33,10 +33,6 @@ export function DecideDialog({ difference, onClose }: { difference: Difference; 
       await client.invalidateQueries({ queryKey: administrationKeys.reconciliation });
     }
   };
-  const labels: Record<How, string> = {
-    EXPLAIN: m.reconciliation_explain(),
-    CORRECT: m.reconciliation_correct({ amount }),
-  };
   return (
     <ConfirmDialog
       isOpen
@@ -57,21 +53,15 @@ export function DecideDialog({ difference, onClose }: { difference: Difference; 
           <dt className="text-quiet">{m.reconciliation_theirs()}</dt>
           <dd>{formatMoney({ amount: theirs, currency })}</dd>
         </dl>
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1.5 text-sm font-medium">{m.reconciliation_how()}</legend>
-          {(['EXPLAIN', 'CORRECT'] as const).map((each) => (
-            <label key={each} className="flex items-start gap-2">
-              <input
-                type="radio"
-                name={`${id}-how`}
-                checked={how === each}
-                onChange={() => setHow(each)}
-                className="choice choice--round mt-0.5"
-              />
-              {labels[each]}
-            </label>
-          ))}
-        </fieldset>
+        <RadioSet<How>
+          label={m.reconciliation_how()}
+          choices={[
+            { value: 'EXPLAIN', label: m.reconciliation_explain() },
+            { value: 'CORRECT', label: m.reconciliation_correct({ amount }) },
+          ]}
+          value={how}
+          onChange={setHow}
+        />
         <div className="flex flex-col gap-1.5">
           <label htmlFor={`${id}-reason`} className="text-sm font-medium">
             {m.reconciliation_reason()}

@@ -1,10 +1,9 @@
 import type { Order } from '@michi/contract/ordering/orders';
 import type { SeriesScope } from '@michi/contract/scheduling/series';
-import { useId } from 'react';
 import { useNow } from '../../../lib/format/clock.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { RadioSet } from '../../../ui/form/radio-set.tsx';
 import { SeriesLabel } from '../../../ui/status/series-label.tsx';
-import '../../../ui/form/choices.css';
 
 type Props = {
   order: Order;
@@ -15,7 +14,6 @@ type Props = {
 
 /** Of a series with more classes ahead: this one, those from it on, or all. What it gives back is shown below. */
 export function CancelScope({ order, seatId, scope, onChange }: Props) {
-  const group = useId();
   const now = useNow() ?? 0;
   const item = order.classes.find((each) => each.seatId === seatId);
   const { series } = item ?? {};
@@ -25,27 +23,14 @@ export function CancelScope({ order, seatId, scope, onChange }: Props) {
   if (!item || !series || others.length === 0) return null;
   const hasLater = others.some((each) => (each.series?.number ?? 0) > series.number);
   const hasEarlier = others.some((each) => (each.series?.number ?? 0) < series.number);
-  const choices: [SeriesScope | undefined, string][] = [
-    [undefined, m.series_scope_one()],
-    ...(hasLater ? [['FOLLOWING', m.series_scope_following()] satisfies [SeriesScope, string]] : []),
-    ...(hasEarlier ? [['ALL', m.series_scope_all()] satisfies [SeriesScope, string]] : []),
+  const choices: { value: SeriesScope | undefined; label: string }[] = [
+    { value: undefined, label: m.series_scope_one() },
   ];
+  if (hasLater) choices.push({ value: 'FOLLOWING', label: m.series_scope_following() });
+  if (hasEarlier) choices.push({ value: 'ALL', label: m.series_scope_all() });
   return (
-    <fieldset className="mb-4 flex flex-col gap-1">
-      <legend className="mb-1 text-sm font-medium">{m.series_scope()}</legend>
+    <RadioSet className="mb-4" label={m.series_scope()} {...{ choices, onChange }} value={scope}>
       <SeriesLabel series={series} startsAt={item.startsAt} />
-      {choices.map(([value, text]) => (
-        <label key={value ?? 'ONE'} className="flex cursor-pointer items-start gap-3 py-1">
-          <input
-            type="radio"
-            name={group}
-            checked={value === scope}
-            onChange={() => onChange(value)}
-            className="choice choice--round"
-          />
-          <span className="text-sm leading-6">{text}</span>
-        </label>
-      ))}
-    </fieldset>
+    </RadioSet>
   );
 }

@@ -3,11 +3,11 @@ import { formatDay } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { addDays } from '../../../ui/calendar/month-days.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { RadioSet } from '../../../ui/form/radio-set.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { weekdayName, weekdayOf } from './week.ts';
 import { TimeInput } from './time-input.tsx';
 import { dayOfDate, type HoursChange, type Range, type Scope } from './week-changes.ts';
-import '../../../ui/form/choices.css';
 
 /** Hours that are asked about; `before`: those that are there. Those of a single date stay of it. */
 export type AskedHours = { date: string; monday: string; scope: Scope; before: Range | null; range: Range };
@@ -86,21 +86,15 @@ function Open({ asked, onClose, onChange }: Props & { asked: AskedHours }) {
           </p>
         )}
         {!isFixed && (
-          <fieldset className="flex flex-col gap-1">
-            <legend className="mb-1 text-sm font-medium">{m.availability_holds()}</legend>
-            {(['WEEK', 'DATE'] as const).map((each) => (
-              <label key={each} className="flex cursor-pointer items-start gap-3 py-1 text-sm leading-6">
-                <input
-                  type="radio"
-                  name="availability-scope"
-                  className="choice choice--round"
-                  checked={scope === each}
-                  onChange={() => setScope(each)}
-                />
-                {each === 'WEEK' ? m.availability_every({ day: weekday }) : m.availability_only_on({ day })}
-              </label>
-            ))}
-          </fieldset>
+          <RadioSet<Scope>
+            label={m.availability_holds()}
+            choices={[
+              { value: 'WEEK', label: m.availability_every({ day: weekday }) },
+              { value: 'DATE', label: m.availability_only_on({ day }) },
+            ]}
+            value={scope}
+            onChange={setScope}
+          />
         )}
       </div>
     </Dialog>

@@ -1,11 +1,10 @@
 import { changeSeries, type TimeOff } from '@michi/contract/scheduling/time-offs';
-import { useId } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { api } from '../../../lib/api/client.ts';
 import { formatLocalDate } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
-import '../../../ui/form/choices.css';
+import { RadioSet } from '../../../ui/form/radio-set.tsx';
 
 /** How much of a series goes another way, from one of its dates on. */
 export const Scope = z.enum(['ONE', 'FOLLOWING', 'ALL']);
@@ -18,29 +17,12 @@ export const dateOf = ({ startsAt, timeZone }: Pick<TimeOff, 'startsAt' | 'timeZ
 type Props = { label: string; date: string; scope: Scope; onChange: (scope: Scope) => void };
 
 export function ScopeChoice({ label, date, scope, onChange }: Props) {
-  const id = useId();
-  const choices: [Scope, string][] = [
-    ['ONE', m.timeoff_scope_one({ when: formatLocalDate(date) })],
-    ['FOLLOWING', m.timeoff_scope_following()],
-    ['ALL', m.timeoff_scope_all()],
+  const choices: { value: Scope; label: string }[] = [
+    { value: 'ONE', label: m.timeoff_scope_one({ when: formatLocalDate(date) }) },
+    { value: 'FOLLOWING', label: m.timeoff_scope_following() },
+    { value: 'ALL', label: m.timeoff_scope_all() },
   ];
-  return (
-    <fieldset className="flex flex-col gap-1">
-      <legend className="mb-1 text-sm font-medium">{label}</legend>
-      {choices.map(([value, text]) => (
-        <label key={value} className="flex cursor-pointer items-start gap-3 py-1">
-          <input
-            type="radio"
-            name={id}
-            checked={value === scope}
-            onChange={() => onChange(value)}
-            className="choice choice--round"
-          />
-          <span className="text-sm leading-6">{text}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
+  return <RadioSet {...{ label, choices, onChange }} value={scope} />;
 }
 
 /** Leaves out this date, or ends the series before it; answers how to take that back. */
