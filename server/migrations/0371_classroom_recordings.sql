@@ -28,6 +28,8 @@ create table recording_part (
   part int not null,
   type text not null check (type in ('video/webm', 'video/mp4')),
   seconds int not null default 0,
+  -- When somebody inside no longer agreed: nothing that was recorded later is taken. Null while it may go on.
+  closed_at timestamptz(3),
   -- Put together; null until then.
   file_id uuid references file (id) on delete set null,
   primary key (recording_id, part)

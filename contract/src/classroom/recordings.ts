@@ -104,7 +104,11 @@ export const putRecordingPiece = defineRoute({
   summary: 'Some seconds of a part, counted from 0; the same again changes nothing',
   upload: true,
   params: byPart.extend({ seq: Seq }),
-  body: z.object({ file: z.file('Send the piece') }),
+  body: z.object({
+    file: z.file('Send the piece'),
+    /** The last of it, by the server's clock: after somebody's no, or with somebody new inside, nothing is taken. */
+    recordedAt: Instant,
+  }),
   status: 201,
   response: z.object({ seq: z.number().int() }),
 });

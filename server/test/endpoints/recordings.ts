@@ -59,7 +59,7 @@ export const recordingRows: Row[] = [
   })),
   call(putRecordingPiece).answers({ others: 404, sensei: 201 }, async (scene) => ({
     params: { ...(await recorded(scene, 'ENDED')), part: 1, seq: 0 },
-    body: { file: pieceOf(0) },
+    body: { file: pieceOf(0), recordedAt: scene.app.clock.now().toISOString() },
   })),
   call(stopRecording).answers(ofHost, params('LIVE')),
   call(finishRecording).answers(ofHost, async (scene) => ({

@@ -1731,6 +1731,7 @@ export interface RecordingConsent {
 }
 
 export interface RecordingPart {
+  closed_at: Timestamp | null;
   file_id: string | null;
   part: number;
   recording_id: string;

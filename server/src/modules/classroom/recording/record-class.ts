@@ -15,10 +15,12 @@ import { findFile, storeFile } from '../../../platform/files/files.ts';
 import { newId } from '../../../platform/ids.ts';
 import { isJoinable } from '../../scheduling/index.ts';
 import { findRoomFor, loadRoom } from '../core/admission.ts';
+import { lockClassroom } from '../core/classroom.repository.ts';
+import { closeOpenParts } from '../core/open-part.repository.ts';
 import { ClassroomClosed, RecordingNotAllowed, RecordingOff } from '../classroom.errors.ts';
 import { assembleJob } from './assemble-recording.ts';
 import { dropRecording } from './drop-recording.ts';
-import { beginsAs, isAllowed, missingPieces } from './recording.ts';
+import { beginsAs, isAllowed, isTooLate, missingPieces } from './recording.ts';
 import { demandWasInside, findInside, presentRecording } from './recording-queries.ts';
 import {
   findAnswers,
@@ -64,6 +66,9 @@ export async function answerRecording(
     await findRoomFor(tx, actor, row.roomUuid);
     if (row.state !== 'LIVE') throw InvalidTransition();
     await upsertAnswer(tx, id, actor.id, answer);
+    // Who is not inside stops nothing.
+    if (!isAllowed(await findInside(tx, row.roomUuid), await findAnswers(tx, id)))
+      await closeOpenParts(tx, row.roomUuid);
     await tellRoom(tx, row.roomUuid);
     return presentRecording(tx, actor, row);
   });
@@ -79,6 +84,8 @@ export async function openRecordingPart(
   return ctx.transaction(async (tx) => {
     const row = await lockOwn(tx, actor, id);
     if (row.state !== 'LIVE') throw InvalidTransition();
+    // Whoever comes in at this moment comes before or after.
+    await lockClassroom(tx, row.roomUuid);
     if (!isAllowed(await findInside(tx, row.roomUuid), await findAnswers(tx, id)))
       throw RecordingNotAllowed();
     const part = (await findParts(tx, [id])).length + 1;
@@ -88,18 +95,22 @@ export async function openRecordingPart(
   });
 }
 
-/** Also after it was stopped, until it is put together. Throws not_found, unsupported_file, invalid_transition. */
+/**
+ * Also after it was stopped, until it is put together; of a part that somebody inside has ended only what was recorded until then. Throws
+ * not_found, unsupported_file, invalid_transition, recording_not_allowed.
+ */
 export async function putRecordingPiece(
   ctx: Ctx,
   actor: SignedIn,
   { id, part, seq }: { id: string; part: number; seq: number },
-  file: File,
+  { file, recordedAt }: { file: File; recordedAt: string },
 ): Promise<{ seq: number }> {
   return ctx.transaction(async (tx) => {
     const row = await lockOwn(tx, actor, id);
     const known = found((await findParts(tx, [id])).find((each) => each.part === part));
     if (await hasPiece(tx, { recordingId: id, part, seq })) return { seq };
     if (row.state === 'READY') throw InvalidTransition();
+    if (isTooLate(new Date(recordedAt), known.closedAt)) throw RecordingNotAllowed();
     const bytes = await file.bytes();
     if (bytes.length === 0 || (seq === 0 && !beginsAs(known.type, bytes)))
       throw UnsupportedFile({ message: 'This is no recording of that type' });
@@ -121,6 +132,7 @@ export async function stopRecording(ctx: Ctx, actor: SignedIn, id: string): Prom
   return ctx.transaction(async (tx) => {
     const row = await lockOwn(tx, actor, id);
     if (row.state === 'LIVE') {
+      await closeOpenParts(tx, row.roomUuid);
       await updateRecording(tx, id, { state: 'ENDED', endedAt: tx.clock.now() });
       await tellRoom(tx, row.roomUuid);
     }

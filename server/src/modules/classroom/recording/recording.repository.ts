@@ -18,6 +18,7 @@ export type PartRow = {
   type: RecordingType;
   seconds: number;
   fileId: string | null;
+  closedAt: Date | null;
 };
 
 function recordings(ctx: Ctx) {
@@ -132,6 +133,7 @@ export async function findParts(ctx: Ctx, recordingIds: readonly string[]): Prom
       eb.ref('type').$castTo<RecordingType>().as('type'),
       'seconds',
       'file_id as fileId',
+      'closed_at as closedAt',
     ])
     .where('recording_id', 'in', recordingIds)
     .orderBy('part')
