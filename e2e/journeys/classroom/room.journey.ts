@@ -133,7 +133,7 @@ test('check, waiting room, hand, mute request, removal, end for all, and the tim
       .getByRole('button', { name: 'Take out of the room' })
       .click();
     await expect(student.getByText('The sensei took you out of the room.')).toBeVisible();
-    await people.getByRole('button', { name: 'Close' }).click();
+    await sensei.keyboard.press('Escape');
     await expect(people).toBeHidden();
     await enterCall(student, 'Join video call');
     await expect(region(student, 'Waiting room')).toBeVisible();

@@ -95,6 +95,7 @@ export default function Chat({ params }: Route.ComponentProps) {
   if (!user) return null;
   const isListShown = search.has('list');
   const hasPanel = panelIn(search) !== null;
+  const isSamePage = (path: string) => leadsTo(path, params.uuid);
   return (
     <div className={chatFrame}>
       <div
@@ -102,7 +103,7 @@ export default function Chat({ params }: Route.ComponentProps) {
       >
         {isCall ? (
           <div className={`shrink-0 lg:h-full ${isLobby ? 'h-full' : hasPanel ? 'h-[24%]' : 'h-[46%]'}`}>
-            <CallStage user={user} />
+            <CallStage user={user} isSamePage={isSamePage} />
           </div>
         ) : (
           <div
@@ -117,7 +118,7 @@ export default function Chat({ params }: Route.ComponentProps) {
           <OpenConversation key={params.uuid} uuid={params.uuid} user={user} isAlone={isCall} />
         </div>
       </div>
-      <LeaveCallDialog isSamePage={(path) => leadsTo(path, params.uuid)} />
+      <LeaveCallDialog isSamePage={isSamePage} />
       <ChatClassDialogs />
     </div>
   );

@@ -19,11 +19,11 @@ import { useCallView } from './use-call.ts';
 
 type Own = Pick<User, 'id' | 'name'>;
 
-/** The check before a call, its waiting room, or the call. */
-export function CallStage({ user }: { user: Own }) {
+/** The check before a call, its waiting room, or the call. `isSamePage`: another address that leads here. */
+export function CallStage({ user, isSamePage }: { user: Own; isSamePage: (path: string) => boolean }) {
   const { phase, room } = useCallView();
   const call = useCallState();
-  if ((phase === 'check' || phase === 'waiting') && room) return <Lobby room={room} user={user} />;
+  if ((phase === 'check' || phase === 'waiting') && room) return <Lobby {...{ room, user, isSamePage }} />;
   return call.isActive ? <RunningCall uuid={call.uuid} title={call.title} user={user} /> : null;
 }
 

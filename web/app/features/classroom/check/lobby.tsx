@@ -2,6 +2,7 @@ import type { User } from '@michi/contract/identity/users';
 import type { Classroom } from '@michi/contract/classroom/rooms';
 import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useZone } from '../../../lib/format/clock.ts';
 import { formatList, formatTimeRange } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
@@ -23,11 +24,19 @@ import { SpeakerTest } from './speaker-test.tsx';
 type Own = Pick<User, 'id' | 'name'>;
 
 /** Before the call: how one is seen and heard, and whether the network lets it through; while waiting at the door too. */
-export function Lobby({ room, user }: { room: Classroom; user: Own }) {
+export function Lobby({
+  room,
+  user,
+  isSamePage,
+}: {
+  room: Classroom;
+  user: Own;
+  isSamePage: (path: string) => boolean;
+}) {
   const { phase, isCrowded, problems } = useCallView();
   const stage = useRef<HTMLElement>(null);
   useEffect(() => stage.current?.focus(), []);
-  useCancelOnLeaving();
+  useCancelOnLeaving(isSamePage);
   const isWaiting = phase === 'waiting';
   return (
     <section
@@ -140,10 +149,22 @@ function Checks({ room }: { room: Classroom }) {
   );
 }
 
-/** Another page was gone to: the camera goes off, and nobody waits any more. */
-function useCancelOnLeaving() {
+/** Another page was gone to, or another conversation: the camera goes off, and nobody waits any more. */
+function useCancelOnLeaving(isSamePage: (path: string) => boolean) {
+  const { pathname } = useLocation();
+  const isSame = useRef(isSamePage);
   useEffect(() => {
     const page = window.location.pathname;
-    return () => void setTimeout(() => window.location.pathname !== page && activeCall().cancel(), 0);
-  }, []);
+    return () => {
+      // As the page that is left knows it.
+      const isStillHere = isSame.current;
+      setTimeout(() => {
+        const now = window.location.pathname;
+        if (now !== page && !isStillHere(now)) activeCall().cancel();
+      }, 0);
+    };
+  }, [pathname]);
+  useEffect(() => {
+    isSame.current = isSamePage;
+  });
 }

@@ -5,6 +5,7 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { InstantSwitch } from '../../../ui/form/instant-switch.tsx';
 import { ActionMenu, type MenuAction } from '../../../ui/overlay/action-menu.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
+import { KeepFocus } from '../../../ui/lazy/keep-focus.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { AttendanceList } from '../attendance/attendance-list.tsx';
@@ -43,7 +44,7 @@ export function PeoplePanel({
   ];
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.room_people()}>
-      <div className="flex flex-col gap-8">
+      <KeepFocus aria-label={m.room_people()} className="flex flex-col gap-8">
         {isHost && door.waiting.length > 0 && (
           <section>
             <h3 className="mb-3 text-lg">{m.room_waiting_count({ count: door.waiting.length })}</h3>
@@ -69,7 +70,7 @@ export function PeoplePanel({
           <h3 className="mb-3 text-lg">{m.room_attendance()}</h3>
           <AttendanceList roomUuid={uuid} isLive />
         </section>
-      </div>
+      </KeepFocus>
     </Sheet>
   );
 }

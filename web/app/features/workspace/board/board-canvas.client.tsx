@@ -27,13 +27,15 @@ export function BoardCanvas({ conversation, ownId }: BoardProps) {
   const [count, setCount] = useState(0);
   const [dialog, setDialog] = useState<'history' | 'clear' | null>(null);
   const state = useSyncExternalStore(board.sync.subscribe, board.sync.get, board.sync.get);
+  const { subscribe, hasFailed } = board.pictures;
+  const isPictureLost = useSyncExternalStore(subscribe, hasFailed, hasFailed);
   const isDark = useDark();
   const point = usePointers({ conversation, ownId, api });
   useSocketEvent('board.changed', (change) => {
     if (change.conversationId === conversation.id)
       board.sync.take({ seq: change.seq, elements: elementsOf(change.elements) });
   });
-  useReconnect(() => void board.sync.resume());
+  useReconnect(() => void board.resume());
   useEffect(() => {
     void board.load();
     return () => board.end();
@@ -96,6 +98,9 @@ export function BoardCanvas({ conversation, ownId }: BoardProps) {
         full={m.panel_board_full()}
         unreadable={m.panel_board_unreadable()}
         onDismiss={board.sync.dismiss}
+        {...(isPictureLost && {
+          failure: { text: m.panel_board_picture_failed(), onRetry: board.pictures.retry },
+        })}
       />
       <BoardHistory
         conversationId={conversation.id}

@@ -3,6 +3,7 @@ import type { ExcalidrawElement, OrderedExcalidrawElement } from '@excalidraw/ex
 import type { BinaryFiles, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { getBoard, isNewer } from '@michi/contract/workspace/board';
 import { quietApi } from '../../../lib/api/client.ts';
+import { fetchPicture, uploadPicture } from './board-picture-calls.ts';
 import { createBoardPictures } from './board-pictures.ts';
 import { sendElements } from './board-socket.ts';
 import { createBoardSync } from './board-sync.ts';
@@ -14,9 +15,11 @@ export function openBoard(conversationId: string) {
   let held: ExcalidrawImperativeAPI | null = null;
   let waiting = new Map<string, ExcalidrawElement>();
   let frame = 0;
-  const pictures = createBoardPictures(conversationId, {
-    onUploaded: () => offer(),
-    onFetched: (fetched) => scene?.addFiles(fetched.flatMap(fileOf)),
+  const pictures = createBoardPictures<ExcalidrawElement>({
+    upload: (key, dataUrl) => uploadPicture(conversationId, key, dataUrl),
+    fetch: (key) => fetchPicture(conversationId, key),
+    onReady: (elements) => sync.offer(elements),
+    onFetched: (picture) => scene?.addFiles(fileOf(picture)),
   });
   /** In the order in which they lie on each other: the library would number them anew otherwise. */
   const takeWaiting = () => {
@@ -54,17 +57,18 @@ export function openBoard(conversationId: string) {
       frame ||= requestAnimationFrame(draw);
     },
   });
-  const offer = (
-    elements: readonly ExcalidrawElement[] = scene?.getSceneElementsIncludingDeleted() ?? [],
-    files: BinaryFiles = scene?.getFiles() ?? {},
-  ) => {
-    if (sync.get().status !== 'ready') return;
-    pictures.offer(elements, files);
-    sync.offer(elements.filter(pictures.isReady));
+  const offer = (elements: readonly ExcalidrawElement[], files: BinaryFiles) => {
+    if (sync.get().status === 'ready') sync.offer(pictures.offer(elements, files));
   };
   return {
     sync,
+    pictures,
     offer,
+    /** The connection is back. */
+    resume() {
+      pictures.retry();
+      return sync.resume();
+    },
     load() {
       waiting = new Map();
       scene = null;

@@ -3,7 +3,14 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { createNoteSync } from './note-sync.ts';
 
-function createServer() {
+const sizeOf = (updates: readonly string[]) => {
+  const doc = new Y.Doc();
+  for (const update of updates) Y.applyUpdate(doc, Buffer.from(update, 'base64'));
+  return Y.encodeStateAsUpdate(doc).byteLength;
+};
+
+/** `whole`: so many bytes the notes may have. */
+function createServer({ whole = Infinity } = {}) {
   const updates: string[] = [];
   const hearers = new Set<(change: { seq: number; update: string }) => void>();
   return {
@@ -15,6 +22,9 @@ function createServer() {
         list: async (after) => ({ seq: updates.length, updates: updates.slice(after) }),
         write: async (update) => {
           if (!isThere) throw new Error('No answer');
+          const { byteLength } = Buffer.from(update, 'base64');
+          if (byteLength > noteLimits.update) return { ok: false, code: 'validation_failed' };
+          if (sizeOf(updates) + byteLength > whole) return { ok: false, code: 'notes_full' };
           updates.push(update);
           for (const hear of hearers) hear({ seq: updates.length, update });
           return { ok: true };
@@ -75,4 +85,43 @@ it('makes many keys a few messages, each of a size that is taken', async () => {
   const later = server.open();
   await later.sync.load();
   expect(later.text.toJSON()).toBe(one.text.toJSON());
+});
+
+it('what is written after a refused step comes to the others once there is room', async () => {
+  const server = createServer({ whole: 600 });
+  const [one, two] = [server.open(), server.open()];
+  await Promise.all([one.sync.load(), two.sync.load()]);
+  one.text.insert(0, 'a'.repeat(400));
+  await settle();
+  two.text.insert(0, 'b'.repeat(200));
+  await settle();
+  expect(two.sync.get()).toMatchObject({ refusal: 'full', isUnsent: false });
+  expect(one.text.toJSON()).toBe('a'.repeat(400));
+
+  // Shortened as the note asks, by whoever was refused.
+  two.text.delete(200, 390);
+  await settle();
+  two.text.insert(0, 'c');
+  await settle();
+  expect(one.text.toJSON()).toBe(`c${'b'.repeat(200)}${'a'.repeat(10)}`);
+  expect(two.sync.get()).toMatchObject({ refusal: null, isUnsent: false });
+  one.text.insert(0, 'd');
+  await settle();
+  expect(two.text.toJSON()).toBe(one.text.toJSON());
+});
+
+it('what is too large for one message is told until it is shortened, and then all comes', async () => {
+  const server = createServer();
+  const [one, two] = [server.open(), server.open()];
+  await Promise.all([one.sync.load(), two.sync.load()]);
+  one.text.insert(0, 'a'.repeat(noteLimits.update + 1000));
+  await settle();
+  one.sync.dismiss();
+  one.text.insert(0, 'b');
+  await settle();
+  expect(one.sync.get().refusal).toBe('unreadable');
+  one.text.delete(1, 1100);
+  await settle();
+  expect(one.sync.get().refusal).toBe(null);
+  expect(two.text.toJSON()).toBe(one.text.toJSON());
 });

@@ -22,6 +22,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
 
 const gapMs = 80;
 const retryMs = 1500;
+const tooLarge = { ok: false, code: 'validation_failed' } as const;
 
 /** One document with the server: what is written here goes out, in order and one message at a time; what others write comes in. */
 export function createNoteSync(doc: Y.Doc, calls: NoteCalls, later = setTimeout) {
@@ -31,7 +32,13 @@ export function createNoteSync(doc: Y.Doc, calls: NoteCalls, later = setTimeout)
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  let unsent: Uint8Array[] = [];
+  const ownClock = () => Y.getState(doc.store, doc.clientID);
+  /** Each with the own clock after it. */
+  let unsent: { update: Uint8Array; clock: number }[] = [];
+  /** As far as the server has what was written here. */
+  let stored = ownClock();
+  /** Something was refused: what was written after it is of no use to anybody before that has come too. */
+  let hole: Refusal | null = null;
   let seq = 0;
   let highest = 0;
   let isSending = false;
@@ -64,37 +71,61 @@ export function createNoteSync(doc: Y.Doc, calls: NoteCalls, later = setTimeout)
     }));
 
   /** As many steps as one message carries. */
-  const takeUnsent = (): Uint8Array[] => {
+  const takeUnsent = () => {
     let room: number = noteLimits.update - 1000;
-    const end = unsent.findIndex((update, at) => (room -= update.byteLength) < 0 && at > 0);
-    return unsent.splice(0, end === -1 ? unsent.length : end);
+    const end = unsent.findIndex(({ update }, at) => (room -= update.byteLength) < 0 && at > 0);
+    const taken = unsent.splice(0, end === -1 ? unsent.length : end);
+    return {
+      taken,
+      update: Y.mergeUpdates(taken.map(({ update }) => update)),
+      clock: taken.at(-1)?.clock ?? stored,
+    };
   };
+  /** All from the refused on, in one message. */
+  const takeHole = () => {
+    const seen = Y.decodeStateVector(Y.encodeStateVector(doc));
+    seen.set(doc.clientID, stored);
+    const update = Y.encodeStateAsUpdate(doc, Y.encodeStateVector(seen));
+    return { taken: unsent.splice(0), update, clock: ownClock() };
+  };
+  const write = (update: Uint8Array) => calls.write(toBase64(update)).catch(() => null);
+  /** Nothing but what was deleted: that always fits, and makes room for the rest. */
+  const writeDeletions = () => write(Y.encodeStateAsUpdate(doc, Y.encodeStateVector(doc)));
+
   const flush = async () => {
     if (isSending || triesLeft === 0 || unsent.length === 0 || state.status !== 'ready') return;
     isSending = true;
-    const taken = takeUnsent();
-    const answer = await calls.write(toBase64(Y.mergeUpdates(taken))).catch(() => null);
+    const { taken, update, clock } = hole ? takeHole() : takeUnsent();
+    if (hole === 'full') await writeDeletions();
+    const answer = update.byteLength > noteLimits.update ? tooLarge : await write(update);
     const refusal = answer?.ok === false ? refusals[answer.code] : undefined;
-    if (refusal) set({ refusal });
-    const isGone = answer?.ok === false && answer.code === 'not_found';
+    const isStored = answer?.ok === true;
+    if (refusal) {
+      hole = refusal;
+      set({ refusal });
+    } else if (isStored) {
+      stored = Math.max(stored, clock);
+      if (hole) set({ refusal: null });
+      hole = null;
+    } else {
+      unsent = [...taken, ...unsent];
+      if (isEnded) triesLeft -= 1;
+    }
     // Who is no longer in the conversation is told by the page, and asks no more.
-    if (isGone) set({ status: 'failed', isUnsent: false });
-    const isThrough = answer?.ok === true || refusal !== undefined || isGone;
-    if (isEnded && !isThrough) triesLeft -= 1;
-    if (!isThrough) unsent = [...taken, ...unsent];
+    if (answer?.ok === false && answer.code === 'not_found') set({ status: 'failed', isUnsent: false });
     if (unsent.length === 0) set({ isUnsent: false });
     later(
       () => {
         isSending = false;
         void flush();
       },
-      isThrough ? gapMs : retryMs,
+      isStored || refusal ? gapMs : retryMs,
     );
   };
 
   const hear = (update: Uint8Array, origin: unknown) => {
     if (origin === theirs) return;
-    unsent.push(update);
+    unsent.push({ update, clock: ownClock() });
     if (!state.isUnsent) set({ isUnsent: true });
     void flush();
   };
@@ -111,7 +142,7 @@ export function createNoteSync(doc: Y.Doc, calls: NoteCalls, later = setTimeout)
       set({ status: 'loading' });
       try {
         await catchUp();
-        set({ status: 'ready' });
+        set({ status: 'ready', isUnsent: unsent.length > 0 });
         void flush();
       } catch {
         set({ status: 'failed' });

@@ -6,10 +6,12 @@ type Props = {
   full: string;
   unreadable: string;
   onDismiss: () => void;
+  /** Something else that is not stored and can be tried again. */
+  failure?: { text: string; onRetry: () => void };
 };
 
 /** Whether all is stored, and what was not taken. */
-export function SyncNote({ state, full, unreadable, onDismiss }: Props) {
+export function SyncNote({ state, full, unreadable, onDismiss, failure }: Props) {
   return (
     <output className="workspace-note">
       {state.refusal ? (
@@ -17,6 +19,13 @@ export function SyncNote({ state, full, unreadable, onDismiss }: Props) {
           {{ full, unreadable, closed: m.panel_closed() }[state.refusal]}
           <Button size="sm" variant="ghost" onPress={onDismiss}>
             {m.common_close()}
+          </Button>
+        </span>
+      ) : failure ? (
+        <span className="workspace-note__refusal">
+          {failure.text}
+          <Button size="sm" variant="ghost" onPress={failure.onRetry}>
+            {m.common_try_again()}
           </Button>
         </span>
       ) : (

@@ -1,0 +1,48 @@
+import { listConversations } from '@michi/contract/messaging/conversations';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { call, signInAs } from '../support/api.ts';
+import { interceptCalls } from '../support/calls.ts';
+import { address, openPage } from '../support/open-page.tsx';
+import { bookLastTime, newCourse, newTeacher } from '../support/teaching.ts';
+import { twoWhoTalk } from './two-who-talk.ts';
+
+const isRoom = ({ method, path }: { method: string; path: string }) =>
+  method === 'GET' && /^\/classrooms\/[^/]+$/.test(path);
+
+/** The rooms are open, whenever their classes are. */
+const openRooms = () =>
+  interceptCalls(isRoom, async (pass) => {
+    const answer = await pass();
+    const room = await answer.json();
+    return Response.json({ ...room, opensAt: new Date(Date.now() - 60_000).toISOString() });
+  });
+
+test('the check before a call ends with its conversation: in another one the camera is off', async () => {
+  const { student, uuid } = await twoWhoTalk('Lola Lobby', 'Cora Check');
+  const other = await newTeacher('Otto Other');
+  const course = await newCourse(other.token, { title: 'With Otto Other' });
+  await bookLastTime(course.id, student.token);
+  await course.remove();
+  const second = async () => {
+    const { items } = await call(listConversations, { query: {} }, student.token);
+    return items.find(({ id }) => id !== uuid)?.id;
+  };
+  await expect.poll(second, { timeout: 20_000 }).toBeDefined();
+  await signInAs(student.email);
+  openRooms();
+  await openPage(`/chat/${await second()}`);
+  await page.getByRole('link', { name: /Cora Check/ }).click();
+  await expect.poll(address).toBe(`/chat/${uuid}`);
+  await page.getByRole('button', { name: 'Start video call' }).click();
+  const check = page.getByRole('region', { name: 'Check before the call' });
+  await expect.element(check).toBeVisible();
+  await expect.poll(() => document.querySelector('video')?.srcObject).toBeInstanceOf(MediaStream);
+  const source = document.querySelector('video')?.srcObject;
+
+  history.back();
+  await expect.element(page.getByRole('heading', { name: 'Otto Other', level: 1 })).toBeVisible();
+  await expect.element(check).not.toBeInTheDocument();
+  const tracks = source instanceof MediaStream ? source.getTracks() : [];
+  expect(tracks.map(({ readyState }) => readyState)).not.toContain('live');
+}, 60_000);
