@@ -19,9 +19,9 @@ import { classroomSocket } from './classroom.socket.ts';
 import { leaveGroup } from './rooms/leave-group.ts';
 import { assembleJob, expireRecordingsJob, finishLostJob } from './recording/assemble-recording.ts';
 import { recordingFileUse } from './recording/recording.repository.ts';
-import { closeRoomJob, endMediaStayJob, lookAtMediaJob } from './calls/call-jobs.ts';
+import { closeRoomJob, endMediaStayJob, lookAtMediaJob, lookAtMediaRoomsJob } from './calls/call-jobs.ts';
 import { hearOfRooms } from './calls/hear-of-rooms.ts';
-import { lookAtMedia } from './calls/lost-peers.ts';
+import { lookAtMedia, lookAtMediaRooms } from './calls/lost-peers.ts';
 import { mountMediaWebhooks } from './calls/media-webhook.routes.ts';
 import { closeRoom, lookAtRoomOf } from './calls/room-stays.ts';
 import { joinRooms, prepareJob, prepareMissing, prepareSoon } from './rooms/prepare-classroom.ts';
@@ -29,6 +29,8 @@ import { joinRooms, prepareJob, prepareMissing, prepareSoon } from './rooms/prep
 const prepareMissingJob = defineJob(declareJob('classroom.prepare_missing', z.unknown()), (ctx) =>
   prepareMissing(ctx),
 );
+
+const mediaRoomsJob = defineJob(lookAtMediaRoomsJob, (ctx) => lookAtMediaRooms(ctx));
 
 export const classroom: Module = {
   name: 'classroom',
@@ -40,6 +42,7 @@ export const classroom: Module = {
     prepareMissingJob,
     defineJob(closeRoomJob, closeRoom),
     defineJob(lookAtMediaJob, lookAtMedia),
+    mediaRoomsJob,
     defineJob(endMediaStayJob, (ctx, { roomUuid, ...stay }) => ctx.gateways.media.endStay(roomUuid, stay)),
     assembleJob,
     finishLostJob,
@@ -47,6 +50,7 @@ export const classroom: Module = {
   ],
   crons: [
     { job: prepareMissingJob, pattern: '*/5 * * * *' },
+    { job: mediaRoomsJob, pattern: '* * * * *' },
     { job: finishLostJob, pattern: '52 * * * *' },
     { job: expireRecordingsJob, pattern: '27 3 * * *' },
   ],

@@ -11,6 +11,8 @@ const spare = 5;
 /** An empty room ends by itself; the next who comes makes it anew. */
 const emptySeconds = 60;
 const patienceSeconds = 5;
+/** A token is for coming in: whoever is connected gets newer ones from LiveKit itself (https://docs.livekit.io/home/get-started/authentication). */
+const tokenSeconds = 600;
 /** Clocks of two machines. */
 const clockTolerance = '30s';
 
@@ -46,7 +48,7 @@ export function livekitMedia({ url, apiKey, apiSecret }: LiveKitAddress, clock: 
       const token = new AccessToken(apiKey, apiSecret, {
         identity: identityOf({ userId, peerId }),
         name,
-        ttl: Math.max(1, left),
+        ttl: Math.min(tokenSeconds, Math.max(1, left)),
       });
       token.addGrant({
         roomJoin: true,
@@ -65,14 +67,15 @@ export function livekitMedia({ url, apiKey, apiSecret }: LiveKitAddress, clock: 
       return { url, token: await token.toJwt() };
     },
 
-    // Its token is good until the room closes: who comes in again by it is put out as soon as the server tells of it.
+    // Its token may be good for some minutes: who comes in again by it is put out as soon as the server tells of it, else within a minute.
     endStay: (roomUuid, stay) => unlessGone(rooms.removeParticipant(roomUuid, identityOf(stay)), undefined),
     closeRoom: (roomUuid) => unlessGone(rooms.deleteRoom(roomUuid), undefined),
-    listStays: (roomUuid) =>
-      unlessGone(
-        rooms.listParticipants(roomUuid).then((list) => list.map(({ identity }) => stayOf(identity))),
-        [],
-      ),
+    listRooms: async () => (await rooms.listRooms()).map(({ name }) => name),
+    async listStays(roomUuid) {
+      const all = await unlessGone(rooms.listParticipants(roomUuid), []);
+      // What records a room is no person: `EG_…`.
+      return all.flatMap(({ identity }) => (identity.includes(':') ? [stayOf(identity)] : []));
+    },
 
     async readWebhook(body, authorization) {
       const event = await receiver

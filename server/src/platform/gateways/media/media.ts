@@ -1,4 +1,4 @@
-/** Where a browser joins a media server, and what lets it in there: one person, as one peer, in one room, until that closes. */
+/** Where a browser joins a media server, and what lets it in there: one person, as one peer, in one room, within some minutes. */
 export type MediaEntry = { url: string; token: string };
 
 export type MediaStay = {
@@ -26,6 +26,8 @@ export type Media = {
   endStay(roomUuid: string, stay: Pick<MediaStay, 'userId' | 'peerId'>): Promise<void>;
   /** Puts out whoever is there, and ends the room. */
   closeRoom(roomUuid: string): Promise<void>;
+  /** Rooms that the server has at this moment, also those that are not ours; null where there is no server. */
+  listRooms(): Promise<string[] | null>;
   /** Who is there as the server sees it; null where no server does. */
   listStays(roomUuid: string): Promise<Pick<MediaStay, 'userId' | 'peerId'>[] | null>;
   /** Null for what is not signed by the server, `ignored` for what says nothing of who is there. */
@@ -41,6 +43,7 @@ export const mesh: Media = {
   enter: async () => null,
   endStay: async () => undefined,
   closeRoom: async () => undefined,
+  listRooms: async () => null,
   listStays: async () => null,
   readWebhook: async () => null,
 };

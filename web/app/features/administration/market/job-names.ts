@@ -18,6 +18,7 @@ const names: Readonly<Record<string, () => string>> = {
   'classroom.close_room': m.admin_job_calls,
   'classroom.end_media_stay': m.admin_job_calls,
   'classroom.look_at_media': m.admin_job_calls,
+  'classroom.look_at_media_rooms': m.admin_job_calls,
   'classroom.prepare': m.admin_job_classroom,
   'classroom.prepare_missing': m.admin_job_classroom,
   'classroom.assemble_recording': m.admin_job_recording,
