@@ -115,12 +115,23 @@ export async function upsertAnswer(
     .execute();
 }
 export async function findAnswers(ctx: Ctx, recordingId: string): Promise<Map<string, RecordingAnswer>> {
+  return (await findAnswersTo(ctx, [recordingId])).get(recordingId) ?? new Map();
+}
+/** Of each recording to which somebody has answered. */
+export async function findAnswersTo(
+  ctx: Ctx,
+  recordingIds: readonly string[],
+): Promise<Map<string, Map<string, RecordingAnswer>>> {
+  if (recordingIds.length === 0) return new Map();
   const rows = await tables(ctx, 'recording_consent')
     .selectFrom('recording_consent')
-    .select((eb) => ['user_id', eb.ref('answer').$castTo<RecordingAnswer>().as('answer')])
-    .where('recording_id', '=', recordingId)
+    .select((eb) => ['recording_id', 'user_id', eb.ref('answer').$castTo<RecordingAnswer>().as('answer')])
+    .where('recording_id', 'in', recordingIds)
     .execute();
-  return new Map(rows.map((row) => [row.user_id, row.answer]));
+  const byRecording = Map.groupBy(rows, (row) => row.recording_id);
+  return new Map(
+    [...byRecording].map(([id, all]) => [id, new Map(all.map((row) => [row.user_id, row.answer]))]),
+  );
 }
 
 export async function findParts(ctx: Ctx, recordingIds: readonly string[]): Promise<PartRow[]> {
