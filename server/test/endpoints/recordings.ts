@@ -30,7 +30,10 @@ async function recorded(scene: Scene, state: Recording['state']): Promise<{ id: 
     .insertInto('recording')
     .values({ id, room_uuid: roomUuid, host_id: people.sensei.id, state, created_at: now })
     .execute();
-  await db.insertInto('recording_part').values({ recording_id: id, part: 1, type: 'video/webm' }).execute();
+  await db
+    .insertInto('recording_part')
+    .values({ recording_id: id, part: 1, opened_at: app.clock.now(), type: 'video/webm' })
+    .execute();
   return { id };
 }
 const params = (state: Recording['state']) => async (scene: Scene) => ({

@@ -18,6 +18,7 @@ import { mountClassroom } from './classroom.routes.ts';
 import { classroomSocket } from './classroom.socket.ts';
 import { leaveGroup } from './rooms/leave-group.ts';
 import { assembleJob, expireRecordingsJob, finishLostJob } from './recording/assemble-recording.ts';
+import { followRecordingsJob, steerJob } from './recording/record-by-server.ts';
 import { recordingFileUse } from './recording/recording.repository.ts';
 import { closeRoomJob, endMediaStayJob, lookAtMediaJob, lookAtMediaRoomsJob } from './calls/call-jobs.ts';
 import { hearOfRooms } from './calls/hear-of-rooms.ts';
@@ -46,11 +47,14 @@ export const classroom: Module = {
     defineJob(endMediaStayJob, (ctx, { roomUuid, ...stay }) => ctx.gateways.media.endStay(roomUuid, stay)),
     assembleJob,
     finishLostJob,
+    steerJob,
+    followRecordingsJob,
     expireRecordingsJob,
   ],
   crons: [
     { job: prepareMissingJob, pattern: '*/5 * * * *' },
     { job: mediaRoomsJob, pattern: '* * * * *' },
+    { job: followRecordingsJob, pattern: '* * * * *' },
     { job: finishLostJob, pattern: '52 * * * *' },
     { job: expireRecordingsJob, pattern: '27 3 * * *' },
   ],

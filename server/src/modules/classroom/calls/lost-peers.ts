@@ -1,5 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
+import type { MediaNotice } from '../../../platform/gateways/media/media.ts';
 import { findKnownRooms } from '../core/classroom.repository.ts';
+import { steerRecording } from '../core/steer-recording.ts';
 import { lookAtMediaJob } from './call-jobs.ts';
 import {
   findLostPeers,
@@ -61,6 +63,14 @@ export async function lookAtMedia(ctx: Ctx, { roomUuid }: { roomUuid: string }):
     ctx,
     lost.filter((peer) => peer.roomUuid === roomUuid),
   );
+}
+
+/** tx. Of a room of ours: others may share the server. */
+export async function hearNotice(tx: Ctx, { kind, roomUuid: name }: MediaNotice): Promise<void> {
+  const [roomUuid] = await findKnownRooms(tx, [name]);
+  if (roomUuid === undefined) return;
+  if (kind === 'egress_ended') await steerRecording(tx, roomUuid);
+  else await tx.enqueue(lookAtMediaJob, { roomUuid });
 }
 
 /** All rooms that run there; others may share the server. */

@@ -1,4 +1,4 @@
-import type { Recording, RecordingAnswer } from '@michi/contract/classroom/recordings';
+import type { RecordedBy, Recording, RecordingAnswer } from '@michi/contract/classroom/recordings';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found, NotFound } from '../../../platform/errors.ts';
@@ -19,11 +19,15 @@ import {
   type RecordingRow,
 } from './recording.repository.ts';
 
+/** What records a class that is begun now. */
+export const recorderOf = ({ gateways }: Ctx): RecordedBy => (gateways.media.recorder ? 'SERVER' : 'BROWSER');
+
 export async function getLiveRecording(ctx: Ctx, actor: SignedIn, roomUuid: string) {
   await findRoomFor(ctx, actor, roomUuid);
   const row = await findLiveRecording(ctx, roomUuid);
   return {
     isEnabled: ctx.settings.get('recording.enabled'),
+    recorder: row?.recorder ?? recorderOf(ctx),
     recording: row ? await presentRecording(ctx, actor, row) : null,
   };
 }

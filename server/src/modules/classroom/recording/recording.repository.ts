@@ -1,4 +1,9 @@
-import type { RecordingAnswer, RecordingState, RecordingType } from '@michi/contract/classroom/recordings';
+import type {
+  RecordedBy,
+  RecordingAnswer,
+  RecordingState,
+  RecordingType,
+} from '@michi/contract/classroom/recordings';
 import type { Ctx } from '../../../platform/context.ts';
 import { tables } from '../../../platform/db/db.ts';
 import type { FileUse } from '../../../platform/files/file-use.ts';
@@ -7,6 +12,7 @@ export type RecordingRow = {
   id: string;
   roomUuid: string;
   hostId: string;
+  recorder: RecordedBy;
   state: RecordingState;
   createdAt: Date;
   endedAt: Date | null;
@@ -18,6 +24,7 @@ export type PartRow = {
   type: RecordingType;
   seconds: number;
   fileId: string | null;
+  openedAt: Date;
   closedAt: Date | null;
 };
 
@@ -28,6 +35,7 @@ function recordings(ctx: Ctx) {
       'id',
       'room_uuid as roomUuid',
       'host_id as hostId',
+      eb.ref('recorder').$castTo<RecordedBy>().as('recorder'),
       eb.ref('state').$castTo<RecordingState>().as('state'),
       'created_at as createdAt',
       'ended_at as endedAt',
@@ -51,10 +59,20 @@ export async function findRecordingsOf(ctx: Ctx, roomUuid: string): Promise<Reco
 }
 export async function findUnfinished(ctx: Ctx, before: Date): Promise<RecordingRow[]> {
   return recordings(ctx)
+    .where('recorder', '=', 'BROWSER')
     .where('state', '<>', 'READY')
     .where('created_at', '<', before)
     .orderBy('created_at', 'desc')
     .limit(100)
+    .execute();
+}
+/** Whose files the media server may still bring. */
+export async function findRecordedByServer(ctx: Ctx, roomUuid?: string): Promise<RecordingRow[]> {
+  return recordings(ctx)
+    .where('recorder', '=', 'SERVER')
+    .where('state', '<>', 'READY')
+    .$if(roomUuid !== undefined, (query) => query.where('room_uuid', '=', roomUuid ?? ''))
+    .orderBy('created_at')
     .execute();
 }
 export async function findExpired(ctx: Ctx, now: Date): Promise<RecordingRow[]> {
@@ -64,7 +82,7 @@ export async function findExpired(ctx: Ctx, now: Date): Promise<RecordingRow[]> 
 /** tx. False when another is live in the room. */
 export async function insertRecording(
   tx: Ctx,
-  recording: Pick<RecordingRow, 'id' | 'roomUuid' | 'hostId'>,
+  recording: Pick<RecordingRow, 'id' | 'roomUuid' | 'hostId' | 'recorder'>,
 ): Promise<boolean> {
   const inserted = await tables(tx, 'recording')
     .insertInto('recording')
@@ -72,6 +90,7 @@ export async function insertRecording(
       id: recording.id,
       room_uuid: recording.roomUuid,
       host_id: recording.hostId,
+      recorder: recording.recorder,
       created_at: tx.clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -144,6 +163,7 @@ export async function findParts(ctx: Ctx, recordingIds: readonly string[]): Prom
       eb.ref('type').$castTo<RecordingType>().as('type'),
       'seconds',
       'file_id as fileId',
+      'opened_at as openedAt',
       'closed_at as closedAt',
     ])
     .where('recording_id', 'in', recordingIds)
@@ -159,7 +179,7 @@ export async function insertPart(
 ): Promise<void> {
   await tables(tx, 'recording_part')
     .insertInto('recording_part')
-    .values({ recording_id: recordingId, part, type })
+    .values({ recording_id: recordingId, part, type, opened_at: tx.clock.now() })
     .execute();
 }
 /** tx */
@@ -167,11 +187,23 @@ export async function updatePart(
   tx: Ctx,
   recordingId: string,
   part: number,
-  change: { seconds: number } | { fileId: string },
+  change: { seconds: number } | { fileId: string; seconds?: number },
 ): Promise<void> {
   await tables(tx, 'recording_part')
     .updateTable('recording_part')
-    .set('seconds' in change ? { seconds: change.seconds } : { file_id: change.fileId })
+    .set({
+      ...('fileId' in change && { file_id: change.fileId }),
+      ...(change.seconds !== undefined && { seconds: change.seconds }),
+    })
+    .where('recording_id', '=', recordingId)
+    .where('part', '=', part)
+    .execute();
+}
+
+/** tx. Nothing of it is kept. */
+export async function deletePart(tx: Ctx, recordingId: string, part: number): Promise<void> {
+  await tables(tx, 'recording_part')
+    .deleteFrom('recording_part')
     .where('recording_id', '=', recordingId)
     .where('part', '=', part)
     .execute();

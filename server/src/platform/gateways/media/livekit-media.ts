@@ -1,8 +1,10 @@
 import { AccessToken, RoomServiceClient, TrackSource, WebhookReceiver } from 'livekit-server-sdk';
 import type { Clock } from '../../clock.ts';
+import { liveKitRecorder } from './livekit-recorder.ts';
 import type { Media, MediaNotice, MediaStay } from './media.ts';
 
-export type LiveKitAddress = { url: string; apiKey: string; apiSecret: string };
+/** `egressDir`: where its egress writes what it records; null: it records nothing. */
+export type LiveKitAddress = { url: string; apiKey: string; apiSecret: string; egressDir: string | null };
 
 /** Fifty seats, the most that a course may have, and the sensei. */
 const capacity = 51;
@@ -16,7 +18,12 @@ const tokenSeconds = 600;
 /** Clocks of two machines. */
 const clockTolerance = '30s';
 
-const telling = new Set(['participant_joined', 'participant_left', 'participant_connection_aborted']);
+const telling = new Set([
+  'participant_joined',
+  'participant_left',
+  'participant_connection_aborted',
+  'egress_ended',
+]);
 
 /** A second device of a person is another participant: of one identity LiveKit would throw the first out without a word. */
 const identityOf = ({ userId, peerId }: Pick<MediaStay, 'userId' | 'peerId'>) => `${userId}:${peerId}`;
@@ -26,7 +33,8 @@ function stayOf(identity: string): Pick<MediaStay, 'userId' | 'peerId'> {
 }
 
 /** A LiveKit server, by its API (https://docs.livekit.io/reference/server/server-apis). Rooms are named by their uuid. */
-export function livekitMedia({ url, apiKey, apiSecret }: LiveKitAddress, clock: Clock): Media {
+export function livekitMedia(address: LiveKitAddress, clock: Clock): Media {
+  const { url, apiKey, apiSecret, egressDir } = address;
   const rooms = new RoomServiceClient(url, apiKey, apiSecret, {
     requestTimeout: patienceSeconds,
     failover: false,
@@ -35,6 +43,7 @@ export function livekitMedia({ url, apiKey, apiSecret }: LiveKitAddress, clock: 
 
   return {
     name: 'livekit',
+    recorder: egressDir === null ? null : liveKitRecorder(address, egressDir),
     capacity,
 
     async enter({ roomUuid, userId, peerId, name, closesAt, places }) {
@@ -82,7 +91,7 @@ export function livekitMedia({ url, apiKey, apiSecret }: LiveKitAddress, clock: 
         .receive(body.toString(), authorization, false, clockTolerance)
         .catch(() => null);
       if (event === null) return null;
-      const roomUuid = event.room?.name ?? '';
+      const roomUuid = event.room?.name ?? event.egressInfo?.roomName ?? '';
       if (!telling.has(event.event) || roomUuid === '' || event.id === '') return 'ignored';
       return { providerEventId: event.id, kind: event.event, roomUuid } satisfies MediaNotice;
     },

@@ -23,6 +23,8 @@ const names: Readonly<Record<string, () => string>> = {
   'classroom.prepare_missing': m.admin_job_classroom,
   'classroom.assemble_recording': m.admin_job_recording,
   'classroom.finish_recordings': m.admin_job_recording,
+  'classroom.steer_recording': m.admin_job_recording,
+  'classroom.follow_recordings': m.admin_job_recording,
   'classroom.expire_recordings': m.admin_job_recording,
   'discovery.forget_changes': m.admin_job_search,
   'discovery.look_for_matches': m.admin_job_saved_searches,

@@ -94,3 +94,12 @@ export function createRecordingSession(ownerId: string, recordingId: string, sce
   };
 }
 export type RecordingSession = ReturnType<typeof createRecordingSession>;
+
+/** The media server records: here it is only ended. */
+export const createServerSession = (recordingId: string): RecordingSession => ({
+  isRunning: () => false,
+  follow: () => Promise.resolve(),
+  end: async () => {
+    await quietApi(stopRecording, { params: { id: recordingId } });
+  },
+});
