@@ -1,8 +1,9 @@
--- A class that was recorded in its sensei's browser, in parts between pauses, in pieces of some seconds.
+-- A class that was recorded in its sensei's browser, in parts between pauses, in pieces of some seconds; or by the media server, a file a part.
 create table recording (
   id uuid primary key,
   room_uuid uuid not null references classroom (room_uuid),
   host_id uuid not null references "user" (id) on delete cascade,
+  recorder text not null default 'BROWSER' check (recorder in ('BROWSER', 'SERVER')),
   state text not null default 'LIVE' check (state in ('LIVE', 'ENDED', 'READY')),
   created_at timestamptz(3) not null,
   ended_at timestamptz(3),
@@ -28,6 +29,9 @@ create table recording_part (
   part int not null,
   type text not null check (type in ('video/webm', 'video/mp4')),
   seconds int not null default 0,
+  opened_at timestamptz(3) not null,
+  -- When somebody inside no longer agreed: nothing that was recorded later is taken. Null while it may go on.
+  closed_at timestamptz(3),
   -- Put together; null until then.
   file_id uuid references file (id) on delete set null,
   primary key (recording_id, part)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { AccessToken, type ClaimGrants, TokenVerifier } from 'livekit-server-sdk';
 import { z } from 'zod';
+import { createEgressDouble, Refused } from './livekit-egress-double.ts';
 
 /** In place of a LiveKit server: holds rooms, checks each call's token and fields, and tells by signed webhooks. Carries no media. */
 export const liveKitKeys = {
@@ -19,17 +20,10 @@ const Create = z.strictObject({
 const OfRoom = z.strictObject({ room: z.uuid() });
 const OfParticipant = OfRoom.extend({ identity: z.string().min(1) });
 
-class Refused extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
 export async function startLiveKitDouble() {
   const rooms = new Map<string, Room>();
   const verifier = new TokenVerifier(liveKitKeys.apiKey, liveKitKeys.apiSecret);
+  const egress = createEgressDouble();
   let isAway = false;
   let lastEvent = 0;
 
@@ -39,6 +33,7 @@ export async function startLiveKitDouble() {
     return room;
   };
   const calls: Record<string, (body: unknown, grants: ClaimGrants) => object> = {
+    ...egress.calls,
     CreateRoom(body, { video }) {
       if (!video?.roomCreate) throw new Refused(401, 'no roomCreate');
       const { name, ...room } = Create.parse(body);
@@ -71,7 +66,7 @@ export async function startLiveKitDouble() {
   };
 
   async function answer(request: IncomingMessage): Promise<object> {
-    const [, method = ''] = /^\/twirp\/livekit\.RoomService\/(\w+)$/.exec(request.url ?? '') ?? [];
+    const [, method = ''] = /^\/twirp\/livekit\.(?:RoomService|Egress)\/(\w+)$/.exec(request.url ?? '') ?? [];
     const call = calls[method];
     if (isAway || !call) throw new Refused(isAway ? 503 : 404, `bad route ${request.url}`);
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
@@ -105,6 +100,7 @@ export async function startLiveKitDouble() {
       LIVEKIT_API_SECRET: liveKitKeys.apiSecret,
     },
     rooms,
+    egress,
     participants: (room: string) => [...(rooms.get(room)?.participants ?? [])],
     goAway: (away: boolean) => (isAway = away),
     /** As a browser does with its token; answers what that says. */
@@ -125,12 +121,12 @@ export async function startLiveKitDouble() {
     },
     leave: (room: string, identity: string) => rooms.get(room)?.participants.delete(identity),
     /** Sends a webhook to the site, signed as LiveKit signs; answers what was sent, so that it can be sent again or changed. */
-    async tell(siteUrl: string, event: string, room: string) {
+    async tell(siteUrl: string, event: string, room: string, about: object = { room: { name: room } }) {
       lastEvent += 1;
       const body = JSON.stringify({
         event,
         id: `EV_${lastEvent}`,
-        room: { name: room },
+        ...about,
         createdAt: '1772445600',
       });
       const token = new AccessToken(liveKitKeys.apiKey, liveKitKeys.apiSecret);

@@ -5,6 +5,9 @@ import { defineRoute } from '../route.ts';
 /** LIVE: asked for or running. ENDED: its pieces are on their way. READY: to be watched. */
 export const RecordingState = z.enum(['LIVE', 'ENDED', 'READY']);
 export type RecordingState = z.infer<typeof RecordingState>;
+/** What records: the browser of its sensei, or the media server, with nothing to do for anybody but to agree. */
+export const RecordedBy = z.enum(['BROWSER', 'SERVER']);
+export type RecordedBy = z.infer<typeof RecordedBy>;
 export const RecordingAnswer = z.enum(['YES', 'NO']);
 export type RecordingAnswer = z.infer<typeof RecordingAnswer>;
 /** What browsers record. */
@@ -59,7 +62,12 @@ export const getLiveRecording = defineRoute({
   auth: 'required',
   summary: 'Whether classes may be recorded here, and what is asked or runs in this room, to its people',
   params: byRoom,
-  response: z.object({ isEnabled: z.boolean(), recording: Recording.nullable() }),
+  response: z.object({
+    isEnabled: z.boolean(),
+    /** Of the one that runs, else of the next. */
+    recorder: RecordedBy,
+    recording: Recording.nullable(),
+  }),
 });
 export const listRecordings = defineRoute({
   method: 'GET',
@@ -104,7 +112,11 @@ export const putRecordingPiece = defineRoute({
   summary: 'Some seconds of a part, counted from 0; the same again changes nothing',
   upload: true,
   params: byPart.extend({ seq: Seq }),
-  body: z.object({ file: z.file('Send the piece') }),
+  body: z.object({
+    file: z.file('Send the piece'),
+    /** The last of it, by the server's clock: after somebody's no, or with somebody new inside, nothing is taken. */
+    recordedAt: Instant,
+  }),
   status: 201,
   response: z.object({ seq: z.number().int() }),
 });

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { backupOf } from './backup/backup-of.ts';
 import type { PlaceAddress } from './backup/place.ts';
 import type { Every, Keep } from './backup/schedule.ts';
+import { liveKitOf } from './gateways/media/livekit-config.ts';
+import type { LiveKitAddress } from './gateways/media/livekit-media.ts';
 import { isPrivateKeyOfP256 } from './security/p256.ts';
 
 /** Of the European Commission. */
@@ -67,6 +69,9 @@ const Environment = z.object({
     .optional(),
   LIVEKIT_API_KEY: text.optional(),
   LIVEKIT_API_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Whether classes are recorded by LiveKit's egress, into a folder that it shares with us. */
+  LIVEKIT_EGRESS: z.enum(['on', 'off']).default('off'),
+  LIVEKIT_EGRESS_DIR: text.optional(),
   TURN_URL: text.optional(),
   TURN_SECRET: text.optional(),
   /** How many proxies of ours stand before this process: whatever else a caller says of its address is not believed. */
@@ -135,7 +140,7 @@ export type Config = {
   googleCalendar: boolean;
   /** Where the daily table of exchange rates is fetched; null: nowhere. */
   ratesUrl: string | null;
-  livekit: { url: string; apiKey: string; apiSecret: string } | null;
+  livekit: LiveKitAddress | null;
   turn: { url: string; secret: string } | null;
   trustedProxies: number;
   strangerCallsPerSecond: number;
@@ -206,11 +211,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const backup = backupOf(e, s3, wrong);
   if (Boolean(e.TURN_URL) !== Boolean(e.TURN_SECRET))
     wrong.push('TURN_URL and TURN_SECRET: give both or none');
-  const livekit = [e.LIVEKIT_URL, e.LIVEKIT_API_KEY, e.LIVEKIT_API_SECRET];
-  if (livekit.some(Boolean) && !livekit.every(Boolean))
-    wrong.push('LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET: give all three or none');
-  if (e.LIVEKIT_URL?.startsWith('ws:') && e.PUBLIC_URL?.startsWith('https:'))
-    wrong.push('LIVEKIT_URL: pages on https reach no media server at ws://; name its address with wss://');
+  const livekit = liveKitOf(e, wrong);
   if (e.MICHI_MODE === 'production') {
     if (!e.MICHI_SECRET || e.MICHI_SECRET === demoSecret)
       wrong.push('MICHI_SECRET: production needs a secret of its own, at least 32 characters');
@@ -259,14 +260,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : null,
     googleCalendar: e.GOOGLE_CALENDAR === 'on',
     ratesUrl: e.EXCHANGE_RATES_URL ?? null,
-    livekit:
-      e.LIVEKIT_URL && e.LIVEKIT_API_KEY && e.LIVEKIT_API_SECRET
-        ? {
-            url: e.LIVEKIT_URL.replace(/\/$/, ''),
-            apiKey: e.LIVEKIT_API_KEY,
-            apiSecret: e.LIVEKIT_API_SECRET,
-          }
-        : null,
+    livekit,
     turn: e.TURN_URL && e.TURN_SECRET ? { url: e.TURN_URL, secret: e.TURN_SECRET } : null,
     trustedProxies: e.TRUSTED_PROXIES ?? (e.MICHI_MODE === 'production' ? 1 : 0),
     strangerCallsPerSecond: e.STRANGER_CALLS_PER_SECOND,

@@ -1,4 +1,4 @@
-import { addressChangeRows } from './address-change.ts';
+import { addressChangeRows } from './identity/address-change.ts';
 import { administrationRows } from './administration.ts';
 import { administratorRows } from './administrators.ts';
 import { blackoutRows } from './blackouts.ts';
@@ -7,9 +7,9 @@ import { catalogueRows } from './catalogue.ts';
 import { classroomRows } from './classroom.ts';
 import { evaluationRows } from './evaluation.ts';
 import { fileRows } from './files.ts';
-import { guardianRows } from './guardians.ts';
-import { identityRows } from './identity.ts';
-import { googleSsoRows } from './google-sso.ts';
+import { guardianRows } from './identity/guardians.ts';
+import { identityRows } from './identity/identity.ts';
+import { googleSsoRows } from './identity/google-sso.ts';
 import { homeworkRows } from './homework.ts';
 import { invoicingRows } from './money/invoicing.ts';
 import { messagingRows } from './messaging.ts';
@@ -18,17 +18,17 @@ import { orderingRows } from './money/ordering.ts';
 import { payoutRows } from './money/payouts.ts';
 import { pricingRows } from './money/pricing.ts';
 import { rateRows } from './money/rates.ts';
-import { reconciliationRows } from './chargebacks-and-reconciliation.ts';
+import { reconciliationRows } from './money/chargebacks-and-reconciliation.ts';
 import { recordingRows } from './recordings.ts';
-import { recordSharingRows } from './record-sharing.ts';
-import { recordsRows } from './records.ts';
+import { recordSharingRows } from './records/record-sharing.ts';
+import { recordsRows } from './records/records.ts';
 import { schedulingRows } from './scheduling.ts';
-import { secondFactorRows } from './second-factor.ts';
-import { sessionsRows } from './sessions.ts';
+import { secondFactorRows } from './identity/second-factor.ts';
+import { sessionsRows } from './identity/sessions.ts';
 import type { Row } from './shape.ts';
 import { workspaceRows } from './workspace.ts';
-import { termsRows } from './terms.ts';
-import { taskRows } from './tasks.ts';
+import { termsRows } from './identity/terms.ts';
+import { taskRows } from './records/tasks.ts';
 
 /**
  * Every call of the API with what each kind of caller is answered. A new call needs a row, in its module's table beside this file:

@@ -30,7 +30,10 @@ async function recorded(scene: Scene, state: Recording['state']): Promise<{ id: 
     .insertInto('recording')
     .values({ id, room_uuid: roomUuid, host_id: people.sensei.id, state, created_at: now })
     .execute();
-  await db.insertInto('recording_part').values({ recording_id: id, part: 1, type: 'video/webm' }).execute();
+  await db
+    .insertInto('recording_part')
+    .values({ recording_id: id, part: 1, opened_at: app.clock.now(), type: 'video/webm' })
+    .execute();
   return { id };
 }
 const params = (state: Recording['state']) => async (scene: Scene) => ({
@@ -59,7 +62,7 @@ export const recordingRows: Row[] = [
   })),
   call(putRecordingPiece).answers({ others: 404, sensei: 201 }, async (scene) => ({
     params: { ...(await recorded(scene, 'ENDED')), part: 1, seq: 0 },
-    body: { file: pieceOf(0) },
+    body: { file: pieceOf(0), recordedAt: scene.app.clock.now().toISOString() },
   })),
   call(stopRecording).answers(ofHost, params('LIVE')),
   call(finishRecording).answers(ofHost, async (scene) => ({

@@ -18,10 +18,11 @@ import { mountClassroom } from './classroom.routes.ts';
 import { classroomSocket } from './classroom.socket.ts';
 import { leaveGroup } from './rooms/leave-group.ts';
 import { assembleJob, expireRecordingsJob, finishLostJob } from './recording/assemble-recording.ts';
+import { followRecordingsJob, steerJob } from './recording/record-by-server.ts';
 import { recordingFileUse } from './recording/recording.repository.ts';
-import { closeRoomJob, endMediaStayJob, lookAtMediaJob } from './calls/call-jobs.ts';
+import { closeRoomJob, endMediaStayJob, lookAtMediaJob, lookAtMediaRoomsJob } from './calls/call-jobs.ts';
 import { hearOfRooms } from './calls/hear-of-rooms.ts';
-import { lookAtMedia } from './calls/lost-peers.ts';
+import { lookAtMedia, lookAtMediaRooms } from './calls/lost-peers.ts';
 import { mountMediaWebhooks } from './calls/media-webhook.routes.ts';
 import { closeRoom, lookAtRoomOf } from './calls/room-stays.ts';
 import { joinRooms, prepareJob, prepareMissing, prepareSoon } from './rooms/prepare-classroom.ts';
@@ -29,6 +30,8 @@ import { joinRooms, prepareJob, prepareMissing, prepareSoon } from './rooms/prep
 const prepareMissingJob = defineJob(declareJob('classroom.prepare_missing', z.unknown()), (ctx) =>
   prepareMissing(ctx),
 );
+
+const mediaRoomsJob = defineJob(lookAtMediaRoomsJob, (ctx) => lookAtMediaRooms(ctx));
 
 export const classroom: Module = {
   name: 'classroom',
@@ -40,13 +43,18 @@ export const classroom: Module = {
     prepareMissingJob,
     defineJob(closeRoomJob, closeRoom),
     defineJob(lookAtMediaJob, lookAtMedia),
+    mediaRoomsJob,
     defineJob(endMediaStayJob, (ctx, { roomUuid, ...stay }) => ctx.gateways.media.endStay(roomUuid, stay)),
     assembleJob,
     finishLostJob,
+    steerJob,
+    followRecordingsJob,
     expireRecordingsJob,
   ],
   crons: [
     { job: prepareMissingJob, pattern: '*/5 * * * *' },
+    { job: mediaRoomsJob, pattern: '* * * * *' },
+    { job: followRecordingsJob, pattern: '* * * * *' },
     { job: finishLostJob, pattern: '52 * * * *' },
     { job: expireRecordingsJob, pattern: '27 3 * * *' },
   ],

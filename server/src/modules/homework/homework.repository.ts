@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { tables } from '../../platform/db/db.ts';
 import type { FileUse } from '../../platform/files/file-use.ts';
 import { behind, type Cursor } from '../../platform/http/cursor.ts';
+import { dueColumns, dueOf, type KeptDue, keptDue } from '../records/index.ts';
 
 export type HomeworkRow = {
   id: string;
@@ -35,9 +36,7 @@ const columns = [
   'student_id as studentId',
   'sensei_id as senseiId',
   'title',
-  'due_date',
-  'due_at',
-  'due_time_zone',
+  ...dueColumns,
   'status',
   'task_id as taskId',
   'last_seq as lastSeq',
@@ -45,20 +44,10 @@ const columns = [
   'updated_at as updatedAt',
 ] as const;
 
-type Kept = Omit<HomeworkRow, 'due' | 'status'> & {
-  status: string;
-  due_date: string | null;
-  due_at: Date | null;
-  due_time_zone: string | null;
-};
+type Kept = Omit<HomeworkRow, 'due' | 'status'> & KeptDue & { status: string };
 
 function homeworkOf({ due_date, due_at, due_time_zone, status, ...row }: Kept): HomeworkRow {
-  return { ...row, status: Statuses.parse(status), due: dueOf(due_date, due_at, due_time_zone) };
-}
-
-function dueOf(date: string | null, at: Date | null, timeZone: string | null): TaskDue | null {
-  if (date !== null) return { date };
-  return at !== null && timeZone !== null ? { at: at.toISOString(), timeZone } : null;
+  return { ...row, status: Statuses.parse(status), due: dueOf({ due_date, due_at, due_time_zone }) };
 }
 
 export async function insertHomework(
@@ -82,9 +71,7 @@ export async function insertHomework(
       student_id: studentId,
       sensei_id: senseiId,
       title,
-      due_date: due !== null && 'date' in due ? due.date : null,
-      due_at: due !== null && 'at' in due ? new Date(due.at) : null,
-      due_time_zone: due !== null && 'at' in due ? due.timeZone : null,
+      ...keptDue(due),
       task_id: taskId,
       created_at: now,
       updated_at: now,

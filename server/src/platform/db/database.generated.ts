@@ -1719,6 +1719,7 @@ export interface Recording {
   expires_at: Timestamp | null;
   host_id: string;
   id: string;
+  recorder: Generated<string>;
   room_uuid: string;
   state: Generated<string>;
 }
@@ -1731,7 +1732,9 @@ export interface RecordingConsent {
 }
 
 export interface RecordingPart {
+  closed_at: Timestamp | null;
   file_id: string | null;
+  opened_at: Timestamp;
   part: number;
   recording_id: string;
   seconds: Generated<number>;

@@ -127,7 +127,7 @@ async function workIn(conversationId: string): Promise<void> {
   const film = await store('RECORDING');
   await db
     .insertInto('recording_part')
-    .values({ recording_id: id, part: 0, type: 'video/webm', file_id: film.id })
+    .values({ recording_id: id, part: 0, opened_at: app.clock.now(), type: 'video/webm', file_id: film.id })
     .execute();
 }
 

@@ -127,10 +127,16 @@ test('a LiveKit server needs its address, key and secret, and TLS where the page
     url: 'ws://127.0.0.1:7880',
     apiKey: 'APImichi',
     apiSecret: 'a secret of thirty-two characters',
+    egressDir: null,
   });
   expect(readConfig(demo).livekit).toBeNull();
   for (const name of Object.keys(livekit))
     expect(() => readConfig({ ...demo, ...livekit, [name]: '' })).toThrow('give all three or none');
   expect(() => readConfig({ ...production, ...livekit })).toThrow('with wss://');
   expect(() => readConfig({ ...demo, ...livekit, LIVEKIT_URL: 'https://live.example' })).toThrow('wss://');
+  const egress = { LIVEKIT_EGRESS: 'on', LIVEKIT_EGRESS_DIR: '/srv/egress' };
+  expect(readConfig({ ...demo, ...livekit, ...egress }).livekit?.egressDir).toBe('/srv/egress');
+  expect(() => readConfig({ ...demo, ...egress })).toThrow('without LIVEKIT_URL');
+  expect(() => readConfig({ ...demo, ...livekit, LIVEKIT_EGRESS: 'on' })).toThrow('LIVEKIT_EGRESS_DIR');
+  expect(() => readConfig({ ...demo, ...livekit, ...egress, LIVEKIT_EGRESS_DIR: 'egress' })).toThrow('whole');
 });

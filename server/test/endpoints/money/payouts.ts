@@ -21,7 +21,7 @@ import {
   listOwnPayouts,
 } from '@michi/contract/payouts/payouts';
 import { makeStatement } from '@michi/contract/payouts/statements';
-import { canConfirm, confirm } from '../second-factor.ts';
+import { canConfirm, confirm } from '../identity/second-factor.ts';
 import type { Scene } from '../scene.ts';
 import { call, ofAdmin, ofSensei } from '../shape.ts';
 

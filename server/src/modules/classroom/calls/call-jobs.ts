@@ -16,6 +16,9 @@ export const endMediaStayJob = declareJob(
   Room.extend({ userId: z.uuid(), peerId: z.string() }),
 );
 
+/** Each minute: a media server may say nothing of who came in by an old token. */
+export const lookAtMediaRoomsJob = declareJob('classroom.look_at_media_rooms', z.unknown());
+
 /** A media server says that somebody came or left. */
 export const lookAtMediaJob = declareJob(
   'classroom.look_at_media',

@@ -9,6 +9,8 @@ import { admit, keepRefusal, loadRoom, type RoomNow } from '../core/admission.ts
 import { hasPlace } from '../core/classroom.ts';
 import { lockClassroom } from '../core/classroom.repository.ts';
 import { isIn } from '../core/door.ts';
+import { closeOpenParts } from '../core/open-part.repository.ts';
+import { steerRecording } from '../core/steer-recording.ts';
 import { hostCame } from '../waiting/host-came.ts';
 import { nodeIdOf } from './call-node.ts';
 import type { RoomJoin, RoomLeave, RoomSignal, RoomState } from './call-payloads.ts';
@@ -67,6 +69,8 @@ export function createCall(ctx: Ctx, io: MichiIo, socket: MichiSocket) {
       const { userId, peerId } = peer;
       await insertPresence(tx, { id: presenceId, roomUuid, userId, peerId, ...devices });
       await insertPeer(tx, roomUuid, { ...peer, presenceId, since }, line);
+      await closeOpenParts(tx, roomUuid, { unlessAgreed: userId });
+      await steerRecording(tx, roomUuid);
       await closeInTime(tx, now);
       return { before };
     });

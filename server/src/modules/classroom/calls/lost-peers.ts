@@ -1,4 +1,8 @@
 import type { Ctx } from '../../../platform/context.ts';
+import type { MediaNotice } from '../../../platform/gateways/media/media.ts';
+import { findKnownRooms } from '../core/classroom.repository.ts';
+import { steerRecording } from '../core/steer-recording.ts';
+import { lookAtMediaJob } from './call-jobs.ts';
 import {
   findLostPeers,
   findPeers,
@@ -48,8 +52,10 @@ async function carriedPeers(ctx: Ctx, rooms: readonly string[]) {
 
 /** Who is in the room of the media server without a place in ours is put out; who left both is gone. */
 export async function lookAtMedia(ctx: Ctx, { roomUuid }: { roomUuid: string }): Promise<void> {
+  const stays = (await ctx.gateways.media.listStays(roomUuid)) ?? [];
+  // Asked for afterwards: a place is taken before one comes in.
   const peers = await findPeers(ctx, roomUuid);
-  for (const stay of (await ctx.gateways.media.listStays(roomUuid)) ?? [])
+  for (const stay of stays)
     if (!peers.some(({ userId, peerId }) => userId === stay.userId && peerId === stay.peerId))
       await ctx.gateways.media.endStay(roomUuid, stay);
   const lost = await findLostPeers(ctx, patience);
@@ -57,6 +63,24 @@ export async function lookAtMedia(ctx: Ctx, { roomUuid }: { roomUuid: string }):
     ctx,
     lost.filter((peer) => peer.roomUuid === roomUuid),
   );
+}
+
+/** tx. Of a room of ours: others may share the server. */
+export async function hearNotice(tx: Ctx, { kind, roomUuid: name }: MediaNotice): Promise<void> {
+  const [roomUuid] = await findKnownRooms(tx, [name]);
+  if (roomUuid === undefined) return;
+  if (kind === 'egress_ended') await steerRecording(tx, roomUuid);
+  else await tx.enqueue(lookAtMediaJob, { roomUuid });
+}
+
+/** All rooms that run there; others may share the server. */
+export async function lookAtMediaRooms(ctx: Ctx): Promise<void> {
+  const running = await ctx.gateways.media.listRooms().catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'the media server did not say which rooms run');
+    return null;
+  });
+  for (const roomUuid of await findKnownRooms(ctx, running ?? []))
+    await ctx.enqueue(lookAtMediaJob, { roomUuid });
 }
 
 /** Until the answered function is called. */

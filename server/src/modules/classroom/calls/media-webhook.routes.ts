@@ -4,7 +4,7 @@ import { mediaWebhookPath } from '../../../platform/gateways/media/media.ts';
 import { mountSignedWebhooks, storeNotice } from '../../../platform/signed-webhooks.ts';
 import { markWebhookProcessed } from '../../../platform/webhook-store.ts';
 import { InvalidMediaSignature } from '../classroom.errors.ts';
-import { lookAtMediaJob } from './call-jobs.ts';
+import { hearNotice } from './lost-peers.ts';
 
 /** What the media server says of who came and left: a hint, so a job looks at the room itself, once for many. */
 export function mountMediaWebhooks(app: FastifyInstance, ctx: Ctx): void {
@@ -19,7 +19,7 @@ export function mountMediaWebhooks(app: FastifyInstance, ctx: Ctx): void {
       if (notice === null) throw InvalidMediaSignature();
       if (notice === 'ignored') return;
       await storeNotice(ctx, media.name, notice, async (tx, id) => {
-        await tx.enqueue(lookAtMediaJob, { roomUuid: notice.roomUuid });
+        await hearNotice(tx, notice);
         await markWebhookProcessed(tx, id);
       });
     },

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { notifyProcesses } from '../../../platform/db/pg-notify.ts';
 import { endOfStay, loadRoom, type RoomNow, refusalOf } from '../core/admission.ts';
 import { findClassroomOfClass } from '../core/classroom.repository.ts';
+import { steerRecording } from '../core/steer-recording.ts';
 import { deletePeer, findPeer, findPeers, type Seated } from './call-peer.repository.ts';
 import { closeRoomJob, endMediaStayJob } from './call-jobs.ts';
 import { recordDeparture } from './record-departure.ts';
@@ -38,6 +39,7 @@ export async function endStay(
     const { presenceId, userId, since } = peer;
     const leftAt = lastSeen ?? tx.clock.now();
     await recordDeparture(tx, { roomUuid, presenceId, userId, since, leftAt });
+    await steerRecording(tx, roomUuid);
     return peer;
   });
   if (!gone) return false;

@@ -1,4 +1,5 @@
 import type { RoomEntry } from '@michi/contract/classroom/door';
+import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { tables } from '../../../platform/db/db.ts';
 
@@ -45,6 +46,18 @@ const rooms = (ctx: Ctx) =>
 
 export async function findClassroom(ctx: Ctx, roomUuid: string): Promise<ClassroomRow | undefined> {
   return rooms(ctx).where('room_uuid', '=', roomUuid).executeTakeFirst();
+}
+
+/** Those of these names that are rooms of ours. */
+export async function findKnownRooms(ctx: Ctx, names: readonly string[]): Promise<string[]> {
+  const uuids = names.filter((name) => z.uuid().safeParse(name).success);
+  if (uuids.length === 0) return [];
+  const rows = await tables(ctx, 'classroom')
+    .selectFrom('classroom')
+    .select('room_uuid')
+    .where('room_uuid', 'in', uuids)
+    .execute();
+  return rows.map((row) => row.room_uuid);
 }
 
 /** Of the classes that stand in this conversation. */

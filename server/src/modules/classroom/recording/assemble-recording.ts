@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { after, days, hours } from '../../../platform/clock.ts';
+import { after, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { openFile, removeFiles, storeFile } from '../../../platform/files/files.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
-import { loadRoom } from '../core/admission.ts';
+import { readyRecording } from './end-recording.ts';
 import { dropRecording } from './drop-recording.ts';
 import { playable } from './recording.ts';
 import {
   deletePieces,
-  deleteRecordingRow,
   findExpired,
   findParts,
   findPieces,
@@ -50,12 +49,7 @@ export const assembleJob = defineJob(
         tx,
         pieces.map(({ fileId }) => fileId),
       );
-      if (isEmpty) await deleteRecordingRow(tx, recordingId);
-      else {
-        const expiresAt = after(tx.clock.now(), days(tx.settings.get('recording.retention_days')));
-        await updateRecording(tx, recordingId, { state: 'READY', expiresAt });
-      }
-      tx.push((await loadRoom(tx, row.roomUuid)).people, 'recording.changed', { roomUuid: row.roomUuid });
+      await readyRecording(tx, row, isEmpty);
     }),
 );
 

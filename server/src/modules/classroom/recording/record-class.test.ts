@@ -41,6 +41,7 @@ afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.close();
   await app.ctx.db.deleteFrom('call_peer').execute();
   await app.ctx.db.deleteFrom('recording').execute();
+  await app.ctx.db.deleteFrom('file').where('purpose', '=', 'RECORDING').execute();
 });
 afterAll(() => app.close());
 
@@ -58,10 +59,10 @@ const answer = (person: Person, id: string, said: 'YES' | 'NO') =>
   person.caller.call(answerRecording, { params: { id }, body: { answer: said } });
 const openPart = (id: string) =>
   sensei.caller.attempt(openRecordingPart, { params: { id }, body: { type: 'video/webm' } });
-const send = (id: string, part: number, seq: number, text?: string) =>
+const send = (id: string, part: number, seq: number, text?: string, recordedAt = app.clock.now()) =>
   sensei.caller.attempt(putRecordingPiece, {
     params: { id, part, seq },
-    body: { file: pieceOf(seq, text) },
+    body: { file: pieceOf(seq, text), recordedAt: recordedAt.toISOString() },
   });
 const finish = (id: string, pieces: number) =>
   sensei.caller.call(finishRecording, {
@@ -88,6 +89,43 @@ test('begins once everybody inside has agreed, and again for each who joins', as
   expect((await openPart(id)).status).toBe(409);
   await answer(other, id, 'YES');
   expect((await openPart(id)).body.part).toBe(2);
+});
+
+test('what was recorded after a no, or with somebody inside who has not agreed, is not taken', async () => {
+  await enter(sensei, student);
+  const id = await start();
+  await answer(student, id, 'YES');
+  const later = (seconds: number) => app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000));
+  const sent = async (part: number, seq: number, recordedAt?: Date) => {
+    const said = await send(id, part, seq, undefined, recordedAt);
+    return said.status === 201 ? 'taken' : said.problem.code;
+  };
+  await openPart(id);
+  later(5);
+  const before = app.clock.now();
+  await answer(student, id, 'NO');
+  later(60);
+  expect(await sent(1, 0)).toBe('recording_not_allowed');
+  // What was kept while the network was away.
+  expect(await sent(1, 0, before)).toBe('taken');
+  await answer(student, id, 'YES');
+  expect(await sent(1, 1)).toBe('recording_not_allowed');
+
+  expect((await openPart(id)).body.part).toBe(2);
+  // The one who never comes stops nothing.
+  await answer(absent, id, 'NO');
+  expect(await sent(2, 0)).toBe('taken');
+  const socket = await connectSocket(app, await other.freshToken());
+  sockets.push(socket);
+  await joinRoom(socket, { roomUuid, peerId: `peer-${other.id}` });
+  later(5);
+  expect(await sent(2, 1)).toBe('recording_not_allowed');
+  await answer(other, id, 'YES');
+  expect((await openPart(id)).body.part).toBe(3);
+  await sensei.caller.call(stopRecording, { params: { id } });
+  const atStop = app.clock.now();
+  later(30);
+  expect([await sent(3, 0), await sent(3, 0, atStop)]).toEqual(['recording_not_allowed', 'taken']);
 });
 
 test('pieces come in any order and twice, what is missing is said, and the part is put together', async () => {
@@ -148,7 +186,7 @@ test('is refused where it is off, to whoever does not teach, twice at once, and 
   const renamed = new File(['MZ a program'], 'piece.webm', { type: 'video/webm' });
   const refused = await sensei.caller.attempt(putRecordingPiece, {
     params: { id, part: 1, seq: 0 },
-    body: { file: renamed },
+    body: { file: renamed, recordedAt: app.clock.now().toISOString() },
   });
   expect(refused.problem.code).toBe('unsupported_media_type');
   await sensei.caller.call(stopRecording, { params: { id } });

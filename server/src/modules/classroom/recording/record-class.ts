@@ -14,12 +14,16 @@ import { fileLink } from '../../../platform/files/file-link.ts';
 import { findFile, storeFile } from '../../../platform/files/files.ts';
 import { newId } from '../../../platform/ids.ts';
 import { isJoinable } from '../../scheduling/index.ts';
-import { findRoomFor, loadRoom } from '../core/admission.ts';
+import { findRoomFor } from '../core/admission.ts';
+import { lockClassroom } from '../core/classroom.repository.ts';
+import { closeOpenParts } from '../core/open-part.repository.ts';
+import { steerRecording } from '../core/steer-recording.ts';
 import { ClassroomClosed, RecordingNotAllowed, RecordingOff } from '../classroom.errors.ts';
 import { assembleJob } from './assemble-recording.ts';
+import { endRecording, tellRoom } from './end-recording.ts';
 import { dropRecording } from './drop-recording.ts';
-import { beginsAs, isAllowed, missingPieces } from './recording.ts';
-import { demandWasInside, findInside, presentRecording } from './recording-queries.ts';
+import { beginsAs, isAllowed, isTooLate, missingPieces } from './recording.ts';
+import { demandWasInside, findInside, presentRecording, recorderOf } from './recording-queries.ts';
 import {
   findAnswers,
   findParts,
@@ -32,7 +36,6 @@ import {
   lockRecording,
   type RecordingRow,
   updatePart,
-  updateRecording,
   upsertAnswer,
 } from './recording.repository.ts';
 
@@ -44,9 +47,10 @@ export async function startRecording(ctx: Ctx, actor: SignedIn, roomUuid: string
   if (meeting.status === 'CANCELED' || !isJoinable(opening, ctx.clock.now())) throw ClassroomClosed();
   return ctx.transaction(async (tx) => {
     const id = newId(tx.clock);
-    if (!(await insertRecording(tx, { id, roomUuid, hostId })))
+    if (!(await insertRecording(tx, { id, roomUuid, hostId, recorder: recorderOf(tx) })))
       throw Conflict({ message: 'This class is being recorded already' });
     await upsertAnswer(tx, id, actor.id, 'YES');
+    await steerRecording(tx, roomUuid);
     await tellRoom(tx, roomUuid);
     return presentRecording(tx, actor, found(await findRecording(tx, id)));
   });
@@ -64,6 +68,10 @@ export async function answerRecording(
     await findRoomFor(tx, actor, row.roomUuid);
     if (row.state !== 'LIVE') throw InvalidTransition();
     await upsertAnswer(tx, id, actor.id, answer);
+    // Who is not inside stops nothing.
+    if (!isAllowed(await findInside(tx, row.roomUuid), await findAnswers(tx, id)))
+      await closeOpenParts(tx, row.roomUuid);
+    await steerRecording(tx, row.roomUuid);
     await tellRoom(tx, row.roomUuid);
     return presentRecording(tx, actor, row);
   });
@@ -78,7 +86,9 @@ export async function openRecordingPart(
 ): Promise<{ part: number }> {
   return ctx.transaction(async (tx) => {
     const row = await lockOwn(tx, actor, id);
-    if (row.state !== 'LIVE') throw InvalidTransition();
+    if (row.state !== 'LIVE' || row.recorder !== 'BROWSER') throw InvalidTransition();
+    // Whoever comes in at this moment comes before or after.
+    await lockClassroom(tx, row.roomUuid);
     if (!isAllowed(await findInside(tx, row.roomUuid), await findAnswers(tx, id)))
       throw RecordingNotAllowed();
     const part = (await findParts(tx, [id])).length + 1;
@@ -88,18 +98,22 @@ export async function openRecordingPart(
   });
 }
 
-/** Also after it was stopped, until it is put together. Throws not_found, unsupported_file, invalid_transition. */
+/**
+ * Also after it was stopped, until it is put together; of a part that somebody inside has ended only what was recorded until then. Throws
+ * not_found, unsupported_file, invalid_transition, recording_not_allowed.
+ */
 export async function putRecordingPiece(
   ctx: Ctx,
   actor: SignedIn,
   { id, part, seq }: { id: string; part: number; seq: number },
-  file: File,
+  { file, recordedAt }: { file: File; recordedAt: string },
 ): Promise<{ seq: number }> {
   return ctx.transaction(async (tx) => {
     const row = await lockOwn(tx, actor, id);
     const known = found((await findParts(tx, [id])).find((each) => each.part === part));
     if (await hasPiece(tx, { recordingId: id, part, seq })) return { seq };
-    if (row.state === 'READY') throw InvalidTransition();
+    if (row.state === 'READY' || row.recorder !== 'BROWSER') throw InvalidTransition();
+    if (isTooLate(new Date(recordedAt), known.closedAt)) throw RecordingNotAllowed();
     const bytes = await file.bytes();
     if (bytes.length === 0 || (seq === 0 && !beginsAs(known.type, bytes)))
       throw UnsupportedFile({ message: 'This is no recording of that type' });
@@ -121,8 +135,7 @@ export async function stopRecording(ctx: Ctx, actor: SignedIn, id: string): Prom
   return ctx.transaction(async (tx) => {
     const row = await lockOwn(tx, actor, id);
     if (row.state === 'LIVE') {
-      await updateRecording(tx, id, { state: 'ENDED', endedAt: tx.clock.now() });
-      await tellRoom(tx, row.roomUuid);
+      await endRecording(tx, row);
     }
     return presentRecording(tx, actor, found(await findRecording(tx, id)));
   });
@@ -137,7 +150,7 @@ export async function finishRecording(
 ) {
   return ctx.transaction(async (tx) => {
     const row = await lockOwn(tx, actor, id);
-    if (row.state === 'LIVE') throw InvalidTransition();
+    if (row.state === 'LIVE' || row.recorder !== 'BROWSER') throw InvalidTransition();
     const missing = row.state === 'READY' ? [] : missingPieces(parts, await findPieces(tx, id));
     if (missing.length === 0 && row.state === 'ENDED') {
       for (const { part, seconds } of parts) await updatePart(tx, id, part, { seconds });
@@ -177,8 +190,4 @@ async function lockOwn(tx: Ctx, actor: SignedIn, id: string): Promise<RecordingR
   const row = found(await lockRecording(tx, id));
   if (row.hostId !== actor.id) throw NotFound();
   return row;
-}
-
-async function tellRoom(tx: Ctx, roomUuid: string): Promise<void> {
-  tx.push((await loadRoom(tx, roomUuid)).people, 'recording.changed', { roomUuid });
 }

@@ -1,4 +1,9 @@
-import type { RecordingAnswer, RecordingState, RecordingType } from '@michi/contract/classroom/recordings';
+import type {
+  RecordedBy,
+  RecordingAnswer,
+  RecordingState,
+  RecordingType,
+} from '@michi/contract/classroom/recordings';
 import type { Ctx } from '../../../platform/context.ts';
 import { tables } from '../../../platform/db/db.ts';
 import type { FileUse } from '../../../platform/files/file-use.ts';
@@ -7,6 +12,7 @@ export type RecordingRow = {
   id: string;
   roomUuid: string;
   hostId: string;
+  recorder: RecordedBy;
   state: RecordingState;
   createdAt: Date;
   endedAt: Date | null;
@@ -18,6 +24,8 @@ export type PartRow = {
   type: RecordingType;
   seconds: number;
   fileId: string | null;
+  openedAt: Date;
+  closedAt: Date | null;
 };
 
 function recordings(ctx: Ctx) {
@@ -27,6 +35,7 @@ function recordings(ctx: Ctx) {
       'id',
       'room_uuid as roomUuid',
       'host_id as hostId',
+      eb.ref('recorder').$castTo<RecordedBy>().as('recorder'),
       eb.ref('state').$castTo<RecordingState>().as('state'),
       'created_at as createdAt',
       'ended_at as endedAt',
@@ -50,10 +59,20 @@ export async function findRecordingsOf(ctx: Ctx, roomUuid: string): Promise<Reco
 }
 export async function findUnfinished(ctx: Ctx, before: Date): Promise<RecordingRow[]> {
   return recordings(ctx)
+    .where('recorder', '=', 'BROWSER')
     .where('state', '<>', 'READY')
     .where('created_at', '<', before)
     .orderBy('created_at', 'desc')
     .limit(100)
+    .execute();
+}
+/** Whose files the media server may still bring. */
+export async function findRecordedByServer(ctx: Ctx, roomUuid?: string): Promise<RecordingRow[]> {
+  return recordings(ctx)
+    .where('recorder', '=', 'SERVER')
+    .where('state', '<>', 'READY')
+    .$if(roomUuid !== undefined, (query) => query.where('room_uuid', '=', roomUuid ?? ''))
+    .orderBy('created_at')
     .execute();
 }
 export async function findExpired(ctx: Ctx, now: Date): Promise<RecordingRow[]> {
@@ -63,7 +82,7 @@ export async function findExpired(ctx: Ctx, now: Date): Promise<RecordingRow[]> 
 /** tx. False when another is live in the room. */
 export async function insertRecording(
   tx: Ctx,
-  recording: Pick<RecordingRow, 'id' | 'roomUuid' | 'hostId'>,
+  recording: Pick<RecordingRow, 'id' | 'roomUuid' | 'hostId' | 'recorder'>,
 ): Promise<boolean> {
   const inserted = await tables(tx, 'recording')
     .insertInto('recording')
@@ -71,6 +90,7 @@ export async function insertRecording(
       id: recording.id,
       room_uuid: recording.roomUuid,
       host_id: recording.hostId,
+      recorder: recording.recorder,
       created_at: tx.clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -114,12 +134,23 @@ export async function upsertAnswer(
     .execute();
 }
 export async function findAnswers(ctx: Ctx, recordingId: string): Promise<Map<string, RecordingAnswer>> {
+  return (await findAnswersTo(ctx, [recordingId])).get(recordingId) ?? new Map();
+}
+/** Of each recording to which somebody has answered. */
+export async function findAnswersTo(
+  ctx: Ctx,
+  recordingIds: readonly string[],
+): Promise<Map<string, Map<string, RecordingAnswer>>> {
+  if (recordingIds.length === 0) return new Map();
   const rows = await tables(ctx, 'recording_consent')
     .selectFrom('recording_consent')
-    .select((eb) => ['user_id', eb.ref('answer').$castTo<RecordingAnswer>().as('answer')])
-    .where('recording_id', '=', recordingId)
+    .select((eb) => ['recording_id', 'user_id', eb.ref('answer').$castTo<RecordingAnswer>().as('answer')])
+    .where('recording_id', 'in', recordingIds)
     .execute();
-  return new Map(rows.map((row) => [row.user_id, row.answer]));
+  const byRecording = Map.groupBy(rows, (row) => row.recording_id);
+  return new Map(
+    [...byRecording].map(([id, all]) => [id, new Map(all.map((row) => [row.user_id, row.answer]))]),
+  );
 }
 
 export async function findParts(ctx: Ctx, recordingIds: readonly string[]): Promise<PartRow[]> {
@@ -132,6 +163,8 @@ export async function findParts(ctx: Ctx, recordingIds: readonly string[]): Prom
       eb.ref('type').$castTo<RecordingType>().as('type'),
       'seconds',
       'file_id as fileId',
+      'opened_at as openedAt',
+      'closed_at as closedAt',
     ])
     .where('recording_id', 'in', recordingIds)
     .orderBy('part')
@@ -146,7 +179,7 @@ export async function insertPart(
 ): Promise<void> {
   await tables(tx, 'recording_part')
     .insertInto('recording_part')
-    .values({ recording_id: recordingId, part, type })
+    .values({ recording_id: recordingId, part, type, opened_at: tx.clock.now() })
     .execute();
 }
 /** tx */
@@ -154,11 +187,23 @@ export async function updatePart(
   tx: Ctx,
   recordingId: string,
   part: number,
-  change: { seconds: number } | { fileId: string },
+  change: { seconds: number } | { fileId: string; seconds?: number },
 ): Promise<void> {
   await tables(tx, 'recording_part')
     .updateTable('recording_part')
-    .set('seconds' in change ? { seconds: change.seconds } : { file_id: change.fileId })
+    .set({
+      ...('fileId' in change && { file_id: change.fileId }),
+      ...(change.seconds !== undefined && { seconds: change.seconds }),
+    })
+    .where('recording_id', '=', recordingId)
+    .where('part', '=', part)
+    .execute();
+}
+
+/** tx. Nothing of it is kept. */
+export async function deletePart(tx: Ctx, recordingId: string, part: number): Promise<void> {
+  await tables(tx, 'recording_part')
+    .deleteFrom('recording_part')
     .where('recording_id', '=', recordingId)
     .where('part', '=', part)
     .execute();

@@ -24,7 +24,7 @@ export function mountRecordings(mount: Mount): void {
   );
   mount(
     contract.putRecordingPiece,
-    (ctx, actor, { params, body }) => putRecordingPiece(ctx, actor, params, body.file),
+    (ctx, actor, { params, body }) => putRecordingPiece(ctx, actor, params, body),
     // Also what was kept while the network was away.
     { limit: { max: 600, perSeconds: 60 } },
   );

@@ -1,9 +1,17 @@
 import type { RecordingAnswer } from '@michi/contract/classroom/recordings';
+import { after } from '../../../platform/clock.ts';
 
 /** Everybody who is inside has said yes; in an empty room nothing is recorded. */
 export function isAllowed(inside: readonly string[], answers: ReadonlyMap<string, RecordingAnswer>): boolean {
   return inside.length > 0 && inside.every((userId) => answers.get(userId) === 'YES');
 }
+
+/** Until the browser that records has heard that it must stop. */
+const hearingMs = 2_000;
+
+/** `recordedAt`: when the last of a piece was recorded. `closedAt`: when its part was closed. */
+export const isTooLate = (recordedAt: Date, closedAt: Date | null): boolean =>
+  closedAt !== null && recordedAt > after(closedAt, hearingMs);
 
 /** The pieces of a part that lie without a gap from its beginning: only these can be played. */
 export function playable<T extends { seq: number }>(pieces: readonly T[]): T[] {

@@ -14,11 +14,11 @@ export function deleteMessage(ctx: Ctx, actor: SignedIn, key: MessageKey): Promi
   return ctx.transaction(async (tx) => {
     const { talk, message } = await openOwnMessage(tx, actor, key);
     authorize(message.sender_id === actor.id);
-    if (!isOwnShown(actor, message)) return presentToAll(tx, message, talk);
+    if (!isOwnShown(actor, message)) return (await presentToAll(tx, message, talk)).to(actor.id);
     await deleteReactions(tx, message.id);
     await dropAttachments(tx, message.id);
     await deleteLinks(tx, message.id);
     const change = { body: '', mentions: [], deleted_at: tx.clock.now() };
-    return tellChange(tx, await changeMessage(tx, message, change), talk);
+    return (await tellChange(tx, await changeMessage(tx, message, change), talk)).to(actor.id);
   });
 }

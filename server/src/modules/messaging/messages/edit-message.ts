@@ -25,6 +25,6 @@ export function editMessage(
     const mentions = mentionedIn(body).filter((id) => people.includes(id) && id !== actor.id);
     const changed = await changeMessage(tx, message, { body, mentions, edited_at: tx.clock.now() });
     await keepLinks(tx, { id: changed.id, conversationId: changed.conversation_id, body });
-    return { ...(await tellChange(tx, changed, talk)), warning };
+    return { ...(await tellChange(tx, changed, talk)).to(actor.id), warning };
   });
 }

@@ -18,7 +18,7 @@ import {
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { connectSocket, nextEvent, recordEvents } from '../../../../test/sockets.ts';
 import { minutes } from '../../../platform/clock.ts';
-import { getUnreadMessages, openConversation } from '../index.ts';
+import { getUnreadMessages, leaveConversation, openConversation } from '../index.ts';
 
 let app: TestApp;
 let sensei: Person;
@@ -58,6 +58,42 @@ test('an answer carries the beginning of what it answers, and nothing of it once
   const elsewhere = await say(student, await openBetween(sensei, student), 'Other talk');
   const body = { body: 'Sneaky', clientId: randomUUID(), replyTo: elsewhere.id };
   expect((await student.caller.attempt(sendMessage, { params: { uuid }, body })).status).toBe(404);
+});
+
+test('what is told at once has the names that the list has for each, also once a group has shrunk to two', async () => {
+  const last = await createStudent(app, { name: 'Ines Ibarra' });
+  const uuid = await openBetween(sensei, student, other, last);
+  const asked = await say(student, uuid, 'I must go');
+  const told = async (
+    event: 'message.new' | 'message.changed',
+    people: readonly Person[],
+    write: () => Promise<unknown>,
+  ) => {
+    const sockets = await Promise.all(people.map((person) => connectSocket(app, person.token)));
+    const events = sockets.map((socket) => nextEvent(socket, event));
+    await write();
+    const messages = await Promise.all(events);
+    expect(messages).toEqual(
+      await Promise.all(people.map(async (person) => (await read(person, uuid)).items.at(-1))),
+    );
+    return messages.map(({ senderName, replyTo }) => `${senderName} to ${replyTo?.senderName}`);
+  };
+  expect(
+    await told('message.new', [sensei, other, last], () => say(other, uuid, 'A pity', asked.id)),
+  ).toEqual(['Otto Other to Maya Okafor', 'Otto Other to Maya O.', 'Otto O. to Maya O.']);
+
+  for (const { id } of [student, last]) await app.ctx.transaction((tx) => leaveConversation(tx, uuid, id));
+  const edit = () =>
+    other.caller.call(editMessage, { params: { uuid, seq: 2 }, body: { body: 'A great pity' } });
+  expect(await told('message.changed', [sensei, other], edit)).toEqual([
+    'Otto Other to Maya Okafor',
+    'Otto Other to Maya O.',
+  ]);
+  const answer = await other.caller.call(reactToMessage, {
+    params: { uuid, seq: 2 },
+    body: { emoji: '😮', isSet: true },
+  });
+  expect(answer.replyTo?.senderName).toBe('Maya O.');
 });
 
 test('of a deleted message its place stays, and nothing else of it', async () => {

@@ -13,7 +13,7 @@ import { findOwnConversation } from '../core/inbox.repository.ts';
 import { blockedBetween, otherOf } from '../core/between-two.ts';
 import { findBlocksOf } from '../core/block.repository.ts';
 import { ConversationBlocked } from '../messaging.errors.ts';
-import { type MessageRow, nameAmong, presentFor } from '../core/message.ts';
+import { type MessageRow, namesFor, presentFor } from '../core/message.ts';
 import { findParts, peopleOf } from '../core/message-parts.ts';
 import { findMessage } from '../core/message.repository.ts';
 import { tellSupport } from '../core/tell-support.ts';
@@ -64,39 +64,50 @@ export async function openOwnMessage(tx: Ctx, actor: SignedIn, { conversationId,
   return { talk, message: found(await findMessage(tx, talk.id, seq)) };
 }
 
-/** As everybody in the conversation may read it, whoever they are. */
+/** What everybody in a conversation reads of a message; `readers`: who came in before it was written. */
+export type Shown = { readers: readonly string[]; to: (userId: string) => Message };
+
+/**
+ * To each as the list answers it: names as that person may know them, whoever is in it by now, and to who came into a group later nothing
+ * of before, quotes too.
+ */
 export async function presentToAll(
   tx: Ctx,
   row: MessageRow,
-  { people, conversation }: Talk,
-): Promise<Message> {
+  { conversation: { kind } }: Pick<Talk, 'conversation'>,
+): Promise<Shown> {
+  const joined = new Map(
+    (await findReaders(tx, row.conversation_id)).map((each) => [each.userId, each.joined]),
+  );
   const parts = await findParts(tx, [row]);
-  const accounts = await getAccounts(tx, peopleOf([row], parts));
-  // With support there is one who reads.
+  const accounts = await getAccounts(tx, [...new Set([...peopleOf([row], parts), ...joined.keys()])]);
   const brand = tx.settings.get('brand.name');
-  const reading = { readerId: people[0] ?? '', kind: conversation.kind, joined: 0, brand };
-  return presentFor(reading, row, parts, (id) => nameAmong(accounts.get(id), people.length));
+  return {
+    readers: [...joined].flatMap(([userId, seq]) => (seq < row.seq ? [userId] : [])),
+    to(readerId) {
+      const name = namesFor({ id: readerId, type: accounts.get(readerId)?.type ?? null }, accounts);
+      return presentFor({ readerId, kind, joined: joined.get(readerId) ?? 0, brand }, row, parts, name);
+    },
+  };
 }
 
 /** Tells everybody in the conversation. */
-export async function tellChange(tx: Ctx, row: MessageRow, talk: Talk): Promise<Message> {
-  const message = await presentToAll(tx, row, talk);
-  await pushMessage(tx, 'message.changed', row, message);
+export async function tellChange(tx: Ctx, row: MessageRow, talk: Pick<Talk, 'conversation'>): Promise<Shown> {
+  const shown = await presentToAll(tx, row, talk);
+  pushMessage(tx, 'message.changed', shown);
   if (talk.conversation.kind === 'SUPPORT') await tellSupport(tx, row.conversation_id);
-  return message;
+  return shown;
 }
 
-/** To those who read this message: who came into a group later gets nothing of before, quotes too. */
-export async function pushMessage(
-  tx: Ctx,
-  event: 'message.new' | 'message.changed',
-  row: MessageRow,
-  message: Message,
-): Promise<void> {
-  const readers = (await findReaders(tx, row.conversation_id)).filter(({ joined }) => joined < row.seq);
-  const quoted = message.replyTo?.seq ?? Infinity;
-  const idsOf = (isLater: boolean) =>
-    readers.filter(({ joined }) => joined >= quoted === isLater).map(({ userId }) => userId);
-  tx.push(idsOf(false), event, message);
-  tx.push(idsOf(true), event, { ...message, replyTo: null });
+/** What many read alike is one push. */
+export function pushMessage(tx: Ctx, event: 'message.new' | 'message.changed', { readers, to }: Shown): void {
+  const alike = new Map<string, { message: Message; people: string[] }>();
+  for (const userId of readers) {
+    const message = to(userId);
+    const key = JSON.stringify(message);
+    const known = alike.get(key);
+    if (known) known.people.push(userId);
+    else alike.set(key, { message, people: [userId] });
+  }
+  for (const { message, people } of alike.values()) tx.push(people, event, message);
 }

@@ -22,7 +22,9 @@ export function reactToMessage(
     if (isSet && isNew && reactions.length >= maxReactions) throw TooManyReactions();
     const reaction = { messageId: message.id, userId: actor.id, emoji };
     const isChanged = await (isSet ? insertReaction : deleteReaction)(tx, reaction);
-    if (!isChanged) return presentToAll(tx, message, talk);
-    return tellChange(tx, await changeMessage(tx, message, {}), talk);
+    const shown = isChanged
+      ? await tellChange(tx, await changeMessage(tx, message, {}), talk)
+      : await presentToAll(tx, message, talk);
+    return shown.to(actor.id);
   });
 }

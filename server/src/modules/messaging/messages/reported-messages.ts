@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, NotFound } from '../../../platform/errors.ts';
 import { dropAttachments } from '../attachments/add-attachment.ts';
 import { findOfMessages } from '../core/attachment.repository.ts';
-import { findParticipantIds, lockConversation } from '../core/conversation.repository.ts';
+import { lockConversation } from '../core/conversation.repository.ts';
 import { findOwnConversation, findShared } from '../core/inbox.repository.ts';
 import { deleteLinks } from '../core/link.repository.ts';
 import { type MessageRow, namesOfFiles } from '../core/message.ts';
@@ -74,8 +74,7 @@ export async function removeMessage(tx: Ctx, messageId: string): Promise<void> {
   await dropAttachments(tx, message.id);
   await deleteLinks(tx, message.id);
   const gone = await changeMessage(tx, message, { body: '', mentions: [], deleted_at: tx.clock.now() });
-  const people = (await findParticipantIds(tx, [conversation.id])).get(conversation.id) ?? [];
-  await tellChange(tx, gone, { people, conversation });
+  await tellChange(tx, gone, { conversation });
 }
 
 /** Whose messages these are, for who decides about them. */

@@ -55,7 +55,7 @@ test('what is muted is quiet until then, but for a mention', async () => {
   expect(await getUnreadMessages(app.ctx, uuid, other.id)).not.toBeNull();
   await say(sensei, uuid, `${mentionOf(student.id)}, yours?`);
   await say(sensei, uuid, 'And on');
-  expect((await getUnreadMessages(app.ctx, uuid, student.id))?.latest.body).toBe('@Maya O., yours?');
+  expect((await getUnreadMessages(app.ctx, uuid, student.id))?.latest.body).toBe('@Maya Okafor, yours?');
   const open = await student.caller.call(muteConversation, { params: { uuid }, body: { until: null } });
   expect(open.mutedUntil).toBeNull();
 });

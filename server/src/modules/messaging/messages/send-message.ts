@@ -1,4 +1,4 @@
-import type { Message, SentMessage } from '@michi/contract/messaging/conversations';
+import type { SentMessage } from '@michi/contract/messaging/conversations';
 import { mentionedIn } from '@michi/contract/messaging/mentions';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -8,6 +8,7 @@ import { getAccounts } from '../../identity/index.ts';
 import { attachToMessage } from '../attachments/add-attachment.ts';
 import { keepLinks } from '../attachments/read-links.ts';
 import { appendMessage, type LockedConversation, setAnswered } from '../core/conversation.repository.ts';
+import type { MessageRow } from '../core/message.ts';
 import { findByClientId, findMessagesById, findWaitingSince } from '../core/message.repository.ts';
 import { checkContactDetails } from './check-contact-details.ts';
 import { tellSupport } from '../core/tell-support.ts';
@@ -35,7 +36,7 @@ export async function sendMessage(ctx: Ctx, actor: SignedIn, input: SendMessage)
     const isSupport = conversation.kind === 'SUPPORT';
     const repeated = await findByClientId(tx, conversationId, actor.id, clientId);
     const warning = isSupport ? null : checkContactDetails(tx, body, { refuse: !repeated });
-    if (repeated) return { ...(await presentToAll(tx, repeated, talk)), warning };
+    if (repeated) return { ...(await presentToAll(tx, repeated, talk)).to(actor.id), warning };
     if (!conversation.is_answered) await demandPatience(tx, actor, conversation);
     const row = await appendMessage(tx, {
       id: newId(tx.clock),
@@ -49,17 +50,17 @@ export async function sendMessage(ctx: Ctx, actor: SignedIn, input: SendMessage)
     });
     await attachToMessage(tx, { id: row.id, conversationId, senderId: actor.id }, input.attachmentIds ?? []);
     await keepLinks(tx, { id: row.id, conversationId, body });
-    const message = await presentToAll(tx, row, talk);
+    const shown = await presentToAll(tx, row, talk);
     await tx.announce('message.sent', {
       conversationId,
-      messageId: message.id,
+      messageId: row.id,
       senderId: actor.id,
       recipientIds: people.filter((id) => id !== actor.id),
     });
-    if (sender?.type === 'SENSEI') await tellAnswer(tx, actor.id, message);
-    await pushMessage(tx, 'message.new', row, message);
+    if (sender?.type === 'SENSEI') await tellAnswer(tx, actor.id, row);
+    pushMessage(tx, 'message.new', shown);
     if (isSupport) await tellSupport(tx, conversationId);
-    return { ...message, warning };
+    return { ...shown.to(actor.id), warning };
   });
 }
 
@@ -87,10 +88,10 @@ async function demandPatience(tx: Ctx, actor: SignedIn, conversation: LockedConv
 async function tellAnswer(
   tx: Ctx,
   userId: string,
-  { conversationId, seq, createdAt }: Message,
+  { conversation_id: conversationId, seq, created_at: at }: MessageRow,
 ): Promise<void> {
   const since = await findWaitingSince(tx, conversationId, userId, seq);
   if (!since) return;
-  const minutes = Math.max(0, Math.round((Date.parse(createdAt) - since.getTime()) / 60_000));
-  await tx.announce('message.answered', { userId, at: createdAt, minutes });
+  const minutes = Math.max(0, Math.round((at.getTime() - since.getTime()) / 60_000));
+  await tx.announce('message.answered', { userId, at: at.toISOString(), minutes });
 }

@@ -1,7 +1,7 @@
 import { TaskStatus } from '@michi/contract/states';
-import type { TaskDue } from '@michi/contract/records/tasks';
 import type { Ctx } from '../../../platform/context.ts';
 import { tables } from '../../../platform/db/db.ts';
+import { dueColumns, dueOf, type KeptDue, keptDue } from './kept-due.ts';
 import type { Placed, Placement } from './task-place.ts';
 import type { ReminderKind, TaskRow } from './task.ts';
 
@@ -10,9 +10,7 @@ const columns = [
   'student_id as studentId',
   'title',
   'notes',
-  'due_date',
-  'due_at',
-  'due_time_zone',
+  ...dueColumns,
   'assignee_id as assigneeId',
   'status',
   'place',
@@ -25,28 +23,10 @@ const columns = [
   'deleted_at as deletedAt',
 ] as const;
 
-type Kept = Omit<TaskRow, 'due' | 'status'> & {
-  status: string;
-  due_date: string | null;
-  due_at: Date | null;
-  due_time_zone: string | null;
-};
+type Kept = Omit<TaskRow, 'due' | 'status'> & KeptDue & { status: string };
 
 function taskOf({ due_date, due_at, due_time_zone, status, ...row }: Kept): TaskRow {
-  return { ...row, status: TaskStatus.parse(status), due: dueOf(due_date, due_at, due_time_zone) };
-}
-
-function dueOf(date: string | null, at: Date | null, timeZone: string | null): TaskDue | null {
-  if (date !== null) return { date };
-  return at !== null && timeZone !== null ? { at: at.toISOString(), timeZone } : null;
-}
-
-function dueColumns(due: TaskDue | null) {
-  return {
-    due_date: due !== null && 'date' in due ? due.date : null,
-    due_at: due !== null && 'at' in due ? new Date(due.at) : null,
-    due_time_zone: due !== null && 'at' in due ? due.timeZone : null,
-  };
+  return { ...row, status: TaskStatus.parse(status), due: dueOf({ due_date, due_at, due_time_zone }) };
 }
 
 /** Also a deleted one. */
@@ -156,7 +136,7 @@ export async function insertTask(tx: Ctx, task: TaskRow): Promise<void> {
       student_id: task.studentId,
       title: task.title,
       notes: task.notes,
-      ...dueColumns(task.due),
+      ...keptDue(task.due),
       assignee_id: task.assigneeId,
       status: task.status,
       place: task.place,
@@ -177,7 +157,7 @@ export async function updateTask(tx: Ctx, task: TaskRow): Promise<void> {
     .set((eb) => ({
       title: task.title,
       notes: task.notes,
-      ...dueColumns(task.due),
+      ...keptDue(task.due),
       assignee_id: task.assigneeId,
       status: task.status,
       place: task.place,

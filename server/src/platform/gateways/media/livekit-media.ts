@@ -1,8 +1,10 @@
 import { AccessToken, RoomServiceClient, TrackSource, WebhookReceiver } from 'livekit-server-sdk';
 import type { Clock } from '../../clock.ts';
+import { liveKitRecorder } from './livekit-recorder.ts';
 import type { Media, MediaNotice, MediaStay } from './media.ts';
 
-export type LiveKitAddress = { url: string; apiKey: string; apiSecret: string };
+/** `egressDir`: where its egress writes what it records; null: it records nothing. */
+export type LiveKitAddress = { url: string; apiKey: string; apiSecret: string; egressDir: string | null };
 
 /** Fifty seats, the most that a course may have, and the sensei. */
 const capacity = 51;
@@ -11,10 +13,17 @@ const spare = 5;
 /** An empty room ends by itself; the next who comes makes it anew. */
 const emptySeconds = 60;
 const patienceSeconds = 5;
+/** A token is for coming in: whoever is connected gets newer ones from LiveKit itself (https://docs.livekit.io/home/get-started/authentication). */
+const tokenSeconds = 600;
 /** Clocks of two machines. */
 const clockTolerance = '30s';
 
-const telling = new Set(['participant_joined', 'participant_left', 'participant_connection_aborted']);
+const telling = new Set([
+  'participant_joined',
+  'participant_left',
+  'participant_connection_aborted',
+  'egress_ended',
+]);
 
 /** A second device of a person is another participant: of one identity LiveKit would throw the first out without a word. */
 const identityOf = ({ userId, peerId }: Pick<MediaStay, 'userId' | 'peerId'>) => `${userId}:${peerId}`;
@@ -24,7 +33,8 @@ function stayOf(identity: string): Pick<MediaStay, 'userId' | 'peerId'> {
 }
 
 /** A LiveKit server, by its API (https://docs.livekit.io/reference/server/server-apis). Rooms are named by their uuid. */
-export function livekitMedia({ url, apiKey, apiSecret }: LiveKitAddress, clock: Clock): Media {
+export function livekitMedia(address: LiveKitAddress, clock: Clock): Media {
+  const { url, apiKey, apiSecret, egressDir } = address;
   const rooms = new RoomServiceClient(url, apiKey, apiSecret, {
     requestTimeout: patienceSeconds,
     failover: false,
@@ -33,6 +43,7 @@ export function livekitMedia({ url, apiKey, apiSecret }: LiveKitAddress, clock: 
 
   return {
     name: 'livekit',
+    recorder: egressDir === null ? null : liveKitRecorder(address, egressDir),
     capacity,
 
     async enter({ roomUuid, userId, peerId, name, closesAt, places }) {
@@ -46,7 +57,7 @@ export function livekitMedia({ url, apiKey, apiSecret }: LiveKitAddress, clock: 
       const token = new AccessToken(apiKey, apiSecret, {
         identity: identityOf({ userId, peerId }),
         name,
-        ttl: Math.max(1, left),
+        ttl: Math.min(tokenSeconds, Math.max(1, left)),
       });
       token.addGrant({
         roomJoin: true,
@@ -65,21 +76,22 @@ export function livekitMedia({ url, apiKey, apiSecret }: LiveKitAddress, clock: 
       return { url, token: await token.toJwt() };
     },
 
-    // Its token is good until the room closes: who comes in again by it is put out as soon as the server tells of it.
+    // Its token may be good for some minutes: who comes in again by it is put out as soon as the server tells of it, else within a minute.
     endStay: (roomUuid, stay) => unlessGone(rooms.removeParticipant(roomUuid, identityOf(stay)), undefined),
     closeRoom: (roomUuid) => unlessGone(rooms.deleteRoom(roomUuid), undefined),
-    listStays: (roomUuid) =>
-      unlessGone(
-        rooms.listParticipants(roomUuid).then((list) => list.map(({ identity }) => stayOf(identity))),
-        [],
-      ),
+    listRooms: async () => (await rooms.listRooms()).map(({ name }) => name),
+    async listStays(roomUuid) {
+      const all = await unlessGone(rooms.listParticipants(roomUuid), []);
+      // What records a room is no person: `EG_…`.
+      return all.flatMap(({ identity }) => (identity.includes(':') ? [stayOf(identity)] : []));
+    },
 
     async readWebhook(body, authorization) {
       const event = await receiver
         .receive(body.toString(), authorization, false, clockTolerance)
         .catch(() => null);
       if (event === null) return null;
-      const roomUuid = event.room?.name ?? '';
+      const roomUuid = event.room?.name ?? event.egressInfo?.roomName ?? '';
       if (!telling.has(event.event) || roomUuid === '' || event.id === '') return 'ignored';
       return { providerEventId: event.id, kind: event.event, roomUuid } satisfies MediaNotice;
     },

@@ -10,7 +10,8 @@ export type KeptRecording = {
   isStopped: boolean;
 };
 type PieceKey = [recordingId: string, part: number, seq: number];
-export type KeptPiece = { key: PieceKey; bytes: Blob };
+/** recordedAt: the last of it, in milliseconds since 1970. */
+export type KeptPiece = { key: PieceKey; bytes: Blob; recordedAt: number };
 
 interface Schema extends DBSchema {
   recordings: { key: string; value: KeptRecording };

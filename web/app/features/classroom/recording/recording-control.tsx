@@ -9,20 +9,21 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { classroomKeys } from '../query-keys.ts';
 import { useLiveRecording } from './recording-query.ts';
 import { recordedType, type Scene } from './recorder.ts';
-import { createRecordingSession, type RecordingSession } from './recording-session.ts';
+import { createRecordingSession, createServerSession, type RecordingSession } from './recording-session.ts';
 
 /** What this tab has stopped does not begin again while its last pieces are sent. */
 const endedHere = new Set<string>();
 
 type Props = { roomUuid: string; ownId: string; scene: () => Scene };
 
-/** For the sensei, in the call: asks everybody, records while all agree, and sends it at the end. Nothing where recording is off. */
+/** For the sensei, in the call: asks everybody, and records while all agree: here, to be sent at the end, or by the media server. Nothing where recording is off. */
 export function RecordingControl({ roomUuid, ownId, scene }: Props) {
   const { data } = useLiveRecording(roomUuid);
   const client = useQueryClient();
   const session = useRef<{ id: string; work: RecordingSession } | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const recording = data?.recording ?? null;
+  const recorder = data?.recorder ?? 'BROWSER';
   const start = useMutation({
     mutationFn: () => api(startRecording, { params: { uuid: roomUuid } }),
     onSettled: () => client.invalidateQueries({ queryKey: classroomKeys.liveRecording(roomUuid) }),
@@ -44,10 +45,13 @@ export function RecordingControl({ roomUuid, ownId, scene }: Props) {
     if (session.current?.id !== recording.id)
       session.current = {
         id: recording.id,
-        work: createRecordingSession(ownId, recording.id, () => latestScene.current()),
+        work:
+          recorder === 'SERVER'
+            ? createServerSession(recording.id)
+            : createRecordingSession(ownId, recording.id, () => latestScene.current()),
       };
     session.current.work.follow(recording).catch((error: unknown) => log.error(error));
-  }, [recording, ownId]);
+  }, [recording, recorder, ownId]);
 
   const stop = async () => {
     const current = session.current;
@@ -80,7 +84,7 @@ export function RecordingControl({ roomUuid, ownId, scene }: Props) {
     [],
   );
 
-  if (!data?.isEnabled || recordedType() === null) return null;
+  if (!data?.isEnabled || (recorder === 'BROWSER' && recordedType() === null)) return null;
   if (share !== null)
     return <output className="text-sm">{m.recording_sending({ percent: Math.round(share * 100) })}</output>;
   const waitsFor = recording?.people.filter(({ isInside, answer }) => isInside && answer !== 'YES') ?? [];

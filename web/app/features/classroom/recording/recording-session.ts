@@ -33,14 +33,24 @@ export function createRecordingSession(ownerId: string, recordingId: string, sce
     for (const key of await keptPieces(recordingId)) sending = sending.then(() => sendPiece(key));
   }).catch((error: unknown) => log.error(error));
 
-  const keep = async (part: number, seq: number, bytes: Blob) => {
-    await keepPiece({ key: [recordingId, part, seq], bytes });
+  const keep = async (part: number, seq: number, bytes: Blob, recordedAt: number) => {
+    await keepPiece({ key: [recordingId, part, seq], bytes, recordedAt });
     const known = kept.parts.find((each) => each.part === part);
     if (known) known.pieces = Math.max(known.pieces, seq + 1);
     if (known && running?.part === part) known.seconds = Math.round((serverNow() - running.since) / 1000);
     await keepRecording(kept);
-    sending = sending.then(() => sendPiece([recordingId, part, seq]));
+    sending = sending.then(async () => {
+      if (!(await sendPiece([recordingId, part, seq])))
+        beginAnew(part).catch((error: unknown) => log.error(error));
+    });
   };
+  /** The server has closed the part: somebody was inside for so short a time that this page did not hear of it. */
+  const beginAnew = (part: number) =>
+    inOrder(async () => {
+      if (running?.part !== part) return;
+      await pause();
+      await begin();
+    });
   const begin = async () => {
     const type = recordedType();
     if (running || kept.isStopped || !type) return;
@@ -48,7 +58,10 @@ export function createRecordingSession(ownerId: string, recordingId: string, sce
     kept.parts.push({ part, pieces: 0, seconds: 0 });
     let keeping: Promise<unknown> = Promise.resolve();
     const recorder = createRecorder(type, scene, (seq, bytes) => {
-      keeping = keeping.then(() => keep(part, seq, bytes)).catch((error: unknown) => log.error(error));
+      const recordedAt = serverNow();
+      keeping = keeping
+        .then(() => keep(part, seq, bytes, recordedAt))
+        .catch((error: unknown) => log.error(error));
     });
     const stop = async () => {
       await recorder.stop();
@@ -81,3 +94,12 @@ export function createRecordingSession(ownerId: string, recordingId: string, sce
   };
 }
 export type RecordingSession = ReturnType<typeof createRecordingSession>;
+
+/** The media server records: here it is only ended. */
+export const createServerSession = (recordingId: string): RecordingSession => ({
+  isRunning: () => false,
+  follow: () => Promise.resolve(),
+  end: async () => {
+    await quietApi(stopRecording, { params: { id: recordingId } });
+  },
+});

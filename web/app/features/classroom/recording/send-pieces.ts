@@ -14,10 +14,11 @@ export async function sendPiece(key: Key): Promise<boolean> {
   const piece = await readPiece(key);
   if (!piece) return true;
   const [id, part, seq] = key;
+  const recordedAt = new Date(piece.recordedAt).toISOString();
   const file = new File([piece.bytes], `${part}-${seq}`, { type: piece.bytes.type });
   for (;;) {
     try {
-      await quietApi(putRecordingPiece, { params: { id, part, seq }, body: { file } });
+      await quietApi(putRecordingPiece, { params: { id, part, seq }, body: { file, recordedAt } });
       return true;
     } catch (error) {
       if (error instanceof ApiError && isRefusal(error)) return false;
@@ -26,22 +27,24 @@ export async function sendPiece(key: Key): Promise<boolean> {
   }
 }
 
-/** All that is still here of a recording that was stopped, and its end. Again does no harm. */
-export async function finish(recording: KeptRecording, onSent: (share: number) => void): Promise<void> {
-  const { id, parts } = recording;
+/** All of a recording that was stopped and has not arrived, and its end. Again does no harm. */
+export async function finish({ id, parts }: KeptRecording, onSent: (share: number) => void): Promise<void> {
   await quietApi(stopRecording, { params: { id } });
-  let wanted: readonly Key[] = await keptPieces(id);
-  const refused = new Set<string>();
+  /** Of each part the first piece that the server does not want: it was recorded too late, and so was what followed. */
+  const ends = new Map<number, number>();
   for (;;) {
-    for (const [at, key] of wanted.entries()) {
-      if (!(await sendPiece(key))) refused.add(String(key));
-      onSent((at + 1) / wanted.length);
+    const wanted = parts.map((each) => ({ ...each, pieces: ends.get(each.part) ?? each.pieces }));
+    const { missing } = await quietApi(finishRecording, { params: { id }, body: { parts: wanted } });
+    const here = (await keptPieces(id)).filter(([, part, seq]) =>
+      missing.some((each) => each.part === part && each.seq === seq),
+    );
+    // What is missing and not here is lost: within a day the server takes what reaches without a gap.
+    if (here.length === 0) break;
+    for (const [at, key] of here.entries()) {
+      const [, part, seq] = key;
+      if (!(await sendPiece(key))) ends.set(part, Math.min(seq, ends.get(part) ?? Infinity));
+      onSent((at + 1) / here.length);
     }
-    const { missing } = await quietApi(finishRecording, { params: { id }, body: { parts } });
-    const kept = (await keptPieces(id)).filter((key) => !refused.has(String(key)));
-    wanted = kept.filter(([, part, seq]) => missing.some((each) => each.part === part && each.seq === seq));
-    // What is missing and not here, or refused, is lost: within a day the server takes what reaches without a gap.
-    if (wanted.length === 0) break;
   }
   await forgetRecording(id);
 }

@@ -19,11 +19,11 @@ import {
   getSecondFactorOf,
   resetSecondFactor,
 } from '@michi/contract/identity/second-factor';
-import { createStudent, testPassword } from '../factories/identity.ts';
-import { challengeOf, enrolApp, enrolPasskey } from '../factories/second-factor.ts';
-import { softwareAuthenticator } from '../providers/software-authenticator.ts';
-import { call, ofAdmin } from './shape.ts';
-import type { Scene } from './scene.ts';
+import { createStudent, testPassword } from '../../factories/identity.ts';
+import { challengeOf, enrolApp, enrolPasskey } from '../../factories/second-factor.ts';
+import { softwareAuthenticator } from '../../providers/software-authenticator.ts';
+import { call, ofAdmin } from '../shape.ts';
+import type { Scene } from '../scene.ts';
 
 export const confirm = ({ self }: Scene) =>
   self.caller.call(confirmIdentity, { body: { password: testPassword } });

@@ -8,7 +8,7 @@ import {
   startGoogleSso,
 } from '@michi/contract/identity/google-sso';
 import { canConfirm, confirm } from './second-factor.ts';
-import { call } from './shape.ts';
+import { call } from '../shape.ts';
 
 export const googleSsoRows = [
   // A browser is sent on, whoever is at it: no token comes with a link.

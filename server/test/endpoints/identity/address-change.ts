@@ -9,8 +9,8 @@ import {
 } from '@michi/contract/identity/address-change';
 import { randomUUID } from 'node:crypto';
 import { canConfirm, confirm } from './second-factor.ts';
-import { call } from './shape.ts';
-import type { Scene } from './scene.ts';
+import { call } from '../shape.ts';
+import type { Scene } from '../scene.ts';
 
 const newAddress = () => ({ body: { email: `${randomUUID()}@example.com` } });
 

@@ -6,10 +6,10 @@ import {
   listOwnSessions,
   listUserSessions,
 } from '@michi/contract/identity/sessions';
-import { openSession } from '../../src/modules/identity/index.ts';
-import { testPassword } from '../factories/identity.ts';
-import type { TestApp } from '../harness.ts';
-import { call, ofAdmin } from './shape.ts';
+import { openSession } from '../../../src/modules/identity/index.ts';
+import { testPassword } from '../../factories/identity.ts';
+import type { TestApp } from '../../harness.ts';
+import { call, ofAdmin } from '../shape.ts';
 
 const client = { address: '127.0.0.1', userAgent: 'test' };
 

@@ -7,7 +7,7 @@ import {
   listReconciliationRuns,
   startReconciliation,
 } from '@michi/contract/payouts/reconciliation';
-import { call, ofAdmin } from './shape.ts';
+import { call, ofAdmin } from '../shape.ts';
 
 const unknown = () => ({ params: { id: randomUUID() } });
 const notThere = (needs: 'payouts.manage' | 'reconciliation.manage') =>

@@ -18,12 +18,12 @@ import {
   setPurse,
 } from '@michi/contract/ordering/family';
 import { randomUUID } from 'node:crypto';
-import { markConfirmedNow } from '../factories/administrators.ts';
-import { createFamily, createMinor, inviteFor, youngBirthDate } from '../factories/family.ts';
-import { adultBirthDate } from '../factories/identity.ts';
-import { placeFor } from '../factories/money/ordering.ts';
-import type { Scene } from './scene.ts';
-import { call } from './shape.ts';
+import { markConfirmedNow } from '../../factories/administrators.ts';
+import { createFamily, createMinor, inviteFor, youngBirthDate } from '../../factories/family.ts';
+import { adultBirthDate } from '../../factories/identity.ts';
+import { placeFor } from '../../factories/money/ordering.ts';
+import type { Scene } from '../scene.ts';
+import { call } from '../shape.ts';
 
 const address = () => `${randomUUID()}@example.com`;
 /** The call is about another family's child: nobody here is its guardian. */

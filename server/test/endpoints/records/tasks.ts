@@ -11,9 +11,9 @@ import {
   sharePlan,
   stopSharingPlan,
 } from '@michi/contract/records/tasks';
-import { addTask } from '../factories/plans.ts';
-import type { Scene } from './scene.ts';
-import { call, type Row } from './shape.ts';
+import { addTask } from '../../factories/plans.ts';
+import type { Scene } from '../scene.ts';
+import { call, type Row } from '../shape.ts';
 
 const ofMembers = { others: 404, student: 200, sensei: 200 } as const;
 

@@ -1,8 +1,8 @@
 import * as calls from '@michi/contract/records/record-calls';
 import { LanguageFields } from '@michi/contract/records/record-fields';
-import { collegeOf } from '../factories/records.ts';
-import type { Scene } from './scene.ts';
-import { call, type Row } from './shape.ts';
+import { collegeOf } from '../../factories/records.ts';
+import type { Scene } from '../scene.ts';
+import { call, type Row } from '../shape.ts';
 
 const ofKeepers = (status: 200 | 201) => ({ others: status, undecided: 403, admin: 403 }) as const;
 const ofOwner = (status: 200 | 204) =>

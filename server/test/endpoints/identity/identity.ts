@@ -17,9 +17,9 @@ import {
 } from '@michi/contract/identity/users';
 import { listPeople, stepPerson } from '@michi/contract/identity/people';
 import { randomUUID } from 'node:crypto';
-import { openSession } from '../../src/modules/identity/index.ts';
-import { createSensei, createStudent, testPassword } from '../factories/identity.ts';
-import { call, ofAdmin } from './shape.ts';
+import { openSession } from '../../../src/modules/identity/index.ts';
+import { createSensei, createStudent, testPassword } from '../../factories/identity.ts';
+import { call, ofAdmin } from '../shape.ts';
 
 const client = { address: '127.0.0.1', userAgent: 'test' };
 

@@ -1,7 +1,7 @@
 import { acceptTerms, getOwnTerms, getTerms, listTerms, publishTerms } from '@michi/contract/identity/terms';
-import { markConfirmedNow } from '../factories/administrators.ts';
-import { someTerms } from '../factories/terms.ts';
-import { call, ofAdmin } from './shape.ts';
+import { markConfirmedNow } from '../../factories/administrators.ts';
+import { someTerms } from '../../factories/terms.ts';
+import { call, ofAdmin } from '../shape.ts';
 
 const needs = 'platform.configure';
 

@@ -9,8 +9,8 @@ import {
   revokeRecordConsent,
 } from '@michi/contract/records/record-sharing';
 import { applyImport, getImportTemplate, previewImport } from '@michi/contract/records/record-imports';
-import type { Scene } from './scene.ts';
-import { call, type Row } from './shape.ts';
+import type { Scene } from '../scene.ts';
+import { call, type Row } from '../shape.ts';
 
 const consentTo = (sensei: { id: string }) => ({
   senseiId: sensei.id,
