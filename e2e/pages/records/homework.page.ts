@@ -34,7 +34,7 @@ test('a task with a file is set, handed in from the plan, and answered; what is 
   await button('Set homework').click();
   await button('Set homework').click();
   await expect.element(page.getByLabelText('What is to be done')).toBeInvalid();
-  await expect.element(page.getByText('Say what is to be done').first()).toBeVisible();
+  await expect.element(page.getByText('Fill this in').first()).toBeVisible();
   await page.getByLabelText('What is to be done').fill('Read the first chapter');
   await page.getByLabelText(/^Instructions/).fill('Mark what you would cut.');
   expect(await findings()).toEqual([]);
@@ -44,7 +44,7 @@ test('a task with a file is set, handed in from the plan, and answered; what is 
   await userEvent.upload(addFile(), [movie]);
   await expect.element(page.getByText(/Choose a file of this kind/).first()).toBeVisible();
   await userEvent.upload(addFile(), [program]);
-  await expect.element(page.getByText(/is a program/).first()).toBeVisible();
+  await expect.element(page.getByText(/Send a PDF or a picture/).first()).toBeVisible();
   await userEvent.upload(addFile(), [paper('chapter.pdf')]);
   await expect.element(button('Remove chapter.pdf')).toBeVisible();
   expect(await findings()).toEqual([]);
