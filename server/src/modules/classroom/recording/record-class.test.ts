@@ -41,6 +41,7 @@ afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.close();
   await app.ctx.db.deleteFrom('call_peer').execute();
   await app.ctx.db.deleteFrom('recording').execute();
+  await app.ctx.db.deleteFrom('file').where('purpose', '=', 'RECORDING').execute();
 });
 afterAll(() => app.close());
 
@@ -96,8 +97,8 @@ test('what was recorded after a no, or with somebody inside who has not agreed, 
   await answer(student, id, 'YES');
   const later = (seconds: number) => app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000));
   const sent = async (part: number, seq: number, recordedAt?: Date) => {
-    const { status, problem } = await send(id, part, seq, undefined, recordedAt);
-    return status === 201 ? 'taken' : problem.code;
+    const said = await send(id, part, seq, undefined, recordedAt);
+    return said.status === 201 ? 'taken' : said.problem.code;
   };
   await openPart(id);
   later(5);
