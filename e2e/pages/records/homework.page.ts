@@ -51,11 +51,8 @@ test('a task with a file is set, handed in from the plan, and answered; what is 
 
   await signInAs(student.email);
   await openPage('/student?view=plan');
-  await page
-    .getByRole('button', { name: /Read the first chapter/ })
-    .first()
-    .click();
-  const sheet = page.getByRole('dialog', { name: /task/i });
+  await page.getByRole('row', { name: 'Read the first chapter' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Read the first chapter' });
   await expect.element(sheet.getByText('Mark what you would cut.')).toBeVisible();
   await expect.element(sheet.getByText('chapter.pdf')).toBeVisible();
   expect(await findings()).toEqual([]);
@@ -65,8 +62,9 @@ test('a task with a file is set, handed in from the plan, and answered; what is 
   await expect.element(button(/^Remove margin/, sheet)).toBeVisible();
   await sheet.getByLabelText(/^What you did/).fill('Read it twice.');
   await button('Hand in', sheet).click();
+  await expect.poll(status).toEqual(['HANDED_IN']);
   await expect.element(sheet.getByText('Handed in by Hana Handin')).toBeVisible();
-  expect(await status()).toEqual(['HANDED_IN']);
+  await expect.element(button('Add to what you handed in', sheet)).toBeVisible();
 
   await asSensei();
   await button(/^Read the first chapter/).click();

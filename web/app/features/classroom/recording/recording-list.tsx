@@ -23,7 +23,7 @@ export function RecordingList({ roomUuid }: { roomUuid: string }) {
       <h2 id="recordings" className="text-xl">
         {m.recording_list()}
       </h2>
-      <ul className="card mt-3 divide-y divide-hairline">
+      <ul className="card mt-3 gap-0 divide-y divide-hairline p-0">
         {data.items.map((recording) => (
           <Row key={recording.id} recording={recording} onWatch={setWatched} />
         ))}
