@@ -91,7 +91,7 @@ function NextClass({ item, ownId, steps }: { item: ClassView; ownId: string; ste
           {item.status !== 'SCHEDULED' && <ClassBadge status={item.status} />}
         </span>
         <span className="block truncate text-sm text-quiet">
-          <bdi>{item.courseTitle}</bdi> · {formatTimeRange(item.startsAt, item.endsAt, zone)}
+          {formatTimeRange(item.startsAt, item.endsAt, zone)} · <bdi>{item.courseTitle}</bdi>
         </span>
       </button>
       {item.classroomId && (

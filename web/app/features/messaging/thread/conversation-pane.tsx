@@ -156,6 +156,10 @@ export function ConversationPane(props: PaneProps) {
   );
 }
 
+/** More than one has a row of its own where there is little room, which can be moved sideways. */
+const tools =
+  'flex items-center gap-1 *:shrink-0 @max-lg:has-[>:nth-child(2)]:order-last @max-lg:has-[>:nth-child(2)]:-mx-2 @max-lg:has-[>:nth-child(2)]:-my-1 @max-lg:has-[>:nth-child(2)]:basis-full @max-lg:overflow-x-auto @max-lg:p-1 @max-lg:[scrollbar-width:none]';
+
 function ConversationHead({ conversation, ownId, actions, onReport, isAlone = false }: PaneProps) {
   const { title, people } = titleOf(conversation, ownId);
   const other = conversation.participants.find((person) => person.id !== ownId);
@@ -193,10 +197,7 @@ function ConversationHead({ conversation, ownId, actions, onReport, isAlone = fa
             <span className="truncate">{below}</span>
           </p>
         </div>
-        {/* A row of its own where there is little room, which can be moved sideways. */}
-        <div className="order-last -mx-2 -my-1 flex basis-full items-center gap-1 overflow-x-auto *:shrink-0 px-1 py-1 [scrollbar-width:none] @lg:order-none @lg:mx-0 @lg:basis-auto @lg:overflow-visible">
-          {actions}
-        </div>
+        <div className={tools}>{actions}</div>
         <ConversationMenu
           {...{ conversation, ownId }}
           {...(onReport && { onReport: (id: string) => onReport({ type: 'PERSON', id }) })}
