@@ -5,6 +5,7 @@ import {
   enterChat,
   inDatabase,
   joinCall,
+  openRoom,
   othersIn,
   seesAndHearsTheOther,
   shareableScreen,
@@ -42,21 +43,6 @@ const setSeat = (world: World, room: string, state: 'BOOKED' | 'CANCELED') =>
     await db.query(`select pg_notify('michi_room', $1)`, [room]);
   });
 
-/** A class of the two demo accounts that runs now. */
-const openRoom = (world: World): Promise<string> =>
-  inDatabase(world.databaseUrl, async (db) => {
-    const { rows } = await db.query<{ room: string }>(
-      `update class set starts_at = now() - interval '5 minutes', ends_at = now() + interval '1 hour' where id =
-         (select c.id from class c join seat s on s.class_id = c.id join "user" u on u.id = s.student_id join "user" t on t.id = c.sensei_id
-          where u.email = $1 and t.email = $2 and s.state = 'BOOKED' and c.status = 'SCHEDULED' and c.max_seats = 1 and c.classroom_id is not null
-            and c.starts_at > now() order by c.starts_at limit 1) returning classroom_id as room`,
-      [demo.student, demo.sensei],
-    );
-    const [found] = rows;
-    if (!found) throw new Error('The demo has no class of student@michi.test with sensei@michi.test ahead');
-    return found.room;
-  });
-
 for (const { engine, env, isThere } of engines) {
   test.describe(engine, () => {
     test.skip(!isThere, 'LIVEKIT_URL names no LiveKit server');
@@ -65,7 +51,7 @@ for (const { engine, env, isThere } of engines) {
     test.beforeAll(async () => {
       if (!isThere) return;
       world = await startWorld({ env: { ...env } });
-      room = await openRoom(world);
+      room = await openRoom(world.databaseUrl);
     });
     test.afterAll(() => world?.stop());
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import pg from 'pg';
 import { onlyInFull } from '../../support/full.ts';
 import { demo, newPerson, signInAs } from '../../support/people/people.ts';
+import { inDatabase, othersIn } from '../../support/steps/calling.ts';
 import { enterCall } from '../../support/steps/conversing.ts';
 import { startWorld, type World } from '../../support/world/world.ts';
 
@@ -15,10 +15,8 @@ test.beforeAll(async () => {
 test.afterAll(() => world.stop());
 
 /** A group class of the demo's sensei with three students, open now, and their addresses. */
-async function openGroup(databaseUrl: string): Promise<{ room: string; students: string[] }> {
-  const db = new pg.Client({ connectionString: databaseUrl });
-  await db.connect();
-  try {
+const openGroup = (databaseUrl: string): Promise<{ room: string; students: string[] }> =>
+  inDatabase(databaseUrl, async (db) => {
     const { rows } = await db.query<{ classroom_id: string; emails: string[] }>(
       `update class set starts_at = now() - interval '5 minutes', ends_at = now() + interval '1 hour' where id =
          (select c.id from class c join "user" t on t.id = c.sensei_id
@@ -32,12 +30,7 @@ async function openGroup(databaseUrl: string): Promise<{ room: string; students:
     const [found] = rows;
     if (!found) throw new Error('The demo has no group class of sensei@michi.test with three students ahead');
     return { room: found.classroom_id, students: found.emails.slice(0, 3) };
-  } finally {
-    await db.end();
-  }
-}
-
-const others = (page: Page) => page.locator('video[data-tile=remote]');
+  });
 
 inFull('three wait, are let in, and four see each other', async ({ browser }) => {
   test.setTimeout(300_000);
@@ -58,7 +51,7 @@ inFull('three wait, are let in, and four see each other', async ({ browser }) =>
   await enterCall(sensei, 'Start video call');
   await expect(sensei.getByText(/^At the door \(3\)/)).toBeVisible();
   // In a group nobody comes in by the sensei's coming alone.
-  await expect(others(sensei)).toHaveCount(0);
+  await expect(othersIn(sensei)).toHaveCount(0);
   await sensei.getByRole('button', { name: 'People' }).click();
   const people = sensei.getByRole('dialog', { name: 'People' });
   await people
@@ -68,11 +61,11 @@ inFull('three wait, are let in, and four see each other', async ({ browser }) =>
   await expect(people.getByText('Waiting (2)')).toBeVisible();
   await people.getByRole('button', { name: 'Let everybody in' }).click();
   await sensei.keyboard.press('Escape');
-  for (const page of pages) await expect(others(page)).toHaveCount(3, { timeout: 60_000 });
+  for (const page of pages) await expect(othersIn(page)).toHaveCount(3, { timeout: 60_000 });
   await expect
     .poll(
       () =>
-        others(sensei).evaluateAll((tiles) =>
+        othersIn(sensei).evaluateAll((tiles) =>
           tiles.every((tile) => tile instanceof HTMLVideoElement && tile.videoWidth > 0),
         ),
       { timeout: 60_000 },

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { getAttendance } from '@michi/contract/classroom/attendance';
-import pg from 'pg';
 import { demo, newPerson, signInAs } from '../../support/people/people.ts';
+import { openRoom } from '../../support/steps/calling.ts';
 import { enterCall, seesTheOther, tryToLeave } from '../../support/steps/conversing.ts';
 import { call, tokenOf } from '../../support/world/api.ts';
 import { startWorld, type World } from '../../support/world/world.ts';
@@ -15,25 +15,6 @@ test.beforeAll(async () => {
   room = await openRoom(world.databaseUrl);
 });
 test.afterAll(() => world.stop());
-
-/** The room of the two demo accounts, open now. */
-async function openRoom(databaseUrl: string): Promise<string> {
-  const db = new pg.Client({ connectionString: databaseUrl });
-  await db.connect();
-  try {
-    const { rows } = await db.query<{ classroom_id: string }>(
-      `update class set starts_at = now() - interval '5 minutes', ends_at = now() + interval '1 hour' where id =
-         (select c.id from class c join seat s on s.class_id = c.id and s.state = 'BOOKED' join "user" u on u.id = s.student_id
-            join "user" t on t.id = c.sensei_id
-          where u.email = $1 and t.email = $2 and c.max_seats = 1 and c.status = 'SCHEDULED' and c.starts_at > now() and c.classroom_id is not null
-          order by c.starts_at limit 1) returning classroom_id`,
-      [demo.student, demo.sensei],
-    );
-    return rows[0]?.classroom_id ?? '';
-  } finally {
-    await db.end();
-  }
-}
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 

@@ -1,6 +1,6 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import pg from 'pg';
-import { fillSignIn } from '../people/people.ts';
+import { demo, fillSignIn } from '../people/people.ts';
 import { enterCall } from './conversing.ts';
 
 /** Work on the world's database, past the product. */
@@ -13,6 +13,21 @@ export async function inDatabase<T>(url: string, work: (db: pg.Client) => Promis
     await db.end();
   }
 }
+
+/** A class of the two demo accounts alone that runs now, so that no clock has to be moved in the browsers: its room. */
+export const openRoom = (databaseUrl: string): Promise<string> =>
+  inDatabase(databaseUrl, async (db) => {
+    const { rows } = await db.query<{ room: string }>(
+      `update class set starts_at = now() - interval '5 minutes', ends_at = now() + interval '1 hour' where id =
+         (select c.id from class c join seat s on s.class_id = c.id join "user" u on u.id = s.student_id join "user" t on t.id = c.sensei_id
+          where u.email = $1 and t.email = $2 and s.state = 'BOOKED' and c.status = 'SCHEDULED' and c.max_seats = 1 and c.classroom_id is not null
+            and c.starts_at > now() order by c.starts_at limit 1) returning classroom_id as room`,
+      [demo.student, demo.sensei],
+    );
+    const [found] = rows;
+    if (!found) throw new Error('The demo has no class of student@michi.test with sensei@michi.test ahead');
+    return found.room;
+  });
 
 export async function enterChat(page: Page, email: string, room: string): Promise<void> {
   await page.goto(`/login?returnTo=${encodeURIComponent(`/chat/${room}`)}`);

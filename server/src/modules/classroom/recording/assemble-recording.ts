@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { after, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -19,6 +20,7 @@ import {
   updatePart,
   updateRecording,
 } from './recording.repository.ts';
+import { withLength } from './webm-length.ts';
 
 /** Each part becomes one file, as far as its pieces reach without a gap; with nothing in it the recording is none. Again changes nothing. */
 export const assembleJob = defineJob(
@@ -34,13 +36,13 @@ export const assembleJob = defineJob(
       const pieces = await findPieces(tx, recordingId);
       const byPart = Map.groupBy(pieces, ({ part }) => part);
       let isEmpty = true;
-      for (const { part, type } of await findParts(tx, [recordingId])) {
+      for (const { part, type, seconds } of await findParts(tx, [recordingId])) {
         const whole = playable(byPart.get(part) ?? []);
         if (whole.length === 0) continue;
         isEmpty = false;
         const ending = type === 'video/webm' ? 'webm' : 'mp4';
         const name = `class-${part}.${ending}`;
-        const bytes = Readable.from(bytesOf(tx, whole));
+        const bytes = Readable.from(bytesOf(tx, whole, type === 'video/webm' ? seconds : 0));
         const file = await storeFile(tx, { ownerId: row.hostId, purpose: 'RECORDING', name, type, bytes });
         await updatePart(tx, recordingId, part, { fileId: file.id });
       }
@@ -53,11 +55,13 @@ export const assembleJob = defineJob(
     }),
 );
 
-async function* bytesOf(ctx: Ctx, pieces: readonly PieceRow[]): AsyncGenerator<Uint8Array> {
-  for (const { fileId } of pieces) {
+/** `seconds`: written into the first piece; 0 where they are not known or stand there already. */
+async function* bytesOf(ctx: Ctx, pieces: readonly PieceRow[], seconds: number): AsyncGenerator<Uint8Array> {
+  for (const [at, { fileId }] of pieces.entries()) {
     const opened = await openFile(ctx, fileId);
     if (!opened) throw new Error(`Piece ${fileId} is gone`);
-    for await (const chunk of opened.bytes) yield chunk;
+    if (at === 0) yield withLength(await buffer(opened.bytes), seconds);
+    else yield* opened.bytes;
   }
 }
 

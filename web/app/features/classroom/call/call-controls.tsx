@@ -151,7 +151,7 @@ export function CallControls({ uuid, door, user, pictures, setPictures }: Props)
     <div
       role="toolbar"
       aria-label={m.classroom_call()}
-      className="flex items-center justify-center gap-1.5 sm:gap-2 md:gap-3"
+      className="flex items-center justify-center gap-1.5 sm:gap-2 md:gap-3 [&_.button--ghost]:size-11 [&_.button--ghost]:shrink-0 [&_.button--ghost]:rounded-full [&_.button--ghost]:bg-raised [&_.button--ghost]:p-0 [&_.button--ghost:hover]:bg-default"
     >
       {isHost && (
         <Suspense>

@@ -16,7 +16,7 @@ export function CallEntry({ roomUuid, ownId }: { roomUuid: string; ownId: string
   const { data: room, isPending } = useClassroom(roomUuid);
   const now = useNow();
   const call = useCallView();
-  if (isPending || now === null) return <Skeleton className="h-10 w-44" />;
+  if (isPending || now === null) return <Skeleton className="h-10 w-full @lg:w-44" />;
   if (!room) return null;
   if (call.phase !== 'idle' && call.room?.roomUuid === roomUuid) return null;
   return <EntryButton {...{ room, ownId }} opening={openingOf(room, now)} now={now} />;
@@ -39,7 +39,7 @@ function EntryButton({
   // One call at most.
   const isBusy = useCallView().phase !== 'idle';
   return (
-    <div className="flex flex-col items-end gap-1 max-md:w-full max-md:items-stretch">
+    <div className="flex flex-col items-stretch gap-1 @lg:items-end">
       {opening !== 'over' && (
         <button
           ref={button}
@@ -49,14 +49,14 @@ function EntryButton({
           onClick={() => void activeCall().prepare(room)}
           className={buttonClass(
             { variant: opening === 'open' ? 'primary' : 'secondary' },
-            'gap-2 max-md:w-full',
+            'w-full gap-2 @lg:w-auto',
           )}
         >
           <Video aria-hidden className="size-4.5" />
           {waiting.length > 0 ? m.classroom_join() : m.classroom_start()}
         </button>
       )}
-      <p id={noteId} className="text-xs text-quiet max-md:text-center">
+      <p id={noteId} className="text-center text-xs text-quiet @lg:text-end">
         <EntryNote room={room} opening={opening} now={now} names={waiting.map((person) => person.name)} />
       </p>
     </div>

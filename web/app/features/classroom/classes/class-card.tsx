@@ -69,7 +69,7 @@ export function ClassCard({
         <Button size="sm" variant="ghost" onPress={() => steps.open(item.id)}>
           {m.chat_class_details()}
         </Button>
-        {door}
+        {door && <div className="@container w-full empty:hidden">{door}</div>}
       </div>
     </article>
   );

@@ -42,17 +42,17 @@ export function ConversationClasses({ conversationId, ownId, meantRoom, steps, t
     </>
   );
   return (
-    <div className="shrink-0 border-b border-hairline bg-paper px-4 py-2 md:px-6">
+    <div className="@container shrink-0 border-b border-hairline bg-paper px-4 py-2 md:px-6">
       {ahead.isPending ? (
         <Skeleton className="h-12" />
       ) : (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           {next ? (
             <NextClass item={next} {...{ ownId, steps }} />
           ) : (
-            <p className="text-sm text-quiet">{m.chat_no_class_ahead()}</p>
+            <p className="min-w-0 flex-1 text-sm text-quiet">{m.chat_no_class_ahead()}</p>
           )}
-          <div className="flex flex-wrap items-center gap-1 max-sm:w-full max-sm:justify-end">{all}</div>
+          <div className="order-1 flex flex-wrap items-center gap-1 @lg:order-2">{all}</div>
         </div>
       )}
       <Sheet isOpen={isListOpen} onClose={() => setListOpen(false)} title={m.chat_classes()}>
@@ -80,24 +80,25 @@ export function ConversationClasses({ conversationId, ownId, meantRoom, steps, t
 function NextClass({ item, ownId, steps }: { item: ClassView; ownId: string; steps: ClassSteps }) {
   const zone = useZone();
   return (
-    <section
-      aria-label={m.chat_next_class()}
-      className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2"
-    >
+    <section aria-label={m.chat_next_class()} className="contents">
       <button
         type="button"
         onClick={() => steps.open(item.id)}
-        className="min-w-0 flex-1 basis-48 rounded-lg py-1 text-start hover:underline"
+        className="min-w-0 flex-1 rounded-lg py-1 text-start hover:underline"
       >
         <span className="flex flex-wrap items-center gap-2 font-medium">
           <When instant={item.startsAt} isShort />
           {item.status !== 'SCHEDULED' && <ClassBadge status={item.status} />}
         </span>
         <span className="block truncate text-sm text-quiet">
-          <bdi>{item.courseTitle}</bdi> · {formatTimeRange(item.startsAt, item.endsAt, zone)}
+          {formatTimeRange(item.startsAt, item.endsAt, zone)} · <bdi>{item.courseTitle}</bdi>
         </span>
       </button>
-      {item.classroomId && <CallEntry roomUuid={item.classroomId} ownId={ownId} />}
+      {item.classroomId && (
+        <div className="order-2 w-full empty:hidden @lg:order-1 @lg:w-auto">
+          <CallEntry roomUuid={item.classroomId} ownId={ownId} />
+        </div>
+      )}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { Circle, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { api, toast } from '../../../lib/api/client.ts';
 import { log } from '../../../lib/browser/log.ts';
-import { formatList } from '../../../lib/format/format.ts';
+import { formatPercent } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { classroomKeys } from '../query-keys.ts';
 import { useLiveRecording } from './recording-query.ts';
@@ -86,25 +86,25 @@ export function RecordingControl({ roomUuid, ownId, scene }: Props) {
 
   if (!data?.isEnabled || (recorder === 'BROWSER' && recordedType() === null)) return null;
   if (share !== null)
-    return <output className="text-sm">{m.recording_sending({ percent: Math.round(share * 100) })}</output>;
-  const waitsFor = recording?.people.filter(({ isInside, answer }) => isInside && answer !== 'YES') ?? [];
-  return (
-    <div className="flex items-center gap-2">
-      <button
-        type="button"
-        disabled={start.isPending}
-        onClick={() => (recording ? void stop() : start.mutate())}
-        aria-label={recording ? m.recording_stop() : m.recording_start()}
-        title={recording ? m.recording_stop() : m.recording_start()}
-        className={`grid size-11 place-items-center rounded-full ${recording ? 'bg-[var(--alarm-solid)] text-white' : 'bg-raised text-ink hover:bg-default'}`}
+    return (
+      <output
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-raised text-xs"
+        data-numbers
       >
-        {recording ? <Square aria-hidden className="size-5" /> : <Circle aria-hidden className="size-5" />}
-      </button>
-      {recording && waitsFor.length > 0 && (
-        <output className="max-w-48 text-xs text-quiet">
-          {m.recording_waits({ names: formatList(waitsFor.map(({ name }) => name)) })}
-        </output>
-      )}
-    </div>
+        <span className="sr-only">{m.recording_sending({ percent: Math.round(share * 100) })}</span>
+        <span aria-hidden>{formatPercent(Math.round(share * 100))}</span>
+      </output>
+    );
+  return (
+    <button
+      type="button"
+      disabled={start.isPending}
+      onClick={() => (recording ? void stop() : start.mutate())}
+      aria-label={recording ? m.recording_stop() : m.recording_start()}
+      title={recording ? m.recording_stop() : m.recording_start()}
+      className={`grid size-11 shrink-0 place-items-center rounded-full ${recording ? 'bg-[var(--alarm-solid)] text-white' : 'bg-raised text-ink hover:bg-default'}`}
+    >
+      {recording ? <Square aria-hidden className="size-5" /> : <Circle aria-hidden className="size-5" />}
+    </button>
   );
 }

@@ -20,10 +20,10 @@ export function RecordingList({ roomUuid }: { roomUuid: string }) {
   if (!data || data.items.length === 0) return null;
   return (
     <section aria-labelledby="recordings">
-      <h2 id="recordings" className="text-xl">
+      <h3 id="recordings" className="text-lg">
         {m.recording_list()}
-      </h2>
-      <ul className="card mt-3 divide-y divide-hairline">
+      </h3>
+      <ul className="card mt-3 gap-0 divide-y divide-hairline p-0">
         {data.items.map((recording) => (
           <Row key={recording.id} recording={recording} onWatch={setWatched} />
         ))}
@@ -54,7 +54,7 @@ function Row({ recording, onWatch }: RowProps) {
   const title = m.recording_of({ time: formatTime(createdAt, zone) });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5">
-      <div className="min-w-0 grow basis-56">
+      <div className="min-w-0 grow basis-40">
         <p className="font-medium">{title}</p>
         <p className="text-sm text-quiet">
           {state === 'READY' && expiresAt
@@ -62,45 +62,54 @@ function Row({ recording, onWatch }: RowProps) {
             : m.recording_comes()}
         </p>
       </div>
-      {parts.map(({ part, size }) => (
-        <span key={part} className="flex items-center gap-2">
-          <Button
-            size="sm"
-            onPress={() =>
-              void open(part).then(
-                (url) => onWatch({ url, title }),
-                () => undefined,
-              )
-            }
-          >
-            <Play aria-hidden className="size-4" />
-            {parts.length > 1 ? m.recording_watch_part({ part }) : m.recording_watch()}
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-label={m.recording_download({ size: formatBytes(size) })}
-            onPress={() =>
-              void open(part).then(
-                (url) => saveFile(url),
-                () => undefined,
-              )
-            }
-          >
-            <Download aria-hidden className="size-4" />
-          </Button>
-        </span>
-      ))}
-      {can.includes('delete') &&
-        (isAsked ? (
-          <Button size="sm" variant="danger" isPending={remove.isPending} onPress={() => remove.mutate()}>
-            {m.recording_delete_sure()}
-          </Button>
-        ) : (
-          <Button size="sm" variant="ghost" aria-label={m.recording_delete()} onPress={() => setAsked(true)}>
-            <Trash2 aria-hidden className="size-4" />
-          </Button>
+      <div className="flex flex-wrap items-center gap-2">
+        {parts.map(({ part, size }) => (
+          <span key={part} className="flex items-center gap-2">
+            <Button
+              size="sm"
+              onPress={() =>
+                void open(part).then(
+                  (url) => onWatch({ url, title }),
+                  () => undefined,
+                )
+              }
+            >
+              <Play aria-hidden className="size-4" />
+              {parts.length > 1 ? m.recording_watch_part({ part }) : m.recording_watch()}
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              isIconOnly
+              aria-label={m.recording_download({ size: formatBytes(size) })}
+              onPress={() =>
+                void open(part).then(
+                  (url) => saveFile(url),
+                  () => undefined,
+                )
+              }
+            >
+              <Download aria-hidden className="size-4" />
+            </Button>
+          </span>
         ))}
+        {can.includes('delete') &&
+          (isAsked ? (
+            <Button size="sm" variant="danger" isPending={remove.isPending} onPress={() => remove.mutate()}>
+              {m.recording_delete_sure()}
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              variant="ghost"
+              isIconOnly
+              aria-label={m.recording_delete()}
+              onPress={() => setAsked(true)}
+            >
+              <Trash2 aria-hidden className="size-4" />
+            </Button>
+          ))}
+      </div>
     </li>
   );
 }

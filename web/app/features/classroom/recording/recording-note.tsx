@@ -1,7 +1,8 @@
-import { answerRecording, type RecordingAnswer } from '@michi/contract/classroom/recordings';
+import { answerRecording, type Recording, type RecordingAnswer } from '@michi/contract/classroom/recordings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Circle } from 'lucide-react';
 import { api } from '../../../lib/api/client.ts';
+import { formatList } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { classroomKeys } from '../query-keys.ts';
@@ -32,7 +33,7 @@ export function RecordingNote({ roomUuid, ownId, isHost }: Props) {
         aria-hidden
         className={`size-3.5 shrink-0 ${recording.isAllowed ? 'fill-[var(--alarm-solid)] text-[var(--alarm-solid)]' : 'text-quiet'}`}
       />
-      <p className="min-w-0 grow basis-56 text-sm">{textOf(recording.isAllowed, own, isHost)}</p>
+      <p className="min-w-0 grow basis-56 text-sm">{textOf(recording, own, isHost)}</p>
       {!isHost && own !== 'YES' && (
         <Button size="sm" variant="primary" isPending={say.isPending} onPress={() => answer('YES')}>
           {m.recording_agree()}
@@ -47,8 +48,11 @@ export function RecordingNote({ roomUuid, ownId, isHost }: Props) {
   );
 }
 
-function textOf(isAllowed: boolean, own: RecordingAnswer | null, isHost: boolean): string {
+function textOf({ isAllowed, people }: Recording, own: RecordingAnswer | null, isHost: boolean): string {
   if (isAllowed) return m.recording_runs();
+  const waitsFor = people.filter(({ isInside, answer }) => isInside && answer !== 'YES');
+  if (isHost && waitsFor.length > 0)
+    return m.recording_waits({ names: formatList(waitsFor.map(({ name }) => name)) });
   if (own === null) return m.recording_asks();
   if (own === 'NO') return m.recording_refused();
   return isHost ? m.recording_waiting_host() : m.recording_waiting();

@@ -44,7 +44,7 @@ export function SupportList({ filter, openId }: { filter: SupportFilter; openId:
       {query.isSuccess && talks.length === 0 && (
         <EmptyState title={filter === 'waiting' ? m.chat_support_none_waiting() : m.chat_support_none()} />
       )}
-      <ul className="flex flex-col gap-0.5">
+      <ul className="-mx-3 flex flex-col gap-0.5">
         {talks.map((talk) => (
           <li key={talk.id}>
             <TalkLink talk={talk} filter={filter} isOpen={talk.id === openId} />

@@ -156,47 +156,53 @@ export function ConversationPane(props: PaneProps) {
   );
 }
 
+/** More than one has a row of its own where there is little room, which can be moved sideways. */
+const tools =
+  'flex items-center gap-1 *:shrink-0 @max-lg:has-[>:nth-child(2)]:order-last @max-lg:has-[>:nth-child(2)]:-mx-2 @max-lg:has-[>:nth-child(2)]:-my-1 @max-lg:has-[>:nth-child(2)]:basis-full @max-lg:overflow-x-auto @max-lg:p-1 @max-lg:[scrollbar-width:none]';
+
 function ConversationHead({ conversation, ownId, actions, onReport, isAlone = false }: PaneProps) {
   const { title, people } = titleOf(conversation, ownId);
   const other = conversation.participants.find((person) => person.id !== ownId);
   const about = conversation.kind === 'SUPPORT' ? m.chat_support_about() : conversation.title;
   const below = people.length > 0 ? formatList(people) : about;
   return (
-    <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-hairline bg-paper px-3 py-3 md:px-6">
-      {!isAlone && (
-        <Link
-          to="?list"
-          aria-label={m.chat_all_conversations()}
-          className="button button--ghost button--icon-only lg:hidden"
-        >
-          <ArrowLeft aria-hidden />
-        </Link>
-      )}
-      <Avatar
-        id={other?.id ?? conversation.id}
-        name={title}
-        src={people.length > 0 ? null : (other?.avatar ?? null)}
-        size={40}
-      />
-      <div className="min-w-0 flex-1">
-        <h1 id="conversation-title" className="truncate text-lg">
-          {title}
-        </h1>
-        <p className="flex items-center gap-1.5 text-sm text-quiet">
-          {isMutedNow(conversation.mutedUntil) && (
-            <>
-              <BellOff aria-hidden className="size-3.5 shrink-0" />
-              <span className="sr-only">{m.chat_muted()}</span>
-            </>
-          )}
-          <span className="truncate">{below}</span>
-        </p>
-      </div>
-      {actions}
-      <ConversationMenu
-        {...{ conversation, ownId }}
-        {...(onReport && { onReport: (id: string) => onReport({ type: 'PERSON', id }) })}
-      />
-    </header>
+    <div className="@container shrink-0">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline bg-paper px-3 py-2 md:px-6 @lg:py-3">
+        {!isAlone && (
+          <Link
+            to="?list"
+            aria-label={m.chat_all_conversations()}
+            className="button button--ghost button--icon-only lg:hidden"
+          >
+            <ArrowLeft aria-hidden />
+          </Link>
+        )}
+        <Avatar
+          id={other?.id ?? conversation.id}
+          name={title}
+          src={people.length > 0 ? null : (other?.avatar ?? null)}
+          size={40}
+        />
+        <div className="min-w-0 flex-1">
+          <h1 id="conversation-title" className="truncate text-lg">
+            {title}
+          </h1>
+          <p className="flex items-center gap-1.5 text-sm text-quiet">
+            {isMutedNow(conversation.mutedUntil) && (
+              <>
+                <BellOff aria-hidden className="size-3.5 shrink-0" />
+                <span className="sr-only">{m.chat_muted()}</span>
+              </>
+            )}
+            <span className="truncate">{below}</span>
+          </p>
+        </div>
+        <div className={tools}>{actions}</div>
+        <ConversationMenu
+          {...{ conversation, ownId }}
+          {...(onReport && { onReport: (id: string) => onReport({ type: 'PERSON', id }) })}
+        />
+      </header>
+    </div>
   );
 }

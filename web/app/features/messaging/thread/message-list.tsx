@@ -59,7 +59,7 @@ export function MessageList(props: ListProps) {
         ref={box}
         onScroll={onScroll}
         aria-label={m.chat_messages()}
-        className="h-full overflow-y-auto overscroll-contain px-4 py-5 [overflow-anchor:none] md:px-6"
+        className="relative h-full overflow-y-auto overscroll-contain px-4 py-5 [overflow-anchor:none] md:px-6"
       >
         <div>
           {status === 'loading' && <ListSkeleton />}

@@ -113,7 +113,7 @@ export function WriteField({
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
         placeholder={label}
-        className="input field-sizing-content max-h-40 min-h-11 w-full resize-none py-2.5"
+        className="input block field-sizing-content max-h-40 min-h-11 w-full resize-none py-2.5"
       />
       <output className="sr-only">
         {active && m.chat_person_offered({ name: active.name, count: offered.length })}

@@ -72,7 +72,7 @@ export function VerifiedResults() {
             action={<LinkButton to={partAddress(null)}>{m.files_results_add()}</LinkButton>}
           />
         ) : (
-          <ul className="card divide-y divide-hairline">
+          <ul className="card gap-0 divide-y divide-hairline p-0">
             {results.data.map((result) => (
               <li key={result.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5">
                 <Line result={result} onSend={() => setChosenId(result.id)} onChanged={refresh} />

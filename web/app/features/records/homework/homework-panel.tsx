@@ -50,17 +50,16 @@ export function HomeworkPanel({ conversation, user }: Props) {
     );
   const isSensei = user.type === 'SENSEI';
   return (
-    <Frame
-      title={m.homework_panel()}
-      action={
-        isSensei && items.length > 0 ? (
+    <div className={frame}>
+      {isSensei && items.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="max-w-prose flex-1 basis-60 text-sm text-quiet">{m.homework_none_sensei()}</p>
           <Button size="sm" variant="primary" onPress={() => setSetting(true)}>
             <Plus aria-hidden className="size-4" />
             {m.homework_set()}
           </Button>
-        ) : null
-      }
-    >
+        </div>
+      )}
       {query.isLoadingError ? (
         <ErrorState error={query.error} onRetry={query.refetch} />
       ) : query.isPending ? (
@@ -78,7 +77,10 @@ export function HomeworkPanel({ conversation, user }: Props) {
           }
         />
       ) : (
-        <ul aria-label={m.homework_panel()} className="card divide-y divide-hairline">
+        <ul
+          aria-label={m.homework_panel()}
+          className="card gap-0 divide-y divide-hairline overflow-hidden p-0"
+        >
           {items.map((homework) => (
             <Row
               key={homework.id}
@@ -94,28 +96,32 @@ export function HomeworkPanel({ conversation, user }: Props) {
           {m.common_show_more()}
         </Button>
       )}
-    </Frame>
+    </div>
   );
 }
 
 type FrameProps = {
   title: string;
-  onBack?: () => void;
-  action?: React.ReactNode;
+  onBack: () => void;
   children: React.ReactNode;
 };
 
-function Frame({ title, onBack, action, children }: FrameProps) {
+const frame = 'mx-auto flex w-full max-w-3xl flex-col gap-4 p-4 md:p-6';
+
+function Frame({ title, onBack, children }: FrameProps) {
   return (
-    <section aria-label={title} className="flex flex-col gap-4 p-4 md:p-6">
-      <div className="flex items-center gap-3">
-        {onBack && (
-          <Button variant="ghost" aria-label={m.homework_back()} onPress={onBack}>
-            <ArrowLeft aria-hidden className="size-4.5" />
-          </Button>
-        )}
-        <h2 className="min-w-0 flex-1 text-xl wrap-anywhere">{title}</h2>
-        {action}
+    <section aria-label={title} className={frame}>
+      <div className="-ms-2 flex items-start gap-1">
+        <Button
+          variant="ghost"
+          isIconOnly
+          className="shrink-0"
+          aria-label={m.homework_back()}
+          onPress={onBack}
+        >
+          <ArrowLeft aria-hidden />
+        </Button>
+        <h3 className="min-w-0 flex-1 pt-1.5 text-xl wrap-anywhere">{title}</h3>
       </div>
       {children}
     </section>

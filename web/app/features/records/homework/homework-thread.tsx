@@ -95,13 +95,22 @@ function titleOf({ kind }: HomeworkEntry, name: string): string {
   }
 }
 
+/** What was forgotten can follow; until then the one who waits is the sensei. */
 function HandIn({ homework }: { homework: Homework }) {
   const show = useShowHomework();
+  const [isMore, setMore] = useState(false);
   const submit = async (body: z.output<typeof handInHomework.body>) => {
     await api(handInHomework, { params: { id: homework.id }, body });
     toast.success(m.homework_handed_in());
     await show(homework);
+    setMore(false);
   };
+  if (homework.status === 'HANDED_IN' && homework.draftFiles.length === 0 && !isMore)
+    return (
+      <Button className="self-start" onPress={() => setMore(true)}>
+        {m.homework_hand_in_more()}
+      </Button>
+    );
   return (
     <section aria-label={m.homework_hand_in()} className="flex flex-col gap-4">
       <AddHomeworkFile homework={homework} label={m.homework_file_add()} />

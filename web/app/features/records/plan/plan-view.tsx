@@ -80,7 +80,7 @@ function TaskSheet({ plan, actions, url }: PartProps) {
   const task = plan.tasks.find(({ id }) => id === url.openId);
   const close = () => url.set({ task: '' });
   return (
-    <Sheet isOpen={task !== undefined} onClose={close} title={m.plan_edit()}>
+    <Sheet isOpen={task !== undefined} onClose={close} title={task?.homeworkId ? task.title : m.plan_edit()}>
       {task && (
         <Suspense fallback={<SkeletonText lines={6} />}>
           {task.homeworkId !== null && <TaskHomework key={task.homeworkId} id={task.homeworkId} />}

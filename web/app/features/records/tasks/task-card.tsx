@@ -1,5 +1,14 @@
 import type { Plan, Task } from '@michi/contract/records/tasks';
-import { ArrowDown, ArrowUp, GripVertical, MoveRight, NotebookText, PanelRight, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  GripVertical,
+  ListChecks,
+  MoveRight,
+  NotebookText,
+  PanelRight,
+  Trash2,
+} from 'lucide-react';
 import { Button as DragHandle } from 'react-aria-components/Button';
 import { GridListItem } from 'react-aria-components/GridList';
 import { m } from '../../../lib/i18n/i18n.ts';
@@ -19,7 +28,8 @@ export type CardActions = {
 
 /** A task on the board: opened by a press, dragged by its handle or as a whole, moved by its menu. */
 export function TaskCard({ plan, task, actions }: { plan: Plan; task: Task; actions: CardActions }) {
-  const hasMore = task.due !== null || task.notes !== '' || task.assigneeId !== null;
+  const hasMore =
+    task.due !== null || task.notes !== '' || task.assigneeId !== null || task.homeworkId !== null;
   return (
     <GridListItem
       id={task.id}
@@ -38,6 +48,12 @@ export function TaskCard({ plan, task, actions }: { plan: Plan; task: Task; acti
       {hasMore && (
         <span className="task-card__more">
           <DueLabel task={task} />
+          {task.homeworkId !== null && (
+            <span title={m.homework_panel()}>
+              <ListChecks aria-hidden className="size-3.5 text-quiet" />
+              <span className="sr-only">{m.homework_panel()}</span>
+            </span>
+          )}
           {task.notes !== '' && (
             <span title={m.plan_notes()}>
               <NotebookText aria-hidden className="size-3.5 text-quiet" />

@@ -8,6 +8,7 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { useAddressState } from '../../../lib/page/address-state.ts';
 import { pageMeta } from '../../../lib/page/page-meta.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.chat_support_title() });
@@ -29,9 +30,13 @@ export default function Support() {
         <div className={talk ? 'hidden lg:block' : ''}>
           <SupportList filter={filter} openId={talk} />
         </div>
-        {talk && (
+        {talk ? (
           <div className="h-[calc(100dvh-18rem)] min-h-112">
             <SupportThread key={talk} uuid={talk} ownId={user.id} />
+          </div>
+        ) : (
+          <div className="grid place-items-center max-lg:hidden">
+            <EmptyState title={m.chat_choose()} />
           </div>
         )}
       </div>
