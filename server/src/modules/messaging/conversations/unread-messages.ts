@@ -5,7 +5,7 @@ import { wordsOfFiles } from '../attachments/attachment-queries.ts';
 import { findParticipantIds } from '../core/conversation.repository.ts';
 import { findOwnConversation } from '../core/inbox.repository.ts';
 import { nameAmong } from '../core/message.ts';
-import { findLatestShown } from '../core/message.repository.ts';
+import { countWritten, findLatestShown } from '../core/message.repository.ts';
 
 export type UnreadMessages = {
   /** Its own, whichever was asked for. */ conversationId: string;
@@ -33,7 +33,7 @@ export async function getUnreadMessages(
   const among = accounts.get(userId)?.type === 'STUDENT' ? Infinity : people.length;
   return {
     conversationId,
-    count: own.last_seq - own.last_read_seq,
+    count: await countWritten(ctx, conversationId, own.last_read_seq),
     title: own.kind === 'SUPPORT' ? ctx.settings.get('brand.name') : own.title,
     latest: {
       senderId: own.kind === 'SUPPORT' ? conversationId : latest.sender_id,
