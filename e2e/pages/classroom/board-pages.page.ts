@@ -44,5 +44,5 @@ test('a PDF lies on the board page by page, side by side, for the other one as w
   const key = String(first?.fileId);
   const stored = await call(getBoardPicture, { params: { uuid, key } }, sensei.token);
   const picture = await createImageBitmap(await (await fetch(stored.url)).blob());
-  expect([picture.width, picture.height]).toEqual([1600, 3200]);
+  expect([picture.width, picture.height]).toEqual([1500, 3000]);
 }, 60_000);

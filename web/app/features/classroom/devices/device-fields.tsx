@@ -10,7 +10,7 @@ import { type DeviceLists, listDevices } from './devices.ts';
 /** Camera, microphone and, where the browser lets one choose, the speaker: at once and for the next calls too. */
 export function DeviceFields({ isShown = true }: { isShown?: boolean }) {
   const { devices, isReady, isBlurred } = useCallView();
-  const canBlurHere = useMemo(canBlur, []);
+  const canBlurHere = useMemo(() => canBlur(), []);
   const { cameras, microphones, speakers } = useDevices(isShown, isReady);
   const fields = [
     { name: 'cameraId', label: m.classroom_camera(), list: cameras },

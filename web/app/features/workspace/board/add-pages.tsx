@@ -29,7 +29,7 @@ export function useAddPages(api: ExcalidrawImperativeAPI | null) {
     });
     setAt(null);
     if (unreadable.length > 0) toast.error(m.panel_board_pages_unreadable({ files: formatList(unreadable) }));
-    if (left > 0) toast(m.panel_board_pages_left({ count: left, most: mostPages }));
+    if (left > 0) toast(m.panel_board_pages_left({ most: mostPages }));
   };
   /** Pictures alone are the board's own to take, to where they are dropped. */
   const onDropCapture = (event: DragEvent) => {

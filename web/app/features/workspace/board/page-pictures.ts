@@ -4,14 +4,16 @@ export type PagePicture = { picture: Blob; width: number; height: number; number
 /** So many pages at a time, and so wide at most: a board is for what is talked about, and each browser there draws them all. */
 export const mostPages = 30;
 const widest = 1600;
+/** As the server keeps it. A page as long as a banner is bounded, too. */
+const tallest = 3000;
 
 export const isPdf = ({ type, name }: File): boolean => type === 'application/pdf' || /\.pdf$/i.test(name);
 export const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
 /** Page by page as they are drawn, the first ones of a long PDF. Throws where the file is none that can be read. */
 export async function* picturesOf(file: File): AsyncGenerator<PagePicture> {
-  if (isPdf(file)) return yield* pagesOf(file);
-  yield await smaller(file);
+  if (isPdf(file)) yield* pagesOf(file);
+  else yield await smaller(file);
 }
 
 async function* pagesOf(file: File): AsyncGenerator<PagePicture> {
@@ -31,8 +33,7 @@ async function* pagesOf(file: File): AsyncGenerator<PagePicture> {
     for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
       const page = await pdf.getPage(number);
       const whole = page.getViewport({ scale: 1 });
-      // A page as long as a banner is bounded, too.
-      const scale = Math.min(widest / whole.width, (2 * widest) / whole.height);
+      const scale = Math.min(widest / whole.width, tallest / whole.height);
       const viewport = page.getViewport({ scale });
       const canvas = canvasOf(viewport.width, viewport.height);
       await page.render({ canvas, viewport }).promise;
@@ -51,7 +52,7 @@ async function smaller(file: File): Promise<PagePicture> {
     await image.decode();
     // A drawing may say nothing of its size.
     const [width, height] = [image.naturalWidth || 800, image.naturalHeight || 600];
-    const scale = Math.min(1, widest / width, (2 * widest) / height);
+    const scale = Math.min(1, widest / width, tallest / height);
     const canvas = canvasOf(width * scale, height * scale);
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
     return { ...(await pictureOf(canvas)), number: 1, count: 1 };

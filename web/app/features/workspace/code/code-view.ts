@@ -26,7 +26,7 @@ export function openCodeView(parent: HTMLElement, { doc, cursors }: OpenNotes, l
   const view = new EditorView({
     parent,
     state: EditorState.create({
-      doc: text.toString(),
+      doc: text.toJSON(),
       extensions: [
         keymap.of([...yUndoManagerKeymap, indentWithTab, ...defaultKeymap]),
         lineNumbers(),

@@ -14,7 +14,7 @@ function openNotes(conversation: Conversation) {
   const conversationId = conversation.id;
   const sync = createNoteSync(doc, {
     list: (after) => quietApi(getNotes, { params: { uuid: conversationId }, query: { after } }),
-    write: (update) => {
+    write: async (update) => {
       const socket = appSocket();
       if (!socket.connected) throw new Error('No connection');
       return socket.timeout(patienceMs).emitWithAck('notes.write', { conversationId, update });
