@@ -21,6 +21,7 @@ addEventListener('message', ({ data }: MessageEvent<BeginBlur>) => {
 });
 
 async function beginBlur({ assets, frames, blurred }: BeginBlur): Promise<void> {
+  standForPage();
   importScripts(`${assets}selfie_segmentation.js`);
   const latest: { mask: ImageBitmap | null } = { mask: null };
   const model = new SelfieSegmentation({ locateFile: (file) => `${assets}${file}` });
@@ -56,4 +57,31 @@ async function beginBlur({ assets, frames, blurred }: BeginBlur): Promise<void> 
     isReady = true;
   }
   await writer.close();
+}
+
+/** In a thread the library hands over no masks: it finds as much of a page here as it asks for, its scripts and a canvas. */
+function standForPage(): void {
+  const nothing = () => null;
+  const element = () => ({
+    src: '',
+    setAttribute(name: string, value: string) {
+      if (name === 'src') this.src = value;
+    },
+    onLoaded: (): void => undefined,
+    addEventListener(name: string, then: () => void) {
+      if (name === 'load') this.onLoaded = then;
+    },
+  });
+  const body = {
+    appendChild(script: ReturnType<typeof element>) {
+      importScripts(script.src);
+      script.onLoaded();
+    },
+  };
+  const createElement = (name: string) => (name === 'canvas' ? new OffscreenCanvas(1, 1) : element());
+  const page = { body, createElement, getElementById: nothing, querySelector: nothing };
+  Object.assign(self, {
+    window: self,
+    document: { ...page, addEventListener: nothing, removeEventListener: nothing },
+  });
 }
