@@ -61,11 +61,11 @@ test('what is behind somebody is blurred in the picture that is sent, and stays 
   };
   const isMade = () =>
     window.MediaStreamTrackGenerator && track() instanceof window.MediaStreamTrackGenerator;
-  await expect.poll(isMade, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isMade, { timeout: 45_000 }).toBe(true);
   await expect.poll(() => document.querySelector('video')?.videoWidth).toBeGreaterThan(2);
   expect(document.body.textContent).not.toContain('The background cannot be blurred');
   expect(localStorage.getItem('michi-devices')).toContain('"isBlurred":true');
   await blur.click();
   await expect.poll(isMade).toBe(false);
   await expect.poll(() => track()?.readyState).toBe('live');
-}, 60_000);
+}, 90_000);

@@ -1,5 +1,5 @@
 /** So long may it take to load the model and make the first frame. */
-const longestStartMs = 20_000;
+const longestStartMs = 30_000;
 
 /**
  * A track that shows the camera's picture with all but the person blurred. It stands for the camera: stopped, the camera stops; what the
