@@ -5,10 +5,18 @@ import { defineConfig } from 'vite';
 import { messageCompiler } from './messages.config.ts';
 import { boardAssets } from './build-plugins/board-assets.ts';
 import { isolatedValues } from './build-plugins/isolated-values.ts';
+import { libraryAssets } from './build-plugins/library-assets.ts';
 import { preloadedWith, publicChunks } from './build-plugins/public-chunks.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [paraglideVitePlugin(messageCompiler), isolatedValues, boardAssets, tailwindcss(), reactRouter()],
+  plugins: [
+    paraglideVitePlugin(messageCompiler),
+    isolatedValues,
+    boardAssets,
+    ...libraryAssets,
+    tailwindcss(),
+    reactRouter(),
+  ],
   define: {
     // Whatever the environment of the server says: React's other half is twice as slow.
     ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),

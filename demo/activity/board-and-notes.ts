@@ -1,7 +1,7 @@
-import { noteField } from '@michi/contract/workspace/notes';
+import { codeField, codeLanguageField, noteField } from '@michi/contract/workspace/notes';
 import * as Y from 'yjs';
 import { days, hours } from '../../server/src/platform/clock.ts';
-import { type Drawn, type NoteLine, ownBoard, ownNotes } from '../content/board.ts';
+import { type Drawn, type NoteLine, ownBoard, ownCode, ownNotes } from '../content/board.ts';
 import type { World } from '../world/world.ts';
 
 /** What lies beside the conversation in which the demo's student and sensei talk most. */
@@ -181,6 +181,8 @@ function notesOf(lines: readonly NoteLine[]): Uint8Array {
       addLine(item, 'paragraph', words);
     }
   });
+  doc.getText(codeField).insert(0, ownCode.text);
+  doc.getMap(codeLanguageField).set('name', ownCode.language);
   return Y.encodeStateAsUpdate(doc);
 }
 

@@ -17,7 +17,8 @@ export function addMessageChanges(world: World): void {
     Object.assign(each, { reply_to: null, edited_at: null, change_seq: 0 });
   let previous: Message | undefined;
   for (const [index, message] of world.rows.message.entries()) {
-    const before = previous?.conversation_id === message.conversation_id ? previous : undefined;
+    const isThere = previous?.conversation_id === message.conversation_id && !previous.system;
+    const before = isThere && !message.system ? previous : undefined;
     const conversation = conversations.get(message.conversation_id);
     const other = before && before.sender_id !== message.sender_id ? before : undefined;
     previous = message;

@@ -2,7 +2,7 @@ import { hours } from '../../server/src/platform/clock.ts';
 import { ownTalk } from '../content/talk.ts';
 import type { OwnCast, OwnStory } from './own-story.ts';
 import { conversationOf } from '../bookings/classes.ts';
-import { type Line, say } from './talks.ts';
+import { bookedLine, type Line, say } from './talks.ts';
 import type { World } from '../world/world.ts';
 import { weekdayOf } from '../world/zone-times.ts';
 
@@ -28,6 +28,12 @@ export function addOwnWords(world: World, cast: OwnCast, story: OwnStory): void 
       body: body.replaceAll('{weekday}', weekday),
       at: world.at(-hours(hoursAgo)),
     }));
+    for (const [booking, hoursAgo] of [
+      [story.tomorrow, 52],
+      [story.later, 30],
+    ] as const)
+      lines.push(bookedLine(booking, world.at(-hours(hoursAgo))));
+    lines.sort((one, other) => one.at.getTime() - other.at.getTime());
     say(world, conversation, lines, new Map([[cast.student.id, 2]]));
   }
   for (const notice of studentNotices(world, story)) tell(world, cast.student.id, notice);

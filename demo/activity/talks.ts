@@ -1,3 +1,4 @@
+import type { SystemNote } from '@michi/contract/messaging/conversations';
 import { after, days, hours, minutes } from '../../server/src/platform/clock.ts';
 import type { Booking } from '../bookings/bookings.ts';
 import { conversationOf } from '../bookings/classes.ts';
@@ -5,7 +6,21 @@ import { groupTalk, talks } from '../content/talk.ts';
 import type { World } from '../world/world.ts';
 import { weekdayOf } from '../world/zone-times.ts';
 
-export type Line = { senderId: string; body: string; at: Date };
+/** `system`: the platform's, of which the sender is who caused it. */
+export type Line = { senderId: string; body: string; at: Date; system?: SystemNote };
+
+/** That this was booked, as the platform says it in the conversation. */
+export function bookedLine({ meeting, student, course }: Booking, at: Date): Line {
+  const system: SystemNote = {
+    code: course.seed.seats ? 'STUDENT_JOINED' : 'CLASS_BOOKED',
+    classId: meeting.row.id,
+    startsAt: meeting.span.startsAt.toISOString(),
+    before: null,
+    personId: student.id,
+    count: 1,
+  };
+  return { senderId: student.id, body: '', at, system };
+}
 
 /** Writes lines into a conversation, oldest first; whoever is not in `unreadBy` has read them all. */
 export function say(
@@ -17,7 +32,7 @@ export function say(
   const conversation = world.rows.conversation.find((each) => each.id === conversationId);
   const last = lines.at(-1);
   if (!conversation || !last) return;
-  for (const { senderId, body, at } of lines) {
+  for (const { senderId, body, at, system } of lines) {
     const seq = (conversation.last_seq ?? 0) + 1;
     conversation.last_seq = seq;
     const id = world.id(at);
@@ -29,6 +44,7 @@ export function say(
       body,
       client_id: id,
       created_at: at,
+      system: system ? JSON.stringify(system) : null,
     });
   }
   conversation.updated_at = last.at;
@@ -61,6 +77,8 @@ export function addTalks(world: World, bookings: readonly Booking[]): void {
       random.chance(0.3);
     const reader =
       lines.at(-1)?.senderId === booking.student.id ? booking.course.sensei.id : booking.student.id;
+    const [first] = lines;
+    if (first) lines.unshift(bookedLine(booking, after(first.at, -minutes(1))));
     say(world, conversation, lines, unread ? new Map([[reader, 1]]) : undefined);
   }
 }

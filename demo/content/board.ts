@@ -68,3 +68,17 @@ export const ownNotes: readonly NoteLine[] = [
   { kind: 'check', text: 'Read it aloud once and mark where I run out of breath' },
   { kind: 'check', text: 'Bring the second prompt for Brown' },
 ];
+
+/** What they tried beside them: how long each paragraph is. */
+export const ownCode = {
+  language: 'Python',
+  text: `essay = open("ferry.txt").read()
+limit = 650
+
+for number, paragraph in enumerate(essay.split("\\n\\n"), start=1):
+    print(number, len(paragraph.split()), "words")
+
+left = limit - len(essay.split())
+print(left, "words left")  # one more scene?
+`,
+};

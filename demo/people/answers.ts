@@ -9,7 +9,9 @@ export function setAnswers(world: World): void {
   const answers = new Map<string, { at: string; minutes: number }[]>();
   for (const messages of Map.groupBy(world.rows.message, (row) => row.conversation_id).values()) {
     let waitingSince: Date | null = null;
-    for (const { sender_id: sender, created_at } of messages.toSorted((a, b) => a.seq - b.seq)) {
+    for (const { sender_id: sender, created_at } of messages
+      .filter(({ system }) => !system)
+      .toSorted((a, b) => a.seq - b.seq)) {
       const at = new Date(created_at);
       if (!profiles.has(sender)) waitingSince ??= at;
       else if (waitingSince) {

@@ -6,6 +6,7 @@ import { freePort } from '../../launcher/postgres/free-port.ts';
 import routes from '../../web/app/routes.ts';
 import { boardAssets } from '../../web/build-plugins/board-assets.ts';
 import { isolatedValues } from '../../web/build-plugins/isolated-values.ts';
+import { libraryAssets } from '../../web/build-plugins/library-assets.ts';
 import { callArgs, findBrowser, launchOptions } from '../support/world/browser.ts';
 
 // Pages in Vitest's browser mode: the real components and the real server, many in one document. support/global-setup.ts starts the server at this port.
@@ -17,7 +18,7 @@ const target = `http://127.0.0.1:${port}`;
 export default defineConfig({
   root,
   cacheDir: 'node_modules/.cache/pages',
-  plugins: [isolatedValues, boardAssets, tailwindcss()],
+  plugins: [isolatedValues, boardAssets, ...libraryAssets, tailwindcss()],
   define: {
     'import.meta.env.ROUTES': JSON.stringify(routes),
     'import.meta.env.VITE_KIT': '"true"',

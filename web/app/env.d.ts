@@ -3,6 +3,8 @@ interface ImportMetaEnv {
   readonly VITE_API_BASE?: string;
   /** Where the board's letters lie. */
   readonly VITE_BOARD_ASSETS: string;
+  readonly VITE_BLUR_ASSETS: string;
+  readonly VITE_PDF_ASSETS: string;
   /** Not empty in builds that show the page of parts. */
   readonly VITE_KIT: string;
 }

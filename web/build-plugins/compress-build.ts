@@ -7,7 +7,7 @@ import { writePublicStyles } from './public-styles.ts';
 
 // Finishes the build of the browser's files, and writes .br and .gz beside every text file of the build, so that the server never compresses them again.
 const folder = new URL('../build/client/', import.meta.url);
-const isText = /\.(?:js|css|svg|json|txt|html|webmanifest)$/;
+const isText = /\.(?:m?js|css|svg|json|txt|html|webmanifest|wasm)$/;
 const worthwhile = 60;
 
 const assets = fileURLToPath(new URL('assets/', folder));
@@ -24,7 +24,10 @@ for (const name of await readdir(folder, { recursive: true })) {
   if (content.length < worthwhile) continue;
   const [brotli, zipped] = await Promise.all([
     promisify(brotliCompress)(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: name.endsWith('.wasm') ? 9 : 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
     }),
     promisify(gzip)(content, { level: 9 }),
   ]);

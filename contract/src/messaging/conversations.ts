@@ -15,6 +15,28 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
+/** What happened to the class of these people, or to the money for it; the reader's language makes a sentence of it. */
+export const SystemCode = z.enum([
+  'CLASS_BOOKED',
+  'CLASS_MOVED',
+  'CLASS_TAKEN_OVER',
+  'CLASS_CANCELED',
+  /** Of a group: one of its students. */ 'STUDENT_JOINED',
+  'STUDENT_LEFT',
+  /** Never in a group. */ 'MONEY_RELEASED',
+  'MONEY_REFUNDED',
+]);
+export type SystemCode = z.infer<typeof SystemCode>;
+export const SystemNote = z.object({
+  code: SystemCode,
+  classId: Id.nullable(),
+  /** When the class begins, as it was then. */ startsAt: Instant.nullable(),
+  /** Of a move: when it was to begin. */ before: Instant.nullable(),
+  /** Who booked it, came, left or takes it over. */ personId: Id.nullable(),
+  /** Booked together, with this one. */ count: z.number().int(),
+});
+export type SystemNote = z.infer<typeof SystemNote>;
+
 export const Message = z.object({
   id: Id,
   conversationId: Id,
@@ -35,6 +57,8 @@ export const Message = z.object({
   reactions: z.array(z.object({ emoji: z.string(), userIds: z.array(Id) })),
   /** Of its last change, from 1 and gapless per conversation; 0: never changed. */
   changeSeq: z.number().int(),
+  /** Written by the platform: it has no words, and nobody answers or changes it. `personName`: as the reader knows them. */
+  system: SystemNote.extend({ personName: z.string() }).nullable(),
 });
 export type Message = z.infer<typeof Message>;
 

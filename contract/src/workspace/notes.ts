@@ -4,8 +4,10 @@ import { defineRoute } from '../route.ts';
 
 /** Bytes. */
 export const noteLimits = { update: 140_000, whole: 2_000_000, cursor: 6_000 } as const;
-/** The part of the Yjs document that holds the text. */
+/** The parts of the Yjs document that hold the text, the code, and in which language that is. */
 export const noteField = 'notes';
+export const codeField = 'code';
+export const codeLanguageField = 'code-language';
 
 const bytes = (most: number) =>
   z

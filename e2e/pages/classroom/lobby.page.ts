@@ -46,3 +46,26 @@ test('the check before a call ends with its conversation: in another one the cam
   const tracks = source instanceof MediaStream ? source.getTracks() : [];
   expect(tracks.map(({ readyState }) => readyState)).not.toContain('live');
 }, 60_000);
+
+test('what is behind somebody is blurred in the picture that is sent, and stays so for the next call', async () => {
+  const { student, uuid } = await twoWhoTalk('Bela Blur', 'Bruno Behind');
+  await signInAs(student.email);
+  openRooms();
+  await openPage(`/chat/${uuid}`);
+  await page.getByRole('button', { name: 'Start video call' }).click();
+  const blur = page.getByRole('switch', { name: /Blur what is behind me/ });
+  await blur.click();
+  const track = () => {
+    const source = document.querySelector('video')?.srcObject;
+    return source instanceof MediaStream ? source.getVideoTracks()[0] : undefined;
+  };
+  const isMade = () =>
+    window.MediaStreamTrackGenerator && track() instanceof window.MediaStreamTrackGenerator;
+  await expect.poll(isMade, { timeout: 45_000 }).toBe(true);
+  await expect.poll(() => document.querySelector('video')?.videoWidth).toBeGreaterThan(2);
+  expect(document.body.textContent).not.toContain('The background cannot be blurred');
+  expect(localStorage.getItem('michi-devices')).toContain('"isBlurred":true');
+  await blur.click();
+  await expect.poll(isMade).toBe(false);
+  await expect.poll(() => track()?.readyState).toBe('live');
+}, 90_000);

@@ -39,6 +39,8 @@ test('by keyboard a message is answered, reacted to, changed and taken back', as
   const messages = page.getByRole('region', { name: 'Messages of this conversation' });
   const field = page.getByRole('textbox', { name: /^Write a message/ });
   await expect.element(messages.getByText(/^What is your first sentence/)).toBeVisible();
+  const told = messages.getByRole('link', { name: /^Lia Listener booked a class: / });
+  await expect.element(told).toHaveAttribute('href', expect.stringContaining('class='));
   await field.click();
 
   // From the empty field up to the last message, its menu by Enter, and the first reaction.
@@ -69,10 +71,12 @@ test('by keyboard a message is answered, reacted to, changed and taken back', as
   await expect.element(messages.getByText('Message deleted')).toBeVisible();
   const { items } = await call(listMessages, { params: { uuid }, query: {} }, sensei.token);
   expect(items.map(({ seq, body }) => [seq, body])).toEqual([
-    [1, 'What is your first sentence?'],
-    [2, ''],
+    // That the class was booked.
+    [1, ''],
+    [2, 'What is your first sentence?'],
+    [3, ''],
   ]);
-  expect(items[0]?.reactions[0]?.userIds).toEqual([(await call(getOwnUser, {}, student.token)).id]);
+  expect(items[1]?.reactions[0]?.userIds).toEqual([(await call(getOwnUser, {}, student.token)).id]);
   await course.remove();
 });
 
@@ -84,7 +88,7 @@ test('a long talk opens at the first unread message, and a search leads to one f
   await openPage(`/chat/${uuid}`);
   const messages = page.getByRole('region', { name: 'Messages of this conversation' });
   await expect.element(messages.getByText('Unread', { exact: true })).toBeVisible();
-  await expect.poll(() => document.querySelector('[data-seq="1"]')?.textContent).toContain('Line 1');
+  await expect.poll(() => document.querySelector('[data-seq="2"]')?.textContent).toContain('Line 1');
   await page
     .getByRole('button', { name: 'To the newest' })
     .or(page.getByRole('button', { name: 'New messages' }))

@@ -4,7 +4,8 @@
  * once; only participants read or write, to all others a conversation does not exist. In a group students read each other by half a name, and
  * who comes later reads what is written from then on. An id of before and a room's uuid lead to the conversation. A stranger writes little until
  * there is an answer. A message's files are read by whoever may read the message; what stands behind its links is read by a job, and nobody waits
- * for it. Announces `message.sent`, `message.answered`; pushes `message.new`, `message.changed`, `message.links`, `conversation.read`,
+ * for it. What happens to the classes of the people and to the money for them is written there by the platform, once, as a code and what belongs to
+ * it. Announces `message.sent`, `message.answered`; pushes `message.new`, `message.changed`, `message.links`, `conversation.read`,
  * `conversation.changed` and `conversation.typing` to the sockets of the participants, `support.changed` to administrators.
  */
 import { extend } from '../../platform/extension-point.ts';
@@ -12,6 +13,8 @@ import { fileUsePoint } from '../../platform/files/file-use.ts';
 import type { Module } from '../../platform/module.ts';
 import { attachmentUses } from './attachments/add-attachment.ts';
 import { readLinksJob } from './attachments/read-links.ts';
+import { tellCanceled, tellMoved, tellReplaced } from './news/class-news.ts';
+import { tellRefunded, tellReleased } from './news/money-news.ts';
 import { messagingPersonalData } from './personal-data.ts';
 import { mountConversationFile, mountMessaging } from './messaging.routes.ts';
 import { messagingSocket } from './messaging.socket.ts';
@@ -35,6 +38,7 @@ export {
   type Reported,
   type ReportedMessage,
 } from './messages/reported-messages.ts';
+export { tellBooked } from './news/class-news.ts';
 export { getUnreadMessages, type UnreadMessages } from './conversations/unread-messages.ts';
 
 export const messaging: Module = {
@@ -45,4 +49,11 @@ export const messaging: Module = {
   extensions: attachmentUses.map((use) => extend(fileUsePoint, use)),
   rawRoutes: mountConversationFile,
   sockets: [messagingSocket],
+  subscribe(on) {
+    on('class.moved', tellMoved);
+    on('seat.canceled', tellCanceled);
+    on('replacement.chosen', tellReplaced);
+    on('payment.released', tellReleased);
+    on('payment.refunded', tellRefunded);
+  },
 };

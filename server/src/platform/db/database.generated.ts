@@ -1104,6 +1104,7 @@ export interface Message {
   reply_to: string | null;
   sender_id: string;
   seq: number;
+  system: unknown;
 }
 
 export interface MessageAttachment {

@@ -132,6 +132,7 @@ const neverOne = [
   'blackout_left_long',
   'sensei_max_seats_help',
   'chat_length',
+  'chat_system_booked_several',
   'checkout_trial',
   'checkout_package',
   'checkout_package_days',

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
-import { addRoom, type OpenConversation, openConversation } from '../../messaging/index.ts';
+import { addRoom, type OpenConversation, openConversation, tellBooked } from '../../messaging/index.ts';
 import { completeOrder } from '../../ordering/index.ts';
 import {
   type ClassDetail,
@@ -33,16 +33,17 @@ export async function prepareClassroom(
       ...new Set([...classes.values()].map((meeting) => meeting.courseId)),
     ]);
     const seats = await getSeats(tx, { classIds: input.classIds });
+    const booked = new Map<string, SeatDetail[]>();
     for (const meeting of classes.values()) {
       if (meeting.status === 'CANCELED') continue;
       const title = found(courses.get(meeting.courseId)).title;
-      await openRoom(
-        tx,
-        meeting,
-        title,
-        seats.filter((seat) => seat.classId === meeting.classId),
-      );
+      const taken = seats.filter((seat) => seat.classId === meeting.classId && seat.state === 'BOOKED');
+      const conversationId = await openRoom(tx, meeting, title, taken);
+      if (conversationId === null) continue;
+      const own = taken.filter((seat) => seat.orderId === input.orderId);
+      booked.set(conversationId, [...(booked.get(conversationId) ?? []), ...own]);
     }
+    for (const [conversationId, own] of booked) await tellBooked(tx, conversationId, own);
     await completeOrder(tx, input.orderId);
   });
 }
@@ -78,11 +79,11 @@ async function openRoom(
   tx: Ctx,
   meeting: ClassDetail,
   title: string,
-  seats: readonly SeatDetail[],
-): Promise<void> {
-  const students = seats.filter((seat) => seat.state === 'BOOKED').map((seat) => seat.studentId);
+  taken: readonly SeatDetail[],
+): Promise<string | null> {
+  const students = taken.map((seat) => seat.studentId);
   const conversation = conversationOf(meeting, students, title);
-  if (!conversation) return;
+  if (!conversation) return null;
   const conversationId = await openConversation(tx, conversation);
   const roomUuid = await upsertClassroom(tx, {
     room_uuid: newId(tx.clock),
@@ -95,6 +96,7 @@ async function openRoom(
   });
   await addRoom(tx, conversationId, roomUuid);
   await setClassroom(tx, meeting.classId, roomUuid);
+  return conversationId;
 }
 
 /** Two people have one for all of their classes, a group has one of its own; null where nobody has booked. */

@@ -22,6 +22,7 @@ import { blockedBetween, otherOf } from '../core/between-two.ts';
 import { type Block, findBlocksOf } from '../core/block.repository.ts';
 import { findParts, peopleOf } from '../core/message-parts.ts';
 import { findLastMessages } from '../core/message.repository.ts';
+import { countCaused } from '../core/system-message.repository.ts';
 
 export async function getConversation(ctx: Ctx, actor: SignedIn, id: string): Promise<Conversation> {
   const row = found(await findOwnConversation(ctx, actor.id, id));
@@ -84,6 +85,7 @@ async function present(ctx: Ctx, actor: SignedIn, rows: readonly ConversationRow
     rows.filter((row) => row.last_seq > row.joined_seq),
   );
   const blocks = await findBlocksOf(ctx, actor.id);
+  const caused = await countCaused(ctx, actor.id, rows);
   const last = [...lastMessages.values()];
   const parts = await findParts(ctx, last);
   const shown = [...[...participants.values()].flat(), ...peopleOf(last, parts)];
@@ -94,7 +96,7 @@ async function present(ctx: Ctx, actor: SignedIn, rows: readonly ConversationRow
       actor,
       row,
       participants.get(row.id) ?? [],
-      { row: lastMessages.get(row.id), parts },
+      { row: lastMessages.get(row.id), parts, caused: caused.get(row.id) ?? 0 },
       accounts,
       blocks,
     ),
@@ -106,7 +108,7 @@ function presentConversation(
   actor: SignedIn,
   row: ConversationRow,
   people: readonly string[],
-  last: { row: MessageRow | undefined; parts: MessageParts },
+  last: { row: MessageRow | undefined; parts: MessageParts; caused: number },
   accounts: Map<string, Account>,
   blocks: readonly Block[],
 ): Conversation {
@@ -129,7 +131,7 @@ function presentConversation(
       ...(row.kind === 'SUPPORT' ? [{ id: row.id, name: brand, avatar: null }] : []),
     ],
     lastMessage: last.row ? presentFor(reading, last.row, last.parts, name) : null,
-    unreadCount: row.last_seq - row.last_read_seq,
+    unreadCount: row.last_seq - row.last_read_seq - last.caused,
     lastReadSeq: row.last_read_seq,
     mutedUntil: row.muted_until?.toISOString() ?? null,
     blocked: blockedBetween(blocks, actor.id, otherOf(row, people, actor.id)),

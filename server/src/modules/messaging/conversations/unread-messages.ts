@@ -4,7 +4,7 @@ import { getAccounts } from '../../identity/index.ts';
 import { wordsOfFiles } from '../attachments/attachment-queries.ts';
 import { findOwnConversation } from '../core/inbox.repository.ts';
 import { namesFor } from '../core/message.ts';
-import { findLatestShown } from '../core/message.repository.ts';
+import { countWritten, findLatestShown } from '../core/message.repository.ts';
 
 export type UnreadMessages = {
   /** Its own, whichever was asked for. */ conversationId: string;
@@ -30,7 +30,7 @@ export async function getUnreadMessages(
   const name = namesFor({ id: userId, type: accounts.get(userId)?.type ?? null }, accounts);
   return {
     conversationId,
-    count: own.last_seq - own.last_read_seq,
+    count: await countWritten(ctx, conversationId, own.last_read_seq),
     title: own.kind === 'SUPPORT' ? ctx.settings.get('brand.name') : own.title,
     latest: {
       senderId: own.kind === 'SUPPORT' ? conversationId : latest.sender_id,

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { presentAttachment } from './attachment.ts';
 import { findOfMessages } from './attachment.repository.ts';
 import { findLinksOfMessages } from './link.repository.ts';
-import type { MessageParts, MessageRow } from './message.ts';
+import { type MessageParts, type MessageRow, systemOf } from './message.ts';
 import { findMessagesById } from './message.repository.ts';
 import { presentLinks } from './present-links.ts';
 import { findReactions } from './reaction.repository.ts';
@@ -33,5 +33,6 @@ function byMessage<Row extends { message_id: string | null }, Shown>(
 
 /** Whose names these messages show. */
 export function peopleOf(rows: readonly MessageRow[], parts: MessageParts): string[] {
-  return [...new Set([...rows, ...parts.quoted.values()].map((row) => row.sender_id))];
+  const shown = [...rows, ...parts.quoted.values()];
+  return [...new Set(shown.flatMap((row) => [row.sender_id, systemOf(row)?.personId ?? []].flat()))];
 }

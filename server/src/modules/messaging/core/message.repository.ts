@@ -48,6 +48,7 @@ export async function findWaitingSince(
     .where('conversation_id', '=', conversationId)
     .where('sender_id', '=', personId)
     .where('seq', '<', seq)
+    .where('system', 'is', null)
     .orderBy('seq', 'desc')
     .limit(1);
   const first = await tables(ctx, 'message')
@@ -55,6 +56,7 @@ export async function findWaitingSince(
     .select('created_at')
     .where('conversation_id', '=', conversationId)
     .where('seq', '<', seq)
+    .where('system', 'is', null)
     .where((eb) => eb('seq', '>', eb.fn.coalesce(own, eb.lit(0))))
     .orderBy('seq')
     .limit(1)
@@ -115,7 +117,7 @@ export async function findChangedMessages(
     .execute();
 }
 
-/** The last one after `seq` that was not deleted, or of those that name this person. */
+/** The last one that a person wrote after `seq` and that was not deleted, or of those that name this person. */
 export async function findLatestShown(
   ctx: Ctx,
   conversationId: string,
@@ -128,10 +130,23 @@ export async function findLatestShown(
     .where('conversation_id', '=', conversationId)
     .where('seq', '>', after)
     .where('deleted_at', 'is', null)
+    .where('system', 'is', null)
     .orderBy('seq', 'desc')
     .limit(1);
   const naming = namedId === null ? shown : shown.where(sql<boolean>`mentions @> array[${namedId}::uuid]`);
   return naming.executeTakeFirst();
+}
+
+/** So many that people wrote after `seq`. */
+export async function countWritten(ctx: Ctx, conversationId: string, after: number): Promise<number> {
+  const { count } = await tables(ctx, 'message')
+    .selectFrom('message')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '>', after)
+    .where('system', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 type Change = Partial<Pick<MessageRow, 'body' | 'mentions' | 'edited_at' | 'deleted_at'>>;

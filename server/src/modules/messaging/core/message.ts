@@ -1,6 +1,6 @@
 import { shortenText } from '@michi/contract/cut-text';
 import { formerType } from '@michi/contract/identity/former-names';
-import type { Message } from '@michi/contract/messaging/conversations';
+import { type Message, SystemNote } from '@michi/contract/messaging/conversations';
 import type { UserType } from '@michi/contract/states';
 import { shortName } from '@michi/contract/short-name';
 
@@ -18,6 +18,8 @@ export type MessageRow = {
   edited_at: Date | null;
   deleted_at: Date | null;
   change_seq: number;
+  /** A SystemNote, of what the platform wrote; its `sender_id` is who caused it, else the one to whom it is no news. */
+  system: unknown;
 };
 /** What belongs to some messages and stands elsewhere: the quoted ones by their id, all else by the message's; files also of the quoted ones. */
 export type MessageParts = {
@@ -84,7 +86,16 @@ export function presentMessage(
     deletedAt: row.deleted_at?.toISOString() ?? null,
     reactions: row.deleted_at ? [] : (parts.reactions.get(row.id) ?? []),
     changeSeq: row.change_seq,
+    system: presentSystem(row, name),
   };
+}
+
+/** What the platform wrote; null of what people wrote. */
+export const systemOf = ({ system }: MessageRow): SystemNote | null => SystemNote.nullable().parse(system);
+
+function presentSystem(row: MessageRow, name: (userId: string) => string): Message['system'] {
+  const note = systemOf(row);
+  return note && { ...note, personName: note.personId === null ? '' : name(note.personId) };
 }
 
 /** As its person reads what support wrote: of the platform, not of one administrator. The conversation's id stands for it. */
@@ -107,7 +118,7 @@ export function presentFor(
   return presentMessage(shown(row), { ...parts, quoted }, nameHere, joined);
 }
 
-const shownBody = (row: MessageRow): string => (row.deleted_at ? '' : row.body);
+const shownBody = (row: MessageRow): string => (row.deleted_at || row.system ? '' : row.body);
 
 const filesOf = (row: MessageRow, parts: MessageParts): Message['attachments'] =>
   row.deleted_at ? [] : (parts.attachments.get(row.id) ?? []);

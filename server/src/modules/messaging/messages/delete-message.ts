@@ -13,7 +13,7 @@ import { type MessageKey, openOwnMessage, presentToAll, tellChange } from './ope
 export function deleteMessage(ctx: Ctx, actor: SignedIn, key: MessageKey): Promise<Message> {
   return ctx.transaction(async (tx) => {
     const { talk, message } = await openOwnMessage(tx, actor, key);
-    authorize(message.sender_id === actor.id);
+    authorize(message.sender_id === actor.id && !message.system);
     if (!isOwnShown(actor, message)) return (await presentToAll(tx, message, talk)).to(actor.id);
     await deleteReactions(tx, message.id);
     await dropAttachments(tx, message.id);

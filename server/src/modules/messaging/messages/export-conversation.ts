@@ -5,8 +5,9 @@ import { found } from '../../../platform/errors.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { type ConversationRow, findOwnConversation } from '../core/inbox.repository.ts';
 import { findOfMessages } from '../core/attachment.repository.ts';
-import { type MessageRow, namesFor } from '../core/message.ts';
+import { type MessageRow, namesFor, systemOf } from '../core/message.ts';
 import { findMessages } from '../core/message.repository.ts';
+import { systemText } from '../core/system-text.ts';
 
 const pageSize = 1000;
 
@@ -28,6 +29,7 @@ async function* exportConversation(
   format: 'text' | 'json',
 ): AsyncGenerator<string> {
   const brand = ctx.settings.get('brand.name');
+  const own = found((await getAccounts(ctx, [reader.id])).get(reader.id));
   const title = kind === 'SUPPORT' ? brand : ownTitle;
   yield format === 'text' ? `${title}\n\n` : `${JSON.stringify({ title }).slice(0, -1)},"messages":[\n`;
   let after = joined;
@@ -35,13 +37,17 @@ async function* exportConversation(
   for (;;) {
     const rows = await findMessages(ctx, id, { after, joined }, pageSize);
     const shown = rows.filter((row) => row.deleted_at === null);
-    const people = new Set(shown.flatMap((row) => [row.sender_id, ...row.mentions]));
+    const people = new Set(
+      shown.flatMap((row) => [row.sender_id, ...row.mentions, systemOf(row)?.personId ?? []].flat()),
+    );
     const known = namesFor(reader, await getAccounts(ctx, [...people]));
     const name = (userId: string) => (kind === 'SUPPORT' && userId !== reader.id ? brand : known(userId));
     const ids = shown.map((row) => row.id);
     const files = Map.groupBy(await findOfMessages(ctx, ids), (file) => file.message_id);
     const lines = shown.map((row) => {
       const names = (files.get(row.id) ?? []).map((file) => file.name);
+      const note = systemOf(row);
+      if (note) return lineOf({ ...row, body: systemText(note, known, own) }, names, () => brand, format);
       return lineOf(row, names, name, format);
     });
     if (lines.length > 0) {

@@ -16,7 +16,7 @@ export function reactToMessage(
 ): Promise<Message> {
   return ctx.transaction(async (tx) => {
     const { talk, message } = await openMessage(tx, actor, key);
-    if (message.deleted_at) throw NotFound();
+    if (message.deleted_at || message.system) throw NotFound();
     const reactions = (await findReactions(tx, [message.id])).get(message.id) ?? [];
     const isNew = !reactions.some((each) => each.emoji === emoji);
     if (isSet && isNew && reactions.length >= maxReactions) throw TooManyReactions();

@@ -29,7 +29,7 @@ const ofPerson = 15;
 export async function readReportedMessage(tx: Ctx, actor: SignedIn, messageId: string): Promise<Reported> {
   const message = found((await findMessagesById(tx, [messageId]))[0]);
   const own = found(await findOwnConversation(tx, actor.id, message.conversation_id));
-  if (message.seq <= own.joined_seq || message.deleted_at) throw NotFound();
+  if (message.seq <= own.joined_seq || message.deleted_at || message.system) throw NotFound();
   authorize(message.sender_id !== actor.id);
   const range = { after: Math.max(0, message.seq - before - 1), joined: own.joined_seq };
   const rows = await findMessages(tx, own.id, range, before + 1 + after);
@@ -44,15 +44,16 @@ export async function readReportedPerson(tx: Ctx, actor: SignedIn, personId: str
   return { personId, messages: await copiesOf(tx, rows, (row) => row.sender_id === personId) };
 }
 
-/** Of files their names alone. */
+/** Of files their names alone; nothing of what the platform wrote. */
 async function copiesOf(
   tx: Ctx,
   rows: readonly MessageRow[],
   isReported: (row: MessageRow) => boolean,
 ): Promise<ReportedMessage[]> {
-  const ids = rows.flatMap((row) => (row.deleted_at ? [] : row.id));
+  const written = rows.filter((row) => !row.system);
+  const ids = written.flatMap((row) => (row.deleted_at ? [] : row.id));
   const files = Map.groupBy(await findOfMessages(tx, ids), (file) => file.message_id);
-  return rows.map((row) => ({
+  return written.map((row) => ({
     seq: row.seq,
     senderId: row.sender_id,
     body: row.deleted_at

@@ -7,7 +7,8 @@ import { newId } from '../../../platform/ids.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { attachToMessage } from '../attachments/add-attachment.ts';
 import { keepLinks } from '../attachments/read-links.ts';
-import { appendMessage, type LockedConversation, setAnswered } from '../core/conversation.repository.ts';
+import { appendMessage } from '../core/append-message.repository.ts';
+import { type LockedConversation, setAnswered } from '../core/conversation.repository.ts';
 import type { MessageRow } from '../core/message.ts';
 import { findByClientId, findMessagesById, findWaitingSince } from '../core/message.repository.ts';
 import { checkContactDetails } from './check-contact-details.ts';
@@ -72,7 +73,7 @@ async function answered(
 ): Promise<string | null> {
   if (id === null) return null;
   const [message] = await findMessagesById(tx, [id]);
-  const isThere = message?.conversation_id === conversationId && message.seq > joined;
+  const isThere = message?.conversation_id === conversationId && message.seq > joined && !message.system;
   return found(isThere ? message : undefined).id;
 }
 

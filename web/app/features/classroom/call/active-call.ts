@@ -42,6 +42,7 @@ function createActiveCall() {
       microphone: media.microphone(),
       problems: media.problems(),
       devices: media.choice(),
+      isBlurred: media.isBlurred(),
       pictureStep: media.pictureStep(),
       ...(!own.micOn && { isAskedToMute: false }),
     });
@@ -156,13 +157,13 @@ function createActiveCall() {
     async prepare(room: Classroom) {
       if (view.phase !== 'idle') return;
       const isCrowded = room.engine === 'MESH' && room.inCall.length >= softCap;
-      const { isCameraOn = true, isMicrophoneOn = true, ...devices } = rememberedDevices();
+      const { isCameraOn = true, isMicrophoneOn = true, isBlurred = false, ...devices } = rememberedDevices();
       show({ phase: 'check', room, isCrowded, devices });
       stops.push(
         watchDevices(() => void media.recover()),
         sessionStore.subscribe(() => sessionStore.get().status === 'signed-out' && hangUp()),
       );
-      await media.start(devices, { isCameraOn: isCameraOn && !isCrowded, isMicrophoneOn });
+      await media.start(devices, { isCameraOn: isCameraOn && !isCrowded, isMicrophoneOn, isBlurred });
       // Given up while the browser asked for the devices.
       if (callStore.get().uuid === null && view.room?.roomUuid !== room.roomUuid) media.stop();
       else show({ isReady: true });
@@ -183,6 +184,10 @@ function createActiveCall() {
     toggleCamera: media.toggleCamera,
     toggleScreen: media.toggleScreen,
     keepMicrophone: () => show({ isAskedToMute: false }),
+    async setBlurred(isBlurred: boolean) {
+      rememberDevices({ isBlurred });
+      await media.setBlurred(isBlurred);
+    },
     async choose(devices: DeviceChoice) {
       rememberDevices(devices);
       await media.choose(devices);

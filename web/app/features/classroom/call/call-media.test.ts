@@ -15,7 +15,7 @@ afterEach(() => {
 /** Devices that a test takes away and gives back. */
 function createDevices() {
   const opened: FakeTrack[] = [];
-  const away = new Map<'camera' | 'microphone', 'busy' | 'missing'>();
+  const away = new Map<'camera' | 'microphone' | 'blur', 'busy' | 'missing'>();
   const answer = (track: FakeTrack | null, problem: OpenedDevice['problem']) => ({ track, problem });
   const open = async (device: 'camera' | 'microphone', id = `first ${device}`): Promise<OpenedDevice> => {
     const fault = away.get(device);
@@ -35,6 +35,10 @@ function createDevices() {
       ...answer(new FakeTrack('video', 'screen'), null),
       sound: new FakeTrack('audio', 'screen sound'),
     }),
+    blur: async (track) => {
+      if (away.has('blur')) throw new Error('No model');
+      return new FakeTrack('video', `blurred ${track.id}`);
+    },
     mixSound: (tracks) => ({
       track: new FakeTrack('audio', `mix of ${tracks.length}`),
       stop: () => undefined,
@@ -118,4 +122,18 @@ test('on a weak line the picture goes and the sound stays', async () => {
   expect(idOf(media.outgoing().audio)).toBe('first microphone');
   await media.setPictureStep('half');
   expect(idOf(media.outgoing().video)).toBe('first camera');
+});
+
+test('blurred the others get the other track; where that fails they see the plain one, and it is said', async () => {
+  const { media, away } = createDevices();
+  await media.start({}, on);
+  await media.setBlurred(true);
+  expect(idOf(media.outgoing().video)).toBe('blurred first camera');
+  await media.setBlurred(false);
+  expect(idOf(media.outgoing().video)).toBe('first camera');
+  away.set('blur', 'missing');
+  await media.setBlurred(true);
+  expect(idOf(media.outgoing().video)).toBe('first camera');
+  expect(media.isBlurred()).toBe(false);
+  expect(media.problems()).toEqual([{ device: 'camera', fault: 'unblurred' }]);
 });

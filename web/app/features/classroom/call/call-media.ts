@@ -1,6 +1,7 @@
 import type { DeviceStates } from '@michi/contract/classroom/rooms';
 import * as browserDevices from '../devices/devices.ts';
 import { type DeviceChoice, type DeviceProblem, stateOf } from '../devices/devices.ts';
+import { canBlur } from '../devices/blur/can-blur.ts';
 import { type Mix, mixSound } from '../devices/mix-sound.ts';
 import type { LocalMedia, OwnState } from '../engine/media-engine.ts';
 import { type PictureStep, pictureOf } from '../stage/picture-step.ts';
@@ -14,7 +15,14 @@ type Tracks = {
 type Own = 'camera' | 'microphone';
 type Openers = Pick<typeof browserDevices, 'openBoth' | 'openCamera' | 'openMicrophone' | 'openScreen'> & {
   mixSound: (tracks: readonly MediaStreamTrack[]) => Mix;
+  /** Rejects where it cannot be done; `onFail`: not any more. */
+  blur: (camera: MediaStreamTrack, onFail: () => void) => Promise<MediaStreamTrack>;
 };
+
+/** What finds a person in a picture is heavy, and fetched when it is wanted. */
+async function blur(camera: MediaStreamTrack, onFail: () => void): Promise<MediaStreamTrack> {
+  return (await import('../devices/blur/blur-track.ts')).blurTrack(camera, onFail);
+}
 
 /** While the system keeps a device it is asked for again this often. */
 const tryAgainMs = 3000;
@@ -26,9 +34,10 @@ const tryAgainMs = 3000;
  */
 export function createCallMedia(
   onChange: () => void,
-  { openBoth, openCamera, openMicrophone, openScreen, mixSound: mixer }: Openers = {
+  { openBoth, openCamera, openMicrophone, openScreen, mixSound: mixer, blur: blurrer }: Openers = {
     ...browserDevices,
     mixSound,
+    blur,
   },
 ) {
   const tracks: Tracks = { camera: null, microphone: null, screen: null, screenSound: null };
@@ -39,6 +48,7 @@ export function createCallMedia(
   let preview = new MediaStream();
   let mix: Mix | null = null;
   let step: PictureStep = 'full';
+  let isBlurred = false;
   let trying: ReturnType<typeof setTimeout> | undefined;
 
   const note = (problem: DeviceProblem | null, device: DeviceProblem['device']) => {
@@ -88,6 +98,25 @@ export function createCallMedia(
     put('screenSound', null);
     put('screen', null);
   };
+  /** The camera as the others see it. Where it cannot be blurred they see the plain one, and its person reads that. */
+  const asSeen = async (camera: MediaStreamTrack | null): Promise<MediaStreamTrack | null> => {
+    if (!camera || !isBlurred) return camera;
+    try {
+      const seen = await blurrer(camera, () => {
+        if (tracks.camera !== seen) return;
+        void open('camera').then(() => {
+          note({ device: 'camera', fault: 'unblurred' }, 'camera');
+          onChange();
+        });
+        isBlurred = false;
+      });
+      return seen;
+    } catch {
+      isBlurred = false;
+      note({ device: 'camera', fault: 'unblurred' }, 'camera');
+      return camera;
+    }
+  };
   const open = async (device: Own, isOn = true) => {
     const mine = run;
     const opened =
@@ -100,9 +129,14 @@ export function createCallMedia(
     // Before anybody hears it.
     if (opened.track) opened.track.enabled = isOn;
     note(opened.problem, device);
-    put(device, opened.track);
+    const track = device === 'camera' ? await asSeen(opened.track) : opened.track;
+    if (mine !== run) {
+      track?.stop();
+      return { track: null, problem: null };
+    }
+    put(device, track);
     if (device === 'camera') await setPicture();
-    return opened;
+    return { ...opened, track };
   };
   const setPicture = async () => {
     try {
@@ -130,15 +164,31 @@ export function createCallMedia(
   const micOn = () => tracks.microphone?.enabled ?? false;
 
   return {
-    async start(wanted: DeviceChoice, on: { isCameraOn: boolean; isMicrophoneOn: boolean }) {
+    async start(
+      wanted: DeviceChoice,
+      on: { isCameraOn: boolean; isMicrophoneOn: boolean; isBlurred?: boolean },
+    ) {
+      const mine = run;
       choice = wanted;
+      isBlurred = (on.isBlurred ?? false) && canBlur();
       const opened = await openBoth(choice, on.isCameraOn);
       note(opened.camera.problem, 'camera');
       note(opened.microphone.problem, 'microphone');
       if (opened.microphone.track) opened.microphone.track.enabled = on.isMicrophoneOn;
-      put('camera', opened.camera.track);
       put('microphone', opened.microphone.track);
+      const camera = await asSeen(opened.camera.track);
+      if (mine === run) put('camera', camera);
+      else camera?.stop();
     },
+    /** The camera that is on stays as it is until the other picture is there. */
+    async setBlurred(next: boolean) {
+      if (next === isBlurred) return;
+      isBlurred = next;
+      onChange();
+      if (tracks.camera) await open('camera');
+      onChange();
+    },
+    isBlurred: () => isBlurred,
     stop() {
       run += 1;
       clearTimeout(trying);

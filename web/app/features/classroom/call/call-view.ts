@@ -16,6 +16,8 @@ export type CallView = {
   peers: readonly RemotePeer[];
   problems: readonly DeviceProblem[];
   devices: DeviceChoice;
+  /** What is behind the own person is blurred, or is about to be. */
+  isBlurred: boolean;
   pictureStep: PictureStep;
   /** The camera began switched off, because many are here. */
   isCrowded: boolean;
@@ -36,6 +38,7 @@ export const idle: CallView = {
   peers: [],
   problems: [],
   devices: {},
+  isBlurred: false,
   pictureStep: 'full',
   isCrowded: false,
   isOnline: true,

@@ -41,6 +41,8 @@ function problemText({ device, fault }: DeviceProblem): string {
       return isCamera ? m.classroom_fault_busy_camera() : m.classroom_fault_busy_microphone();
     case 'interrupted':
       return isCamera ? m.room_fault_interrupted_camera() : m.room_fault_interrupted_microphone();
+    case 'unblurred':
+      return m.room_fault_unblurred();
     case 'failed':
       return isCamera ? m.classroom_fault_failed_camera() : m.classroom_fault_failed_microphone();
   }

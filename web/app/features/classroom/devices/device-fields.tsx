@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Select } from '../../../ui/form/choices.tsx';
+import { InstantSwitch } from '../../../ui/form/instant-switch.tsx';
 import { activeCall } from '../call/active-call.ts';
 import { useCallView } from '../call/use-call.ts';
+import { canBlur } from './blur/can-blur.ts';
 import { type DeviceLists, listDevices } from './devices.ts';
 
 /** Camera, microphone and, where the browser lets one choose, the speaker: at once and for the next calls too. */
 export function DeviceFields({ isShown = true }: { isShown?: boolean }) {
-  const { devices, isReady } = useCallView();
+  const { devices, isReady, isBlurred } = useCallView();
+  const canBlurHere = useMemo(() => canBlur(), []);
   const { cameras, microphones, speakers } = useDevices(isShown, isReady);
   const fields = [
     { name: 'cameraId', label: m.classroom_camera(), list: cameras },
@@ -28,6 +31,15 @@ export function DeviceFields({ isShown = true }: { isShown?: boolean }) {
               onChange={(event) => void activeCall().choose({ ...devices, [name]: event.target.value })}
             />
           ),
+      )}
+      {cameras.length > 0 && canBlurHere && (
+        <label className="flex items-start gap-3">
+          <InstantSwitch isOn={isBlurred} onSwitch={(isOn) => void activeCall().setBlurred(isOn)} />
+          <span>
+            {m.room_blur()}
+            <span className="block text-sm text-quiet">{m.room_blur_help()}</span>
+          </span>
+        </label>
       )}
       {cameras.length + microphones.length === 0 && (
         <p className="text-sm text-quiet">{m.room_no_devices()}</p>

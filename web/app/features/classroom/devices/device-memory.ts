@@ -8,6 +8,7 @@ const Stored = z.object({
   speakerId: z.string().optional(),
   isCameraOn: z.boolean().optional(),
   isMicrophoneOn: z.boolean().optional(),
+  isBlurred: z.boolean().optional(),
 });
 type Stored = z.infer<typeof Stored>;
 
@@ -21,7 +22,9 @@ export function rememberedDevices(): Stored {
   }
 }
 
-export function rememberDevices(choice: DeviceChoice & Pick<Stored, 'isCameraOn' | 'isMicrophoneOn'>): void {
+export function rememberDevices(
+  choice: DeviceChoice & Pick<Stored, 'isCameraOn' | 'isMicrophoneOn' | 'isBlurred'>,
+): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...rememberedDevices(), ...choice }));
   } catch {

@@ -2,7 +2,8 @@ import type { DeviceState } from '@michi/contract/classroom/rooms';
 
 export type Device = 'camera' | 'microphone' | 'screen';
 /** interrupted: it worked, and the system took it away, as a phone does for a call. */
-export type DeviceFault = 'insecure' | 'denied' | 'missing' | 'busy' | 'interrupted' | 'failed';
+/** unblurred: the camera works, and what is behind the person is seen though it should not be. */
+export type DeviceFault = 'insecure' | 'denied' | 'missing' | 'busy' | 'interrupted' | 'failed' | 'unblurred';
 export type DeviceProblem = { device: Device; fault: DeviceFault };
 export type DeviceChoice = {
   cameraId?: string | undefined;
@@ -31,6 +32,7 @@ const states = {
   busy: 'BUSY',
   interrupted: 'BUSY',
   failed: 'FAILED',
+  unblurred: 'WORKS',
 } as const satisfies Record<DeviceFault, DeviceState>;
 
 /** How a device stands for those who look back at the class. */

@@ -46,6 +46,7 @@ function message(conversationId: string, seq: number, senderId = 'hana'): Messag
     deletedAt: null,
     reactions: [],
     changeSeq: 0,
+    system: null,
   };
 }
 const pages: ConversationPages = {

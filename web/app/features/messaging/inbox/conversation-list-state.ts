@@ -28,14 +28,18 @@ export function withMessage(
   if (!known) return null;
   return mapConversation(data, message.conversationId, (item) => {
     if ((item.lastMessage?.seq ?? 0) >= message.seq) return item;
-    const isRead = message.senderId === reader.ownId || reader.isSeen;
+    const isOwn = message.senderId === reader.ownId;
+    // What one caused is no news, but says not that the rest was read.
+    if (isOwn && message.system && !reader.isSeen && item.unreadCount > 0)
+      return { ...item, lastMessage: message, updatedAt: message.createdAt };
+    const isRead = isOwn || reader.isSeen;
     return {
       ...item,
-      isArchived: false,
+      isArchived: message.system ? item.isArchived : false,
       lastMessage: message,
       updatedAt: message.createdAt,
       lastReadSeq: isRead ? message.seq : item.lastReadSeq,
-      unreadCount: isRead ? 0 : message.seq - item.lastReadSeq,
+      unreadCount: isRead ? 0 : item.unreadCount + message.seq - (item.lastMessage?.seq ?? item.lastReadSeq),
     };
   });
 }

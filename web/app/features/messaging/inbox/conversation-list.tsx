@@ -14,6 +14,7 @@ import { allConversations, titleOf } from './conversation-list-state.ts';
 import { namesIn, textOf } from '../people.ts';
 import { FileMenu } from './file-menu.tsx';
 import { InboxFilters, useInboxSearch } from './inbox-filters.tsx';
+import { systemText } from '../thread/system-text.ts';
 import { conversationsQuery, foundConversationsQuery } from '../queries.ts';
 
 type ListProps = {
@@ -94,12 +95,15 @@ function ConversationLink({
   const { title } = titleOf(conversation, ownId);
   const { lastMessage, unreadCount, id } = conversation;
   const other = conversation.participants.find((person) => person.id !== ownId);
+  const zone = useZone();
   const lastText = lastMessage ? textOf(lastMessage, namesIn(conversation.participants)) : '';
-  const preview = lastMessage
-    ? lastMessage.senderId === ownId
-      ? m.chat_you_said({ text: lastText })
-      : lastText
-    : conversation.title;
+  const preview = lastMessage?.system
+    ? systemText(lastMessage.system, zone)
+    : lastMessage
+      ? lastMessage.senderId === ownId
+        ? m.chat_you_said({ text: lastText })
+        : lastText
+      : conversation.title;
   return (
     <Link
       to={`/chat/${id}${kept}`}

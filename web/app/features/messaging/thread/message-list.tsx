@@ -10,6 +10,8 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { DayLine, type ItemDeeds, MessageItem, UnreadLine } from './message-item.tsx';
 import { rowsOf } from './message-rows.ts';
+import { SystemItem } from './system-item.tsx';
+import { systemText } from './system-text.ts';
 import { OutgoingItem } from './outgoing-item.tsx';
 import { type NameOf, namesIn, type Person, textOf } from '../people.ts';
 import { useChatScroll } from './use-scroll.ts';
@@ -89,6 +91,8 @@ export function MessageList(props: ListProps) {
                 <DayLine key={row.key} instant={row.at} />
               ) : row.kind === 'unread' ? (
                 <UnreadLine key={row.key} />
+              ) : row.message.system ? (
+                <SystemItem key={row.key} message={row.message} note={row.message.system} />
               ) : (
                 <MessageItem
                   key={row.key}
@@ -133,13 +137,14 @@ export function MessageList(props: ListProps) {
           </Button>
         </div>
       )}
-      <Announcer text={announced(last, ownId, nameOf)} isReady={status === 'ready'} />
+      <Announcer text={announced(last, ownId, nameOf, zone)} isReady={status === 'ready'} />
     </div>
   );
 }
 
-function announced(last: Message | undefined, ownId: string, nameOf: NameOf): string {
+function announced(last: Message | undefined, ownId: string, nameOf: NameOf, zone: string): string {
   if (!last || last.senderId === ownId) return '';
+  if (last.system) return systemText(last.system, zone);
   return m.chat_announced({ name: nameOf(last.senderId), text: textOf(last, nameOf) });
 }
 

@@ -22,6 +22,7 @@ function at(instant: string, senderId: string): Message {
     deletedAt: null,
     reactions: [],
     changeSeq: 0,
+    system: null,
   };
 }
 

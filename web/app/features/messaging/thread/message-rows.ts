@@ -19,7 +19,10 @@ export function rowsOf(messages: readonly Message[], zone: string, unreadFrom: n
     if (isNewDay) rows.push({ kind: 'day', key: `day ${message.seq}`, at: message.createdAt });
     const isUnread = message.seq === unreadFrom;
     if (isUnread) rows.push({ kind: 'unread', key: 'unread' });
-    const runs = previous?.senderId === message.senderId && at - Date.parse(previous.createdAt) < runMs;
+    const runs =
+      previous?.senderId === message.senderId &&
+      !previous.system &&
+      at - Date.parse(previous.createdAt) < runMs;
     rows.push({ kind: 'message', key: message.id, message, opens: isNewDay || isUnread || !runs });
     previous = message;
   }

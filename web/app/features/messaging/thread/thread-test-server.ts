@@ -40,6 +40,7 @@ export function createServer(count = 0, lastReadSeq = count) {
       deletedAt: null,
       reactions: [],
       changeSeq: 0,
+      system: null,
     };
     stored.push(message);
     return message;

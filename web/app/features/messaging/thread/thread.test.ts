@@ -33,6 +33,7 @@ function message(seq: number, over: Partial<Message> = {}): Message {
     deletedAt: null,
     reactions: [],
     changeSeq: 0,
+    system: null,
     ...over,
   };
 }

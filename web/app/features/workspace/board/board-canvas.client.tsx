@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { useDark } from '../panel/use-dark.ts';
 import { SyncNote } from '../panel/sync-note.tsx';
+import { AddPagesButton, useAddPages } from './add-pages.tsx';
 import { boardLanguage } from './board-language.ts';
 import { BoardHistory } from './board-history.tsx';
 import { elementsOf } from './excalidraw-types.ts';
@@ -31,6 +32,7 @@ export function BoardCanvas({ conversation, ownId }: BoardProps) {
   const isPictureLost = useSyncExternalStore(subscribe, hasFailed, hasFailed);
   const isDark = useDark();
   const point = usePointers({ conversation, ownId, api });
+  const pages = useAddPages(api);
   useSocketEvent('board.changed', (change) => {
     if (change.conversationId === conversation.id)
       board.sync.take({ seq: change.seq, elements: elementsOf(change.elements) });
@@ -49,7 +51,7 @@ export function BoardCanvas({ conversation, ownId }: BoardProps) {
     );
   if (state.status === 'loading') return <SkeletonRows count={4} />;
   return (
-    <div className="board">
+    <div className="board" onDropCapture={pages.onDropCapture}>
       <Excalidraw
         excalidrawAPI={(opened) => {
           board.hold(opened);
@@ -77,6 +79,7 @@ export function BoardCanvas({ conversation, ownId }: BoardProps) {
         }}
         validateEmbeddable={false}
         aiEnabled={false}
+        renderTopRightUI={() => <AddPagesButton at={pages.at} onPick={(files) => void pages.add(files)} />}
         handleKeyboardGlobally={false}
       >
         <MainMenu>

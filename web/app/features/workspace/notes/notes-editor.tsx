@@ -1,11 +1,9 @@
 import type { Conversation } from '@michi/contract/messaging/conversations';
-import { exportNotes, getNotes } from '@michi/contract/workspace/notes';
+import { exportNotes } from '@michi/contract/workspace/notes';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { Code, Download, ListChecks, SquareCode } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Doc } from 'yjs';
-import { api, quietApi } from '../../../lib/api/client.ts';
-import { appSocket, useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
+import { useState } from 'react';
+import { api } from '../../../lib/api/client.ts';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -14,28 +12,10 @@ import { ActionMenu } from '../../../ui/overlay/action-menu.tsx';
 import { EditorLink } from '../../../ui/rich-text/editor-link.tsx';
 import { EditorToolbar, type Tool } from '../../../ui/rich-text/editor-toolbar.tsx';
 import { SyncNote } from '../panel/sync-note.tsx';
-import { createNoteCursors } from './note-cursors.ts';
 import { noteExtensions } from './note-extensions.ts';
-import { createNoteSync } from './note-sync.ts';
+import { type OpenNotes, useNotes } from './use-notes.ts';
 import '../../../ui/form/rich-text-field.css';
 import './notes.css';
-
-const patienceMs = 10_000;
-
-function openNotes(conversation: Conversation) {
-  const doc = new Doc();
-  const conversationId = conversation.id;
-  const sync = createNoteSync(doc, {
-    list: (after) => quietApi(getNotes, { params: { uuid: conversationId }, query: { after } }),
-    write: (update) => {
-      const socket = appSocket();
-      if (!socket.connected) throw new Error('No connection');
-      return socket.timeout(patienceMs).emitWithAck('notes.write', { conversationId, update });
-    },
-  });
-  return { doc, sync, cursors: createNoteCursors(doc, conversation) };
-}
-type Notes = ReturnType<typeof openNotes>;
 
 async function download(conversationId: string, format: 'MARKDOWN' | 'PDF'): Promise<void> {
   const { url, name } = await api(exportNotes, { params: { uuid: conversationId }, body: { format } });
@@ -44,24 +24,9 @@ async function download(conversationId: string, format: 'MARKDOWN' | 'PDF'): Pro
 
 /** The notes of one conversation. Give it the conversation's id as `key`. */
 export function NotesEditor({ conversation }: { conversation: Conversation }) {
-  const [notes] = useState(() => openNotes(conversation));
-  const { sync, cursors } = notes;
+  const { notes, state } = useNotes(conversation);
+  const { sync } = notes;
   const { id } = conversation;
-  const state = useSyncExternalStore(sync.subscribe, sync.get, sync.get);
-  useSocketEvent('notes.changed', (change) => {
-    if (change.conversationId === id) sync.take(change);
-  });
-  useSocketEvent('notes.cursor', ({ conversationId, userId, update }) => {
-    if (conversationId === id) cursors.receive(update, userId);
-  });
-  useReconnect(() => void sync.resume());
-  useEffect(() => {
-    void sync.load();
-    return () => {
-      sync.end();
-      cursors.end();
-    };
-  }, [sync, cursors]);
   if (state.status === 'failed')
     return (
       <div className="p-6">
@@ -111,7 +76,7 @@ const moreTools = (): Tool[][] => [
   ],
 ];
 
-function NotesText({ notes, conversationId }: { notes: Notes; conversationId: string }) {
+function NotesText({ notes, conversationId }: { notes: OpenNotes; conversationId: string }) {
   const [isLinking, setLinking] = useState(false);
   const editor = useEditor({
     extensions: noteExtensions(notes.doc, notes.cursors),

@@ -15,6 +15,7 @@ const Board = lazyPart(async (): Promise<ComponentType<BoardProps>> => {
   return (await import('../board/board-canvas.client.tsx')).BoardCanvas;
 });
 const Notes = lazyPart(async () => (await import('../notes/notes-editor.tsx')).NotesEditor);
+const Code = lazyPart(async () => (await import('../code/code-pad.tsx')).CodePad);
 
 type Props = {
   conversation: Conversation;
@@ -87,13 +88,14 @@ function OpenPanel({ panel, conversation, ownId, homework }: PanelProps) {
       <Suspense fallback={<SkeletonRows count={4} />}>
         {panel === 'board' && <Board key={conversation.id} conversation={conversation} ownId={ownId} />}
         {panel === 'notes' && <Notes key={conversation.id} conversation={conversation} />}
+        {panel === 'code' && <Code key={conversation.id} conversation={conversation} />}
         {panel === 'homework' && <div className="min-h-0 flex-1 overflow-y-auto">{homework}</div>}
       </Suspense>
     </section>
   );
 }
 
-const others = ['board', 'notes', 'homework'] as const;
+const others = ['board', 'notes', 'code', 'homework'] as const;
 
 function titleOf(panel: Panel): string {
   switch (panel) {
@@ -101,6 +103,8 @@ function titleOf(panel: Panel): string {
       return m.panel_board();
     case 'notes':
       return m.panel_notes();
+    case 'code':
+      return m.panel_code();
     case 'homework':
       return m.homework_panel();
   }
@@ -112,6 +116,8 @@ function closingOf(panel: Panel): string {
       return m.panel_close_board();
     case 'notes':
       return m.panel_close_notes();
+    case 'code':
+      return m.panel_close_code();
     case 'homework':
       return m.homework_close();
   }

@@ -1,4 +1,4 @@
-const panels = ['board', 'notes', 'homework'] as const;
+const panels = ['board', 'notes', 'code', 'homework'] as const;
 export type Panel = (typeof panels)[number];
 
 /** Which one stands beside the conversation: `?panel=board`. */

@@ -1,4 +1,4 @@
-import { ListChecks, NotebookPen, Presentation } from 'lucide-react';
+import { CodeXml, ListChecks, NotebookPen, Presentation } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { panelIn, withPanel } from './panel-address.ts';
@@ -10,6 +10,7 @@ export function PanelButtons() {
   const entries = [
     { panel: 'board', label: m.panel_board(), icon: Presentation },
     { panel: 'notes', label: m.panel_notes(), icon: NotebookPen },
+    { panel: 'code', label: m.panel_code(), icon: CodeXml },
     { panel: 'homework', label: m.homework_panel(), icon: ListChecks },
   ] as const;
   return (
