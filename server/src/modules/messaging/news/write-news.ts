@@ -1,12 +1,7 @@
 import type { SystemNote } from '@michi/contract/messaging/conversations';
 import type { Ctx } from '../../../platform/context.ts';
 import type { ClassDetail } from '../../scheduling/index.ts';
-import {
-  findDirectId,
-  findGroupId,
-  findParticipantIds,
-  lockConversation,
-} from '../core/conversation.repository.ts';
+import { findDirectId, findGroupId, lockConversation } from '../core/conversation.repository.ts';
 import { appendSystemMessage } from '../core/system-message.repository.ts';
 import { presentToAll, pushMessage } from '../messages/open-message.ts';
 
@@ -21,16 +16,14 @@ export type News = {
 export async function writeNews(tx: Ctx, { conversationId, causedBy, key, note }: News): Promise<void> {
   const conversation = conversationId === null ? undefined : await lockConversation(tx, conversationId);
   if (!conversation) return;
-  const { id } = conversation;
   const row = await appendSystemMessage(tx, {
-    conversationId: id,
+    conversationId: conversation.id,
     causedBy,
     key: `${note.code}:${key}`,
     note: { classId: null, startsAt: null, before: null, personId: null, count: 1, ...note },
   });
   if (!row) return;
-  const people = (await findParticipantIds(tx, [id])).get(id) ?? [];
-  await pushMessage(tx, 'message.new', row, await presentToAll(tx, row, { people, conversation }));
+  pushMessage(tx, 'message.new', await presentToAll(tx, row, { conversation }));
 }
 
 export const directOf = async (tx: Ctx, senseiId: string, studentId: string): Promise<string | null> =>
