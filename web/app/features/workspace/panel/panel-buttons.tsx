@@ -24,7 +24,8 @@ export function PanelButtons() {
           className="button button--ghost gap-2 px-3 aria-[current=page]:bg-indigo-wash aria-[current=page]:text-indigo"
         >
           <Icon aria-hidden className="size-4" />
-          <span className="sr-only xl:not-sr-only">{label}</span>
+          {/* Beside an open panel, which names the others, there is room for the signs. */}
+          <span className={open ? 'sr-only' : 'sr-only xl:not-sr-only'}>{label}</span>
         </Link>
       ))}
     </nav>
