@@ -4,7 +4,7 @@ import { listWaitingSensei } from '@michi/contract/administration/desk';
 import { getAdminDashboard } from '@michi/contract/ordering/market-figures';
 import { getOwnUser } from '@michi/contract/identity/users';
 import { listOwnSessions } from '@michi/contract/identity/sessions';
-import { listConversations } from '@michi/contract/messaging/conversations';
+import { listConversations, listMessages } from '@michi/contract/messaging/conversations';
 import { listNotices } from '@michi/contract/notification/notices';
 import { adminListOrders } from '@michi/contract/ordering/order-administration';
 import { getEarnings } from '@michi/contract/ordering/earnings';
@@ -107,6 +107,9 @@ test('a class waits for its evaluation, and messages wait to be read', async () 
   const conversations = (await student.call(listConversations, { query: {} })).items;
   // Two of the sensei, and that the money of the canceled class came back.
   expect(conversations.find((each) => each.unreadCount > 0)).toMatchObject({ unreadCount: 3 });
+  const uuid = conversations.find((each) => each.unreadCount > 0)?.id ?? '';
+  const { items } = await student.call(listMessages, { params: { uuid }, query: {} });
+  expect(items.flatMap(({ system }) => system?.code ?? [])).toContain('CLASS_BOOKED');
   expect((await student.call(listNotices, { query: {} })).unreadCount).toBeGreaterThan(0);
 });
 

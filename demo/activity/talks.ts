@@ -44,7 +44,7 @@ export function say(
       body,
       client_id: id,
       created_at: at,
-      system: system ? JSON.stringify(system) : null,
+      system: system ?? null,
     });
   }
   conversation.updated_at = last.at;
