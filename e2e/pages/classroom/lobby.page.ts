@@ -1,3 +1,4 @@
+import { getClassroom } from '@michi/contract/classroom/rooms';
 import { listConversations } from '@michi/contract/messaging/conversations';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -14,7 +15,7 @@ const isRoom = ({ method, path }: { method: string; path: string }) =>
 const openRooms = () =>
   interceptCalls(isRoom, async (pass) => {
     const answer = await pass();
-    const room = await answer.json();
+    const room = getClassroom.response.parse(await answer.json());
     return Response.json({ ...room, opensAt: new Date(Date.now() - 60_000).toISOString() });
   });
 
@@ -22,7 +23,7 @@ test('the check before a call ends with its conversation: in another one the cam
   const { student, uuid } = await twoWhoTalk('Lola Lobby', 'Cora Check');
   const other = await newTeacher('Otto Other');
   const course = await newCourse(other.token, { title: 'With Otto Other' });
-  await bookLastTime(course.id, student.token);
+  await bookLastTime(course.id, student.token, 10);
   await course.remove();
   const second = async () => {
     const { items } = await call(listConversations, { query: {} }, student.token);

@@ -32,17 +32,17 @@ export async function newCourse(token: string, content: Partial<CourseDraft> & {
   return { id, title, remove };
 }
 
-/** A student begins to pay for the last free time there is. */
-export async function holdLastTime(courseId: string, token: string): Promise<Order> {
+/** A student begins to pay for the last free time there is; `place`: for the one at that place from the end. */
+export async function holdLastTime(courseId: string, token: string, place = 1): Promise<Order> {
   const { items } = await call(listSlots, { params: { id: courseId }, query: {} });
-  const startsAt = items.at(-1)?.startsAt ?? '';
+  const startsAt = items.at(-place)?.startsAt ?? '';
   const body = { courseId, startsAt, idempotencyKey: crypto.randomUUID() };
   return call(placeOrder, { body }, token);
 }
 
 /** A student books a class at the last free time there is, and pays for it. */
-export async function bookLastTime(courseId: string, token: string): Promise<Order> {
-  const order = await holdLastTime(courseId, token);
+export async function bookLastTime(courseId: string, token: string, place = 1): Promise<Order> {
+  const order = await holdLastTime(courseId, token, place);
   await payFor(order.id, token);
   return order;
 }

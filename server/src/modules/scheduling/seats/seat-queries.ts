@@ -15,10 +15,9 @@ import {
   countSeatsOf,
   findSeats,
   findSeatsAhead,
-  hasBookedSeat,
-  hasSeatNow,
   holdExpired,
 } from '../core/seat.repository.ts';
+import { hasBookedSeat, hasSeatNow } from './seat-between.repository.ts';
 
 /** Whether one of them booked a class of the other, canceled or over as it may be. */
 export function haveBookedTogether(ctx: Ctx, one: string, other: string): Promise<boolean> {

@@ -62,7 +62,16 @@ export function asKept(element: BoardElement): BoardElement {
   if (!element.isDeleted) return element;
   const { id, type, x, y, width, height, angle, version, versionNonce, isDeleted, index, points } = element;
   return {
-    ...{ id, type, x, y, width, height, angle, version, versionNonce, isDeleted },
+    id,
+    type,
+    x,
+    y,
+    width,
+    height,
+    angle,
+    version,
+    versionNonce,
+    isDeleted,
     ...(index !== undefined && { index }),
     ...(points && { points: points.slice(0, 2) }),
   };

@@ -14,9 +14,9 @@ function openNotes(conversation: Conversation) {
   const conversationId = conversation.id;
   const sync = createNoteSync(doc, {
     list: (after) => quietApi(getNotes, { params: { uuid: conversationId }, query: { after } }),
-    write: async (update) => {
+    write: (update) => {
       const socket = appSocket();
-      if (!socket.connected) throw new Error('No connection');
+      if (!socket.connected) return Promise.reject(new Error('No connection'));
       return socket.timeout(patienceMs).emitWithAck('notes.write', { conversationId, update });
     },
   });
