@@ -75,9 +75,9 @@ export function createEgressDouble() {
     /** What runs, or is about to stop: file names in the order of their beginning. */
     running: () => [...runs.values()].filter((run) => run.status === EgressStatus.EGRESS_ACTIVE).map(nameOf),
     stopping: () => [...runs.values()].filter((run) => run.status === EgressStatus.EGRESS_ENDING).map(nameOf),
-    /** The file is written, and what is known of it is answered from now on. */
+    /** The file of the last run whose name begins so is written, and what is known of it is answered from now on. */
     end(name: string, { at, seconds, bytes }: { at: Date; seconds: number; bytes: string }) {
-      const run = [...runs.values()].find((each) => nameOf(each) === name);
+      const run = [...runs.values()].findLast((each) => nameOf(each).startsWith(name));
       if (!run) throw new Error(`no egress writes ${name}`);
       writeFileSync(pathOf(run), bytes);
       run.status = EgressStatus.EGRESS_COMPLETE;

@@ -5,12 +5,12 @@ import { tables } from '../../../platform/db/db.ts';
 export async function closeOpenParts(
   tx: Ctx,
   roomUuid: string,
-  { unlessAgreed }: { unlessAgreed?: string } = {},
+  { unlessAgreed, at = tx.clock.now() }: { unlessAgreed?: string; at?: Date } = {},
 ): Promise<void> {
   await tables(tx, 'recording_part', 'recording', 'recording_consent')
     .updateTable('recording_part')
     .from('recording')
-    .set({ closed_at: tx.clock.now() })
+    .set({ closed_at: at })
     .whereRef('recording.id', '=', 'recording_part.recording_id')
     .where('recording.room_uuid', '=', roomUuid)
     .where('recording.state', '=', 'LIVE')

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { RecordedBy } from '@michi/contract/classroom/recordings';
 import { z } from 'zod';
 import { after, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -10,6 +11,7 @@ import { readyRecording } from './end-recording.ts';
 import { dropRecording } from './drop-recording.ts';
 import { playable } from './recording.ts';
 import {
+  deletePart,
   deletePieces,
   findExpired,
   findParts,
@@ -17,6 +19,7 @@ import {
   findUnfinished,
   lockRecording,
   type PieceRow,
+  type RecordingRow,
   updatePart,
   updateRecording,
 } from './recording.repository.ts';
@@ -67,19 +70,30 @@ async function* bytesOf(ctx: Ctx, pieces: readonly PieceRow[], seconds: number):
 
 const lostAfter = hours(24);
 
-/** What a browser never finished: it is put together as far as it came. */
+/** What a browser never finished, or a media server that is no longer one of ours: it becomes what came of it. */
 export const finishLostJob = defineJob(
   declareJob('classroom.finish_recordings', z.unknown()),
   async (ctx) => {
-    for (const { id } of await findUnfinished(ctx, after(ctx.clock.now(), -lostAfter)))
+    const before = after(ctx.clock.now(), -lostAfter);
+    const recorders: RecordedBy[] = ctx.gateways.media.recorder ? ['BROWSER'] : ['BROWSER', 'SERVER'];
+    for (const { id } of await findUnfinished(ctx, before, recorders))
       await ctx.transaction(async (tx) => {
         const row = await lockRecording(tx, id);
-        if (row?.state === 'LIVE') await updateRecording(tx, id, { state: 'ENDED', endedAt: tx.clock.now() });
-        if (row && row.state !== 'READY')
-          await tx.enqueue(assembleJob, { recordingId: id }, { unlessTried: true });
+        if (!row || row.state === 'READY') return;
+        if (row.state === 'LIVE') await updateRecording(tx, id, { state: 'ENDED', endedAt: tx.clock.now() });
+        if (row.recorder === 'SERVER') await readyAsTaken(tx, row);
+        else await tx.enqueue(assembleJob, { recordingId: id }, { unlessTried: true });
       });
   },
 );
+
+/** tx, recording locked. */
+async function readyAsTaken(tx: Ctx, row: RecordingRow): Promise<void> {
+  const parts = await findParts(tx, [row.id]);
+  const [taken, lost] = [parts.filter(({ fileId }) => fileId), parts.filter(({ fileId }) => !fileId)];
+  for (const { part } of lost) await deletePart(tx, row.id, part);
+  await readyRecording(tx, row, taken.length === 0);
+}
 
 /** After `recording.retention_days`. */
 export const expireRecordingsJob = defineJob(

@@ -7,8 +7,9 @@ import { deleteRecordingRow, type RecordingRow, updateRecording } from './record
 
 /** tx, a live recording locked. */
 export async function endRecording(tx: Ctx, { id, roomUuid }: RecordingRow): Promise<void> {
-  await closeOpenParts(tx, roomUuid);
-  await updateRecording(tx, id, { state: 'ENDED', endedAt: tx.clock.now() });
+  const endedAt = tx.clock.now();
+  await closeOpenParts(tx, roomUuid, { at: endedAt });
+  await updateRecording(tx, id, { state: 'ENDED', endedAt });
   await steerRecording(tx, roomUuid);
   await tellRoom(tx, roomUuid);
 }

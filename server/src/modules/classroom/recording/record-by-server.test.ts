@@ -17,10 +17,10 @@ import { joinRoom, sellGroupClass } from '../../../../test/factories/classroom.t
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import { createMarket } from '../../../../test/factories/money/ordering.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { startSecondProcess, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { type LiveKitDouble, startLiveKitDouble } from '../../../../test/livekit-double.ts';
 import { connectSocket, type TestSocket } from '../../../../test/sockets.ts';
-import { minutes } from '../../../platform/clock.ts';
+import { hours, minutes } from '../../../platform/clock.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'michi-egress-'));
 let app: TestApp;
@@ -51,6 +51,8 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
+const fileOf = (id: string, part: number): string =>
+  expect.stringMatching(new RegExp(`^${id}-${part}-\\d+\\.mp4$`));
 const room = () => ({ params: { uuid: roomUuid } });
 async function enter(person: Person): Promise<TestSocket> {
   app.clock.set(new Date('2026-03-03T10:05:00.000Z'));
@@ -67,7 +69,7 @@ async function begin(): Promise<string> {
   await app.runJobs();
   expect(livekit.egress.running()).toEqual([]);
   await answer(student, id, 'YES');
-  expect(livekit.egress.running()).toEqual([`${id}-1.mp4`]);
+  expect(livekit.egress.running()).toEqual([fileOf(id, 1)]);
   return id;
 }
 async function answer(person: Person, id: string, said: 'YES' | 'NO') {
@@ -93,28 +95,28 @@ test('runs while everybody inside has agreed, a part each time, and its files be
   expect(own.status).toBe(409);
 
   await answer(student, id, 'NO');
-  expect(livekit.egress.stopping()).toEqual([`${id}-1.mp4`]);
-  await ended(`${id}-1.mp4`);
+  expect(livekit.egress.stopping()).toEqual([fileOf(id, 1)]);
+  await ended(`${id}-1-`);
   expect(readdirSync(dir)).toEqual([]);
   await answer(student, id, 'YES');
-  expect(livekit.egress.running()).toEqual([`${id}-2.mp4`]);
+  expect(livekit.egress.running()).toEqual([fileOf(id, 2)]);
 
   const socket = await enter(other);
   await app.runJobs();
-  expect(livekit.egress.stopping()).toEqual([`${id}-2.mp4`]);
+  expect(livekit.egress.stopping()).toEqual([fileOf(id, 2)]);
   socket.emit('room.leave', { roomUuid, peerId: `peer-${other.id}` });
   await expect
     .poll(async () => {
       await app.runJobs();
       return livekit.egress.running();
     })
-    .toEqual([`${id}-3.mp4`]);
+    .toEqual([fileOf(id, 3)]);
   await sensei.caller.call(stopRecording, { params: { id } });
   await app.runJobs();
   expect(livekit.egress.running()).toEqual([]);
-  await ended(`${id}-3.mp4`);
+  await ended(`${id}-3-`);
   expect(await listed()).toMatchObject([{ state: 'ENDED' }]);
-  await ended(`${id}-2.mp4`);
+  await ended(`${id}-2-`);
 
   const [ready] = await listed();
   expect(ready).toMatchObject({
@@ -126,7 +128,7 @@ test('runs while everybody inside has agreed, a part each time, and its files be
   const { url } = await student.caller.call(openRecording, { params: { id, part: 2 } });
   const file = await fetch(app.url + url);
   expect(file.headers.get('content-type')).toBe('video/mp4');
-  expect(await file.text()).toBe(`of ${id}-2.mp4`);
+  expect(await file.text()).toBe(`of ${id}-2-`);
   expect((await other.caller.attempt(openRecording, { params: { id, part: 2 } })).status).toBe(200);
 });
 
@@ -134,7 +136,16 @@ test('of a part that ran on after a no nothing is kept, also when the webhook do
   const id = await begin();
   await answer(student, id, 'NO');
   app.clock.advance(minutes(1));
-  await ended(`${id}-1.mp4`, { isTold: false });
+  await ended(`${id}-1-`, { isTold: false });
+  await app.enqueueTask('classroom.follow_recordings');
+  await app.runJobs();
+
+  // The next part has its number, and is another.
+  await answer(student, id, 'YES');
+  expect(livekit.egress.running()).toEqual([fileOf(id, 1)]);
+  await answer(student, id, 'NO');
+  app.clock.advance(minutes(1));
+  await ended(`${id}-1-`);
   await sensei.caller.call(stopRecording, { params: { id } });
   await app.enqueueTask('classroom.follow_recordings');
   await app.runJobs();
@@ -152,11 +163,11 @@ test('ends where the media server does not record, and what was deleted meanwhil
 
   const { id } = await sensei.caller.call(startRecording, room());
   await app.runJobs();
-  expect(livekit.egress.running()).toEqual([`${id}-1.mp4`]);
+  expect(livekit.egress.running()).toEqual([fileOf(id, 1)]);
   await sensei.caller.call(stopRecording, { params: { id } });
   await sensei.caller.call(deleteRecording, { params: { id } });
   await app.runJobs();
-  await ended(`${id}-1.mp4`);
+  await ended(`${id}-1-`);
   expect(readdirSync(dir)).toEqual([]);
 });
 
@@ -166,6 +177,24 @@ test('ends with the class', async () => {
   await app.enqueueTask('classroom.follow_recordings');
   await app.runJobs();
   expect(livekit.egress.running()).toEqual([]);
-  await ended(`${id}-1.mp4`);
+  // Nobody said no: however long it took to write the file.
+  await ended(`${id}-1-`, { at: new Date('2026-03-03T15:00:40.000Z') });
   expect(await listed()).toMatchObject([{ id, state: 'READY' }]);
+});
+
+test('where the media server records no longer, what came of it is the recording', async () => {
+  const id = await begin();
+  await answer(student, id, 'NO');
+  await ended(`${id}-1-`);
+  await answer(student, id, 'YES');
+  const without = await startSecondProcess(app, {
+    ...livekit.env,
+    LIVEKIT_EGRESS: '',
+    LIVEKIT_EGRESS_DIR: '',
+  });
+  app.clock.advance(hours(25));
+  await app.enqueueTask('classroom.finish_recordings');
+  await without.runJobs();
+  expect(await listed()).toMatchObject([{ id, state: 'READY', parts: [{ part: 1 }] }]);
+  await without.close();
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxRecordingParts } from '@michi/contract/classroom/recordings';
 import { after } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { storeFile } from '../../../platform/files/files.ts';
+import { removeFiles, storeFile } from '../../../platform/files/files.ts';
 import type { MediaRecorder, MediaRun } from '../../../platform/gateways/media/media.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
@@ -33,7 +33,9 @@ const patience = 60_000;
 /** Until it has stopped after a no: what ran on for longer is not taken. */
 const stopping = 10_000;
 
-const nameOf = ({ recordingId, part }: Pick<PartRow, 'recordingId' | 'part'>) => `${recordingId}-${part}.mp4`;
+/** A part of which nothing was kept gives its number to the next one, but not its name. */
+const nameOf = ({ recordingId, part, openedAt }: PartRow) =>
+  `${recordingId}-${part}-${openedAt.getTime()}.mp4`;
 
 /**
  * A class that the media server records: a part runs while everybody inside has agreed, and each file that it has finished is taken over.
@@ -120,13 +122,16 @@ async function settle(
       await take(ctx, recorder, row, part, run);
     }
   }
-  if (!isWaiting)
+  if (!isWaiting) {
+    // Taken over by a run that died before it took them away.
+    for (const part of parts.filter(({ fileId }) => fileId !== null)) await recorder.remove(nameOf(part));
     await ctx.transaction(async (tx) => {
       const now = await lockRecording(tx, row.id);
       if (now?.state !== 'ENDED') return;
       const left = await findParts(tx, [row.id]);
       if (left.every(({ fileId }) => fileId !== null)) await readyRecording(tx, now, left.length === 0);
     });
+  }
   return parts.map(nameOf);
 }
 
@@ -139,26 +144,38 @@ async function take(
   run: MediaRun | undefined,
 ): Promise<void> {
   const name = nameOf(part);
-  const isLate = part.closedAt !== null && (run?.endedAt ?? part.closedAt) > after(part.closedAt, stopping);
-  await ctx.transaction(async (tx) => {
-    await lockRecording(tx, id);
-    const now = (await findParts(tx, [id])).find((each) => each.part === part.part);
-    if (!now || now.fileId !== null) return;
-    const bytes = run?.state === 'DONE' && !isLate ? await recorder.open(name) : null;
-    if (bytes === null) return deletePart(tx, id, part.part);
-    const file = await storeFile(tx, {
+  const bytes = run?.state === 'DONE' ? await recorder.open(name) : null;
+  // Copied before anything is locked: a no does not wait for that.
+  const file =
+    bytes &&
+    (await storeFile(ctx, {
       ownerId: hostId,
       purpose: 'RECORDING',
       name: `class-${part.part}.mp4`,
       type: 'video/mp4',
       bytes,
-    });
-    await updatePart(tx, id, part.part, { fileId: file.id, seconds: run?.seconds ?? 0 });
+    }));
+  await ctx.transaction(async (tx) => {
+    const row = await lockRecording(tx, id);
+    const now = (await findParts(tx, [id])).find((each) => nameOf(each) === name);
+    const isTaken = now && now.fileId === null && file && !ranOn(row, now, run);
+    if (isTaken) return updatePart(tx, id, part.part, { fileId: file.id, seconds: run?.seconds ?? 0 });
+    if (file) await removeFiles(tx, [file.id]);
+    if (!now || now.fileId !== null) return;
+    tx.log.warn({ recordingId: id, part: part.part }, 'nothing of a part is kept');
+    await deletePart(tx, id, part.part);
   });
   await recorder.remove(name);
 }
 
-const ours = /^[0-9a-f-]{36}-\d{1,3}\.mp4$/;
+/** After a no; what its sensei or the end of the class has stopped may end as late as it likes. */
+function ranOn(row: RecordingRow | undefined, { closedAt }: PartRow, run: MediaRun | undefined): boolean {
+  if (!closedAt || !run?.endedAt) return false;
+  const isRefused = !row?.endedAt || closedAt < row.endedAt;
+  return isRefused && run.endedAt > after(closedAt, stopping);
+}
+
+const ours = /^[0-9a-f-]{36}-\d{1,3}-\d+\.mp4$/;
 
 /** What runs, or lies there, of a recording that was deleted meanwhile; what an operator records of the room is left alone. */
 async function dropStrays(

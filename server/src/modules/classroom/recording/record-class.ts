@@ -181,6 +181,8 @@ export async function deleteRecording(ctx: Ctx, actor: SignedIn, id: string): Pr
     const row = await lockOwn(tx, actor, id);
     if (row.state === 'LIVE') throw InvalidTransition();
     await dropRecording(tx, id);
+    // What the media server still has of it goes, too.
+    await steerRecording(tx, row.roomUuid);
     await tellRoom(tx, row.roomUuid);
   });
 }

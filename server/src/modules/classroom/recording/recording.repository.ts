@@ -57,9 +57,13 @@ export async function findLiveRecording(ctx: Ctx, roomUuid: string): Promise<Rec
 export async function findRecordingsOf(ctx: Ctx, roomUuid: string): Promise<RecordingRow[]> {
   return recordings(ctx).where('room_uuid', '=', roomUuid).orderBy('created_at').execute();
 }
-export async function findUnfinished(ctx: Ctx, before: Date): Promise<RecordingRow[]> {
+export async function findUnfinished(
+  ctx: Ctx,
+  before: Date,
+  recorders: readonly RecordedBy[],
+): Promise<RecordingRow[]> {
   return recordings(ctx)
-    .where('recorder', '=', 'BROWSER')
+    .where('recorder', 'in', recorders)
     .where('state', '<>', 'READY')
     .where('created_at', '<', before)
     .orderBy('created_at', 'desc')

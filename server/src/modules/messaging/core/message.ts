@@ -98,20 +98,24 @@ function presentSystem(row: MessageRow, name: (userId: string) => string): Messa
   return note && { ...note, personName: note.personId === null ? '' : name(note.personId) };
 }
 
-/** As its person reads what support wrote: of the platform, not of one administrator. The conversation's id stands for it. */
+/** As its person reads what support wrote, and everybody what the platform says: of the platform, whoever caused it. The conversation's id stands for it. */
 const asHouse = (row: MessageRow): MessageRow => ({ ...row, sender_id: row.conversation_id });
 
 /** Who reads in a conversation of this kind, from where on, and the name of the platform. */
 export type Reading = { readerId: string; kind: string; joined: number; brand: string };
 
-/** As somebody in the conversation reads it: in one with support, what others wrote is the platform's, whoever wrote it. */
+/** As somebody in the conversation reads it. */
 export function presentFor(
   { readerId, kind, joined, brand }: Reading,
   row: MessageRow,
   parts: MessageParts,
   name: (userId: string) => string,
 ): Message {
-  if (kind !== 'SUPPORT') return presentMessage(row, parts, name, joined);
+  if (kind !== 'SUPPORT') {
+    if (!row.system || row.sender_id === readerId) return presentMessage(row, parts, name, joined);
+    const nameOf = (id: string) => (id === row.conversation_id ? brand : name(id));
+    return presentMessage(asHouse(row), parts, nameOf, joined);
+  }
   const shown = (each: MessageRow) => (each.sender_id === readerId ? each : asHouse(each));
   const quoted = new Map([...parts.quoted].map(([id, each]) => [id, shown(each)]));
   const nameHere = (id: string) => (id === readerId ? name(id) : brand);

@@ -75,13 +75,17 @@ export async function countCaused(
   if (unread.length === 0) return new Map();
   const ids = unread.map((mark) => mark.id);
   const read = unread.map((mark) => mark.last_read_seq);
+  const last = unread.map((mark) => mark.last_seq);
   const rows = await tables(ctx, 'message')
     .selectFrom('message')
     .innerJoin(
       sql<{
         id: string;
         read: number;
-      }>`(select * from unnest(${ids}::uuid[], ${read}::int[]) as t (id, read))`.as('mark'),
+        last: number;
+      }>`(select * from unnest(${ids}::uuid[], ${read}::int[], ${last}::int[]) as t (id, read, last))`.as(
+        'mark',
+      ),
       'mark.id',
       'message.conversation_id',
     )
@@ -89,6 +93,7 @@ export async function countCaused(
     .where('message.system', 'is not', null)
     .where('message.sender_id', '=', userId)
     .whereRef('message.seq', '>', 'mark.read')
+    .whereRef('message.seq', '<=', 'mark.last')
     .groupBy('message.conversation_id')
     .execute();
   return new Map(rows.map(({ id, count }) => [id, count]));

@@ -10,7 +10,12 @@ import { keepLinks } from '../attachments/read-links.ts';
 import { appendMessage } from '../core/append-message.repository.ts';
 import { type LockedConversation, setAnswered } from '../core/conversation.repository.ts';
 import type { MessageRow } from '../core/message.ts';
-import { findByClientId, findMessagesById, findWaitingSince } from '../core/message.repository.ts';
+import {
+  countWritten,
+  findByClientId,
+  findMessagesById,
+  findWaitingSince,
+} from '../core/message.repository.ts';
 import { checkContactDetails } from './check-contact-details.ts';
 import { tellSupport } from '../core/tell-support.ts';
 import { enterToWrite, presentToAll, pushMessage } from './open-message.ts';
@@ -80,7 +85,8 @@ async function answered(
 /** A stranger writes a few messages until there is an answer, which opens the conversation for both. */
 async function demandPatience(tx: Ctx, actor: SignedIn, conversation: LockedConversation): Promise<void> {
   if (conversation.started_by !== actor.id) return setAnswered(tx, conversation.id);
-  if (conversation.last_seq < tx.settings.get('chat.stranger_messages')) return;
+  const written = await countWritten(tx, conversation.id, 0);
+  if (written < tx.settings.get('chat.stranger_messages')) return;
   const message = 'You can write on as soon as there is an answer';
   throw ValidationFailed({ message, violations: [{ field: 'body', message }] });
 }

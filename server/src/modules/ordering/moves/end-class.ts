@@ -60,9 +60,9 @@ export async function cancelWholeClass(
     await lockOrdersOf(tx, classId);
     const ending = await planEnding(tx, actor, classId);
     if (fingerprintOfEnding(ending) !== input.fingerprint) throw OutcomeChanged();
-    for (const { order, plan } of ending.plans) await carryOut(tx, actor, order, plan, reason);
-    // Of a class for one it has gone with its seat.
+    // First the class, so that nobody of a group is told to have left it.
     const { held } = await cancelClass(tx, classId, { by: actor.id, reason });
+    for (const { order, plan } of ending.plans) await carryOut(tx, actor, order, plan, reason);
     await endUnpaidSoon(tx, held, reason);
   });
 }

@@ -63,19 +63,21 @@ function OpenPanel({ panel, conversation, ownId, homework }: PanelProps) {
       className="workspace-panel h-full border-s border-hairline outline-none"
     >
       <header className="flex shrink-0 items-center gap-2 border-b border-hairline px-3 py-2">
-        <h2 className="min-w-0 flex-1 truncate text-base">{title}</h2>
-        {others
-          .filter((other) => other !== panel)
-          .map((other) => (
-            <Link
-              key={other}
-              to={withPanel(search, other)}
-              preventScrollReset
-              className="button button--ghost button--sm"
-            >
-              {titleOf(other)}
-            </Link>
-          ))}
+        <h2 className="shrink-0 text-base">{title}</h2>
+        <div className="flex min-w-0 flex-1 gap-1 overflow-x-auto p-1 [scrollbar-width:none] *:shrink-0 *:first:ms-auto">
+          {others
+            .filter((other) => other !== panel)
+            .map((other) => (
+              <Link
+                key={other}
+                to={withPanel(search, other)}
+                preventScrollReset
+                className="button button--ghost button--sm"
+              >
+                {titleOf(other)}
+              </Link>
+            ))}
+        </div>
         <Link
           to={withPanel(search, null)}
           preventScrollReset
