@@ -12,7 +12,7 @@ import {
   searchMessages,
 } from '@michi/contract/messaging/messages';
 import type { Order } from '@michi/contract/ordering/orders';
-import { getMove, moveClass } from '@michi/contract/scheduling/moves';
+import { cancelWholeClass, getMove, moveClass, previewClassEnding } from '@michi/contract/scheduling/moves';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sellGroupClass } from '../../../../test/factories/classroom.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
@@ -117,6 +117,23 @@ test('a group reads who comes and goes, by half a name, and nothing of what one 
   ]);
   await app.advanceTo('2026-03-10T12:00:00Z');
   expect(await codesTo(sensei, roomUuid)).toEqual(['STUDENT_JOINED', 'STUDENT_JOINED', 'STUDENT_LEFT']);
+});
+
+test('a group whose class its sensei calls off reads that once, from the platform, and stays together', async () => {
+  const { sensei } = market;
+  const students = [await createStudent(app), await createStudent(app)] as const;
+  const startsAt = new Date('2026-03-06T15:00:00.000Z');
+  const { roomUuid, orders } = await sellGroupClass(app, sensei, { startsAt, students });
+  const params = { id: orders[0]?.classes[0]?.classId ?? '' };
+  const { fingerprint } = await sensei.caller.call(previewClassEnding, { params });
+  await sensei.caller.call(cancelWholeClass, { params, body: { fingerprint } });
+  await app.runJobs();
+  for (const student of students) {
+    const [last, ...before] = (await read(student, roomUuid)).toReversed();
+    expect(last?.system).toMatchObject({ code: 'CLASS_CANCELED', personId: null });
+    expect(last).toMatchObject({ senderId: last?.conversationId, senderName: 'Michi' });
+    expect(before.filter(({ system }) => system?.code !== 'STUDENT_JOINED')).toEqual([]);
+  }
 });
 
 test('nobody answers, edits, deletes or reacts to it, or finds it; a file has it as a sentence of the reader', async () => {
