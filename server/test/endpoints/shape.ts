@@ -1,5 +1,6 @@
 import { type AdminPermission, type AdminRole, rolePermissions } from '@michi/contract/identity/roles';
 import type { Route, RouteInput } from '@michi/contract/route';
+import type { TestApp } from '../harness.ts';
 import type { Scene } from './scene.ts';
 
 /** Every kind of caller that a call can come from. */
@@ -43,6 +44,17 @@ type Said = Partial<Record<CallerName, Status>> & {
   /** Which administrators are answered as `admin`: those whose roles hold this. */
   needs?: AdminPermission;
 };
+
+/** Made anew for whom the call ends well, who uses it up; all others come upon the same. */
+export function spentBy<T>(spender: CallerName, make: (scene: Scene) => Promise<T>) {
+  const shared = new WeakMap<TestApp, Promise<T>>();
+  return (scene: Scene): Promise<T> => {
+    if (scene.caller === spender) return make(scene);
+    const kept = shared.get(scene.app) ?? make(scene);
+    shared.set(scene.app, kept);
+    return kept;
+  };
+}
 
 type Inputs<R extends Route> = (scene: Scene) => RouteInput<R> | Promise<RouteInput<R>>;
 type Options = Partial<Pick<Row, 'unknown' | 'spendsCaller'>>;

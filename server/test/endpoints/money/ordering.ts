@@ -42,7 +42,7 @@ import { feeContent } from '../../factories/money/fees.ts';
 import { bookFor, choose, submitFor } from '../../factories/money/ordering.ts';
 import type { Person } from '../../factories/identity.ts';
 import { saveCard, typeCard } from '../../factories/money/saved-cards.ts';
-import { call, ofAdmin, ofSensei } from '../shape.ts';
+import { call, ofAdmin, ofSensei, spentBy } from '../shape.ts';
 
 const ofOrder = { others: 404, student: 200, sensei: 200, admin: 200, needs: 'orders.read' } as const;
 const toCancel = { ...ofOrder, needs: 'orders.manage' } as const;
@@ -129,25 +129,27 @@ export const orderingRows = [
     }),
   ),
   call(previewCancel).answers(toCancel, ({ order }) => ({ params: { id: order.id } })),
-  call(cancelOrder).answers(toCancel, async ({ freshBooked, self }) => {
-    const params = { id: (await freshBooked()).id };
+  call(cancelOrder).answers(toCancel, async ({ order, freshBooked, self }) => {
+    const known = await self.caller.attempt(previewCancel, { params: { id: order.id } });
+    // Only whoever may cancel it spends an order.
+    const params = { id: known.status === 200 ? (await freshBooked()).id : order.id };
     const seen = await self.caller.attempt(previewCancel, { params });
     const fingerprint = seen.status === 200 ? seen.body.fingerprint : null;
     return { params, body: { reason: 'Asked by phone', fingerprint } };
   }),
   call(decideOrder).answers(
     { others: 404, student: 403, admin: 403, sensei: 200 },
-    async ({ app, people, nextTime }) => {
+    spentBy('sensei', async ({ app, people, nextTime }) => {
       const course = await createCourse(app, people.sensei, { requiresApproval: true });
       const order = await submitFor(people.student, course, { startsAt: nextTime() });
       await choose(order, 'APPROVE');
       await app.runJobs();
-      return { params: { id: order.id }, body: { decision: 'DECLINE' } };
-    },
+      return { params: { id: order.id }, body: { decision: 'DECLINE' as const } };
+    }),
   ),
   call(scheduleSession).answers(
     { others: 404, student: 201, sensei: 403, admin: 403 },
-    async ({ app, people, course, nextTime }) => {
+    spentBy('student', async ({ app, people, course, nextTime }) => {
       const startsAt = nextTime();
       const order = await bookFor(app, people.student, course, {
         startsAt,
@@ -155,7 +157,7 @@ export const orderingRows = [
         packageIndex: 0,
       });
       return { params: { id: order.id }, body: { startsAt: nextTime() } };
-    },
+    }),
   ),
   call(confirmSeat).answers({ others: 404, student: 200 }, ({ ended }) => ({
     params: { id: ended.classes[0]?.seatId ?? '' },
