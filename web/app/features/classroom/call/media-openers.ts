@@ -3,7 +3,7 @@ import { canBlur } from '../devices/blur/can-blur.ts';
 import { type Mix, mixSound } from '../devices/mix-sound.ts';
 
 /** What opens the devices of a call, and makes of them what is sent. */
-export type MediaOpeners = Pick<
+type MediaOpeners = Pick<
   typeof browserDevices,
   'openBoth' | 'openCamera' | 'openMicrophone' | 'openScreen'
 > & {
