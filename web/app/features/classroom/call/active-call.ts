@@ -42,6 +42,7 @@ function createActiveCall() {
       microphone: media.microphone(),
       problems: media.problems(),
       devices: media.choice(),
+      isCameraOn: media.isCameraOn(),
       isBlurred: media.isBlurred(),
       pictureStep: media.pictureStep(),
       ...(!own.micOn && { isAskedToMute: false }),
@@ -93,7 +94,7 @@ function createActiveCall() {
   const rememberWhatIsOn = () => {
     const failed = new Set(view.problems.map(({ device }) => device));
     rememberDevices({
-      isCameraOn: view.own.cameraOn || view.isCrowded || failed.has('camera'),
+      isCameraOn: view.isCameraOn || view.isCrowded || failed.has('camera'),
       isMicrophoneOn: view.own.micOn || failed.has('microphone'),
     });
   };
@@ -163,10 +164,8 @@ function createActiveCall() {
         watchDevices(() => void media.recover()),
         sessionStore.subscribe(() => sessionStore.get().status === 'signed-out' && hangUp()),
       );
-      await media.start(devices, { isCameraOn: isCameraOn && !isCrowded, isMicrophoneOn, isBlurred });
-      // Given up while the browser asked for the devices.
-      if (callStore.get().uuid === null && view.room?.roomUuid !== room.roomUuid) media.stop();
-      else show({ isReady: true });
+      const on = { isCameraOn: isCameraOn && !isCrowded, isMicrophoneOn, isBlurred };
+      if (await media.start(devices, on)) show({ isReady: true });
     },
     /** Asks to come in: into the call, or to wait at the door; said again by whoever waits. `onEnd` when the call ends without this tab's doing. */
     async enter(onEnd: (reason: RoomEnd) => void): Promise<StartFailure | null> {

@@ -59,14 +59,13 @@ type Open = 'people' | 'devices' | 'shortcuts' | 'end' | null;
 
 /** The bar of the call; each button that a key presses too is named in the list of keys. */
 export function CallControls({ uuid, door, user, pictures, setPictures }: Props) {
-  const { own, pictureStep, peers } = useCallView();
+  const { own, isCameraOn, peers } = useCallView();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const call = activeCall();
   const setHand = useOwnHand(uuid);
   const isHost = door?.can.includes('host') ?? false;
   const isHandUp = door?.hands.some(({ userId }) => userId === user.id) ?? false;
-  const isCameraOn = own.cameraOn || pictureStep === 'none';
   const hangUp = () => {
     noteCallEnded();
     call.hangUp();

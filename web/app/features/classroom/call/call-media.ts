@@ -1,28 +1,13 @@
 import type { DeviceStates } from '@michi/contract/classroom/rooms';
-import * as browserDevices from '../devices/devices.ts';
-import { type DeviceChoice, type DeviceProblem, stateOf } from '../devices/devices.ts';
-import { canBlur } from '../devices/blur/can-blur.ts';
-import { type Mix, mixSound } from '../devices/mix-sound.ts';
+import { type DeviceChoice, type DeviceProblem, type OpenedDevice, stateOf } from '../devices/devices.ts';
+import type { Mix } from '../devices/mix-sound.ts';
 import type { LocalMedia, OwnState } from '../engine/media-engine.ts';
 import { type PictureStep, pictureOf } from '../stage/picture-step.ts';
+import { browserOpeners } from './media-openers.ts';
 
-type Tracks = {
-  camera: MediaStreamTrack | null;
-  microphone: MediaStreamTrack | null;
-  screen: MediaStreamTrack | null;
-  screenSound: MediaStreamTrack | null;
-};
+type Track = MediaStreamTrack | null;
+type Tracks = Record<'camera' | 'microphone' | 'screen' | 'screenSound', Track>;
 type Own = 'camera' | 'microphone';
-type Openers = Pick<typeof browserDevices, 'openBoth' | 'openCamera' | 'openMicrophone' | 'openScreen'> & {
-  mixSound: (tracks: readonly MediaStreamTrack[]) => Mix;
-  /** Rejects where it cannot be done; `onFail`: not any more. */
-  blur: (camera: MediaStreamTrack, onFail: () => void) => Promise<MediaStreamTrack>;
-};
-
-/** What finds a person in a picture is heavy, and fetched when it is wanted. */
-async function blur(camera: MediaStreamTrack, onFail: () => void): Promise<MediaStreamTrack> {
-  return (await import('../devices/blur/blur-track.ts')).blurTrack(camera, onFail);
-}
 
 /** While the system keeps a device it is asked for again this often. */
 const tryAgainMs = 3000;
@@ -34,11 +19,7 @@ const tryAgainMs = 3000;
  */
 export function createCallMedia(
   onChange: () => void,
-  { openBoth, openCamera, openMicrophone, openScreen, mixSound: mixer, blur: blurrer }: Openers = {
-    ...browserDevices,
-    mixSound,
-    blur,
-  },
+  { openBoth, openCamera, openMicrophone, openScreen, mixSound: mixer, blur: blurrer } = browserOpeners,
 ) {
   const tracks: Tracks = { camera: null, microphone: null, screen: null, screenSound: null };
   /** Devices that were taken away while they were on, and how the microphone stood. */
@@ -54,12 +35,12 @@ export function createCallMedia(
   const note = (problem: DeviceProblem | null, device: DeviceProblem['device']) => {
     problems = [...problems.filter((one) => one.device !== device), ...(problem ? [problem] : [])];
   };
-  const sound = (): MediaStreamTrack | null => mix?.track ?? tracks.microphone ?? tracks.screenSound;
+  const sound = (): Track => mix?.track ?? tracks.microphone ?? tracks.screenSound;
   const mixAgain = () => {
     mix?.stop();
     mix = tracks.screenSound && tracks.microphone ? mixer([tracks.microphone, tracks.screenSound]) : null;
   };
-  const put = (device: keyof Tracks, track: MediaStreamTrack | null) => {
+  const put = (device: keyof Tracks, track: Track) => {
     tracks[device]?.stop();
     tracks[device] = track;
     if (track) watch(device, track);
@@ -68,16 +49,19 @@ export function createCallMedia(
     preview = new MediaStream(shown ? [shown] : []);
     onChange();
   };
+  const takeAway = (device: Own, wasOn: boolean) => {
+    lost.set(device, { wasOn });
+    note({ device, fault: 'interrupted' }, device);
+    put(device, null);
+    void recover();
+  };
   const watch = (device: keyof Tracks, track: MediaStreamTrack) => {
     const isCurrent = () => tracks[device] === track;
     track.addEventListener('ended', () => {
       if (!isCurrent()) return;
       if (device === 'screen') return stopScreen();
       if (device === 'screenSound') return put(device, null);
-      lost.set(device, { wasOn: device === 'camera' || track.enabled });
-      note({ device, fault: 'interrupted' }, device);
-      put(device, null);
-      void recover();
+      takeAway(device, device === 'camera' || track.enabled);
     });
     if (device !== 'camera' && device !== 'microphone') return;
     // The system holds it, as during a phone call, and gives it back by itself.
@@ -98,45 +82,80 @@ export function createCallMedia(
     put('screenSound', null);
     put('screen', null);
   };
+  /** The camera is being opened, which may take long; aborted where something else is asked of it meanwhile. */
+  let opening: AbortController | null = null;
+  const giveUpOpening = () => {
+    opening?.abort();
+    opening = null;
+  };
+  const beginOpening = () => {
+    giveUpOpening();
+    opening = new AbortController();
+    onChange();
+    return opening;
+  };
+  /** It is, or was asked for; one that was taken away is off until it is back. */
+  const isCameraOn = () => tracks.camera !== null || (opening !== null && !lost.has('camera'));
   /** The camera as the others see it. Where it cannot be blurred they see the plain one, and its person reads that. */
-  const asSeen = async (camera: MediaStreamTrack | null): Promise<MediaStreamTrack | null> => {
+  const asSeen = async (camera: Track, signal: AbortSignal): Promise<Track> => {
     if (!camera || !isBlurred) return camera;
     try {
-      const seen = await blurrer(camera, () => {
-        if (tracks.camera !== seen) return;
-        void open('camera').then(() => {
-          note({ device: 'camera', fault: 'unblurred' }, 'camera');
-          onChange();
-        });
+      const seen = await blurrer(camera, signal, () => {
+        if (tracks.camera !== seen || opening) return;
+        // Nobody sees more than before without a word: plain it is turned on by its person.
         isBlurred = false;
+        note({ device: 'camera', fault: 'withdrawn' }, 'camera');
+        put('camera', null);
       });
       return seen;
     } catch {
+      if (signal.aborted || camera.readyState === 'ended') return camera;
       isBlurred = false;
       note({ device: 'camera', fault: 'unblurred' }, 'camera');
       return camera;
     }
   };
-  const open = async (device: Own, isOn = true) => {
+  /** Puts what was opened, null where it is not wanted any more or was pulled out meanwhile. */
+  const putCamera = async ({ track, problem }: OpenedDevice, { signal }: AbortController) => {
+    if (signal.aborted) {
+      track?.stop();
+      return null;
+    }
+    signal.addEventListener('abort', () => track?.stop(), { once: true });
+    note(problem, 'camera');
+    const seen = await asSeen(track, signal);
+    if (opening?.signal !== signal) {
+      seen?.stop();
+      return null;
+    }
+    opening = null;
+    if (seen?.readyState === 'ended') {
+      takeAway('camera', true);
+      return null;
+    }
+    if (seen) lost.delete('camera');
+    put('camera', seen);
+    return { track: seen, problem };
+  };
+  const open = async (device: Own, isOn = true): Promise<OpenedDevice | null> => {
+    if (device === 'camera') {
+      const mine = beginOpening();
+      const camera = await putCamera(await openCamera(choice.cameraId), mine);
+      if (camera) await setPicture();
+      return camera;
+    }
     const mine = run;
-    const opened =
-      device === 'camera' ? await openCamera(choice.cameraId) : await openMicrophone(choice.microphoneId);
+    const opened = await openMicrophone(choice.microphoneId);
     // The call ended while the browser asked.
     if (mine !== run) {
       opened.track?.stop();
-      return { track: null, problem: null };
+      return null;
     }
     // Before anybody hears it.
     if (opened.track) opened.track.enabled = isOn;
     note(opened.problem, device);
-    const track = device === 'camera' ? await asSeen(opened.track) : opened.track;
-    if (mine !== run) {
-      track?.stop();
-      return { track: null, problem: null };
-    }
-    put(device, track);
-    if (device === 'camera') await setPicture();
-    return { ...opened, track };
+    put(device, opened.track);
+    return opened;
   };
   const setPicture = async () => {
     try {
@@ -150,47 +169,57 @@ export function createCallMedia(
     clearTimeout(trying);
     const mine = run;
     for (const [device, { wasOn }] of lost) {
-      const { track, problem } = await open(device, wasOn);
+      const opened = await open(device, wasOn);
       if (mine !== run) return;
+      // Something else was asked of it meanwhile.
+      if (!opened) continue;
+      const { track, problem } = opened;
       if (track) {
         lost.delete(device);
         onChange();
       } else if (problem?.fault === 'denied' || problem?.fault === 'insecure') lost.delete(device);
       else note({ device, fault: problem?.fault === 'missing' ? 'missing' : 'interrupted' }, device);
     }
+    clearTimeout(trying);
     if (lost.size > 0) trying = setTimeout(() => void recover(), tryAgainMs);
     onChange();
   };
   const micOn = () => tracks.microphone?.enabled ?? false;
 
   return {
+    /** False: the check was given up meanwhile, and whatever is on by now belongs to the next. */
     async start(
       wanted: DeviceChoice,
       on: { isCameraOn: boolean; isMicrophoneOn: boolean; isBlurred?: boolean },
-    ) {
+    ): Promise<boolean> {
       const mine = run;
       choice = wanted;
-      isBlurred = (on.isBlurred ?? false) && canBlur();
-      const opened = await openBoth(choice, on.isCameraOn);
-      note(opened.camera.problem, 'camera');
-      note(opened.microphone.problem, 'microphone');
-      if (opened.microphone.track) opened.microphone.track.enabled = on.isMicrophoneOn;
-      put('microphone', opened.microphone.track);
-      const camera = await asSeen(opened.camera.track);
-      if (mine === run) put('camera', camera);
-      else camera?.stop();
+      isBlurred = on.isBlurred ?? false;
+      const wish = on.isCameraOn ? beginOpening() : null;
+      const { camera, microphone } = await openBoth(choice, on.isCameraOn);
+      if (mine !== run) {
+        camera.track?.stop();
+        microphone.track?.stop();
+        return false;
+      }
+      note(microphone.problem, 'microphone');
+      if (microphone.track) microphone.track.enabled = on.isMicrophoneOn;
+      put('microphone', microphone.track);
+      if (wish) await putCamera(camera, wish);
+      return mine === run;
     },
     /** The camera that is on stays as it is until the other picture is there. */
     async setBlurred(next: boolean) {
       if (next === isBlurred) return;
       isBlurred = next;
       onChange();
-      if (tracks.camera) await open('camera');
+      if (isCameraOn()) await open('camera');
       onChange();
     },
     isBlurred: () => isBlurred,
     stop() {
       run += 1;
+      giveUpOpening();
       clearTimeout(trying);
       lost.clear();
       stopScreen();
@@ -200,9 +229,12 @@ export function createCallMedia(
       step = 'full';
     },
     async toggleCamera() {
+      const wasOn = isCameraOn();
       lost.delete('camera');
-      if (tracks.camera) put('camera', null);
-      else await open('camera');
+      if (!wasOn) return void (await open('camera'));
+      giveUpOpening();
+      note(null, 'camera');
+      put('camera', null);
     },
     async toggleMicrophone() {
       lost.delete('microphone');
@@ -228,7 +260,7 @@ export function createCallMedia(
       const isOtherMicrophone = next.microphoneId !== choice.microphoneId;
       const wasOn = micOn();
       choice = next;
-      if (isOtherCamera && tracks.camera) await open('camera');
+      if (isOtherCamera && isCameraOn()) await open('camera');
       if (isOtherMicrophone && tracks.microphone) await open('microphone', wasOn);
       onChange();
     },
@@ -241,6 +273,7 @@ export function createCallMedia(
       await setPicture();
       onChange();
     },
+    isCameraOn,
     choice: () => choice,
     problems: () => problems,
     pictureStep: () => step,

@@ -16,6 +16,8 @@ export type CallView = {
   peers: readonly RemotePeer[];
   problems: readonly DeviceProblem[];
   devices: DeviceChoice;
+  /** The own camera, while it is being opened too: what its button turns off. */
+  isCameraOn: boolean;
   /** What is behind the own person is blurred, or is about to be. */
   isBlurred: boolean;
   pictureStep: PictureStep;
@@ -38,6 +40,7 @@ export const idle: CallView = {
   peers: [],
   problems: [],
   devices: {},
+  isCameraOn: false,
   isBlurred: false,
   pictureStep: 'full',
   isCrowded: false,

@@ -43,6 +43,8 @@ function problemText({ device, fault }: DeviceProblem): string {
       return isCamera ? m.room_fault_interrupted_camera() : m.room_fault_interrupted_microphone();
     case 'unblurred':
       return m.room_fault_unblurred();
+    case 'withdrawn':
+      return m.room_fault_withdrawn();
     case 'failed':
       return isCamera ? m.classroom_fault_failed_camera() : m.classroom_fault_failed_microphone();
   }

@@ -61,7 +61,7 @@ export function Lobby({
 }
 
 function Preview({ user }: { user: Own }) {
-  const { own, preview } = useCallView();
+  const { own, isCameraOn, preview } = useCallView();
   const call = activeCall();
   return (
     <div className="relative">
@@ -84,9 +84,9 @@ function Preview({ user }: { user: Own }) {
           onPress={() => void call.toggleMicrophone()}
         />
         <Control
-          icon={own.cameraOn ? Video : VideoOff}
-          label={own.cameraOn ? m.classroom_camera_off() : m.classroom_camera_on()}
-          isOff={!own.cameraOn}
+          icon={isCameraOn ? Video : VideoOff}
+          label={isCameraOn ? m.classroom_camera_off() : m.classroom_camera_on()}
+          isOff={!isCameraOn}
           onPress={() => void call.toggleCamera()}
         />
       </div>

@@ -3,7 +3,16 @@ import type { DeviceState } from '@michi/contract/classroom/rooms';
 export type Device = 'camera' | 'microphone' | 'screen';
 /** interrupted: it worked, and the system took it away, as a phone does for a call. */
 /** unblurred: the camera works, and what is behind the person is seen though it should not be. */
-export type DeviceFault = 'insecure' | 'denied' | 'missing' | 'busy' | 'interrupted' | 'failed' | 'unblurred';
+/** withdrawn: that would have been so, and the camera was turned off. */
+export type DeviceFault =
+  | 'insecure'
+  | 'denied'
+  | 'missing'
+  | 'busy'
+  | 'interrupted'
+  | 'failed'
+  | 'unblurred'
+  | 'withdrawn';
 export type DeviceProblem = { device: Device; fault: DeviceFault };
 export type DeviceChoice = {
   cameraId?: string | undefined;
@@ -33,6 +42,7 @@ const states = {
   interrupted: 'BUSY',
   failed: 'FAILED',
   unblurred: 'WORKS',
+  withdrawn: 'OFF',
 } as const satisfies Record<DeviceFault, DeviceState>;
 
 /** How a device stands for those who look back at the class. */

@@ -17,6 +17,7 @@ import { ApiForm } from '../../../ui/form/api-form.tsx';
 import { RadioGroup } from '../../../ui/form/choices.tsx';
 import { TextArea } from '../../../ui/form/text-field.tsx';
 import { dueText } from '../tasks/task-due.tsx';
+import { KeepFocus } from '../../../ui/lazy/keep-focus.tsx';
 import { AnswerForm } from './homework-forms.ts';
 import { AddHomeworkFile, HomeworkFiles } from './homework-files.tsx';
 import { useShowHomework } from './homework-query.ts';
@@ -50,7 +51,11 @@ export function HomeworkThread({ homework, ownId, onGone }: Props) {
           />
         ))}
       </ol>
-      {can.includes('handIn') && <HandIn homework={homework} />}
+      {can.includes('handIn') && (
+        <KeepFocus className="flex flex-col">
+          <HandIn homework={homework} />
+        </KeepFocus>
+      )}
       {can.includes('answer') && <Answer homework={homework} />}
       {can.includes('withdraw') && (
         <>

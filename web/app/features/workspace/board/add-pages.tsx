@@ -20,7 +20,8 @@ export function useAddPages(api: ExcalidrawImperativeAPI | null) {
   const add = async (chosen: readonly File[]) => {
     const files = chosen.filter((file) => isPdf(file) || isPicture(file));
     if (chosen.length > 0 && files.length === 0) toast.error(m.panel_board_pages_wrong());
-    if (!api || at || files.length === 0) return;
+    if (!api || files.length === 0) return;
+    if (at) return void toast(m.panel_board_pages_busy());
     setAt({ number: 0, count: 0 });
     const { left, unreadable } = await putOnBoard(api, {
       files,
@@ -44,6 +45,7 @@ export function useAddPages(api: ExcalidrawImperativeAPI | null) {
 
 export function AddPagesButton({ at, onPick }: { at: Page | null; onPick: (files: File[]) => void }) {
   const id = useId();
+  const progress = at && (at.count > 0 ? m.panel_board_pages_at(at) : m.panel_board_pages_reading());
   return (
     <span>
       <input
@@ -51,8 +53,14 @@ export function AddPagesButton({ at, onPick }: { at: Page | null; onPick: (files
         type="file"
         multiple
         accept="application/pdf,image/*"
-        disabled={at !== null}
+        aria-label={m.panel_board_pages_add()}
+        aria-disabled={at !== null}
         className="peer sr-only"
+        onClick={(event) => {
+          if (!at) return;
+          event.preventDefault();
+          toast(m.panel_board_pages_busy());
+        }}
         onChange={({ target }) => {
           onPick([...(target.files ?? [])]);
           target.value = '';
@@ -64,14 +72,11 @@ export function AddPagesButton({ at, onPick }: { at: Page | null; onPick: (files
         className="flex h-9 cursor-pointer items-center gap-2 rounded-lg border border-hairline bg-card px-3 text-sm peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 hover:bg-sunken"
       >
         <FilePlus2 aria-hidden className="size-4" />
-        <span className={at ? '' : 'sr-only'}>
-          {at === null
-            ? m.panel_board_pages_add()
-            : at.count > 0
-              ? m.panel_board_pages_at(at)
-              : m.panel_board_pages_reading()}
+        <span aria-hidden className={at ? '' : 'sr-only'}>
+          {progress ?? m.panel_board_pages_add()}
         </span>
       </label>
+      <output className="sr-only">{progress}</output>
     </span>
   );
 }

@@ -71,9 +71,27 @@ async function pictureOf(
   canvas: HTMLCanvasElement,
 ): Promise<Pick<PagePicture, 'picture' | 'width' | 'height'>> {
   const { width, height } = canvas;
-  const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.9));
+  let picture = await blobOf(canvas, 'image/webp');
+  // Safari writes none, and gives a PNG: of a photograph that is many times as large.
+  if (picture && picture.type !== 'image/webp') {
+    layOnWhite(canvas);
+    picture = await blobOf(canvas, 'image/jpeg');
+  }
   if (!picture) throw new Error('The page cannot be drawn');
   // What it holds is held for nothing from here on.
   canvas.width = 0;
   return { picture, width, height };
+}
+
+const blobOf = (canvas: HTMLCanvasElement, type: string) =>
+  new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.9));
+
+/** A JPEG has nothing to be seen through, and would be black there. */
+function layOnWhite(canvas: HTMLCanvasElement): void {
+  const drawing = canvas.getContext('2d');
+  if (!drawing) return;
+  drawing.resetTransform();
+  drawing.globalCompositeOperation = 'destination-over';
+  drawing.fillStyle = 'white';
+  drawing.fillRect(0, 0, canvas.width, canvas.height);
 }

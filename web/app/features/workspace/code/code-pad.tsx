@@ -1,6 +1,6 @@
 import type { Conversation } from '@michi/contract/messaging/conversations';
 import { codeLanguageField } from '@michi/contract/workspace/notes';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { log } from '../../../lib/browser/log.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
@@ -42,12 +42,16 @@ function CodeText({ notes }: { notes: OpenNotes }) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef<ReturnType<typeof openCodeView>>(null);
   const language = useLanguage(notes);
+  const wayOut = useId();
   useEffect(() => {
     if (!place.current) return;
-    const view = openCodeView(place.current, notes, m.panel_code());
+    const view = openCodeView(place.current, notes, {
+      'aria-label': m.panel_code(),
+      'aria-describedby': wayOut,
+    });
     shown.current = view;
     return () => view.end();
-  }, [notes]);
+  }, [notes, wayOut]);
   useEffect(
     () => void shown.current?.setLanguage(language.name).catch((error: unknown) => log.error(error)),
     [language.name],
@@ -66,6 +70,9 @@ function CodeText({ notes }: { notes: OpenNotes }) {
           onChange={({ target }) => language.choose(target.value)}
         />
       </div>
+      <p id={wayOut} className="sr-only">
+        {m.panel_code_way_out()}
+      </p>
       <div ref={place} className="code-pad__text" />
     </>
   );

@@ -18,8 +18,10 @@ const colours = HighlightStyle.define([
   { tag: [tags.typeName, tags.className, tags.tagName], color: 'var(--code-type)' },
 ]);
 
+type CodeNames = { 'aria-label': string; 'aria-describedby': string };
+
 /** The code of a conversation in this element; Tab indents, and Escape before it leads out. */
-export function openCodeView(parent: HTMLElement, { doc, cursors }: OpenNotes, label: string) {
+export function openCodeView(parent: HTMLElement, { doc, cursors }: OpenNotes, names: CodeNames) {
   const text = doc.getText(codeField);
   const language = new Compartment();
   let wanted = '';
@@ -36,7 +38,7 @@ export function openCodeView(parent: HTMLElement, { doc, cursors }: OpenNotes, l
         bracketMatching(),
         syntaxHighlighting(colours),
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': label }),
+        EditorView.contentAttributes.of({ ...names }),
         language.of([]),
         yCollab(text, cursors.awareness),
       ],

@@ -1,6 +1,6 @@
 import type { Conversation } from '@michi/contract/messaging/conversations';
 import { X } from 'lucide-react';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -29,8 +29,21 @@ type Props = {
 export function BesidePanel({ conversation, ownId, homework, children }: Props) {
   const [search] = useSearchParams();
   const panel = panelIn(search);
+  const place = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLElement>(null);
+  const last = useRef(panel);
+  // Who opens one by key goes on in it, and who closes it where it was opened: what was pressed is gone by then. A reload leaves the focus
+  // where the browser put it.
+  useEffect(() => {
+    const before = last.current;
+    last.current = panel;
+    const isOnNothing = document.activeElement === document.body;
+    if (panel && (panel !== before || !isOnNothing)) section.current?.focus({ preventScroll: true });
+    else if (!panel && before && isOnNothing)
+      place.current?.querySelector<HTMLElement>(`a[href$="panel=${before}"]`)?.focus({ preventScroll: true });
+  }, [panel]);
   return (
-    <div className="@container h-full min-h-0">
+    <div ref={place} className="@container h-full min-h-0">
       <div
         className={
           panel
@@ -39,25 +52,20 @@ export function BesidePanel({ conversation, ownId, homework, children }: Props) 
         }
       >
         <div className={panel ? 'hidden h-full min-h-0 @4xl:block' : 'h-full min-h-0'}>{children}</div>
-        {panel && <OpenPanel key={panel} {...{ panel, conversation, ownId, homework }} />}
+        {panel && <OpenPanel key={panel} ref={section} {...{ panel, conversation, ownId, homework }} />}
       </div>
     </div>
   );
 }
 
-type PanelProps = Omit<Props, 'children'> & { panel: Panel };
+type PanelProps = Omit<Props, 'children'> & { panel: Panel; ref: Ref<HTMLElement> };
 
-function OpenPanel({ panel, conversation, ownId, homework }: PanelProps) {
+function OpenPanel({ panel, ref, conversation, ownId, homework }: PanelProps) {
   const [search] = useSearchParams();
-  const place = useRef<HTMLElement>(null);
-  // Who opened it by key goes on in it; a reload leaves the focus where the browser put it.
-  useEffect(() => {
-    if (document.activeElement !== document.body) place.current?.focus({ preventScroll: true });
-  }, []);
   const title = titleOf(panel);
   return (
     <section
-      ref={place}
+      ref={ref}
       tabIndex={-1}
       aria-label={title}
       className="workspace-panel h-full border-s border-hairline outline-none"

@@ -1,12 +1,19 @@
 /** So long may it take to load the model and make the first frame. */
 const longestStartMs = 30_000;
+const pulledOut = 'The camera ended';
 
 /**
  * A track that shows the camera's picture with all but the person blurred. It stands for the camera: stopped, the camera stops; what the
- * system does to the camera happens to it. Rejects where this browser cannot do it, and then the camera is as it was. `onFail`: it went on
- * for a while, and cannot any more.
+ * system does to the camera happens to it. Rejects where this browser cannot do it, and then the camera is as it was; also
+ * where the camera ends meanwhile, or it is not wanted any more. `onFail`: it went on for a while, and cannot any more.
  */
-export async function blurTrack(camera: MediaStreamTrack, onFail: () => void): Promise<MediaStreamTrack> {
+export async function blurTrack(
+  camera: MediaStreamTrack,
+  signal: AbortSignal,
+  onFail: () => void,
+): Promise<MediaStreamTrack> {
+  signal.throwIfAborted();
+  if (camera.readyState === 'ended') throw new Error(pulledOut);
   const { MediaStreamTrackProcessor: Processor, MediaStreamTrackGenerator: Generator } = window;
   if (!Processor || !Generator) throw new Error('This browser gives no frames of a camera');
   const source = camera.clone();
@@ -26,7 +33,7 @@ export async function blurTrack(camera: MediaStreamTrack, onFail: () => void): P
     writable,
   ]);
   try {
-    await firstFrame(worker);
+    await firstFrame(worker, camera, signal);
   } catch (error) {
     endGenerator();
     worker.terminate();
@@ -46,7 +53,7 @@ export async function blurTrack(camera: MediaStreamTrack, onFail: () => void): P
   return track;
 }
 
-function firstFrame(worker: Worker): Promise<void> {
+function firstFrame(worker: Worker, camera: MediaStreamTrack, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('The model did not come')), longestStartMs);
     const end = (failure: string | null) => {
@@ -58,5 +65,7 @@ function firstFrame(worker: Worker): Promise<void> {
       once: true,
     });
     worker.addEventListener('error', ({ message }) => end(message || 'The worker failed'), { once: true });
+    camera.addEventListener('ended', () => end(pulledOut), { once: true });
+    signal.addEventListener('abort', () => end('It is not wanted any more'), { once: true });
   });
 }
