@@ -1,5 +1,6 @@
 import { CaptureUpdateAction, convertToExcalidrawElements, getCommonBounds } from '@excalidraw/excalidraw';
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
+import { serverNow } from '../../../lib/format/server-time.ts';
 import { dataUrlOf } from './board-picture-files.ts';
 import { fileOf } from './excalidraw-types.ts';
 import { mostPages, type PagePicture, picturesOf } from './page-pictures.ts';
@@ -55,7 +56,7 @@ async function put(
 ): Promise<{ ids: string[]; width: number }> {
   const id = crypto.randomUUID();
   const dataUrl = await dataUrlOf(picture);
-  const [file] = fileOf({ id, dataUrl, type: picture.type, createdAt: Date.now() });
+  const [file] = fileOf({ id, dataUrl, type: picture.type, createdAt: serverNow() });
   if (!file) throw new Error('The page is no picture');
   const scale = Math.min(1, shownWidth / width);
   const size = { width: width * scale, height: height * scale };
