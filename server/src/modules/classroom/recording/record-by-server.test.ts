@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-const fileOf = (id: string, part: number): string =>
+const fileOf = (id: string, part: number): unknown =>
   expect.stringMatching(new RegExp(`^${id}-${part}-\\d+\\.mp4$`));
 const room = () => ({ params: { uuid: roomUuid } });
 async function enter(person: Person): Promise<TestSocket> {

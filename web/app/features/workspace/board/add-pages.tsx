@@ -21,7 +21,10 @@ export function useAddPages(api: ExcalidrawImperativeAPI | null) {
     const files = chosen.filter((file) => isPdf(file) || isPicture(file));
     if (chosen.length > 0 && files.length === 0) toast.error(m.panel_board_pages_wrong());
     if (!api || files.length === 0) return;
-    if (at) return void toast(m.panel_board_pages_busy());
+    if (at) {
+      toast(m.panel_board_pages_busy());
+      return;
+    }
     setAt({ number: 0, count: 0 });
     const { left, unreadable } = await putOnBoard(api, {
       files,
