@@ -79,12 +79,12 @@ export function addPayouts(world: World, { adminId, sensei }: Cast): void {
     world.rows.setting.push({ key, value, updated_at: at, updated_by: adminId });
 }
 
-/** Mondays at six, UTC. */
+/** Mondays at six, UTC; the latest some days ago, so that something was earned since. */
 function runDays(world: World): Date[] {
   const last = new Date(world.now);
   last.setUTCDate(last.getUTCDate() - ((last.getUTCDay() + 6) % 7));
   last.setUTCHours(6, 0, 0, 0);
-  if (last > world.now) last.setUTCDate(last.getUTCDate() - 7);
+  if (after(last, days(4)) > world.now) last.setUTCDate(last.getUTCDate() - 7);
   const weeks = Array.from({ length: 52 }, (_, back) => after(last, -days(7 * back))).toReversed();
   return weeks.filter((_, index) => index >= weeks.length - 8 || index % 4 === 3);
 }

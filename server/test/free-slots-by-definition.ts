@@ -25,7 +25,8 @@ function firstThere(zone: string, date: string, minutes: number): number {
     wall.toZonedDateTime(zone, { disambiguation: 'later' }),
   ];
   if (later.toPlainDateTime().equals(wall) || earlier.toPlainDateTime().equals(wall)) return minutes;
-  const after = later.getTimeZoneTransition('previous') ?? later;
+  // A minute on, for where it is the very moment of the change: `previous` leaves that out.
+  const after = later.add({ minutes: 1 }).getTimeZoneTransition('previous') ?? later;
   return after.hour * 60 + after.minute;
 }
 

@@ -166,9 +166,12 @@ describe('on the day of a clock change', () => {
   });
 
   test('where midnight itself is skipped, the day begins at one', () => {
-    expect(slotsOn('America/Sao_Paulo', '2018-11-04', [{ from: 0, to: 120 }])).toEqual([
-      '2018-11-04T03:00:00.000Z',
-    ]);
+    const hours = [{ from: 0, to: 120 }];
+    expect(slotsOn('America/Sao_Paulo', '2018-11-04', hours)).toEqual(['2018-11-04T03:00:00.000Z']);
+    const dateOverrides = [{ date: '2018-11-04', hours }];
+    const now = Date.parse('2018-11-04T03:00:00.000Z');
+    const calendar = { timeZone: 'America/Sao_Paulo', weeklyHours: [], dateOverrides, blocks: [] };
+    expect(freeSlotsByDefinition({ calendar, rules, now, from: now, to: now + hour })).toEqual([now]);
   });
 });
 
