@@ -4,7 +4,8 @@ import { formatNumber } from '../../lib/format/format.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import { apiFrom } from '../../lib/api/load-context.ts';
 import { pageMeta } from '../../lib/page/page-meta.ts';
-import { loadTerms, TermsText } from '../../features/identity/terms/terms-text.tsx';
+import { loadTerms } from '../../features/identity/terms/load-terms.ts';
+import { TermsText } from '../../features/identity/terms/terms-text.tsx';
 import { InformationPage } from '../../ui/page/information-page.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {

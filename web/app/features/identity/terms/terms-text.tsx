@@ -1,28 +1,8 @@
-import { getTerms, type TermsDocument } from '@michi/contract/identity/terms';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/format/format.ts';
-import { currentLocale, m } from '../../../lib/i18n/i18n.ts';
-import type { ServerCall } from '../../../lib/api/load-context.ts';
-import { readMarkdown } from '../../../ui/rich-text/read-markdown.ts';
+import { m } from '../../../lib/i18n/i18n.ts';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
-import type { RichText as Tree } from '../../../ui/rich-text/rich-text-tree.ts';
-
-export type ShownTerms = { number: number; publishedAt: string; isOther: boolean; text: Tree | null };
-
-/** The version that holds, as its page shows it. `isOther`: it is there in another language only. */
-export async function loadTerms(call: ServerCall, document: TermsDocument): Promise<ShownTerms> {
-  const locale = currentLocale();
-  const { number, publishedAt, text, language } = await call(getTerms, {
-    params: { document },
-    query: { locale },
-  });
-  return {
-    number,
-    publishedAt,
-    isOther: language !== locale,
-    text: text === null ? null : readMarkdown(text),
-  };
-}
+import type { ShownTerms } from './load-terms.ts';
 
 /** The operator's own text; where there is none, what stands inside. */
 export function TermsText({
