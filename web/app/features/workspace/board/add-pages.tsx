@@ -50,7 +50,7 @@ export function AddPagesButton({ at, onPick }: { at: Page | null; onPick: (files
   const id = useId();
   const progress = at && (at.count > 0 ? m.panel_board_pages_at(at) : m.panel_board_pages_reading());
   return (
-    <span>
+    <span className="board-pages">
       <input
         id={id}
         type="file"
