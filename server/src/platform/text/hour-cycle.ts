@@ -1,16 +1,21 @@
 import type { Locale } from '@michi/contract/fields';
+import type { HourCycle } from '@michi/contract/identity/users';
 
 /** Where people say 4 PM, by CLDR's `timeData` (the preferred `h`). */
 const halvedDays =
   'AE AG AL AR AS AU BB BD BH BM BN BO BS BT CA CL CO CR CU CY DJ DM DO DZ EC EG EH ER ET FJ FM GD GH GM GR GT GU GY HK HN IN IQ JM JO KH KI KN KP KR KW KY LB LC LR LY MH MO MP MR MW MX MY NA NI NZ OM PA PE PG PH PK PR PS PW PY QA SA SB SD SG SL SO SS SV SY SZ TC TD TN TO TT TW US UY VC VE VG VI VU WS YE ZM';
 
+/** `hourCycle`: what they chose in the profile. */
+export type Reader = { locale: Locale; timeZone: string; hourCycle?: HourCycle | null };
+
 let zones: Set<string> | undefined;
 
 /**
- * Whether mails and papers say 4 PM or 16:00: as people do where the reader lives. In Portuguese nobody halves the day; of UTC the server says
- * 16:00 on its pages, too.
+ * Whether mails and papers say 4 PM or 16:00: as the reader chose, else as people do where the reader lives. In Portuguese nobody halves the day;
+ * of UTC the server says 16:00 on its pages, too.
  */
-export function hourCycleOf({ locale, timeZone }: { locale: Locale; timeZone: string }): 'h12' | 'h23' {
+export function hourCycleOf({ locale, timeZone, hourCycle }: Reader): HourCycle {
+  if (hourCycle) return hourCycle;
   if (locale === 'pt-BR' || timeZone === 'UTC') return 'h23';
   zones ??= new Set(halvedDays.split(' ').flatMap(zonesOf));
   const name = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;

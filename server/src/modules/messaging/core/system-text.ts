@@ -1,17 +1,12 @@
-import type { Locale } from '@michi/contract/fields';
 import { SystemCode, type SystemNote } from '@michi/contract/messaging/conversations';
 import { z } from 'zod';
-import { hourCycleOf } from '../../../platform/text/hour-cycle.ts';
+import { hourCycleOf, type Reader } from '../../../platform/text/hour-cycle.ts';
 import { loadMessages, say } from '../../../platform/text/messages.ts';
 
 const texts = loadMessages('conversation', z.record(SystemCode, z.string()));
 
 /** What the platform wrote, as a sentence in the reader's language and zone, where a file holds it. */
-export function systemText(
-  note: SystemNote,
-  name: (userId: string) => string,
-  reader: { locale: Locale; timeZone: string },
-): string {
+export function systemText(note: SystemNote, name: (userId: string) => string, reader: Reader): string {
   const { locale, timeZone } = reader;
   const times = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',

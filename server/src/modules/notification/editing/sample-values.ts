@@ -23,10 +23,10 @@ const named = 5;
  */
 export async function sampleValues(
   ctx: Ctx,
-  { name, timeZone }: Pick<Account, 'name' | 'timeZone'>,
+  { name, timeZone, hourCycle }: Pick<Account, 'name' | 'timeZone' | 'hourCycle'>,
   { code, locale }: { code: TemplateCode; locale: Locale },
 ): Promise<Record<TemplateVariableName, string>> {
-  const reader = { locale, timeZone };
+  const reader = { locale, timeZone, hourCycle };
   const words = sampleText[locale];
   const courses = await listedCourses(ctx, words.courses);
   const course = (place: number): Course =>

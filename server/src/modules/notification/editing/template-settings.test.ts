@@ -63,7 +63,7 @@ describe('the templates', () => {
   it('are all there, in every language and for every channel, and can be written in every case with what is listed here', async () => {
     const { items } = await admin.caller.call(listNotificationTemplates, {});
     expect(items.map(({ code }) => code)).toEqual(TemplateCode.options);
-    const reader = { name: 'Rin Sato', timeZone: 'Asia/Tokyo' };
+    const reader = { name: 'Rin Sato', timeZone: 'Asia/Tokyo', hourCycle: null };
     for (const { code, states } of items) {
       expect(states.filter(({ channel }) => channel === 'EMAIL').map(({ locale }) => locale)).toEqual(
         locales,

@@ -51,6 +51,14 @@ describe('times in a mail', () => {
     expect(said('en', 'UTC')).toBe('21:00');
   });
 
+  it('are as the reader chose in the profile, wherever that is', () => {
+    const said = (timeZone: string, hourCycle: 'h12' | 'h23' | null) =>
+      spaces(formatInstant(from, { locale: 'en', timeZone, hourCycle })).replace(/ \(.*/, '');
+    expect(said('Europe/London', 'h12')).toContain(', 9:00 PM');
+    expect(said('America/Los_Angeles', 'h23')).toContain(', 13:00');
+    expect(said('America/Los_Angeles', null)).toContain(', 1:00 PM');
+  });
+
   it('in UTC need no city', () => {
     expect(formatInstant(from, { locale: 'en', timeZone: 'UTC' })).toContain('(Coordinated Universal Time)');
   });

@@ -1,9 +1,7 @@
-import type { Locale } from '@michi/contract/fields';
-import { hourCycleOf } from '../../../platform/text/hour-cycle.ts';
+import { hourCycleOf, type Reader } from '../../../platform/text/hour-cycle.ts';
 import { zoneNameIn } from '../../../platform/text/zone-name.ts';
 
-/** The reader's language and zone. */
-export type Reader = { locale: Locale; timeZone: string };
+export type { Reader };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function format(reader: Reader, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -72,8 +72,7 @@ export async function makeReceipt(
         validUntil: order.validUntil,
         payments,
       },
-      reader.locale,
-      reader.timeZone,
+      reader,
     );
     const file = await storeFile(tx, {
       ownerId: actor.id,

@@ -1,7 +1,7 @@
 import type { Locale } from '@michi/contract/fields';
 import type { PaymentStatus } from '@michi/contract/states';
 import { formatMoney } from '../../../platform/text/format-money.ts';
-import { hourCycleOf } from '../../../platform/text/hour-cycle.ts';
+import { hourCycleOf, type Reader } from '../../../platform/text/hour-cycle.ts';
 import { zoneNameIn } from '../../../platform/text/zone-name.ts';
 import { taxOnTop } from '@michi/contract/pricing/tax';
 import type { Order } from '../rules/order.ts';
@@ -37,7 +37,8 @@ export type Receipt = {
 };
 
 /** The receipt in the reader's language and zone; what is zero is left out, the sums never. */
-export function receiptOf(facts: ReceiptFacts, locale: Locale, timeZone: string): Receipt {
+export function receiptOf(facts: ReceiptFacts, reader: Reader): Receipt {
+  const { locale, timeZone } = reader;
   const words = receiptText[locale];
   const { order, paid, givenBack } = facts;
   const { currency } = order.price;
@@ -46,7 +47,7 @@ export function receiptOf(facts: ReceiptFacts, locale: Locale, timeZone: string)
   const time = new Intl.DateTimeFormat(locale, {
     dateStyle: 'full',
     timeStyle: 'short',
-    hourCycle: hourCycleOf({ locale, timeZone }),
+    hourCycle: hourCycleOf(reader),
     timeZone,
   });
   // Before "PM" stands a space that few fonts have.

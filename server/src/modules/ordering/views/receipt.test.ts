@@ -180,8 +180,7 @@ test('an amount is written in the decimals of its currency', () => {
       paid: 5625,
       givenBack: 0,
     },
-    'en',
-    'Asia/Tokyo',
+    { locale: 'en', timeZone: 'Asia/Tokyo' },
   );
   expect(receipt.parts.map(({ label, text }) => [label, text])).toEqual([
     ['Class', '¥5,000'],
