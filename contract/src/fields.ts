@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from './time-zone.ts';
 import { withoutInvisible } from './invisible.ts';
 import { locales } from './locale.ts';
 import { safeReturnPath } from './return-path.ts';
@@ -21,25 +22,6 @@ export const Weekday = z.number().int().min(1).max(7);
 export const Locale = z.enum(locales);
 export type Locale = z.infer<typeof Locale>;
 
-/**
- * What PostgreSQL, Intl and Temporal read alike: an area with a place. `EST5EDT` had other rules in other years, `UTC-5` and `+05:30` count the
- * other way round in PostgreSQL, and it does not know all that browsers keep from old times.
- */
-const zoneName =
-  /^(?:Etc|Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Brazil|Canada|Chile|Europe|Indian|Mexico|Pacific|US)\/(?!Pacific-New$)[\w/+-]{2,50}$/;
-const knownZones = new Map<string, boolean>([['UTC', true]]);
-export function isTimeZone(zone: string): boolean {
-  const known = knownZones.get(zone);
-  if (known !== undefined) return known;
-  let valid = zoneName.test(zone);
-  try {
-    if (valid) new Intl.DateTimeFormat('en', { timeZone: zone });
-  } catch {
-    valid = false;
-  }
-  if (knownZones.size < 2000) knownZones.set(zone, valid);
-  return valid;
-}
 /** IANA name such as `America/Sao_Paulo`. */
 export const TimeZone = z.string().refine(isTimeZone, 'Choose a time zone such as America/New_York');
 

@@ -45,7 +45,7 @@ type Graph = {
 };
 
 const isOurs =
-  /web[\\/]app[\\/](?!paraglide)|contract[\\/]src[\\/](?:locale|return-path|identity[\\/](?:avatar-widths|former-names)|catalogue[\\/]course-image-widths)\.ts$/;
+  /web[\\/]app[\\/](?!paraglide)|contract[\\/]src[\\/](?:locale|return-path|time-zone|identity[\\/](?:avatar-widths|former-names)|catalogue[\\/]course-image-widths)\.ts$/;
 const word = /\bm\.([a-z0-9_]+)\(/g;
 const icons = /import\s*\{([^}]+)\}\s*from\s*["']lucide-react["']/g;
 

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@michi/contract/fields';
+import { isTimeZone } from '@michi/contract/time-zone';
 
 /**
  * The zone that the browser says it is in. Some say `Etc/Unknown`, nothing or nonsense, which no formatter takes: their reader gets UTC, and

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@michi/contract/fields';
+import { isTimeZone } from '@michi/contract/time-zone';
 import { currentLocale } from '../i18n/i18n.ts';
 import { serverNow } from './server-time.ts';
 import { formatZoneCity, zonePart } from './zone-name.ts';

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@michi/contract/fields';
+import { isTimeZone } from '@michi/contract/time-zone';
 import { windowsZones } from './windows-zones.ts';
 
 /** Longer is no zone's name, whatever path stands before it. */

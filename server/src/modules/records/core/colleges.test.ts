@@ -1,5 +1,5 @@
 import { searchColleges } from '@michi/contract/records/colleges';
-import { isTimeZone } from '@michi/contract/fields';
+import { isTimeZone } from '@michi/contract/time-zone';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { findColleges } from './college.repository.ts';
