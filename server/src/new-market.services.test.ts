@@ -18,6 +18,7 @@ import { setBirthDate } from '@michi/contract/identity/guardians';
 import { getOrder, placeOrder, startPayment } from '@michi/contract/ordering/orders';
 import { updateAvailability } from '@michi/contract/scheduling/classes';
 import { Secret, TOTP } from 'otpauth';
+import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -49,6 +50,7 @@ let mail: MailServer;
 let env: Record<string, string>;
 let url: string;
 let server: ChildProcess;
+let backup: string;
 const admin = { email: 'owner@market.example', password: 'nine-stones-in-the-river' };
 
 beforeAll(async () => {
@@ -118,12 +120,16 @@ async function isReady(): Promise<boolean> {
   return (await fetch(`${url}/ready`).catch(() => null))?.status === 200;
 }
 
+type Ran = { code: number | null; stdout: string; stderr: string };
+
 /** A command of package.json, in the same configuration. */
-async function run(
-  script: string,
-  ...args: string[]
-): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, ['launcher/run.mjs', script, ...args], { cwd: root, env });
+const run = (script: string, ...args: string[]): Promise<Ran> => runIn(env, script, ...args);
+
+async function runIn(environment: typeof env, script: string, ...args: string[]): Promise<Ran> {
+  const child = spawn(process.execPath, ['launcher/run.mjs', script, ...args], {
+    cwd: root,
+    env: environment,
+  });
   const gone = once(child, 'exit');
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   await gone;
@@ -210,7 +216,27 @@ test('the doctor finds nothing wrong but that a test has no certificate, and a b
   expect(findings.filter(({ state }) => state === 'wrong').map(({ says }) => says)).toEqual([
     'PUBLIC_URL is not https',
   ]);
-  expect(await run('operator/backup')).toMatchObject({ code: 0, stderr: '' });
+  const taken = await run('operator/backup');
+  expect(taken).toMatchObject({ code: 0, stderr: '' });
+  backup = /s3:\S+/.exec(taken.stdout)?.[0] ?? '';
+});
+
+test('the backup is found whole, refused where data is, and restored into an empty database', async () => {
+  expect(await run('operator/restore', backup, '--check')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('The backup is whole'),
+  });
+  const overData = await run('operator/restore', backup);
+  expect([overData.code, overData.stderr]).toEqual([1, expect.stringContaining('--replace')]);
+  const empty = await emptyDatabase();
+  stops.unshift(() => empty.drop());
+  const there = { ...env, DATABASE_URL: empty.url, DATABASE_DIRECT_URL: empty.url };
+  expect((await runIn(there, 'operator/restore', backup)).code).toBe(0);
+  const client = new pg.Client(empty.url);
+  await client.connect();
+  const { rows } = await client.query('select status from "order"');
+  await client.end();
+  expect(rows).toEqual([{ status: 'COMPLETED' }]);
 });
 
 test('it stops when it is told to, within the time that systemd gives it', async () => {
