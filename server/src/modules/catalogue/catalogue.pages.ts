@@ -6,6 +6,7 @@ import { stranger } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { canBeKept } from '../../platform/text/text.ts';
+import { catalogueText } from './core/catalogue-text.ts';
 import { getCourse } from './listing/course-queries.ts';
 import { getCurrentSlug } from './categories/category-queries.ts';
 import { feedOf } from './listing/feed.ts';
@@ -84,26 +85,10 @@ function mountPictures(app: FastifyInstance, ctx: Ctx): void {
   });
 }
 
-/** What the site promises, as its front page says it. */
-const promises: Record<Locale, { title: string; fact: string }> = {
-  en: {
-    title: 'Find your way to college',
-    fact: 'Classes with mentors who were admitted where you want to go',
-  },
-  es: {
-    title: 'Encuentra tu camino a la universidad',
-    fact: 'Clases con mentores admitidos donde tú quieres entrar',
-  },
-  'pt-BR': {
-    title: 'Encontre seu caminho até a universidade',
-    fact: 'Aulas com mentores aprovados onde você quer estudar',
-  },
-};
-
 function siteCard(ctx: Ctx, locale: Locale): ShareCard {
   const brand = ctx.settings.get('brand.name');
-  const { title, fact } = promises[locale];
-  return { seed: brand, brand, title, spareTitle: brand, facts: [fact], rating: null };
+  const { site, siteFact } = catalogueText[locale];
+  return { seed: brand, brand, title: site, spareTitle: brand, facts: [siteFact], rating: null };
 }
 
 async function courseCard(ctx: Ctx, locale: Locale, id: string): Promise<ShareCard> {
