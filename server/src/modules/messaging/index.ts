@@ -13,8 +13,8 @@ import { fileUsePoint } from '../../platform/files/file-use.ts';
 import type { Module } from '../../platform/module.ts';
 import { attachmentUses } from './attachments/add-attachment.ts';
 import { readLinksJob } from './attachments/read-links.ts';
-import { tellCanceled, tellMoved, tellReplaced } from './news/class-news.ts';
-import { tellRefunded, tellReleased } from './news/money-news.ts';
+import { tellCanceled, tellMoved, tellReplaced } from './system-messages/class-messages.ts';
+import { tellRefunded, tellReleased } from './system-messages/money-messages.ts';
 import { messagingPersonalData } from './personal-data.ts';
 import { mountConversationFile, mountMessaging } from './messaging.routes.ts';
 import { messagingSocket } from './messaging.socket.ts';
@@ -38,7 +38,7 @@ export {
   type Reported,
   type ReportedMessage,
 } from './messages/reported-messages.ts';
-export { tellBooked } from './news/class-news.ts';
+export { tellBooked } from './system-messages/class-messages.ts';
 export { getUnreadMessages, type UnreadMessages } from './conversations/unread-messages.ts';
 
 export const messaging: Module = {

@@ -8,7 +8,7 @@ import {
   getSeats,
   type SeatDetail,
 } from '../../scheduling/index.ts';
-import { directOf, talkOf, writeNews } from './write-news.ts';
+import { directOf, talkOf, writeSystemMessage } from './write-system-message.ts';
 
 /** tx. These seats of one order were booked in this conversation: one message of two people's, one for each student of a group. */
 export async function tellBooked(
@@ -20,7 +20,7 @@ export async function tellBooked(
   if (!first) return;
   const { studentId, classId, startsAt } = first;
   const ids = seats.map((seat) => seat.seatId).toSorted();
-  await writeNews(tx, {
+  await writeSystemMessage(tx, {
     conversationId,
     causedBy: studentId,
     key: ids[0] ?? '',
@@ -38,7 +38,7 @@ export async function tellBooked(
 export async function tellMoved(tx: Ctx, { classId, before }: Events['class.moved']): Promise<void> {
   const meeting = (await getClassDetails(tx, [classId])).get(classId);
   if (!meeting) return;
-  await writeNews(tx, {
+  await writeSystemMessage(tx, {
     conversationId: await talkOf(tx, meeting, meeting.studentIds[0]),
     causedBy: await moverOf(tx, meeting),
     key: `${classId}:${meeting.moves}`,
@@ -68,7 +68,7 @@ export async function tellCanceled(
   const isGroup = seat.maxSeats > 1;
   const isLeft = isGroup && seat.classStatus !== 'CANCELED';
   if (!isGroup && replaced.has(seat.cancelReason ?? '')) return;
-  await writeNews(tx, {
+  await writeSystemMessage(tx, {
     conversationId: await talkOf(tx, seat, studentId),
     causedBy: canceledBy ?? (isLeft ? studentId : senseiId),
     key: isLeft || !isGroup ? seatId : classId,
@@ -91,7 +91,7 @@ export async function tellReplaced(
   if (!row || !seat) return;
   const isSubstituted = row.state === 'SUBSTITUTED';
   if (!isSubstituted && seat.maxSeats > 1) return;
-  await writeNews(tx, {
+  await writeSystemMessage(tx, {
     conversationId: await directOf(tx, row.senseiId, row.studentId),
     causedBy: row.studentId,
     key: replacementId,

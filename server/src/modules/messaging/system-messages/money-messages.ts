@@ -1,7 +1,7 @@
 import type { Events } from '../../../events.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { getOrderDetail } from '../../ordering/index.ts';
-import { directOf, writeNews } from './write-news.ts';
+import { directOf, writeSystemMessage } from './write-system-message.ts';
 
 /** tx. Of a cancellation the platform's part alone may be released, of which nobody is told. */
 export async function tellReleased(
@@ -32,7 +32,7 @@ async function tellMoney(
   if (isReleased && payment.senseiNet <= 0) return;
   const { studentId } = order;
   const seat = order.seats.find(({ seatId }) => seatId === payment.seatId);
-  await writeNews(tx, {
+  await writeSystemMessage(tx, {
     conversationId: await directOf(tx, payment.senseiId, studentId),
     causedBy: isReleased ? studentId : payment.senseiId,
     key: paymentId,
