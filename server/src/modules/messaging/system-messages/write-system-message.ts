@@ -13,7 +13,10 @@ export type SystemMessageDraft = {
 };
 
 /** tx. One message of the platform, on the screens of all who read there; nobody is mailed: what happened has notices of its own. */
-export async function writeSystemMessage(tx: Ctx, { conversationId, causedBy, key, note }: SystemMessageDraft): Promise<void> {
+export async function writeSystemMessage(
+  tx: Ctx,
+  { conversationId, causedBy, key, note }: SystemMessageDraft,
+): Promise<void> {
   const conversation = conversationId === null ? undefined : await lockConversation(tx, conversationId);
   if (!conversation) return;
   const row = await appendSystemMessage(tx, {
