@@ -46,9 +46,13 @@ export async function applyState(ctx: Ctx, order: Order, state: IntentState): Pr
   }
 }
 
-/** What was left behind is voided; repeated after a crash it does it then. */
+/** What was left behind is voided; repeated after a crash it does it then. Was it paid with another card meanwhile, that counts. */
 async function endFailed(ctx: Ctx, order: Order): Promise<void> {
-  if (order.previousRef !== null) await endPrevious(ctx, order, order.previousRef);
+  if (order.previousRef === null) return;
+  const ended = await endPrevious(ctx, order, order.previousRef);
+  if (ended.providerRef === null) return;
+  const state = await ctx.gateways.payment.getIntent(ended.providerRef);
+  if (state.status !== 'OPEN') await applyState(ctx, ended, state);
 }
 
 /**

@@ -130,6 +130,25 @@ test('a bank that declines after it had begun: another card pays, once', async (
   expect(chargesOf(order)).toHaveLength(1);
 });
 
+test('the same on the provider’s page: what was begun there is over, and another page opens', async () => {
+  const student = await createStudent(app);
+  const order = await place(student);
+  const open = async () =>
+    (await student.caller.call(startPayment, { params: { id: order.id }, body: {} })).checkoutUrl;
+  const first = await open();
+  double.pay([...double.sessions.keys()].at(-1) ?? '', 'SLOW');
+  await deliver();
+  const begun = double.sessions.get(await refOf(order))?.payment_intent;
+  double.cards.refuse(begun?.id ?? '');
+  await deliver();
+  expect(begun?.status).toBe('canceled');
+  expect(await open()).not.toBe(first);
+  double.pay([...double.sessions.keys()].at(-1) ?? '', 'APPROVE');
+  await deliver();
+  expect(await statusOf(student, order)).toBe('COMPLETED');
+  expect(chargesOf(order)).toHaveLength(1);
+});
+
 test('the box at the payment keeps the card that was used, and nothing where it was not ticked', async () => {
   const student = await createStudent(app);
   for (const keepCard of [undefined, cardTextVersion]) {
