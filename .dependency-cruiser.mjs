@@ -74,7 +74,7 @@ export const rooms = {
     'family',
   ],
   calendars: ['core', 'feeds', 'imports', 'connections'],
-  messaging: ['core', 'attachments', 'conversations', 'messages', 'news', 'questions', 'support'],
+  messaging: ['core', 'attachments', 'conversations', 'messages', 'system-messages', 'questions', 'support'],
   workspace: ['core', 'board', 'notes'],
   classroom: ['core', 'waiting', 'calls', 'hosting', 'attendance', 'rooms', 'recording'],
   payouts: ['accounts', 'runs', 'hand-over', 'statements', 'chargebacks', 'reconciliation'],

@@ -103,7 +103,10 @@ export type Events = {
     senseiId: string;
     studentId: string;
     canceledBy: string | null;
+    isTogether: boolean;
   };
+  /** These seats of one order were canceled in one; each has its `seat.canceled`, with `isTogether`. */
+  'seats.canceled': { seatIds: string[]; canceledBy: string | null };
   'class.ended': { classId: string };
   /** Nobody had booked it, and these seats were only asked for: their requests end one by one, the class at once. */
   'requests.ended': { seatIds: string[] };
@@ -123,10 +126,10 @@ export type Events = {
   'replacement.asked': { replacementId: string };
   'replacement.withdrawn': { replacementId: string };
   'replacement.chosen': { replacementId: string; before: string };
-  /** `before`: when it was to begin; `isOfSeries`: with others, of which `series.moved` tells. */
-  'class.moved': { classId: string; before: string; isOfSeries?: boolean };
+  /** `before`: when it was to begin; `by`: whose word it was, null where nobody's; `isOfSeries`: with others, of which `series.moved` tells. */
+  'class.moved': { classId: string; before: string; by: string | null; isOfSeries?: boolean };
   /** These moves of classes of a series were done, asked for or answered together. */
-  'series.moved': { moveIds: string[] };
+  'series.moved': { moveIds: string[]; by: string };
   /** A calendar elsewhere says that the sensei is busy during this class, and during so many `more` of which it is said for the first time. */
   'class.clashed': { classId: string; senseiId: string; more: number };
   /** By the sensei, corrected by the same, or decided by an administrator. */

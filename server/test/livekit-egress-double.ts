@@ -25,6 +25,7 @@ const nanoseconds = (at: Date) => BigInt(at.getTime()) * 1_000_000n;
 export function createEgressDouble() {
   const runs = new Map<string, EgressInfo>();
   let isBroken = false;
+  let asked = 0;
   const runOf = (id: string): EgressInfo => {
     const run = runs.get(id);
     if (!run) throw new Refused(404, `no egress ${id}`);
@@ -59,6 +60,7 @@ export function createEgressDouble() {
       },
       ListEgress(body: unknown, grants: ClaimGrants) {
         demandRight(grants);
+        asked += 1;
         const { roomName } = ListRuns.parse(body);
         const found = [...runs.values()].filter((run) => run.roomName === roomName);
         return { items: found.map((run) => run.toJson()) };
@@ -72,6 +74,8 @@ export function createEgressDouble() {
       },
     },
     breakDown: (broken: boolean) => (isBroken = broken),
+    /** How often it was asked what runs in a room. */
+    asked: () => asked,
     /** What runs, or is about to stop: file names in the order of their beginning. */
     running: () => [...runs.values()].filter((run) => run.status === EgressStatus.EGRESS_ACTIVE).map(nameOf),
     stopping: () => [...runs.values()].filter((run) => run.status === EgressStatus.EGRESS_ENDING).map(nameOf),

@@ -63,6 +63,7 @@ test('a task with a file is set, handed in from the plan, and answered; what is 
   const sheet = page.getByRole('dialog', { name: 'Read the first chapter' });
   await expect.element(sheet.getByText('Mark what you would cut.')).toBeVisible();
   await expect.element(sheet.getByText('chapter.pdf')).toBeVisible();
+  await expect.element(sheet.getByLabelText('Status')).toHaveValue('PENDING');
   expect(await found()).toEqual([]);
   await button('Hand in', sheet).click();
   await expect.element(sheet.getByText('Write something, or add a file').first()).toBeVisible();
@@ -73,6 +74,7 @@ test('a task with a file is set, handed in from the plan, and answered; what is 
   await expect.poll(status).toEqual(['HANDED_IN']);
   await expect.element(sheet.getByText(/^Handed in by Hana Handin/)).toBeVisible();
   await expect.element(button('Add to what you handed in', sheet)).toBeVisible();
+  await expect.element(sheet.getByLabelText('Status')).toHaveValue('PROGRESS');
 
   await asSensei();
   await button(/^Read the first chapter/).click();

@@ -4,7 +4,7 @@ import { type DoubleIntent, mapOf } from './payment-objects.ts';
 import { type Answer, type DoubleCall, type DoubleWorld, newDoubleId, ok, refused } from './wire.ts';
 
 /** What the card's bank does when it is charged. */
-export type DoubleBehaviour = 'APPROVE' | 'DECLINE' | 'THREE_D_SECURE';
+export type DoubleBehaviour = 'APPROVE' | 'DECLINE' | 'THREE_D_SECURE' | 'SLOW';
 export type DoubleMethod = {
   id: string;
   object: 'payment_method';
@@ -115,7 +115,10 @@ export function addCards(world: DoubleWorld, intents: Intents) {
       );
     const behaviour = behaviours.get(intent.payment_method ?? '');
     if (behaviour === 'APPROVE') intents.succeed(intent);
-    else if (behaviour === 'THREE_D_SECURE' && fields['off_session'] !== 'true') {
+    else if (behaviour === 'SLOW') {
+      intent.status = 'processing';
+      world.emit('payment_intent.processing', intent);
+    } else if (behaviour === 'THREE_D_SECURE' && fields['off_session'] !== 'true') {
       intent.status = 'requires_action';
       const url = `https://hooks.stripe.test/3d_secure/${intent.id}`;
       intent.next_action = {
@@ -150,6 +153,13 @@ export function addCards(world: DoubleWorld, intents: Intents) {
       code: 'payment_intent_authentication_failure',
       decline_code: 'authentication_failed',
     });
+  }
+
+  /** The bank of a slow card has decided. */
+  function refuse(intentId: string): void {
+    const intent = intents.find(intentId);
+    if (intent?.status !== 'processing') throw new Error('nothing to decide');
+    decline(intent, { code: 'card_declined', decline_code: 'generic_decline' });
   }
 
   /** The bank sends its holder a new card. */
@@ -202,7 +212,7 @@ export function addCards(world: DoubleWorld, intents: Intents) {
       answer: confirm,
     },
   );
-  return { customers, methods, attach, authenticate, renew };
+  return { customers, methods, attach, authenticate, refuse, renew };
 }
 
 const missing = (kind: string, param = 'id') =>

@@ -13,8 +13,14 @@ import { fileUsePoint } from '../../platform/files/file-use.ts';
 import type { Module } from '../../platform/module.ts';
 import { attachmentUses } from './attachments/add-attachment.ts';
 import { readLinksJob } from './attachments/read-links.ts';
-import { tellCanceled, tellMoved, tellReplaced } from './news/class-news.ts';
-import { tellRefunded, tellReleased } from './news/money-news.ts';
+import {
+  tellCanceled,
+  tellCanceledTogether,
+  tellMoved,
+  tellReplaced,
+  tellSeriesMoved,
+} from './system-messages/class-messages.ts';
+import { tellRefunded, tellRefundedJob, tellReleased } from './system-messages/money-messages.ts';
 import { messagingPersonalData } from './personal-data.ts';
 import { mountConversationFile, mountMessaging } from './messaging.routes.ts';
 import { messagingSocket } from './messaging.socket.ts';
@@ -38,19 +44,21 @@ export {
   type Reported,
   type ReportedMessage,
 } from './messages/reported-messages.ts';
-export { tellBooked } from './news/class-news.ts';
+export { tellBooked } from './system-messages/class-messages.ts';
 export { getUnreadMessages, type UnreadMessages } from './conversations/unread-messages.ts';
 
 export const messaging: Module = {
   name: 'messaging',
   personalData: messagingPersonalData,
   routes: mountMessaging,
-  jobs: [readLinksJob],
+  jobs: [readLinksJob, tellRefundedJob],
   extensions: attachmentUses.map((use) => extend(fileUsePoint, use)),
   rawRoutes: mountConversationFile,
   sockets: [messagingSocket],
   subscribe(on) {
     on('class.moved', tellMoved);
+    on('series.moved', tellSeriesMoved);
+    on('seats.canceled', tellCanceledTogether);
     on('seat.canceled', tellCanceled);
     on('replacement.chosen', tellReplaced);
     on('payment.released', tellReleased);

@@ -54,6 +54,7 @@ export {
   cancelClass,
   cancelEmptyClasses,
   cancelSeat,
+  cancelSeats,
   extendHold,
   releaseSeats,
 } from './seats/cancel-seats.ts';

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useState } from 'react';
 import type { User } from '@michi/contract/identity/users';
 import { useQuery } from '@tanstack/react-query';
 import { data, replace } from 'react-router';
@@ -7,6 +7,7 @@ import { chatFrame } from './messaging/chat-frame.ts';
 import { ChatClassDialogs } from './messaging/chat-class-dialogs.tsx';
 import { CallStage } from '../../features/classroom/call/call-stage.tsx';
 import { useCallPhase } from '../../features/classroom/call/use-call.ts';
+import { CallPeople } from '../../features/classroom/people/call-people.tsx';
 import { LeaveCallDialog } from '../../features/classroom/call/leave-call-dialog.tsx';
 import { ConversationClasses } from '../../features/classroom/classes/conversation-classes.tsx';
 import { conversationClassesQuery } from '../../features/classroom/queries.ts';
@@ -103,7 +104,7 @@ export default function Chat({ params }: Route.ComponentProps) {
       >
         {isCall ? (
           <div className={`shrink-0 lg:h-full ${isLobby ? 'h-full' : hasPanel ? 'h-[24%]' : 'h-[46%]'}`}>
-            <CallStage user={user} isSamePage={isSamePage} />
+            <Stage uuid={params.uuid} user={user} isSamePage={isSamePage} />
           </div>
         ) : (
           <div
@@ -121,6 +122,15 @@ export default function Chat({ params }: Route.ComponentProps) {
       <LeaveCallDialog isSamePage={isSamePage} />
       <ChatClassDialogs />
     </div>
+  );
+}
+
+function Stage({ uuid, ...stage }: { uuid: string } & ComponentProps<typeof CallStage>) {
+  const { data: conversation } = useQuery(conversationQuery(uuid));
+  return (
+    <CallPeople people={conversation?.participants ?? []}>
+      <CallStage {...stage} />
+    </CallPeople>
   );
 }
 

@@ -147,7 +147,9 @@ test("own classes are written, moved and taken out there, and Michi's own export
     .set({ starts_at: new Date(at('12')), ends_at: new Date(at('13')), moves: 1 })
     .where('id', '=', first.classId)
     .execute();
-  await app.ctx.transaction((tx) => tx.announce('class.moved', { classId: first.classId, before: at('10') }));
+  await app.ctx.transaction((tx) =>
+    tx.announce('class.moved', { classId: first.classId, before: at('10'), by: null }),
+  );
   await app.runJobs();
   const moved = (await calendar.files()).get(`${first.classId}.ics`);
   expect(moved).toContain(`DTSTART:${day.replaceAll('-', '')}T120000Z`);

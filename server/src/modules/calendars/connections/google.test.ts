@@ -113,7 +113,7 @@ test('Google is read by sync tokens, written to and let go of, each call as Goog
     .where('id', '=', seat.classId)
     .execute();
   await app.ctx.transaction((tx) =>
-    tx.announce('class.moved', { classId: seat.classId, before: at(0).dateTime }),
+    tx.announce('class.moved', { classId: seat.classId, before: at(0).dateTime, by: null }),
   );
   await app.runJobs();
   expect(google.find(eventId)).toMatchObject({ status: 'confirmed', start: at(1) });

@@ -69,7 +69,7 @@ export async function lookAtMedia(ctx: Ctx, { roomUuid }: { roomUuid: string }):
 export async function hearNotice(tx: Ctx, { kind, roomUuid: name }: MediaNotice): Promise<void> {
   const [roomUuid] = await findKnownRooms(tx, [name]);
   if (roomUuid === undefined) return;
-  if (kind === 'egress_ended') await steerRecording(tx, roomUuid);
+  if (kind === 'egress_ended') await steerRecording(tx, roomUuid, { withStrays: true });
   else await tx.enqueue(lookAtMediaJob, { roomUuid });
 }
 

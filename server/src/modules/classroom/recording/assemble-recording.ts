@@ -16,6 +16,7 @@ import {
   findExpired,
   findParts,
   findPieces,
+  findRecording,
   findUnfinished,
   lockRecording,
   type PieceRow,
@@ -25,38 +26,72 @@ import {
 } from './recording.repository.ts';
 import { withLength } from './webm-length.ts';
 
-/** Each part becomes one file, as far as its pieces reach without a gap; with nothing in it the recording is none. Again changes nothing. */
+/**
+ * Each part becomes one file, as far as its pieces reach without a gap; with nothing in it the recording is none. Copied before anything is locked:
+ * nobody waits for that. A piece that comes meanwhile has all of it copied again; of two workers, or after a crash, what one made too much is
+ * removed. Again changes nothing.
+ */
 export const assembleJob = defineJob(
   declareJob(
     'classroom.assemble_recording',
     z.object({ recordingId: z.uuid() }),
     ({ recordingId }) => `recording:${recordingId}`,
   ),
-  (ctx, { recordingId }) =>
-    ctx.transaction(async (tx) => {
-      const row = await lockRecording(tx, recordingId);
-      if (row?.state !== 'ENDED') return;
-      const pieces = await findPieces(tx, recordingId);
-      const byPart = Map.groupBy(pieces, ({ part }) => part);
-      let isEmpty = true;
-      for (const { part, type, seconds } of await findParts(tx, [recordingId])) {
-        const whole = playable(byPart.get(part) ?? []);
-        if (whole.length === 0) continue;
-        isEmpty = false;
-        const ending = type === 'video/webm' ? 'webm' : 'mp4';
-        const name = `class-${part}.${ending}`;
-        const bytes = Readable.from(bytesOf(tx, whole, type === 'video/webm' ? seconds : 0));
-        const file = await storeFile(tx, { ownerId: row.hostId, purpose: 'RECORDING', name, type, bytes });
-        await updatePart(tx, recordingId, part, { fileId: file.id });
+  async (ctx, { recordingId }) => {
+    const row = await findRecording(ctx, recordingId);
+    if (row?.state !== 'ENDED') return;
+    const pieces = await findPieces(ctx, recordingId);
+    const copies: Copy[] = [];
+    try {
+      for await (const copy of copyParts(ctx, row, pieces)) copies.push(copy);
+    } catch (error) {
+      // A piece is gone where somebody has put it together, or deleted it.
+      if ((await findRecording(ctx, recordingId))?.state === 'ENDED') throw error;
+    }
+    await ctx.transaction(async (tx) => {
+      const now = await lockRecording(tx, recordingId);
+      const isOpen = now?.state === 'ENDED';
+      if (!isOpen || !isSame(pieces, await findPieces(tx, recordingId))) {
+        await removeFiles(
+          tx,
+          copies.map(({ fileId }) => fileId),
+        );
+        if (isOpen) await tx.enqueue(assembleJob, { recordingId });
+        return;
       }
+      for (const { part, fileId } of copies) await updatePart(tx, recordingId, part, { fileId });
       await deletePieces(tx, recordingId);
       await removeFiles(
         tx,
         pieces.map(({ fileId }) => fileId),
       );
-      await readyRecording(tx, row, isEmpty);
-    }),
+      await readyRecording(tx, now, copies.length === 0);
+    });
+  },
 );
+
+const isSame = (pieces: readonly PieceRow[], others: readonly PieceRow[]) =>
+  pieces.length === others.length && pieces.every(({ fileId }, at) => fileId === others[at]?.fileId);
+
+type Copy = { part: number; fileId: string };
+
+/** What a crash leaves is swept: nothing refers to it. */
+async function* copyParts(
+  ctx: Ctx,
+  { id, hostId: ownerId }: RecordingRow,
+  pieces: readonly PieceRow[],
+): AsyncGenerator<Copy> {
+  const byPart = Map.groupBy(pieces, ({ part }) => part);
+  for (const { part, type, seconds } of await findParts(ctx, [id])) {
+    const whole = playable(byPart.get(part) ?? []);
+    if (whole.length === 0) continue;
+    const ending = type === 'video/webm' ? 'webm' : 'mp4';
+    const name = `class-${part}.${ending}`;
+    const bytes = Readable.from(bytesOf(ctx, whole, type === 'video/webm' ? seconds : 0));
+    const file = await storeFile(ctx, { ownerId, purpose: 'RECORDING', name, type, bytes });
+    yield { part, fileId: file.id };
+  }
+}
 
 /** `seconds`: written into the first piece; 0 where they are not known or stand there already. */
 async function* bytesOf(ctx: Ctx, pieces: readonly PieceRow[], seconds: number): AsyncGenerator<Uint8Array> {

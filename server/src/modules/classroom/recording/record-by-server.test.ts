@@ -171,6 +171,40 @@ test('ends where the media server does not record, and what was deleted meanwhil
   expect(readdirSync(dir)).toEqual([]);
 });
 
+test('is asked of the media server while a recording is on and as the room empties, not as each comes in', async () => {
+  const host = await enter(sensei);
+  const guest = await enter(student);
+  await app.runJobs();
+  const before = livekit.egress.asked();
+  leave(guest, student);
+  await settled(1);
+  const last = await enter(other);
+  await app.runJobs();
+  expect(livekit.egress.asked()).toBe(before);
+  await sensei.caller.call(startRecording, room());
+  await app.runJobs();
+  expect(livekit.egress.asked()).toBeGreaterThan(before);
+  const [live] = await app.ctx.db.selectFrom('recording').select('id').execute();
+  await sensei.caller.call(stopRecording, { params: { id: live?.id ?? '' } });
+  await app.ctx.db.deleteFrom('recording').execute();
+  await app.runJobs();
+  const atEnd = livekit.egress.asked();
+  leave(host, sensei);
+  leave(last, other);
+  await settled(0);
+  expect(livekit.egress.asked()).toBeGreaterThan(atEnd);
+});
+
+const leave = (socket: TestSocket, { id }: Person) =>
+  socket.emit('room.leave', { roomUuid, peerId: `peer-${id}` });
+/** So many are inside, and what follows is done. */
+async function settled(people: number): Promise<void> {
+  await expect
+    .poll(async () => (await app.ctx.db.selectFrom('call_peer').select('peer_id').execute()).length)
+    .toBe(people);
+  await app.runJobs();
+}
+
 test('ends with the class', async () => {
   const id = await begin();
   app.clock.set(new Date('2026-03-03T15:00:00.000Z'));

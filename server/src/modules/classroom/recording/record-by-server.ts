@@ -39,17 +39,18 @@ const nameOf = ({ recordingId, part, openedAt }: PartRow) =>
 
 /**
  * A class that the media server records: a part runs while everybody inside has agreed, and each file that it has finished is taken over.
- * Looks at what should be and what is; again changes nothing.
+ * Looks at what should be and what is; again changes nothing. The media server is asked where it may have something of ours, and once nobody is left.
  */
-export const steerJob = defineJob(steerRecordingJob, async (ctx, { roomUuid }) => {
+export const steerJob = defineJob(steerRecordingJob, async (ctx, { roomUuid, withStrays }) => {
   const { recorder } = ctx.gateways.media;
   if (!recorder) return;
   const begun = await ctx.transaction((tx) => decide(tx, roomUuid));
   if (begun) await begin(ctx, recorder, begun);
+  const rows = await findRecordedByServer(ctx, roomUuid);
+  if (rows.length === 0 && !withStrays && (await findInside(ctx, roomUuid)).length > 0) return;
   const runs = await recorder.list(roomUuid);
   const known = new Set<string>();
-  for (const row of await findRecordedByServer(ctx, roomUuid))
-    for (const name of await settle(ctx, recorder, row, runs)) known.add(name);
+  for (const row of rows) for (const name of await settle(ctx, recorder, row, runs)) known.add(name);
   await dropStrays(
     ctx,
     recorder,

@@ -17,8 +17,10 @@ import { createMarket } from '../../../../test/factories/money/ordering.ts';
 import { pieceOf } from '../../../../test/factories/recordings.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import type { Storage } from '../../../platform/gateways/storage/storage.ts';
 import { connectSocket, type TestSocket } from '../../../../test/sockets.ts';
 import { days, hours } from '../../../platform/clock.ts';
+import { assembleJob } from './assemble-recording.ts';
 
 let app: TestApp;
 let sensei: Person;
@@ -31,7 +33,9 @@ const sockets: TestSocket[] = [];
 const startsAt = new Date('2026-03-03T10:00:00.000Z');
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({
+    gateways: (built) => ({ ...built, storage: heldUp(built.storage) }),
+  });
   ({ sensei } = await createMarket(app));
   [student, other, absent] = [await createStudent(app), await createStudent(app), await createStudent(app)];
   ({ roomUuid } = await sellGroupClass(app, sensei, { startsAt, students: [student, other, absent] }));
@@ -44,6 +48,18 @@ afterEach(async () => {
   await app.ctx.db.deleteFrom('file').where('purpose', '=', 'RECORDING').execute();
 });
 afterAll(() => app.close());
+
+/** What every copy waits for, where a test says so. */
+let gate: Promise<void> | null = null;
+let atGate = 0;
+const heldUp = (storage: Storage): Storage => ({
+  ...storage,
+  async read(key) {
+    atGate += 1;
+    await gate;
+    return storage.read(key);
+  },
+});
 
 async function enter(...people: Person[]): Promise<void> {
   app.clock.set(new Date('2026-03-03T10:05:00.000Z'));
@@ -157,6 +173,61 @@ test('pieces come in any order and twice, what is missing is said, and the part 
   expect((await absent.caller.attempt(openRecording, { params: { id, part: 1 } })).status).toBe(404);
   await sensei.caller.call(deleteRecording, { params: { id } });
   expect((await student.caller.attempt(openRecording, { params: { id, part: 1 } })).status).toBe(404);
+});
+
+/** A stopped recording of these pieces, with its last piece still to come; it is being copied once `open` is answered. */
+async function copying(...texts: string[]) {
+  await enter(sensei, student);
+  const id = await start();
+  await answer(student, id, 'YES');
+  await openPart(id);
+  for (const [seq, text] of texts.entries()) await send(id, 1, seq, text);
+  await sensei.caller.call(stopRecording, { params: { id } });
+  await finish(id, texts.length);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  atGate = 0;
+  const running = app.runJobs();
+  await expect.poll(() => atGate).toBeGreaterThan(0);
+  gate = null;
+  return {
+    id,
+    open: async () => {
+      resolve();
+      await running;
+      await app.runJobs();
+    },
+  };
+}
+const filesKept = async () =>
+  (await app.ctx.db.selectFrom('file').select('name').where('purpose', '=', 'RECORDING').execute()).map(
+    ({ name }) => name,
+  );
+async function readAll(id: string): Promise<string> {
+  const { url } = await student.caller.call(openRecording, { params: { id, part: 1 } });
+  return (await fetch(app.url + url)).text();
+}
+
+test('nobody waits while it is copied: a late piece is taken, and belongs to it', async () => {
+  const { id, open } = await copying(' begin', ' middle');
+  expect((await send(id, 1, 2, ' end')).status).toBe(201);
+  await open();
+  expect((await readAll(id)).slice(-17)).toBe(' begin middle end');
+  expect(await filesKept()).toEqual(['class-1.webm']);
+});
+
+test('two workers put it together once; what is deleted meanwhile leaves nothing', async () => {
+  const both = await copying(' begin', ' end');
+  await assembleJob.run(app.ctx, { recordingId: both.id });
+  await both.open();
+  expect((await readAll(both.id)).slice(-10)).toBe(' begin end');
+  expect(await filesKept()).toEqual(['class-1.webm']);
+  await sensei.caller.call(deleteRecording, { params: { id: both.id } });
+
+  const gone = await copying(' begin');
+  await sensei.caller.call(deleteRecording, { params: { id: gone.id } });
+  await gone.open();
+  expect(await filesKept()).toEqual([]);
 });
 
 test('of a browser that never came back is put together as far as it goes, and deleted after its days', async () => {

@@ -182,7 +182,7 @@ export async function deleteRecording(ctx: Ctx, actor: SignedIn, id: string): Pr
     if (row.state === 'LIVE') throw InvalidTransition();
     await dropRecording(tx, id);
     // What the media server still has of it goes, too.
-    await steerRecording(tx, row.roomUuid);
+    await steerRecording(tx, row.roomUuid, { withStrays: true });
     await tellRoom(tx, row.roomUuid);
   });
 }

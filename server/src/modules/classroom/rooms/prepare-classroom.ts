@@ -40,7 +40,9 @@ export async function prepareClassroom(
       const taken = seats.filter((seat) => seat.classId === meeting.classId && seat.state === 'BOOKED');
       const conversationId = await openRoom(tx, meeting, title, taken);
       if (conversationId === null) continue;
-      const own = taken.filter((seat) => seat.orderId === input.orderId);
+      // Of two people the room is made with what is told of it.
+      const isTold = meeting.maxSeats === 1 && meeting.classroomId !== null;
+      const own = isTold ? [] : taken.filter((seat) => seat.orderId === input.orderId);
       booked.set(conversationId, [...(booked.get(conversationId) ?? []), ...own]);
     }
     for (const [conversationId, own] of booked) await tellBooked(tx, conversationId, own);

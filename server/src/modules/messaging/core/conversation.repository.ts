@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { sql, tables } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
+import { isNewsTo } from './system-message.repository.ts';
 
 /** The conversation's own id, for its id, one of before or a room's. */
 export const ownIdOf = (uuid: string) =>
@@ -218,14 +219,17 @@ export async function findReaders(
     .execute();
 }
 
-/** Moves the mark forward only, and never past the last message. Answers the mark, and whether it moved. */
+/**
+ * Moves the mark forward only, and never past the last message; what the platform said then of what this person did is read with it. Answers the
+ * mark, and whether it moved.
+ */
 export async function advanceRead(
   tx: Ctx,
   conversationId: string,
   userId: string,
   seq: number,
 ): Promise<{ seq: number; moved: boolean } | null> {
-  const db = tables(tx, 'conversation', 'conversation_participant');
+  const db = tables(tx, 'conversation', 'conversation_participant', 'message');
   const before = await db
     .selectFrom('conversation_participant as own')
     .innerJoin('conversation', 'conversation.id', 'own.conversation_id')
@@ -235,8 +239,18 @@ export async function advanceRead(
     .forUpdate('own')
     .executeTakeFirst();
   if (!before) return null;
-  const next = Math.min(seq, before.last_seq);
-  if (next <= before.last_read_seq) return { seq: before.last_read_seq, moved: false };
+  const asked = Math.min(seq, before.last_seq);
+  if (asked <= before.last_read_seq) return { seq: before.last_read_seq, moved: false };
+  const news = await db
+    .selectFrom('message')
+    .select('seq')
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '>', asked)
+    .where(isNewsTo(userId))
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  const next = news ? news.seq - 1 : before.last_seq;
   await db
     .updateTable('conversation_participant')
     .set({ last_read_seq: next })

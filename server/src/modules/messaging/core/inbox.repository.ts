@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { sql, tables } from '../../../platform/db/db.ts';
 import { behind, type Cursor } from '../../../platform/http/cursor.ts';
 import { ownIdOf } from './conversation.repository.ts';
+import { isNewsTo } from './system-message.repository.ts';
 
 export type ConversationRow = {
   id: string;
@@ -90,7 +91,8 @@ export function inboxQuery(
   // One with support that was but opened is no conversation yet.
   query = query.where(sql<boolean>`(conversation.kind <> 'SUPPORT' or conversation.last_seq > 0)`);
   if (!withPinned) query = query.where('own.pinned_at', 'is', null);
-  if (filter === 'unread') query = query.whereRef('conversation.last_seq', '>', 'own.last_read_seq');
+  if (filter === 'unread')
+    query = query.whereRef('conversation.last_seq', '>', 'own.last_read_seq').where(hasNews(userId));
   if (withId !== null) query = query.where(hasPerson([withId]));
   if (words)
     query = query.where((eb) =>
@@ -101,6 +103,11 @@ export function inboxQuery(
     );
   return query.orderBy('own.updated_at', 'desc').orderBy('own.conversation_id', 'desc').limit(limit);
 }
+
+/** Behind the own mark there is more than what this person caused: as the number of what is unread counts it. Looked up for each such row by itself. */
+const hasNews = (userId: string) =>
+  sql<boolean>`(select true from message where message.conversation_id = own.conversation_id and message.seq > own.last_read_seq
+    and ${isNewsTo(userId)} order by message.seq limit 1)`;
 
 const hasPerson = (ids: readonly string[]) =>
   sql<boolean>`exists (select from conversation_participant other where other.conversation_id = own.conversation_id and other.user_id = any(${ids}::uuid[]))`;

@@ -63,6 +63,10 @@ export async function appendSystemMessage(
     .executeTakeFirstOrThrow();
 }
 
+/** What the platform says of what this person did is none; whatever people write is. */
+export const isNewsTo = (userId: string) =>
+  sql<boolean>`(message.system is null or message.sender_id <> ${userId})`;
+
 type Mark = { id: string; last_seq: number; last_read_seq: number };
 
 /** What this person caused behind the own read mark, by conversation: it is no news to them. */

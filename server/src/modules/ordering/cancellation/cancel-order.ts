@@ -3,7 +3,7 @@ import { actorId, type AnyActor, isAdmin } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found, ValidationFailed } from '../../../platform/errors.ts';
 import { demandStepUp } from '../../identity/index.ts';
-import { cancelSeat } from '../../scheduling/index.ts';
+import { cancelSeats } from '../../scheduling/index.ts';
 import { type CancelPlan, planCancel } from './cancel-preview.ts';
 import { endOrder } from '../storage/end-order.ts';
 import { endUnpaid } from '../checkout/end-unpaid.ts';
@@ -83,7 +83,11 @@ export async function carryOut(
 ): Promise<void> {
   const why = reason ?? 'CANCELED';
   for (const settlement of plan.settlements) await settle(tx, settlement, actor, plan.rule);
-  for (const seat of plan.seats) await cancelSeat(tx, seat.seatId, { by: actorId(actor), reason: why });
+  await cancelSeats(
+    tx,
+    plan.seats.map(({ seatId }) => seatId),
+    { by: actorId(actor), reason: why },
+  );
   await endOrder(tx, order, plan, { actor, reason: why });
 }
 

@@ -73,7 +73,7 @@ async function closeProposal(tx: Ctx, classId: string): Promise<void> {
 }
 
 async function move(tx: Ctx, classId: string, orders: readonly Order[], actor: AnyActor): Promise<void> {
-  await moveClass(tx, classId);
+  await moveClass(tx, classId, actor.kind === 'user' ? actor.id : null);
   await followMove(tx, [classId], orders, actor);
 }
 

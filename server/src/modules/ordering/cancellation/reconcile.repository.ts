@@ -13,7 +13,7 @@ export async function listUnsettledOrders(ctx: Ctx, before: Date): Found {
     .where('status', '=', 'PENDING')
     .where('updated_at', '<', before)
     .where((eb) => eb.or([eb('accept_by', 'is', null), eb('accepted_at', 'is not', null)]))
-    .where('provider_ref', 'is not', null)
+    .where((eb) => eb.or([eb('provider_ref', 'is not', null), eb('previous_ref', 'is not', null)]))
     .orderBy('updated_at')
     .limit(batch)
     .execute();

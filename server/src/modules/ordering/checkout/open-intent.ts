@@ -1,5 +1,6 @@
 import { Locale } from '@michi/contract/fields';
 import { localePrefixes } from '@michi/contract/locale';
+import { systemActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
 import { CardUnusable } from '../../../platform/gateways/payment/saved-cards.ts';
@@ -8,6 +9,7 @@ import { findOwnMethod } from '../methods/payment-method.repository.ts';
 import { dueOf } from '../rules/credit.ts';
 import type { Order } from '../rules/order.ts';
 import { findOrder, lockOrder, updateOrder } from '../storage/order.repository.ts';
+import { listPayments, replaceFailed, updatePayment } from '../storage/payment.repository.ts';
 
 /** In the language in which the student went to pay. */
 export function resultPage(ctx: Ctx, order: Order): string {
@@ -68,12 +70,19 @@ async function openAtProvider(
   return { ...opened, checkoutUrl: null };
 }
 
-async function endPrevious(ctx: Ctx, order: Order, ref: string): Promise<Order> {
+/** Voids what was opened before, once for good; where it was paid meanwhile it is the order's again. */
+export async function endPrevious(ctx: Ctx, order: Order, ref: string): Promise<Order> {
   const { status } = await ctx.gateways.payment.void(ref, `${voidKey(order)}-previous`);
   return ctx.transaction(async (tx) => {
     const locked = found(await lockOrder(tx, order.id));
     if (locked.previousRef !== ref) return locked;
     const isOver = status === 'VOIDED';
+    const refused = (await listPayments(tx, [order.id])).filter(
+      (payment) => payment.status === 'PROCESSING' && payment.failureCode !== null,
+    );
+    if (isOver) await replaceFailed(tx, refused, systemActor('payment-provider'));
+    else for (const { id } of refused) await updatePayment(tx, id, { failure_code: null });
+    if (refused.length > 0) tx.push([locked.studentId], 'order.changed', { id: order.id });
     return updateOrder(tx, locked, {
       previous_ref: null,
       ...(isOver ? {} : { provider_ref: ref, checkout_url: null, method_id: null }),

@@ -16,9 +16,9 @@ import { post } from '../storage/ledger.repository.ts';
 import { lockOrder, moveOrder, updateOrder } from '../storage/order.repository.ts';
 import type { Order } from '../rules/order.ts';
 import { PlaceLost } from '../ordering.errors.ts';
-import type { Payment } from '../rules/payment.ts';
+import { isAtBank, type Payment } from '../rules/payment.ts';
 import { endUnansweredJob, keepCardJob, refundJob } from '../storage/order-jobs.ts';
-import { listPayments, movePayments } from '../storage/payment.repository.ts';
+import { listPayments, movePayments, updatePayment } from '../storage/payment.repository.ts';
 
 const provider = systemActor('payment-provider');
 /** The calendar's answers when a hold ran out and somebody else was quicker. */
@@ -130,10 +130,13 @@ export async function refundCaptured(
 }
 
 /** The bank is at work: PENDING → PROCESSING, and the seat stays held meanwhile. */
-export async function markProcessing(ctx: Ctx, orderId: string): Promise<void> {
+export async function markProcessing(
+  ctx: Ctx,
+  { id: orderId, providerRef }: Pick<Order, 'id' | 'providerRef'>,
+): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = found(await lockOrder(tx, orderId));
-    if (order.status !== 'PENDING') return;
+    if (order.status !== 'PENDING' || order.providerRef !== providerRef) return;
     const pending = (await listPayments(tx, [orderId])).filter((payment) => payment.status === 'PENDING');
     await movePayments(tx, pending, 'PROCESSING', { actor: provider });
     if (pending.length > 0) tx.push([order.studentId], 'order.changed', { id: orderId });
@@ -165,12 +168,27 @@ export async function awaitDecision(tx: Ctx, order: Order): Promise<Order> {
   return waiting;
 }
 
-/** A declined attempt: the seat is still held, and the same page takes another card. */
-export async function recordFailure(ctx: Ctx, orderId: string, code: string): Promise<void> {
-  await ctx.transaction(async (tx) => {
+/**
+ * A declined attempt, the seat is still held. Had the bank not begun, the same page takes another card. Had it, the attempt is over: it is left
+ * behind, to be voided (`endPrevious`), and true is answered.
+ */
+export async function recordFailure(
+  ctx: Ctx,
+  { id: orderId, providerRef }: Pick<Order, 'id' | 'providerRef'>,
+  code: string,
+): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
     const order = found(await lockOrder(tx, orderId));
-    if (order.status !== 'PENDING' || order.lastFailure === code) return;
-    await updateOrder(tx, order, { last_failure: code });
+    if (order.status !== 'PENDING' || order.providerRef !== providerRef) return false;
+    const begun = order.acceptBy === null ? (await listPayments(tx, [orderId])).filter(isAtBank) : [];
+    if (begun.length === 0 && order.lastFailure === code) return false;
+    for (const { id } of begun) await updatePayment(tx, id, { failure_code: code });
+    const left = { attempt: order.attempt + 1, previous_ref: providerRef, provider_ref: null };
+    await updateOrder(tx, order, {
+      last_failure: code,
+      ...(begun.length === 0 ? {} : { ...left, checkout_url: null }),
+    });
     tx.push([order.studentId], 'order.changed', { id: orderId });
+    return begun.length > 0;
   });
 }

@@ -3,7 +3,7 @@ import { beginsEarly } from '@michi/contract/ordering/withdrawal';
 import type { AnyActor, SignedIn } from '../../../platform/actor.ts';
 import { after, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { authorize, found, NotFound } from '../../../platform/errors.ts';
+import { authorize, ExpectedError, found, NotFound } from '../../../platform/errors.ts';
 import { AmountNotPayable } from '../../../platform/gateways/payment/payment.ts';
 import { CardUnusable } from '../../../platform/gateways/payment/saved-cards.ts';
 import { extendHold, getSeats } from '../../scheduling/index.ts';
@@ -21,6 +21,7 @@ import {
   OrderNotPayable,
   PaymentInProgress,
 } from '../ordering.errors.ts';
+import { isAtBank } from '../rules/payment.ts';
 import { insertPayments, listPayments } from '../storage/payment.repository.ts';
 import { sessionShares } from '../rules/price.ts';
 import { openIntent, resultPage } from './open-intent.ts';
@@ -43,7 +44,7 @@ type Way = { methodId?: string | undefined; keepCard?: string | undefined };
  * without. Throws early_start_not_agreed, hold_expired, order_not_payable, payment_in_progress, card_unusable, provider_unavailable (try again).
  */
 export async function startPayment(ctx: Ctx, actor: SignedIn, orderId: string, terms: Terms): Promise<Order> {
-  const order = await ctx.transaction((tx) => submit(tx, actor, orderId, terms));
+  const order = await submitOrAsk(ctx, actor, orderId, terms);
   if (order.status !== 'PENDING' || dueOf(order) === 0) return order;
   const opened = order.providerRef ? order : await openIntent(ctx, order);
   // Paid in the way of before while this one was chosen.
@@ -52,6 +53,18 @@ export async function startPayment(ctx: Ctx, actor: SignedIn, orderId: string, t
     return found(await findOrder(ctx, orderId));
   }
   return opened.methodId === null ? opened : chargeKept(ctx, opened);
+}
+
+/** What the bank had in hand it may have refused meanwhile, and nobody has told us. */
+async function submitOrAsk(ctx: Ctx, actor: SignedIn, orderId: string, terms: Terms): Promise<Order> {
+  const attempt = () => ctx.transaction((tx) => submit(tx, actor, orderId, terms));
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof ExpectedError) || error.code !== 'payment_in_progress') throw error;
+    await syncOrder(ctx, orderId);
+    return attempt();
+  }
 }
 
 /** However often it is called, one attempt is charged once. */
@@ -151,7 +164,7 @@ async function demandChargeable(tx: Ctx, actor: SignedIn, { methodId }: Way): Pr
 /** After a declined card, a reload, or a crash before the provider had answered; in another way it is another attempt. */
 async function payAgain(tx: Ctx, order: Order, way: Way): Promise<Order> {
   const payments = await listPayments(tx, [order.id]);
-  if (payments.some((payment) => payment.status === 'PROCESSING')) throw PaymentInProgress();
+  if (payments.some(isAtBank)) throw PaymentInProgress();
   const chosen = wayOf(tx, order, way);
   const isSame =
     order.methodId === (way.methodId ?? null) &&

@@ -4,6 +4,7 @@ import { found } from '../../../platform/errors.ts';
 import type { IntentState } from '../../../platform/gateways/payment/payment.ts';
 import { captureAccepted } from './decide-order.ts';
 import { cancelVoided } from './end-unpaid.ts';
+import { endPrevious } from './open-intent.ts';
 import { findOrder, lockOrder, noteOnOrder } from '../storage/order.repository.ts';
 import { dueOf } from '../rules/credit.ts';
 import { lateKey, paidLate } from '../rules/ledger.ts';
@@ -18,6 +19,7 @@ import { markProcessing, recordFailure, settleAuthorized, settleCaptured } from 
  */
 export async function syncOrder(ctx: Ctx, orderId: string): Promise<void> {
   const order = await findOrder(ctx, orderId);
+  if (order?.status === 'PENDING' && !order.providerRef) return endFailed(ctx, order);
   if (!order?.providerRef) return;
   await applyState(ctx, order, await ctx.gateways.payment.getIntent(order.providerRef));
 }
@@ -28,9 +30,11 @@ export async function applyState(ctx: Ctx, order: Order, state: IntentState): Pr
   if (order.status !== 'PENDING') return;
   switch (state.status) {
     case 'OPEN':
-      return state.failureCode ? recordFailure(ctx, order.id, state.failureCode) : undefined;
+      if (state.failureCode && (await recordFailure(ctx, order, state.failureCode)))
+        await endFailed(ctx, found(await findOrder(ctx, order.id)));
+      return;
     case 'PROCESSING':
-      return markProcessing(ctx, order.id);
+      return markProcessing(ctx, order);
     case 'AUTHORIZED':
       return order.acceptedAt ? captureAccepted(ctx, order.id) : settleAuthorized(ctx, order.id);
     case 'CAPTURED':
@@ -40,6 +44,15 @@ export async function applyState(ctx: Ctx, order: Order, state: IntentState): Pr
     case 'VOIDED':
       return cancelVoided(ctx, order.id, systemActor('payment-provider'), 'PAYMENT_VOIDED');
   }
+}
+
+/** What was left behind is voided; repeated after a crash it does it then. Was it paid with another card meanwhile, that counts. */
+async function endFailed(ctx: Ctx, order: Order): Promise<void> {
+  if (order.previousRef === null) return;
+  const ended = await endPrevious(ctx, order, order.previousRef);
+  if (ended.providerRef === null) return;
+  const state = await ctx.gateways.payment.getIntent(ended.providerRef);
+  if (state.status !== 'OPEN') await applyState(ctx, ended, state);
 }
 
 /**

@@ -39,10 +39,9 @@ async function workPaymentNotice(ctx: Ctx, id: string, reference: string): Promi
     return markWebhookProcessed(ctx, id, 'UNKNOWN');
   }
   // The message overtook the answer to our own call: its reference comes with the next try.
-  // Of a later attempt it is about the one before, which is looked at as the next is opened.
-  if (order.status === 'PENDING' && !order.providerRef) {
-    if (order.attempt === 0) throw new Error(`order ${order.number} does not know its intent yet`);
-  } else await syncOrder(ctx, order.id);
+  if (order.status === 'PENDING' && !order.providerRef && order.attempt === 0)
+    throw new Error(`order ${order.number} does not know its intent yet`);
+  await syncOrder(ctx, order.id);
   await markWebhookProcessed(ctx, id);
 }
 

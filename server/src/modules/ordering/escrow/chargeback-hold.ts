@@ -1,7 +1,7 @@
 import { systemActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
-import { cancelSeat, getSeats, type SeatDetail } from '../../scheduling/index.ts';
+import { cancelSeats, getSeats, type SeatDetail } from '../../scheduling/index.ts';
 import { returnCredit } from '../credit/spend-credit.ts';
 import { partOf } from '../rules/cancellation.ts';
 import {
@@ -136,7 +136,11 @@ async function endClassesAhead(tx: Ctx, order: Order, seats: readonly SeatDetail
   );
   if (unpaid.length === 0) return;
   const why = { by: null, reason: 'CHARGEBACK_LOST' };
-  for (const { seatId } of unpaid) await cancelSeat(tx, seatId, why);
+  await cancelSeats(
+    tx,
+    unpaid.map(({ seatId }) => seatId),
+    why,
+  );
   const endsOrder = paid.length === 0 && seats.every(({ seatId }) => !hasBegun(tx, seats, seatId));
   await endOrder(tx, order, { endsOrder, rest: null }, { actor: bank, reason: why.reason });
 }

@@ -76,6 +76,14 @@ const pay = (student: Person, order: Order, methodId: string) =>
   student.caller.attempt(startPayment, { params: { id: order.id }, body: { methodId } });
 const statusOf = async (student: Person, order: Order) =>
   (await student.caller.call(getOrder, { params: { id: order.id } })).status;
+const refOf = async (order: Order) =>
+  (
+    await app.ctx.db
+      .selectFrom('order')
+      .select('provider_ref')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+  ).provider_ref ?? '';
 const cardsOf = async (student: Person) => (await student.caller.call(listPaymentMethods, {})).items;
 const chargesOf = (order: Order) =>
   double.book.entries.filter(
@@ -102,6 +110,40 @@ test('the bank asks on a page of its own; a decline names its reason', async () 
   expect((await pay(student, order, refuses.id)).body.lastFailure).toBe('insufficient_funds');
   const { checkoutUrl } = (await pay(student, order, asks.id)).body;
   double.cards.authenticate(checkoutUrl?.split('/').at(-1) ?? '', true);
+  await deliver();
+  expect(await statusOf(student, order)).toBe('COMPLETED');
+  expect(chargesOf(order)).toHaveLength(1);
+});
+
+test('a bank that declines after it had begun: another card pays, once', async () => {
+  const student = await createStudent(app);
+  const [slow, good] = [await save(student, 'SLOW'), await save(student)];
+  const order = await place(student);
+  await pay(student, order, slow.id);
+  await deliver();
+  expect((await pay(student, order, good.id)).problem.code).toBe('payment_in_progress');
+  double.cards.refuse(await refOf(order));
+  await deliver();
+  expect((await pay(student, order, good.id)).status).toBe(200);
+  await deliver();
+  expect(await statusOf(student, order)).toBe('COMPLETED');
+  expect(chargesOf(order)).toHaveLength(1);
+});
+
+test('the same on the provider’s page: what was begun there is over, and another page opens', async () => {
+  const student = await createStudent(app);
+  const order = await place(student);
+  const open = async () =>
+    (await student.caller.call(startPayment, { params: { id: order.id }, body: {} })).checkoutUrl;
+  const first = await open();
+  double.pay([...double.sessions.keys()].at(-1) ?? '', 'SLOW');
+  await deliver();
+  const begun = double.sessions.get(await refOf(order))?.payment_intent;
+  double.cards.refuse(begun?.id ?? '');
+  await deliver();
+  expect(begun?.status).toBe('canceled');
+  expect(await open()).not.toBe(first);
+  double.pay([...double.sessions.keys()].at(-1) ?? '', 'APPROVE');
   await deliver();
   expect(await statusOf(student, order)).toBe('COMPLETED');
   expect(chargesOf(order)).toHaveLength(1);

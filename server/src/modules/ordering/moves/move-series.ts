@@ -45,7 +45,7 @@ export async function moveSeriesTimes(
     if (plan.fingerprint !== fingerprint) throw MoveChanged();
     const wishes = plan.rows.flatMap((row) => wishOf(tx, actor, plan, row));
     if (wishes.length === 0) throw InvalidTransition({ message: 'None of these classes would move' });
-    await moveTogether(tx, own.senseiId, wishes);
+    await moveTogether(tx, { senseiId: own.senseiId, by: actor.id }, wishes);
     const idsOf = (isAsked: boolean) =>
       wishes
         .filter(({ answerBy }) => (answerBy !== null) === isAsked)

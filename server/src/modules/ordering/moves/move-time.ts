@@ -117,10 +117,10 @@ export async function answerMove(
       if (answer === 'DECLINE') await endMoveOf(tx, meeting, 'DECLINED', isOfSeries);
       else {
         const freeUntil = freeOnceMoved(tx, plan, asked.startsAt, false);
-        await acceptMove(tx, movedOf(plan), asked, freeUntil, isOfSeries);
+        await acceptMove(tx, movedOf(plan), asked, { freeUntil, by: actor.id, isOfSeries });
       }
     }
-    if (isOfSeries) await tx.announce('series.moved', { moveIds });
+    if (isOfSeries) await tx.announce('series.moved', { moveIds, by: actor.id });
     if (answer === 'DECLINE') await note(tx, actor, orders, 'MOVE_DECLINED');
     else await followMove(tx, classIds, orders, actor);
   });
@@ -149,7 +149,7 @@ export async function withdrawMove(
       moveIds.push(asked.id);
       await endMoveOf(tx, meeting, 'WITHDRAWN', plans.length > 1);
     }
-    if (plans.length > 1) await tx.announce('series.moved', { moveIds });
+    if (plans.length > 1) await tx.announce('series.moved', { moveIds, by: actor.id });
     await note(tx, actor, orders, 'MOVE_WITHDRAWN');
   });
   return presentPlan(ctx, await planMove(ctx, actor, classId), null);
@@ -211,7 +211,7 @@ async function moveGroup(
   const proposal = { classId, startsAt, timeOffId: null, field: 'startsAt' };
   const held = await proposeTime(tx, proposal, { by: actor.id, reason });
   await endUnpaidSoon(tx, held, reason);
-  if (seats.length === 0) await moveClass(tx, classId);
+  if (seats.length === 0) await moveClass(tx, classId, actor.id);
   else await note(tx, actor, orders, 'MOVE_ASKED');
 }
 

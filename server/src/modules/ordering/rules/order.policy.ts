@@ -2,7 +2,7 @@ import { sessionsLeft } from '@michi/contract/ordering/package-sessions';
 import { type Actor, type AnyActor, isUser, may } from '../../../platform/actor.ts';
 import type { CancelSide } from './cancellation.ts';
 import { isAwaitingDecision, isUnpaid, type Order } from './order.ts';
-import type { Payment } from './payment.ts';
+import { isAtBank, type Payment } from './payment.ts';
 
 /** A class that a seat of the order is in, as far as permissions need it. */
 export type Place = {
@@ -62,7 +62,7 @@ export const canPay = (actor: Actor, order: Order, payments: readonly Payment[],
   isUnpaid(order) &&
   order.acceptBy === null &&
   (order.status === 'PENDING' || order.expiresAt === null || order.expiresAt > now) &&
-  !payments.some((payment) => payment.status === 'PROCESSING');
+  !payments.some(isAtBank);
 
 export const canDecide = (actor: Actor, order: Order, now: Date) =>
   isUser(actor, order.senseiId) &&

@@ -93,6 +93,23 @@ export function holdOf(
   return { holdUntil, isFrozen, isDisputed, isInChargeback, isOnItsWayBack: isOnItsWayBack(payment) };
 }
 
+/** The bank has it in hand. One that it refused then has a failure code, and is on its way to CANCELED. */
+export const isAtBank = ({ status, failureCode }: Pick<Payment, 'status' | 'failureCode'>) =>
+  status === 'PROCESSING' && failureCode === null;
+
+/** Of each session the payment that counts: of an attempt that failed at the bank another one took the place. */
+export function withoutFailed(payments: readonly Payment[]): Payment[] {
+  const isReplaced = (payment: Payment) =>
+    payment.status === 'CANCELED' &&
+    payments.some(
+      (other) =>
+        other.orderId === payment.orderId &&
+        other.sessionIndex === payment.sessionIndex &&
+        (other.status !== 'CANCELED' || other.id > payment.id),
+    );
+  return payments.filter((payment) => !isReplaced(payment));
+}
+
 /** Its money came in, wherever it is by now. */
 export const isCaptured = ({ status }: Pick<Payment, 'status'>) =>
   status !== 'PENDING' && status !== 'PROCESSING' && status !== 'CANCELED';

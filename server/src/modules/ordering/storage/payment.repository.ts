@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import { recordSteps } from './order-event.repository.ts';
 import { creditOfPart, creditShares } from '../rules/credit.ts';
 import type { Order } from '../rules/order.ts';
-import { assertPaymentMove, type Payment } from '../rules/payment.ts';
+import { assertPaymentMove, type Payment, withoutFailed } from '../rules/payment.ts';
 import type { Shared } from '../rules/cancellation.ts';
 import type { SessionShare } from '../rules/price.ts';
 
@@ -50,6 +50,38 @@ export async function insertPayments(
   const payments = rows.map(paymentOf);
   await recordPaymentSteps(tx, payments, null, 'PENDING', actor, null);
   return payments;
+}
+
+/** tx, order locked. The bank refused them after it had begun: CANCELED, and PENDING ones of the same sessions in their place. */
+export async function replaceFailed(tx: Ctx, payments: readonly Payment[], actor: AnyActor): Promise<void> {
+  const failed = await movePayments(tx, payments, 'CANCELED', { actor, reason: 'PAYMENT_FAILED' });
+  if (failed.length === 0) return;
+  const now = tx.clock.now();
+  const rows = await tables(tx, 'payment')
+    .insertInto('payment')
+    .values(
+      failed.map((payment) => ({
+        id: newId(tx.clock),
+        order_id: payment.orderId,
+        seat_id: payment.seatId,
+        sensei_id: payment.senseiId,
+        session_index: payment.sessionIndex,
+        provider: tx.gateways.payment.name,
+        amount: payment.amount,
+        platform_fee: payment.platformFee,
+        sensei_net: payment.senseiNet,
+        coupon_paid: payment.couponPaid,
+        credit_paid: payment.creditPaid,
+        tax: payment.tax,
+        currency: payment.currency,
+        status: 'PENDING',
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .returningAll()
+    .execute();
+  await recordPaymentSteps(tx, rows.map(paymentOf), null, 'PENDING', actor, null);
 }
 
 /**
@@ -172,7 +204,7 @@ export async function findPaymentOfRefund(ctx: Ctx, refundRef: string): Promise<
   return row ? paymentOf(row) : null;
 }
 
-/** In the order of the sessions. */
+/** In the order of the sessions; without those of attempts that failed at the bank, in whose place others are. */
 export async function listPayments(ctx: Ctx, orderIds: readonly string[]): Promise<Payment[]> {
   if (orderIds.length === 0) return [];
   const rows = await tables(ctx, 'payment')
@@ -180,7 +212,7 @@ export async function listPayments(ctx: Ctx, orderIds: readonly string[]): Promi
     .selectAll()
     .where('order_id', 'in', orderIds)
     .execute();
-  return rows.map(paymentOf).toSorted(bySession);
+  return withoutFailed(rows.map(paymentOf)).toSorted(bySession);
 }
 
 /** What was paid for this seat. */
@@ -191,7 +223,7 @@ export async function listSeatPayments(ctx: Ctx, seatIds: readonly string[]): Pr
     .selectAll()
     .where('seat_id', 'in', seatIds)
     .execute();
-  return rows.map(paymentOf);
+  return withoutFailed(rows.map(paymentOf));
 }
 
 function bySession(a: Payment, b: Payment): number {

@@ -77,7 +77,7 @@ export async function moveAtOnce(
   await demandFreeFor(tx, moved, wish.time);
   await insertMove(tx, { ...newMoveOf(moved, wish), answersId: null, answerBy: null });
   if (wish.side === 'SENSEI') await countAsked(tx, moved.meeting.classId);
-  await settle(tx, moved, wish.time, freeUntil);
+  await settle(tx, moved, wish.time, { freeUntil, by: wish.actorId });
 }
 
 /** tx, the same. Asks the other side until then; the time is kept free meanwhile. What the other side had asked for is answered by it. */
@@ -95,18 +95,20 @@ export async function askToMove(tx: Ctx, moved: MovedClass, wish: Wish, answerBy
   tellOf(tx, [senseiId, ...meeting.studentIds], classId);
 }
 
-/** tx, the same. The other side says yes; `isOfSeries`: to several at once, of which it is told by itself. */
+/** `by`: whose word it is; `isOfSeries`: with others at once, of which is told by itself. */
+type Settled = { freeUntil: Date | null; by: string; isOfSeries?: boolean };
+
+/** tx, the same. The other side says yes. */
 export async function acceptMove(
   tx: Ctx,
   moved: MovedClass,
   asked: AskedMove,
-  freeUntil: Date | null,
-  isOfSeries = false,
+  settled: Settled,
 ): Promise<void> {
   if (!(await endMove(tx, asked.id, 'ACCEPTED'))) throw MoveOver();
   await liftBlocks(tx, moved.meeting.classId);
   if (asked.series) await setSeriesPlace(tx, moved.meeting.classId, asked.series.recursAt);
-  await settle(tx, moved, asked, freeUntil, isOfSeries);
+  await settle(tx, moved, asked, settled);
 }
 
 /** tx, the same. No, or never mind: the class stays. */
@@ -181,8 +183,7 @@ async function settle(
   tx: Ctx,
   { meeting }: MovedClass,
   time: Time,
-  freeUntil: Date | null,
-  isOfSeries = false,
+  { freeUntil, by, isOfSeries = false }: Settled,
 ): Promise<void> {
   const { classId, senseiId, studentIds } = meeting;
   if (meeting.status !== 'SCHEDULED') throw InvalidTransition();
@@ -192,6 +193,6 @@ async function settle(
   await rebuildBlocks(tx, senseiId);
   await endClassAt(tx, { classId, endsAt: time.endsAt });
   await refreshSoon(tx, senseiId);
-  await tx.announce('class.moved', { classId, before: meeting.startsAt.toISOString(), isOfSeries });
+  await tx.announce('class.moved', { classId, before: meeting.startsAt.toISOString(), by, isOfSeries });
   tellOf(tx, [senseiId, ...studentIds], classId);
 }

@@ -34,7 +34,11 @@ export async function lockSeries(tx: Ctx, senseiId: string, studentId: string): 
  * tx, both calendars locked, each time judged under them. The classes keep their ids, seats and money; those that move at once leave their times before
  * any is placed. Of all of them each side hears in one letter. Throws slot_taken, student_busy.
  */
-export async function moveTogether(tx: Ctx, senseiId: string, wishes: readonly SeriesWish[]): Promise<void> {
+export async function moveTogether(
+  tx: Ctx,
+  { senseiId, by }: { senseiId: string; by: string },
+  wishes: readonly SeriesWish[],
+): Promise<void> {
   const moveId = newId(tx.clock);
   const moveIds: string[] = [];
   for (const { moved, answerBy } of wishes)
@@ -63,7 +67,8 @@ export async function moveTogether(tx: Ctx, senseiId: string, wishes: readonly S
       await setSeriesPlace(tx, classId, recursAt);
       await placeBlocks(tx, classId, null);
       await endClassAt(tx, { classId, endsAt: time.endsAt });
-      await tx.announce('class.moved', { classId, before: meeting.startsAt.toISOString(), isOfSeries: true });
+      const before = meeting.startsAt.toISOString();
+      await tx.announce('class.moved', { classId, before, by: actorId, isOfSeries: true });
     } else {
       await placeBlocks(tx, classId, time);
       await tx.enqueue(closeMoveJob, { classId }, { runAt: answerBy });
@@ -72,5 +77,5 @@ export async function moveTogether(tx: Ctx, senseiId: string, wishes: readonly S
   }
   await rebuildBlocks(tx, senseiId);
   await refreshSoon(tx, senseiId);
-  await tx.announce('series.moved', { moveIds });
+  await tx.announce('series.moved', { moveIds, by });
 }

@@ -68,4 +68,5 @@ export type ClassDetail = {
 };
 
 /** Who canceled (null: the system) and why, in a word or a sentence. */
-export type Cancellation = { by: string | null; reason: string };
+/** `isTogether`: with other seats of the order, of which is told in one. */
+export type Cancellation = { by: string | null; reason: string; isTogether?: boolean };

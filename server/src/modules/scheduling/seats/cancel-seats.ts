@@ -45,6 +45,17 @@ export async function cancelSeat(tx: Ctx, seatId: string, cancellation: Cancella
   return found((await findSeats(tx, { seatIds: [seatId] }))[0]);
 }
 
+/** tx. The same for several seats of one order. */
+export async function cancelSeats(
+  tx: Ctx,
+  seatIds: readonly string[],
+  cancellation: Cancellation,
+): Promise<void> {
+  const isTogether = seatIds.length > 1;
+  for (const seatId of seatIds) await cancelSeat(tx, seatId, { ...cancellation, isTogether });
+  if (isTogether) await tx.announce('seats.canceled', { seatIds: [...seatIds], canceledBy: cancellation.by });
+}
+
 /**
  * tx. Cancels the class with all its seats; answers the seats that had been booked, and those that were only held while somebody pays.
  * Ended: invalid_transition.
@@ -107,6 +118,7 @@ async function cancelChosen(
         senseiId,
         studentId,
         canceledBy: cancellation.by,
+        isTogether: cancellation.isTogether ?? false,
       });
     tellOf(tx, [senseiId, studentId], classId);
   }

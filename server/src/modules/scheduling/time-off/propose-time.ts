@@ -106,8 +106,8 @@ export async function agreeToTime(tx: Ctx, classId: string, studentId: string): 
   return booked.every((seat) => seat.seatId === own.seatId || seat.agreedAt !== null);
 }
 
-/** tx. The class takes place at the time that was proposed, with whoever has a booked seat in it. */
-export async function moveClass(tx: Ctx, classId: string): Promise<void> {
+/** tx. The class takes place at the time that was proposed, with whoever has a booked seat in it; `by`: who agreed last, null where the time to answer was over. */
+export async function moveClass(tx: Ctx, classId: string, by: string | null): Promise<void> {
   await lockCalendarsOfClasses(tx, [classId]);
   const before = found((await findClassDetails(tx, [classId]))[0]);
   if (before.status !== 'SCHEDULED' || !before.proposal) throw InvalidTransition();
@@ -121,7 +121,7 @@ export async function moveClass(tx: Ctx, classId: string): Promise<void> {
   await rebuildBlocks(tx, before.senseiId);
   await endClassAt(tx, { classId, endsAt });
   await refreshSoon(tx, before.senseiId);
-  await tx.announce('class.moved', { classId, before: before.startsAt.toISOString() });
+  await tx.announce('class.moved', { classId, before: before.startsAt.toISOString(), by });
   tellOf(tx, [before.senseiId, ...before.studentIds], classId);
 }
 

@@ -52,6 +52,7 @@ const names: Readonly<Record<string, () => string>> = {
   'ordering.capture': m.admin_job_capture,
   'ordering.follow_refund': m.admin_job_follow_refund,
   'messaging.read_links': m.admin_job_read_links,
+  'messaging.tell_refunded': m.admin_job_notices,
   'ordering.refund_again': m.admin_job_follow_refund,
   'payouts.compare_books': m.admin_job_compare_books,
   'payouts.send_evidence': m.admin_job_evidence,

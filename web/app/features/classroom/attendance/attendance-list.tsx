@@ -7,8 +7,8 @@ import { formatDuration, formatTime } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
-import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { ExportButton } from '../../../ui/table/export-button.tsx';
+import { CallAvatar } from '../people/call-people.tsx';
 import { classroomKeys } from '../query-keys.ts';
 
 type Attendee = Attendance['people'][number];
@@ -39,7 +39,7 @@ export function AttendanceList({ roomUuid, isLive = false }: { roomUuid: string;
       <ul className="flex flex-col gap-3">
         {data.people.map((person) => (
           <li key={person.userId} className="flex items-center gap-3">
-            <Avatar id={person.userId} name={person.name} size={32} />
+            <CallAvatar id={person.userId} name={person.name} size={32} />
             <span className="min-w-0 grow">
               <span className="block truncate">
                 {person.isHost ? m.room_is_sensei({ name: person.name }) : person.name}

@@ -7,9 +7,9 @@ import { ActionMenu, type MenuAction } from '../../../ui/overlay/action-menu.tsx
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
 import { KeepFocus } from '../../../ui/lazy/keep-focus.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { AttendanceList } from '../attendance/attendance-list.tsx';
 import { useCallView } from '../call/use-call.ts';
+import { CallAvatar } from './call-people.tsx';
 import { useHostActions } from './host-actions.ts';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -75,7 +75,8 @@ export function PeoplePanel({
   );
 }
 
-function PersonRow({
+/** The sensei's tools are beside those who are hosted. */
+export function PersonRow({
   person,
   isOwn,
   isHosting,
@@ -123,7 +124,7 @@ function PersonRow({
   ];
   return (
     <li className="flex items-center gap-3">
-      <Avatar id={id} name={name} size={32} />
+      <CallAvatar id={id} name={name} size={32} />
       <span className="min-w-0 grow">
         <span className="block truncate">{isOwn ? m.room_you_named({ name }) : name}</span>
         {place > 0 && (

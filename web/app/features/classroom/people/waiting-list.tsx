@@ -4,7 +4,7 @@ import { useNow } from '../../../lib/format/clock.ts';
 import { formatDuration, formatList } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Avatar } from '../../../ui/picture/avatar.tsx';
+import { CallAvatar } from './call-people.tsx';
 import { useHostActions } from './host-actions.ts';
 
 /** Those at the door, the first of them first, each with a button. */
@@ -17,7 +17,7 @@ export function WaitingList({ uuid, door }: { uuid: string; door: Door }) {
       <ul className="flex flex-col gap-3">
         {door.waiting.map(({ userId, name, since, wasRemoved }) => (
           <li key={userId} className="flex items-center gap-3">
-            <Avatar id={userId} name={name} size={32} />
+            <CallAvatar id={userId} name={name} size={32} />
             <span className="min-w-0 grow">
               <span className="block truncate">{name}</span>
               <span className="block text-sm text-quiet">

@@ -2,10 +2,10 @@ import { Hand, MicOff, Signal, SignalLow, SignalMedium } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { log } from '../../../lib/browser/log.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
-import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { chooseSpeaker } from '../devices/play-on.ts';
 import type { Connection, RemotePeer } from '../engine/media-engine.ts';
 import type { Quality } from '../engine/quality.ts';
+import { CallAvatar } from '../people/call-people.tsx';
 
 type TileProps = {
   id: string;
@@ -64,7 +64,7 @@ export function VideoTile({
       />
       {!hasPicture && (
         <div className="absolute inset-0 grid place-items-center">
-          <Avatar id={id} name={person} size={isOwn ? 56 : 96} />
+          <CallAvatar id={id} name={person} size={isOwn ? 56 : 96} />
         </div>
       )}
       {connection && connection !== 'connected' && (

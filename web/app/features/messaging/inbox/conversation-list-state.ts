@@ -61,7 +61,11 @@ export function withReadMark(
     return {
       ...item,
       lastReadSeq,
-      unreadCount: Math.max(0, (item.lastMessage?.seq ?? lastReadSeq) - lastReadSeq),
+      // What one caused oneself is behind the mark, and counts nowhere.
+      unreadCount: Math.min(
+        item.unreadCount,
+        Math.max(0, (item.lastMessage?.seq ?? lastReadSeq) - lastReadSeq),
+      ),
     };
   });
 }

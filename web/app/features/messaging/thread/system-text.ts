@@ -15,11 +15,11 @@ export function systemText(note: NonNullable<Message['system']>, zone: string): 
         ? m.chat_system_booked_several({ name, count, when })
         : m.chat_system_booked({ name, when });
     case 'CLASS_MOVED':
-      return m.chat_system_moved({ before: before === null ? '' : at(before), when });
+      return movedText(count, { before: before === null ? '' : at(before), when });
     case 'CLASS_TAKEN_OVER':
       return m.chat_system_taken_over({ name, when });
     case 'CLASS_CANCELED':
-      return m.chat_system_canceled({ when });
+      return count > 1 ? m.chat_system_canceled_several({ count, when }) : m.chat_system_canceled({ when });
     case 'STUDENT_JOINED':
       return m.chat_system_joined({ name });
     case 'STUDENT_LEFT':
@@ -27,6 +27,10 @@ export function systemText(note: NonNullable<Message['system']>, zone: string): 
     case 'MONEY_RELEASED':
       return when === '' ? m.chat_system_released_some() : m.chat_system_released({ when });
     case 'MONEY_REFUNDED':
+      if (count > 1) return m.chat_system_refunded_several({ count });
       return when === '' ? m.chat_system_refunded_some() : m.chat_system_refunded({ when });
   }
 }
+
+const movedText = (count: number, times: { before: string; when: string }) =>
+  count > 1 ? m.chat_system_moved_several({ count, ...times }) : m.chat_system_moved(times);

@@ -1,5 +1,6 @@
 import type { Plan, Task } from '@michi/contract/records/tasks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useZone } from '../../../lib/format/clock.ts';
 import { toast } from '../../../lib/api/client.ts';
 import { formatZone } from '../../../lib/format/zone-name.ts';
@@ -52,6 +53,7 @@ export function TaskEditor({ plan, task, actions, onDone }: Props) {
         </Button>
       }
     >
+      <FollowStatus status={task.status} />
       <TextField name="title" label={m.plan_task()} maxLength={200} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
@@ -75,4 +77,15 @@ export function TaskEditor({ plan, task, actions, onDone }: Props) {
       <TextArea name="notes" label={m.plan_notes()} isOptional rows={6} maxLength={4000} />
     </ApiForm>
   );
+}
+
+/** What moved the task meanwhile, as handing its homework in does, is what the field says, unless another was chosen there. */
+function FollowStatus({ status }: Pick<Task, 'status'>) {
+  const { resetField, getValues } = useFormContext<TaskForm>();
+  const shown = useRef(status);
+  useEffect(() => {
+    if (getValues('status') === shown.current) resetField('status', { defaultValue: status });
+    shown.current = status;
+  }, [status, resetField, getValues]);
+  return null;
 }

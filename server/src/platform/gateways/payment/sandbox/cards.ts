@@ -2,7 +2,15 @@ import type { Selectable } from 'kysely';
 import type { SandboxProviderCard } from '../../../db/database.generated.ts';
 import { type Provider, providerId } from './events.ts';
 
-export const cards = ['APPROVE', 'DECLINE', 'THREE_D_SECURE', 'SLOW', 'DISPUTE', 'REFUND_FAILS'] as const;
+export const cards = [
+  'APPROVE',
+  'DECLINE',
+  'THREE_D_SECURE',
+  'SLOW',
+  'SLOW_DECLINE',
+  'DISPUTE',
+  'REFUND_FAILS',
+] as const;
 export type Card = (typeof cards)[number];
 export type KeptCard = Selectable<SandboxProviderCard>;
 
@@ -11,6 +19,7 @@ export const cardNumbers: Record<Card, string> = {
   DECLINE: '4000 0000 0000 0002',
   THREE_D_SECURE: '4000 0027 6000 3184',
   SLOW: '4000 0000 0000 0077',
+  SLOW_DECLINE: '4000 0000 0000 0341',
   DISPUTE: '4000 0000 0000 0259',
   REFUND_FAILS: '4000 0000 0000 5126',
 };

@@ -112,7 +112,8 @@ async function charge(own: Provider, intent: Intent, card: Card): Promise<Intent
       return fail(own, intent, 'card_declined');
     case 'THREE_D_SECURE':
       return update(own, intent, { status: 'REQUIRES_ACTION' });
-    case 'SLOW': {
+    case 'SLOW':
+    case 'SLOW_DECLINE': {
       const begun = await begin(own, intent);
       const runAt = after(own.clock.now(), slowMilliseconds);
       await enqueueJob(own, finishJob, { intentId: intent.id }, { runAt });
@@ -129,9 +130,10 @@ export function answerChallenge(provider: Provider, id: string, confirmed: boole
 }
 
 export function finishSlow(provider: Provider, id: string): Promise<Intent> {
-  return change(provider, id, async (own, intent) =>
-    intent.status === 'PROCESSING' ? succeed(own, intent) : intent,
-  );
+  return change(provider, id, async (own, intent) => {
+    if (intent.status !== 'PROCESSING') return intent;
+    return intent.card === 'SLOW_DECLINE' ? fail(own, intent, 'card_declined') : succeed(own, intent);
+  });
 }
 
 export function captureIntent(provider: Provider, id: string): Promise<Intent> {

@@ -44,6 +44,7 @@ const en: Texts = {
       effect: 'The bank asks on a page of its own whether it is you.',
     },
     SLOW: { name: 'Card of a slow bank', effect: 'The bank answers after 15 seconds.' },
+    SLOW_DECLINE: { name: 'Card that a slow bank declines', effect: 'The bank refuses after 15 seconds.' },
     DISPUTE: {
       name: 'Card whose owner disputes the payment',
       effect: 'It succeeds, and at once the bank asks for the money back.',
@@ -87,6 +88,10 @@ const es: Texts = {
       effect: 'El banco pregunta en su propia página si eres tú.',
     },
     SLOW: { name: 'Tarjeta de un banco lento', effect: 'El banco responde a los 15 segundos.' },
+    SLOW_DECLINE: {
+      name: 'Tarjeta que un banco lento rechaza',
+      effect: 'El banco la rechaza a los 15 segundos.',
+    },
     DISPUTE: {
       name: 'Tarjeta cuyo titular disputa el pago',
       effect: 'El pago se completa y el banco reclama el dinero enseguida.',
@@ -136,6 +141,10 @@ const ptBR: Texts = {
       effect: 'O banco pergunta em uma página própria se é você.',
     },
     SLOW: { name: 'Cartão de um banco lento', effect: 'O banco responde depois de 15 segundos.' },
+    SLOW_DECLINE: {
+      name: 'Cartão que um banco lento recusa',
+      effect: 'O banco recusa depois de 15 segundos.',
+    },
     DISPUTE: {
       name: 'Cartão cujo titular contesta o pagamento',
       effect: 'O pagamento é concluído e o banco logo pede o dinheiro de volta.',

@@ -5,7 +5,7 @@ import { findDirectId, findGroupId, lockConversation } from '../core/conversatio
 import { appendSystemMessage } from '../core/system-message.repository.ts';
 import { presentToAll, pushMessage } from '../messages/open-message.ts';
 
-export type News = {
+export type SystemMessageDraft = {
   /** Null: there is no such conversation, and nothing is written. */ conversationId: string | null;
   /** Who caused it, or to whom it is no news. */ causedBy: string;
   /** Of what happened: told again, it is not written again. */ key: string;
@@ -13,7 +13,10 @@ export type News = {
 };
 
 /** tx. One message of the platform, on the screens of all who read there; nobody is mailed: what happened has notices of its own. */
-export async function writeNews(tx: Ctx, { conversationId, causedBy, key, note }: News): Promise<void> {
+export async function writeSystemMessage(
+  tx: Ctx,
+  { conversationId, causedBy, key, note }: SystemMessageDraft,
+): Promise<void> {
   const conversation = conversationId === null ? undefined : await lockConversation(tx, conversationId);
   if (!conversation) return;
   const row = await appendSystemMessage(tx, {

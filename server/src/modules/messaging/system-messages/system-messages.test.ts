@@ -64,7 +64,7 @@ test('two people read what became of their class and its money, each thing once'
   // Nobody is mailed of it as of words.
   expect(await getUnreadMessages(app.ctx, uuid, sensei.id)).toBeNull();
 
-  const moved = { classId: classOf(order), before: before ?? '' };
+  const moved = { classId: classOf(order), before: before ?? '', by: student.id };
   await app.ctx.transaction((tx) => tx.announce('class.moved', moved));
   expect(await codesTo(sensei, uuid)).toHaveLength(2);
 
