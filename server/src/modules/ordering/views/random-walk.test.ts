@@ -99,21 +99,17 @@ const freeByCoupon: Step[] = outlivedPackage
   );
 
 /** Whatever people, the bank and the clock do, in whatever order: no step fails unexpectedly, and the books are right. */
-test(
-  'any walk through the states leaves the books balanced and true',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {
-        await walk(steps);
-        await expectTrueBooks();
-      }),
-      // The books are those of all walks: a shorter one would find them broken already.
-      { numRuns: tries(5, 50), endOnFailure: true, examples: [[outlivedPackage], [freeByCoupon]] },
-    );
-    expect(await app.ctx.db.selectFrom('job_failure').selectAll().execute()).toEqual([]);
-  },
-  tries(120_000, 900_000),
-);
+test('any walk through the states leaves the books balanced and true', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {
+      await walk(steps);
+      await expectTrueBooks();
+    }),
+    // The books are those of all walks: a shorter one would find them broken already.
+    { numRuns: tries(5, 50), endOnFailure: true, examples: [[outlivedPackage], [freeByCoupon]] },
+  );
+  expect(await app.ctx.db.selectFrom('job_failure').selectAll().execute()).toEqual([]);
+}, 900_000);
 
 async function walk(steps: readonly Step[]): Promise<void> {
   const market = await createMarket(app, {
