@@ -11,7 +11,7 @@ export function clusterSettings({ port, durable, socketFolder }: Wish): string[]
     'effective_cache_size=1GB',
     'random_page_cost=1.1',
     'jit=off',
-    'max_wal_size=2GB',
+    `max_wal_size=${durable ? '2GB' : '256MB'}`,
     // Nothing replicates from the embedded database; without it bulk loads write half as much.
     'wal_level=minimal',
     'max_wal_senders=0',

@@ -72,14 +72,27 @@ export function walkOf(
   return { stations: [...opened, ...led], missing: patterns().filter((pattern) => !met.has(pattern)) };
 }
 
+/** Sections and views are pages of their own; which row, part or filter a page shows is not. */
+function pageOf({ path }: Stop): string {
+  const asked = new URL(path, 'http://site').searchParams;
+  return [...patternsOf(path), asked.get('section'), asked.get('view')].join(' ');
+}
+
+const onePerPage = (stops: readonly Stop[]): Stop[] => {
+  const firsts = new Map(stops.toReversed().map((stop) => [pageOf(stop), stop]));
+  return stops.filter((stop) => firsts.get(pageOf(stop)) === stop);
+};
+
 /**
- * Each page once, as one of those who may open it, and of the pages that lead elsewhere one of each kind of access. Whoever waits for an
+ * Each page once, as each of those whose own it is, and of the pages that lead elsewhere one of each kind of access. Whoever waits for an
  * approval sees the pages that speak of it.
  */
 export function onceEach(kind: Kind, { stops, places }: Pick<Ground, 'stops' | 'places'>): Station[] {
   const { as, isNew } = visiting[kind];
   const own = stops.filter((stop) => !stop.act && stop.as === as);
-  const opened = isNew ? own.filter((stop) => needsApproval(stop.path) && !isOfSomebody(stop)) : own;
+  const opened = onePerPage(
+    isNew ? own.filter((stop) => needsApproval(stop.path) && !isOfSomebody(stop)) : own,
+  );
   const closed = places.filter(({ pattern }) => !opensFor(kind, pattern));
   const led = new Map(closed.map((place) => [place.access, place]));
   return [

@@ -27,6 +27,8 @@ export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const own = new URL(databaseUrl);
+  // The folder of its socket, which leads past whoever stands between.
+  own.searchParams.delete('host');
   own.host = `127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`;
   return {
     url: own.href,

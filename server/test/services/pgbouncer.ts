@@ -38,6 +38,11 @@ export async function startPgbouncer(
   });
   return {
     ...service,
-    urlOf: (url) => Object.assign(new URL(url), { host: `127.0.0.1:${service.port}` }).href,
+    urlOf: (url) => {
+      const own = Object.assign(new URL(url), { host: `127.0.0.1:${service.port}` });
+      // The folder of PostgreSQL's own socket.
+      own.searchParams.delete('host');
+      return own.href;
+    },
   };
 }

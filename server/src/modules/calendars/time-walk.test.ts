@@ -3,6 +3,7 @@ import type { BookingLimits } from '@michi/contract/scheduling/limits';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../test/factories/identity.ts';
+import { tries } from '../../../test/full.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { killWorker } from '../../../test/money-walk/kill-worker.ts';
 import { faultsOf, slotFaults } from '../../../test/time-walk/faults.ts';
@@ -10,7 +11,7 @@ import { step } from '../../../test/time-walk/steps.ts';
 import { newWalker, type Taken, takeRound } from '../../../test/time-walk/walker.ts';
 
 /** How many steps in all: `npm run walk:time` takes thousands of them, and prints what it did. */
-const wished = Number(process.env['TIME_WALK_STEPS'] ?? 90);
+const wished = Number(process.env['TIME_WALK_STEPS'] ?? tries(60, 600));
 /** Points at which a worker is killed with -9 over its jobs, spread over the steps. */
 const kills = Number(process.env['TIME_WALK_KILLS'] ?? 1);
 const seed = Number(process.env['TIME_WALK_SEED'] ?? 29);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sellerInput, taxRateContent } from '../../../test/factories/money/tax.ts';
 import { createAdmin } from '../../../test/factories/identity.ts';
 import { setSettings } from '../../../test/factories/settings.ts';
+import { tries } from '../../../test/full.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { expectSettledBooks, expectSoundBooks } from '../../../test/money-walk/books.ts';
 import { killWorker } from '../../../test/money-walk/kill-worker.ts';
@@ -11,11 +12,12 @@ import { newWalker, settle, take } from '../../../test/money-walk/walker.ts';
 import { createTaxRate, saveSeller } from '@michi/contract/pricing/tax';
 
 /** How many steps in all: `npm run walk:money` takes 10 000 of them and prints what it did. */
-const wished = Number(process.env['MONEY_WALK_STEPS'] ?? 120);
+const wished = Number(process.env['MONEY_WALK_STEPS'] ?? tries(60, 600));
 /** Points at which a worker is killed with -9 over its jobs, spread over the steps. */
 const kills = Number(process.env['MONEY_WALK_KILLS'] ?? 2);
 const seed = Number(process.env['MONEY_WALK_SEED'] ?? 28);
-const stepsOfWalk = 40;
+/** Three walks at least, one for each kind of tax. */
+const stepsOfWalk = Math.min(40, Math.ceil(wished / 3));
 
 let app: TestApp;
 beforeAll(async () => {

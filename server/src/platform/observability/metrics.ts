@@ -13,11 +13,15 @@ export type Metric = {
   read(ctx: Ctx): Promise<readonly Sample[]> | readonly Sample[];
 };
 
-/** With what Node itself tells of the process. */
+let ofProcess: Registry | null = null;
+
+/** With what Node itself tells of the process: that is measured to its end, so once for all who read it. */
 export function createRegistry(): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  return registry;
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return Registry.merge([ofProcess]);
 }
 
 /** However many ask, the database counts this often at most. */

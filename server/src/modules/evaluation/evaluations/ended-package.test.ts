@@ -13,6 +13,7 @@ import {
   type Market,
 } from '../../../../test/factories/money/ordering.ts';
 import { caseAbout, readOf, tryToDecide } from '../../../../test/factories/reports.ts';
+import { variants } from '../../../../test/full.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { after, days, hours } from '../../../platform/clock.ts';
 
@@ -146,11 +147,7 @@ describe('it goes to the sensei with the money of its class', () => {
 });
 
 /** Two thirds off: what is left does not cover what the two that were used lose. */
-test.each([
-  [10, false],
-  [10, true],
-  [66, true],
-])(
+test.each(variants<[number, boolean]>([66, true], [10, true], [10, false]))(
   'whenever it is ended, before a report, a decision or after, the student gets the same (percent off: %s, confirmed: %s)',
   async (discountPercent, confirmed) => {
     const market = await sell({ sessions: 3, discountPercent, price: 3001 });
