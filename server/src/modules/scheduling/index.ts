@@ -55,6 +55,7 @@ export {
   cancelEmptyClasses,
   cancelSeat,
   extendHold,
+  markPlanned,
   releaseSeats,
 } from './seats/cancel-seats.ts';
 export { type JoiningWindow, isJoinable, joiningWindowOf } from './core/joining-window.ts';

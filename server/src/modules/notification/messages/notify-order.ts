@@ -126,6 +126,8 @@ export const notifyOrderCanceledJob = defineJob(
       if (order?.status !== 'CANCELED' || !seat || order.completedAt) return;
       // A booked seat is told of by itself.
       if (order.seats.some((each) => each.heldUntil === null)) return;
+      // One of classes that are charged one by one: told with the others that end.
+      if (order.planRole === 'PLANNED' && isUncharged(order)) return;
       // Nobody had submitted anything: a checkout that was left is no news.
       if (order.providerRef === null && order.acceptBy === null) return;
       const { student, sensei } = await sidesOf(tx, seat);

@@ -1,5 +1,5 @@
 import { FallingPrice } from '@michi/contract/catalogue/course-price';
-import { GuardianState } from '@michi/contract/ordering/order-parts';
+import { GuardianState, PlanRole } from '@michi/contract/ordering/order-parts';
 import { OrderKind, OrderStatus } from '@michi/contract/states';
 import type { Selectable, Updateable } from 'kysely';
 import { z } from 'zod';
@@ -84,6 +84,7 @@ export async function insertOrder(tx: Ctx, order: NewOrder, actor: AnyActor): Pr
       policy_snapshot: JSON.stringify(order.policy),
       requires_approval: order.requiresApproval,
       guardian_state: order.guardianState,
+      plan_role: order.planRole,
       status: 'CREATED',
       expires_at: order.expiresAt,
       idempotency_key: order.idempotencyKey,
@@ -237,6 +238,7 @@ export function orderOf(row: Selectable<OrderTable>): Order {
     providerRef: row.provider_ref,
     checkoutUrl: row.checkout_url,
     ...payWayOf(row),
+    planRole: PlanRole.nullable().parse(row.plan_role),
     locale: row.locale,
     lastFailure: row.last_failure,
     canceledBy: row.canceled_by,
