@@ -169,6 +169,7 @@ export { syncGiftDispute } from './gifts/gift-dispute.ts';
 export { codeOf, hashCode } from './gifts/gift.ts';
 /** For the demo, whose orders have been under way. */
 export {
+  chargePlannedJob,
   endUnansweredJob,
   expireJob,
   expirePackageJob,
