@@ -1,6 +1,7 @@
 import { TemplateCode } from '@michi/contract/notification/notices';
 import type { Audience, Channel } from '@michi/contract/notification/notification-templates';
 import { m } from '../i18n/i18n.ts';
+import { seriesNames } from './series-names.ts';
 import { isNamed } from './setting-names.ts';
 
 type Words = { name: () => string; about: () => string };
@@ -121,22 +122,7 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'booking',
     { name: m.templates_code_package_ended, about: m.templates_about_package_ended },
   ],
-  SERIES_PLANNED: [
-    'booking',
-    { name: m.templates_code_series_planned, about: m.templates_about_series_planned },
-  ],
-  SERIES_CHARGE_FAILED: [
-    'booking',
-    { name: m.templates_code_series_charge_failed, about: m.templates_about_series_charge_failed },
-  ],
-  SERIES_CLASSES_ENDED: [
-    'booking',
-    { name: m.templates_code_series_classes_ended, about: m.templates_about_series_classes_ended },
-  ],
-  SERIES_CARD_GONE: [
-    'booking',
-    { name: m.templates_code_series_card_gone, about: m.templates_about_series_card_gone },
-  ],
+  ...seriesNames,
   REMINDER_24H: ['booking', { name: m.templates_code_reminder_24h, about: m.templates_about_reminder_24h }],
   REMINDER_1H: ['booking', { name: m.templates_code_reminder_1h, about: m.templates_about_reminder_1h }],
   CLOCK_CHANGE: ['booking', { name: m.templates_code_clock_change, about: m.templates_about_clock_change }],

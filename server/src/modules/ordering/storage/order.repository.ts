@@ -1,5 +1,5 @@
 import { FallingPrice } from '@michi/contract/catalogue/course-price';
-import { GuardianState, PlanRole } from '@michi/contract/ordering/order-parts';
+import { GuardianState } from '@michi/contract/ordering/order-parts';
 import { OrderKind, OrderStatus } from '@michi/contract/states';
 import type { Selectable, Updateable } from 'kysely';
 import { z } from 'zod';
@@ -238,7 +238,6 @@ export function orderOf(row: Selectable<OrderTable>): Order {
     providerRef: row.provider_ref,
     checkoutUrl: row.checkout_url,
     ...payWayOf(row),
-    planRole: PlanRole.nullable().parse(row.plan_role),
     locale: row.locale,
     lastFailure: row.last_failure,
     canceledBy: row.canceled_by,
