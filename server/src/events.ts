@@ -1,3 +1,4 @@
+import type { PlanRole } from '@michi/contract/ordering/order-parts';
 import type { Ctx } from './platform/context.ts';
 import type { Locale } from '@michi/contract/fields';
 import type { Money } from '@michi/contract/money';
@@ -134,7 +135,7 @@ export type Events = {
   /** The student says that the class took place. */
   'seat.confirmed': { seatId: string };
   /** Money captured; seats are committed; the classroom may be prepared. */
-  'order.paid': { orderId: string; classIds: string[] };
+  'order.paid': { orderId: string; classIds: string[]; planRole?: PlanRole | null };
   'order.approval_requested': { orderId: string };
   'order.completed': { orderId: string };
   'order.canceled': { orderId: string; reason: string };

@@ -89,7 +89,7 @@ export const ordering: Module = {
       if (to === 'BANNED') await tx.enqueue(endBannedJob, { senseiId });
       if (to === 'EXCLUDED') await tx.enqueue(endExcludedJob, { senseiId });
     });
-    on('order.paid', (tx, { orderId }) => followPaid(tx, orderId));
+    on('order.paid', followPaid);
     on('order.canceled', (tx, { orderId, reason }) => followCanceled(tx, orderId, reason));
     on('card.removed', (tx, { methodId }) => followCard(tx, methodId));
     on('payment.released', earnReferral);

@@ -1,3 +1,4 @@
+import type { PlanRole } from '@michi/contract/ordering/order-parts';
 import { after, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { extendHold, getSeats } from '../../scheduling/index.ts';
@@ -18,10 +19,12 @@ import { lockOrders } from '../storage/order-list.repository.ts';
 import { findOrder, updateOrder } from '../storage/order.repository.ts';
 
 /** tx, on order.paid. The first class is paid: the others are held until each is charged. One of those is: it is a class as any. */
-export async function followPaid(tx: Ctx, orderId: string): Promise<void> {
-  const order = await findOrder(tx, orderId);
-  if (order?.planRole === 'FIRST') await tx.enqueue(beginPlanJob, { orderId });
-  if (order?.planRole === 'PLANNED') await settlePlanned(tx, orderId, { state: 'CHARGED' });
+export async function followPaid(
+  tx: Ctx,
+  { orderId, planRole }: { orderId: string; planRole?: PlanRole | null },
+): Promise<void> {
+  if (planRole === 'FIRST') await tx.enqueue(beginPlanJob, { orderId });
+  if (planRole === 'PLANNED') await settlePlanned(tx, orderId, { state: 'CHARGED' });
 }
 
 /** A job. */
