@@ -5,6 +5,7 @@ import { listNotices } from '@michi/contract/notification/notices';
 import { getOwnCalendar } from '@michi/contract/scheduling/own-calendar';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createFamily } from '../../../../test/factories/family.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import {
   beginPlanFor,
@@ -15,7 +16,13 @@ import {
 } from '../../../../test/factories/money/charge-plans.ts';
 import { choose, createMarket, type Market, placeFor } from '../../../../test/factories/money/ordering.ts';
 import { saveCard } from '../../../../test/factories/money/saved-cards.ts';
-import { at, attemptFor, expectTrueBooks, weekly } from '../../../../test/factories/money/several-times.ts';
+import {
+  at,
+  attemptFor,
+  expectTrueBooks,
+  weekly,
+  timesAt,
+} from '../../../../test/factories/money/several-times.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 
 let app: TestApp;
@@ -61,6 +68,22 @@ describe('a plan', () => {
       body: { courseId: approved.course.id, times: weekly, idempotencyKey: randomUUID() },
     });
     expect([refused.status, refused.problem.code]).toEqual([400, 'validation_failed']);
+  });
+
+  test('is nothing for a minor, nor for a second class that begins before it could be charged', async () => {
+    const attempt = (student: Person, times: readonly { startsAt: string }[]) =>
+      student.caller.attempt(placeChargePlan, {
+        body: { courseId: market.course.id, times: [...times], idempotencyKey: randomUUID() },
+      });
+    const soon = await attempt(market.student, timesAt('2 16', '3 10'));
+    expect(soon.problem).toMatchObject({ code: 'validation_failed', violations: [{ field: 'times[1]' }] });
+    const { child } = await createFamily(app);
+    const refused = await attempt(child, weekly);
+    expect([refused.problem.code, refused.problem.message]).toEqual([
+      'validation_failed',
+      'These classes cannot be paid one by one',
+    ]);
+    expect(await blocksOf(market.sensei)).toEqual([]);
   });
 
   test('holds all its times, and asks for the first alone; the same key is the same plan', async () => {
