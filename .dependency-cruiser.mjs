@@ -62,6 +62,7 @@ export const rooms = {
     'credit',
     'gifts',
     'checkout',
+    'plans',
     'escrow',
     'referrals',
     'packages',
@@ -79,7 +80,7 @@ export const rooms = {
   classroom: ['core', 'waiting', 'calls', 'hosting', 'attendance', 'rooms', 'recording'],
   payouts: ['accounts', 'runs', 'hand-over', 'statements', 'chargebacks', 'reconciliation'],
   evaluation: ['core', 'evaluations', 'reports'],
-  notification: ['templates', 'preferences', 'push', 'delivery', 'editing', 'messages'],
+  notification: ['templates', 'preferences', 'push', 'delivery', 'editing', 'messages', 'series'],
 };
 
 /** Those of the search index. */

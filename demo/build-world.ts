@@ -25,7 +25,7 @@ import { addMoreRecords } from './people/more-records.ts';
 import { setAnswers } from './people/answers.ts';
 import { setFreeTimes } from './bookings/next-free.ts';
 import { holdSlot, holdSubmitted } from './bookings/open-checkouts.ts';
-import { askToChoose, askToMove, buyWeekly, tellOwnStory } from './activity/own-story.ts';
+import { askToChoose, askToMove, buyWeekly, planByTheWeek, tellOwnStory } from './activity/own-story.ts';
 import { addFeeInvoices } from './money/fee-invoices.ts';
 import { addPayouts } from './money/payouts.ts';
 import { addMessageChanges } from './activity/message-changes.ts';
@@ -150,6 +150,7 @@ function addHistory(world: World, { students, sensei, courses, adminId }: Cast):
   askToMove(world, cast);
   buyWeekly(world, cast);
   askToChoose(world, cast);
+  planByTheWeek(world, cast);
   // The own one always lies ahead; the random ones do on most days.
   const isOwn = ({ course }: { course: DemoCourse }) => own.includes(course);
   addAskedMove(world, [...relations.filter(isOwn), story.later]);

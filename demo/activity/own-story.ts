@@ -1,6 +1,7 @@
 import { after, days, hours, minutes } from '../../server/src/platform/clock.ts';
 import { type Booking, bookPlace, bookSession, bookSingle, endBooking } from '../bookings/bookings.ts';
 import { addClass, type Meeting } from '../bookings/classes.ts';
+import { keepPlan } from '../bookings/charge-plans.ts';
 import { cancelBooking } from '../bookings/endings.ts';
 import { addEvaluation } from '../bookings/evaluations.ts';
 import { addMoved } from '../bookings/moves.ts';
@@ -247,6 +248,20 @@ export function buyWeekly(world: World, cast: OwnCast): void {
     endBooking(world, second, { attendance: 'PRESENT', markedAt: attendedAt(second), confirmedAt: null });
   if (third) addMoved(world, third);
   if (last) cancelOneOfSeveral(world, last, 'My orchestra rehearses that evening');
+}
+
+/** Every week, and each class charged a day before it: two are paid, three lie ahead. */
+export function planByTheWeek(world: World, cast: OwnCast): void {
+  const [course, at] = [cast.course(titles.sat), world.at(-days(12))];
+  const [first, second, ...ahead] = [-9, -2, 5, 12, 19].map((day) => own(world, cast, titles.sat, day, 17));
+  if (!first || !second) return;
+  const paid = [
+    book(world, cast, titles.sat, 'SINGLE', first, at),
+    book(world, cast, titles.sat, 'SINGLE', second, after(second.startsAt, -days(1))),
+  ];
+  for (const each of paid)
+    endBooking(world, each, { attendance: 'PRESENT', markedAt: attendedAt(each), confirmedAt: null });
+  keepPlan(world, { course, student: cast.student, at }, paid, ahead);
 }
 
 /** A checkout in the middle, and a request that Amara has not answered. */

@@ -5,6 +5,7 @@ import { jobToCome } from '../../server/src/platform/jobs/jobs.ts';
 import { monthlyFeesJob } from '../../server/src/modules/invoicing/index.ts';
 import { remindSenseiJob, remindStudentJob } from '../../server/src/modules/notification/index.ts';
 import {
+  chargePlannedJob,
   endUnansweredJob,
   expireJob,
   expirePackageJob,
@@ -20,6 +21,7 @@ export function planJobs(world: World, sensei: readonly Sensei[]): void {
   for (const { id, active } of sensei) if (active) plan(world, refreshFreeTimesJob, { senseiId: id });
   plan(world, monthlyFeesJob, {});
   planOrders(world);
+  planCharges(world);
   planPayments(world);
   planClasses(world);
 }
@@ -45,6 +47,11 @@ function planOrders(world: World): void {
     if (status === 'COMPLETED' && validUntil instanceof Date && !warnedAt)
       plan(world, warnOfExpiryJob, { orderId }, after(validUntil, -expiryLead));
   }
+}
+
+function planCharges(world: World): void {
+  for (const { order_id: orderId, state, charge_at: chargeAt } of world.rows.planned_class)
+    if (state === 'PLANNED') plan(world, chargePlannedJob, { orderId }, chargeAt);
 }
 
 function planPayments(world: World): void {

@@ -76,6 +76,7 @@ export function addSeat(
     order_id: orderId,
     state: seat.state,
     held_until: seat.heldUntil ?? null,
+    is_planned: false,
     attendance: 'UNKNOWN',
     attendance_marked_at: null,
     confirmed_at: null,

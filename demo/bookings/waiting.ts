@@ -38,6 +38,7 @@ export function addWaiting(
       order_id: null,
       state: 'HELD',
       held_until: until,
+      is_planned: false,
       attendance: 'UNKNOWN',
       attendance_marked_at: null,
       confirmed_at: null,

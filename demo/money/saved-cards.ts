@@ -20,6 +20,7 @@ export function addSavedCards(world: World, userId: string): void {
     { behaviour: 'THREE_D_SECURE', brand: 'visa', last4: '3184', exp_month: 6, exp_year: year + 2 },
     { behaviour: 'DECLINE', brand: 'mastercard', last4: '5100', exp_month: 4, exp_year: year - 1 },
   ];
+  const ids: string[] = [];
   for (const [index, { behaviour, ...card }] of cards.entries()) {
     const ref = `card_demo0${card.last4}`;
     const kept = world.at(-days(40 + index));
@@ -30,8 +31,10 @@ export function addSavedCards(world: World, userId: string): void {
       ...card,
       created_at: kept,
     });
+    const id = world.id(kept);
+    ids.push(id);
     world.rows.payment_method.push({
-      id: world.id(kept),
+      id,
       user_id: userId,
       provider,
       provider_ref: ref,
@@ -43,4 +46,6 @@ export function addSavedCards(world: World, userId: string): void {
       updated_at: kept,
     });
   }
+  // Classes that are charged one by one go to the first of them.
+  for (const plan of world.rows.charge_plan) if (plan.student_id === userId) plan.method_id = ids[0] ?? null;
 }

@@ -1,3 +1,4 @@
+import type { PlanRole } from '@michi/contract/ordering/order-parts';
 import type { Ctx } from './platform/context.ts';
 import type { Locale } from '@michi/contract/fields';
 import type { Money } from '@michi/contract/money';
@@ -137,10 +138,20 @@ export type Events = {
   /** The student says that the class took place. */
   'seat.confirmed': { seatId: string };
   /** Money captured; seats are committed; the classroom may be prepared. */
-  'order.paid': { orderId: string; classIds: string[] };
+  'order.paid': { orderId: string; classIds: string[]; planRole?: PlanRole | null };
   'order.approval_requested': { orderId: string };
   'order.completed': { orderId: string };
   'order.canceled': { orderId: string; reason: string };
+  /** Somebody, or the provider, let go of a kept card. */
+  'card.removed': { methodId: string };
+  /** The first of classes that are charged one by one is paid: the others are held. */
+  'series.planned': { planId: string };
+  /** The class of this order could not be charged to the card; it can be paid by hand for a while. */
+  'series.charge_failed': { orderId: string };
+  /** Held classes of it ended, and nothing was charged for them. */
+  'series.classes_ended': { planId: string };
+  /** The card is gone that its classes were to be charged to. */
+  'series.card_gone': { planId: string };
   /** So many sessions of a package have no class yet, and its days come to an end. */
   'package.expiring': { orderId: string; sessions: number };
   /** So many sessions of a package had no class when its days were over; `refund`: what comes back of what was paid for them. */

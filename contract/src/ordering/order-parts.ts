@@ -4,6 +4,10 @@ import { Quorum } from '../scheduling/classes.ts';
 import { SeriesPlace } from '../scheduling/series.ts';
 import { SeatState } from '../states.ts';
 
+/** Of a plan that is charged class by class: paid by hand, or charged later. */
+export const PlanRole = z.enum(['FIRST', 'PLANNED']);
+export type PlanRole = z.infer<typeof PlanRole>;
+
 /** Of a minor's booking: waiting for a guardian, or approved. */
 export const GuardianState = z.enum(['WAITING', 'APPROVED']);
 export type GuardianState = z.infer<typeof GuardianState>;

@@ -9,7 +9,7 @@ import { BillingDetails } from '../pricing/billing.ts';
 import { TypedCoupon } from '../pricing/coupons.ts';
 import { TaxMode } from '../pricing/tax.ts';
 import { PriceParts } from './price-parts.ts';
-import { OfGuardian, OrderClass, OrderStep, OrderStudent } from './order-parts.ts';
+import { OfGuardian, OrderClass, OrderStep, OrderStudent, PlanRole } from './order-parts.ts';
 import { ScheduleSessions } from './package-sessions.ts';
 import { Payment } from './payment.ts';
 import { CardTextVersion } from './payment-methods.ts';
@@ -44,6 +44,8 @@ export const Order = z.object({
   billing: BillingDetails.nullable(),
   /** As copied at checkout; null where the price stays. */
   falling: FallingPrice.nullable(),
+  /** Of classes that are charged one by one with a kept card; absent of others. */
+  planRole: PlanRole.optional(),
   /** The policy as copied at checkout, and the same as instants of this order's first class. */
   policy: CancellationPolicy,
   freeCancelUntil: Instant.nullable(),
@@ -145,6 +147,15 @@ export const quoteOrder = defineRoute({
     holdMinutes: z.number().int(),
     /** Whoever it is for has booked the course's trial, which is there once for each student. */
     trialTaken: z.boolean(),
+    /** It can be paid class by class with a kept card: each is charged so many hours before, and has to be paid `payHours` before at the latest. */
+    payEach: z
+      .object({
+        chargeHours: z.number().int(),
+        payHours: z.number().int(),
+        /** The buyer has to agree that classes begin while they may still withdraw; 0: no such right. */
+        withdrawalDays: z.number().int(),
+      })
+      .nullable(),
     /** Whether tax is charged, and how; the place is in `price.tax`, null while nobody knows it. */
     taxMode: TaxMode,
   }),

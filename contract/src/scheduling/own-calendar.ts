@@ -45,6 +45,10 @@ export const CalendarEntry = z.discriminatedUnion('kind', [
     until: Instant,
     /** The own order; null to a sensei. */
     orderId: Id.nullable(),
+    /** It will be charged with a kept card, before the class. */
+    isPlanned: z.boolean(),
+    /** Of a planned one, to the sensei: whose it is. */
+    person: z.string().nullable(),
   }),
   /** A time that is kept for a class until somebody has answered. */
   z.object({

@@ -127,6 +127,8 @@ export const TimeOffPreview = z.object({
   classes: z.array(TouchedClass),
   /** Times of their own that students hold right now while they pay or wait for an answer: these stay. */
   held: z.number().int(),
+  /** The same of classes that are to be charged later with a kept card: these end, and nothing was paid. */
+  planned: z.number().int(),
   fingerprint: z.string(),
 });
 export type TimeOffPreview = z.infer<typeof TimeOffPreview>;

@@ -78,6 +78,10 @@ export const settingKeys = {
   'replacement.decline_hours': { schema: count(4, 336), default: 24 },
   // Near the class it is less.
   'waitlist.offer_hours': { schema: count(1, 72), default: 12 },
+  // Of classes that are charged one by one with a kept card: so many hours before each.
+  'series.charge_hours': { schema: count(3, 168), default: 24 },
+  // Where the card cannot be charged: so many hours before, the place is given up.
+  'series.pay_hours': { schema: count(1, 167), default: 12 },
   'noshow.grace_minutes': { schema: count(0, 120), default: 15 },
   'escrow.release_hours': { schema: count(1, 720), default: 72 },
   'settlement.max_hours': { schema: count(1, 168), default: 24 },

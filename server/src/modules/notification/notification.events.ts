@@ -47,6 +47,12 @@ import {
   notifyMoveEndedJob,
   notifySeriesMovedJob,
 } from './messages/notify-asked-move.ts';
+import {
+  notifyCardGoneJob,
+  notifyChargeFailedJob,
+  notifyClassesEndedJob,
+  notifyPlannedJob,
+} from './series/notify-series.ts';
 import { notifyEarlierJob, notifyWaitingJob } from './messages/notify-waiting.ts';
 import {
   notifyClashedJob,
@@ -124,6 +130,10 @@ export function subscribeNotification(on: EventBus['on']): void {
     ctx.enqueue(notifyExpiredJob, { orderId, sessions, refund }),
   );
   on('package.ended', (ctx, ended) => ctx.enqueue(notifyPackageEndedJob, ended));
+  on('series.planned', (ctx, { planId }) => ctx.enqueue(notifyPlannedJob, { planId }));
+  on('series.charge_failed', (ctx, { orderId }) => ctx.enqueue(notifyChargeFailedJob, { orderId }));
+  on('series.classes_ended', (ctx, { planId }) => ctx.enqueue(notifyClassesEndedJob, { planId }));
+  on('series.card_gone', (ctx, { planId }) => ctx.enqueue(notifyCardGoneJob, { planId }));
   on('seat.booked', (ctx, { seatId }) => ctx.enqueue(notifyBookedJob, { seatId }));
   on('seat.canceled', (ctx, { seatId, canceledBy }) =>
     ctx.enqueue(notifyCanceledJob, { seatId, canceledBy }),

@@ -15,6 +15,12 @@ import {
   notifyMoveEndedJob,
   notifySeriesMovedJob,
 } from './messages/notify-asked-move.ts';
+import {
+  notifyCardGoneJob,
+  notifyChargeFailedJob,
+  notifyClassesEndedJob,
+  notifyPlannedJob,
+} from './series/notify-series.ts';
 import { notifyEarlierJob, notifyWaitingJob } from './messages/notify-waiting.ts';
 import {
   notifyClashedJob,
@@ -71,6 +77,10 @@ export const notificationJobs: readonly Job[] = [
   notifyMoveEndedJob,
   notifySeriesMovedJob,
   notifyEarlierJob,
+  notifyPlannedJob,
+  notifyChargeFailedJob,
+  notifyClassesEndedJob,
+  notifyCardGoneJob,
   notifyClashedJob,
   notifyWaitingJob,
   remindStudentJob,

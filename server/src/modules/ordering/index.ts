@@ -10,8 +10,9 @@
  * credit is spent under the lock of its balance, never more than is there, and what is given back of a payment is credit again by the same share;
  * a gift is credit of whoever redeems its code first, and owed from when it was paid;
  * who was invited, and whoever invited them, have credit once after the first class that took place;
+ * classes that are charged one by one are orders held from the beginning, each charged once so many hours before it, or given up;
  * what stands in for a class whose sensei is away keeps the price, the fee and the share as they were bought; the share is whose class it is then;
- * Announces credit.granted, gift.bought, gift.redeemed, referral.earned, guardian.asked, guardian.approved, requests.ended, order.paid, order.approval_requested, order.completed, order.canceled, package.expiring, package.expired,
+ * Announces credit.granted, gift.bought, gift.redeemed, referral.earned, guardian.asked, guardian.approved, requests.ended, order.paid, order.approval_requested, order.completed, order.canceled, card.removed, series.planned, series.charge_failed, series.classes_ended, series.card_gone, package.expiring, package.expired,
  * package.ended, payment.held, payment.released, payment.refunded.
  */
 import { extend } from '../../platform/extension-point.ts';
@@ -38,6 +39,9 @@ import { mountReferrals } from './referrals/referral.routes.ts';
 import { mountMethods } from './methods/payment-method.routes.ts';
 import { mountOrdering } from './ordering.routes.ts';
 import { mountReplacements } from './replacements/replacement.routes.ts';
+import { followCard } from './plans/change-plan.ts';
+import { mountPlans } from './plans/plans.routes.ts';
+import { followCanceled, followPaid } from './plans/start-plan.ts';
 import { enqueueLowerPrices } from './checkout/start-escrow.ts';
 import { mountWebhooks } from './checkout/webhook.routes.ts';
 import { orderMetrics } from './views/order-metrics.ts';
@@ -56,6 +60,7 @@ export const ordering: Module = {
     mountCredit(mount);
     mountGifts(mount);
     mountReferrals(mount);
+    mountPlans(mount);
   },
   rawRoutes: mountWebhooks,
   jobs: [...orderingJobs, ...backTestJobs],
@@ -84,6 +89,9 @@ export const ordering: Module = {
       if (to === 'BANNED') await tx.enqueue(endBannedJob, { senseiId });
       if (to === 'EXCLUDED') await tx.enqueue(endExcludedJob, { senseiId });
     });
+    on('order.paid', followPaid);
+    on('order.canceled', (tx, { orderId, reason }) => followCanceled(tx, orderId, reason));
+    on('card.removed', (tx, { methodId }) => followCard(tx, methodId));
     on('payment.released', earnReferral);
     on('category.merged', endFeesOfCategory);
     // Once more before any of it is released, whatever became of the job when a seat was paid.
@@ -146,6 +154,7 @@ export {
   sumReleasedByMonth,
   takeIntoPayouts,
 } from './storage/payable.repository.ts';
+export { getPlanAhead, takeEnded } from './plans/plan-news.ts';
 export { listTransactions } from './administration/ledger-list.ts';
 export { post } from './storage/ledger.repository.ts';
 export { getMarketFigures, type MarketFigures } from './views/market-figures.ts';
@@ -160,6 +169,7 @@ export { syncGiftDispute } from './gifts/gift-dispute.ts';
 export { codeOf, hashCode } from './gifts/gift.ts';
 /** For the demo, whose orders have been under way. */
 export {
+  chargePlannedJob,
   endUnansweredJob,
   expireJob,
   expirePackageJob,

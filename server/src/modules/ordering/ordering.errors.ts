@@ -22,6 +22,22 @@ export const CapBelowSpent = defineError(
   409,
   'This month {spent} is spent or reserved already; the cap cannot be lower',
 );
+export const NotPayableEach = defineError(
+  'validation_failed',
+  400,
+  'These classes cannot be paid one by one',
+);
+/** `values`: hours. */
+export const PlannedTooSoon = defineError(
+  'validation_failed',
+  400,
+  'What begins within {hours} hours can only be the first class',
+);
+export const CardNeeded = defineError(
+  'validation_failed',
+  400,
+  'Take a kept card or let this one be kept: the classes that follow are charged to it',
+);
 export const OrderNotPayable = defineError('order_not_payable', 409, 'This order cannot be paid any more');
 export const EarlyStartNotAgreed = defineError(
   'early_start_not_agreed',

@@ -23,7 +23,9 @@ import { releaseDue } from './escrow/release-payment.ts';
 import { syncOrder } from './checkout/sync-order.ts';
 import {
   askClosedJob,
+  beginPlanJob,
   captureJob,
+  chargePlannedJob,
   detachCardJob,
   endBannedJob,
   endExcludedJob,
@@ -45,6 +47,9 @@ import {
   warnOfExpiryJob,
   workWebhookJob,
 } from './storage/order-jobs.ts';
+import { adoptCard } from './plans/change-plan.ts';
+import { chargePlanned } from './plans/charge-class.ts';
+import { beginPlan } from './plans/start-plan.ts';
 import { closeReplacements } from './replacements/choose-replacement.ts';
 import { warnOfExpiry } from './packages/warn-of-expiry.ts';
 import { workWebhook } from './checkout/work-webhook.ts';
@@ -67,7 +72,11 @@ export const orderingJobs: readonly Job[] = [
   defineJob(syncJob, (ctx, { orderId }) => syncOrder(ctx, orderId)),
   defineJob(syncGiftJob, async (ctx, { giftId }) => void (await syncGift(ctx, giftId))),
   defineJob(returnGiftJob, (ctx, { giftId }) => returnGift(ctx, giftId)),
-  defineJob(keepCardJob, (ctx, { orderId }) => keepUsedCard(ctx, orderId)),
+  defineJob(keepCardJob, async (ctx, { orderId }) =>
+    adoptCard(ctx, orderId, await keepUsedCard(ctx, orderId)),
+  ),
+  defineJob(beginPlanJob, (ctx, { orderId }) => beginPlan(ctx, orderId)),
+  defineJob(chargePlannedJob, (ctx, { orderId }) => chargePlanned(ctx, orderId)),
   defineJob(detachCardJob, (ctx, { methodId }) => detachCard(ctx, methodId)),
   defineJob(forgetCardsJob, (ctx, { userId }) => forgetCards(ctx, userId)),
   defineJob(expireJob, (ctx, { orderId }) => expireOrder(ctx, orderId)),

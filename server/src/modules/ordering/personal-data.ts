@@ -50,6 +50,12 @@ export const orderingPersonalData: PersonalData = {
         keep: 'Until the provider has forgotten the person, which a job sees to as soon as the account is deleted',
       },
     },
+    {
+      table: 'charge_plan',
+      of: ['student_id', 'sensei_id'],
+      take: { without: ['method_id', 'idempotency_key', 'request_hash'] },
+      erase: { keep: bookkeeping },
+    },
     { table: 'purse', of: ['child_id'], take: { without: ['changed_by'] }, erase: 'DELETE' },
     { table: 'credit_balance', of: ['user_id'], take: 'ALL', erase: { keep: bookkeeping } },
     {

@@ -56,6 +56,7 @@ export {
   cancelSeat,
   cancelSeats,
   extendHold,
+  markPlanned,
   releaseSeats,
 } from './seats/cancel-seats.ts';
 export { type JoiningWindow, isJoinable, joiningWindowOf } from './core/joining-window.ts';

@@ -345,6 +345,21 @@ export interface Chargeback {
   version: Generated<number>;
 }
 
+export interface ChargePlan {
+  begun_at: Timestamp | null;
+  course_id: string;
+  created_at: Timestamp;
+  first_order_id: string;
+  id: string;
+  idempotency_key: string;
+  method_id: string | null;
+  request_hash: string;
+  sensei_id: string;
+  status: string;
+  student_id: string;
+  updated_at: Timestamp;
+}
+
 export interface Class {
   answer_by: Timestamp | null;
   classroom_id: string | null;
@@ -1267,6 +1282,7 @@ export interface Order {
   method_id: string | null;
   number: string;
   payer_id: string;
+  plan_role: string | null;
   policy_snapshot: unknown;
   previous_ref: string | null;
   provider: string | null;
@@ -1582,6 +1598,18 @@ export interface PayoutTransfer {
 export interface PayoutTransition {
   from_status: string;
   to_status: string;
+}
+
+export interface PlannedClass {
+  charge_at: Timestamp;
+  order_id: string;
+  pay_by: Timestamp;
+  plan_id: string;
+  starts_at: Timestamp;
+  state: string;
+  told_at: Timestamp | null;
+  tried_at: Timestamp | null;
+  updated_at: Timestamp;
 }
 
 export interface PlanShare {
@@ -2123,6 +2151,7 @@ export interface Seat {
   free_until: Timestamp | null;
   held_until: Timestamp | null;
   id: string;
+  is_planned: Generated<boolean>;
   joined_seconds: Generated<number>;
   order_id: string | null;
   state: string;
@@ -2506,6 +2535,7 @@ export interface DB {
   call_peer: CallPeer;
   category: Category;
   category_former_slug: CategoryFormerSlug;
+  charge_plan: ChargePlan;
   chargeback: Chargeback;
   class: Class;
   class_move: ClassMove;
@@ -2605,6 +2635,7 @@ export interface DB {
   payout_transfer: PayoutTransfer;
   payout_transition: PayoutTransition;
   plan_share: PlanShare;
+  planned_class: PlannedClass;
   platform_fee: PlatformFee;
   provider_line: ProviderLine;
   purse: Purse;

@@ -29,6 +29,8 @@ import {
   startPayment,
 } from '@michi/contract/ordering/orders';
 
+import * as chargePlans from '@michi/contract/ordering/charge-plans';
+import type { ChargePlan } from '@michi/contract/ordering/charge-plans';
 import * as methods from '@michi/contract/ordering/payment-methods';
 import type { PaymentMethod } from '@michi/contract/ordering/payment-methods';
 import * as credit from '@michi/contract/ordering/credit';
@@ -41,7 +43,9 @@ import { createCourse } from '../../factories/catalogue.ts';
 import { feeContent } from '../../factories/money/fees.ts';
 import { bookFor, choose, submitFor } from '../../factories/money/ordering.ts';
 import type { Person } from '../../factories/identity.ts';
+import { beginPlanFor } from '../../factories/money/charge-plans.ts';
 import { saveCard, typeCard } from '../../factories/money/saved-cards.ts';
+import type { Scene } from '../scene.ts';
 import { call, ofAdmin, ofSensei, spentBy } from '../shape.ts';
 
 const ofOrder = { others: 404, student: 200, sensei: 200, admin: 200, needs: 'orders.read' } as const;
@@ -73,6 +77,19 @@ const ofStudents = { others: 403, student: 201, otherStudent: 201 } as const;
 const ofOwner = { others: 404, student: 200 } as const;
 
 const giftWish = () => ({ amount: 2500, currency: 'USD', idempotencyKey: randomUUID() });
+
+const plans = new WeakMap<Person, Promise<ChargePlan>>();
+/** A week apart, from a far time on. */
+const weeklyFrom = (startsAt: string) =>
+  [8, 9, 10, 11].map((week) => ({
+    startsAt: new Date(Date.parse(startsAt) + week * 7 * 86_400_000).toISOString(),
+  }));
+const begunPlan = ({ app, people, course, nextTime }: Scene): Promise<ChargePlan> => {
+  const { student } = people;
+  const known = plans.get(student) ?? beginPlanFor(app, student, course, { times: weeklyFrom(nextTime()) });
+  plans.set(student, known);
+  return known;
+};
 
 export const orderingRows = [
   call(methods.listPaymentMethods).answers({ others: 200 }),
@@ -119,6 +136,24 @@ export const orderingRows = [
       body: { courseId: course.id, startsAt: nextTime(), idempotencyKey: randomUUID() },
     }),
   ),
+  call(chargePlans.placeChargePlan).answers(
+    { others: 403, student: 201, otherStudent: 201, sensei: 409 },
+    async (scene) => {
+      // One that is not paid yet is enough for one person.
+      await begunPlan(scene);
+      const times = weeklyFrom(scene.nextTime());
+      return { body: { courseId: scene.course.id, times, idempotencyKey: randomUUID() } };
+    },
+  ),
+  call(chargePlans.listChargePlans).answers({ others: 200 }),
+  call(chargePlans.endPlannedClasses).answers({ others: 404, student: 200, sensei: 403 }, async (scene) => {
+    const { id, classes } = await begunPlan(scene);
+    return { params: { id }, body: { orderId: classes[0]?.orderId ?? '', scope: 'ONE' as const } };
+  }),
+  call(chargePlans.changePlanCard).answers({ others: 404, student: 200, sensei: 403 }, async (scene) => {
+    const { id, card } = await begunPlan(scene);
+    return { params: { id }, body: { methodId: card?.id ?? '' } };
+  }),
   call(getOrder).answers(ofOrder, ({ order }) => ({ params: { id: order.id } })),
   call(listOrders).answers({ others: 200 }),
   call(startPayment).answers(

@@ -37,6 +37,7 @@ export const orderingKeys = {
   ],
 
   ordersOf: (status: string | undefined) => [...sharedKeys.orders, status ?? 'all'],
+  plans: [...sharedKeys.orders, 'plans'],
   underWay: [...sharedKeys.orders, 'under-way'],
   past: [...sharedKeys.orders, 'past'],
   requests: [...sharedKeys.orders, 'requests'],

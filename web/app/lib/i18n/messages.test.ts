@@ -153,6 +153,11 @@ const neverOne = [
   'platform_calls_mesh',
   'scheduling_hold_note',
   'scheduling_hold_note_several',
+  // A series has two times at least, and is charged three hours before at the latest.
+  'series_each_hold',
+  'series_first_of',
+  'series_pay_each',
+  'series_pay_now_help',
   'scheduling_package_left',
   'workspace_funnel_days',
 ];

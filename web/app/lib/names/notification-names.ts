@@ -1,6 +1,7 @@
 import { TemplateCode } from '@michi/contract/notification/notices';
 import type { Audience, Channel } from '@michi/contract/notification/notification-templates';
 import { m } from '../i18n/i18n.ts';
+import { seriesNames } from './series-names.ts';
 import { isNamed } from './setting-names.ts';
 
 type Words = { name: () => string; about: () => string };
@@ -121,6 +122,7 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'booking',
     { name: m.templates_code_package_ended, about: m.templates_about_package_ended },
   ],
+  ...seriesNames,
   REMINDER_24H: ['booking', { name: m.templates_code_reminder_24h, about: m.templates_about_reminder_24h }],
   REMINDER_1H: ['booking', { name: m.templates_code_reminder_1h, about: m.templates_about_reminder_1h }],
   CLOCK_CHANGE: ['booking', { name: m.templates_code_clock_change, about: m.templates_about_clock_change }],

@@ -87,6 +87,16 @@ const words: Readonly<Record<string, SettingWords>> = {
     about: m.platform_about_escrow_release_hours,
     unit: 'hour',
   },
+  'series.charge_hours': {
+    name: m.platform_key_series_charge_hours,
+    about: m.platform_about_series_charge_hours,
+    unit: 'hour',
+  },
+  'series.pay_hours': {
+    name: m.platform_key_series_pay_hours,
+    about: m.platform_about_series_pay_hours,
+    unit: 'hour',
+  },
   'settlement.max_hours': {
     name: m.platform_key_settlement_max_hours,
     about: m.platform_about_settlement_max_hours,

@@ -2,6 +2,7 @@ import type { UserType } from '@michi/contract/states';
 import type { Route } from './+types/list-checkouts.ts';
 import { AskedOrder } from '../../features/ordering/orders/asked-order.tsx';
 import { OrderList } from '../../features/ordering/orders/order-list.tsx';
+import { OwnPlans } from '../../features/ordering/plans/own-plans.tsx';
 import { MoveClass } from '../../features/scheduling/move/move-class.tsx';
 import { OwnWaiting } from '../../features/scheduling/waiting/own-waiting.tsx';
 import { useAddressState } from '../../lib/page/address-state.ts';
@@ -25,6 +26,7 @@ export default function ListCheckouts() {
       ) : (
         <>
           <OwnWaiting />
+          {type !== 'ADMIN' && <OwnPlans />}
           <OrderList />
         </>
       )}

@@ -124,10 +124,9 @@ export const notifyOrderCanceledJob = defineJob(
       const order = await getOrderDetail(tx, orderId);
       const seat = order?.seats[0];
       if (order?.status !== 'CANCELED' || !seat || order.completedAt) return;
-      // A booked seat is told of by itself.
       if (order.seats.some((each) => each.heldUntil === null)) return;
-      // Nobody had submitted anything: a checkout that was left is no news.
-      if (order.providerRef === null && order.acceptBy === null) return;
+      // Nobody had submitted anything: a checkout that was left is no news. What is charged class by class is told with its plan.
+      if (isPlanned(order) || (order.providerRef === null && order.acceptBy === null)) return;
       const { student, sensei } = await sidesOf(tx, seat);
       const unanswered = order.acceptBy !== null && order.acceptedAt === null;
       const byStudent = order.canceledBy === order.studentId;
@@ -166,6 +165,7 @@ async function notifyDeclined(ctx: Ctx, order: OrderDetail, seat: SeatDetail, si
   });
 }
 
+const isPlanned = (order: OrderDetail) => order.planRole === 'PLANNED' && isUncharged(order);
 const isUnpaidInTime = (order: OrderDetail) => order.cancelReason === 'HOLD_EXPIRED' && isUncharged(order);
 
 /** There never was a class, nor money: a time was reserved, and is not any more. */

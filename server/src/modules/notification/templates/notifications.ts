@@ -6,6 +6,7 @@ import type { DeclaredNotification } from './declare-notification.ts';
 import { guardianNotifications } from './guardian-notifications.ts';
 import { otherNotifications } from './other-notifications.ts';
 import { payoutNotifications } from './payout-notifications.ts';
+import { seriesNotifications } from './series-notifications.ts';
 
 /** Everything that people are told of, by its code. */
 export const notifications = {
@@ -15,6 +16,7 @@ export const notifications = {
   ...otherNotifications,
   ...guardianNotifications,
   ...payoutNotifications,
+  ...seriesNotifications,
 } satisfies Record<TemplateCode, DeclaredNotification>;
 
 export type Values<C extends TemplateCode> = Record<

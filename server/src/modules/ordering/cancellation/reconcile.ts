@@ -6,6 +6,7 @@ import { getSeats } from '../../scheduling/index.ts';
 import { lockOrder, moveOrder, updateOrder } from '../storage/order.repository.ts';
 import { listUnsettledGifts } from '../gifts/gift.repository.ts';
 import { listUnended, listUnreviewed } from './reconcile-gone.ts';
+import { chargeOverdue } from '../plans/charge-class.ts';
 import {
   listDuePayments,
   listExpiringPackages,
@@ -54,6 +55,7 @@ export async function reconcile(ctx: Ctx): Promise<void> {
     await ctx.enqueue(isReturning ? returnGiftJob : syncGiftJob, { giftId }, { unlessTried });
   for (const orderId of await listOverdueOrders(ctx, before))
     await ctx.enqueue(expireJob, { orderId }, { unlessTried });
+  await chargeOverdue(ctx, before);
   for (const orderId of await listUnansweredOrders(ctx, before))
     await ctx.enqueue(endUnansweredJob, { orderId }, { unlessTried });
   for (const paymentId of await listUnsettledPayments(ctx, before))

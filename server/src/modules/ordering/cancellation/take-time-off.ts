@@ -44,7 +44,7 @@ export async function previewTimeOff(
   instead: TimeOfSeries | null,
 ): Promise<TimeOffPreview> {
   const plan = await planTimeOff(ctx, actor, timeOff, id, instead);
-  const { orderIds: _orders, ...impact } = await impactOf(ctx, plan);
+  const { orderIds: _orders, plannedSeats: _planned, ...impact } = await impactOf(ctx, plan);
   const [first] = plan.spans;
   return {
     timeZone: plan.timeZone,
@@ -72,6 +72,7 @@ export async function takeTimeOff(ctx: Ctx, actor: SignedIn, input: TakeTimeOff)
     // Students read the note; without one, that the sensei is away.
     const reason = plan.said.publicNote ?? 'TIME_OFF';
     decide(impact, input.choices);
+    await endUnpaidSoon(tx, impact.plannedSeats, reason);
     for (const { classId, action } of input.choices) {
       if (action !== 'CANCEL_REFUND') continue;
       const { booked, held } = await cancelClass(tx, classId, { by: actor.id, reason });

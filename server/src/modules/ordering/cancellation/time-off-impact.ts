@@ -28,7 +28,9 @@ import { listPayments } from '../storage/payment.repository.ts';
 import { findSubstitutes } from './find-substitutes.ts';
 import { refundable } from './refund-seats.ts';
 
-export type Impact = Pick<TimeOffPreview, 'classes' | 'held' | 'fingerprint'> & {
+export type Impact = Pick<TimeOffPreview, 'classes' | 'held' | 'planned' | 'fingerprint'> & {
+  /** Held seats of classes that are to be charged later: they end with it, as nothing was paid. */
+  plannedSeats: SeatDetail[];
   /** Orders with a booked seat in any of the classes. */
   orderIds: string[];
 };
@@ -90,12 +92,26 @@ export async function impactOf(
       },
     ];
   });
+  const plannedSeats = await plannedOf(
+    ctx,
+    rows.filter((row) => row.isHeld).map((row) => row.classId),
+  );
   return {
     classes,
     orderIds,
-    held: rows.length - classIds.length,
+    plannedSeats,
+    planned: plannedSeats.length,
+    held: rows.length - classIds.length - plannedSeats.length,
     fingerprint: fingerprintOf(classes, seats),
   };
+}
+
+async function plannedOf(ctx: Ctx, heldClassIds: readonly string[]): Promise<SeatDetail[]> {
+  if (heldClassIds.length === 0) return [];
+  const seats = (await getSeats(ctx, { classIds: heldClassIds })).filter(({ state }) => state === 'HELD');
+  const orders = await findOrders(ctx, [...new Set(seats.map(({ orderId }) => orderId))]);
+  const planned = new Set(orders.filter(({ planRole }) => planRole === 'PLANNED').map(({ id }) => id));
+  return seats.filter(({ orderId }) => planned.has(orderId));
 }
 
 type Known = {

@@ -28,6 +28,7 @@ import { lockParties } from './lock-parties.ts';
 import {
   BillingNeeded,
   CourseNotBookable,
+  NotPayableEach,
   OwnCourse,
   TooManyHolds,
   TooManyTimes,
@@ -67,7 +68,7 @@ async function place(
   return ctx.transaction((tx) => insertAndHold(tx, actor, input, quoted, requestHash));
 }
 
-async function quoteFor(ctx: Ctx, actor: SignedIn, input: PlaceOrder): Promise<Quote> {
+export async function quoteFor(ctx: Ctx, actor: SignedIn, input: PlaceOrder): Promise<Quote> {
   const times = timesOf(input);
   demandAhead(times, ctx.clock.now());
   await demandOwnChild(ctx, actor, input.forStudentId);
@@ -89,12 +90,17 @@ async function quoteFor(ctx: Ctx, actor: SignedIn, input: PlaceOrder): Promise<Q
   return quoted;
 }
 
-async function insertAndHold(
+/** Of a plan: its first class, or one that is held until `until` and charged later. */
+type Role = { planRole: 'FIRST' } | { planRole: 'PLANNED'; until: Date };
+
+/** tx. Null when the key was used before. */
+export async function insertAndHold(
   tx: Ctx,
   actor: SignedIn,
   input: PlaceOrder,
   quoted: Quote,
   requestHash: string,
+  role: Role | null = null,
 ): Promise<Order | null> {
   const { course, basket } = quoted;
   const times = timesOf(input);
@@ -109,12 +115,15 @@ async function insertAndHold(
     startsAt: found(first).startsAt,
     noticeMinutes: course.minNoticeMinutes,
   });
+  // A guardian has the say about each.
+  if (role && purse) throw NotPayableEach({ field: 'times' });
   if (!purse?.mustAsk) demandBilling(quoted);
   const holder = { userId: actor.id, currency: quoted.price.currency };
   // What a guardian is asked about is the guardian's to pay.
   const isOwnToPay = input.useCredit && !purse?.mustAsk;
   const credit = isOwnToPay ? await reserveCredit(tx, holder, quoted.price.total) : 0;
-  const expiresAt = purse?.heldUntil ?? after(now, minutes(tx.settings.get('checkout.hold_minutes')));
+  const checkoutEnd = after(now, minutes(tx.settings.get('checkout.hold_minutes')));
+  const expiresAt = role?.planRole === 'PLANNED' ? role.until : (purse?.heldUntil ?? checkoutEnd);
   const order = await insertOrder(
     tx,
     {
@@ -133,6 +142,7 @@ async function insertAndHold(
       policy: quoted.policy,
       requiresApproval: course.requiresApproval,
       guardianState: purse?.mustAsk ? 'WAITING' : null,
+      planRole: role?.planRole ?? null,
       expiresAt,
       requestHash,
       idempotencyKey: input.idempotencyKey,

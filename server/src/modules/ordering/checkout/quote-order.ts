@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found, ValidationFailed } from '../../../platform/errors.ts';
 import { type CourseTerms, getCourseTerms } from '../../catalogue/index.ts';
+import { isPayableEach, planHours } from '../rules/charge-plan.ts';
 import { freeCancelUntil } from '../rules/cancellation.ts';
 import { type FeeSnapshot, feesFor, withCoupon } from '../rules/fee.ts';
 import { findRulesFor } from '../fees/fee.repository.ts';
@@ -204,6 +205,10 @@ export async function quoteOrder(
         : null,
     releaseHours: policy.releaseHours,
     holdMinutes: ctx.settings.get('checkout.hold_minutes'),
+    payEach:
+      isPayableEach(course, price) && !input.forStudentId && input.kind === 'SINGLE'
+        ? { ...planHours(ctx), withdrawalDays: policy.withdrawalDays }
+        : null,
     taxMode: taxModeNow(ctx),
     trialTaken: course.trial.enabled && (await hasTakenTrial(ctx, actor, courseId, input.forStudentId)),
     freeCancelUntil: startsAt ? freeCancelUntil(policy, new Date(startsAt)).toISOString() : null,

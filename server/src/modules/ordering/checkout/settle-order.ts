@@ -70,6 +70,7 @@ export async function advancePaidOrder(tx: Ctx, order: Order, actor: AnyActor): 
   await tx.announce('order.paid', {
     orderId: order.id,
     classIds: [...new Set(seats.map((seat) => seat.classId))],
+    planRole: order.planRole,
   });
   return paid;
 }

@@ -15,6 +15,7 @@ import { expireJob } from '../storage/order-jobs.ts';
 import { dueOf } from '../rules/credit.ts';
 import { isFree, isUnpaid, type Order } from '../rules/order.ts';
 import {
+  CardNeeded,
   EarlyStartNotAgreed,
   GuardianWaiting,
   HoldExpired,
@@ -68,12 +69,12 @@ async function submitOrAsk(ctx: Ctx, actor: SignedIn, orderId: string, terms: Te
 }
 
 /** However often it is called, one attempt is charged once. */
-async function chargeKept(ctx: Ctx, order: Order): Promise<Order> {
+async function chargeKept(ctx: Ctx, order: Order, isOffSession = false): Promise<Order> {
   if (order.status !== 'PENDING' || order.providerRef === null) return order;
   const { actionUrl, ...state } = await ctx.gateways.payment.cards.confirmCharge(order.providerRef, {
     idempotencyKey: `confirm-${order.id}-${order.attempt}`,
     returnUrl: resultPage(ctx, order),
-    isOffSession: false,
+    isOffSession,
   });
   if (actionUrl !== null)
     return ctx.transaction(async (tx) => {
@@ -99,8 +100,38 @@ async function submit(
   if (order.cancelReason === 'HOLD_EXPIRED') throw HoldExpired();
   if (!isUnpaid(order) || order.acceptBy !== null) throw OrderNotPayable();
   const amount = dueOf(order);
-  if (amount > 0) await demandChargeable(tx, actor, way);
+  if (amount > 0) await demandChargeable(tx, order.payerId, way);
+  // The classes that follow are charged to it.
+  if (order.planRole === 'FIRST' && !way.methodId && !way.keepCard) throw CardNeeded({ field: 'keepCard' });
+  return submitOrder(tx, order, actor, { locale, agreesToEarlyStart, ...way });
+}
+
+/** tx, order locked and unpaid. To be charged to a kept card while its holder is away. Throws as startPayment does. */
+export async function submitAway(
+  tx: Ctx,
+  order: Order,
+  actor: AnyActor,
+  { methodId, locale }: { methodId: string; locale: Locale },
+): Promise<Order> {
+  await demandChargeable(tx, order.payerId, { methodId });
+  return submitOrder(tx, order, actor, { methodId, locale });
+}
+
+/** Of an order that was submitted so: charged once however often it is called; where the bank asks its holder, it is a decline. */
+export async function chargeAway(ctx: Ctx, order: Order): Promise<Order> {
+  const opened = order.providerRef ? order : await openIntent(ctx, order);
+  return opened.methodId === null ? opened : chargeKept(ctx, opened, true);
+}
+
+/** tx, order locked and unpaid, its way to pay looked at. */
+async function submitOrder(
+  tx: Ctx,
+  order: Order,
+  actor: AnyActor,
+  { locale, agreesToEarlyStart = false, ...way }: Terms,
+): Promise<Order> {
   if (order.status === 'PENDING') return payAgain(tx, order, way);
+  const amount = dueOf(order);
   const { currency } = order.price;
   if (!tx.gateways.payment.takes({ amount, currency }))
     throw AmountNotPayable({ values: { amount: { amount, currency } } });
@@ -110,7 +141,7 @@ async function submit(
   if (!(await extendHold(tx, order.id, after(payUntil, minutes(minutesOfGrace))))) throw HoldExpired();
   const seats = await getSeats(tx, { orderIds: [order.id] });
   const isEarly = seats.some(({ startsAt }) => beginsEarly(order.policy.withdrawalDays, startsAt, now));
-  const mustAgree = isEarly && order.price.total > 0;
+  const mustAgree = isEarly && order.price.total > 0 && order.earlyStartAgreedAt === null;
   if (mustAgree && !agreesToEarlyStart) throw EarlyStartNotAgreed({ field: 'agreesToEarlyStart' });
   const pending = await moveOrder(tx, order, 'PENDING', {
     actor,
@@ -133,7 +164,7 @@ async function submit(
   );
   // The platform pays it all for a coupon, or credit does: there is nothing to pay, and the sensei's part waits as any does.
   if (amount === 0) return submitFree(tx, pending, actor);
-  await tx.enqueue(expireJob, { orderId }, { runAt: payUntil });
+  await tx.enqueue(expireJob, { orderId: order.id }, { runAt: payUntil });
   return pending;
 }
 
@@ -154,9 +185,9 @@ const wayOf = (tx: Ctx, order: Order, { methodId, keepCard }: Way) =>
       };
 
 /** Throws NotFound for the card of another person, card_unusable for an expired one. */
-async function demandChargeable(tx: Ctx, actor: SignedIn, { methodId }: Way): Promise<void> {
+async function demandChargeable(tx: Ctx, payerId: string, { methodId }: Way): Promise<void> {
   if (methodId === undefined) return;
-  const owner = { userId: actor.id, provider: tx.gateways.payment.name };
+  const owner = { userId: payerId, provider: tx.gateways.payment.name };
   const method = found(await findOwnMethod(tx, owner, methodId));
   if (isExpired(method, tx.clock.now())) throw CardUnusable({ field: 'methodId' });
 }

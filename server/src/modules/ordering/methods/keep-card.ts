@@ -18,16 +18,16 @@ export async function customerOf(ctx: Ctx, userId: string): Promise<string> {
   return found(await findCustomer(ctx, userId, provider));
 }
 
-/** A job, once the order is paid or authorised: the card that its payer agreed to keep. Nothing where the provider kept none. */
-export async function keepUsedCard(ctx: Ctx, orderId: string): Promise<void> {
+/** A job, once the order is paid or authorised: the card that its payer agreed to keep. Answers null where the provider kept none. */
+export async function keepUsedCard(ctx: Ctx, orderId: string): Promise<string | null> {
   const order = await findOrder(ctx, orderId);
   const { name: provider, cards } = ctx.gateways.payment;
-  if (!order?.keepCard || !order.providerRef || order.provider !== provider) return;
+  if (!order?.keepCard || !order.providerRef || order.provider !== provider) return null;
   const { payerId: userId, keepCard } = order;
   const card = await cards.usedCard(order.providerRef);
   // The account may have been deleted meanwhile: the person is forgotten there, and no card is kept here.
-  if (!card || (await findCustomer(ctx, userId, provider)) === null) return;
-  await ctx.transaction((tx) => keepMethod(tx, { userId, provider }, card, keepCard));
+  if (!card || (await findCustomer(ctx, userId, provider)) === null) return null;
+  return ctx.transaction((tx) => keepMethod(tx, { userId, provider }, card, keepCard));
 }
 
 /** The card that was typed on the page of a setup, as its person comes back or as the provider says so. False while none was. */

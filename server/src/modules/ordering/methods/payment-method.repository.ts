@@ -37,13 +37,13 @@ export async function findMethod(ctx: Ctx, id: string): Promise<PaymentMethod | 
   return row ? methodOf(row) : null;
 }
 
-/** tx. Once for each card of the provider: told again, what is known of it is brought up to date. It becomes the default. */
+/** tx. Once for each card of the provider: told again, what is known of it is brought up to date. It becomes the default. Answers its id. */
 export async function keepMethod(
   tx: Ctx,
   owner: Owner,
   card: SavedCard,
   consent: CardConsent,
-): Promise<void> {
+): Promise<string> {
   await lockMethods(tx, owner);
   const known = await tables(tx, 'payment_method')
     .selectFrom('payment_method')
@@ -51,13 +51,17 @@ export async function keepMethod(
     .where('provider', '=', owner.provider)
     .where('provider_ref', '=', card.methodRef)
     .executeTakeFirst();
-  if (known) return updateCard(tx, owner.provider, card);
+  if (known) {
+    await updateCard(tx, owner.provider, card);
+    return known.id;
+  }
+  const id = newId(tx.clock);
   const now = tx.clock.now();
   await clearDefault(tx, owner);
   await tables(tx, 'payment_method')
     .insertInto('payment_method')
     .values({
-      id: newId(tx.clock),
+      id,
       user_id: owner.userId,
       provider: owner.provider,
       provider_ref: card.methodRef,
@@ -69,6 +73,7 @@ export async function keepMethod(
       updated_at: now,
     })
     .execute();
+  return id;
 }
 
 /** A bank gave its holder a new card, say. */

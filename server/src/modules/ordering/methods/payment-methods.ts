@@ -62,6 +62,7 @@ export async function removeMethod(ctx: Ctx, actor: SignedIn, id: string) {
   found(await findOwnMethod(ctx, owner, id));
   await ctx.transaction(async (tx) => {
     await markRemoved(tx, owner, id);
+    await tx.announce('card.removed', { methodId: id });
     await tx.enqueue(detachCardJob, { methodId: id });
   });
   return listOwnMethods(ctx, actor);

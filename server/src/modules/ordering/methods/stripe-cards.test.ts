@@ -6,14 +6,16 @@ import {
   listPaymentMethods,
   removePaymentMethod,
 } from '@michi/contract/ordering/payment-methods';
+import { changePlanCard } from '@michi/contract/ordering/charge-plans';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import { createMarket, type Market, placeFor } from '../../../../test/factories/money/ordering.ts';
+import { placePlanFor, planOf, stateOf } from '../../../../test/factories/money/charge-plans.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import type { DoubleBehaviour } from '../../../../test/stripe-double/cards.ts';
 import { startStripeDouble } from '../../../../test/stripe-double/stripe-double.ts';
-import { movableClock } from '../../../platform/clock.ts';
+import { minutes, movableClock } from '../../../platform/clock.ts';
 import { stripePayments } from '../../../platform/gateways/payment/stripe-payments.ts';
 
 const keys = { secretKey: 'sk_test_double', webhookSecret: 'whsec_double' };
@@ -195,4 +197,41 @@ test('what Stripe does by itself: a new card, a card let go, a person forgotten;
   // By Stripe's memory of keys the person would be the forgotten one again.
   const card = await save(student);
   expect((await cardsOf(student)).map(({ id }) => id)).toEqual([card.id]);
+});
+
+// Last: the clock goes on.
+test('a class of a plan is charged while its holder is away, once though the answer is lost; where the bank asks, it is theirs to pay', async () => {
+  const student = await createStudent(app);
+  const card = await save(student);
+  const [first, ...others] = ['10', '17', '24'].map((day) => ({ startsAt: `2026-03-${day}T10:00:00.000Z` }));
+  const plan = await placePlanFor(student, market.course, first ? [first, ...others] : []);
+  await student.caller.call(startPayment, {
+    params: { id: plan.firstOrderId },
+    body: { methodId: card.id },
+  });
+  await deliver();
+  double.loseAnswers(/\/confirm$/, 3, 'POST');
+  await app.advanceTo('2026-03-16T10:00:00Z');
+  await app.advance(minutes(10));
+  await deliver();
+  const [second, third] = await Promise.all(
+    plan.classes.map(({ orderId }) => student.caller.call(getOrder, { params: { id: orderId } })),
+  );
+  expect([second?.status, third?.status]).toEqual(['COMPLETED', 'CREATED']);
+  if (!second || !third) return;
+  expect(chargesOf(second)).toHaveLength(1);
+
+  const asks = await save(student, 'THREE_D_SECURE');
+  await student.caller.call(changePlanCard, { params: { id: plan.id }, body: { methodId: asks.id } });
+  await app.advanceTo('2026-03-23T10:10:00Z');
+  await deliver();
+  const waiting = await student.caller.call(getOrder, { params: { id: third.id } });
+  expect([waiting.status, waiting.lastFailure]).toEqual(['PENDING', 'authentication_required']);
+  expect(stateOf(await planOf(student, plan.id))).toEqual(['CHARGED', 'FAILED']);
+  const { checkoutUrl } = (await pay(student, third, asks.id)).body;
+  double.cards.authenticate(checkoutUrl?.split('/').at(-1) ?? '', true);
+  await deliver();
+  expect(await statusOf(student, third)).toBe('COMPLETED');
+  expect(chargesOf(third)).toHaveLength(1);
+  expect(stateOf(await planOf(student, plan.id))).toEqual(['CHARGED', 'CHARGED']);
 });

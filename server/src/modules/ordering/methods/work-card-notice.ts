@@ -31,6 +31,7 @@ export async function workCardNotice(ctx: Ctx, kind: CardNotice['kind'], referen
   if (card) return updateCard(ctx, provider, card);
   await ctx.transaction(async (tx) => {
     await markRemoved(tx, method, method.id);
+    await tx.announce('card.removed', { methodId: method.id });
     await deleteMethod(tx, method.id);
   });
 }

@@ -68,6 +68,7 @@ const orderOf = (quantity: number): Order => ({
   checkoutUrl: null,
   methodId: null,
   keepCard: null,
+  planRole: null,
   attempt: 0,
   previousRef: null,
   locale: 'en',

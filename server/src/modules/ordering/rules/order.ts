@@ -1,6 +1,6 @@
 import type { FallingPrice } from '@michi/contract/catalogue/course-price';
 import type { CancellationPolicy } from '@michi/contract/catalogue/courses';
-import type { GuardianState } from '@michi/contract/ordering/order-parts';
+import type { GuardianState, PlanRole } from '@michi/contract/ordering/order-parts';
 import type { PriceParts } from '@michi/contract/ordering/orders';
 import type { BillingDetails } from '@michi/contract/pricing/billing';
 import type { OrderKind, OrderStatus } from '@michi/contract/states';
@@ -52,6 +52,8 @@ export type Order = {
   methodId: string | null;
   /** The card used on that page shall be kept: under which text, and since when. */
   keepCard: { version: string; agreedAt: Date } | null;
+  /** Of classes that are charged one by one: the first, or one of those that are charged later. */
+  planRole: PlanRole | null;
   /** Another way to pay is another attempt; what was opened for the one before is voided first. */
   attempt: number;
   previousRef: string | null;

@@ -36,6 +36,8 @@ export const detachCardJob = declareJob(
   ({ methodId }) => `card:${methodId}`,
 );
 export const forgetCardsJob = declareJob('ordering.forget_cards', OfUser, ({ userId }) => `cards:${userId}`);
+export const beginPlanJob = declareJob('ordering.begin_plan', OfOrder, keyOfOrder('begin-plan'));
+export const chargePlannedJob = declareJob('ordering.charge_planned', OfOrder, keyOfOrder('charge-planned'));
 export const expireJob = declareJob('ordering.expire', OfOrder, keyOfOrder('expire'));
 export const endUnpaidJob = declareJob(
   'ordering.end_unpaid',

@@ -160,6 +160,9 @@ function narrowed(ctx: Ctx, filter: OrderFilter) {
       .where((eb) => eb.or([eb('provider', 'is not', null), eb('total', '=', 0)]))
       .where('status', '<>', 'CREATED');
   }
+  // What is still to be charged, or never was, stands in its plan.
+  if (filter.studentId || family)
+    query = query.where(sql<boolean>`(plan_role is distinct from 'PLANNED' or provider is not null)`);
   const { userId } = filter;
   if (userId) {
     query = query.where((eb) =>

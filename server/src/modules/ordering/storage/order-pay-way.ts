@@ -1,3 +1,4 @@
+import { PlanRole } from '@michi/contract/ordering/order-parts';
 import type { Order } from '../rules/order.ts';
 
 type PayWayRow = {
@@ -6,12 +7,13 @@ type PayWayRow = {
   keep_card_agreed_at: Date | null;
   attempt: number;
   previous_ref: string | null;
+  plan_role: string | null;
 };
 
 /** How the buyer chose to pay, and how many times that changed. */
 export const payWayOf = (
   row: PayWayRow,
-): Pick<Order, 'methodId' | 'keepCard' | 'attempt' | 'previousRef'> => ({
+): Pick<Order, 'methodId' | 'keepCard' | 'attempt' | 'previousRef' | 'planRole'> => ({
   methodId: row.method_id,
   keepCard:
     row.keep_card_version === null || row.keep_card_agreed_at === null
@@ -19,4 +21,5 @@ export const payWayOf = (
       : { version: row.keep_card_version, agreedAt: row.keep_card_agreed_at },
   attempt: row.attempt,
   previousRef: row.previous_ref,
+  planRole: PlanRole.nullable().parse(row.plan_role),
 });

@@ -84,6 +84,7 @@ export async function insertOrder(tx: Ctx, order: NewOrder, actor: AnyActor): Pr
       policy_snapshot: JSON.stringify(order.policy),
       requires_approval: order.requiresApproval,
       guardian_state: order.guardianState,
+      plan_role: order.planRole,
       status: 'CREATED',
       expires_at: order.expiresAt,
       idempotency_key: order.idempotencyKey,

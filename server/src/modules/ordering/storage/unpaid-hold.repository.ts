@@ -16,6 +16,8 @@ export async function countUnpaidHolds(
     .where('student_id', '=', studentId)
     .where('status', 'in', ['CREATED', 'PENDING'])
     .where('accept_by', 'is', null)
+    // Held with a kept card behind it.
+    .where(sql<boolean>`plan_role is distinct from 'PLANNED'`)
     .where('expires_at', '>', ctx.clock.now())
     .executeTakeFirstOrThrow();
   return { orders: Number(orders), times: Number(times ?? 0) };

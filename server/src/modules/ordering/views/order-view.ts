@@ -113,6 +113,7 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
     },
     ...(order.payerId === order.studentId ? {} : { payerId: order.payerId }),
     ...(order.guardianState === null ? {} : { guardianState: order.guardianState }),
+    ...(order.planRole === null ? {} : { planRole: order.planRole }),
     price: order.price,
     ...(order.credit > 0 && !isUser(actor, order.senseiId) ? { credit: order.credit } : {}),
     billing: canSeeBilling(actor, order) ? order.billing : null,

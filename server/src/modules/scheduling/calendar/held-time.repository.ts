@@ -9,6 +9,8 @@ export type HeldTime = {
   startsAt: Date;
   endsAt: Date;
   until: Date;
+  studentId: string;
+  isPlanned: boolean;
 };
 
 /** Seats that are kept for the student, or of classes of the sensei, by start. What a waiting list offers has no order, and is told there. */
@@ -28,6 +30,8 @@ export async function findHeldTimes(
       'class.starts_at as startsAt',
       'class.ends_at as endsAt',
       'seat.held_until as until',
+      'seat.student_id as studentId',
+      'seat.is_planned as isPlanned',
     ])
     .where('seat.state', '=', 'HELD')
     .where('seat.held_until', '>', ctx.clock.now())

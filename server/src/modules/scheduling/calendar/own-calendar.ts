@@ -5,6 +5,7 @@ import { days } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { ValidationFailed } from '../../../platform/errors.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
+import { getAccounts } from '../../identity/index.ts';
 import { listOwnDeadlines, listTasksDue } from '../../records/index.ts';
 import { listOwnBlackoutDays } from '../blackouts/own-blackouts.ts';
 import { findBusyTimes } from '../busy/busy-time.repository.ts';
@@ -64,7 +65,9 @@ async function holdsOf(ctx: Ctx, actor: SignedIn, { from, to }: Range): Promise<
   const as = actor.type === 'SENSEI' ? 'SENSEI' : 'STUDENT';
   const rows = await findHeldTimes(ctx, { userId: actor.id, as }, new Date(from), new Date(to));
   const courses = await getCourseTerms(ctx, [...new Set(rows.map(({ courseId }) => courseId))]);
-  return rows.map(({ seatId, orderId, courseId, startsAt, endsAt, until }) => ({
+  const planned = rows.filter(({ isPlanned }) => isPlanned);
+  const people = await getAccounts(ctx, [...new Set(planned.map(({ studentId }) => studentId))]);
+  return rows.map(({ seatId, orderId, courseId, startsAt, endsAt, until, isPlanned, studentId }) => ({
     kind: 'HOLD',
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
@@ -73,6 +76,8 @@ async function holdsOf(ctx: Ctx, actor: SignedIn, { from, to }: Range): Promise<
     courseTitle: courses.get(courseId)?.title ?? '',
     until: until.toISOString(),
     orderId: as === 'STUDENT' ? orderId : null,
+    isPlanned,
+    person: as === 'SENSEI' ? (people.get(studentId)?.name ?? null) : null,
   }));
 }
 

@@ -211,6 +211,15 @@ export async function moveHolds(tx: Ctx, orderId: string, until: Date): Promise<
   return rows.length;
 }
 
+export async function setPlanned(tx: Ctx, orderId: string): Promise<void> {
+  await tables(tx, 'seat')
+    .updateTable('seat')
+    .set({ is_planned: true, updated_at: tx.clock.now() })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'HELD')
+    .execute();
+}
+
 /** HELD → BOOKED with their blocks. `placed` is false where the student's own block had been cleared away after the hold ran out. */
 export async function bookHeldSeats(
   tx: Ctx,

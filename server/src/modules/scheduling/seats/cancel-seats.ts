@@ -13,6 +13,7 @@ import {
   findSeats,
   giveUpExpiredHolds,
   moveHolds,
+  setPlanned,
 } from '../core/seat.repository.ts';
 
 /** tx. Moves what an order holds on until then; false when nothing of it is held any more. */
@@ -20,6 +21,9 @@ export async function extendHold(tx: Ctx, orderId: string, until: Date): Promise
   await lockCalendarsOfOrder(tx, orderId);
   return (await moveHolds(tx, orderId, until)) > 0;
 }
+
+/** tx. Of a hold that lasts longer than a checkout: what is held will be charged, and reads so in calendars. */
+export const markPlanned = (tx: Ctx, orderId: string): Promise<void> => setPlanned(tx, orderId);
 
 /** tx. Cancels every held and booked seat of the order, and answers its seats as they are then. */
 export async function releaseSeats(

@@ -64,6 +64,8 @@ const names: Readonly<Record<string, () => string>> = {
   'ordering.detach_card': m.admin_job_cards,
   'ordering.forget_cards': m.admin_job_cards,
   'ordering.keep_card': m.admin_job_cards,
+  'ordering.begin_plan': m.admin_job_planned,
+  'ordering.charge_planned': m.admin_job_planned,
   'ordering.close_proposals': m.admin_job_proposals,
   'ordering.close_replacements': m.admin_job_replacements,
   'ordering.end_banned': m.admin_job_end_sensei,

@@ -1,33 +1,32 @@
 import type { Course } from '@michi/contract/catalogue/courses';
-import { type Order, placeOrder, type PlaceOrder, type PriceParts } from '@michi/contract/ordering/orders';
+import { placeChargePlan } from '@michi/contract/ordering/charge-plans';
+import { placeOrder, type PlaceOrder, type PriceParts } from '@michi/contract/ordering/orders';
 import type { Slot } from '@michi/contract/scheduling/classes';
 import type { SeriesRule } from '@michi/contract/scheduling/series';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, ApiError, isApiError } from '../../../lib/api/client.ts';
-import { formatMoney } from '../../../lib/format/format.ts';
 import { keepCoupon } from '../../../lib/browser/kept-coupon.ts';
 import { loginPath } from '../../../lib/session/guards.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { PriceTable } from '../../../ui/price/price-table.tsx';
 import { QuorumNote } from '../../../ui/price/quorum-note.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ChosenTimes, type RefusedTime, type Several } from './chosen-times.tsx';
 import { type BillingPlace, BillingStep, billingQuery } from './billing-step.tsx';
 import { CreditChoice, useCreditChoice } from './credit-choice.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { ForWhom, isHeldBack, NeedsGuardian } from './for-whom.tsx';
+import { EarlyStart, useEarlyConsent } from './early-start.tsx';
 import { isGone } from './is-gone.ts';
 import { FallingNote } from './falling-note.tsx';
 import { offerKey } from './offer-choice.tsx';
-import { priceLines } from './price-lines.ts';
+import { QuotedPrice, type QuoteState, useQuote } from './quoted-price.tsx';
 import { refusedTimes } from './refused-times.ts';
-import { type Offer, quoteQuery } from '../orders/queries.ts';
+import { PayEach, usePayEach } from '../plans/pay-each.tsx';
+import type { Offer } from '../orders/queries.ts';
 import { refreshOrders } from '../orders/refresh-orders.ts';
 import { useCoupon } from './use-coupon.ts';
 import { WhyWaits, whyWaits } from './why-waits.tsx';
@@ -45,37 +44,12 @@ type Props = {
   series: SeriesRule | null;
   /** This page with the choice in it: where a stranger comes back to. */
   here: string;
-  onHeld: (order: Order) => void;
+  onHeld: (held: { id: string; isFree: boolean }) => void;
   /** Somebody was quicker, or the time is not free any more; of several times, which ones cannot be had. */
   onLost: (refused: readonly RefusedTime[]) => void;
   /** Where the age is not known yet, it is asked for in place of the button. */
   birthDate: ReactNode;
 };
-
-/** With the coupon, or without where that is refused. */
-function useQuote(
-  courseId: string,
-  offer: Offer,
-  slots: readonly Slot[],
-  coupon: string | null,
-  forStudentId: string | undefined,
-  place: BillingPlace | null,
-) {
-  // One more time, or another country, changes the sums, and not the place of everything.
-  const placeholderData = slots.length > 1 || place ? keepPreviousData : undefined;
-  const reduced = useQuery({
-    ...quoteQuery(courseId, offer, slots, coupon, forStudentId, place),
-    enabled: coupon !== null,
-    placeholderData,
-  });
-  const plain = useQuery({
-    ...quoteQuery(courseId, offer, slots, null, forStudentId, place),
-    enabled: coupon === null || reduced.isError,
-    placeholderData,
-  });
-  return { quote: reduced.data ? reduced : plain, reduced };
-}
-type QuoteState = ReturnType<typeof useQuote>['quote'];
 
 /** One more tap holds the chosen time. A double tap is one order: its key belongs to the choice. */
 export function BookTime(props: Props) {
@@ -88,11 +62,20 @@ export function BookTime(props: Props) {
   const coupon = useCoupon();
   const [forStudentId, setForStudentId] = useState<string>();
   const [place, setPlace] = useState<BillingPlace | null>(null);
-  const { quote, reduced } = useQuote(course.id, offer, slots, coupon.code, forStudentId, place);
-  const used = reduced.data ? coupon.code : null;
-  const credit = useCreditChoice(quote.data?.price);
   const age = session.status === 'signed-in' ? session.user.age : undefined;
   const isOwn = forStudentId === undefined;
+  const isYoung = age?.standing === 'MINOR' || age?.standing === 'YOUNG';
+  const whole = useQuote(course.id, offer, slots, coupon.code, forStudentId, place);
+  const pay = usePayEach(series && isOwn && !isYoung ? slots : [], whole.quote.data?.payEach);
+  const { isEach, terms } = pay;
+  // Of classes that are paid one by one the first is what is paid now, and alone has the coupon.
+  const today = pay.isOffered ? slots.slice(0, 1) : slots;
+  const single = useQuote(course.id, offer, today, coupon.code, forStudentId, place);
+  const plain = useQuote(course.id, offer, today, pay.isOffered ? null : coupon.code, forStudentId, place);
+  const { quote, reduced } = isEach ? single : whole;
+  const used = reduced.data ? coupon.code : null;
+  const credit = useCreditChoice(isEach ? undefined : quote.data?.price);
+  const earlyStart = useEarlyConsent(isEach && (terms?.withdrawalDays ?? 0) > 0);
   const attempt = useAttemptKey(
     [
       course.id,
@@ -102,11 +85,20 @@ export function BookTime(props: Props) {
       used,
       forStudentId,
       credit.isOn,
+      isEach,
     ].join(' '),
   );
   const hold = useMutation({
-    mutationFn: (chosen: readonly Slot[]) =>
-      api(placeOrder, {
+    mutationFn: async (chosen: readonly Slot[]) => {
+      const idempotencyKey = attempt.current();
+      if (isEach) {
+        const times = chosen.map(({ startsAt }) => ({ startsAt }));
+        const agreesToEarlyStart = earlyStart.isAgreed;
+        const body = { courseId: course.id, times, coupon: used, agreesToEarlyStart, idempotencyKey };
+        const plan = await api(placeChargePlan, { body });
+        return { id: plan.firstOrderId, isFree: false, hasCoupon: used !== null };
+      }
+      const { id, price } = await api(placeOrder, {
         body: {
           courseId: course.id,
           kind: offer.kind,
@@ -116,14 +108,16 @@ export function BookTime(props: Props) {
           coupon: used,
           forStudentId,
           ...(credit.used > 0 && { useCredit: true }),
-          idempotencyKey: attempt.current(),
+          idempotencyKey,
         },
-      }),
-    onSuccess: (order) => {
+      });
+      return { id, isFree: price.total === 0, hasCoupon: price.coupon !== null };
+    },
+    onSuccess: ({ hasCoupon, ...held }) => {
       // Used now: the next booking is asked anew.
-      if (order.price.coupon) keepCoupon(null);
+      if (hasCoupon) keepCoupon(null);
       refreshOrders(client);
-      onHeld(order);
+      onHeld(held);
     },
     onError: (error, sent) => {
       // Without an answer the order may exist: the same key finds it again.
@@ -139,7 +133,7 @@ export function BookTime(props: Props) {
   const press = () => {
     if (!slot) return;
     if (session.status !== 'signed-in') void navigate(loginPath(here));
-    else hold.mutate(slots);
+    else if (earlyStart.demand()) hold.mutate(slots);
   };
   const isTaken = offer.kind === 'TRIAL' && (quote.data?.trialTaken ?? false);
   // Where tax is charged a bill goes to somebody; what a guardian is asked about goes to them.
@@ -148,7 +142,7 @@ export function BookTime(props: Props) {
     session.user.type === 'STUDENT' &&
     (quote.data?.taxMode ?? 'NONE') !== 'NONE' &&
     quote.data?.price.total !== 0 &&
-    ((age?.standing !== 'MINOR' && age?.standing !== 'YOUNG') || isApiError(hold.error, 'billing_needed'));
+    (!isYoung || isApiError(hold.error, 'billing_needed'));
   const billing = useQuery({ ...billingQuery, enabled: isBilled });
   // Nor at the price of a place that is chosen and not saved: the order would be billed by the one that is.
   const mustState = isBilled && (!billing.data?.details || place !== null);
@@ -161,7 +155,7 @@ export function BookTime(props: Props) {
     >
       <ChosenTimes slots={slots} several={several} onSeveral={onSeveral} onRepeat={onRepeat} />
       <div className="mt-4 border-t border-hairline pt-4">
-        <Quote
+        <QuotedPrice
           course={course}
           offer={offer}
           quote={quote}
@@ -173,6 +167,16 @@ export function BookTime(props: Props) {
           <CouponField coupon={coupon} error={reduced.error} isPending={reduced.isFetching} />
         )}
         {quote.data && <FallingNote {...quote.data} least={slot?.quorum?.minSeats ?? course.minSeats} />}
+        <PayEach
+          isEach={isEach}
+          terms={terms}
+          onChange={pay.onChange}
+          slots={slots}
+          all={totalOf(whole.quote)}
+          first={totalOf(single.quote)}
+          each={totalOf(plain.quote)}
+        />
+        {earlyStart.isAsked && <EarlyStart {...earlyStart} />}
         <Quorum slot={slots.length > 1 ? null : slot} quote={quote} />
       </div>
       {isBilled && (
@@ -199,7 +203,7 @@ export function BookTime(props: Props) {
           isPending={hold.isPending}
           onPress={press}
         >
-          {slots.length > 1 ? m.scheduling_hold_several({ count: slots.length }) : m.scheduling_hold()}
+          {holdText(slots.length, isEach)}
         </Button>
       ) : (
         <Note>{m.scheduling_students_only()}</Note>
@@ -211,6 +215,14 @@ export function BookTime(props: Props) {
       {quote.data && isStudent && !isTaken && <Note>{holdNote(quote.data, slots.length > 1)}</Note>}
     </aside>
   );
+}
+
+const totalOf = ({ data }: QuoteState) =>
+  data ? { amount: data.price.total, currency: data.price.currency } : null;
+
+function holdText(count: number, isEach: boolean): string {
+  if (isEach) return m.series_each_hold({ count });
+  return count > 1 ? m.scheduling_hold_several({ count }) : m.scheduling_hold();
 }
 
 const idsOf = ({ startsAt, classId }: Slot) => [startsAt, classId];
@@ -246,33 +258,6 @@ function holdNote(
 
 function Note({ children }: { children: ReactNode }) {
   return <p className="mt-3 text-sm text-quiet">{children}</p>;
-}
-
-type QuoteProps = { course: Course; offer: Offer; quote: QuoteState; credit: number; onWithout: () => void };
-
-function Quote({ course, offer, quote, credit, onWithout }: QuoteProps) {
-  if (!quote.data) {
-    return quote.isError ? (
-      <p className="text-sm">{formatMoney({ amount: course.price, currency: course.currency })}</p>
-    ) : (
-      <Skeleton className="h-20 w-full" />
-    );
-  }
-  const remove = (
-    <Button
-      isIconOnly
-      size="sm"
-      variant="ghost"
-      className="ms-1"
-      aria-label={m.checkout_coupon_remove()}
-      onPress={onWithout}
-    >
-      <X aria-hidden />
-    </Button>
-  );
-  return (
-    <PriceTable lines={priceLines(quote.data.price, { kind: offer.kind, credit, couponAction: remove })} />
-  );
 }
 
 /** A key for each choice, renewed after a failure. */

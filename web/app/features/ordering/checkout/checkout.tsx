@@ -21,10 +21,12 @@ import { isLapsed } from '../outcome/outcome.ts';
 import { declineText } from '../methods/card-name.ts';
 import { PayChoice, payWithText, usePayChoice } from '../methods/pay-choice.tsx';
 import { BillingLines } from './billing-step.tsx';
+import { PlanAhead } from '../plans/plan-ahead.tsx';
 import { priceLines } from './price-lines.ts';
 import { orderQuery } from '../orders/queries.ts';
 import { refreshOrders } from '../orders/refresh-orders.ts';
 import { EarlyStart, useEarlyStart } from './early-start.tsx';
+import { WhyWaits } from './why-waits.tsx';
 import { resultPath } from './result-path.ts';
 
 /** One page: what is bought, every part of the price, what happens to the money, and the way to the provider's page. */
@@ -78,6 +80,7 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
             <ZoneNote className="mt-1 text-sm text-quiet" />
           </section>
         )}
+        <PlanAhead order={order} />
         {order.lastFailure && (
           <p role="alert" className="rounded-lg bg-alarm-wash px-4 py-3 text-alarm">
             {declineText(order.lastFailure)}
@@ -119,12 +122,14 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
           size="lg"
           fullWidth
           className="mt-5"
-          isDisabled={!choice.isKnown}
+          isDisabled={!choice.isKnown || choice.isMissing}
+          aria-describedby="card-waits"
           isPending={pay.isPending}
           onPress={() => earlyStart.demand() && pay.mutate()}
         >
           {goText(order, choice.method)}
         </Button>
+        <WhyWaits id="card-waits" why={choice.isKnown && choice.isMissing ? m.series_keep_wait() : null} />
         <PayNote order={order} isKept={choice.method !== null} />
         <Button
           variant="ghost"

@@ -14,8 +14,6 @@ const name = 'agreesToEarlyStart';
  */
 export function useEarlyStart({ withdrawal, classes, price }: Order) {
   const now = useNow();
-  const [isAgreed, setAgreed] = useState(false);
-  const [isMissed, setMissed] = useState(false);
   const [first] = classes;
   const isAsked =
     withdrawal !== null &&
@@ -23,6 +21,13 @@ export function useEarlyStart({ withdrawal, classes, price }: Order) {
     now !== null &&
     price.total > 0 &&
     beginsEarly(withdrawal.days, new Date(first.startsAt), new Date(now));
+  return useEarlyConsent(isAsked);
+}
+
+/** The same where it is known already whether it is asked for. */
+export function useEarlyConsent(isAsked: boolean) {
+  const [isAgreed, setAgreed] = useState(false);
+  const [isMissed, setMissed] = useState(false);
   const demand = (): boolean => {
     const isThere = !isAsked || isAgreed;
     setMissed(!isThere);

@@ -10,7 +10,7 @@ import { methodsQuery } from './methods-query.ts';
 const another = '';
 
 /** With which card: one that is kept, or another at the provider, which may be kept. Without an answer about kept ones there are none. */
-export function usePayChoice({ price, credit = 0 }: Order) {
+export function usePayChoice({ price, credit = 0, planRole }: Order) {
   const isPaid = price.total > credit;
   const found = useQuery({ ...methodsQuery, enabled: isPaid });
   const [chosen, setChosen] = useState<string | null>(null);
@@ -19,7 +19,11 @@ export function usePayChoice({ price, credit = 0 }: Order) {
   const first = methods.find(({ isExpired }) => !isExpired);
   const id = chosen ?? first?.id ?? another;
   const method = methods.find((each) => each.id === id && !each.isExpired) ?? null;
+  // The classes that follow are charged to it.
+  const mustKeep = planRole === 'FIRST';
   return {
+    mustKeep,
+    isMissing: mustKeep && method === null && !isKept,
     isAsked: isPaid,
     isKnown: !isPaid || !found.isLoading,
     methods,
@@ -41,7 +45,7 @@ const wayOf = (
 type Choice = ReturnType<typeof usePayChoice>;
 
 export function PayChoice({ choice }: { choice: Choice }) {
-  const { isAsked, methods, method, choose, isKept, setKept } = choice;
+  const { isAsked, methods, method, choose, isKept, setKept, mustKeep } = choice;
   if (!isAsked || !choice.isKnown) return null;
   return (
     <div className="mt-5 flex flex-col gap-3">
@@ -66,7 +70,7 @@ export function PayChoice({ choice }: { choice: Choice }) {
       {method === null && (
         <Checkbox
           name="keepCard"
-          label={m.methods_keep()}
+          label={mustKeep ? m.series_keep_needed() : m.methods_keep()}
           help={m.methods_keep_text()}
           checked={isKept}
           onChange={({ target }) => setKept(target.checked)}

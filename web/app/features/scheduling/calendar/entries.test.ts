@@ -90,11 +90,20 @@ describe('an entry of the calendar', () => {
       courseTitle: 'Maps',
       until: '2026-11-29T12:15:00.000Z',
       orderId: 'order',
+      isPlanned: false,
+      person: null,
       startsAt: lesson.startsAt,
       endsAt: lesson.endsAt,
     };
     expect(shown(hold).to).toBe('/courses/course/schedule?order=order');
     expect(shown({ ...hold, orderId: null }).to).toBe('/checkouts/list-checkouts');
+    // What is planned reads as booked, and is changed in its plan.
+    const planned = shown({ ...hold, isPlanned: true, orderId: null, person: 'Ida Falk' });
+    expect([planned.title, planned.tone, planned.to]).toEqual([
+      'Maps: planned with Ida Falk',
+      'plain',
+      '/checkouts/list-checkouts',
+    ]);
     const task: CalendarEntry = {
       kind: 'TASK',
       taskId: id,

@@ -43,6 +43,16 @@ export function shownOf(entry: CalendarEntry, reader: Reader): ShownEntry {
         classId: entry.classId,
       };
     case 'HOLD': {
+      if (entry.isPlanned)
+        return {
+          ...timed(entry),
+          id: `HOLD/${entry.seatId}`,
+          title:
+            entry.person === null
+              ? m.agenda_planned_own({ course: entry.courseTitle })
+              : m.agenda_planned_other({ course: entry.courseTitle, person: entry.person }),
+          to: '/checkouts/list-checkouts',
+        };
       const said = { course: entry.courseTitle, until: untilOf(entry.until, reader.zone) };
       return {
         ...timed(entry),

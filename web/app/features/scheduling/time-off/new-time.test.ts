@@ -27,6 +27,7 @@ const preview = (classes: TimeOffPreview['classes']): TimeOffPreview => ({
   occurrences: 1,
   classes,
   held: 0,
+  planned: 0,
   fingerprint: 'seen',
 });
 

@@ -108,6 +108,7 @@ export function TimeOffImpact({ preview, timeOff, chosen, onBack, onSave }: Prop
           offered={of('OFFER').length}
           canceled={canceled}
           held={preview.held}
+          planned={preview.planned}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" isPending={form.formState.isSubmitting}>
@@ -254,10 +255,11 @@ type Sums = {
   offered: number;
   canceled: readonly TouchedClass[];
   held: number;
+  planned: number;
 };
 
 /** What the button will do, in sentences. */
-function Outcome({ kept, waiting, entering, moved, offered, canceled, held }: Sums) {
+function Outcome({ kept, waiting, entering, moved, offered, canceled, held, planned }: Sums) {
   const amount = amounts(canceled);
   return (
     <ul aria-live="polite" className="flex list-disc flex-col gap-1 rounded-lg bg-sunken p-4 ps-8">
@@ -275,6 +277,7 @@ function Outcome({ kept, waiting, entering, moved, offered, canceled, held }: Su
         </li>
       )}
       {held > 0 && <li>{m.timeoff_held({ count: held })}</li>}
+      {planned > 0 && <li>{m.timeoff_planned({ count: planned })}</li>}
     </ul>
   );
 }

@@ -172,9 +172,7 @@ export function TimeChoice({ course }: { course: Course }) {
             setRefused(lost);
             several.drop(lost.map(({ startsAt }) => startsAt));
           }}
-          onHeld={({ id, price }) =>
-            change({ order: id, ...(price.total === 0 && { free: 'true' }) }, otherScreen)
-          }
+          onHeld={({ id, isFree }) => change({ order: id, ...(isFree && { free: 'true' }) }, otherScreen)}
         />
       )}
     </div>

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { after, hours } from '../../server/src/platform/clock.ts';
+import type { DemoCourse, Student, World } from '../world/world.ts';
+import type { Booking } from './bookings.ts';
+import { holdSlot } from './open-checkouts.ts';
+import type { Span } from './slots.ts';
+
+const [chargeHours, payHours] = [24, 12];
+
+type Plan = { course: DemoCourse; student: Student; at: Date };
+
+/** A series that is charged class by class: these classes are paid by now, the others held until each is charged. */
+export function keepPlan(
+  world: World,
+  { course, student, at }: Plan,
+  paid: readonly Booking[],
+  ahead: readonly Span[],
+): void {
+  const [first, ...charged] = paid;
+  if (!first) return;
+  const id = world.id(at);
+  const key = `demo-plan-${id}`;
+  first.trail.order.plan_role = 'FIRST';
+  world.rows.charge_plan.push({
+    id,
+    student_id: student.id,
+    sensei_id: course.sensei.id,
+    course_id: course.id,
+    first_order_id: first.trail.order.id,
+    method_id: null,
+    status: 'ACTIVE',
+    begun_at: at,
+    idempotency_key: key,
+    request_hash: createHash('sha256').update(key).digest('hex'),
+    created_at: at,
+    updated_at: at,
+  });
+  for (const { trail, meeting } of charged) {
+    trail.order.plan_role = 'PLANNED';
+    const triedAt = after(meeting.span.startsAt, -hours(chargeHours));
+    addPlanned(world, id, trail.order.id, meeting.span, { state: 'CHARGED', triedAt });
+  }
+  for (const span of ahead) {
+    const payBy = after(span.startsAt, -hours(payHours));
+    const { trail, seat } = holdSlot(world, course, student, span, at, payBy);
+    trail.order.plan_role = 'PLANNED';
+    trail.order.expires_at = payBy;
+    seat.is_planned = true;
+    addPlanned(world, id, trail.order.id, span, { state: 'PLANNED', triedAt: null });
+  }
+}
+
+function addPlanned(
+  world: World,
+  planId: string,
+  orderId: string,
+  { startsAt }: Span,
+  { state, triedAt }: { state: 'CHARGED' | 'PLANNED'; triedAt: Date | null },
+): void {
+  world.rows.planned_class.push({
+    order_id: orderId,
+    plan_id: planId,
+    starts_at: startsAt,
+    charge_at: after(startsAt, -hours(chargeHours)),
+    pay_by: after(startsAt, -hours(payHours)),
+    state,
+    tried_at: triedAt,
+    told_at: null,
+    updated_at: triedAt ?? after(startsAt, -hours(chargeHours)),
+  });
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { formatMoney } from '../../../platform/text/format-money.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { declareJob } from '../../../platform/jobs/declare-job.ts';
+import { defineJob } from '../../../platform/jobs/jobs.ts';
+import { getOrderDetail, getPlanAhead, type OrderDetail, takeEnded } from '../../ordering/index.ts';
+import type { SeatDetail } from '../../scheduling/index.ts';
+import { notifyAccount } from '../delivery/notify.ts';
+import { factsFor, paths, sidesOf } from '../templates/class-facts.ts';
+import { reasonText } from '../templates/mail-text.ts';
+import { formatInstant } from '../templates/times.ts';
+
+const OfPlan = z.object({ planId: z.uuid() });
+const plansPage = '/checkouts/list-checkouts';
+
+type Held = { order: OrderDetail; seat: SeatDetail };
+
+/** Each with its seat, in the order of their start. */
+async function heldOf(ctx: Ctx, orderIds: readonly string[]): Promise<Held[]> {
+  const held: Held[] = [];
+  for (const orderId of orderIds) {
+    const order = await getOrderDetail(ctx, orderId);
+    const seat = order?.seats[0];
+    if (order && seat) held.push({ order, seat });
+  }
+  return held.toSorted((a, b) => a.seat.startsAt.getTime() - b.seat.startsAt.getTime());
+}
+
+/** Both sides: these classes are held, and what of them is charged when. */
+export const notifyPlannedJob = defineJob(
+  declareJob('notification.series-planned', OfPlan, ({ planId }) => `series-planned:${planId}`),
+  (ctx, { planId }) =>
+    ctx.transaction(async (tx) => {
+      const ahead = await getPlanAhead(tx, planId);
+      const held = await heldOf(tx, ahead?.orderIds ?? []);
+      const [first] = held;
+      if (!ahead || !first) return;
+      const { student, sensei } = await sidesOf(tx, first.seat);
+      const seats = held.map(({ seat }) => seat);
+      for (const side of [student, sensei]) {
+        if (!side) continue;
+        const { total, currency } = first.order.price;
+        await notifyAccount(tx, side.reader, {
+          code: 'SERIES_PLANNED',
+          values: {
+            ...factsFor(side, seats, first.order.courseTitle),
+            amount: side.forSensei ? null : formatMoney(total, currency, side.reader.locale),
+            until: formatInstant(ahead.firstChargeAt ?? first.seat.startsAt, side.reader),
+          },
+          path: side.forSensei ? paths.calendar : plansPage,
+          names: side.otherIds,
+        });
+      }
+    }),
+);
+
+const OfOrder = z.object({ orderId: z.uuid() });
+
+/** The student, who can pay it by hand while the place is held. */
+export const notifyChargeFailedJob = defineJob(
+  declareJob('notification.series-charge-failed', OfOrder, ({ orderId }) => `series-failed:${orderId}`),
+  (ctx, { orderId }) =>
+    ctx.transaction(async (tx) => {
+      const [held] = await heldOf(tx, [orderId]);
+      if (!held || !['CREATED', 'PENDING'].includes(held.order.status) || !held.order.expiresAt) return;
+      const { order, seat } = held;
+      const { student } = await sidesOf(tx, seat);
+      if (!student) return;
+      const { forSensei: _, ...facts } = factsFor(student, seat, order.courseTitle);
+      await notifyAccount(tx, student.reader, {
+        code: 'SERIES_CHARGE_FAILED',
+        values: {
+          ...facts,
+          amount: formatMoney(order.price.total, order.price.currency, student.reader.locale),
+          until: formatInstant(held.order.expiresAt, student.reader),
+        },
+        dueAt: held.order.expiresAt,
+        path: `/courses/${order.courseId}/schedule?order=${orderId}`,
+        names: student.otherIds,
+      });
+    }),
+);
+
+/** Whoever did not end them: held classes that are free again. What ended together is told together. */
+export const notifyClassesEndedJob = defineJob(
+  declareJob('notification.series-classes-ended', OfPlan, ({ planId }) => `series-ended:${planId}`),
+  (ctx, { planId }) =>
+    ctx.transaction(async (tx) => {
+      const ended = await takeEnded(tx, planId);
+      const held = await heldOf(tx, ended?.orderIds ?? []);
+      const groups = Map.groupBy(held, ({ order }) => `${order.cancelReason} ${order.canceledBy}`);
+      for (const group of groups.values()) await tellEnded(tx, group);
+    }),
+);
+
+async function tellEnded(ctx: Ctx, held: readonly Held[]): Promise<void> {
+  const [first] = held;
+  if (!first) return;
+  const { order, seat } = first;
+  const byStudent = order.canceledBy === order.studentId;
+  const { student, sensei } = await sidesOf(ctx, seat);
+  for (const side of [student, sensei]) {
+    if (!side) continue;
+    const isOwnDoing = byStudent && !side.forSensei;
+    const reason = isOwnDoing
+      ? null
+      : reasonText(order.cancelReason, side.reader.locale, { forSensei: side.forSensei, isCharged: false });
+    await notifyAccount(ctx, side.reader, {
+      code: 'SERIES_CLASSES_ENDED',
+      values: {
+        ...factsFor(
+          side,
+          held.map((each) => each.seat),
+          order.courseTitle,
+        ),
+        byYou: isOwnDoing ? 'yes' : null,
+        reason,
+      },
+      dueAt: seat.startsAt,
+      path: side.forSensei ? paths.calendar : plansPage,
+      names: side.otherIds,
+    });
+  }
+}
+
+/** The student, while there is time to take another card. */
+export const notifyCardGoneJob = defineJob(
+  declareJob('notification.series-card-gone', OfPlan, ({ planId }) => `series-card:${planId}`),
+  (ctx, { planId }) =>
+    ctx.transaction(async (tx) => {
+      const ahead = await getPlanAhead(tx, planId);
+      const held = await heldOf(tx, ahead?.orderIds ?? []);
+      const [first] = held;
+      if (!ahead?.firstChargeAt || !first || ahead.plan.methodId !== null) return;
+      const { student } = await sidesOf(tx, first.seat);
+      if (!student) return;
+      const seats = held.map(({ seat }) => seat);
+      const { forSensei: _, ...facts } = factsFor(student, seats, first.order.courseTitle);
+      await notifyAccount(tx, student.reader, {
+        code: 'SERIES_CARD_GONE',
+        values: { ...facts, until: formatInstant(ahead.firstChargeAt, student.reader) },
+        path: plansPage,
+        names: student.otherIds,
+      });
+    }),
+);

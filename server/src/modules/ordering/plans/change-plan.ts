@@ -1,0 +1,78 @@
+import type { SignedIn } from '../../../platform/actor.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { authorize, ExpectedError, found, InvalidTransition, NotFound } from '../../../platform/errors.ts';
+import { endUnpaid } from '../checkout/end-unpaid.ts';
+import { isExpired } from '../methods/payment-method.ts';
+import { findOwnMethod } from '../methods/payment-method.repository.ts';
+import { CardUnusable } from '../../../platform/gateways/payment/saved-cards.ts';
+import { type ChargePlan, isOpen } from '../rules/charge-plan.ts';
+import {
+  findPlan,
+  findPlanByFirst,
+  listPlanned,
+  listPlansOfCard,
+  lockPlan,
+  updatePlan,
+} from '../storage/charge-plan.repository.ts';
+
+/** The student's own; to anybody else it does not exist. */
+async function ownPlan(ctx: Ctx, actor: SignedIn, planId: string): Promise<ChargePlan> {
+  const plan = found(await findPlan(ctx, planId));
+  if (plan.studentId !== actor.id && plan.senseiId !== actor.id) throw NotFound();
+  authorize(plan.studentId === actor.id);
+  return plan;
+}
+
+/**
+ * This class, or this one and those after it: their places are free again, and nothing was charged. What is charged meanwhile stays, as an order
+ * to be cancelled as any. Throws invalid_transition where the class is none of those that are left, payment_in_progress.
+ */
+export async function endPlanned(
+  ctx: Ctx,
+  actor: SignedIn,
+  planId: string,
+  { orderId, scope }: { orderId: string; scope: 'ONE' | 'FOLLOWING' },
+): Promise<void> {
+  const plan = await ownPlan(ctx, actor, planId);
+  const classes = await listPlanned(ctx, [plan.id]);
+  const chosen = classes.find((one) => one.orderId === orderId);
+  if (plan.status !== 'ACTIVE' || !chosen || !isOpen(chosen)) throw InvalidTransition();
+  const ending = classes.filter(
+    (one) => isOpen(one) && (one === chosen || (scope === 'FOLLOWING' && one.startsAt > chosen.startsAt)),
+  );
+  for (const one of ending)
+    await endUnpaid(ctx, one.orderId, actor, 'CANCELED').catch((error: unknown) => {
+      // Of several the bank is at work on one: that one stays.
+      if (one === chosen || !(error instanceof ExpectedError) || error.code !== 'payment_in_progress')
+        throw error;
+    });
+}
+
+/** Throws NotFound for the card of another person, card_unusable for an expired one. */
+export async function changeCard(ctx: Ctx, actor: SignedIn, planId: string, methodId: string): Promise<void> {
+  const plan = await ownPlan(ctx, actor, planId);
+  if (plan.status !== 'ACTIVE') throw InvalidTransition();
+  const owner = { userId: actor.id, provider: ctx.gateways.payment.name };
+  const method = found(await findOwnMethod(ctx, owner, methodId));
+  if (isExpired(method, ctx.clock.now())) throw CardUnusable({ field: 'methodId' });
+  await ctx.transaction((tx) => updatePlan(tx, plan.id, { method_id: method.id }));
+}
+
+/** Once the card of the first payment is kept. */
+export async function adoptCard(ctx: Ctx, firstOrderId: string, methodId: string | null): Promise<void> {
+  if (methodId === null) return;
+  const known = await findPlanByFirst(ctx, firstOrderId);
+  if (!known) return;
+  await ctx.transaction(async (tx) => {
+    const plan = await lockPlan(tx, known.id);
+    if (plan && plan.methodId === null) await updatePlan(tx, plan.id, { method_id: methodId });
+  });
+}
+
+/** tx. Somebody is told while there is time to take another card. */
+export async function followCard(tx: Ctx, methodId: string): Promise<void> {
+  for (const plan of await listPlansOfCard(tx, methodId)) {
+    await updatePlan(tx, plan.id, { method_id: null });
+    await tx.announce('series.card_gone', { planId: plan.id });
+  }
+}

@@ -1,0 +1,97 @@
+import { endPlannedClasses } from '@michi/contract/ordering/charge-plans';
+import { cancelOrder, previewCancel } from '@michi/contract/ordering/orders';
+import { listNotices } from '@michi/contract/notification/notices';
+import { deleteUser } from '@michi/contract/identity/users';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createStudent, type Person } from '../../../../test/factories/identity.ts';
+import { beginPlanFor, planOf, stateOf } from '../../../../test/factories/money/charge-plans.ts';
+import { createMarket, type Market, placeFor } from '../../../../test/factories/money/ordering.ts';
+import { at, timesAt } from '../../../../test/factories/money/several-times.ts';
+import { dayOff, takeDayOff } from '../../../../test/factories/time-offs.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+
+let app: TestApp;
+let market: Market;
+const start = new Date('2026-03-02T12:00:00Z');
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  app.clock.set(start);
+  market = await createMarket(app, { price: 6000 });
+});
+afterAll(() => app.close());
+
+const begin = (options: Parameters<typeof beginPlanFor>[3] = {}) =>
+  beginPlanFor(app, market.student, market.course, options);
+const goTo = (text: string) => app.advanceTo(at(text));
+const codesOf = async (person: Person) =>
+  (await person.caller.call(listNotices, { query: {} })).items.map(({ code }) => code);
+const capturesOf = async (orderId: string) =>
+  (
+    await app.ctx.db
+      .selectFrom('sandbox_provider.intent')
+      .select('status')
+      .where('reference', '=', orderId)
+      .execute()
+  ).filter(({ status }) => status === 'CAPTURED').length;
+const blocksOf = (sensei: Person) =>
+  app.ctx.db.selectFrom('calendar_block').selectAll().where('sensei_id', '=', sensei.id).execute();
+
+describe('a planned class', () => {
+  test('can be skipped, and the rest be stopped: nothing is charged, the times are free', async () => {
+    const plan = await begin();
+    const [second, third] = plan.classes.map(({ orderId }) => orderId);
+    const params = { id: plan.id };
+    const stranger = await createStudent(app);
+    const end = (person: Person, orderId = '', scope: 'ONE' | 'FOLLOWING' = 'ONE') =>
+      person.caller.attempt(endPlannedClasses, { params, body: { orderId, scope } });
+    expect((await end(stranger, second)).status).toBe(404);
+    expect((await end(market.sensei, second)).status).toBe(403);
+    expect(stateOf((await end(market.student, second)).body)).toEqual(['SKIPPED', 'PLANNED', 'PLANNED']);
+    expect((await end(market.student, second)).status).toBe(409);
+    const stopped = (await end(market.student, third, 'FOLLOWING')).body;
+    expect([stopped.status, ...stateOf(stopped)]).toEqual(['ENDED', 'SKIPPED', 'SKIPPED', 'SKIPPED']);
+    expect(await blocksOf(market.sensei)).toHaveLength(1);
+    await app.runJobs();
+    // All that ended at a time is one notice.
+    expect((await codesOf(market.sensei)).filter((code) => code === 'SERIES_CLASSES_ENDED').length).toBe(1);
+    await goTo('26 9');
+    expect(await capturesOf(second ?? '')).toBe(0);
+    await placeFor(await createStudent(app), market.course, timesAt('27 10')[0]);
+  });
+
+  test('ends where its sensei is away: nothing was charged, and the student is told why', async () => {
+    const plan = await begin();
+    await takeDayOff(market.sensei, dayOff('2026-03-19'), 'CANCEL_REFUND');
+    await app.runJobs();
+    expect(stateOf(await planOf(market.student, plan.id))).toEqual(['PLANNED', 'CANCELED', 'PLANNED']);
+    const { items } = await market.student.caller.call(listNotices, { query: {} });
+    expect(items[0]).toMatchObject({ code: 'SERIES_CLASSES_ENDED' });
+    await goTo('18 12');
+    expect(await capturesOf(plan.classes[1]?.orderId ?? '')).toBe(0);
+  });
+
+  test('ends with a ban of its student, or of its sensei', async () => {
+    const plan = await begin();
+    const other = await createMarket(app, { price: 5000 });
+    const theirs = await beginPlanFor(app, other.student, other.course);
+    for (const { id } of [market.student, other.sensei])
+      await market.admin.caller.call(deleteUser, { params: { id }, query: { status: 'BANNED' } });
+    await app.runJobs();
+    expect(await blocksOf(market.sensei)).toHaveLength(1);
+    const states = stateOf(await planOf(other.student, theirs.id));
+    expect(states).toEqual(['CANCELED', 'CANCELED', 'CANCELED']);
+    await goTo('11 12');
+    expect(await capturesOf(plan.classes[0]?.orderId ?? '')).toBe(0);
+  });
+
+  test('keeps its place where the first is cancelled later', async () => {
+    const plan = await begin();
+    const about = { params: { id: plan.firstOrderId } };
+    const { fingerprint } = await market.student.caller.call(previewCancel, { ...about, query: {} });
+    await market.student.caller.call(cancelOrder, { ...about, body: { fingerprint } });
+    await goTo('11 10');
+    expect(stateOf(await planOf(market.student, plan.id))).toEqual(['CHARGED', 'PLANNED', 'PLANNED']);
+  });
+});

@@ -1,0 +1,87 @@
+import type {
+  ChargePlan as Answer,
+  PlannedClass as ClassAnswer,
+} from '@michi/contract/ordering/charge-plans';
+import type { SignedIn } from '../../../platform/actor.ts';
+import { after, days } from '../../../platform/clock.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { found } from '../../../platform/errors.ts';
+import { getCourseTerms } from '../../catalogue/index.ts';
+import { getAccounts } from '../../identity/index.ts';
+import { getSeats } from '../../scheduling/index.ts';
+import { presentMethod } from '../methods/payment-method.ts';
+import { listMethods } from '../methods/payment-method.repository.ts';
+import { type ChargePlan, isOpen, type PlannedClass } from '../rules/charge-plan.ts';
+import { dueOf } from '../rules/credit.ts';
+import { findPlan, listPlanned, listPlans } from '../storage/charge-plan.repository.ts';
+import { findOrders } from '../storage/order.repository.ts';
+
+/** What has ended stays that long. */
+const shownAfterEnd = days(14);
+
+export async function listOwnPlans(
+  ctx: Ctx,
+  actor: SignedIn,
+): Promise<{ items: Answer[]; nextCursor: null }> {
+  const as = actor.type === 'SENSEI' ? 'SENSEI' : 'STUDENT';
+  const since = after(ctx.clock.now(), -shownAfterEnd);
+  return {
+    items: await presentPlans(ctx, actor, await listPlans(ctx, { userId: actor.id, as }, since)),
+    nextCursor: null,
+  };
+}
+
+export async function presentPlan(ctx: Ctx, actor: SignedIn, planId: string): Promise<Answer> {
+  return found((await presentPlans(ctx, actor, [found(await findPlan(ctx, planId))]))[0]);
+}
+
+async function presentPlans(ctx: Ctx, actor: SignedIn, plans: readonly ChargePlan[]): Promise<Answer[]> {
+  if (plans.length === 0) return [];
+  const classes = await listPlanned(
+    ctx,
+    plans.map(({ id }) => id),
+  );
+  const orderIds = classes.map(({ orderId }) => orderId);
+  const [orders, seats] = [await findOrders(ctx, orderIds), await getSeats(ctx, { orderIds })];
+  const people = await getAccounts(ctx, [
+    ...new Set(plans.flatMap(({ studentId, senseiId }) => [studentId, senseiId])),
+  ]);
+  const courses = await getCourseTerms(ctx, [...new Set(plans.map(({ courseId }) => courseId))]);
+  const methods = await listMethods(ctx, { userId: actor.id, provider: ctx.gateways.payment.name });
+  const now = ctx.clock.now();
+  return plans.map((plan) => {
+    const isStudent = plan.studentId === actor.id;
+    const method = isStudent ? methods.find(({ id }) => id === plan.methodId) : undefined;
+    const canChange = isStudent && plan.status === 'ACTIVE';
+    const named = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
+    const shown = (one: PlannedClass): ClassAnswer => {
+      const order = found(orders.find(({ id }) => id === one.orderId));
+      const seat = seats.find(({ orderId }) => orderId === one.orderId);
+      const startsAt = seat?.startsAt ?? one.startsAt;
+      const endsAt = seat?.endsAt ?? new Date(startsAt.getTime() + order.durationMinutes * 60_000);
+      return {
+        orderId: one.orderId,
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+        amount: dueOf(order),
+        currency: order.price.currency,
+        chargeAt: one.chargeAt.toISOString(),
+        payBy: one.payBy.toISOString(),
+        state: one.state,
+        can: canChange && isOpen(one) ? (one.state === 'FAILED' ? ['skip', 'pay'] : ['skip']) : [],
+      };
+    };
+    const own = classes.filter(({ planId }) => planId === plan.id).map(shown);
+    return {
+      id: plan.id,
+      status: plan.status,
+      course: { id: plan.courseId, title: courses.get(plan.courseId)?.title ?? '' },
+      sensei: named(plan.senseiId),
+      student: named(plan.studentId),
+      firstOrderId: plan.firstOrderId,
+      card: method ? presentMethod(method, now) : null,
+      classes: own,
+      can: canChange && own.some(({ can }) => can.length > 0) ? ['stop', 'changeCard'] : [],
+    };
+  });
+}
