@@ -41,7 +41,16 @@ export const coupons = [
 ];
 
 const which = fc.nat(7);
-const cards: Card[] = ['APPROVE', 'APPROVE', 'APPROVE', 'DECLINE', 'SLOW', 'DISPUTE', 'REFUND_FAILS'];
+const cards: Card[] = [
+  'APPROVE',
+  'APPROVE',
+  'APPROVE',
+  'DECLINE',
+  'SLOW',
+  'SLOW_DECLINE',
+  'DISPUTE',
+  'REFUND_FAILS',
+];
 const deliveries = ['NORMAL', 'NORMAL', 'LATE', 'TWICE', 'OUT_OF_ORDER', 'LOST'] as const;
 const is = <T extends string>(name: T) => fc.constant(name);
 

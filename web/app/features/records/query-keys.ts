@@ -9,6 +9,8 @@ export const recordsKeys = {
   ownSensei: ['own-sensei'],
   ownResults: ['own-results'],
 
+  /** Each plan that the page has. */
+  plans: ['plan'],
   plan: (studentId: string) => ['plan', studentId],
   planDeadlines: (studentId: string) => ['plan-deadlines', studentId],
   planSensei: (studentId: string) => ['plan-sensei', studentId],

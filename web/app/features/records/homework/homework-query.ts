@@ -20,13 +20,14 @@ export const homeworkOfQuery = (conversationId: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 
-/** Shows what a call has answered, also in the lists. */
+/** Shows what a call has answered, also in the lists, and where it stands on a plan. */
 export function useShowHomework() {
   const client = useQueryClient();
   return async (homework: Pick<Homework, 'id' | 'conversationId'>) => {
     await Promise.all([
       client.invalidateQueries({ queryKey: recordsKeys.homework(homework.id) }),
       client.invalidateQueries({ queryKey: recordsKeys.homeworkOf(homework.conversationId) }),
+      client.invalidateQueries({ queryKey: recordsKeys.plans }),
     ]);
   };
 }
