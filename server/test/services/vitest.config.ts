@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     name: 'services',
     environment: 'node',
+    // As in vitest.config.ts.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     include: ['server/**/*.services.test.ts'],
     globalSetup: ['server/test/global-setup.ts'],
     isolate: false,
