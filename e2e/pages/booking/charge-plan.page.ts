@@ -59,10 +59,16 @@ test('a series is charged class by class, on a phone: seen before, begun with a 
   await expect.element(skips).toHaveLength(count);
   expect(await findings()).toEqual([]);
   await skips.first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Skip', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Skip this class?' })
+    .getByRole('button', { name: 'Skip', exact: true })
+    .click();
   await expect.element(plans.getByText('Skipped')).toHaveLength(1);
   await plans.getByRole('button', { name: 'Stop the rest' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop the rest' }).click();
+  await page
+    .getByRole('dialog', { name: 'Stop the rest of the plan?' })
+    .getByRole('button', { name: 'Stop the rest' })
+    .click();
   await expect.element(plans.getByText('Skipped')).toHaveLength(count);
   await expect.element(skips).not.toBeInTheDocument();
   expect((await own())?.status).toBe('ENDED');

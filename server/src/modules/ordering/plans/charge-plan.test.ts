@@ -146,7 +146,7 @@ describe('a plan', () => {
     const range = { from: at('10 0'), to: at('13 0') };
     const { items } = await market.sensei.caller.call(getOwnCalendar, { query: range });
     expect(items).toMatchObject([{ kind: 'HOLD', isPlanned: true, orderId: null, startsAt: at('12 10') }]);
-    expect(items[0]).toMatchObject({ person: expect.stringMatching(/./) });
+    expect(items.map((item) => item.kind === 'HOLD' && !!item.person)).toEqual([true]);
   });
 });
 

@@ -61,7 +61,7 @@ type WayProps = { label: string; help: string | null; isChosen: boolean; onChoos
 function Way({ label, help, isChosen, onChoose }: WayProps) {
   const id = useId();
   return (
-    <div className="flex min-h-11 items-start gap-3 px-3 py-2.5 text-sm">
+    <label htmlFor={id} className="flex min-h-11 cursor-pointer items-start gap-3 px-3 py-2.5 text-sm">
       <input
         id={id}
         type="radio"
@@ -69,19 +69,20 @@ function Way({ label, help, isChosen, onChoose }: WayProps) {
         className="choice choice--round mt-0.5"
         checked={isChosen}
         onChange={onChoose}
+        aria-labelledby={`${id}-label`}
         aria-describedby={help ? `${id}-help` : undefined}
       />
       <span className="min-w-0 grow">
-        <label htmlFor={id} className="block cursor-pointer font-medium">
+        <span id={`${id}-label`} className="block font-medium">
           {label}
-        </label>
+        </span>
         {help && (
           <span id={`${id}-help`} className="block text-quiet">
             {help}
           </span>
         )}
       </span>
-    </div>
+    </label>
   );
 }
 
