@@ -218,7 +218,7 @@ test('the doctor finds nothing wrong but that a test has no certificate, and a b
   ]);
   const taken = await run('operator/backup');
   expect(taken).toMatchObject({ code: 0, stderr: '' });
-  backup = /s3:\S+/.exec(taken.stdout)?.[0] ?? '';
+  backup = `${env['BACKUP_TO']}/${/michi-[\w-]+\.tar\.zst/.exec(taken.stdout)?.[0]}`;
 });
 
 test('the backup is found whole, refused where data is, and restored into an empty database', async () => {

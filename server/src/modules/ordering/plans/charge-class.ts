@@ -1,14 +1,14 @@
 import { Locale } from '@michi/contract/fields';
 import { systemActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { ExpectedError } from '../../../platform/errors.ts';
+import { ExpectedError, found } from '../../../platform/errors.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { chargeAway, submitAway } from '../checkout/start-payment.ts';
 import { recordFailure } from '../checkout/settle-order.ts';
 import { isUnpaid, type Order } from '../rules/order.ts';
 import { findPlan, findPlanned, listDueToCharge, updatePlanned } from '../storage/charge-plan.repository.ts';
 import { chargePlannedJob } from '../storage/order-jobs.ts';
-import { lockOrder } from '../storage/order.repository.ts';
+import { findOrder, lockOrder } from '../storage/order.repository.ts';
 
 const actor = systemActor('charge-plan');
 /** The card cannot be charged, whoever asks: its holder is told, and pays by hand. */
@@ -55,7 +55,8 @@ async function charge(ctx: Ctx, order: Order): Promise<void> {
     await chargeAway(ctx, order);
   } catch (error) {
     if (!(error instanceof ExpectedError) || !cardGone.has(error.code)) throw error;
-    await recordFailure(ctx, order.id, error.code);
+    // As it is now: the attempt may have been opened by this very call.
+    await recordFailure(ctx, found(await findOrder(ctx, order.id)), error.code);
   }
 }
 
