@@ -222,12 +222,12 @@ test('the doctor finds nothing wrong but that a test has no certificate, and a b
 });
 
 test('the backup is found whole, refused where data is, and restored into an empty database', async () => {
-  expect(await run('operator/restore', backup, '--check')).toMatchObject({
-    code: 0,
-    stdout: expect.stringContaining('The backup is whole'),
-  });
+  const checked = await run('operator/restore', backup, '--check');
+  expect(checked.stdout).toContain('The backup is whole');
+  expect(checked.code).toBe(0);
   const overData = await run('operator/restore', backup);
-  expect([overData.code, overData.stderr]).toEqual([1, expect.stringContaining('--replace')]);
+  expect(overData.code).toBe(1);
+  expect(overData.stderr).toContain('--replace');
   const empty = await emptyDatabase();
   stops.unshift(() => empty.drop());
   const there = { ...env, DATABASE_URL: empty.url, DATABASE_DIRECT_URL: empty.url };

@@ -33,7 +33,6 @@ import {
 } from '../../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days, hours } from '../../../platform/clock.ts';
-import { liftBounce, recordBounce } from '../../../platform/mail-outbox/bounces.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -113,18 +112,6 @@ describe('an invitation', () => {
     expect((await owner.caller.attempt(revokeInvitation, { params })).problem.code).toBe(
       'invitation_accepted',
     );
-  });
-
-  it('whose mail came back says so to the owners, and no more once a mail has arrived', async () => {
-    const invited = newcomer();
-    await invite(app, owner, invited);
-    const hasBounced = async () =>
-      (await listed()).invitations.find(({ email }) => email === invited.email)?.hasBounced;
-    expect(await hasBounced()).toBe(false);
-    await recordBounce(app.ctx, { address: invited.email, reason: '550 no such user', source: 'SMTP' });
-    expect(await hasBounced()).toBe(true);
-    await liftBounce(app.ctx, invited.email);
-    expect(await hasBounced()).toBe(false);
   });
 
   it('can be taken back, and the address invited anew', async () => {
