@@ -107,7 +107,8 @@ describe('the tables', () => {
 });
 
 describe('each kind of caller is answered as the table says', () => {
-  it.each(named)('%s', async (_name, row) => {
+  // A row that lets jobs run lets those of all rows before it run.
+  it.each(named)('%s', { timeout: 60_000 }, async (_name, row) => {
     const answered: [CallerName, number][] = [];
     for (const caller of row.callers) {
       const { input, token } = await ask(row, caller);
@@ -121,7 +122,7 @@ describe('whoever asks, nonsense is refused', () => {
   const isOpen = ({ auth, path, body }: Route) =>
     auth !== 'required' && !path.includes(':') && body.safeParse('nonsense').success;
   // All of it with one input, as none of it changes anything.
-  it.each(named.filter(([, { route }]) => !isOpen(route)))('%s', async (_name, row) => {
+  it.each(named.filter(([, { route }]) => !isOpen(route)))('%s', { timeout: 60_000 }, async (_name, row) => {
     const { input, token } = await ask(row, welcomeTo(row));
     const { params, ...rest } = input;
     const isAbout = (other: unknown, asker: string | null) =>
