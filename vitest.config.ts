@@ -1,11 +1,15 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Node reads these files as it does in production: what Vite would make of them takes longer to make, and is slower. */
+/**
+ * Node reads these files as it does in production: what Vite would make of them takes longer to make, and is
+ * slower.
+ */
 const asNodeDoes = { viteModuleRunner: false, nodeLoader: false };
 
 export default defineConfig({
   test: {
-    // A file finds the modules that the one before it loaded: half the time, and no file may leave anything behind.
+    // A file finds the modules that the one before it loaded: half the time, and no file may leave anything
+    // behind.
     isolate: false,
     // Two at least, so that tests which share something by mistake are found on small machines too.
     maxWorkers: Math.max(2, Math.min(8, Number(process.env.TEST_WORKERS ?? 2))),

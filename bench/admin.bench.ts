@@ -33,8 +33,9 @@ const runs = 8;
 const grown = { courses: 20_000, people: 100_000, orders: 1_000_000 };
 
 /**
- * Every administrator page in a market of 100 000 users and 1 000 000 orders. Growing it takes minutes; `ADMIN_DATA_DIR` names a data
- * folder in which it is grown already (`npm run demo:grow -- --courses 20000 --people 100000 --orders 1000000`).
+ * Every administrator page in a market of 100 000 users and 1 000 000 orders. Growing it takes minutes;
+ * `ADMIN_DATA_DIR` names a data folder in which it is grown already (`npm run demo:grow -- --courses 20000
+ * --people 100000 --orders 1000000`).
  */
 export const bench: Bench = {
   name: 'admin',
@@ -98,7 +99,10 @@ function createPace() {
 
 type Asker = { url: string; token: string; pace: ReturnType<typeof createPace> };
 
-/** The page itself, then all that it asks at once, as a browser does. A run takes as long as its slowest answer. */
+/**
+ * The page itself, then all that it asks at once, as a browser does. A run takes as long as its slowest
+ * answer.
+ */
 async function measurePage(
   { url, token, pace }: Asker,
   { address, calls }: AdminPage,

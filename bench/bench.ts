@@ -1,4 +1,7 @@
-/** One line of the table: ours and the raw limit from the same run. For a rate the ratio is ours ÷ limit, for a duration limit ÷ ours. */
+/**
+ * One line of the table: ours and the raw limit from the same run. For a rate the ratio is ours ÷ limit, for
+ * a duration limit ÷ ours.
+ */
 export type Measured = {
   job: string;
   ours: number;
@@ -23,7 +26,10 @@ export type World = {
 
 export type Bench = {
   name: string;
-  /** It takes many minutes: run only when it is named. Its lines stand under this heading of `docs/benchmarks.md`. */
+  /**
+   * It takes many minutes: run only when it is named. Its lines stand under this heading of
+   * `docs/benchmarks.md`.
+   */
   part?: string;
   run(world: World): Promise<Measured[]>;
 };

@@ -17,9 +17,9 @@ type Wish = { courseId: string; student: Person; startsAt: string; key: string }
 type Scene = { url: string; wishes: Wish[]; recorded: Statement[][]; drop(): Promise<void> };
 
 /**
- * Bookings over HTTP, against the very same statements sent by bare pg with the same number of connections, and against the
- * smallest transaction that keeps the rules. The statements are recorded booking by booking in one copy of the database and
- * replayed in another, so that all write the same orders.
+ * Bookings over HTTP, against the very same statements sent by bare pg with the same number of connections,
+ * and against the smallest transaction that keeps the rules. The statements are recorded booking by booking
+ * in one copy of the database and replayed in another, so that all write the same orders.
  */
 export const bench: Bench = {
   name: 'bookings',
@@ -75,7 +75,10 @@ const needed = [
   /^commit$/,
 ];
 
-/** The smallest transaction of a booking that keeps the rules, out of all of its statements: each of these once. */
+/**
+ * The smallest transaction of a booking that keeps the rules, out of all of its statements: each of these
+ * once.
+ */
 function smallestOf(statements: readonly Statement[]): Statement[] {
   const chosen = needed.map((pattern) => {
     const found = statements.find(({ text }) => pattern.test(text.trim()));
@@ -85,7 +88,10 @@ function smallestOf(statements: readonly Statement[]): Statement[] {
   return statements.filter((statement) => chosen.includes(statement));
 }
 
-/** People, hours and wishes in a database of their own; each round has a copy of it, and so begins at the same point. */
+/**
+ * People, hours and wishes in a database of their own; each round has a copy of it, and so begins at the same
+ * point.
+ */
 async function prepare(world: World, senseiCount: number): Promise<Scene> {
   const base = await world.cloneSmall();
   const app = await startBenchApp(base.url);

@@ -9,7 +9,10 @@ import { startPostgres } from '../launcher/postgres/postgres.ts';
 
 const launcher = fileURLToPath(new URL('../launcher/start.ts', import.meta.url));
 
-/** `npm start` on a folder that already has its data, until the first page; limit: the same PostgreSQL and an empty Node process. */
+/**
+ * `npm start` on a folder that already has its data, until the first page; limit: the same PostgreSQL and an
+ * empty Node process.
+ */
 export const bench: Bench = {
   name: 'cold start',
   async run() {

@@ -19,7 +19,10 @@ const messages = 10 * perSecond;
 type Scene = Copy & { persons: Person[]; conversations: string[] };
 type Figures = { p99: number; bytes: number };
 
-/** Everybody in a room of two with the page open, and a hundred messages a second among them all, from sending to the other one's screen. */
+/**
+ * Everybody in a room of two with the page open, and a hundred messages a second among them all, from sending
+ * to the other one's screen.
+ */
 export const bench: Bench = {
   name: 'connected people',
   part: 'Connected people',

@@ -13,7 +13,10 @@ const minute = 60_000;
 /** Megabytes, as a small machine has them to give. */
 const limits = { idle: 260, searching: 450 };
 
-/** What the process of `npm start` keeps of the machine's memory (Linux): a minute after its first start, and at most in a minute of searches. */
+/**
+ * What the process of `npm start` keeps of the machine's memory (Linux): a minute after its first start, and
+ * at most in a minute of searches.
+ */
 export const bench: Bench = {
   name: 'memory',
   part: 'Memory of the server',

@@ -11,7 +11,8 @@ import { measureCounts, measureSearches, measureSuggestions } from './answers/mi
 const courses = 1_000_000;
 
 /**
- * Search at a million courses. Growing them takes many minutes; `MILLION_DATABASE_URL` names a database in which they are grown already.
+ * Search at a million courses. Growing them takes many minutes; `MILLION_DATABASE_URL` names a database in
+ * which they are grown already.
  */
 export const bench: Bench = {
   name: 'million',
@@ -134,7 +135,10 @@ async function findingsOf(url: string): Promise<Finding[]> {
   return findings;
 }
 
-/** The index also finds words of the same meaning (university, universidade): all that the database found is there, in its order. */
+/**
+ * The index also finds words of the same meaning (university, universidade): all that the database found is
+ * there, in its order.
+ */
 function requireNoneMissing(cold: readonly Finding[], warm: readonly Finding[]): void {
   for (const [at, { query, ids, total }] of cold.entries()) {
     const then = warm[at];

@@ -61,8 +61,8 @@ const kinds: Kind[] = [
 ];
 
 /**
- * Moves and series over HTTP, against the very same statements sent by bare pg with as many connections, recorded in one copy of the database and
- * replayed in another.
+ * Moves and series over HTTP, against the very same statements sent by bare pg with as many connections,
+ * recorded in one copy of the database and replayed in another.
  */
 export const bench: Bench = {
   name: 'moves and series',

@@ -32,7 +32,10 @@ const kills = 4;
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** What an operator counts on: a backup and its restore, and two processes behind nginx (Debian's) that are started anew and killed under load. */
+/**
+ * What an operator counts on: a backup and its restore, and two processes behind nginx (Debian's) that are
+ * started anew and killed under load.
+ */
 export const bench: Bench = {
   name: 'operation',
   part: 'Backup, restart, kill',

@@ -14,7 +14,10 @@ import { startChild } from './child.ts';
 const payees = 100;
 const day = 86_400_000;
 
-/** One run that pays a hundred sensei of their own and those of the demo, preview and start over HTTP, against the very same statements by bare pg. */
+/**
+ * One run that pays a hundred sensei of their own and those of the demo, preview and start over HTTP, against
+ * the very same statements by bare pg.
+ */
 export const bench: Bench = {
   name: 'payouts',
   async run(world) {

@@ -6,8 +6,8 @@ import { benchesNamed } from './bench-files.ts';
 import { line, longTable, table, withPart } from './table.ts';
 import { createWorld } from './world.ts';
 
-// `npm run bench [-- name …]`: all but the long ones, which writes docs/benchmarks.md, or those whose file name contains a given word;
-// a long one writes its own part of that page.
+// `npm run bench [-- name …]`: all but the long ones, which writes docs/benchmarks.md, or those whose file
+// name contains a given word; a long one writes its own part of that page.
 const wanted = process.argv.slice(2);
 const benches = await benchesNamed(wanted);
 if (benches.length === 0) throw new Error(`No benchmark is named ${wanted.join(' or ')}`);

@@ -32,7 +32,10 @@ const countsWhere = (where: string): Statement => ({
   values: [],
 });
 
-/** Search at 10 000 and at 100 000 courses, against a bare Node server that sends statements through pg: those of a search in SQL, and ours. */
+/**
+ * Search at 10 000 and at 100 000 courses, against a bare Node server that sends statements through pg: those
+ * of a search in SQL, and ours.
+ */
 export const bench: Bench = {
   name: 'search',
   async run(world) {
@@ -57,8 +60,9 @@ async function measure(place: Place, size: string): Promise<Measured[]> {
 }
 
 /**
- * Against what the database is asked where there is no index, and for counts beside it, which is what the same search costs in SQL, and against what it is asked by a
- * warm one, which is the same work for both but for the search itself.
+ * Against what the database is asked where there is no index, and for counts beside it, which is what the
+ * same search costs in SQL, and against what it is asked by a warm one, which is the same work for both but
+ * for the search itself.
  */
 async function measureAgainst(
   { url, databaseUrl }: Place,
@@ -91,7 +95,8 @@ async function measureAgainst(
       () => load(url + path),
       () => load(raw.url),
     );
-    // How long a reader waits is asked where two cores are not all taken: with 16 at once most of it is waiting for each other.
+    // How long a reader waits is asked where two cores are not all taken: with 16 at once most of it is
+    // waiting for each other.
     const calm = await inTurns(
       () => load(url + path, { connections: 4 }),
       () => load(raw.url, { connections: 4 }),
@@ -119,7 +124,10 @@ type Asked = Sent & { job: string; path: string };
 /** They read nothing, and would bind connections of the bare server, which sends all at once. */
 const ofTransaction = /^(begin|commit|set local)/;
 
-/** What every answer asks the database, and what one answer in a second asks for all: large counts are remembered so long. */
+/**
+ * What every answer asks the database, and what one answer in a second asks for all: large counts are
+ * remembered so long.
+ */
 async function statementsOf(address: string): Promise<Sent> {
   const asked = async () =>
     (await recordStatements(() => fetch(address))).filter(({ text }) => !ofTransaction.test(text));

@@ -85,7 +85,10 @@ function timeOf(work: () => number[]): number {
   return median(rounds.slice(5));
 }
 
-/** Free times of four weeks with 40 bookings, against a plain sweep over open times and sorted blocks that are given. */
+/**
+ * Free times of four weeks with 40 bookings, against a plain sweep over open times and sorted blocks that are
+ * given.
+ */
 export const bench: Bench = {
   name: 'free slots',
   run() {

@@ -12,7 +12,10 @@ import { migrateToLatest } from '../server/src/platform/db/migrate.ts';
 import type { World } from './bench.ts';
 import { startChild } from './child.ts';
 
-/** A durable PostgreSQL of its own in a temporary folder, the demo world, and the grown one with a server on it. */
+/**
+ * A durable PostgreSQL of its own in a temporary folder, the demo world, and the grown one with a server on
+ * it.
+ */
 export async function createWorld(courses: number): Promise<World & { close(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'michi-bench-'));
   const postgres = await startPostgres({ dataDir: folder, durable: true });

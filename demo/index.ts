@@ -1,7 +1,8 @@
 /**
- * The demo world: a believable market with a past and a future, made from a seed, its dates relative to the first start.
- * All state obeys the rules of the modules (blocks, balanced ledger, steps of orders and payments), and what is still to
- * happen by itself is enqueued. Only demo mode calls it; it writes all or nothing, once.
+ * The demo world: a believable market with a past and a future, made from a seed, its dates relative to the
+ * first start. All state obeys the rules of the modules (blocks, balanced ledger, steps of orders and
+ * payments), and what is still to happen by itself is enqueued. Only demo mode calls it; it writes all or
+ * nothing, once.
  */
 import type { Ctx } from '../server/src/platform/context.ts';
 import { sql } from '../server/src/platform/db/db.ts';

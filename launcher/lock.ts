@@ -32,7 +32,10 @@ const PATIENCE = 20_000;
 /** A holder that was just orphaned notices within this time and begins to stop. */
 const GRACE = 1_000;
 
-/** Makes this process the only one that works in the folder. Throws `FolderInUse` when another living one does. */
+/**
+ * Makes this process the only one that works in the folder. Throws `FolderInUse` when another living one
+ * does.
+ */
 export async function lockFolder(folder: string, doing: string): Promise<Lock> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, 'running.json');

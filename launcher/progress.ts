@@ -6,7 +6,10 @@ type Output = { write: (text: string) => unknown; isTTY?: boolean | undefined; c
 export type Report = (detail: string) => void;
 
 export type Progress = {
-  /** Runs a step and shows it: live on a terminal, one line at the start of a long step and one at its end elsewhere. */
+  /**
+   * Runs a step and shows it: live on a terminal, one line at the start of a long step and one at its end
+   * elsewhere.
+   */
   step: <Result>(label: string, work: (report: Report) => Promise<Result>) => Promise<Result>;
   seconds: () => string;
 };

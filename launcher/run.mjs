@@ -13,7 +13,10 @@ if (script === 'start') await startSmall();
 process.argv.splice(2, 1);
 await import(`./${script}.ts`);
 
-/** The machine's memory is not ours alone: what Node and malloc may keep of it is bounded, and no compiler for the types is loaded twice. */
+/**
+ * The machine's memory is not ours alone: what Node and malloc may keep of it is bounded, and no compiler for
+ * the types is loaded twice.
+ */
 async function startSmall() {
   // Threads know it from the environment, too. A compiler takes 40 MB, and what is kept there needs none.
   const { enableCompileCache } = await import('node:module');

@@ -6,7 +6,10 @@ import type { Ctx } from '../server/src/platform/context.ts';
 
 const script = fileURLToPath(new URL('./seed-process.ts', import.meta.url));
 
-/** Fills an empty demo in a process of its own: what making the demo world took would stay in the memory of the server. */
+/**
+ * Fills an empty demo in a process of its own: what making the demo world took would stay in the memory of
+ * the server.
+ */
 export async function seedApart(ctx: Ctx, signal: AbortSignal): Promise<void> {
   if (await hasPeople(ctx)) return;
   const env = { ...process.env, DATABASE_URL: ctx.config.databaseUrl };

@@ -14,8 +14,8 @@ export type Shutdown = {
 type Options = { onStop: () => void; onForce: () => void; patience?: number };
 
 /**
- * Ends in order on Ctrl-C and its like, by force on a second one. npm passes on the terminal's signal that we get
- * anyway, so two within half a second are one.
+ * Ends in order on Ctrl-C and its like, by force on a second one. npm passes on the terminal's signal that we
+ * get anyway, so two within half a second are one.
  */
 export function handleShutdown({ onStop, onForce, patience = 30_000 }: Options): Shutdown {
   const closers: Closer[] = [];

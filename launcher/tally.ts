@@ -87,7 +87,9 @@ export function closingLine(tallies: Tally[]): { line: string; ok: boolean; rema
   };
 }
 
-/** A runner that ends in failure has failed, also where its report shows no failed test (an unhandled error). */
+/**
+ * A runner that ends in failure has failed, also where its report shows no failed test (an unhandled error).
+ */
 function honest(runner: string, exitCode: number, tally: Tally): Tally {
   if (tally.passed + tally.failed === 0) {
     return { ...tally, failed: 1, complaint: `${runner} ran no test` };

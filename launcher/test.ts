@@ -7,9 +7,9 @@ import { createProgress } from './progress.ts';
 import { closingLine, playwrightTally, type Tally, vitestTally } from './tally.ts';
 import { buildWeb, isWebStale } from './web-build.ts';
 
-// Tests: rules and modules first (Vitest), then pages (Vitest in a browser), then whole journeys of the built product (Playwright).
-// "npm test -- word" runs the files whose path has one of the words, "npm run test:full" also what takes long;
-// "npm run test:services" only those that need servers of Debian's.
+// Tests: rules and modules first (Vitest), then pages (Vitest in a browser), then whole journeys of the built
+// product (Playwright). "npm test -- word" runs the files whose path has one of the words, "npm run
+// test:full" also what takes long; "npm run test:services" only those that need servers of Debian's.
 
 const RESULTS = path.join(root, 'test-results');
 const begun = Date.now();

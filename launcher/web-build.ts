@@ -10,8 +10,8 @@ const SOURCES = ['web/app', 'web/build-plugins', 'web/messages', 'web/patches', 
 const WRITTEN_BY_THE_BUILD = new Set([path.join(root, 'web/app/paraglide')]);
 
 /**
- * Whether the web has to be built: never built, half built, or built from other files than those here now. An image carries
- * the build alone, and there is nothing to build it from.
+ * Whether the web has to be built: never built, half built, or built from other files than those here now. An
+ * image carries the build alone, and there is nothing to build it from.
  */
 export function isWebStale(): boolean {
   if (!existsSync(path.join(root, 'web/build/server/index.js'))) return true;
@@ -29,7 +29,10 @@ export async function buildWeb(report: Report = () => undefined, signal?: AbortS
   writeFileSync(FINGERPRINT, fingerprint);
 }
 
-/** A hash over the content of all that goes into the build, so that a fresh checkout of the same files counts as the same. */
+/**
+ * A hash over the content of all that goes into the build, so that a fresh checkout of the same files counts
+ * as the same.
+ */
 export function fingerprintOfSources(): string {
   const hash = createHash('sha256');
   const files = [

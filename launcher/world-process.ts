@@ -5,7 +5,8 @@ import { readConfig } from '../server/src/platform/config.ts';
 import { shiftWaitingJobs } from '../server/src/platform/jobs/jobs.ts';
 import { seedDemo } from './seed-demo.ts';
 
-// The server of a journey, a process of its own so that it can be killed. It obeys e2e/support/world/world.ts over IPC.
+// The server of a journey, a process of its own so that it can be killed. It obeys e2e/support/world/world.ts
+// over IPC.
 
 let ahead = Number(process.env.CLOCK_AHEAD ?? 0);
 const config = { ...readConfig(process.env), seedDemo: process.env.SEED_DEMO === 'true', strict: true };

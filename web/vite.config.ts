@@ -39,7 +39,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: publicChunks },
-            // The map of all routes names each script, and every sign of a hash is one that no packing saves. 42 bits tell the versions of a file apart.
+            // The map of all routes names each script, and every sign of a hash is one that no packing saves.
+            // 42 bits tell the versions of a file apart.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
           },

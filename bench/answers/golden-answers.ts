@@ -12,8 +12,9 @@ const first = 100;
 const wanted = 95;
 
 /**
- * The questions of golden-queries.json: the demo's courses, which they mean, are among the million. The grown ones are no rivals in the same
- * subject: their titles name other subjects, and the demo's topics stand in their summaries.
+ * The questions of golden-queries.json: the demo's courses, which they mean, are among the million. The grown
+ * ones are no rivals in the same subject: their titles name other subjects, and the demo's topics stand in
+ * their summaries.
  */
 export async function measureGolden(url: string): Promise<Measured> {
   const missed: string[] = [];

@@ -15,7 +15,10 @@ const facets = [
   'rating=4&timeOfDay=EVENING&trial=true',
   'category=mathematics&proficiency=FLUENT&level=ADVANCED',
 ];
-/** Counts are kept for a second: each question is one that nobody asked, by a highest price that no course reaches. */
+/**
+ * Counts are kept for a second: each question is one that nobody asked, by a highest price that no course
+ * reaches.
+ */
 let asked = 0;
 const asNew = (address: string) => `${address}&maxPrice=${1_000_000_000 + (asked += 1)}`;
 /** No two of them read free times alike. */
@@ -32,7 +35,10 @@ const zones = [
   'Asia/Kathmandu',
 ];
 
-/** A fixed mix, one question after the other over HTTP: every word right and mistyped, with every three facets, on every clock. */
+/**
+ * A fixed mix, one question after the other over HTTP: every word right and mistyped, with every three
+ * facets, on every clock.
+ */
 export async function measureSearches(url: string): Promise<Measured[]> {
   const batches = zones.flatMap((timeZone) =>
     ([0, 1] as const).map((spelling) =>
@@ -48,7 +54,8 @@ export async function measureSearches(url: string): Promise<Measured[]> {
   const ofWord = new Map<string, number[]>();
   for (let round = 0; round < 6; round += 1)
     for (const batch of batches) {
-      // The cards of thousands of courses are kept for a second, and every batch finds the same: each reads its own.
+      // The cards of thousands of courses are kept for a second, and every batch finds the same: each reads
+      // its own.
       await pause(1000);
       for (const { share, address } of batch) {
         const taken = await answerMilliseconds(asNew(address));
@@ -74,7 +81,8 @@ export async function measureCounts(url: string, databaseUrl: string): Promise<M
     `${url}/api/courses?q=${grownWords.common}%20&limit=1&timeZone=${zones[round % zones.length]}`;
   const ours: number[] = [];
   for (let round = 0; round < 1020; round += 1) ours.push(await answerMilliseconds(asNew(address(round))));
-  // The first compile what runs; of fewer than a thousand the p99 would be two answers that the machine held up.
+  // The first compile what runs; of fewer than a thousand the p99 would be two answers that the machine held
+  // up.
   ours.splice(0, 20);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

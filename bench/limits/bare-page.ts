@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { brotliOf } from '../../server/src/platform/web/page.ts';
 import { listenAsChild, readInput } from '../child.ts';
 
-// The limit of a page: React Router and React drawing all of it from answers that are in memory, behind a bare Node server. No database.
+// The limit of a page: React Router and React drawing all of it from answers that are in memory, behind a
+// bare Node server. No database.
 const { answers } = z.object({ answers: z.record(z.string(), z.unknown()) }).parse(await readInput());
 
 type Build = {

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { Server } from 'socket.io';
 import { listenAsChild } from '../child.ts';
 
-// The raw limit of many rooms: Socket.IO with nothing behind it but the given statements, in a transaction as they came.
+// The raw limit of many rooms: Socket.IO with nothing behind it but the given statements, in a transaction as
+// they came.
 const http = createServer();
 const io = new Server(http, { transports: ['websocket'], serveClient: false });
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 12 });

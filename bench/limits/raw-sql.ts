@@ -3,8 +3,8 @@ import pg from 'pg';
 import { z } from 'zod';
 import { listenAsChild, readInput } from '../child.ts';
 
-// The limit of a list: a bare Node server that sends the rows of the same statements, all at once, as JSON. Those that the real one
-// sends once a second for everybody, it sends once a second too.
+// The limit of a list: a bare Node server that sends the rows of the same statements, all at once, as JSON.
+// Those that the real one sends once a second for everybody, it sends once a second too.
 const Statements = z.array(z.object({ text: z.string(), values: z.array(z.unknown()) }));
 const { each, perSecond, databaseUrl } = z
   .object({ databaseUrl: z.string(), each: Statements, perSecond: Statements })

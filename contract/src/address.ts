@@ -1,4 +1,7 @@
-/** `/users/:id` with its parameters and query below a base address; what is undefined is left out, a list is repeated. */
+/**
+ * `/users/:id` with its parameters and query below a base address; what is undefined is left out, a list is
+ * repeated.
+ */
 export function addressOf(base: string, path: string, input: { params?: unknown; query?: unknown }): string {
   const values = entriesOf(input.params);
   const filled = path.replace(/:(\w+)/g, (_all, name: string) =>

@@ -1,6 +1,8 @@
 import type { Route } from './route.ts';
 
-/** What is sent for a body: a form for an upload, else JSON. The media type of a form is the sender's to set. */
+/**
+ * What is sent for a body: a form for an upload, else JSON. The media type of a form is the sender's to set.
+ */
 export function bodyOf(route: Pick<Route, 'upload'>, body: unknown): FormData | string {
   if (!route.upload) return body === undefined ? '' : JSON.stringify(body);
   const form = new FormData();

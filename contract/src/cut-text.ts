@@ -1,6 +1,9 @@
 const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** At most that many UTF-16 units from the beginning, as schemas count them; a sign that does not fit whole is left out. */
+/**
+ * At most that many UTF-16 units from the beginning, as schemas count them; a sign that does not fit whole is
+ * left out.
+ */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
   return text.slice(0, signs.segment(text).containing(length)?.index ?? 0);

@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 /**
- * What the HTML standard takes in an email field, with a dot in the domain, and letters beyond ASCII before the @ (RFC 6531): those
- * only some mail servers deliver, which the server knows.
+ * What the HTML standard takes in an email field, with a dot in the domain, and letters beyond ASCII before
+ * the @ (RFC 6531): those only some mail servers deliver, which the server knows.
  */
 const pattern = new RegExp(`^[\\p{L}\\p{M}\\p{N}.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`, 'u');
 
 /**
- * One spelling per mail box: without the signs that nobody sees and that come along from other programs, in lower case, the domain as
- * the DNS has it (`müller.example` is `xn--mller-kva.example`).
+ * One spelling per mail box: without the signs that nobody sees and that come along from other programs, in
+ * lower case, the domain as the DNS has it (`müller.example` is `xn--mller-kva.example`).
  */
 function spelledOnce(typed: string): string {
   const seen = typed.replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').trim();

@@ -1,4 +1,7 @@
-/** Letters of two parts, or with a stroke, that no decomposition makes plain: what they are to the database's `unaccent`, and to searches. */
+/**
+ * Letters of two parts, or with a stroke, that no decomposition makes plain: what they are to the database's
+ * `unaccent`, and to searches.
+ */
 export const foldedLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

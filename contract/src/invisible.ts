@@ -8,8 +8,9 @@ const scriptsWithoutJoiners = ['Latin', 'Greek', 'Cyrillic', 'Han', 'Hiragana', 
 const joined = String.raw`[\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]|(?![${scriptsWithoutJoiners}])\p{L}`;
 
 /**
- * Signs that nobody sees: soft hyphens, spaces without width, fillers, tags, turns of direction. Those that change the sign before them
- * stay, and so do the tags of a flag such as Scotland's. Joiners stay behind an emoji, and where a script spells with them.
+ * Signs that nobody sees: soft hyphens, spaces without width, fillers, tags, turns of direction. Those that
+ * change the sign before them stay, and so do the tags of a flag such as Scotland's. Joiners stay behind an
+ * emoji, and where a script spells with them.
  */
 const invisible = new RegExp(
   String.raw`(${flagOfTags})|(?!${variations}|${joiner})[\p{Default_Ignorable_Code_Point}\u{fff9}-\u{fffb}]|(?<!${joined})${joiner}`,

@@ -1,6 +1,7 @@
 /**
- * Decimals of the minor unit by ISO 4217, where they are not two, of money that somebody may pay in. Written down, since engines disagree: some show pesos of Colombia or
- * forints without decimals, and the same amount would be a hundred times as much in another browser.
+ * Decimals of the minor unit by ISO 4217, where they are not two, of money that somebody may pay in. Written
+ * down, since engines disagree: some show pesos of Colombia or forints without decimals, and the same amount
+ * would be a hundred times as much in another browser.
  */
 const none = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF';
 const three = 'BHD IQD JOD KWD LYD OMR TND';

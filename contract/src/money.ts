@@ -4,13 +4,16 @@ import { minorDigits } from './minor-digits.ts';
 /** Integer minor units (cents for USD, yen for JPY). */
 export const Minor = z.number().int();
 /**
- * The most that somebody may name, in minor units of any currency: dear in dollars, and not yet too little where one of them is thousands. A
- * hundred thousand times as much is a number still, by which the search orders prices (`price-bands.ts`).
+ * The most that somebody may name, in minor units of any currency: dear in dollars, and not yet too little
+ * where one of them is thousands. A hundred thousand times as much is a number still, by which the search
+ * orders prices (`price-bands.ts`).
  */
 export const mostMoney = 4_000_000_000;
 export const unknownCurrency = 'Use an ISO 4217 code such as USD';
 export const Currency = z.string().regex(/^[A-Z]{3}$/, unknownCurrency);
-/** The codes of ISO 4217 that there are: of everything that somebody may choose. What is stored keeps its own. */
+/**
+ * The codes of ISO 4217 that there are: of everything that somebody may choose. What is stored keeps its own.
+ */
 export const currencyCodes = (): string[] => Intl.supportedValuesOf('currency');
 export const Money = z.object({ amount: Minor, currency: Currency });
 export type Money = z.infer<typeof Money>;
@@ -41,8 +44,8 @@ export function splitMoney(total: number, weights: readonly number[]): number[] 
 }
 
 /**
- * The smallest part of a currency that a provider takes, in minor units: of three decimals the last one counts in tens (BHD, KWD, TND), and
- * ariary have none there.
+ * The smallest part of a currency that a provider takes, in minor units: of three decimals the last one
+ * counts in tens (BHD, KWD, TND), and ariary have none there.
  */
 export const stepOf = (currency: string): number =>
   currency === 'MGA' ? 100 : minorDigits(currency) === 3 ? 10 : 1;

@@ -23,7 +23,10 @@ export function listOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }
 
-/** Of a list that is searched by names; `hasMoreNamed`: more people or things are called so than were looked at. */
+/**
+ * Of a list that is searched by names; `hasMoreNamed`: more people or things are called so than were looked
+ * at.
+ */
 export function namedListOf<T extends z.ZodType>(item: T) {
   return listOf(item).extend({ hasMoreNamed: z.boolean() });
 }

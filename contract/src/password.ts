@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * RFC 8265, OpaqueString: keyboards and systems write the same letter, or a blank, in more than one way, and each is another password
- * to a hash.
+ * RFC 8265, OpaqueString: keyboards and systems write the same letter, or a blank, in more than one way, and
+ * each is another password to a hash.
  */
 export const preparePassword = (typed: string): string => typed.replace(/\p{Zs}/gu, ' ').normalize('NFC');
 
@@ -15,7 +15,7 @@ export const Password = z
   .max(200, 'Use at most 200 characters');
 
 /**
- * The one that is set; rules for new ones do not apply. As it was typed, since an older hash may be of that spelling; decomposed, a
- * letter is up to four characters long.
+ * The one that is set; rules for new ones do not apply. As it was typed, since an older hash may be of that
+ * spelling; decomposed, a letter is up to four characters long.
  */
 export const CurrentPassword = z.string().min(1, 'Enter your password').max(800);

@@ -1,11 +1,17 @@
 import type { Locale } from './locale.ts';
 
-/** English sentence, with {n} for each number and each “name”, to the same in another language: `problem-words/<locale>.json`. */
+/**
+ * English sentence, with {n} for each number and each “name”, to the same in another language:
+ * `problem-words/<locale>.json`.
+ */
 export type ProblemWords = Readonly<Record<string, string>>;
 
 const value = /“[^”]*”|\d[\d,]*\d|\d/g;
 
-/** A failure's sentence in the reader's language, or as it is when `words` lacks it; `{name}` stands for a value. */
+/**
+ * A failure's sentence in the reader's language, or as it is when `words` lacks it; `{name}` stands for a
+ * value.
+ */
 export function sayIn(
   words: ProblemWords,
   locale: Locale,

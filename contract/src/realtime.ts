@@ -42,7 +42,10 @@ export const Peer = z.object({
 });
 export type Peer = z.infer<typeof Peer>;
 
-/** `media`: where the call goes on at a media server, and the token that lets this peer in until the room closes. */
+/**
+ * `media`: where the call goes on at a media server, and the token that lets this peer in until the room
+ * closes.
+ */
 export type RoomJoined = { peers: Peer[]; media: { url: string; token: string } | null };
 
 export type Ack<T> = (answer: { ok: true; value: T } | { ok: false; code: string; message: string }) => void;
@@ -75,7 +78,10 @@ export type ServerToClient = {
   'notice.new': (notice: { id: string }) => void;
   /** Some of the own notices were read, perhaps in another tab. */
   'notice.read': () => void;
-  /** One of the own sessions ended: ask whether it was this one. The server closes the sockets of the ended one by itself. */
+  /**
+   * One of the own sessions ended: ask whether it was this one. The server closes the sockets of the ended
+   * one by itself.
+   */
   'session.ended': () => void;
   'room.peers': (room: { roomUuid: string; peers: Peer[] }) => void;
   'room.signal': (signal: { roomUuid: string; from: string; data: Signal['data'] }) => void;
@@ -97,8 +103,9 @@ export type ClientToServer = {
   'notes.write': (write: NotesWrite, ack: Ack<null>) => void;
   'notes.cursor': (cursor: NotesCursor) => void;
   /**
-   * peerId is made by the browser tab and survives a socket drop (grace period). A person has one place: whoever comes in anew takes it over,
-   * whoever only comes back after a drop, as or after the peer `returnOf`, does not take it from another device.
+   * peerId is made by the browser tab and survives a socket drop (grace period). A person has one place:
+   * whoever comes in anew takes it over, whoever only comes back after a drop, as or after the peer
+   * `returnOf`, does not take it from another device.
    */
   'room.join': (
     join: {

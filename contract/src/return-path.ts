@@ -2,8 +2,9 @@
 const longestReturn = 2_000;
 
 /**
- * The path of this site to go back to, as a browser would read it, or null for whatever could lead elsewhere: another host in any
- * spelling, control characters, backslashes, also encoded ones; and for one that is too long to be ours.
+ * The path of this site to go back to, as a browser would read it, or null for whatever could lead elsewhere:
+ * another host in any spelling, control characters, backslashes, also encoded ones; and for one that is too
+ * long to be ours.
  */
 export function safeReturnPath(value: string | null | undefined): string | null {
   if (!value?.startsWith('/') || value.length > longestReturn || isTricky(value)) return null;

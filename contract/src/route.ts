@@ -31,7 +31,10 @@ export type Route<
   status: number;
   /** The body is a form with a file (`multipart/form-data`) instead of JSON; its schema has a `z.file()`. */
   upload: boolean;
-  /** Administrators prove again who they are before it: `confirmation_required` says so where that was too long ago. */
+  /**
+   * Administrators prove again who they are before it: `confirmation_required` says so where that was too
+   * long ago.
+   */
   stepUp: boolean;
 };
 
@@ -39,7 +42,9 @@ const nothing = z.undefined();
 /** Calls without a body accept an empty one, an empty object and null. */
 const noBody = z.unknown().transform(() => undefined);
 export const NoContent = z.null();
-/** What a call answers that sends the browser elsewhere: `status: 303`. `cookie` is a whole Set-Cookie line. */
+/**
+ * What a call answers that sends the browser elsewhere: `status: 303`. `cookie` is a whole Set-Cookie line.
+ */
 export const Redirect = z.object({ location: z.string(), cookie: z.string().optional() });
 const anyQuery = z.object({});
 const notAccepted = z.never();

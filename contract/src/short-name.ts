@@ -18,9 +18,9 @@ const doubtfulSuffixes = setOf('sr junior filho filha neto neta sobrinho md ma m
 type NameParts = { given: string; family: string | null; isTitled: boolean };
 
 /**
- * A student's name for those who do not know them, "Maria S.": enough to be a person, too little to be found. Of a name without a space
- * the first sign, where all of it would stand there otherwise, and of a title and a family name, too; a single name in another script is
- * a first name.
+ * A student's name for those who do not know them, "Maria S.": enough to be a person, too little to be found.
+ * Of a name without a space the first sign, where all of it would stand there otherwise, and of a title and a
+ * family name, too; a single name in another script is a first name.
  */
 export function shortName(name: string): string {
   const { given, family, isTitled } = partsOf(name);
@@ -40,7 +40,9 @@ export function initialsOf(name: string): string {
   return [given, family ?? ''].map(initialOf).join('');
 }
 
-/** What a name begins and ends with once pronouns, titles, suffixes and signs that are no letters are gone. */
+/**
+ * What a name begins and ends with once pronouns, titles, suffixes and signs that are no letters are gone.
+ */
 function partsOf(name: string): NameParts {
   const words = wordsIn(inOrder(withoutRemarks(asWords(name))));
   const all = words.length > 0 ? words : name.trim().split(/\s+/);

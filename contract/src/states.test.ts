@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import * as states from './states.ts';
 
-// A8 of the product, value by value. `Level` is that of courses; the reasons of a report and of a ban are one list.
+// A8 of the product, value by value. `Level` is that of courses; the reasons of a report and of a ban are one
+// list.
 const product: [name: string, built: readonly string[], values: string][] = [
   [
     'OrderStatus',

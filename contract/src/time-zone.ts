@@ -1,6 +1,7 @@
 /**
- * What PostgreSQL, Intl and Temporal read alike: an area with a place. `EST5EDT` had other rules in other years, `UTC-5` and `+05:30` count the
- * other way round in PostgreSQL, and it does not know all that browsers keep from old times.
+ * What PostgreSQL, Intl and Temporal read alike: an area with a place. `EST5EDT` had other rules in other
+ * years, `UTC-5` and `+05:30` count the other way round in PostgreSQL, and it does not know all that browsers
+ * keep from old times.
  */
 const zoneName =
   /^(?:Etc|Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Brazil|Canada|Chile|Europe|Indian|Mexico|Pacific|US)\/(?!Pacific-New$)[\w/+-]{2,50}$/;

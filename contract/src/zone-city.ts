@@ -1,4 +1,7 @@
-/** Zones are named in plain letters, and some by what a city was called once; these cities are written otherwise. */
+/**
+ * Zones are named in plain letters, and some by what a city was called once; these cities are written
+ * otherwise.
+ */
 const written = new Map([
   ...'Araguaína Asunción Belém Bogotá Cancún Córdoba Cuiabá Eirunepé Maceió Mazatlán Mérida São_Paulo'
     .split(' ')

@@ -11,7 +11,10 @@ import { fileOfCover } from '../people/pictures.ts';
 
 type Said = { id: string; conversationId: string; senderId: string; at: Date };
 
-/** tx. What Sofia and Amara sent each other beside words: a draft, a page that was marked, a link with what stands there. */
+/**
+ * tx. What Sofia and Amara sent each other beside words: a draft, a page that was marked, a link with what
+ * stands there.
+ */
 export async function sendFiles(tx: Ctx): Promise<void> {
   const [draft, page, link] = await Promise.all(
     [ownFiles.draft.with, ownFiles.page.with, ownFiles.link.address].map((words) => saidIn(tx, words)),

@@ -10,7 +10,10 @@ const words = {
     'The cut is right. The long part is the heart of it, so leave it, and let the ending come one sentence earlier.',
 };
 
-/** Two tasks on the plan of the demo's student that her sensei set as homework: one to do, one that was answered. */
+/**
+ * Two tasks on the plan of the demo's student that her sensei set as homework: one to do, one that was
+ * answered.
+ */
 export function addHomework(world: World, people: { studentId: string; senseiId: string }): void {
   const conversationId = sharedConversation(world, people);
   const { studentId, senseiId } = people;

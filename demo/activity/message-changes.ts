@@ -3,12 +3,17 @@ import type { World } from '../world/world.ts';
 
 type Message = World['rows']['message'][number];
 const emojis = ['👍', '❤️', '🎉', '🙏', '😂'];
-/** Every so many messages of the platform one is answered by a quote, gets a reaction, or was corrected soon after. */
+/**
+ * Every so many messages of the platform one is answered by a quote, gets a reaction, or was corrected soon
+ * after.
+ */
 const answeredEvery = 5;
 const reactedEvery = 4;
 const editedEvery = 31;
 
-/** What people do to each other's messages, not by chance, so that nothing else of the world depends on it. */
+/**
+ * What people do to each other's messages, not by chance, so that nothing else of the world depends on it.
+ */
 export function addMessageChanges(world: World): void {
   const conversations = new Map(world.rows.conversation.map((each) => [each.id, each]));
   // Rows of one table are written with the same columns.

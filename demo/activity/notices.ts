@@ -8,7 +8,10 @@ const readAfter = hours(24);
 
 type People = { studentId: string; senseiId: string; adminId: string };
 
-/** What the three people of the demo were told of bookings, money, letters and reports in the last month; the newest they have not read yet. */
+/**
+ * What the three people of the demo were told of bookings, money, letters and reports in the last month; the
+ * newest they have not read yet.
+ */
 export function addNotices(world: World, { studentId, senseiId, adminId }: People): void {
   const zones = new Map(world.rows.user.map(({ id, time_zone }) => [id, time_zone]));
   const classes = new Map(world.rows.class.map(({ id, starts_at }) => [id, new Date(starts_at)]));

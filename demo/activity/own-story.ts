@@ -44,7 +44,9 @@ const titles = {
   list: 'Build a balanced college list',
 } as const;
 
-/** Sofia and Amara: some weeks behind them, a class in a few minutes, one tomorrow, and money in every state. */
+/**
+ * Sofia and Amara: some weeks behind them, a class in a few minutes, one tomorrow, and money in every state.
+ */
 export function tellOwnStory(world: World, cast: OwnCast): OwnStory {
   past(world, cast);
   const [first, yesterday, waiting] = recent(world, cast);
@@ -124,7 +126,10 @@ function past(world: World, cast: OwnCast): void {
   cancelBooking(world, canceled, 'STUDENT_IN_TIME', 'My school play was moved to that evening');
 }
 
-/** The package with its first sessions, the class of yesterday whose money is still held, and one to be evaluated. */
+/**
+ * The package with its first sessions, the class of yesterday whose money is still held, and one to be
+ * evaluated.
+ */
 function recent(world: World, cast: OwnCast): [first: Booking, yesterday: Booking, waiting: Booking] {
   const first = book(
     world,
@@ -231,7 +236,10 @@ export function askToChoose(world: World, cast: OwnCast): void {
   addOpenReplacement(world, book(world, cast, titles.philosophy, 'SINGLE', span, world.at(-days(3))));
 }
 
-/** A weekly series bought at once: two of four took place, one is to come and was moved by a day, and one was cancelled. */
+/**
+ * A weekly series bought at once: two of four took place, one is to come and was moved by a day, and one was
+ * cancelled.
+ */
 export function buyWeekly(world: World, cast: OwnCast): void {
   const course = cast.course(titles.philosophy);
   const spans = [-11, -4, 4, 10].map((day) => own(world, cast, titles.philosophy, day, 18));

@@ -7,7 +7,9 @@ import { instantOf, localDate } from '../world/zone-times.ts';
 const gap = 65_536;
 const statuses: readonly TaskStatus[] = ['CREATED', 'PENDING', 'PROGRESS', 'DONE'];
 
-/** Who taught whom, as the bookings tell; the plan of the demo's own student, and smaller ones of some others. */
+/**
+ * Who taught whom, as the bookings tell; the plan of the demo's own student, and smaller ones of some others.
+ */
 export function addPlans(world: World, students: readonly Student[], ownSenseiId: string): void {
   const taught = addOwnSensei(world);
   const [own, ...others] = students;

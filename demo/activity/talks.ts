@@ -83,7 +83,10 @@ export function addTalks(world: World, bookings: readonly Booking[]): void {
   }
 }
 
-/** How long each sensei lets somebody wait, in minutes, as a rule: some sit at the desk, some look in the evening. */
+/**
+ * How long each sensei lets somebody wait, in minutes, as a rule: some sit at the desk, some look in the
+ * evening.
+ */
 type Paces = Map<string, number>;
 
 function paceOf(world: World, senseiId: string, paces: Paces): number {
@@ -130,7 +133,10 @@ function groupLines(world: World, bookings: readonly Booking[], booking: Booking
   return spread(world, booking, groupTalk, (index) => others[index] ?? booking.course.sensei.id, paces);
 }
 
-/** In the days before the class, or before now when it is ahead; never in the future, never before all had joined. */
+/**
+ * In the days before the class, or before now when it is ahead; never in the future, never before all had
+ * joined.
+ */
 function spread(
   world: World,
   booking: Booking,

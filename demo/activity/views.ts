@@ -3,7 +3,10 @@ import type { World } from '../world/world.ts';
 
 const remembered = 60;
 
-/** How often each listed course was opened: a few times a day, more often at weekends, and the more it is booked. */
+/**
+ * How often each listed course was opened: a few times a day, more often at weekends, and the more it is
+ * booked.
+ */
 export function addViews(world: World): void {
   const booked = new Map<string, number>();
   for (const { course_id: id } of world.rows.order) booked.set(id, (booked.get(id) ?? 0) + 1);

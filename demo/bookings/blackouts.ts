@@ -54,7 +54,10 @@ type Blackout = {
   mayWork?: boolean;
 };
 
-/** Days that the platform takes off: one for everybody, some for a few, public holidays of the countries where sensei live. */
+/**
+ * Days that the platform takes off: one for everybody, some for a few, public holidays of the countries where
+ * sensei live.
+ */
 export function addBlackouts(world: World, sensei: readonly Sensei[], adminId: string): void {
   const day = (count: number) => localDate(world.now, 'UTC', count);
   // A Sunday.

@@ -106,7 +106,9 @@ export function endAsUsual(world: World, booking: Booking): void {
   });
 }
 
-/** `lead` before the start, but not before both were there nor in the future; null when that leaves no time. */
+/**
+ * `lead` before the start, but not before both were there nor in the future; null when that leaves no time.
+ */
 export function orderTime(
   world: World,
   course: DemoCourse,
@@ -120,7 +122,10 @@ export function orderTime(
   return at > latest ? null : new Date(at);
 }
 
-/** The same for a new order: one that would lie ahead was placed as long ago, or all of the coming weeks were booked this very day. */
+/**
+ * The same for a new order: one that would lie ahead was placed as long ago, or all of the coming weeks were
+ * booked this very day.
+ */
 export function placedAt(
   world: World,
   course: DemoCourse,

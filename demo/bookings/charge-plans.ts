@@ -9,7 +9,10 @@ const [chargeHours, payHours] = [24, 12];
 
 type Plan = { course: DemoCourse; student: Student; at: Date };
 
-/** A series that is charged class by class: these classes are paid by now, the others held until each is charged. */
+/**
+ * A series that is charged class by class: these classes are paid by now, the others held until each is
+ * charged.
+ */
 export function keepPlan(
   world: World,
   { course, student, at }: Plan,

@@ -99,7 +99,10 @@ export function addSeat(
   return row;
 }
 
-/** The room of a class in the conversation of its people, or one more person in it. Two people have one for all of their classes. */
+/**
+ * The room of a class in the conversation of its people, or one more person in it. Two people have one for
+ * all of their classes.
+ */
 export function openRoom(world: World, meeting: Meeting, studentId: string, at: Date): string {
   const room = meeting.row.classroom_id;
   const id = room ?? world.id(at);

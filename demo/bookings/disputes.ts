@@ -6,7 +6,10 @@ import type { DemoCourse, Student, World } from '../world/world.ts';
 
 type Cast = { adminId: string; students: readonly Student[]; courses: readonly DemoCourse[] };
 
-/** Problems with a class: one waits for the sensei, one for the administrator with both sides heard, one was decided for the student. */
+/**
+ * Problems with a class: one waits for the sensei, one for the administrator with both sides heard, one was
+ * decided for the student.
+ */
 export function addDisputes(world: World, { adminId, students, courses }: Cast): void {
   const bookable = courses.filter((course) => course.listed && !course.seed.seats && !course.seed.approval);
   const [own, ...others] = students;

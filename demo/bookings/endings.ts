@@ -29,7 +29,8 @@ export function addEndings(world: World, courses: readonly DemoCourse[], student
     addUnpaid(world, world.random.pick(single), world.random.pick(students.slice(1)), i % 3 === 0);
   for (let i = 0; i < 30; i += 1) {
     const course = world.random.pick(single);
-    // Where the policy gives back a part, a late cancellation splits the payment; here it keeps or returns all.
+    // Where the policy gives back a part, a late cancellation splits the payment; here it keeps or returns
+    // all.
     const late = course.policy.lateRefundPercent === 0 ? 20 : 0;
     const side = world.random.weighted(['STUDENT_IN_TIME', 'STUDENT_LATE', 'SENSEI'] as const, [
       55,

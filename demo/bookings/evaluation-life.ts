@@ -6,7 +6,10 @@ import type { DemoCourse, Student, World } from '../world/world.ts';
 
 type Cast = { students: readonly Student[]; courses: readonly DemoCourse[] };
 
-/** What happens to evaluations once they stand: answered, found helpful, one of them reported; and what is kept in mind. */
+/**
+ * What happens to evaluations once they stand: answered, found helpful, one of them reported; and what is
+ * kept in mind.
+ */
 export function addEvaluationLife(world: World, cast: Cast): void {
   const [course] = cast.courses;
   if (course) answerAll(world, course);
@@ -20,7 +23,9 @@ const isPublic = ({ status, direction }: Row<'evaluation'>) =>
 
 const leftToAnswer = 3;
 
-/** The demo's own sensei answers everybody; the latest still wait for her, one of them of her first course. */
+/**
+ * The demo's own sensei answers everybody; the latest still wait for her, one of them of her first course.
+ */
 function answerAll(world: World, { id: courseId, sensei: { id: senseiId } }: DemoCourse): void {
   const received = world.rows.evaluation
     .filter((each) => each.target_id === senseiId && isPublic(each))
@@ -69,7 +74,10 @@ function between(world: World, from: Date, to: Date): Date {
   return after(from, minutes(world.random.int(0, span - 1)));
 }
 
-/** A poor one, reported by its sensei and hidden until the administrator looks; and a course that somebody doubts. */
+/**
+ * A poor one, reported by its sensei and hidden until the administrator looks; and a course that somebody
+ * doubts.
+ */
 function reportOne(world: World, { students, courses }: Cast): void {
   const poor = world.rows.evaluation
     .filter((each) => isPublic(each) && each.rating === 2 && !each.response)

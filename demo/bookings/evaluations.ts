@@ -10,7 +10,10 @@ type Language = 'en' | 'es' | 'pt';
 const translated = { es: spanishReviews, pt: portugueseReviews };
 const languages: Readonly<Record<string, Language>> = { es: 'es', 'pt-BR': 'pt' };
 
-/** At most one of a student for a course, about the last class that was attended; published by the rules of the window. */
+/**
+ * At most one of a student for a course, about the last class that was attended; published by the rules of
+ * the window.
+ */
 export function addEvaluations(world: World, bookings: readonly Booking[]): void {
   const locales = new Map(world.rows.user.map((user) => [user.id, user.locale]));
   for (const booking of lastAttended(world, bookings)) {
@@ -58,7 +61,10 @@ function inOwnWords(
   return comment === undefined ? null : { comment, language };
 }
 
-/** Of the course itself while there is something left, then of its subject; no sentence comes twice. Nothing once all is said. */
+/**
+ * Of the course itself while there is something left, then of its subject; no sentence comes twice. Nothing
+ * once all is said.
+ */
 function commentFor(world: World, course: DemoCourse, rating: number): string {
   const { random, unsaid } = world;
   const parts =

@@ -8,7 +8,9 @@ import type { DemoCourse, Student, World } from '../world/world.ts';
 
 export type Groups = { bookings: Booking[]; meetings: Meeting[] };
 
-/** Group courses meet about once a week: some weeks ago, and in the weeks to come with seats taken and free. */
+/**
+ * Group courses meet about once a week: some weeks ago, and in the weeks to come with seats taken and free.
+ */
 export function addGroups(
   world: World,
   courses: readonly DemoCourse[],

@@ -28,7 +28,10 @@ export function addMoved(world: World, { meeting, student }: Booking): void {
   });
 }
 
-/** Of these classes to come the first that has another time free: its student asks for that one, which is kept free for the answer. */
+/**
+ * Of these classes to come the first that has another time free: its student asks for that one, which is kept
+ * free for the answer.
+ */
 export function addAskedMove(world: World, bookings: readonly Booking[]): void {
   for (const booking of bookings) {
     const { row, span } = booking.meeting;

@@ -25,7 +25,9 @@ export function holdSlot(
   return { trail, seat };
 }
 
-/** PENDING: on the way to the provider's page. It was not opened yet; whoever goes to pay again gets there. */
+/**
+ * PENDING: on the way to the provider's page. It was not opened yet; whoever goes to pay again gets there.
+ */
 export function holdSubmitted(
   world: World,
   course: DemoCourse,

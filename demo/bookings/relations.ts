@@ -8,7 +8,9 @@ import type { DemoCourse, Student, World } from '../world/world.ts';
 const farthestBack = 160;
 const farthestAhead = 24;
 
-/** One student with one sensei over some weeks: a trial perhaps, then sessions or a package, some still ahead. */
+/**
+ * One student with one sensei over some weeks: a trial perhaps, then sessions or a package, some still ahead.
+ */
 export function addRelations(
   world: World,
   courses: readonly DemoCourse[],

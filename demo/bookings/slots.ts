@@ -14,7 +14,10 @@ export type Wish = {
 
 const tries = 40;
 
-/** A time in the sensei's weekly hours at which everybody is free, now taken in the diary; null when luck was out. */
+/**
+ * A time in the sensei's weekly hours at which everybody is free, now taken in the diary; null when luck was
+ * out.
+ */
 export function takeSlot(world: World, wish: Wish): Span | null {
   const people = [wish.sensei.id, ...wish.people];
   for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -44,7 +47,10 @@ function guess(world: World, { sensei, minutes: length, fromDay, toDay, weekdays
   return isClear ? { startsAt, endsAt } : null;
 }
 
-/** A time of one's own choice, on a later day where that one is full; the calendar opens on that date when the weekly hours do not. */
+/**
+ * A time of one's own choice, on a later day where that one is full; the calendar opens on that date when the
+ * weekly hours do not.
+ */
 export function takeLocalTime(
   world: World,
   sensei: Sensei,

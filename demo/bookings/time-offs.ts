@@ -59,7 +59,9 @@ function closeOrOpenDate(world: World, sensei: Sensei): void {
     );
 }
 
-/** Those of the sensei whom visitors sign in as: a week, a day each week, one each year, and one that is over. */
+/**
+ * Those of the sensei whom visitors sign in as: a week, a day each week, one each year, and one that is over.
+ */
 export function addOwnTimeOffs(world: World, sensei: Sensei): void {
   const day = (days: number) => localDate(world.now, sensei.zone, days);
   const year = day(2).year;

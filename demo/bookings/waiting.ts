@@ -5,7 +5,10 @@ import type { Student, World } from '../world/world.ts';
 /** Students beside the sensei, without a server for calls. */
 const mostInCall = 7;
 
-/** Two classes are full: in one the student waits behind another, in the other a place is kept for them, and one more waits. */
+/**
+ * Two classes are full: in one the student waits behind another, in the other a place is kept for them, and
+ * one more waits.
+ */
 export function addWaiting(
   world: World,
   meetings: readonly Meeting[],

@@ -1,4 +1,7 @@
-/** What to bring and what to expect, by category: closes the texts that are short. A child takes its parent's, `applications-us` takes those of `applications`. */
+/**
+ * What to bring and what to expect, by category: closes the texts that are short. A child takes its parent's,
+ * `applications-us` takes those of `applications`.
+ */
 export const courseNotes: Record<string, readonly string[]> = {
   essays: [
     'Bring the prompt and whatever you have, even if it is a list of half-sentences in your phone. You share your page, I comment in the margin, and at the end we write down what the next draft has to do.',

@@ -1,6 +1,8 @@
 import type { DrawingName } from './drawn.ts';
 
-/** What the cover of a course shows, by its title; every other course keeps its pattern. No two have the same. */
+/**
+ * What the cover of a course shows, by its title; every other course keeps its pattern. No two have the same.
+ */
 export const covers: Readonly<Record<string, DrawingName>> = {
   'The personal statement, from blank page to final draft': 'essay',
   'Supplemental essays: ten prompts, one honest voice': 'prompts',

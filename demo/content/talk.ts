@@ -1,4 +1,7 @@
-/** Lines alternate between student and sensei; the student begins. `{sensei}` and `{student}` are first names, `{weekday}` is the day of the class. */
+/**
+ * Lines alternate between student and sensei; the student begins. `{sensei}` and `{student}` are first names,
+ * `{weekday}` is the day of the class.
+ */
 export const talks: readonly (readonly string[])[] = [
   [
     'Hi {sensei}! Should I prepare anything before the class?',
@@ -71,7 +74,10 @@ export const talks: readonly (readonly string[])[] = [
   ],
 ];
 
-/** The demo student's own conversation with the demo sensei about the class on `{weekday}`; the last lines are unread. */
+/**
+ * The demo student's own conversation with the demo sensei about the class on `{weekday}`; the last lines are
+ * unread.
+ */
 export const ownTalk: readonly (readonly [who: 'student' | 'sensei', text: string, hoursAgo: number])[] = [
   ['student', 'Hi Amara! I booked for {weekday}. I have a new opening, the one about the ferry.', 50],
   [

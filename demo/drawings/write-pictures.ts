@@ -9,8 +9,8 @@ import { drawings } from './index.ts';
 import { height as drawnHeight, width as drawnWidth } from './shapes.ts';
 
 /**
- * Draws the demo's pictures anew into the repository: once for all, so that a first start has nothing to draw.
- * `npm run demo:pictures`, or with `-- essay "Amara Osei"` some of them.
+ * Draws the demo's pictures anew into the repository: once for all, so that a first start has nothing to
+ * draw. `npm run demo:pictures`, or with `-- essay "Amara Osei"` some of them.
  */
 async function writePictures(): Promise<void> {
   const wanted = process.argv.slice(2);

@@ -31,7 +31,10 @@ import { studyWords } from './vocabulary.ts';
 const i = sql.ref('i');
 
 const bits = {
-  /** What it is for stands in its summary: named after that alone, a course by chance would be as good an answer as one that is about it. */
+  /**
+   * What it is for stands in its summary: named after that alone, a course by chance would be as good an
+   * answer as one that is about it.
+   */
   title: sql`${choose(titleStarts, i, 11)} || ' ' || ${choose(studyWords, i, 48)} || ' and ' || ${choose(studyWords, i, 31)} || ' ' || ${choose(titleEnds, i, 12)}`,
   summary: sql`${choose(summaryStarts, i, 13)} || ' ' || topic || ' ' || ${choose(summaryEnds, i, 14)}`,
   /** Five sentences, what it speaks of, and the words of known frequency. */
@@ -43,7 +46,10 @@ const bits = {
     case when i % 20 < 9 then ${`Useful on the way to ${grownWords.broad}.`} end, case when i % 25 = 3 then ${`With a look at ${grownWords.common} problems.`} end,
     case when i % 10000 = 17 then ${`For friends of ${grownWords.rare}.`} end)`,
   group: sql`(${draw(i, 20, 100)} < 16)`,
-  /** Minutes since 1970; of the half hours that follow three in four are free on the same day, the others some days later. */
+  /**
+   * Minutes since 1970; of the half hours that follow three in four are free on the same day, the others some
+   * days later.
+   */
   freeStarts: sql`(select array_agg(start order by start) from (select next_free + 30 * nth + case when nth > 0 and ${draw(sql`i * 8 + nth`, 40, 4)} = 0
     then 1440 * (1 + ${draw(sql`i * 8 + nth`, 43, 4)}) else 0 end as start from generate_series(0, 7) nth) as slots)`,
   /** One in ten begins at other minutes than the full and the half hour. */
@@ -52,7 +58,9 @@ const bits = {
   ratingSum: sql`coalesce((select sum(${ratingOf(sql`i * ${sql.lit(stride)} + nth`)}) from generate_series(0, ${evaluationsOf(i)} - 1) nth), 0)`,
 } satisfies Record<string, RawBuilder<unknown>>;
 
-/** Courses `from` until before `to`, with their words and the ratings that their evaluations will give them. */
+/**
+ * Courses `from` until before `to`, with their words and the ratings that their evaluations will give them.
+ */
 export async function growCourses(
   tx: Pick<Ctx, 'db'>,
   growth: Growth,

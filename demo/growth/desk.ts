@@ -7,7 +7,10 @@ import { firstNames, lastNames, topics } from './words.ts';
 type Tx = Pick<Ctx, 'db'>;
 const i = sql.ref('i');
 
-/** What two years of such a market leave with its administrators: people in every state, an audit log, queues with a backlog, failures. */
+/**
+ * What two years of such a market leave with its administrators: people in every state, an audit log, queues
+ * with a backlog, failures.
+ */
 export async function growDesk(tx: Tx, growth: Growth): Promise<void> {
   await growOld(tx, growth);
   await growApplicants(tx, growth);
@@ -28,7 +31,10 @@ const oneAdmin = (salt: number): Sql =>
   sql`(admins.ids)[1 + (${draw(i, salt, 1000)} % cardinality(admins.ids))]`;
 const withAdmins = sql`cross join (select ${admins} as ids) as admins`;
 
-/** Everybody joined before the first order; some of those of whom nothing lies ahead left, paused or were banned. */
+/**
+ * Everybody joined before the first order; some of those of whom nothing lies ahead left, paused or were
+ * banned.
+ */
 async function growOld(tx: Tx, growth: Growth): Promise<void> {
   const joined = (kind: 'student' | 'sensei', count: number, side: Sql) => sql`
     update "user" set created_at = joined.at, email_verified_at = joined.at + interval '6 minutes', last_login_at = joined.seen, sensei_status_at = case when type = 'SENSEI' then joined.at + interval '2 days' end,

@@ -8,8 +8,9 @@ type Tx = Pick<Ctx, 'db'>;
 const g = sql.ref('g');
 
 /**
- * A past class with one attended seat for each evaluation. Of 2400 times, three hours apart, number `g` takes one, and of
- * those who have the same time each has another student: nobody is in two places. What is over blocks no calendar.
+ * A past class with one attended seat for each evaluation. Of 2400 times, three hours apart, number `g` takes
+ * one, and of those who have the same time each has another student: nobody is in two places. What is over
+ * blocks no calendar.
  */
 export async function growEvaluations(tx: Tx, growth: Growth): Promise<void> {
   const { at } = growth;

@@ -14,10 +14,11 @@ export { grownWords } from './words.ts';
 type Tx = Pick<Ctx, 'db'>;
 
 /**
- * Adds so many courses to the demo world, with sensei, students, records, past classes and evaluations in proportion. All or nothing;
- * everything is made inside the database, row `i` from its number alone. Nobody of the grown people can sign in. Without `evaluations`
- * (and the classes that they are of) it takes a third of the time; the ratings are the same. With `orders` the market has sold so many in two
- * years, and the administrators have their desks full; the tables of these wait meanwhile.
+ * Adds so many courses to the demo world, with sensei, students, records, past classes and evaluations in
+ * proportion. All or nothing; everything is made inside the database, row `i` from its number alone. Nobody
+ * of the grown people can sign in. Without `evaluations` (and the classes that they are of) it takes a third
+ * of the time; the ratings are the same. With `orders` the market has sold so many in two years, and the
+ * administrators have their desks full; the tables of these wait meanwhile.
  */
 export async function growDemoWorld(
   databaseUrl: string,
@@ -53,7 +54,10 @@ async function requireDemo({ db }: Tx): Promise<void> {
   if (!seeded) throw new Error('There is no demo world to grow: start Michi once before');
 }
 
-/** Rows made from numbers refer to each other correctly; checking each of millions of references again takes a superuser's leave. */
+/**
+ * Rows made from numbers refer to each other correctly; checking each of millions of references again takes a
+ * superuser's leave.
+ */
 async function prepare({ db }: Tx): Promise<void> {
   await sql`set local synchronous_commit = off`.execute(db);
   await sql`set local work_mem = '128MB'`.execute(db);

@@ -17,7 +17,10 @@ export type GrowthWish = {
   orders?: number | undefined;
 };
 
-/** Unless told otherwise in proportion to the courses as in the demo, students a little fewer; and nothing is sold. */
+/**
+ * Unless told otherwise in proportion to the courses as in the demo, students a little fewer; and nothing is
+ * sold.
+ */
 export function planGrowth({ courses, people = 0, orders = 0 }: GrowthWish, at: Date): Growth {
   const sensei = Math.ceil(courses * 0.3);
   return {
@@ -35,7 +38,10 @@ export type Sql = RawBuilder<unknown>;
 /** Up to so many evaluations of one course; each has its own number among all: course × stride + index. */
 export const stride = 4;
 
-/** The id of row `index` of this kind, a UUIDv7 of the growth: whoever needs it computes it again instead of joining. */
+/**
+ * The id of row `index` of this kind, a UUIDv7 of the growth: whoever needs it computes it again instead of
+ * joining.
+ */
 export function idOf({ batch, at }: Growth, kind: string, index: Sql): Sql {
   const time = at.getTime().toString(16).padStart(12, '0');
   const digest = sql`md5(${`${batch} ${kind} `} || (${index}))`;
@@ -52,7 +58,10 @@ export function choose(list: readonly string[], index: Sql, salt: number): Sql {
   return sql`(${sql.val(list)}::text[])[1 + ${draw(index, salt, list.length)}]`;
 }
 
-/** One of a list of texts of which the first are chosen far more often: half of all choices fall on its first eighth. */
+/**
+ * One of a list of texts of which the first are chosen far more often: half of all choices fall on its first
+ * eighth.
+ */
 export function chooseCommon(list: readonly string[], index: Sql, salt: number): Sql {
   return sql`(${sql.val(list)}::text[])[1 + floor(${sql.lit(list.length)} * power(${draw(index, salt, 100_000)} / 100000.0::float8, 3))::int]`;
 }

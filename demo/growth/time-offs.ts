@@ -6,7 +6,10 @@ type Tx = Pick<Ctx, 'db'>;
 const i = sql.ref('i');
 const notes = ['Away with my family', 'At a conference', 'On the road with my own students'];
 
-/** Three holidays of every sensei, and a noon of each week for every fourth; what lies ahead occupies what her classes leave free. */
+/**
+ * Three holidays of every sensei, and a noon of each week for every fourth; what lies ahead occupies what her
+ * classes leave free.
+ */
 export async function growTimeOffs({ db }: Tx, growth: Growth): Promise<void> {
   const now = sql`${growth.at}::timestamptz`;
   const sensei = sql`join calendar on user_id = ${idOf(growth, 'sensei', sql`i / 3`)}`;

@@ -4,7 +4,9 @@ import { draw, type Growth, idOf, type Sql } from './plan.ts';
 
 type Tx = Pick<Ctx, 'db'>;
 
-/** Every third hour may have a class: evaluations' past classes (grow-evaluations.ts) stand an hour beside. */
+/**
+ * Every third hour may have a class: evaluations' past classes (grow-evaluations.ts) stand an hour beside.
+ */
 const slotHours = 3;
 const daysBack = 730;
 const daysAhead = 30;
@@ -15,8 +17,9 @@ const round = sql.ref('round');
 const place = sql.ref('place');
 
 /**
- * Orders come in rounds. In each, every sensei teaches at most one class and every student takes at most one, and no two rounds share a time:
- * so nobody is in two places, whatever is drawn. Rounds grow shorter towards today: the market grows.
+ * Orders come in rounds. In each, every sensei teaches at most one class and every student takes at most one,
+ * and no two rounds share a time: so nobody is in two places, whatever is drawn. Rounds grow shorter towards
+ * today: the market grows.
  */
 export async function planTrade(tx: Tx, growth: Growth): Promise<void> {
   const { at, orders } = growth;
@@ -55,8 +58,8 @@ export async function planTrade(tx: Tx, growth: Growth): Promise<void> {
 }
 
 /**
- * One row for each order, the oldest first, with all that its other rows are made of. Of hundred orders 86 stand, 8 were never paid, 6 were
- * given back in time; some of those ahead wait for their sensei's answer.
+ * One row for each order, the oldest first, with all that its other rows are made of. Of hundred orders 86
+ * stand, 8 were never paid, 6 were given back in time; some of those ahead wait for their sensei's answer.
  */
 async function planOrders(tx: Tx, growth: Growth): Promise<void> {
   const { at, orders } = growth;
@@ -103,8 +106,9 @@ export function idAt({ batch }: Growth, at: Sql, kind: string): Sql {
 const stay = 20;
 
 /**
- * Who has place `at` in a round of `size`, of `rounds`: people in tiers of [share of every round, share of all people], the rest in the last.
- * In each tier those who take part move on with the rounds, so that new people come all the time.
+ * Who has place `at` in a round of `size`, of `rounds`: people in tiers of [share of every round, share of
+ * all people], the rest in the last. In each tier those who take part move on with the rounds, so that new
+ * people come all the time.
  */
 function pick(
   { size, rounds }: { size: number; rounds: number },

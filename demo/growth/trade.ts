@@ -18,7 +18,10 @@ const policy = {
 };
 const reasons = ['My plans changed', 'Found another time', 'An exam was moved to that day'];
 
-/** Orders of two years with their classes, seats, payments, steps and ledger, and the calendars of what lies ahead. */
+/**
+ * Orders of two years with their classes, seats, payments, steps and ledger, and the calendars of what lies
+ * ahead.
+ */
 export async function growTrade(tx: Tx, growth: Growth): Promise<void> {
   await planTrade(tx, growth);
   const tables = [

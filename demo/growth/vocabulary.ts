@@ -1,4 +1,7 @@
-/** What grown courses speak of, commoner ones first: so that their words are as many, and as unevenly spread, as in real ones. */
+/**
+ * What grown courses speak of, commoner ones first: so that their words are as many, and as unevenly spread,
+ * as in real ones.
+ */
 export const studyWords: readonly string[] = `
 grammar vocabulary fractions equations graphs arguments evidence structure outlines drafts feedback timing strategy confidence practice
 algebra functions percentages ratios exponents inequalities polynomials quadratics parabolas logarithms trigonometry vectors matrices

@@ -3,7 +3,10 @@ import { sql } from '../../server/src/platform/db/db.ts';
 
 type Tx = Pick<Ctx, 'db'>;
 
-/** Millions of rows go into tables without indexes in a fraction of the time, and indexes built at once are smaller. Keys stay. */
+/**
+ * Millions of rows go into tables without indexes in a fraction of the time, and indexes built at once are
+ * smaller. Keys stay.
+ */
 export async function withoutIndexes(
   tx: Tx,
   tables: readonly string[],

@@ -1,4 +1,7 @@
-/** Words that stand in a known share of the grown courses and nowhere else in them, for benchmarks: 0.01 %, 4 % and 45 %. */
+/**
+ * Words that stand in a known share of the grown courses and nowhere else in them, for benchmarks: 0.01 %, 4
+ * % and 45 %.
+ */
 export const grownWords = { rare: 'ichthyology', common: 'olympiad', broad: 'university' } as const;
 
 /** Slug of a category, what it is called in titles and texts. */

@@ -12,7 +12,10 @@ type Said = Pick<CouponRow, 'name' | 'kind' | 'value' | 'scope' | 'payer'> &
 
 const openDoors = 'Open doors';
 
-/** One for newcomers, one for the summer, single-use ones for a fair, and of two sensei their own: the one of the demo's sensei is used up. */
+/**
+ * One for newcomers, one for the summer, single-use ones for a fair, and of two sensei their own: the one of
+ * the demo's sensei is used up.
+ */
 export function addCoupons(world: World, adminId: string, [own, other]: readonly Sensei[]): void {
   const { currency } = world.rules;
   const platform = { scope: 'GLOBAL', payer: 'PLATFORM' };
@@ -96,7 +99,10 @@ const tailOf = (number: number) =>
     .map((byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32])
     .join('');
 
-/** Whether this booking is one of those with the coupon that is used up by now: of so many with the demo's sensei some always are. */
+/**
+ * Whether this booking is one of those with the coupon that is used up by now: of so many with the demo's
+ * sensei some always are.
+ */
 export function couponFor(
   world: World,
   { course, student, kind, at }: { course: DemoCourse; student: Student; kind: OrderKind; at: Date },

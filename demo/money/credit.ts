@@ -11,8 +11,9 @@ const currency = 'USD';
 type Cast = { adminId: string; students: readonly Pick<Student, 'id' | 'since'>[] };
 
 /**
- * Credit that an administrator granted, and what the demo's own student has for a friend whom they invited; another has come by the link and
- * had no class yet. The two parts are what the own student spends at checkout.
+ * Credit that an administrator granted, and what the demo's own student has for a friend whom they invited;
+ * another has come by the link and had no class yet. The two parts are what the own student spends at
+ * checkout.
  */
 export function addCredit(world: World, { adminId, students }: Cast): void {
   for (const [index, { amount, reason, since }] of granted.entries()) {

@@ -21,7 +21,10 @@ type Posting = {
 };
 type Paper = { at: Date; subject: string; of: FeeOf; postings: readonly Posting[] };
 
-/** The platform's fee: with each payout that was paid, and on the tenth what of the month before no payout had covered by then. */
+/**
+ * The platform's fee: with each payout that was paid, and on the tenth what of the month before no payout had
+ * covered by then.
+ */
 export function addFeeInvoices(world: World): void {
   const open = postingsOf(world);
   const papers = [...payoutPapers(world, open), ...monthPapers(world, open)];
@@ -112,7 +115,9 @@ function payoutPapers({ rows }: World, open: Map<string, Posting[]>): Paper[] {
   });
 }
 
-/** Whether a payout that is paid then invoices it: not what comes back later, nor what its month has already. */
+/**
+ * Whether a payout that is paid then invoices it: not what comes back later, nor what its month has already.
+ */
 const isBy = (posting: Posting, at: Date) => posting.at <= timeOf(at) && at < tenthAfter(posting.at);
 
 function monthPapers(world: World, open: Map<string, Posting[]>): Paper[] {

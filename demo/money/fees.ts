@@ -36,7 +36,8 @@ function generalFees(world: World): Fee[] {
       ...commission,
       name: 'Commission',
       value: world.rules.feePercent,
-      // Above the forty to eighty hours of the demo's own sensei, as the day falls: her share does not change with the hour of the first start.
+      // Above the forty to eighty hours of the demo's own sensei, as the day falls: her share does not change
+      // with the hour of the first start.
       tiers: [
         { fromHours: 100, percent: 13 },
         { fromHours: 200, percent: 11 },

@@ -6,7 +6,10 @@ import type { Student, World } from '../world/world.ts';
 
 type People = readonly Pick<Student, 'id'>[];
 
-/** One that waits with its code, for the demo's own student to see; one that a friend redeemed; one of somebody else. */
+/**
+ * One that waits with its code, for the demo's own student to see; one that a friend redeemed; one of
+ * somebody else.
+ */
 export function addGifts(world: World, students: People): void {
   const [own, friend, other] = students;
   if (!own || !friend || !other) return;

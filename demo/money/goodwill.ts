@@ -11,7 +11,10 @@ const words = [
 
 type Cast = { adminId: string; students: readonly Pick<Student, 'id'>[] };
 
-/** What an administrator gave back of payments that are held, out of the platform's fee: the row is split, as ordering does. */
+/**
+ * What an administrator gave back of payments that are held, out of the platform's fee: the row is split, as
+ * ordering does.
+ */
 export function addGoodwill(world: World, { adminId, students }: Cast): void {
   // The student whom visitors sign in as has stories of their own.
   const [own] = students;

@@ -20,7 +20,10 @@ export const platform = 'Michi';
 type OrderRow = Row<'order'>;
 type Issued = { id: string; document: InvoiceDocument };
 
-/** An invoice for each order as it was paid, a credit note for what went back, in the order in which it happened. */
+/**
+ * An invoice for each order as it was paid, a credit note for what went back, in the order in which it
+ * happened.
+ */
 export function addInvoices(world: World): void {
   const { rows } = world;
   const orders = new Map(rows.order.map((order) => [order.id, order]));

@@ -42,7 +42,10 @@ export function postCaptures(world: World, { payments }: Trail, at: Date): void 
     ]);
 }
 
-/** PENDING_CLASSROOM_CREATION → COMPLETED, payments HELD: of the first until its class is over, of the others until they are scheduled. */
+/**
+ * PENDING_CLASSROOM_CREATION → COMPLETED, payments HELD: of the first until its class is over, of the others
+ * until they are scheduled.
+ */
 export function completeOrder(world: World, trail: Trail, endsAt: Date, at: Date): void {
   const { order, payments } = trail;
   for (const payment of payments) {

@@ -11,8 +11,9 @@ const least = 2500;
 const system = 'payout-schedule';
 
 /**
- * Payouts of the past year: by month, and of the last two months by week. The sensei whom visitors sign in as had one come back from a closed
- * account, and the latest is on its way; of the next sensei the latest came back. Some have no account yet.
+ * Payouts of the past year: by month, and of the last two months by week. The sensei whom visitors sign in as
+ * had one come back from a closed account, and the latest is on its way; of the next sensei the latest came
+ * back. Some have no account yet.
  */
 export function addPayouts(world: World, { adminId, sensei }: Cast): void {
   const paid = sensei.filter((_, index) => index < 2 || index % 5 !== 4);

@@ -25,7 +25,10 @@ const colleagues: readonly Colleague[] = [
   { name: 'Ruth Adeyemi', roles: ['SUPPORT'], zone: 'America/Toronto', locale: 'en', joined: 64 },
 ];
 
-/** The owner, and who came later by invitation. Drawn after all else, so that the rest of the world stays as it is. */
+/**
+ * The owner, and who came later by invitation. Drawn after all else, so that the rest of the world stays as
+ * it is.
+ */
 export function addAdministrators(world: World, passwordHash: string, ownerId: string): void {
   const grant = (userId: string, role: AdminRole, at: Date, by: string | null) =>
     world.rows.administrator_role.push({ user_id: userId, role, granted_at: at, granted_by: by });

@@ -2,7 +2,10 @@ import { after, hours } from '../../server/src/platform/clock.ts';
 import type { Ctx } from '../../server/src/platform/context.ts';
 import { openSession } from '../../server/src/modules/identity/index.ts';
 
-/** Browsers in which the accounts of the demo are signed in besides the visitor's own. Nobody knows their tokens. */
+/**
+ * Browsers in which the accounts of the demo are signed in besides the visitor's own. Nobody knows their
+ * tokens.
+ */
 const devices = [
   {
     hoursAgo: 5 * 24,

@@ -7,8 +7,8 @@ import { addUser, emailOf, setBirthDate } from './people.ts';
 const zone = 'America/Sao_Paulo';
 
 /**
- * A mother and her son of fifteen, who may spend so much a month; he asks for a class just now. Drawn after all else, so that the rest of
- * the world stays as it is.
+ * A mother and her son of fifteen, who may spend so much a month; he asks for a class just now. Drawn after
+ * all else, so that the rest of the world stays as it is.
  */
 export function addFamily(world: World, passwordHash: string, courses: readonly DemoCourse[]): void {
   const year = world.now.getUTCFullYear();

@@ -1,7 +1,10 @@
 import type { DemoCourse, World } from '../world/world.ts';
 import { demoEmails } from './people.ts';
 
-/** The demo's own sensei, and every fourth of the others, take on no more than they can do well; one of the courses is kept rarer. */
+/**
+ * The demo's own sensei, and every fourth of the others, take on no more than they can do well; one of the
+ * courses is kept rarer.
+ */
 export function addLimits(world: World, courses: readonly DemoCourse[]): void {
   const perSensei = [...Map.groupBy(courses, ({ sensei }) => sensei.id).values()];
   for (const [index, own] of perSensei.entries()) {

@@ -25,7 +25,10 @@ const languageOf = new Map([
   ['Asia/Kolkata', 'hi'],
 ]);
 
-/** The sections beside education, applications and scores; drawn after all else, so that the rest of the world stays as it is. */
+/**
+ * The sections beside education, applications and scores; drawn after all else, so that the rest of the world
+ * stays as it is.
+ */
 export function addMoreRecords(world: World, students: readonly Student[], sensei: readonly Sensei[]): void {
   const [own, ...others] = students;
   if (own) addOwnRecords(world, own, sensei);

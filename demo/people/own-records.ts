@@ -25,7 +25,10 @@ const visibilities = [
   ['COURSE_GRADES', 'PRIVATE'],
 ] as const;
 
-/** Sofia's, section by section: two early rounds that do not go together, a consent that runs and two that are over, and who read what. */
+/**
+ * Sofia's, section by section: two early rounds that do not go together, a consent that runs and two that are
+ * over, and who read what.
+ */
 export function addOwnRecords(world: World, student: Student, sensei: readonly Sensei[]): void {
   const owner = ownerOf(student);
   forgetUsual(world, student);

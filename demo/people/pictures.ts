@@ -24,7 +24,10 @@ export const fileOfCover = (name: string, size: string) => path.join(folder, 'co
 export const fileOfPortrait = (person: string, size: number) =>
   path.join(folder, 'portraits', emailOf(person).split('@')[0] ?? '', `${size}.webp`);
 
-/** tx. As if the courses' pictures had been sent and cut to sizes, and as if the sensei had uploaded their portraits. */
+/**
+ * tx. As if the courses' pictures had been sent and cut to sizes, and as if the sensei had uploaded their
+ * portraits.
+ */
 export async function addPictures(tx: Ctx, { rows }: World): Promise<void> {
   const all: Promise<void>[] = [];
   for (const course of rows.course) {
@@ -51,7 +54,8 @@ async function addCover(
 ): Promise<void> {
   const id = newId(tx.clock);
   const sizes = await sizesOf(drawing);
-  // As the job that cuts pictures names them: of the content and of the picture, so that it may be cached for ever.
+  // As the job that cuts pictures names them: of the content and of the picture, so that it may be cached for
+  // ever.
   const hash = createHash('sha256').update(id);
   for (const { bytes } of sizes) hash.update(bytes);
   const address = `course-images/${hash.digest('hex').slice(0, 32)}`;

@@ -15,7 +15,10 @@ const tall = new Set<Face['head']>([
   'turban',
 ]);
 
-/** Drawn with Open Peeps by Pablo Stanley (CC0 1.0), through DiceBear (MIT). The head is kept clear of the edges, for it is shown in a circle. */
+/**
+ * Drawn with Open Peeps by Pablo Stanley (CC0 1.0), through DiceBear (MIT). The head is kept clear of the
+ * edges, for it is shown in a circle.
+ */
 export function drawPortrait(face: Face, size: number): string {
   return createAvatar(openPeeps, {
     seed: '',

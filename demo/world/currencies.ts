@@ -14,7 +14,10 @@ const rates = {
   USD: 1.1548,
 };
 
-/** Courses may be priced in three currencies, and prices compared in ten; the courses of the demo are in the default one. */
+/**
+ * Courses may be priced in three currencies, and prices compared in ten; the courses of the demo are in the
+ * default one.
+ */
 export function addCurrencies(world: World, adminId: string): void {
   const at = world.at(-days(1));
   const date = at.toISOString().slice(0, 10);

@@ -4,7 +4,10 @@ import { type Rows, seededTables } from './rows.ts';
 
 const batch = 4000;
 
-/** tx. One statement for some thousand rows: they travel as one JSON parameter, which the database unfolds by the table's own types. */
+/**
+ * tx. One statement for some thousand rows: they travel as one JSON parameter, which the database unfolds by
+ * the table's own types.
+ */
 export async function insertRows(tx: Ctx, rows: Rows): Promise<void> {
   for (const table of seededTables) {
     const all: readonly object[] = rows[table];

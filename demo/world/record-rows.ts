@@ -25,7 +25,10 @@ export function showSection(
   });
 }
 
-/** As the migration that ships the colleges makes it of the name; one that it does not name is refused by the database. */
+/**
+ * As the migration that ships the colleges makes it of the name; one that it does not name is refused by the
+ * database.
+ */
 export function collegeId(name: string): string {
   const hex = createHash('md5').update(`michi college ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;

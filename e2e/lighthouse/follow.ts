@@ -1,7 +1,8 @@
 import { type Browser, devices, type Locator, type Page } from '@playwright/test';
 import { comeAlive } from '../support/steps/come-alive.ts';
 
-// How long the reader waits after a click on a link between public pages: until the next page's heading is on the screen.
+// How long the reader waits after a click on a link between public pages: until the next page's heading is on
+// the screen.
 
 declare global {
   interface Window {

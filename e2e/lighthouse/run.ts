@@ -13,9 +13,10 @@ import { followLinks } from './follow.ts';
 import { pictureFaults, screens } from './pictures.ts';
 import { auditTable, followTable, missesOf, missesOfLinks, type Row } from './report.ts';
 
-// `npm run lighthouse`: the public pages as Lighthouse sees a phone on a slow network, the middle of five, then how long a click on a
-// link between them takes, and whether pictures have the size of their place. Writes its part of docs/benchmarks.md, and fails where a
-// figure is missed. Names of pages after `--`, `links` and `pictures` do only those and write nothing; LIGHTHOUSE_RUNS are the rounds.
+// `npm run lighthouse`: the public pages as Lighthouse sees a phone on a slow network, the middle of five,
+// then how long a click on a link between them takes, and whether pictures have the size of their place.
+// Writes its part of docs/benchmarks.md, and fails where a figure is missed. Names of pages after `--`,
+// `links` and `pictures` do only those and write nothing; LIGHTHOUSE_RUNS are the rounds.
 
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
 const wanted = process.argv.slice(2);

@@ -9,7 +9,8 @@ import { isolatedValues } from '../../web/build-plugins/isolated-values.ts';
 import { libraryAssets } from '../../web/build-plugins/library-assets.ts';
 import { callArgs, findBrowser, launchOptions } from '../support/world/browser.ts';
 
-// Pages in Vitest's browser mode: the real components and the real server, many in one document. support/global-setup.ts starts the server at this port.
+// Pages in Vitest's browser mode: the real components and the real server, many in one document.
+// support/global-setup.ts starts the server at this port.
 
 const root = path.resolve(import.meta.dirname, '../..');
 const port = process.env.MICHI_PAGES_PORT ?? (process.env.MICHI_PAGES_FREE_PORT ??= String(await freePort()));

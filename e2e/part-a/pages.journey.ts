@@ -98,14 +98,20 @@ declare global {
     __reactRouterDataRouter?: { navigate(to: string): Promise<void> };
   }
 }
-/** As a link goes there: on a page that lives, and that somebody touched. Before that nothing of what the router is told is shown. */
+/**
+ * As a link goes there: on a page that lives, and that somebody touched. Before that nothing of what the
+ * router is told is shown.
+ */
 async function follow(page: Page, path: string): Promise<void> {
   await comeAlive(page);
   for (const place of [1, 2]) await page.mouse.move(place, place);
   await page.evaluate((to) => window.__reactRouterDataRouter?.navigate(to), path);
 }
 
-/** The page itself, whole, and no other one in its place: with the title that it has from the server, without an error or a failed request. */
+/**
+ * The page itself, whole, and no other one in its place: with the title that it has from the server, without
+ * an error or a failed request.
+ */
 async function expectArrival(page: Page, place: Place, kind: Kind): Promise<void> {
   const what = `${kind} at ${place.pattern}`;
   const end = endOf(kind, place);
@@ -126,7 +132,8 @@ const oneOfEachAccess = (guarded: readonly Place[]): Place[] => [
   ...new Map(guarded.map((place) => [place.access, place])).values(),
 ];
 
-// Loaded by its address each page is in the walk of access.journey.ts; a guard answers links in another place.
+// Loaded by its address each page is in the walk of access.journey.ts; a guard answers links in another
+// place.
 for (const kind of kinds) {
   test(`A1, A2: where a link to each guarded page leads: ${kind}`, async ({ browser }) => {
     const storageState = await createVisitors(browser, world.url)(visiting[kind]);

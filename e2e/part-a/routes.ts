@@ -4,9 +4,12 @@ import { listConversations } from '@michi/contract/messaging/conversations';
 import { call, tokenOf } from '../support/world/api.ts';
 import { demo } from '../support/people/people.ts';
 
-// The product's routes, who may open each, and at which address each shows something. One table for every test that walks them.
+// The product's routes, who may open each, and at which address each shows something. One table for every
+// test that walks them.
 
-/** Whom a page is for. `signed-out`: signed-in visitors are sent to `/`. `undecided`: the steps of a sign-up. */
+/**
+ * Whom a page is for. `signed-out`: signed-in visitors are sent to `/`. `undecided`: the steps of a sign-up.
+ */
 export type Access =
   | 'public'
   | 'signed-out'

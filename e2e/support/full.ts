@@ -3,7 +3,9 @@ import type { TestInfo, TestType } from '@playwright/test';
 /** `npm run test:full`, for nights and releases. */
 export const isFull = process.env['TESTS'] === 'full';
 
-/** Variants of one thing: all of them in the full run, and in each run the first, which stands for the others. */
+/**
+ * Variants of one thing: all of them in the full run, and in each run the first, which stands for the others.
+ */
 export function variants<T>(first: T, ...others: readonly T[]): T[] {
   return isFull ? [first, ...others] : [first];
 }

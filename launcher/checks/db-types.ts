@@ -8,7 +8,9 @@ import { startThrowawayPostgres } from '../postgres/throwaway-postgres.ts';
 // Writes the types of all tables from the migrations; with --check only says whether the file is up to date.
 const FILE = 'server/src/platform/db/database.generated.ts';
 
-/** As platform/db/db.ts reads them: whole numbers fit a double here, and a date without a time is no instant. */
+/**
+ * As platform/db/db.ts reads them: whole numbers fit a double here, and a date without a time is no instant.
+ */
 const TYPES = { int8: 'number', numeric: 'number', date: 'string', jsonb: 'unknown', json: 'unknown' };
 
 const HEADER = `/**

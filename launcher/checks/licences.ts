@@ -27,7 +27,10 @@ const WITH_A_REASON: Readonly<Record<string, string>> = {
   'CC-BY-4.0': 'data lists of build tools, named in their packages, not part of what is delivered',
 };
 
-/** Packages that name no licence in package.json but carry the text, or spell it otherwise than SPDX: read by hand. */
+/**
+ * Packages that name no licence in package.json but carry the text, or spell it otherwise than SPDX: read by
+ * hand.
+ */
 const READ_BY_HAND: Readonly<Record<string, string>> = {
   '@inlang/plugin-message-format': 'MIT',
   'humanize-number': 'MIT',

@@ -15,7 +15,9 @@ type NewCluster = {
   durable: boolean;
 };
 
-/** Makes a cluster with one database in it. It takes its name last, so that a killed start leaves no half one. */
+/**
+ * Makes a cluster with one database in it. It takes its name last, so that a killed start leaves no half one.
+ */
 export async function createCluster(wish: NewCluster): Promise<void> {
   const { dataDir, cluster, binaries, way } = wish;
   const unfinished = `${cluster}.new`;

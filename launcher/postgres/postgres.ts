@@ -50,7 +50,9 @@ type Postmaster = { pid: number; port: number; ready: boolean };
 const START_SECONDS = 60;
 const DATABASE = 'michi';
 
-/** Starts the embedded PostgreSQL in this folder; one that is left there from a killed run is stopped first. */
+/**
+ * Starts the embedded PostgreSQL in this folder; one that is left there from a killed run is stopped first.
+ */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const log = options.log ?? (() => undefined);
   const binaries = await findPostgresBinaries();

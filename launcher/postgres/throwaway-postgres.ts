@@ -6,7 +6,10 @@ import { isAlive } from '../processes.ts';
 
 const PREFIX = 'michi-throwaway-';
 
-/** A fast database in a temporary folder, gone with `stop()`: for tests and tools, never for data that matters. */
+/**
+ * A fast database in a temporary folder, gone with `stop()`: for tests and tools, never for data that
+ * matters.
+ */
 export async function startThrowawayPostgres(): Promise<Postgres> {
   await sweepLeftOvers();
   const dataDir = mkdtempSync(path.join(placeFor(), `${PREFIX}${process.pid}-`));
@@ -25,8 +28,8 @@ const MEMORY = '/dev/shm';
 const ENOUGH = 4 * 1024 ** 3;
 
 /**
- * In memory, where there is plenty. Each database of a test is a thousand files that are made and soon deleted: on a disk that alone is a
- * quarter of all that PostgreSQL does.
+ * In memory, where there is plenty. Each database of a test is a thousand files that are made and soon
+ * deleted: on a disk that alone is a quarter of all that PostgreSQL does.
  */
 function placeFor(): string {
   if (!existsSync(MEMORY) || os.freemem() < ENOUGH) return os.tmpdir();
@@ -34,7 +37,10 @@ function placeFor(): string {
   return bavail * bsize < ENOUGH ? os.tmpdir() : MEMORY;
 }
 
-/** A question and its answer take two thirds of the time that they take over TCP. Where there is no socket, over that. */
+/**
+ * A question and its answer take two thirds of the time that they take over TCP. Where there is no socket,
+ * over that.
+ */
 function throughSocket(url: string, folder: string): string {
   const address = new URL(url);
   if (existsSync(path.join(folder, `.s.PGSQL.${address.port}`))) address.searchParams.set('host', folder);

@@ -1,8 +1,9 @@
 /**
- * The search over all listed courses in the memory of one process: how a text becomes words, what was meant by what was typed, the table
- * of courses with their free times, and what is found, counted and suggested in it. It knows neither the database nor who asks: rows come
- * as bytes, questions as plain values, and two tables of the same rows give the same order. Rooms, each importing only those before it:
- * words, free-times, facets, table, search.
+ * The search over all listed courses in the memory of one process: how a text becomes words, what was meant
+ * by what was typed, the table of courses with their free times, and what is found, counted and suggested in
+ * it. It knows neither the database nor who asks: rows come as bytes, questions as plain values, and two
+ * tables of the same rows give the same order. Rooms, each importing only those before it: words, free-times,
+ * facets, table, search.
  */
 export { isWithin, mayMean } from './words/edit-distance.ts';
 export { foldWords } from './words/fold-words.ts';

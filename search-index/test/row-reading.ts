@@ -1,7 +1,10 @@
 import { createRowWords } from '../src/table/row-words.ts';
 import { createVocabulary } from '../src/words/vocabulary.ts';
 
-/** Reads the words that the index finds in a text as the database sends it, each once; what it remembers serves the next text, too. */
+/**
+ * Reads the words that the index finds in a text as the database sends it, each once; what it remembers
+ * serves the next text, too.
+ */
 export function createRowReading(): (text: string) => string[] {
   const vocabulary = createVocabulary(4);
   const words = createRowWords(vocabulary);

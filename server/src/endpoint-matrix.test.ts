@@ -56,8 +56,8 @@ async function ask(row: Row, caller: CallerName): Promise<{ input: Loose; token:
 const refused = new Map<Row, Loose>();
 
 /**
- * Who is refused changes nothing: what was made for one of them is there for the next, until the call ends well for somebody, and unless
- * the row asks who it is made for.
+ * Who is refused changes nothing: what was made for one of them is there for the next, until the call ends
+ * well for somebody, and unless the row asks who it is made for.
  */
 async function inputFor(row: Row, caller: CallerName, self: Scene['self']): Promise<Loose> {
   const kept = refused.get(row);

@@ -43,7 +43,10 @@ afterAll(async () => {
 
 const soon = { timeout: 15_000 };
 
-/** As a browser's: after a lost line it tries again by itself, and the balancer leads it to a process that is there. */
+/**
+ * As a browser's: after a lost line it tries again by itself, and the balancer leads it to a process that is
+ * there.
+ */
 function hangOn(person: Person, url: string): TestSocket {
   const socket: TestSocket = io(url, {
     transports: ['websocket'],

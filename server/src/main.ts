@@ -12,7 +12,10 @@ export type RunningServer = { url: string; ctx: Ctx; close(): Promise<void> };
 /** `seed` fills an empty demo, of which the server knows nothing; null: it is not asked for one. */
 type Start = { seed: ((ctx: Ctx) => Promise<void>) | null } & Partial<Pick<AppOptions, 'web' | 'clock'>>;
 
-/** Refuses a pooler without a direct address, migrates, seeds an empty demo, listens. `close` ends requests, sockets and jobs, then the connections. */
+/**
+ * Refuses a pooler without a direct address, migrates, seeds an empty demo, listens. `close` ends requests,
+ * sockets and jobs, then the connections.
+ */
 export async function startServer(config: Config, { seed, ...options }: Start): Promise<RunningServer> {
   config.onProgress?.('Preparing the database');
   await requireDirectAddress(config);
@@ -32,7 +35,10 @@ export async function startServer(config: Config, { seed, ...options }: Start): 
   return { url, ctx: app.ctx, close: app.close };
 }
 
-/** Runs one piece of work on the migrated database without serving anything. What it enqueues waits for a server. */
+/**
+ * Runs one piece of work on the migrated database without serving anything. What it enqueues waits for a
+ * server.
+ */
 export async function withContext<T>(config: Config, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   await migrateToLatest(config.databaseDirectUrl);
   const app = await createApp(config, { clock: systemClock, web: false });

@@ -35,8 +35,9 @@ import { startPgbouncer } from '../test/services/pgbouncer.ts';
 import { startRedis } from '../test/services/redis.ts';
 import { startSwift } from '../test/services/swift.ts';
 
-// From an empty configuration to a market in which a class was paid, as docs/operations.md leads there: .env.example filled in, an outside
-// PostgreSQL behind PgBouncer, Redis, a mail server, S3, nginx before it, and the commands of package.json.
+// From an empty configuration to a market in which a class was paid, as docs/operations.md leads there:
+// .env.example filled in, an outside PostgreSQL behind PgBouncer, Redis, a mail server, S3, nginx before it,
+// and the commands of package.json.
 
 const root = path.resolve(import.meta.dirname, '../..');
 const stops: (() => Promise<unknown> | void)[] = [];

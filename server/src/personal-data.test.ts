@@ -38,7 +38,10 @@ const allTables = async () =>
     )
   ).map(({ schema, name }) => (schema === 'public' ? `${name}` : `${schema}.${name}`));
 
-/** Columns that refer to a person: by a foreign key (of the account, the calendar, the profile), or by their name. */
+/**
+ * Columns that refer to a person: by a foreign key (of the account, the calendar, the profile), or by their
+ * name.
+ */
 const personColumns = () =>
   ask(
     `select c.table_name as table, c.column_name as column

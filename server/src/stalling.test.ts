@@ -22,13 +22,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Another thread asks, so that reading the answers takes no time from the server. Answers the length of the longest. */
+/**
+ * Another thread asks, so that reading the answers takes no time from the server. Answers the length of the
+ * longest.
+ */
 const attacker = `
   const { parentPort, workerData } = require('node:worker_threads');
   Promise.all(workerData.map(async (url) => (await (await fetch(url)).text()).length))
     .then((lengths) => parentPort.postMessage(Math.max(...lengths)));`;
 
-/** How long the server kept its health to itself at most, in milliseconds, while somebody asked for all of these at once. */
+/**
+ * How long the server kept its health to itself at most, in milliseconds, while somebody asked for all of
+ * these at once.
+ */
 async function longestWait(addresses: readonly string[]): Promise<number> {
   const worker = new Worker(attacker, { eval: true, workerData: addresses });
   let longest: number | null = null;

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 
-/** What is Michi's own: no schema of PostgreSQL's, of the job queue's, no table that only counts migrations. */
+/**
+ * What is Michi's own: no schema of PostgreSQL's, of the job queue's, no table that only counts migrations.
+ */
 const OWN = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'graphile_worker')`;
 const ownedByNoExtension = (table: string, oid: string) =>
   `not exists (select from pg_depend where classid = '${table}'::regclass and objid = ${oid} and deptype = 'e')`;
@@ -83,8 +85,9 @@ const parts = {
 type Row = { name: string; place?: string; said: Record<string, unknown> };
 
 /**
- * All that a database's catalogue says of what is ours, a line an object, ordered; columns by their place in the table. Functions, views and
- * the rows of tables by their MD5. What says nothing (null, an empty text or list) is left out. Two equal lists: two equal databases.
+ * All that a database's catalogue says of what is ours, a line an object, ordered; columns by their place in
+ * the table. Functions, views and the rows of tables by their MD5. What says nothing (null, an empty text or
+ * list) is left out. Two equal lists: two equal databases.
  */
 export async function listCatalogue(client: pg.Client): Promise<string[]> {
   const lines: string[] = [];

@@ -10,7 +10,8 @@ export type Clamd = {
 };
 
 /**
- * Speaks of clamd what we use: PING, and INSTREAM, whose framing it checks byte by byte. EICAR's test file is infected, as it is for the real one.
+ * Speaks of clamd what we use: PING, and INSTREAM, whose framing it checks byte by byte. EICAR's test file is
+ * infected, as it is for the real one.
  */
 export async function startClamd({ mostBytes = 100 * 1024 * 1024 } = {}): Promise<Clamd> {
   const clamd: Clamd = { url: '', received: [], largestPiece: 0, close: () => undefined };

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 
-// Stands in for the thread of the search index: warm at once, every suggestion fails, every search ends the thread.
+// Stands in for the thread of the search index: warm at once, every suggestion fails, every search ends the
+// thread.
 parentPort?.postMessage({
   kind: 'warm',
   figures: { courses: 0, words: 0, bytes: 0, milliseconds: 0 },

@@ -9,7 +9,10 @@ import { days } from '../src/platform/clock.ts';
 import type { Person } from './factories/identity.ts';
 import type { TestApp } from './harness.ts';
 
-/** Whatever is on its way: each figure of the dashboard is the sum of the rows that it leads to. Answers the figures. */
+/**
+ * Whatever is on its way: each figure of the dashboard is the sum of the rows that it leads to. Answers the
+ * figures.
+ */
 export async function expectFiguresOfRows(app: TestApp, { caller }: Person, wished?: string) {
   const figures = await caller.call(getAdminDashboard, {
     query: { to: app.clock.now().toISOString().slice(0, 10), currency: wished },

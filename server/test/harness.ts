@@ -33,7 +33,10 @@ export type TestApp = App & {
   clock: ReturnType<typeof movableClock>;
 };
 
-/** The real app on a database of its own and a random port. The clock stands at `start`, default 2026-03-02T12:00Z, a Monday. */
+/**
+ * The real app on a database of its own and a random port. The clock stands at `start`, default
+ * 2026-03-02T12:00Z, a Monday.
+ */
 export async function startTestApp(
   options: { start?: Date; web?: boolean; env?: Record<string, string> } & Pick<AppOptions, 'gateways'> = {},
 ): Promise<TestApp> {
@@ -83,7 +86,9 @@ export const enqueueTaskOf =
   (task, payload = {}, options = {}) =>
     enqueueJobs(ctx, [{ task, payload, ...options }]);
 
-/** Another process of the same site: its database and files, its clock, an address of its own. Close it first. */
+/**
+ * Another process of the same site: its database and files, its clock, an address of its own. Close it first.
+ */
 export async function startSecondProcess(
   first: TestApp,
   env: Record<string, string> = {},

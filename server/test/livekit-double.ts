@@ -4,7 +4,10 @@ import { AccessToken, type ClaimGrants, TokenVerifier } from 'livekit-server-sdk
 import { z } from 'zod';
 import { createEgressDouble, Refused } from './livekit-egress-double.ts';
 
-/** In place of a LiveKit server: holds rooms, checks each call's token and fields, and tells by signed webhooks. Carries no media. */
+/**
+ * In place of a LiveKit server: holds rooms, checks each call's token and fields, and tells by signed
+ * webhooks. Carries no media.
+ */
 export const liveKitKeys = {
   apiKey: 'APIdouble',
   apiSecret: 'a secret that the double and the site both have',
@@ -120,7 +123,10 @@ export async function startLiveKitDouble() {
       return claims;
     },
     leave: (room: string, identity: string) => rooms.get(room)?.participants.delete(identity),
-    /** Sends a webhook to the site, signed as LiveKit signs; answers what was sent, so that it can be sent again or changed. */
+    /**
+     * Sends a webhook to the site, signed as LiveKit signs; answers what was sent, so that it can be sent
+     * again or changed.
+     */
     async tell(siteUrl: string, event: string, room: string, about: object = { room: { name: room } }) {
       lastEvent += 1;
       const body = JSON.stringify({

@@ -21,7 +21,10 @@ const ListRuns = z.strictObject({ roomName: z.uuid() });
 const Stop = z.strictObject({ egressId: z.string().min(1) });
 const nanoseconds = (at: Date) => BigInt(at.getTime()) * 1_000_000n;
 
-/** In place of LiveKit's egress: checks each call by the protocol's own types, and writes a file when a test says that it has ended. */
+/**
+ * In place of LiveKit's egress: checks each call by the protocol's own types, and writes a file when a test
+ * says that it has ended.
+ */
 export function createEgressDouble() {
   const runs = new Map<string, EgressInfo>();
   let isBroken = false;
@@ -79,7 +82,10 @@ export function createEgressDouble() {
     /** What runs, or is about to stop: file names in the order of their beginning. */
     running: () => [...runs.values()].filter((run) => run.status === EgressStatus.EGRESS_ACTIVE).map(nameOf),
     stopping: () => [...runs.values()].filter((run) => run.status === EgressStatus.EGRESS_ENDING).map(nameOf),
-    /** The file of the last run whose name begins so is written, and what is known of it is answered from now on. */
+    /**
+     * The file of the last run whose name begins so is written, and what is known of it is answered from now
+     * on.
+     */
     end(name: string, { at, seconds, bytes }: { at: Date; seconds: number; bytes: string }) {
       const run = [...runs.values()].findLast((each) => nameOf(each).startsWith(name));
       if (!run) throw new Error(`no egress writes ${name}`);

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { type Cell, type Countable } from '../src/modules/records/outcomes/outcome-release.ts';
 import { after, days } from '../src/platform/clock.ts';
 
-/** Histories of people whose admissions are counted, and what an attacker makes of the answers that were read in them. */
+/**
+ * Histories of people whose admissions are counted, and what an attacker makes of the answers that were read
+ * in them.
+ */
 export const start = new Date('2026-03-02T00:00:00Z');
 export const cellOf = (overrides: Partial<Cell> = {}): Cell => ({
   country: 'US',
@@ -49,7 +52,10 @@ export const scattered: fc.Arbitrary<History> = fc.record({
   ),
 });
 
-/** Whole groups leave a cell together, split, merge with another, and come back; now and then one person joins. */
+/**
+ * Whole groups leave a cell together, split, merge with another, and come back; now and then one person
+ * joins.
+ */
 export function together(people: number): fc.Arbitrary<History> {
   const cell = fc.nat(3);
   const group = fc.record({

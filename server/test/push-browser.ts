@@ -23,7 +23,10 @@ export const subscriptionOf = (
 export const newSubscription = (): PushSubscriptionInput =>
   subscriptionOf(newBrowserKeys(), `https://push.example/${randomBytes(12).toString('base64url')}`);
 
-/** What a browser does with what its push service brings: https://www.rfc-editor.org/rfc/rfc8291#section-3, one record of RFC 8188. */
+/**
+ * What a browser does with what its push service brings: https://www.rfc-editor.org/rfc/rfc8291#section-3,
+ * one record of RFC 8188.
+ */
 export function openAsBrowser(keys: BrowserKeys, body: Buffer): Buffer {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -75,7 +78,10 @@ export async function startPushService() {
   };
 }
 
-/** What the sender says of itself, if its signature is right for this push service: https://www.rfc-editor.org/rfc/rfc8292 */
+/**
+ * What the sender says of itself, if its signature is right for this push service:
+ * https://www.rfc-editor.org/rfc/rfc8292
+ */
 export async function verifySender(authorization: string, audience: string, now: Date) {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const point = Buffer.from(key, 'base64url');

@@ -1,7 +1,10 @@
 import { sql } from '../src/platform/db/db.ts';
 import type { TestApp } from './harness.ts';
 
-/** Every job that is done from now on is kept, to be run again: as if the process had been killed before it was written off. */
+/**
+ * Every job that is done from now on is kept, to be run again: as if the process had been killed before it
+ * was written off.
+ */
 export async function keepDoneJobs(app: TestApp): Promise<() => Promise<void>> {
   await sql`create table kept_job as select * from graphile_worker._private_jobs limit 0`.execute(app.ctx.db);
   await sql`create function keep_job() returns trigger language plpgsql as $$

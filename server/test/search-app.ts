@@ -6,7 +6,10 @@ import { warmIndexOf } from '../src/modules/discovery/index.ts';
 import { sql } from '../src/platform/db/db.ts';
 import { type Caller, startTestApp, type TestApp } from './harness.ts';
 
-/** The real app with its search index on. Whoever searches waits until the index has read all that is committed by then. */
+/**
+ * The real app with its search index on. Whoever searches waits until the index has read all that is
+ * committed by then.
+ */
 export async function startSearchApp(options: Parameters<typeof startTestApp>[0] = {}): Promise<TestApp> {
   const app = await startTestApp({ ...options, env: { ...options.env, SEARCH_INDEX: 'on' } });
   await indexed(app);

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** While `work` runs, statements of this process that look like this take a minute, unless they are given less. */
+/**
+ * While `work` runs, statements of this process that look like this take a minute, unless they are given
+ * less.
+ */
 export async function whileSlow<T>(slow: RegExp, work: () => Promise<T>): Promise<T> {
   const original = pg.Client.prototype.query;
   const delaying = function delaying(this: pg.Client, ...args: unknown[]): unknown {

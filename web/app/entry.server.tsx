@@ -1,11 +1,12 @@
 // What the server must do for the web:
 //   const build = await import('web/build/server/index.js')
 //   const { createLoadContext, createRequestHandler } = build.entry.module
-//   one handler per language: createRequestHandler({ ...build, basename: '/es' }, 'production'), `/` for en, `/pt-br`
+// one handler per language: createRequestHandler({ ...build, basename: '/es' }, 'production'), `/` for en,
+// `/pt-br`
 //   await handler(request, createLoadContext({ call, nonce, locale, site?, report? }))
 // Answers carry `x-michi-page: public` (same for everyone: cache it, CSP by the hashes of its inline scripts)
-// or `x-michi-page: private` (a shell, `no-store`, its scripts carry the nonce). Serve web/build/client as files:
-// /assets/* are hashed and immutable. Paths ending in `.data` belong to the handler too.
+// or `x-michi-page: private` (a shell, `no-store`, its scripts carry the nonce). Serve web/build/client as
+// files: /assets/* are hashed and immutable. Paths ending in `.data` belong to the handler too.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
@@ -105,7 +106,10 @@ export default async function handleRequest(
   return new Response(Buffer.from(watched, 'latin1'), { status, headers });
 }
 
-/** Each byte as a character: what is changed in it is ASCII, and to decode and encode the rest would cost as much as half of the rendering. */
+/**
+ * Each byte as a character: what is changed in it is ASCII, and to decode and encode the rest would cost as
+ * much as half of the rendering.
+ */
 function render(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];

@@ -1,5 +1,7 @@
 interface ImportMetaEnv {
-  /** Where this site shows the API, when it is not `/api`; the pages' policy allows calls to no other host. */
+  /**
+   * Where this site shows the API, when it is not `/api`; the pages' policy allows calls to no other host.
+   */
   readonly VITE_API_BASE?: string;
   /** Where the board's letters lie. */
   readonly VITE_BOARD_ASSETS: string;

@@ -47,7 +47,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
-  // In the document: a second picture would come on a connection of its own, and the first one of the page waits for that.
+  // In the document: a second picture would come on a connection of its own, and the first one of the page
+  // waits for that.
   { rel: 'icon', href: seal, type: 'image/svg+xml' },
   // Phones and search engines want a file.
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -96,7 +97,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Public pages have what they need of it in their document (`lib/first-paint/own-styles.ts`). Who leaves them waits until it is there. */
+/**
+ * Public pages have what they need of it in their document (`lib/first-paint/own-styles.ts`). Who leaves them
+ * waits until it is there.
+ */
 function AppStyles() {
   const kind = pageKind(useMatches().map(({ handle }) => handle));
   if (kind === 'public' && !import.meta.env.DEV) return null;

@@ -4,8 +4,9 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * The letters of the board stand among our own files, where its library looks for them first: nothing is asked of another site. What it
- * brings for drawings from text is left out: hundreds of scripts for something that nobody is offered here.
+ * The letters of the board stand among our own files, where its library looks for them first: nothing is
+ * asked of another site. What it brings for drawings from text is left out: hundreds of scripts for something
+ * that nobody is offered here.
  */
 const require = createRequire(import.meta.url);
 const library = path.dirname(require.resolve('@excalidraw/excalidraw'));

@@ -16,8 +16,9 @@ const withoutNo = (_key: string, value: unknown) =>
   value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
 
 /**
- * The browser uses the list of a route's files only to fetch them ahead, where a link to it says so; only links between public pages
- * do. For all other routes, which are most, it would be dead weight on every page; so would every "no", which is the same as nothing said.
+ * The browser uses the list of a route's files only to fetch them ahead, where a link to it says so; only
+ * links between public pages do. For all other routes, which are most, it would be dead weight on every page;
+ * so would every "no", which is the same as nothing said.
  */
 export async function trimManifest(assets: string): Promise<Manifest> {
   const name = (await readdir(assets)).find((file) => /^manifest-[\w-]+\.js$/.test(file));

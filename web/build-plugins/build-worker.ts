@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { isolatedValues } from './isolated-values.ts';
 
-// The service worker is a program of its own: one file, at the root of the site, whose name stays the same. A browser compares its bytes.
+// The service worker is a program of its own: one file, at the root of the site, whose name stays the same. A
+// browser compares its bytes.
 await build({
   configFile: false,
   logLevel: 'warn',

@@ -5,7 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { trimManifest } from './build-manifest.ts';
 import { writePublicStyles } from './public-styles.ts';
 
-// Finishes the build of the browser's files, and writes .br and .gz beside every text file of the build, so that the server never compresses them again.
+// Finishes the build of the browser's files, and writes .br and .gz beside every text file of the build, so
+// that the server never compresses them again.
 const folder = new URL('../build/client/', import.meta.url);
 const isText = /\.(?:m?js|css|svg|json|txt|html|webmanifest|wasm)$/;
 const worthwhile = 60;

@@ -14,7 +14,10 @@ type Served = {
   files: readonly string[];
 };
 
-/** Files that a library fetches by itself when it is used stand among our own: nothing is asked of another site. */
+/**
+ * Files that a library fetches by itself when it is used stand among our own: nothing is asked of another
+ * site.
+ */
 function serve({ library, variable, folder: name, files }: Served): Plugin {
   const about = require.resolve(`${library}/package.json`);
   const root = path.dirname(about);
@@ -53,7 +56,8 @@ const types: Record<string, string> = {
 };
 
 export const libraryAssets: readonly Plugin[] = [
-  // The model that finds a person in a picture, and the engine that runs it; its half for processors without SIMD is left out: no browser that could blur has one.
+  // The model that finds a person in a picture, and the engine that runs it; its half for processors without
+  // SIMD is left out: no browser that could blur has one.
   serve({
     library: '@mediapipe/selfie_segmentation',
     variable: 'VITE_BLUR_ASSETS',

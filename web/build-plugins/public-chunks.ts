@@ -2,15 +2,20 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * How the scripts of the public pages are cut. A text, an icon and a component are modules of their own: left alone, each set of pages that
- * shares some of them becomes a file; gathered by folder, a stranger loads what only pages behind the sign-in need. So it is looked up
- * which public pages reach a module without an `import()`: what most of them need is the frame, the rest goes with just the pages that need it.
- * What `later()` leaves for the first touch is fetched all at once, so it is one file, a second one of what pages behind the sign-in need, too, and a third of their libraries.
+ * How the scripts of the public pages are cut. A text, an icon and a component are modules of their own: left
+ * alone, each set of pages that shares some of them becomes a file; gathered by folder, a stranger loads what
+ * only pages behind the sign-in need. So it is looked up which public pages reach a module without an
+ * `import()`: what most of them need is the frame, the rest goes with just the pages that need it. What
+ * `later()` leaves for the first touch is fetched all at once, so it is one file, a second one of what pages
+ * behind the sign-in need, too, and a third of their libraries.
  */
 const app = path.join(import.meta.dirname, '../app');
 // Not the entry: a file that others import would start the page before they are there.
 const frame = ['root.tsx', 'routes/public/layout.tsx'];
-/** Comes with the first sign of a person (`later-footer.ts`), and the next page waits for it: one file, fetched in one go. */
+/**
+ * Comes with the first sign of a person (`later-footer.ts`), and the next page waits for it: one file,
+ * fetched in one go.
+ */
 const footer = ['ui/shell/site-footer.tsx'];
 const pages = [
   'landing',
@@ -35,7 +40,10 @@ const privateRoutes = ['account', 'admin', 'sensei', 'student'].flatMap((folder)
 const later = path.join(app, 'ui/lazy/later.tsx');
 const fileOf = (page: string) => `routes/public/${page}.tsx`;
 
-/** As many as show courses, which stand first. Two files that lean on each other weigh more than one: each says to the other what it lends. */
+/**
+ * As many as show courses, which stand first. Two files that lean on each other weigh more than one: each
+ * says to the other what it lends.
+ */
 const sharedByMost = 5;
 
 type Graph = {
@@ -65,7 +73,10 @@ function reachedFrom(files: readonly string[], graph: Graph): Set<string> {
   return reached;
 }
 
-/** The files that come with the first touch of a page that shows courses, each imported by a module that imports `later`. */
+/**
+ * The files that come with the first touch of a page that shows courses, each imported by a module that
+ * imports `later`.
+ */
 function partsOf(graph: Graph): string[] {
   const reached = reachedFrom([...frame, ...pages.slice(0, sharedByMost).map(fileOf)], graph);
   const infos = [...reached].map((id) => graph.getModuleInfo(id));
@@ -141,7 +152,8 @@ export const publicChunks = [
     priority: ofReact,
     test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie-es)[\\/]|rolldown[\\/-]runtime|vite[\\/]preload-helper/,
   },
-  // What the parts lean on that has no words: one file for all languages, and no reader of a new word loads it again.
+  // What the parts lean on that has no words: one file for all languages, and no reader of a new word loads
+  // it again.
   { name: 'libraries', priority: ofLibraries, test: /node_modules[\\/](?:sonner|zod)[\\/]/ },
   ...placed,
   {
@@ -156,8 +168,8 @@ export const publicChunks = [
 const isOfPublicPages = /^assets\/(?:public|frame)-/;
 
 /**
- * Each `import()` lists what to fetch along with it. In a file that strangers load, the lists of what they will not open weigh more than the
- * round trip they save.
+ * Each `import()` lists what to fetch along with it. In a file that strangers load, the lists of what they
+ * will not open weigh more than the round trip they save.
  */
 export function preloadedWith(_file: string, files: string[], { hostId }: { hostId: string }): string[] {
   return isOfPublicPages.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files;

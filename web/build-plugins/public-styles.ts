@@ -4,8 +4,9 @@ import { transform } from 'lightningcss';
 import type { Manifest } from './build-manifest.ts';
 
 /**
- * The public pages need little more than half of the style sheet, and it is all that their first paint would wait for. So what the scripts of the public
- * pages name is cut out of it, for the server to write into their documents.
+ * The public pages need little more than half of the style sheet, and it is all that their first paint would
+ * wait for. So what the scripts of the public pages name is cut out of it, for the server to write into their
+ * documents.
  */
 export async function writePublicStyles(assets: string, manifest: Manifest, file: string): Promise<void> {
   const sheets = (await readdir(assets)).filter((each) => each.endsWith('.css'));

@@ -2,7 +2,8 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-// Draws the icons of the installed app anew from the seal: `npm run icons -w web`, after the seal was changed. They are kept with the source.
+// Draws the icons of the installed app anew from the seal: `npm run icons -w web`, after the seal was
+// changed. They are kept with the source.
 const seal = await readFile(new URL('../app/ui/seal.svg', import.meta.url), 'utf8');
 const folder = fileURLToPath(new URL('../public/icons/', import.meta.url));
 await mkdir(folder, { recursive: true });

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { Id, Instant } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** Why a backup failed, where whoever runs the platform can put it right; OTHER says it in English in `error`. */
+/**
+ * Why a backup failed, where whoever runs the platform can put it right; OTHER says it in English in `error`.
+ */
 export const BackupFailure = z.enum([
   'NO_ROOM',
   'NO_RIGHTS',

@@ -52,7 +52,9 @@ export const CalendarImport = z.object({
 });
 export type CalendarImport = z.infer<typeof CalendarImport>;
 
-/** What a calendar's page offers as its address for others: `webcal://` is `https://` to whoever fetches it. */
+/**
+ * What a calendar's page offers as its address for others: `webcal://` is `https://` to whoever fetches it.
+ */
 const CalendarAddress = z
   .string()
   .trim()

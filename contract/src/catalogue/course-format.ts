@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Id } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** What keeps a course one to one, or a group: sessions of packages that may still be given a time, or classes ahead. */
+/**
+ * What keeps a course one to one, or a group: sessions of packages that may still be given a time, or classes
+ * ahead.
+ */
 export const FormatLock = z.enum(['SESSIONS', 'CLASSES']);
 export type FormatLock = z.infer<typeof FormatLock>;
 

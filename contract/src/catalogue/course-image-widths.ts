@@ -1,6 +1,6 @@
 /**
- * Widths in which a course's picture is kept, as far as it is that wide; its address names the widest. Close enough that none is much wider
- * than its place. No schema here: every public page reads it.
+ * Widths in which a course's picture is kept, as far as it is that wide; its address names the widest. Close
+ * enough that none is much wider than its place. No schema here: every public page reads it.
  */
 export const courseImageWidths = [320, 480, 640, 960, 1280, 1920] as const;
 /** Height to width: that of every card. */

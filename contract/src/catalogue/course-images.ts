@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { Id } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** The part that is shown, in shares of the picture's width and height; as high as the width asks for (16:9). */
+/**
+ * The part that is shown, in shares of the picture's width and height; as high as the width asks for (16:9).
+ */
 export const ImageCrop = z.object({
   x: z.number().min(0).max(1),
   y: z.number().min(0).max(1),
@@ -36,7 +38,10 @@ export const CourseImage = z.object({
 });
 export type CourseImage = z.infer<typeof CourseImage>;
 
-/** Every call answers all of them, in their order. What failed and cannot be seen takes no place of the `most`. */
+/**
+ * Every call answers all of them, in their order. What failed and cannot be seen takes no place of the
+ * `most`.
+ */
 export const CourseImages = z.object({
   items: z.array(CourseImage),
   most: z.number().int(),

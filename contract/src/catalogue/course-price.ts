@@ -21,7 +21,10 @@ export const Price = Minor.min(0).max(mostMoney);
 export const OfferedTrial = Trial.extend({ price: Price });
 export const OfferedStep = PriceStep.extend({ price: Price.min(1) });
 
-/** A price that can still fall: by these steps, down to `atLeast` in all. What was paid too much comes back by itself. */
+/**
+ * A price that can still fall: by these steps, down to `atLeast` in all. What was paid too much comes back by
+ * itself.
+ */
 export const FallingPrice = z.object({
   /** `total`: what one student pays in all then, fees included. Orders that are older than it have none. */
   steps: z.array(PriceStep.extend({ total: Minor.optional() })),

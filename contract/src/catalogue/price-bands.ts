@@ -2,9 +2,10 @@ import { minorDigits } from '../minor-digits.ts';
 import { currencyCodes } from '../money.ts';
 
 /**
- * So many units of a currency stand on the price of what costs about one dollar elsewhere, in steps of 1, 2, 5, 10 …: the step below the
- * rate of exchange (2025), as a class costs less where a dollar buys more. Only the order of size matters: a rate may well double before
- * another step would be the better one. What is not listed counts as a dollar does.
+ * So many units of a currency stand on the price of what costs about one dollar elsewhere, in steps of 1, 2,
+ * 5, 10 …: the step below the rate of exchange (2025), as a class costs less where a dollar buys more. Only
+ * the order of size matters: a rate may well double before another step would be the better one. What is not
+ * listed counts as a dollar does.
  */
 const unitsToTheDollar: Readonly<Record<string, string>> = {
   0.2: 'BHD KWD OMR',
@@ -42,14 +43,18 @@ function scaleOf(currency: string): number {
 const weightOfCent = 100_000;
 
 /**
- * The place of a price in minor units among those in whatever currencies: where it is on the scale of the bands, as a whole number that was
- * never rounded, so that unlike prices of a currency stay unlike. `price_weight` of the database is the same: who changes a scale writes a
- * migration that makes that function and its index anew. More than any course can cost weighs what a number can hold exactly.
+ * The place of a price in minor units among those in whatever currencies: where it is on the scale of the
+ * bands, as a whole number that was never rounded, so that unlike prices of a currency stay unlike.
+ * `price_weight` of the database is the same: who changes a scale writes a migration that makes that function
+ * and its index anew. More than any course can cost weighs what a number can hold exactly.
  */
 export const priceWeightOf = (price: number, currency: string): number =>
   Math.min(price * (weightOfCent / scaleOf(currency)), Number.MAX_SAFE_INTEGER);
 
-/** The currencies whose bands part elsewhere than those of the dollar, together where they part at the same amounts. */
+/**
+ * The currencies whose bands part elsewhere than those of the dollar, together where they part at the same
+ * amounts.
+ */
 export const scaledPriceEdges: readonly { edges: readonly number[]; currencies: readonly string[] }[] = [
   ...Map.groupBy(currencyCodes(), scaleOf),
 ]

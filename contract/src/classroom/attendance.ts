@@ -5,7 +5,9 @@ import { defineRoute } from '../route.ts';
 /** One time in the room; `to` null: still there. In milliseconds since the epoch. */
 export type Stay = { from: number; to: number | null };
 
-/** Seconds in the room by `now`: two tabs or a place taken over count once, in whatever order they are given. */
+/**
+ * Seconds in the room by `now`: two tabs or a place taken over count once, in whatever order they are given.
+ */
 export function presentSeconds(stays: readonly Stay[], now: number): number {
   let [milliseconds, until] = [0, Number.NEGATIVE_INFINITY];
   for (const { from, to } of stays.toSorted((one, other) => one.from - other.from)) {

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Id, Instant } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** WITH_SENSEI: whoever waits comes in with the sensei, and whoever is late at once. ONE_BY_ONE: the sensei lets each in. */
+/**
+ * WITH_SENSEI: whoever waits comes in with the sensei, and whoever is late at once. ONE_BY_ONE: the sensei
+ * lets each in.
+ */
 export const RoomEntry = z.enum(['WITH_SENSEI', 'ONE_BY_ONE']);
 export type RoomEntry = z.infer<typeof RoomEntry>;
 

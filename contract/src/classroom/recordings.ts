@@ -5,7 +5,9 @@ import { defineRoute } from '../route.ts';
 /** LIVE: asked for or running. ENDED: its pieces are on their way. READY: to be watched. */
 export const RecordingState = z.enum(['LIVE', 'ENDED', 'READY']);
 export type RecordingState = z.infer<typeof RecordingState>;
-/** What records: the browser of its sensei, or the media server, with nothing to do for anybody but to agree. */
+/**
+ * What records: the browser of its sensei, or the media server, with nothing to do for anybody but to agree.
+ */
 export const RecordedBy = z.enum(['BROWSER', 'SERVER']);
 export type RecordedBy = z.infer<typeof RecordedBy>;
 export const RecordingAnswer = z.enum(['YES', 'NO']);
@@ -114,7 +116,10 @@ export const putRecordingPiece = defineRoute({
   params: byPart.extend({ seq: Seq }),
   body: z.object({
     file: z.file('Send the piece'),
-    /** The last of it, by the server's clock: after somebody's no, or with somebody new inside, nothing is taken. */
+    /**
+     * The last of it, by the server's clock: after somebody's no, or with somebody new inside, nothing is
+     * taken.
+     */
     recordedAt: Instant,
   }),
   status: 201,

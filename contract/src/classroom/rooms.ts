@@ -14,8 +14,8 @@ export type DeviceStates = z.infer<typeof DeviceStates>;
 export const JoinRefusal = z.enum(['TOO_EARLY', 'TOO_LATE', 'CANCELED', 'NO_SEAT', 'FULL']);
 export type JoinRefusal = z.infer<typeof JoinRefusal>;
 /**
- * Why a stay in the room ended that its browser did not end. ELSEWHERE: the same person came in with another device or tab. REMOVED: the
- * sensei took the person out. ENDED: the sensei ended the class for all.
+ * Why a stay in the room ended that its browser did not end. ELSEWHERE: the same person came in with another
+ * device or tab. REMOVED: the sensei took the person out. ENDED: the sensei ended the class for all.
  */
 export type RoomEnd = 'ELSEWHERE' | 'NO_SEAT' | 'CLOSED' | 'REMOVED' | 'ENDED';
 

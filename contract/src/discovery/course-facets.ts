@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Named after the US cents in them, both ends included; in another currency each is what `price-bands.ts` makes of it. */
+/**
+ * Named after the US cents in them, both ends included; in another currency each is what `price-bands.ts`
+ * makes of it.
+ */
 export const priceBands = ['0-2499', '2500-3999', '4000-5999', '6000-9999', '10000-'] as const;
 export const leastRatings = ['3', '4', '4.5'] as const;
 /** "Free within so many days", as far as it is counted; any number may be asked for. */
@@ -10,8 +13,8 @@ export const timesOfDay = ['MORNING', 'AFTERNOON', 'EVENING', 'NIGHT'] as const;
 export const TimeOfDay = z.enum(timesOfDay);
 
 /**
- * What is counted beside each of its values; a value is what the query of the same name takes. Of colleges the most frequent ones are told, and
- * the one that was asked for.
+ * What is counted beside each of its values; a value is what the query of the same name takes. Of colleges
+ * the most frequent ones are told, and the one that was asked for.
  */
 export const courseFacets = [
   'category',

@@ -38,7 +38,10 @@ export const saveSearch = defineRoute({
   auth: 'required',
   summary:
     'Save a search, to hear of new courses by mail; the same search said twice is one, a category that there is not is refused; students only',
-  /** `path`: of the page with its query, such as `/search?q=essay` or `/search/category/essays?level=BEGINNER`. */
+  /**
+   * `path`: of the page with its query, such as `/search?q=essay` or
+   * `/search/category/essays?level=BEGINNER`.
+   */
   body: z.object({ path: z.string().max(2000), name: SearchName }),
   response: SavedSearch,
   status: 201,

@@ -2,8 +2,8 @@
 const manners = ['sort', 'timeZone', 'cursor', 'limit'];
 
 /**
- * What the query of a search asks for, in one order: the same search is the same text, however it is shown; empty when it asks for nothing.
- * No schema here: the pages read it before somebody touches them.
+ * What the query of a search asks for, in one order: the same search is the same text, however it is shown;
+ * empty when it asks for nothing. No schema here: the pages read it before somebody touches them.
  */
 export function keyOfSearch(query: URLSearchParams | string): string {
   const params = new URLSearchParams(query);

@@ -14,8 +14,8 @@ export const Evaluation = z.object({
   /** `hasPage`: the caller finds it; an archived course is there for its own people alone. */
   course: z.object({ id: Id, title: z.string(), hasPage: z.boolean() }),
   /**
-   * Students by first name and initial, and without a picture, for everybody but themselves. No id of account or seat: by it what one
-   * person wrote of several sensei could be put together.
+   * Students by first name and initial, and without a picture, for everybody but themselves. No id of account
+   * or seat: by it what one person wrote of several sensei could be put together.
    */
   author: z.object({ name: z.string(), avatar: z.string().nullable() }),
   rating: Rating,

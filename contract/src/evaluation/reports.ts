@@ -112,7 +112,10 @@ export const decideReport = defineRoute({
     outcome: ReportOutcome,
     /** Those that were read; any that came later is decided with them once it was read, too. */
     reports: z.array(Id).min(1).max(20_000),
-    /** Of a seat: what was read of its two sides; what came later is decided about once it was read, too. Left out: nothing. */
+    /**
+     * Of a seat: what was read of its two sides; what came later is decided about once it was read, too. Left
+     * out: nothing.
+     */
     dispute: z.object({ isAnswered: z.boolean(), evidence: z.array(Id).max(2 * maxEvidence) }).nullish(),
     /** To everybody concerned. */
     note: z.string().trim().max(2000, 'Use at most 2,000 characters').nullish(),

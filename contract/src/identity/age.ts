@@ -1,6 +1,9 @@
 import type { AgeStanding } from './guardians.ts';
 
-/** Full years on that day. Whoever was born on the 29th of February is a year older on the 1st of March where there is no 29th. */
+/**
+ * Full years on that day. Whoever was born on the 29th of February is a year older on the 1st of March where
+ * there is no 29th.
+ */
 export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;

@@ -4,7 +4,10 @@ const ofStudent = 'Former student';
 const ofSensei = 'Former sensei';
 const ofNobody = 'Deleted account';
 
-/** Under which name the orders, evaluations and conversations of an erased account stay; the web says it in the reader's language. */
+/**
+ * Under which name the orders, evaluations and conversations of an erased account stay; the web says it in
+ * the reader's language.
+ */
 export function formerName(type: UserType | null): string {
   return type === 'STUDENT' ? ofStudent : type === 'SENSEI' ? ofSensei : ofNobody;
 }

@@ -24,8 +24,8 @@ export type SsoFailure = z.infer<typeof SsoFailure>;
 const SsoCode = z.string().min(1).max(200);
 
 /**
- * A browser goes there; it is no call for scripts. Comes back to `/callback` with `code` (signs in), `connect` (a proof that waits for
- * its account) or `error`, and with `returnTo`.
+ * A browser goes there; it is no call for scripts. Comes back to `/callback` with `code` (signs in),
+ * `connect` (a proof that waits for its account) or `error`, and with `returnTo`.
  */
 export const startGoogleSso = defineRoute({
   method: 'GET',

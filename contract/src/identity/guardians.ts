@@ -13,8 +13,8 @@ export const mostGuardians = 2;
 export const mostChildren = 10;
 
 /**
- * What somebody's age means here. UNKNOWN: no birth date was stated. YOUNG: below the age at which one may have an account of one's own.
- * MINOR: books with a guardian.
+ * What somebody's age means here. UNKNOWN: no birth date was stated. YOUNG: below the age at which one may
+ * have an account of one's own. MINOR: books with a guardian.
  */
 export const AgeStanding = z.enum(['UNKNOWN', 'YOUNG', 'MINOR', 'ADULT']);
 export type AgeStanding = z.infer<typeof AgeStanding>;

@@ -4,7 +4,8 @@ import { listOf } from '../page.ts';
 import { SecondFactorChallenge, Tokens } from './users.ts';
 import { defineRoute } from '../route.ts';
 
-// What browsers and authenticators exchange: the JSON forms of Web Authentication Level 3, as far as they are used here.
+// What browsers and authenticators exchange: the JSON forms of Web Authentication Level 3, as far as they are
+// used here.
 const Base64Url = z.string().regex(/^[\w-]*$/, 'Not base64url');
 const short = Base64Url.min(1).max(2000);
 const long = Base64Url.min(1).max(20_000);

@@ -23,11 +23,17 @@ export const listPeople = defineRoute({
   response: listUsers.response,
 });
 
-/** What a ban, an exclusion as sensei or a deletion of an account would do now; what was shown is what happens. */
+/**
+ * What a ban, an exclusion as sensei or a deletion of an account would do now; what was shown is what
+ * happens.
+ */
 export const PersonEffects = z.object({
   /** What stands against a deletion; a ban needs none of it settled. */
   obstacles: z.array(DeletionObstacle),
-  /** Of a sensei: classes ahead that end, the students in them, and what goes back to those, one amount for each currency. */
+  /**
+   * Of a sensei: classes ahead that end, the students in them, and what goes back to those, one amount for
+   * each currency.
+   */
   classes: z.number().int(),
   students: z.number().int(),
   refunds: z.array(Money),

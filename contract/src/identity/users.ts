@@ -92,7 +92,10 @@ export const OwnAuth = z.object({
   }),
   /** Until then how one signs in may be changed without proving again who one is; null: prove it first. */
   confirmedUntil: Instant.nullable(),
-  /** Of an administrator, the same for what moves money, bans, grants or exports: by the second factor, where there is one. */
+  /**
+   * Of an administrator, the same for what moves money, bans, grants or exports: by the second factor, where
+   * there is one.
+   */
   steppedUpUntil: Instant.nullable(),
 });
 export type OwnAuth = z.infer<typeof OwnAuth>;
@@ -226,7 +229,9 @@ export const verifyEmail = defineRoute({
   summary: 'Verify the address with the code from the mail; other registrations of it end',
   params: uuidParams,
   query: z.object({ code: z.string().trim().min(1, 'Enter the code').max(100) }),
-  /** The password of this registration, from a browser that did not register: a wrong one verifies nothing. */
+  /**
+   * The password of this registration, from a browser that did not register: a wrong one verifies nothing.
+   */
   body: z.object({ password: CurrentPassword.optional() }).nullish(),
   /** `returnTo`: the page that was asked for when signing up. */
   response: Tokens.extend({ returnTo: z.string().optional() }),
@@ -262,7 +267,10 @@ export const decideSensei = defineRoute({
       reason: z.string().trim().max(500).optional(),
       /** The status that was seen: 409 `stale_version`, with who and when, once it is another one. */
       expected: SenseiStatus.optional(),
-      /** Of an exclusion or a ban: the fingerprint of the effects that were seen; 409 `conflict` once there are others. */
+      /**
+       * Of an exclusion or a ban: the fingerprint of the effects that were seen; 409 `conflict` once there
+       * are others.
+       */
       effects: z.string().max(64).optional(),
     })
     .refine(({ status, reason }) => status !== 'EXCLUDED' || reason, {

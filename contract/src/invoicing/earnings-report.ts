@@ -16,8 +16,8 @@ const Sums = z.object({
 });
 
 /**
- * What one sensei earned in one currency in a year, by the day on which it was released, as the ledger has it; what was given back after that is
- * taken off when it was. Minor units.
+ * What one sensei earned in one currency in a year, by the day on which it was released, as the ledger has
+ * it; what was given back after that is taken off when it was. Minor units.
  */
 export const EarningsLine = z.object({
   sensei: z.object({ id: Id, name: z.string() }),
@@ -29,7 +29,10 @@ export const EarningsLine = z.object({
 });
 export type EarningsLine = z.infer<typeof EarningsLine>;
 
-/** The same with all that the tax offices ask: DAC7 (Directive (EU) 2021/514, Annex V) by quarter, form 1099-K of the USA by month. */
+/**
+ * The same with all that the tax offices ask: DAC7 (Directive (EU) 2021/514, Annex V) by quarter, form 1099-K
+ * of the USA by month.
+ */
 export const EarningsReportLine = EarningsLine.extend({
   email: z.string(),
   seller: z

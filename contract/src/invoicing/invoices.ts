@@ -101,7 +101,10 @@ export const adminListInvoices = defineRoute({
   auth: 'required',
   summary: 'All invoices and credit notes, newest first; administrators only',
   query: CursorQuery.extend({
-    /** The beginning of a number, an order’s number, or any part of the name or address of the buyer or the sensei who issues. */
+    /**
+     * The beginning of a number, an order’s number, or any part of the name or address of the buyer or the
+     * sensei who issues.
+     */
     q: SearchWords.max(longestSearch).optional(),
     kind: InvoiceKind.optional(),
     issuer: InvoiceIssuer.optional(),

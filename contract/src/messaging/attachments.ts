@@ -7,7 +7,10 @@ import { defineRoute, NoContent } from '../route.ts';
 export const mostAttachments = 10;
 export const longestVoiceNoteMs = 5 * 60_000;
 
-/** By content. IMAGE was written anew, PDF opens in a tab of its own, AUDIO is a voice note, every other FILE is only ever saved. */
+/**
+ * By content. IMAGE was written anew, PDF opens in a tab of its own, AUDIO is a voice note, every other FILE
+ * is only ever saved.
+ */
 export const AttachmentKind = z.enum(['IMAGE', 'PDF', 'AUDIO', 'FILE']);
 export type AttachmentKind = z.infer<typeof AttachmentKind>;
 

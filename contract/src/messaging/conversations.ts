@@ -15,7 +15,10 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** What happened to the class of these people, or to the money for it; the reader's language makes a sentence of it. */
+/**
+ * What happened to the class of these people, or to the money for it; the reader's language makes a sentence
+ * of it.
+ */
 export const SystemCode = z.enum([
   'CLASS_BOOKED',
   'CLASS_MOVED',
@@ -57,7 +60,10 @@ export const Message = z.object({
   reactions: z.array(z.object({ emoji: z.string(), userIds: z.array(Id) })),
   /** Of its last change, from 1 and gapless per conversation; 0: never changed. */
   changeSeq: z.number().int(),
-  /** Written by the platform: it has no words, and nobody answers or changes it. `personName`: as the reader knows them. */
+  /**
+   * Written by the platform: it has no words, and nobody answers or changes it. `personName`: as the reader
+   * knows them.
+   */
   system: SystemNote.extend({ personName: z.string() }).nullable(),
 });
 export type Message = z.infer<typeof Message>;
@@ -65,11 +71,17 @@ export type Message = z.infer<typeof Message>;
 const MessageWords = z.string().trim().max(4000, 'Use at most 4,000 characters');
 export const MessageBody = MessageWords.min(1, 'Write something');
 
-/** As its sender gets it back. CONTACT_DETAILS: it has a way around the platform in it, where nothing is protected. */
+/**
+ * As its sender gets it back. CONTACT_DETAILS: it has a way around the platform in it, where nothing is
+ * protected.
+ */
 export const SentMessage = Message.extend({ warning: z.enum(['CONTACT_DETAILS']).nullable() });
 export type SentMessage = z.infer<typeof SentMessage>;
 
-/** DIRECT: the one of two people, whatever they book. GROUP: the one of a group class. SUPPORT: of somebody with this platform. */
+/**
+ * DIRECT: the one of two people, whatever they book. GROUP: the one of a group class. SUPPORT: of somebody
+ * with this platform.
+ */
 export const ConversationKind = z.enum(['DIRECT', 'GROUP', 'SUPPORT']);
 export type ConversationKind = z.infer<typeof ConversationKind>;
 
@@ -145,7 +157,10 @@ export const listMessages = defineRoute({
   summary: 'Messages in order of seq: the latest, those before a seq, or all after one (for a reconnect)',
   params: byId,
   query: MessageRange,
-  /** `changeSeq`: all changes up to it are in these messages. `lastReadSeq`: the reader's mark as they were read. */
+  /**
+   * `changeSeq`: all changes up to it are in these messages. `lastReadSeq`: the reader's mark as they were
+   * read.
+   */
   response: listOf(Message).extend({ changeSeq: z.number().int(), lastReadSeq: z.number().int() }),
 });
 export const sendMessage = defineRoute({

@@ -1,6 +1,8 @@
 const token = /<@([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})>/gi;
 
-/** How a person stands in the body of a message: by id, since not everybody reads the same name of a student. */
+/**
+ * How a person stands in the body of a message: by id, since not everybody reads the same name of a student.
+ */
 export const mentionOf = (id: string): string => `<@${id}>`;
 
 /** The ids of those who are named, each once. */

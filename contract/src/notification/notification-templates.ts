@@ -98,7 +98,10 @@ export const templateVariableNames = [
 export const TemplateVariableName = z.enum(templateVariableNames);
 export type TemplateVariableName = z.infer<typeof TemplateVariableName>;
 
-/** How one text stands. Version 0 is the shipped one; `isEdited` is false again once somebody went back to that. */
+/**
+ * How one text stands. Version 0 is the shipped one; `isEdited` is false again once somebody went back to
+ * that.
+ */
 export const TemplateState = z.object({
   channel: Channel,
   locale: Locale,

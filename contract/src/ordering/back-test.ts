@@ -35,7 +35,10 @@ export const BackTestRequest = terms
   });
 export type BackTestRequest = z.infer<typeof BackTestRequest>;
 
-/** Where the money of these orders is, or would be: with the platform, with sensei, back with students, owed as tax. */
+/**
+ * Where the money of these orders is, or would be: with the platform, with sensei, back with students, owed
+ * as tax.
+ */
 export const BackTestSums = z.object({
   platform: Minor,
   sensei: Minor,

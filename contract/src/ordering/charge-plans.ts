@@ -8,8 +8,9 @@ import { PaymentMethod } from './payment-methods.ts';
 import { mostTimes } from './several-times.ts';
 
 /**
- * A class of a plan but the first. PLANNED: to be charged; FAILED: the card was not charged, and it can be paid by hand until `payBy`; CHARGED;
- * SKIPPED: by the student; FREED: nobody paid in time; CANCELED: for another reason, nothing was charged.
+ * A class of a plan but the first. PLANNED: to be charged; FAILED: the card was not charged, and it can be
+ * paid by hand until `payBy`; CHARGED; SKIPPED: by the student; FREED: nobody paid in time; CANCELED: for
+ * another reason, nothing was charged.
  */
 export const PlannedState = z.enum(['PLANNED', 'FAILED', 'CHARGED', 'SKIPPED', 'FREED', 'CANCELED']);
 export type PlannedState = z.infer<typeof PlannedState>;

@@ -4,14 +4,18 @@ import { Currency, Minor, mostMoney, stepOf } from '../money.ts';
 import { defineRoute } from '../route.ts';
 
 /**
- * What of `total` is paid with a balance, minor units: all of it, or so much as leaves a rest that the provider can take. Credit goes first.
+ * What of `total` is paid with a balance, minor units: all of it, or so much as leaves a rest that the
+ * provider can take. Credit goes first.
  */
 export function creditOn(total: number, balance: number, currency: string): number {
   const step = stepOf(currency);
   return balance >= total ? total : Math.floor(balance / step) * step;
 }
 
-/** GOODWILL: granted by an administrator. GIFT: a gift redeemed. REFERRAL: for a friend, or as one. SPENT: on an order. RETURNED: of an order that ended, or was given back. LAPSED: with the account. */
+/**
+ * GOODWILL: granted by an administrator. GIFT: a gift redeemed. REFERRAL: for a friend, or as one. SPENT: on
+ * an order. RETURNED: of an order that ended, or was given back. LAPSED: with the account.
+ */
 export const CreditKind = z.enum(['GOODWILL', 'GIFT', 'REFERRAL', 'SPENT', 'RETURNED', 'LAPSED']);
 export type CreditKind = z.infer<typeof CreditKind>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Why an order or a seat of it ended, where a timer, the bank or a rule ended it, or a person without a word. Whatever else stands in that
- * place somebody wrote, and it is passed on as it is.
+ * Why an order or a seat of it ended, where a timer, the bank or a rule ended it, or a person without a word.
+ * Whatever else stands in that place somebody wrote, and it is passed on as it is.
  */
 export const EndReason = z.enum([
   'CANCELED',

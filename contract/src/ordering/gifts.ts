@@ -6,8 +6,8 @@ import { defineRoute } from '../route.ts';
 import { Credit } from './credit.ts';
 
 /**
- * UNPAID: the buyer is at the provider, or never came back. READY: paid, and waits for whoever has its code. REDEEMED: it is somebody's credit.
- * RETURNING: on its way back to the buyer. REFUNDED: back there.
+ * UNPAID: the buyer is at the provider, or never came back. READY: paid, and waits for whoever has its code.
+ * REDEEMED: it is somebody's credit. RETURNING: on its way back to the buyer. REFUNDED: back there.
  */
 export const GiftStatus = z.enum(['UNPAID', 'READY', 'REDEEMED', 'RETURNING', 'REFUNDED']);
 export type GiftStatus = z.infer<typeof GiftStatus>;

@@ -51,7 +51,10 @@ export const getAdminDashboard = defineRoute({
   path: '/admin/dashboard',
   auth: 'required',
   summary: 'Figures of the market in a range of days, and of as many days before; administrators only',
-  /** Both days included; the last 30 days unless given. Without money in `currency`: in the platform's, or where most was sold. */
+  /**
+   * Both days included; the last 30 days unless given. Without money in `currency`: in the platform's, or
+   * where most was sold.
+   */
   query: z
     .object({ from: MarketDay.optional(), to: MarketDay.optional(), currency: Currency.optional() })
     .refine(({ from, to }) => !from || !to || (from <= to && daysBetween(from, to) <= longestRange), {

@@ -36,7 +36,9 @@ export const PaymentTrouble = z.enum(['BACK', 'FAILED', 'REFUND_FAILED', 'CHARGE
 export type PaymentTrouble = z.infer<typeof PaymentTrouble>;
 
 const PaymentChoice = z.object({
-  /** The beginning of an order's number, or any part of the name or address of who learns, pays or teaches. */
+  /**
+   * The beginning of an order's number, or any part of the name or address of who learns, pays or teaches.
+   */
   q: SearchWords.max(longestSearch).optional(),
   status: PaymentStatus.optional(),
   currency: Currency.optional(),
@@ -190,8 +192,9 @@ export const taxIn = ({ amount, tax = 0 }: { amount: number; tax?: number }, par
   part === 0 ? 0 : (splitMoney(tax, [part, amount - part])[0] ?? 0);
 
 /**
- * The most of a payment that can go back at the cost of this side: at most what was paid, and what that side has of it, whoever pays that; with
- * the tax in it, which is no cost of theirs. As `taxIn` rounds half up, part − taxIn(part) ≤ own just where part × (amount − tax) / amount ≤ own + ½.
+ * The most of a payment that can go back at the cost of this side: at most what was paid, and what that side
+ * has of it, whoever pays that; with the tax in it, which is no cost of theirs. As `taxIn` rounds half up,
+ * part − taxIn(part) ≤ own just where part × (amount − tax) / amount ≤ own + ½.
  */
 export function mostRefundable(payment: RefundableShares, bearer: RefundBearer): number {
   const { amount, platformFee, senseiNet, couponPaid, tax, currency } = payment;

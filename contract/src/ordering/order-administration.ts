@@ -48,8 +48,9 @@ export const adminListOrders = defineRoute({
     'All orders, newest or oldest first, those completed in a time by when they were; administrators only',
   query: CursorQuery.extend({
     /**
-     * Any part of the number or the course's title, or of the name or address of who learns, pays or teaches. The beginning of a number
-     * (`orderNumberBegun`) is looked for among numbers alone, and found in their order.
+     * Any part of the number or the course's title, or of the name or address of who learns, pays or teaches.
+     * The beginning of a number (`orderNumberBegun`) is looked for among numbers alone, and found in their
+     * order.
      */
     q: SearchWords.max(longestSearch).optional(),
     status: OrderStatus.optional(),
@@ -74,7 +75,10 @@ export const adminGetOrder = defineRoute({
   response: AdminOrder,
 });
 
-/** One entry of the platform's revenue: what it earned with a payment that was released, or gave back with one that was reversed. */
+/**
+ * One entry of the platform's revenue: what it earned with a payment that was released, or gave back with one
+ * that was reversed.
+ */
 export const EarnedFee = z.object({
   /** Of the ledger's entry. */
   id: Id,

@@ -52,7 +52,10 @@ export const OrderClass = z.object({
   classroomId: Id.nullable(),
   /** The class as a calendar file; opens without signing in. */
   calendarUrl: z.string().nullable(),
-  /** Another time that the sensei asks for; `agreed`: the student has said yes, and others are still answering. */
+  /**
+   * Another time that the sensei asks for; `agreed`: the student has said yes, and others are still
+   * answering.
+   */
   proposal: z
     .object({ startsAt: Instant, endsAt: Instant, answerBy: Instant, agreed: z.boolean() })
     .nullable(),

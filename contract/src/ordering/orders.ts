@@ -72,7 +72,10 @@ export const Order = z.object({
   checkoutUrl: z.string().nullable(),
   /** Why the last card was declined; null to the sensei. */
   lastFailure: z.string().nullable(),
-  /** STUDENT, SENSEI, PLATFORM or SYSTEM; also of a package that is COMPLETED with what took place of it, once all the rest has ended. */
+  /**
+   * STUDENT, SENSEI, PLATFORM or SYSTEM; also of a package that is COMPLETED with what took place of it, once
+   * all the rest has ended.
+   */
   canceledBy: z.string().nullable(),
   cancelReason: z.string().nullable(),
   createdAt: Instant,
@@ -94,8 +97,8 @@ export const CancelPreview = z.object({
   paid: Minor,
   keptByRule: Minor,
   /**
-   * Of a package that its student ends: what the sessions used lose of its discount, as they cost the single price. `held`: so much of it is
-   * held as long as the money of those sessions, and goes where that goes.
+   * Of a package that its student ends: what the sessions used lose of its discount, as they cost the single
+   * price. `held`: so much of it is held as long as the money of those sessions, and goes where that goes.
    */
   used: z.object({ sessions: z.number().int(), unitPrice: Minor, charge: Minor, held: Minor }).nullable(),
   rule: z.enum([
@@ -147,7 +150,10 @@ export const quoteOrder = defineRoute({
     holdMinutes: z.number().int(),
     /** Whoever it is for has booked the course's trial, which is there once for each student. */
     trialTaken: z.boolean(),
-    /** It can be paid class by class with a kept card: each is charged so many hours before, and has to be paid `payHours` before at the latest. */
+    /**
+     * It can be paid class by class with a kept card: each is charged so many hours before, and has to be
+     * paid `payHours` before at the latest.
+     */
     payEach: z
       .object({
         chargeHours: z.number().int(),
@@ -186,7 +192,10 @@ export const listOrders = defineRoute({
     status: OrderStatus.optional(),
     /** Only those with money in escrow, or sessions of a free package to schedule, the oldest first. */
     unfinished: QueryFlag.optional(),
-    /** Only those of which something may be to come: to pay, to be taught, to schedule, to confirm. A student's. */
+    /**
+     * Only those of which something may be to come: to pay, to be taught, to schedule, to confirm. A
+     * student's.
+     */
     underWay: QueryFlag.optional(),
   }),
   response: listOf(Order),

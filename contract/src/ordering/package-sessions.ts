@@ -3,7 +3,10 @@ import { Instant } from '../fields.ts';
 import { mostPlanned, SeriesRule } from '../scheduling/series.ts';
 import type { OrderKind, PaymentStatus } from '../states.ts';
 
-/** Times for sessions of a package, one or several; what is wrong with one of several is a violation of `times[0]` and so on. */
+/**
+ * Times for sessions of a package, one or several; what is wrong with one of several is a violation of
+ * `times[0]` and so on.
+ */
 export const ScheduleSessions = z
   .object({
     startsAt: Instant.optional(),
@@ -29,7 +32,10 @@ type Paid = { status: PaymentStatus; seatId: string | null };
 /** Paid for, and no class taken of it yet. */
 export const isUnscheduled = ({ status, seatId }: Paid): boolean => status === 'HELD' && seatId === null;
 
-/** Sessions bought that have no class yet. A free package has no payments, unless the platform pays its sensei: what is left is what no seat was ever taken of. */
+/**
+ * Sessions bought that have no class yet. A free package has no payments, unless the platform pays its
+ * sensei: what is left is what no seat was ever taken of.
+ */
 export function sessionsLeft(order: Bought, payments: readonly Paid[], seats: readonly unknown[]): number {
   if (order.kind !== 'PACKAGE') return 0;
   if (order.price.total === 0 && payments.length === 0)

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Id } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** The text under which a card is kept; another text is another version, and what was agreed before stays as it was. */
+/**
+ * The text under which a card is kept; another text is another version, and what was agreed before stays as
+ * it was.
+ */
 export const cardTextVersion = '2026-11-29' as const;
 export const CardTextVersion = z.literal(
   cardTextVersion,

@@ -15,7 +15,10 @@ const PlacedOrder = z.object({
   /** Start of a free slot (1:1); for a group course the start of the class. Not with `times`. */
   startsAt: Instant.optional(),
   classId: Id.nullish(),
-  /** Several classes at once, single ones or sessions of the package, all or nothing; what is wrong with one is a violation of `times[0]` and so on. */
+  /**
+   * Several classes at once, single ones or sessions of the package, all or nothing; what is wrong with one
+   * is a violation of `times[0]` and so on.
+   */
   times: z.array(OrderTime).min(1).max(mostTimes, 'Choose at most ten times at once').optional(),
   /** The times repeat, and are kept as a series; each is near one of its rule. */
   series: SeriesRule.optional(),

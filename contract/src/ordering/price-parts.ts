@@ -3,7 +3,10 @@ import { Currency, Minor } from '../money.ts';
 import { CouponPayer } from '../pricing/coupons.ts';
 import { TaxPart } from '../pricing/tax.ts';
 
-/** Every part of a price, in minor units: total = subtotal − discount − coupon + studentFee + tax, unless the price has the tax in it. */
+/**
+ * Every part of a price, in minor units: total = subtotal − discount − coupon + studentFee + tax, unless the
+ * price has the tax in it.
+ */
 export const PriceParts = z.object({
   unitPrice: Minor,
   /** Of several times whose prices differ, in the order of their start; `unitPrice` is the highest then. */

@@ -4,7 +4,10 @@ import { Id, Instant } from '../fields.ts';
 import { Currency, Minor } from '../money.ts';
 import { defineRoute } from '../route.ts';
 
-/** MANUAL: a bank account that the operator pays to. PROVIDER: an account at the payment provider, which pays out. */
+/**
+ * MANUAL: a bank account that the operator pays to. PROVIDER: an account at the payment provider, which pays
+ * out.
+ */
 export const PayoutMethod = z.enum(['MANUAL', 'PROVIDER']);
 export type PayoutMethod = z.infer<typeof PayoutMethod>;
 export const PayoutAccountState = z.enum(['PENDING', 'ACTIVE', 'RESTRICTED', 'DISABLED']);
@@ -53,7 +56,10 @@ export const NationalAccount = z.object({
   bankCode: compact(20).pipe(z.string().regex(/^[A-Z0-9]{2,20}$/, 'Use 2 to 20 letters and digits')),
   bic: Bic,
 });
-/** What a bank account is made of: an IBAN, or where there is none the number, and the code of the bank, as the country writes them. */
+/**
+ * What a bank account is made of: an IBAN, or where there is none the number, and the code of the bank, as
+ * the country writes them.
+ */
 export const BankAccount = z.discriminatedUnion('form', [IbanAccount, NationalAccount]);
 export type BankAccount = z.output<typeof BankAccount>;
 

@@ -7,8 +7,8 @@ import { PayoutStatus } from '../states.ts';
 import { PayoutAccount, PayoutMethod, PayoutProvider } from './accounts.ts';
 
 /**
- * Why a payout failed, and with it who can mend it. ACCOUNT_*, HOLDER: the sensei (NOT_READY, OWES: at the provider). OPERATOR_BALANCE, REFUSED: the operator.
- * BANK: the bank, which often works the next time.
+ * Why a payout failed, and with it who can mend it. ACCOUNT_*, HOLDER: the sensei (NOT_READY, OWES: at the
+ * provider). OPERATOR_BALANCE, REFUSED: the operator. BANK: the bank, which often works the next time.
  */
 export const PayoutFailure = z.enum([
   'ACCOUNT_WRONG',
@@ -35,7 +35,10 @@ export const mendedBy: Record<PayoutFailure, 'SENSEI' | 'PROVIDER' | 'OPERATOR' 
   BANK: 'BANK',
 };
 
-/** Why money stays where it is when others are paid. BACK: it waits for a decision, or is on its way back to its buyer. */
+/**
+ * Why money stays where it is when others are paid. BACK: it waits for a decision, or is on its way back to
+ * its buyer.
+ */
 export const PayoutObstacle = z.enum([
   'NO_ACCOUNT',
   'ACCOUNT_NOT_READY',

@@ -84,7 +84,9 @@ export const decideDifference = defineRoute({
   summary: 'Explain a difference, or correct our ledger by it; administrators only',
   params: z.object({ id: Id }),
   body: z.object({
-    /** CORRECT: a posting between cash and DIFFERENCES, so that the ledger says what the provider's book says. */
+    /**
+     * CORRECT: a posting between cash and DIFFERENCES, so that the ledger says what the provider's book says.
+     */
     how: z.enum(['EXPLAIN', 'CORRECT']),
     reason: z.string().trim().min(3).max(500),
     version: z.number().int(),

@@ -38,7 +38,10 @@ export const BillingDetails = z.object({
   region: z.string().nullable(),
   country: z.string(),
   taxNumber: z.string().nullable(),
-  /** When the register of VAT numbers knew it; null: it has the right form, and the register was not asked or gave no answer. */
+  /**
+   * When the register of VAT numbers knew it; null: it has the right form, and the register was not asked or
+   * gave no answer.
+   */
   taxNumberVerifiedAt: Instant.nullable(),
 });
 export type BillingDetails = z.infer<typeof BillingDetails>;

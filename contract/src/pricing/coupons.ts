@@ -8,7 +8,9 @@ export const CouponKind = z.enum(['PERCENT', 'FIXED', 'FIRST_FREE']);
 export type CouponKind = z.infer<typeof CouponKind>;
 export const CouponScope = z.enum(['GLOBAL', 'CATEGORY', 'SENSEI', 'COURSE']);
 export type CouponScope = z.infer<typeof CouponScope>;
-/** Whose money the reduction is: the platform pays the sensei as without it, or the sensei has a lower price. */
+/**
+ * Whose money the reduction is: the platform pays the sensei as without it, or the sensei has a lower price.
+ */
 export const CouponPayer = z.enum(['PLATFORM', 'SENSEI']);
 export type CouponPayer = z.infer<typeof CouponPayer>;
 /** FIRST_FREE: the first class that the student books of the course, of the sensei, or here at all. */

@@ -10,7 +10,10 @@ export type RateSource = z.infer<typeof RateSource>;
 /** A rate that nobody needs more exactly, and none by which an amount is lost. */
 const Rate = z.number().min(1e-6, 'Write a rate above zero').max(1e9, 'Write a smaller rate');
 
-/** What one of `base` is worth in each other currency, on that day. Prices are compared by it; nothing is ever charged. */
+/**
+ * What one of `base` is worth in each other currency, on that day. Prices are compared by it; nothing is ever
+ * charged.
+ */
 export const RateTable = z.object({
   base: Currency,
   date: LocalDate,

@@ -6,8 +6,8 @@ export type TaxTerms = Omit<TaxPart, 'amount'>;
 const divided = (amount: bigint, by: bigint) => (2n * amount + by) / (2n * by);
 
 /**
- * The tax on a price of `price` minor units, or in it, reckoned and rounded once for the whole of it: half up, and in steps that the provider
- * can pay (`stepOf`) where it is added. Percent have three decimals.
+ * The tax on a price of `price` minor units, or in it, reckoned and rounded once for the whole of it: half
+ * up, and in steps that the provider can pay (`stepOf`) where it is added. Percent have three decimals.
  */
 export function taxAmount({ rate, mode, treatment }: TaxTerms, price: number, step: number): number {
   if (mode === 'NONE' || treatment !== 'STANDARD') return 0;

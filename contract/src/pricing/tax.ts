@@ -9,8 +9,8 @@ import { defineRoute } from '../route.ts';
 export const TaxMode = z.enum(['NONE', 'INCLUSIVE', 'EXCLUSIVE']);
 export type TaxMode = z.infer<typeof TaxMode>;
 /**
- * NONE: there is no rate where the buyer is. EXEMPT: what is sold is free of tax there. REVERSE_CHARGE: the buyer, a business in another member
- * country of the EU, accounts for it.
+ * NONE: there is no rate where the buyer is. EXEMPT: what is sold is free of tax there. REVERSE_CHARGE: the
+ * buyer, a business in another member country of the EU, accounts for it.
  */
 export const TaxTreatment = z.enum(['NONE', 'STANDARD', 'EXEMPT', 'REVERSE_CHARGE']);
 export type TaxTreatment = z.infer<typeof TaxTreatment>;
@@ -133,7 +133,9 @@ export const removeTaxRate = defineRoute({
   status: 204,
 });
 
-/** Who sells: what stands on every bill that the platform makes out. Its country decides about reverse charge. */
+/**
+ * Who sells: what stands on every bill that the platform makes out. Its country decides about reverse charge.
+ */
 export const SellerIdentity = z.object({
   name: z.string(),
   addressLines: z.array(z.string()),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Fixed bands that do not overlap, named by their SAT points. An ACT score falls where the concordance of College Board and ACT (2018)
- * puts it: 34 is 1500, 31 is 1400, 25 is 1210.
+ * Fixed bands that do not overlap, named by their SAT points. An ACT score falls where the concordance of
+ * College Board and ACT (2018) puts it: 34 is 1500, 31 is 1400, 25 is 1210.
  */
 export const TestBand = z.enum(['1500-1600', '1400-1490', '1200-1390', '400-1190']);
 export type TestBand = z.infer<typeof TestBand>;

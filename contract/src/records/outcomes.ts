@@ -37,8 +37,8 @@ export const OutcomeMatches = listOf(OutcomeMatch).extend({
 });
 
 /**
- * A published count of admissions that are not public: a fixed group of five or more. Null: merged over all of that kind.
- * Everybody is in one cell at most.
+ * A published count of admissions that are not public: a fixed group of five or more. Null: merged over all
+ * of that kind. Everybody is in one cell at most.
  */
 export const OutcomeCell = z.object({
   collegeId: Id.nullable(),

@@ -59,7 +59,10 @@ export const updateRecordProfile = defineRoute({
   response: RecordProfile,
 });
 
-/** The four calls of a section. `draft` is what must be given to begin an item; a change is any part of it, with the version. */
+/**
+ * The four calls of a section. `draft` is what must be given to begin an item; a change is any part of it,
+ * with the version.
+ */
 function callsOf<I extends z.ZodType, D extends z.ZodType, C extends z.ZodType>(
   path: string,
   what: string,

@@ -16,8 +16,9 @@ import {
 } from '../states.ts';
 
 /**
- * What a person enters, section by section. `…Fields` are the shapes, with every field there; `…Rules` also hold between fields
- * (an end after its start, a score in its range): the server checks the whole item by them, forms may too.
+ * What a person enters, section by section. `…Fields` are the shapes, with every field there; `…Rules` also
+ * hold between fields (an end after its start, a score in its range): the server checks the whole item by
+ * them, forms may too.
  */
 const text = (max: number) =>
   z.string().trim().min(1, 'Fill this in').max(max, `Use at most ${max} characters`);

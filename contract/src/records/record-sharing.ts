@@ -11,8 +11,9 @@ export const RecordRight = z.enum(['OWN', 'PUBLIC', 'MY_SENSEI', 'CONSENT', 'VER
 export type RecordRight = z.infer<typeof RecordRight>;
 
 /**
- * Somebody's records as far as the caller may see: null is a section that is not shown. Gender, orientation, the birth date and the
- * notes of applications are in none of it. Deadlines and round conflicts only where the section is not merely PUBLIC.
+ * Somebody's records as far as the caller may see: null is a section that is not shown. Gender, orientation,
+ * the birth date and the notes of applications are in none of it. Deadlines and round conflicts only where
+ * the section is not merely PUBLIC.
  */
 export const SharedRecords = z.object({
   userId: Id,

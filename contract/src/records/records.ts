@@ -59,8 +59,9 @@ export const CollegeName = z.object({
   isOwn: z.boolean(),
 });
 /**
- * Two applications of one cycle that do not go together: a restrictive round promises exclusivity among its kind. CHECK_TERMS where
- * the other college is public, which many colleges except. A warning, never a refusal.
+ * Two applications of one cycle that do not go together: a restrictive round promises exclusivity among its
+ * kind. CHECK_TERMS where the other college is public, which many colleges except. A warning, never a
+ * refusal.
  */
 export const RoundConflict = z.object({
   applicationId: Id,
@@ -180,7 +181,10 @@ export const PublicRecords = z.object({
 });
 export type PublicRecords = z.infer<typeof PublicRecords>;
 
-/** A short fact of a sensei's PUBLIC records; verified by an administrator or not. The reader's language says it. */
+/**
+ * A short fact of a sensei's PUBLIC records; verified by an administrator or not. The reader's language says
+ * it.
+ */
 export const Outcome = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('ADMISSION'),

@@ -87,11 +87,17 @@ export const ClassView = z.object({
       confirmedAt: Instant.nullable(),
     })
     .nullable(),
-  /** Another time that its students are asked to agree to; `agreed`: the caller did, or of a sensei how many did. */
+  /**
+   * Another time that its students are asked to agree to; `agreed`: the caller did, or of a sensei how many
+   * did.
+   */
   proposal: z
     .object({ startsAt: Instant, endsAt: Instant, answerBy: Instant, agreed: z.number().int() })
     .nullable(),
-  /** It was taken back a moment ago, which its sensei can still undo: nobody is asked meanwhile, and `proposal` is null. */
+  /**
+   * It was taken back a moment ago, which its sensei can still undo: nobody is asked meanwhile, and
+   * `proposal` is null.
+   */
   isProposalTakenBack: z.boolean(),
   /** A time that one side of a 1:1 class asks the other for. */
   move: AskedMove.nullable(),
@@ -99,7 +105,10 @@ export const ClassView = z.object({
   replacement: z.object({ id: Id, answerBy: Instant }).nullable(),
   /** How many of its students are asked that; not for students. */
   replacing: z.number().int().optional(),
-  /** It came in the place of somebody else's class; `declineBy`: until then its sensei can hand it back, and null where she did. */
+  /**
+   * It came in the place of somebody else's class; `declineBy`: until then its sensei can hand it back, and
+   * null where she did.
+   */
   substitution: z
     .object({ insteadOf: z.object({ id: Id, name: z.string() }), declineBy: Instant.nullable() })
     .optional(),
@@ -186,7 +195,9 @@ export const updateAvailability = defineRoute({
   body: Availability.partial({ limits: true }),
   response: Availability,
 });
-/** What of a course's free times a student would be offered, in a week of a calendar that is not saved yet. */
+/**
+ * What of a course's free times a student would be offered, in a week of a calendar that is not saved yet.
+ */
 export const previewAvailability = defineRoute({
   method: 'POST',
   path: '/sensei/me/availability/preview',

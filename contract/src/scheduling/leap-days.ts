@@ -3,8 +3,8 @@ type Series = { fromDate: string; toDate: string; recurrence: 'WEEKLY' | 'YEARLY
 export type LeapDays = { fromLeapDay: boolean; toLeapDay: boolean };
 
 /**
- * What becomes of a series of 29 February is one, too, at each end that is where it was: in years without that day on the 28th, and for good
- * there only where the day itself was changed.
+ * What becomes of a series of 29 February is one, too, at each end that is where it was: in years without
+ * that day on the 28th, and for good there only where the day itself was changed.
  */
 export function keptLeapDays(series: (Series & LeapDays) | null, becomes: Series): LeapDays {
   if (series?.recurrence !== 'YEARLY' || becomes.recurrence !== 'YEARLY')

@@ -3,7 +3,10 @@ import { Id } from '../fields.ts';
 
 const upTo = (most: number) => z.number().int().min(1).max(most).nullable();
 
-/** How much a sensei takes on; null: no limit. Days and weeks, from Monday on, are those of the calendar's zone. */
+/**
+ * How much a sensei takes on; null: no limit. Days and weeks, from Monday on, are those of the calendar's
+ * zone.
+ */
 export const BookingLimits = z.object({
   perDay: upTo(24),
   perWeek: upTo(100),

@@ -36,9 +36,15 @@ export type AskedMove = z.infer<typeof AskedMove>;
 export const MoveOutcome = z.object({
   startsAt: Instant,
   endsAt: Instant,
-  /** ASK: the other side answers until `answerBy`, and until then the class stays. ASK_ALL: each student of a group, who agrees or gets the money back. */
+  /**
+   * ASK: the other side answers until `answerBy`, and until then the class stays. ASK_ALL: each student of a
+   * group, who agrees or gets the money back.
+   */
   how: z.enum(['NOW', 'ASK', 'ASK_ALL']),
-  /** Why it is asked: the time to cancel for nothing is over, the new time is so near, or the course has each booking agreed to. */
+  /**
+   * Why it is asked: the time to cancel for nothing is over, the new time is so near, or the course has each
+   * booking agreed to.
+   */
   why: z.enum(['LATE', 'SOON', 'COURSE']).nullable(),
   answerBy: Instant.nullable(),
   /** What moving costs. */
@@ -65,7 +71,10 @@ export const ClassMove = z.object({
   students: z.number().int(),
   movesLeft: z.number().int(),
   asked: AskedMove.nullable(),
-  /** So many classes of its series, this one included, that were asked about together with it and still are; 0: it alone. */
+  /**
+   * So many classes of its series, this one included, that were asked about together with it and still are;
+   * 0: it alone.
+   */
   askedTogether: z.number().int(),
   /** Of a series with others ahead: with which it can be moved. */
   scopes: z.array(SeriesScope),

@@ -35,7 +35,10 @@ export const CalendarEntry = z.discriminatedUnion('kind', [
     isAsked: z.boolean(),
     isMovable: z.boolean(),
   }),
-  /** A place that is kept while it is paid for or agreed to: the own one, or to a sensei somebody's in her calendar. */
+  /**
+   * A place that is kept while it is paid for or agreed to: the own one, or to a sensei somebody's in her
+   * calendar.
+   */
   z.object({
     kind: z.literal('HOLD'),
     ...span,

@@ -3,11 +3,16 @@ import { Id, Instant } from '../fields.ts';
 import { Money } from '../money.ts';
 import { defineRoute } from '../route.ts';
 
-/** OPEN: the student is asked. The others are what was chosen; WITHDRAWN: nobody is asked any more, the class stays or has ended otherwise. */
+/**
+ * OPEN: the student is asked. The others are what was chosen; WITHDRAWN: nobody is asked any more, the class
+ * stays or has ended otherwise.
+ */
 export const ReplacementState = z.enum(['OPEN', 'SUBSTITUTED', 'MOVED', 'REFUNDED', 'WITHDRAWN']);
 export type ReplacementState = z.infer<typeof ReplacementState>;
 
-/** Somebody who teaches the same category, is free then and takes the class over at the price that was paid. */
+/**
+ * Somebody who teaches the same category, is free then and takes the class over at the price that was paid.
+ */
 export const Substitute = z.object({
   senseiId: Id,
   name: z.string(),
@@ -107,7 +112,10 @@ export const chooseReplacement = defineRoute({
   body: z.object({ choice: ReplacementChoice, fingerprint: z.string().max(64) }),
   response: Replacement,
 });
-/** The same for all that one is asked about: a substitute for each class that this sensei can take over, or the money for all. */
+/**
+ * The same for all that one is asked about: a substitute for each class that this sensei can take over, or
+ * the money for all.
+ */
 export const chooseForAll = defineRoute({
   method: 'POST',
   path: '/replacements/choice',
@@ -132,7 +140,9 @@ export const declineClass = defineRoute({
   response: z.null(),
 });
 
-/** Whether a sensei takes over classes of others; each costs at least so much of the own price, in percent. */
+/**
+ * Whether a sensei takes over classes of others; each costs at least so much of the own price, in percent.
+ */
 export const SubstituteTerms = z.object({
   isOn: z.boolean(),
   leastPercent: z.number().int().min(0).max(100),

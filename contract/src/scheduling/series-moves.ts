@@ -6,7 +6,10 @@ import { mostPlanned, PlanConflict, SeriesScope } from './series.ts';
 
 const Time = z.object({ startsAt: Instant, endsAt: Instant });
 
-/** Why a class of the series is left where it is: moved as often as it may be, another time is asked for already, or it cannot be moved now. */
+/**
+ * Why a class of the series is left where it is: moved as often as it may be, another time is asked for
+ * already, or it cannot be moved now.
+ */
 export const StaysBecause = z.enum(['USED_UP', 'ASKED', 'NOT_NOW']);
 export type StaysBecause = z.infer<typeof StaysBecause>;
 
@@ -15,7 +18,10 @@ export const SeriesMoveItem = Time.extend({
   classId: Id,
   /** Its place among those of the series that stand. */
   number: z.number().int(),
-  /** Where the series would have it: the same wall time of the sensei's zone, so many weeks on; null where it stays whatever is chosen. */
+  /**
+   * Where the series would have it: the same wall time of the sensei's zone, so many weeks on; null where it
+   * stays whatever is chosen.
+   */
   wanted: Time.nullable(),
   stays: StaysBecause.nullable(),
   /** Why `wanted` cannot be had; null: free. */

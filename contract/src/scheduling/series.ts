@@ -19,7 +19,10 @@ export const SeriesPlace = z.object({
   number: z.number().int(),
   of: z.number().int(),
   everyWeeks: EveryWeeks,
-  /** When the series has this class; another instant than its start where it was moved, or an alternative was taken. */
+  /**
+   * When the series has this class; another instant than its start where it was moved, or an alternative was
+   * taken.
+   */
   recursAt: Instant,
 });
 export type SeriesPlace = z.infer<typeof SeriesPlace>;
@@ -29,8 +32,9 @@ export const SeriesScope = z.enum(['FOLLOWING', 'ALL']);
 export type SeriesScope = z.infer<typeof SeriesScope>;
 
 /**
- * Why a time of a plan cannot be had. CLOCK: on that day the clock passes over it. CLOSED: a holiday, by its name. OWN: the student has another
- * class then. SOON, FAR: before the sensei's notice, or not open for booking yet. LIMIT: the sensei takes no more classes then.
+ * Why a time of a plan cannot be had. CLOCK: on that day the clock passes over it. CLOSED: a holiday, by its
+ * name. OWN: the student has another class then. SOON, FAR: before the sensei's notice, or not open for
+ * booking yet. LIMIT: the sensei takes no more classes then.
  */
 export const PlanConflict = z.enum([
   'TAKEN',

@@ -16,7 +16,9 @@ export const maxTouchedClasses = 200;
 /** So many substitutes are counted for a class. */
 export const mostCounted = 5;
 
-/** Days and hours of the zone of the time-off. Of whole days `toDate` is the last one, and there are no times. */
+/**
+ * Days and hours of the zone of the time-off. Of whole days `toDate` is the last one, and there are no times.
+ */
 const timeOffFields = {
   allDay: z.boolean(),
   fromDate: LocalDate,
@@ -98,7 +100,10 @@ export const TouchedClass = z.object({
   startsAt: Instant,
   endsAt: Instant,
   students: z.array(z.object({ id: Id, name: z.string(), avatar: z.string().nullable() })),
-  /** Seats that other students hold right now while they pay or wait for an answer: given up unless the class is kept. */
+  /**
+   * Seats that other students hold right now while they pay or wait for an answer: given up unless the class
+   * is kept.
+   */
   held: z.number().int(),
   /** What goes back to the students if it is cancelled: all that was paid for it. */
   refunds: z.array(z.object({ amount: z.number().int(), currency: z.string() })),
@@ -107,12 +112,18 @@ export const TouchedClass = z.object({
   offer: z
     .object({
       answerBy: Instant,
-      /** Who could take it over now, counted up to `mostCounted`; null where there are too many classes to look. */
+      /**
+       * Who could take it over now, counted up to `mostCounted`; null where there are too many classes to
+       * look.
+       */
       substitutes: z.number().int().nullable(),
     })
     .nullable(),
   asked: z.number().int(),
-  /** A new time that was proposed before, until when its students can answer, and whether it lies in the time-off itself. */
+  /**
+   * A new time that was proposed before, until when its students can answer, and whether it lies in the
+   * time-off itself.
+   */
   proposal: z
     .object({ startsAt: Instant, endsAt: Instant, answerBy: Instant, isInside: z.boolean() })
     .nullable(),

@@ -3,11 +3,15 @@ import { Id, Instant } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { CourseFormat } from '../states.ts';
 
-/** OFFERED: a place is held for this student. LEFT, or PASSED on where it was offered; ENDED with the class. */
+/**
+ * OFFERED: a place is held for this student. LEFT, or PASSED on where it was offered; ENDED with the class.
+ */
 export const WaitingState = z.enum(['WAITING', 'OFFERED', 'TAKEN', 'PASSED', 'EXPIRED', 'LEFT', 'ENDED']);
 export type WaitingState = z.infer<typeof WaitingState>;
 
-/** An own place on the waiting list of a full class, or (`classId` null) of a 1:1 course without free times. */
+/**
+ * An own place on the waiting list of a full class, or (`classId` null) of a 1:1 course without free times.
+ */
 export const WaitingPlace = z.object({
   id: Id,
   course: z.object({ id: Id, title: z.string() }),

@@ -109,7 +109,10 @@ export const isNewer = (next: Versioned, known: Versioned | undefined): boolean 
   next.version > known.version ||
   (next.version === known.version && next.versionNonce < known.versionNonce);
 
-/** In their order, in messages that the socket takes. One that is too large by itself stands alone, and is refused. */
+/**
+ * In their order, in messages that the socket takes. One that is too large by itself stands alone, and is
+ * refused.
+ */
 export function splitElements<E extends object>(elements: readonly E[]): E[][] {
   const parts: E[][] = [];
   let room = 0;

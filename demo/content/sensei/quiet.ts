@@ -24,7 +24,10 @@ function admitted(
   }));
 }
 
-/** Approved lately, without a course yet; their letters were verified, and their records are nobody's to read: they are counted only. */
+/**
+ * Approved lately, without a course yet; their letters were verified, and their records are nobody's to read:
+ * they are counted only.
+ */
 export const quietSensei: readonly QuietSensei[] = [
   ...admitted('Stanford University', 'RESTRICTIVE_EARLY_ACTION', [
     ['Miriam Adler', 'America/Los_Angeles', 'Linear algebra, drawn before it is computed', 4, 1550],

@@ -4,7 +4,8 @@ import { demoPassword, fillSignIn, mailTo, newPerson, signInAs } from '../../sup
 import { dialogOf, provePassword } from '../../support/people/second-factor.ts';
 import { test } from '../../support/world/shared-world.ts';
 
-// Another address: asked for at one browser, proved by the link of the mail at another, and taken back. Step by step in e2e/pages.
+// Another address: asked for at one browser, proved by the link of the mail at another, and taken back. Step
+// by step in e2e/pages.
 
 const linkIn = (text: string): string => /:\n(https?:\/\/\S+)/.exec(text)?.[1] ?? '';
 

@@ -4,8 +4,8 @@ import { demo, demoPassword, fillSignIn, newPerson, type Person } from '../../su
 import { codeOf, dialogOf, provePassword, setUpApp } from '../../support/people/second-factor.ts';
 import { startWorld, type World } from '../../support/world/world.ts';
 
-// Somebody sets up an app, comes in with its code and with a recovery code, adds a passkey and comes in with that alone; when all of it is
-// lost, an administrator resets it.
+// Somebody sets up an app, comes in with its code and with a recovery code, adds a passkey and comes in with
+// that alone; when all of it is lost, an administrator resets it.
 
 test.describe.configure({ mode: 'serial' });
 

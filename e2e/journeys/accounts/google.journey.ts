@@ -10,7 +10,8 @@ import {
 } from '../../support/people/people.ts';
 import { startWorld, type World } from '../../support/world/world.ts';
 
-// Google, or what stands in for it: a new account, the same person again, and an account that was there before.
+// Google, or what stands in for it: a new account, the same person again, and an account that was there
+// before.
 
 test.describe.configure({ mode: 'serial' });
 

@@ -46,8 +46,9 @@ async function expiryOf({ context }: Pick<Person, 'context'>): Promise<number> {
 }
 
 /**
- * Moves both clocks there; no call is on its way while only one of them has moved, as a page learns the server's time from each
- * answer. The browser's then stands still, so that the server's is ahead by the moments that pass.
+ * Moves both clocks there; no call is on its way while only one of them has moved, as a page learns the
+ * server's time from each answer. The browser's then stands still, so that the server's is ahead by the
+ * moments that pass.
  */
 async function moveTo({ context }: Person, instant: number): Promise<void> {
   const moved = Promise.withResolvers<void>();
@@ -103,7 +104,8 @@ test('several tabs share one session: one refresh for all of them', async ({ bro
   await expect.poll(() => countOf(calls, refreshCall)).toBe(1);
   await settle(person.page);
   expect(countOf(calls, refreshCall)).toBe(1);
-  // The browser's clock stands, and knows the server's to the second: 30 days, or a little more, which is 31, rounded up.
+  // The browser's clock stands, and knows the server's to the second: 30 days, or a little more, which is 31,
+  // rounded up.
   await expectCookies(person.context, null, [30, 31]);
   const [mine, ...theirs] = await Promise.all(
     [person.page, ...others].map((page) => page.evaluate(() => document.cookie)),

@@ -6,7 +6,8 @@ import { call, tokenOf } from '../../support/world/api.ts';
 import { demo, mailTo } from '../../support/people/people.ts';
 import { test } from '../../support/world/shared-world.ts';
 
-// A site of another name has no page and no mail with the name of this software, but where it says what it runs on.
+// A site of another name has no page and no mail with the name of this software, but where it says what it
+// runs on.
 
 test('a site of another name calls itself so everywhere', async ({ world }) => {
   const token = await tokenOf(world.url, demo.admin);

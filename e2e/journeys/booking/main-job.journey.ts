@@ -34,7 +34,8 @@ import {
 } from '../../support/people/people.ts';
 import { startWorld, type World } from '../../support/world/world.ts';
 
-// The main job, end to end: a class is found, booked, paid, held, taught and settled; two people, two browsers.
+// The main job, end to end: a class is found, booked, paid, held, taught and settled; two people, two
+// browsers.
 
 test.describe.configure({ mode: 'serial' });
 

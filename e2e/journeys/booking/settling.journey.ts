@@ -10,7 +10,8 @@ import { openClass } from '../../support/steps/classes.ts';
 import { demo, mailTo, moveClock, newPerson, type Person, signInAs } from '../../support/people/people.ts';
 import { startWorld, type World } from '../../support/world/world.ts';
 
-// How money ends: refunded as announced, released by time alone, and seen by an administrator to the last entry.
+// How money ends: refunded as announced, released by time alone, and seen by an administrator to the last
+// entry.
 
 test.describe.configure({ mode: 'serial' });
 
@@ -141,7 +142,10 @@ test('a payment found again after its class says that the class is over, and whe
   await expect(content.locator('section:focus')).toContainText(/was released to/);
 });
 
-/** By keyboard the first arrow chooses already: what somebody has no opinion of can be taken back in the same way. */
+/**
+ * By keyboard the first arrow chooses already: what somebody has no opinion of can be taken back in the same
+ * way.
+ */
 async function takeOpinionBack(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: /^How was the class with/ });
   const clarity = form.getByRole('group', { name: 'Clarity' });

@@ -14,8 +14,8 @@ import {
 import { enterCall } from '../../support/steps/conversing.ts';
 import { startWorld, type World } from '../../support/world/world.ts';
 
-// The contract of what carries a call: both engines do the same for two real pages with fake devices. LiveKit's half runs against the server
-// that LIVEKIT_URL names, with LIVEKIT_API_KEY and LIVEKIT_API_SECRET.
+// The contract of what carries a call: both engines do the same for two real pages with fake devices.
+// LiveKit's half runs against the server that LIVEKIT_URL names, with LIVEKIT_API_KEY and LIVEKIT_API_SECRET.
 
 const { LIVEKIT_URL = '', LIVEKIT_API_KEY = '', LIVEKIT_API_SECRET = '' } = process.env;
 const none = { LIVEKIT_URL: '', LIVEKIT_API_KEY: '', LIVEKIT_API_SECRET: '' };
@@ -118,7 +118,8 @@ for (const { engine, env, isThere } of engines) {
         await expect(callOf(student)).toHaveCount(0);
         await expect(othersIn(sensei)).toHaveCount(1);
         await seesAndHearsTheOther(sensei);
-        // It says nothing as it goes: after the grace it is gone, on a media server once that has noticed too.
+        // It says nothing as it goes: after the grace it is gone, on a media server once that has noticed
+        // too.
         await phone.context().close();
         await expect(othersIn(sensei)).toHaveCount(0, { timeout: 75_000 });
       });

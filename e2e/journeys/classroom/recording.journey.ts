@@ -7,7 +7,8 @@ import { enterCall, seesTheOther } from '../../support/steps/conversing.ts';
 import { call, tokenOf } from '../../support/world/api.ts';
 import { startWorld, type World } from '../../support/world/world.ts';
 
-// A class is recorded in the sensei's browser: asked, agreed to, through a reload, sent, and watched by the student.
+// A class is recorded in the sensei's browser: asked, agreed to, through a reload, sent, and watched by the
+// student.
 
 let world: World;
 let room = '';

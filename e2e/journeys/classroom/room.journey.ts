@@ -6,7 +6,8 @@ import { enterCall, seesTheOther, tryToLeave } from '../../support/steps/convers
 import { call, tokenOf } from '../../support/world/api.ts';
 import { startWorld, type World } from '../../support/world/world.ts';
 
-// The room of a class: the check, the door, the tools of the sensei and the end. The student has a phone, and a keyboard only.
+// The room of a class: the check, the door, the tools of the sensei and the end. The student has a phone, and
+// a keyboard only.
 
 let world: World;
 let room = '';

@@ -3,7 +3,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { demo, mailTo, newPerson, type Person, signInAs } from '../../support/people/people.ts';
 import { startWorld, type World } from '../../support/world/world.ts';
 
-// A plan and two people who work on it at the same time, each at a browser: what one moves, the other sees move.
+// A plan and two people who work on it at the same time, each at a browser: what one moves, the other sees
+// move.
 
 test.describe.configure({ mode: 'serial' });
 

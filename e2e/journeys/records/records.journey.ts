@@ -10,7 +10,8 @@ import { demo, newPerson, type Person, signInAs } from '../../support/people/peo
 import { openPart, openRecords, saved } from '../../support/steps/record-parts.ts';
 import { startWorld, type World } from '../../support/world/world.ts';
 
-// A student fills the records by keyboard, is warned of rounds that do not go together, shares with a sensei and sees the reading.
+// A student fills the records by keyboard, is warned of rounds that do not go together, shares with a sensei
+// and sees the reading.
 
 test.describe.configure({ mode: 'serial' });
 

@@ -13,8 +13,9 @@ import { type Place, placesOf } from '../../part-a/routes.ts';
 import { expectStillThemselves, resize, sendOff, visit } from '../../support/walk/walker.ts';
 import { onceEach, onceForEachEnd, patternsOf, walkOf } from '../../support/walk/walks.ts';
 
-// Every page loaded: the right page or the right redirect with its status, its title and something on it, no violation of WCAG 2.2 AA that a
-// machine can find, no error, its headers; and the main job by keyboard. One walk for all of it, as each page takes its time.
+// Every page loaded: the right page or the right redirect with its status, its title and something on it, no
+// violation of WCAG 2.2 AA that a machine can find, no error, its headers; and the main job by keyboard. One
+// walk for all of it, as each page takes its time.
 
 // The longest walks there are: the two workers share them.
 test.describe.configure({ mode: 'parallel' });
@@ -76,7 +77,8 @@ for (const kind of kinds) {
       for (const [turn, colorScheme] of (['light', 'dark'] as const).entries()) {
         // Once each: a page that is left is not drawn anew before.
         await walker.page.emulateMedia({ colorScheme });
-        // At the other size the other theme, and for the next page turned round: what all pages share is seen in all four.
+        // At the other size the other theme, and for the next page turned round: what all pages share is seen
+        // in all four.
         for (const [index, station] of walk.entries())
           if ((width === 1440) === (index % 2 === turn)) await visit(walker, station, colorScheme);
       }

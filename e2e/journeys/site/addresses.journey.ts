@@ -8,7 +8,8 @@ import { demo, newPerson, signInAs } from '../../support/people/people.ts';
 import { test } from '../../support/world/shared-world.ts';
 import type { World } from '../../support/world/world.ts';
 
-// Whatever stands in an address, a page answers; and what the words and the facets of a search lead to, without any script.
+// Whatever stands in an address, a page answers; and what the words and the facets of a search lead to,
+// without any script.
 
 let world: World;
 let course: string;

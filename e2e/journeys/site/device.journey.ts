@@ -4,7 +4,8 @@ import { findings } from '../../support/walk/accessible.ts';
 import { demo, newPerson, signInAs } from '../../support/people/people.ts';
 import { test } from '../../support/world/shared-world.ts';
 
-// What the site leaves on a device: a page for when nobody is reached, and notices that the browser shows by itself.
+// What the site leaves on a device: a page for when nobody is reached, and notices that the browser shows by
+// itself.
 
 const Manifest = z.looseObject({ icons: z.array(z.object({ src: z.string() })).min(3) });
 const allowed: BrowserContextOptions = { serviceWorkers: 'allow', permissions: ['notifications'] };

@@ -150,12 +150,16 @@ inFull('without scripts the menu is that of a stranger', async ({ browser }) => 
   await context.close();
 });
 
-/** Where each element stands and what it looks like, once all of it is laid out in its own fonts. Runs in the page. */
+/**
+ * Where each element stands and what it looks like, once all of it is laid out in its own fonts. Runs in the
+ * page.
+ */
 async function looks(): Promise<string[]> {
   document.documentElement.dataset.whole = '';
   // What is folded away is laid out when the browser likes.
   for (const folded of document.querySelectorAll('details')) folded.open = true;
-  // A font is asked for when a text in it is laid out (a name with a č far below), and the promise is of those asked for so far.
+  // A font is asked for when a text in it is laid out (a name with a č far below), and the promise is of
+  // those asked for so far.
   do {
     document.body.getBoundingClientRect();
     await document.fonts.ready;
@@ -179,7 +183,10 @@ async function looks(): Promise<string[]> {
   });
 }
 
-/** Where the whole sheet stands on private pages: before all others, so that it says in which order the layers win. */
+/**
+ * Where the whole sheet stands on private pages: before all others, so that it says in which order the layers
+ * win.
+ */
 function addStyles(styles: string): void {
   document.head.prepend(Object.assign(document.createElement('style'), { textContent: styles }));
 }

@@ -69,7 +69,8 @@ test('an owner invites somebody, who sets up a second factor and works with what
   const owner = await newPerson(browser, world.address);
   await owner.page.goto('/login?returnTo=%2Fadmin%2Fadministrators');
   await fillSignIn(owner.page, admin.email, admin.password);
-  // The code of now may have been spent when the app was set up; the next one is accepted half a minute early.
+  // The code of now may have been spent when the app was set up; the next one is accepted half a minute
+  // early.
   await owner.page.getByLabel('Code from the app').fill(codeOf(secret, 1));
   await owner.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await owner.page.getByRole('button', { name: 'Invite somebody' }).click();

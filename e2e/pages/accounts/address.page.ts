@@ -10,7 +10,8 @@ import { openPage } from '../support/open-page.tsx';
 import { signInAnew } from '../support/session-cookies.ts';
 import { settleIn } from '../support/settled.ts';
 
-// The address in the profile's security page: asked for, given up, proved, and taken back by the link of a mail.
+// The address in the profile's security page: asked for, given up, proved, and taken back by the link of a
+// mail.
 
 const dialog = page.getByRole('dialog');
 const waiting = page.getByRole('region', { name: /^Waiting for the code from / });

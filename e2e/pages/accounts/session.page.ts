@@ -165,7 +165,8 @@ describe('a session that cannot be kept', () => {
     await expect.element(profile).toBeVisible();
     const calls = recordCalls();
     interceptCalls(({ path }) => path === '/auth/refresh-token', refuse(401));
-    // A moment before the last minute of the token, in which it is refreshed; the tab hears of it as it is looked at.
+    // A moment before the last minute of the token, in which it is refreshed; the tab hears of it as it is
+    // looked at.
     setCookies({ access_token_expires_at: new Date(Date.now() + 61_000).toISOString() });
     document.dispatchEvent(new Event('visibilitychange'));
     expect(calls).not.toContain(refreshCall);

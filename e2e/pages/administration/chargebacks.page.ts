@@ -10,7 +10,8 @@ import '../support/by-css.ts';
 import { catchDownload } from '../support/downloads.ts';
 import { address, openPage } from '../support/open-page.tsx';
 
-// What the provider says of the money: chargebacks with their evidence, and what its book says otherwise than ours.
+// What the provider says of the money: chargebacks with their evidence, and what its book says otherwise than
+// ours.
 
 const main = page.getByRole('main');
 

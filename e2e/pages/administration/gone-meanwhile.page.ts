@@ -16,7 +16,8 @@ import { address, openPage } from '../support/open-page.tsx';
 import { ownName } from '../support/own-name.ts';
 import { textsOf } from '../support/texts.ts';
 
-// What is open is taken away by another administrator: what was typed stays, and where the thing went is told.
+// What is open is taken away by another administrator: what was typed stays, and where the thing went is
+// told.
 
 const board = '/admin/course-settings/categories';
 const fees = '/admin/configs/platform-fees';

@@ -38,7 +38,10 @@ const figureOf = (name: string) =>
     .getByRole('link')
     .first();
 const inCents = (money: string) => Math.round(Number(money.replaceAll(/[^\d.-]/g, '')) * 100);
-/** The sum of a column of the file that has every row behind the figure, in cents; what is on the screen first is not always all. */
+/**
+ * The sum of a column of the file that has every row behind the figure, in cents; what is on the screen first
+ * is not always all.
+ */
 async function sumOf(of: Locator, column: string): Promise<number> {
   await expect.element(of.getByCss(`td[data-label="${column}"]`).first()).toBeVisible();
   await expect.element(of.getByRole('table')).toHaveAttribute('aria-busy', 'false');

@@ -10,7 +10,8 @@ import { catchDownload } from '../support/downloads.ts';
 import { address, openPage } from '../support/open-page.tsx';
 import { bookLastTime, holdLastTime, newCourse, newStudent, newTeacher } from '../support/teaching.ts';
 
-// The pages of the money: orders, payments and the ledger, each with its filters in the address and the whole story beside it.
+// The pages of the money: orders, payments and the ledger, each with its filters in the address and the whole
+// story beside it.
 
 const main = page.getByRole('main');
 

@@ -10,8 +10,8 @@ import { catchDownload } from '../support/downloads.ts';
 import { openPage } from '../support/open-page.tsx';
 import { toasts } from '../support/toasts.ts';
 
-// Before an administrator's gravest steps the password is asked for again, unless it was given lately. The server's own part is in its tests; here it
-// is let believe so.
+// Before an administrator's gravest steps the password is asked for again, unless it was given lately. The
+// server's own part is in its tests; here it is let believe so.
 
 const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
 const asksAuth = ({ path }: { path: string }) => path === '/users/me/auth';

@@ -11,7 +11,8 @@ import { address, openPage } from '../support/open-page.tsx';
 import { press } from '../support/press.ts';
 import { drawnText } from '../support/texts.ts';
 
-// The tables of the back office: whatever stands in the address there is a table under its tools, which say what it shows.
+// The tables of the back office: whatever stands in the address there is a table under its tools, which say
+// what it shows.
 
 const main = page.getByRole('main');
 const search = async (box: Locator, words: string) => {

@@ -11,7 +11,8 @@ import { choose, press } from '../support/press.ts';
 import { resize } from '../support/resize.ts';
 import { newCourse, newStudent, newTeacher } from '../support/teaching.ts';
 
-// A series that is paid class by class: what is charged when is there before anything is, a card has to be kept, and the plan can be left.
+// A series that is paid class by class: what is charged when is there before anything is, a card has to be
+// kept, and the plan can be left.
 
 const summary = page.getByRole('complementary', { name: 'Summary' });
 const times = page.getByRole('group', { name: /^Free times on/ });

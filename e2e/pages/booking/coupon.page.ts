@@ -8,7 +8,8 @@ import { openPage } from '../support/open-page.tsx';
 import { choose } from '../support/press.ts';
 import { newCourse, newStudent, newTeacher } from '../support/teaching.ts';
 
-// A coupon where a time is chosen: refused at its field, taken off the price, taken off again, and kept by the order.
+// A coupon where a time is chosen: refused at its field, taken off the price, taken off again, and kept by
+// the order.
 
 const summary = page.getByRole('complementary', { name: 'Summary' });
 const times = page.getByRole('group', { name: /^Free times on/ });

@@ -8,7 +8,8 @@ import { openPage } from '../support/open-page.tsx';
 import { choose } from '../support/press.ts';
 import { newCourse, newStudent, newTeacher } from '../support/teaching.ts';
 
-// Credit: granted in the back office as previewed, first at a checkout unless it is kept, and read in the profile.
+// Credit: granted in the back office as previewed, first at a checkout unless it is kept, and read in the
+// profile.
 
 const summary = page.getByRole('complementary', { name: 'Summary' });
 const times = page.getByRole('group', { name: /^Free times on/ });

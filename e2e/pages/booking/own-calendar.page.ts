@@ -13,7 +13,8 @@ import { resize } from '../support/resize.ts';
 import { settleIn } from '../support/settled.ts';
 import { bookLastTime, newCourse, newStudent, newTeacher } from '../support/teaching.ts';
 
-// The own calendar: how it is shown, what is left out, by hand and by keys, and a class that is dragged to another time.
+// The own calendar: how it is shown, what is left out, by hand and by keys, and a class that is dragged to
+// another time.
 
 const days = page.getByRole('group', { name: 'Days', exact: true });
 const legend = page.getByRole('group', { name: 'What is shown' });

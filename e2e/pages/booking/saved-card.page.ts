@@ -9,7 +9,8 @@ import { choose } from '../support/press.ts';
 import { payFor } from '../support/pay.ts';
 import { holdLastTime, newCourse, newStudent, newTeacher } from '../support/teaching.ts';
 
-// Kept cards: one press at the checkout, another card with the box that is not ticked, and the list in the profile.
+// Kept cards: one press at the checkout, another card with the box that is not ticked, and the list in the
+// profile.
 
 const summary = page.getByRole('complementary', { name: 'Summary' });
 const times = page.getByRole('group', { name: /^Free times on/ });

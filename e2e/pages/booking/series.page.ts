@@ -11,7 +11,8 @@ import { choose, press } from '../support/press.ts';
 import { resize } from '../support/resize.ts';
 import { buyPackage, newCourse, newStudent, newTeacher } from '../support/teaching.ts';
 
-// A time that repeats every week: planned by keyboard, with another time where one is taken, and a week left out; booked as one order or as sessions of a package.
+// A time that repeats every week: planned by keyboard, with another time where one is taken, and a week left
+// out; booked as one order or as sessions of a package.
 
 const summary = page.getByRole('complementary', { name: 'Summary' });
 const times = page.getByRole('group', { name: /^Free times on/ });
@@ -52,7 +53,8 @@ test('a week that is taken gets another time, one is left out, and the rest is h
   await press(count, '{ArrowDown}');
   await expect.element(weeks).toHaveLength(8);
   const last = weeks.nth(free.at(-1) ?? 0);
-  // Another time for the one that is taken, by the keys of a radio group; the last one that is free is left out.
+  // Another time for the one that is taken, by the keys of a radio group; the last one that is free is left
+  // out.
   await press(weeks.nth(1).getByRole('radio').first(), ' ');
   await press(last.getByRole('radio', { name: 'Free' }), '{ArrowDown}');
   await expect.element(last.getByRole('radio', { name: 'Leave this week out' })).toBeChecked();

@@ -9,7 +9,8 @@ import { choose, press } from '../support/press.ts';
 import { resize } from '../support/resize.ts';
 import { newCourse, newStudent, newTeacher } from '../support/teaching.ts';
 
-// Several times of a course in one order: picked, listed, taken off again; those that somebody else had are named, the others stay.
+// Several times of a course in one order: picked, listed, taken off again; those that somebody else had are
+// named, the others stay.
 
 const summary = page.getByRole('complementary', { name: 'Summary' });
 const days = page.getByRole('group', { name: 'Day' }).getByRole('radio');

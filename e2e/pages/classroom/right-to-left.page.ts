@@ -18,7 +18,9 @@ function leftOf(sign: string, element: Element): number {
   throw new Error(`No ${sign} here`);
 }
 
-/** Where the first sign that a reader sees of a text stands: at its right end, if it runs from right to left. */
+/**
+ * Where the first sign that a reader sees of a text stands: at its right end, if it runs from right to left.
+ */
 async function sideOf(text: Locator, first: string, last: string): Promise<'left' | 'right'> {
   const element = await text.findElement();
   return leftOf(first, element) > leftOf(last, element) ? 'right' : 'left';

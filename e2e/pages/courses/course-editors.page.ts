@@ -116,7 +116,10 @@ for (const who of ['its sensei', 'an administrator'] as const) {
   });
 }
 
-/** Opened, written in and left by its sensei; somebody else saves `theirs`, and the sensei comes back to what was typed. */
+/**
+ * Opened, written in and left by its sensei; somebody else saves `theirs`, and the sensei comes back to what
+ * was typed.
+ */
 async function typeBefore(
   { editor, save }: Awaited<ReturnType<typeof lettersOf>>,
   typed: { title?: string; summary: string },

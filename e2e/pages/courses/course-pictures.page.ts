@@ -12,7 +12,8 @@ import { ownSensei } from '../support/own-sensei.ts';
 import { press } from '../support/press.ts';
 import { asksBeforeLeaving, interceptUploads, photo } from '../support/uploads.ts';
 
-// The pictures of a course in a page that was left open or left behind, in two pages, and while answers take their time or get lost.
+// The pictures of a course in a page that was left open or left behind, in two pages, and while answers take
+// their time or get lost.
 
 const choose = page.getByLabelText('Choose pictures', { exact: false });
 const list = page.getByRole('region', { name: 'Pictures of the course, in their order' });

@@ -103,7 +103,8 @@ for (const isAnsweredLate of [false, true])
     await expect.element(title).toHaveValue('Coasts and who drew them');
     // What was kept is sent again by itself.
     await expect.poll(() => tries).toBe(2);
-    // What is typed and never arrives goes along; what arrives late from the page before would be a question of its own.
+    // What is typed and never arrives goes along; what arrives late from the page before would be a question
+    // of its own.
     const typed = isAnsweredLate ? '' : 'Drawn from boats.';
     await sentence.fill(typed);
     const sent = isAnsweredLate ? 2 : 3;

@@ -6,7 +6,8 @@ import { interceptCalls, noAnswer } from '../support/calls.ts';
 import { openPage } from '../support/open-page.tsx';
 import { newStudent } from '../support/teaching.ts';
 
-// Two tabs that edit the same activity lose nothing of each other: the page is one of them, the calls past it are the other.
+// Two tabs that edit the same activity lose nothing of each other: the page is one of them, the calls past it
+// are the other.
 
 const dialog = page.getByRole('dialog', { name: 'Edit activity' });
 const field = (name: string): Locator => dialog.getByLabelText(new RegExp(`^${name}`));

@@ -18,7 +18,10 @@ const button = (name: string | RegExp, within: Locator | typeof page = page): Lo
   within.getByRole('button', { name, exact: typeof name === 'string' });
 const addFile = (within: Locator | typeof page = page) => within.getByLabelText('Add a file');
 
-/** What a machine finds once what was said is put away: toasts that lie over each other leave too little of their buttons. */
+/**
+ * What a machine finds once what was said is put away: toasts that lie over each other leave too little of
+ * their buttons.
+ */
 async function found(): Promise<string[]> {
   for (const toast of toasts().elements()) toast.querySelector('button')?.click();
   await expect.poll(() => toasts().elements().length).toBe(0);

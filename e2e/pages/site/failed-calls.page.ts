@@ -7,7 +7,8 @@ import { address, openPage } from '../support/open-page.tsx';
 import { fillSignIn } from '../support/sign-in-form.ts';
 import { toasts, toastTexts } from '../support/toasts.ts';
 
-// A5: every failed call is one error toast on red with the first text that fits, is passed on, and logged unless it is 400, 401 or 403.
+// A5: every failed call is one error toast on red with the first text that fits, is passed on, and logged
+// unless it is 400, 401 or 403.
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 const violations = [

@@ -13,7 +13,10 @@ export const call = <T extends Route>(
 
 type Entry = { tokens: Tokens; since: number };
 const entries = new Map<string, Entry>();
-/** The password of a sign-in counts as proved for ten minutes, and all pages together take longer on a slow machine. */
+/**
+ * The password of a sign-in counts as proved for ten minutes, and all pages together take longer on a slow
+ * machine.
+ */
 const renewedAfterMs = 5 * 60_000;
 
 async function tokensOf(email: string): Promise<Tokens> {

@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 type Call = { method: string; path: string };
 
 /**
- * Stands between the page and the server for the rest of the test: `handle` may wait, lose or change the answers of the calls that match,
- * or give its own. The path begins behind `/api`.
+ * Stands between the page and the server for the rest of the test: `handle` may wait, lose or change the
+ * answers of the calls that match, or give its own. The path begins behind `/api`.
  */
 export function interceptCalls(
   matches: (call: Call) => boolean,

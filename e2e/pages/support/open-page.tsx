@@ -98,7 +98,10 @@ const callAsStranger = createApi({
   onFailure: () => undefined,
 });
 
-/** Here the loaders get their call: with `getContext` a navigation would begin a moment later than it does in the product. */
+/**
+ * Here the loaders get their call: with `getContext` a navigation would begin a moment later than it does in
+ * the product.
+ */
 const readSession: MiddlewareFunction = ({ context }, next) => {
   context.set(callContext, callAsStranger);
   void readSessionNow();

@@ -41,7 +41,10 @@ export function clearCookies(): void {
 /** What the types of a cookie leave out. */
 const Lifetime = z.object({ expires: z.number().nullable() });
 
-/** The five, each by name with each of its attributes; `lastLoginDays` is null where it lives by the browser session. */
+/**
+ * The five, each by name with each of its attributes; `lastLoginDays` is null where it lives by the browser
+ * session.
+ */
 export async function expectCookies(lastLoginDays: number | null): Promise<void> {
   expect([...cookies().keys()].toSorted()).toEqual(cookieNames.toSorted());
   // The page knows the server's clock to the second: 30 days, or a little more, which is 31, rounded up.

@@ -32,7 +32,9 @@ export async function newCourse(token: string, content: Partial<CourseDraft> & {
   return { id, title, remove };
 }
 
-/** A student begins to pay for the last free time there is; `place`: for the one at that place from the end. */
+/**
+ * A student begins to pay for the last free time there is; `place`: for the one at that place from the end.
+ */
 export async function holdLastTime(courseId: string, token: string, place = 1): Promise<Order> {
   const { items } = await call(listSlots, { params: { id: courseId }, query: {} });
   const startsAt = items.at(-place)?.startsAt ?? '';

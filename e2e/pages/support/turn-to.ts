@@ -4,7 +4,10 @@ import { openPage } from './open-page.tsx';
 const mondayOf = (day: Date) =>
   new Date(day.getFullYear(), day.getMonth(), day.getDate() - ((day.getDay() + 6) % 7)).getTime();
 
-/** Opens the calendar, the own one unless told otherwise, at the week of an instant, and gives its hour as the pages write it. */
+/**
+ * Opens the calendar, the own one unless told otherwise, at the week of an instant, and gives its hour as the
+ * pages write it.
+ */
 export async function turnTo(instant: string, path = '/calendar/list-calendar'): Promise<string> {
   const then = new Date(instant);
   const hour = then.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -1,9 +1,14 @@
 import { vi } from 'vitest';
 
-/** lost: all arrives, and no answer comes. held: the answers wait until that is changed. cut: nothing arrives. */
+/**
+ * lost: all arrives, and no answer comes. held: the answers wait until that is changed. cut: nothing arrives.
+ */
 type Line = 'open' | 'lost' | 'held' | 'cut';
 
-/** Stands between the page and the server for what is uploaded, which `fetch` does not do; the answer changes what happens from then on. */
+/**
+ * Stands between the page and the server for what is uploaded, which `fetch` does not do; the answer changes
+ * what happens from then on.
+ */
 export function interceptUploads(first: Line = 'open'): (line: Line) => void {
   let line = first;
   const held = new Set<() => void>();

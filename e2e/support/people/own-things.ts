@@ -13,8 +13,9 @@ export type OwnPaths = Partial<Record<Pattern, string>>;
 export type OwnThings = { paths: OwnPaths; takeBack: () => Promise<void> };
 
 /**
- * What somebody who never booked or taught has none of, so that there is something on each page that opens: a talk, and for who teaches a draft.
- * It is a class that makes a talk, so this one comes from the database, and goes again with `takeBack`.
+ * What somebody who never booked or taught has none of, so that there is something on each page that opens: a
+ * talk, and for who teaches a draft. It is a class that makes a talk, so this one comes from the database,
+ * and goes again with `takeBack`.
  */
 export async function giveOwnThings(
   { url, databaseUrl }: World,

@@ -46,7 +46,8 @@ export async function signInByForm(page: Page, email: string, password = demoPas
   await page.goto('/login');
   await fillSignIn(page, email, password);
   await expect(page).not.toHaveURL(/\/login/);
-  // Nobody leaves before the page is there; its scripts would be given up half-way, and asked for again by the next.
+  // Nobody leaves before the page is there; its scripts would be given up half-way, and asked for again by
+  // the next.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
@@ -62,7 +63,10 @@ export async function fillSignUp(page: Page, account: NewAccount): Promise<void>
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
 }
 
-/** From the next page on, the browser's idea of now follows the server's, as it does for a person who comes back later. */
+/**
+ * From the next page on, the browser's idea of now follows the server's, as it does for a person who comes
+ * back later.
+ */
 export async function moveClock({ context }: Person, aheadMs: number): Promise<void> {
   await context.addInitScript((ahead) => {
     const now = () => Math.floor(performance.timeOrigin + performance.now() + ahead);

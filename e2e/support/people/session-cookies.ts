@@ -2,7 +2,10 @@ import { Tokens } from '@michi/contract/identity/users';
 import type { APIResponse, BrowserContext } from '@playwright/test';
 import { cookiesFor } from '../../../web/app/lib/session/session.ts';
 
-/** Keeps the tokens of an answer as the web app does for who did not ask to be remembered: in the cookies that it writes itself. */
+/**
+ * Keeps the tokens of an answer as the web app does for who did not ask to be remembered: in the cookies that
+ * it writes itself.
+ */
 export async function keepSession(context: BrowserContext, answer: APIResponse): Promise<void> {
   if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
   const tokens = Tokens.parse(await answer.json());

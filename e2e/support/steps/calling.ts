@@ -14,7 +14,10 @@ export async function inDatabase<T>(url: string, work: (db: pg.Client) => Promis
   }
 }
 
-/** A class of the two demo accounts alone that runs now, so that no clock has to be moved in the browsers: its room. */
+/**
+ * A class of the two demo accounts alone that runs now, so that no clock has to be moved in the browsers: its
+ * room.
+ */
 export const openRoom = (databaseUrl: string): Promise<string> =>
   inDatabase(databaseUrl, async (db) => {
     const { rows } = await db.query<{ room: string }>(

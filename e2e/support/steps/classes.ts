@@ -2,7 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 // Classes in the calendar, as both sides see them.
 
-/** Opens the own calendar at the week of an instant, and gives its hour as the pages write it, in the browser's zone. */
+/**
+ * Opens the own calendar at the week of an instant, and gives its hour as the pages write it, in the
+ * browser's zone.
+ */
 async function turnTo(page: Page, instant: string): Promise<string> {
   const { hour, date } = await page.evaluate((at) => {
     const then = new Date(at);

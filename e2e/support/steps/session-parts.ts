@@ -18,7 +18,10 @@ export async function cookieText(context: BrowserContext, name: SessionCookie): 
   return decodeURIComponent((await cookiesOf(context)).get(name)?.value ?? '');
 }
 
-/** The five, each by name with each of its attributes; `lastLoginDays` is null where it lives by the browser session. */
+/**
+ * The five, each by name with each of its attributes; `lastLoginDays` is null where it lives by the browser
+ * session.
+ */
 export async function expectCookies(
   context: BrowserContext,
   lastLoginDays: number | null,

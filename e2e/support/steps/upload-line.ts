@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 
 type Line = 'open' | 'lost' | 'held';
 
-/** From here on the answers to what is sent come, get lost once all has arrived, or are held until that is changed. */
+/**
+ * From here on the answers to what is sent come, get lost once all has arrived, or are held until that is
+ * changed.
+ */
 export async function watchLine(page: Page): Promise<(line: Line) => Promise<void>> {
   await page.evaluate(() => {
     const { send } = XMLHttpRequest.prototype;

@@ -8,9 +8,9 @@ import { createVisitors, type StorageState } from '../people/visitors.ts';
 import { startWorld } from '../world/world.ts';
 
 // A picture of every page, at both sizes, in both themes and in every state: `npm run screens`, or with the
-// beginning of a name only some: `npm run screens -- student`. They lie in screens/, which git ignores.
-// With SCREENS_URL they are taken of a Michi that runs already, with SCREENS_LANGUAGE=es or pt-BR in that language,
-// but for what opens over the pages: it is found by its English words.
+// beginning of a name only some: `npm run screens -- student`. They lie in screens/, which git ignores. With
+// SCREENS_URL they are taken of a Michi that runs already, with SCREENS_LANGUAGE=es or pt-BR in that
+// language, but for what opens over the pages: it is found by its English words.
 
 const sizes = { '0390': { width: 390, height: 844 }, '1440': { width: 1440, height: 900 } };
 const themes = ['light', 'dark'] as const;

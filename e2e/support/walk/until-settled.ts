@@ -1,6 +1,6 @@
 /**
- * Waits until nothing moves: a colour on its way to another theme is neither of the two. It runs in the page, which a journey hands it to as
- * it is written here, so it names nothing of this file.
+ * Waits until nothing moves: a colour on its way to another theme is neither of the two. It runs in the page,
+ * which a journey hands it to as it is written here, so it names nothing of this file.
  */
 export async function untilSettled(): Promise<void> {
   // Also what is not laid out before somebody scrolls to it.

@@ -46,7 +46,10 @@ export async function resize(walker: Walker, width: number): Promise<void> {
   await walker.page.setViewportSize({ width, height: 900 });
 }
 
-/** Opens the address and looks at all that A1, A2 and the house ask of what comes of it; the browser has the theme already. */
+/**
+ * Opens the address and looks at all that A1, A2 and the house ask of what comes of it; the browser has the
+ * theme already.
+ */
 export async function visit(walker: Walker, station: Station, colorScheme: 'light' | 'dark'): Promise<void> {
   const { page, kind, width, quiet } = walker;
   const { name, path, status = 200, end } = station;

@@ -12,7 +12,10 @@ import {
 
 const isPublic = new Set<string>(patterns().filter((pattern) => routesOfA1[pattern] === 'public'));
 
-/** What a new account has nothing of unless it is given something, and nobody has of another's: a course to edit, a class, a talk. */
+/**
+ * What a new account has nothing of unless it is given something, and nobody has of another's: a course to
+ * edit, a class, a talk.
+ */
 const isOfSomebody = ({ path }: Stop) =>
   /[\da-f]{8}-[\da-f]{4}-/.test(path) && !patternsOf(path).some((pattern) => isPublic.has(pattern));
 
@@ -41,8 +44,9 @@ export type Station = Pick<Stop, 'name' | 'path' | 'status'> & { end: string };
 type Ground = { stops: readonly Stop[]; places: readonly Place[]; ownPaths: OwnPaths };
 
 /**
- * Every route as one kind of visitor finds it: its own stops, every other page that opens for it, once, and every page that leads it
- * elsewhere. What opens over the pages has its screenshots; walking it too would take as long again.
+ * Every route as one kind of visitor finds it: its own stops, every other page that opens for it, once, and
+ * every page that leads it elsewhere. What opens over the pages has its screenshots; walking it too would
+ * take as long again.
  */
 export function walkOf(
   kind: Kind,
@@ -84,8 +88,8 @@ const onePerPage = (stops: readonly Stop[]): Stop[] => {
 };
 
 /**
- * Each page once, as each of those whose own it is, and of the pages that lead elsewhere one of each kind of access. Whoever waits for an
- * approval sees the pages that speak of it.
+ * Each page once, as each of those whose own it is, and of the pages that lead elsewhere one of each kind of
+ * access. Whoever waits for an approval sees the pages that speak of it.
  */
 export function onceEach(kind: Kind, { stops, places }: Pick<Ground, 'stops' | 'places'>): Station[] {
   const { as, isNew } = visiting[kind];
@@ -105,7 +109,10 @@ export function onceEach(kind: Kind, { stops, places }: Pick<Ground, 'stops' | '
   ];
 }
 
-/** Who is led elsewhere is led there at any size: where that ends is looked at once more, whatever leads there. */
+/**
+ * Who is led elsewhere is led there at any size: where that ends is looked at once more, whatever leads
+ * there.
+ */
 export function onceForEachEnd(stations: readonly Station[]): Station[] {
   const ends = new Set<string>();
   return stations.filter(({ path, end }) => {

@@ -5,7 +5,8 @@ export function watch(page: Page, url: string): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    // What a request of the page was refused is told by the answers below; axe knocks at the frame of a mail, which runs no scripts.
+    // What a request of the page was refused is told by the answers below; axe knocks at the frame of a mail,
+    // which runs no scripts.
     const isExpected = /status of 40[134]|Blocked script execution in 'about:srcdoc'/.test(message.text());
     if (message.type() === 'error' && !isExpected) problems.push(message.text());
   });

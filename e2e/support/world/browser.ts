@@ -28,7 +28,9 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** For pages with calls: a made-up camera, no questions, and candidates on a host that has only its loopback. */
+/**
+ * For pages with calls: a made-up camera, no questions, and candidates on a host that has only its loopback.
+ */
 export const callArgs = [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
@@ -37,8 +39,8 @@ export const callArgs = [
 ];
 
 /**
- * A Chromium that starts here: CHROMIUM_PATH, the system's without a window, the same by apt, any of the system's, or the one from npm.
- * Throws with the command to run where there is none.
+ * A Chromium that starts here: CHROMIUM_PATH, the system's without a window, the same by apt, any of the
+ * system's, or the one from npm. Throws with the command to run where there is none.
  */
 export async function findBrowser(): Promise<Browser> {
   const wanted = process.env.CHROMIUM_PATH;

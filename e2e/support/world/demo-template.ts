@@ -8,13 +8,16 @@ import { freePort } from '../../../launcher/postgres/free-port.ts';
 import { startThrowawayPostgres } from '../../../launcher/postgres/throwaway-postgres.ts';
 import { end, startProcess } from './server-process.ts';
 
-// The demo world of a run of journeys: each world is a copy of it, as making one takes three quarters of a start. It is made anew when it
-// has become too old.
+// The demo world of a run of journeys: each world is a copy of it, as making one takes three quarters of a
+// start. It is made anew when it has become too old.
 
 const Template = z.object({ database: z.string(), dataDir: z.string(), madeAt: z.number() });
 export type Template = z.infer<typeof Template>;
 
-/** The folder of what belongs to this run: `postgres` has the address of its server, `template.json` the newest template. */
+/**
+ * The folder of what belongs to this run: `postgres` has the address of its server, `template.json` the
+ * newest template.
+ */
 const VARIABLE = 'MICHI_DEMO_TEMPLATES';
 /** The demo's dates are relative to when it was made: its open order can be paid for a quarter of an hour. */
 const FRESH_MS = 10 * 60_000;
@@ -59,7 +62,9 @@ async function renew(folder: string): Promise<void> {
   renameSync(path.join(folder, 'next.json'), path.join(folder, 'template.json'));
 }
 
-/** What a first start leaves to do, above all pictures to be cut to sizes: as much work again as the start. */
+/**
+ * What a first start leaves to do, above all pictures to be cut to sizes: as much work again as the start.
+ */
 async function workIsDone(url: string): Promise<void> {
   await withClient(url, async (client) => {
     const due = 'select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts';
@@ -67,7 +72,10 @@ async function workIsDone(url: string): Promise<void> {
   });
 }
 
-/** Of the run that this process belongs to; the first who finds it too old makes another, the others wait for that. */
+/**
+ * Of the run that this process belongs to; the first who finds it too old makes another, the others wait for
+ * that.
+ */
 export async function givenTemplate(): Promise<Template | undefined> {
   const folder = process.env[VARIABLE];
   if (folder === undefined) return undefined;

@@ -4,8 +4,9 @@ import { expect, type Page } from '@playwright/test';
 export type Quiet = () => Promise<void>;
 
 /**
- * Knows what a page asks for, from before its first address on. Quiet is a page that lives, was touched, has all that it asked for and
- * draws no shapes in its place any more. Playwright's `networkidle` adds half a second to each page, and knows nothing of the rest.
+ * Knows what a page asks for, from before its first address on. Quiet is a page that lives, was touched, has
+ * all that it asked for and draws no shapes in its place any more. Playwright's `networkidle` adds half a
+ * second to each page, and knows nothing of the rest.
  */
 export function listenFor(page: Page): Quiet {
   const asked = new Map<object, string>();

@@ -2,8 +2,8 @@ import { test as base } from '@playwright/test';
 import { startWorld, type World } from './world.ts';
 
 /**
- * For journeys that leave the demo world as good as they found it: one for all of them, as each start takes its time. Whoever moves
- * the clock, ends the server or changes a demo account starts a world of its own.
+ * For journeys that leave the demo world as good as they found it: one for all of them, as each start takes
+ * its time. Whoever moves the clock, ends the server or changes a demo account starts a world of its own.
  */
 export const test = base.extend<object, { world: World }>({
   world: [

@@ -3,7 +3,9 @@ import type { Place } from './facets.ts';
 /** Of all categories: the slug, and that of the one above. */
 export type CategoryRow = { id: string; slug: string; parent: string | null };
 
-/** Where the categories stand, by id. A place that was asked for changes with its category: courses share it. */
+/**
+ * Where the categories stand, by id. A place that was asked for changes with its category: courses share it.
+ */
 export function createCategoryPlaces() {
   const places = new Map<string, Place>();
   let slugs = new Set<string>();

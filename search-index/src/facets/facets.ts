@@ -24,12 +24,16 @@ export function ratingBandOf(shown: number): number {
 }
 
 /**
- * Facets that are counted together: each course has one of few values of the group, and a value says all that the filters of the group
- * ask. So the courses are counted by value, and only the values are judged, once for every choice.
+ * Facets that are counted together: each course has one of few values of the group, and a value says all that
+ * the filters of the group ask. So the courses are counted by value, and only the values are judged, once for
+ * every choice.
  */
 export type FacetGroup<V> = {
   facets: readonly CourseFacet[];
-  /** What somebody may choose to find courses of this value; chosen alone, all of it does, unless the group `mustPass`. */
+  /**
+   * What somebody may choose to find courses of this value; chosen alone, all of it does, unless the group
+   * `mustPass`.
+   */
   choices(value: V, facet: CourseFacet): readonly string[];
   mustPass?: boolean;
   passes(value: V, chosen: Chosen): boolean;

@@ -3,7 +3,10 @@ const offered = 10;
 
 type Count = { value: string; count: number };
 
-/** Of the counts of all colleges, by their ids, those that are shown: the most frequent ones, and the one that was chosen. */
+/**
+ * Of the counts of all colleges, by their ids, those that are shown: the most frequent ones, and the one that
+ * was chosen.
+ */
 export function shownColleges(counts: readonly Count[], chosen: string | null): Count[] {
   const shown: Count[] = [];
   // Of the thousands that a broad search has, ten are put in their order.

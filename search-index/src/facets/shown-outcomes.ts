@@ -6,8 +6,9 @@ import { shownColleges } from './shown-colleges.ts';
 import type { Chosen } from './facets.ts';
 
 /**
- * What the sensei of courses show of their own way, by code: sets of bits, and each verified admission as its college and round. There are nearly
- * as many values as sensei who show something, so they are judged and counted without an object each.
+ * What the sensei of courses show of their own way, by code: sets of bits, and each verified admission as its
+ * college and round. There are nearly as many values as sensei who show something, so they are judged and
+ * counted without an object each.
  */
 export type ShownOutcomes = {
   codes: number;
@@ -123,7 +124,9 @@ function admissionFilter({ numberOf }: ShownOutcomes, college: string | null, ro
     (number === null || collegeOf(admission) === number) && (place === null || roundsOf(admission) === place);
 }
 
-/** Counts of each facet from the courses that all other groups let through, without the facet's own filter. */
+/**
+ * Counts of each facet from the courses that all other groups let through, without the facet's own filter.
+ */
 export function countOutcomes(
   shown: ShownOutcomes,
   { courses, failed }: JudgedOutcomes,

@@ -25,8 +25,8 @@ const lately = new Map<string, Uint8Array>();
 const sameParts = new Map<string, Uint8Array>();
 
 /**
- * The part of the day of each quarter of an hour of the planned days after this midnight of UTC: offsets of zones are whole quarters. Zones
- * whose clocks go alike share one array.
+ * The part of the day of each quarter of an hour of the planned days after this midnight of UTC: offsets of
+ * zones are whole quarters. Zones whose clocks go alike share one array.
  */
 export function partsOfQuarters(midnight: number, timeZone: string): Uint8Array {
   const key = `${midnight} ${timeZone}`;
@@ -46,7 +46,10 @@ export function partsOfQuarters(midnight: number, timeZone: string): Uint8Array 
 
 const textOf = (parts: Uint8Array) => Buffer.from(parts).toString('latin1');
 
-/** Minutes since midnight on the clock of each zone, by time: asking for one is what takes time, and days overlap. */
+/**
+ * Minutes since midnight on the clock of each zone, by time: asking for one is what takes time, and days
+ * overlap.
+ */
 const clocks = new Map<string, Map<number, number>>();
 
 function clockOf(timeZone: string): (time: number) => number {
@@ -71,8 +74,8 @@ function clockOf(timeZone: string): (time: number) => number {
 }
 
 /**
- * What a zone's clock says, in minutes since midnight: at each midnight of UTC, and at each quarter of an hour of a day on which the clocks
- * change. In between it goes on by the quarter.
+ * What a zone's clock says, in minutes since midnight: at each midnight of UTC, and at each quarter of an
+ * hour of a day on which the clocks change. In between it goes on by the quarter.
  */
 function clockTimes(midnight: number, timeZone: string, days: number): Map<number, number> {
   const minutesOf = clockOf(timeZone);
@@ -100,7 +103,10 @@ function partsAt(times: Map<number, number>, days: number): Uint8Array {
 
 let kept: { midnight: number; kinds: Uint32Array } | null = null;
 
-/** Two quarters of an hour are of one kind when they are the same of the day in UTC and the same part of it on every clock of the world. */
+/**
+ * Two quarters of an hour are of one kind when they are the same of the day in UTC and the same part of it on
+ * every clock of the world.
+ */
 function kindsOfQuarters(midnight: number): Uint32Array {
   if (kept?.midnight === midnight) return kept.kinds;
   let kinds = Uint32Array.from({ length: keptDays * quartersPerDay }, (_, index) => index % quartersPerDay);
@@ -124,8 +130,8 @@ function kindsOfQuarters(midnight: number): Uint32Array {
 }
 
 /**
- * Of free starts, rising, those that decide whether one lies in a part of somebody's day within so many days, wherever that is: the first of
- * each kind, in minutes since 1970. True until the first of them has passed.
+ * Of free starts, rising, those that decide whether one lies in a part of somebody's day within so many days,
+ * wherever that is: the first of each kind, in minutes since 1970. True until the first of them has passed.
  */
 export function decisiveStarts(starts: readonly number[], now: number): number[] {
   const midnight = midnightBefore(now);

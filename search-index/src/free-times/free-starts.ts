@@ -1,7 +1,8 @@
 /**
- * The decisive free starts of each course (catalogue, day-parts.ts): minutes since 1970, rising. A course has the first one in four bytes, then
- * the gaps: 1 to 127 minutes; 128 to 191, the gap before so many times again (from once on); 192 to 254 and another byte, a gap of days; 255 and
- * four bytes, another minute; 0, the end. Most days are like others, so that is a dozen bytes. All stand in one array, in pieces of eight
+ * The decisive free starts of each course (catalogue, day-parts.ts): minutes since 1970, rising. A course has
+ * the first one in four bytes, then the gaps: 1 to 127 minutes; 128 to 191, the gap before so many times
+ * again (from once on); 192 to 254 and another byte, a gap of days; 255 and four bytes, another minute; 0,
+ * the end. Most days are like others, so that is a dozen bytes. All stand in one array, in pieces of eight
  * bytes; what became free is taken again by those that need as many.
  */
 export type FreeStarts = {
@@ -58,7 +59,10 @@ export function widenStarts(starts: FreeStarts, courses: number): void {
   starts.places = places;
 }
 
-/** From this minute on the first one at which something may be free: most free times begin at a quarter of an hour. */
+/**
+ * From this minute on the first one at which something may be free: most free times begin at a quarter of an
+ * hour.
+ */
 export function nextMinuteOf({ minutesOfHour }: FreeStarts, minute: number): number {
   for (let next = minute; next < minute + 60; next += 1) if (minutesOfHour[next % 60] === 1) return next;
   return minute;
@@ -137,7 +141,10 @@ const readMinute = (bytes: Uint8Array, at: number): number =>
   ((bytes[at + 2] ?? 0) << 16) |
   ((bytes[at + 3] ?? 0) << 24);
 
-/** How somebody reads free starts: from when on, on which clock, and up to which minutes (rising) they are told apart. */
+/**
+ * How somebody reads free starts: from when on, on which clock, and up to which minutes (rising) they are
+ * told apart.
+ */
 export type FreeQuestion = {
   /** Minutes since 1970. */
   from: number;
@@ -151,7 +158,10 @@ const partMask = (1 << partBits) - 1;
 /** In no part of the day anything is free. */
 const nothingFree = 0xfff;
 export const freeCodes = nothingFree + 1;
-/** Of a code, by part of the day: within which of the ends the first free start lies; `ends.length` or more: within none. */
+/**
+ * Of a code, by part of the day: within which of the ends the first free start lies; `ends.length` or more:
+ * within none.
+ */
 export const bandIn = (code: number, part: number): number => (code >>> (part * partBits)) & partMask;
 
 /** For how many minutes after `from` a code stays as it is, at most, is told above its bits. */
@@ -161,8 +171,8 @@ export const codeOf = (read: number): number => read & nothingFree;
 export const stayOf = (read: number): number => read >>> codeBits;
 
 /**
- * Of the first free start in each part of the day the first end that comes after it: three bits each; and for how many minutes more that is
- * so: until one of these starts has begun, or an earlier end comes after it.
+ * Of the first free start in each part of the day the first end that comes after it: three bits each; and for
+ * how many minutes more that is so: until one of these starts has begun, or an earlier end comes after it.
  */
 export function readFreeCode(
   { bytes, places }: FreeStarts,

@@ -11,7 +11,10 @@ import {
 
 const dayMinutes = 1440;
 
-/** The days that free times are told apart by: those that are counted, those that were asked for, and all that are planned. */
+/**
+ * The days that free times are told apart by: those that are counted, those that were asked for, and all that
+ * are planned.
+ */
 export function freeDaysOf(freeWithinDays: string | null): number[] {
   const days = new Set([...freeDayBands.map(Number), plannedDays]);
   if (freeWithinDays !== null) days.add(Number(freeWithinDays));
@@ -19,8 +22,8 @@ export function freeDaysOf(freeWithinDays: string | null): number[] {
 }
 
 /**
- * How somebody who asks at `at` (milliseconds) in `timeZone` reads free times. Within minutes in which nothing begins, today or so many
- * days later, all ask alike.
+ * How somebody who asks at `at` (milliseconds) in `timeZone` reads free times. Within minutes in which
+ * nothing begins, today or so many days later, all ask alike.
  */
 export function freeQuestionOf(
   starts: FreeStarts,
@@ -39,8 +42,9 @@ export function freeQuestionOf(
 }
 
 /**
- * The codes of the courses, as those read them who ask on the same clock within the same days; made when a course is first looked at. With each
- * stands for how many quarters of an hour after `since` it holds, so that the next minute does not have all of them made anew.
+ * The codes of the courses, as those read them who ask on the same clock within the same days; made when a
+ * course is first looked at. With each stands for how many quarters of an hour after `since` it holds, so
+ * that the next minute does not have all of them made anew.
  */
 export type FreeTimes = {
   starts: FreeStarts;
@@ -56,7 +60,10 @@ const quarterShift = 12;
 /** One more would be unknown: a code that holds for ever. */
 const mostQuarters = 14;
 const unknownCode = 0xffff;
-/** Two megabytes each at a million courses: the clocks of most readers, so that not every search reads the starts anew. */
+/**
+ * Two megabytes each at a million courses: the clocks of most readers, so that not every search reads the
+ * starts anew.
+ */
 const keptQuestions = 16;
 
 export type KeptFreeTimes = {

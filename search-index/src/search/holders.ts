@@ -13,7 +13,10 @@ export type HolderSearch = {
   publishedAfter: number;
   most: number;
 };
-/** Of the courses that hold all words, those of phrases anywhere; null: they are more than `most`. And how the words were understood. */
+/**
+ * Of the courses that hold all words, those of phrases anywhere; null: they are more than `most`. And how the
+ * words were understood.
+ */
 export type Holders = { ids: readonly string[] | null; meaning: Meaning };
 
 export function holdersOf(

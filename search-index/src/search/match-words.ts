@@ -44,9 +44,15 @@ export type MatchOptions = {
   fieldsEnd?: number;
   /** What the first page of a list decided; null: it is decided now. */
   meaning?: Meaning | null;
-  /** Every word must be there: those of the courses that stand here for typed ones, and all others as they were typed. */
+  /**
+   * Every word must be there: those of the courses that stand here for typed ones, and all others as they
+   * were typed.
+   */
   exactly?: readonly Instead[] | null;
-  /** Courses that hold all words of an excluded phrase are left out: nobody looks whether these stand side by side. */
+  /**
+   * Courses that hold all words of an excluded phrase are left out: nobody looks whether these stand side by
+   * side.
+   */
   isApart?: boolean;
 };
 

@@ -50,8 +50,9 @@ export type Scan = JudgedGroups & {
   isCounted: boolean;
 };
 
-// Courses are read in blocks, step by step, and each step leaves fewer to the next. Branches that cannot be foreseen are arithmetic: the
-// processor fetches what the next courses are judged by meanwhile, and would wait for memory again and again otherwise.
+// Courses are read in blocks, step by step, and each step leaves fewer to the next. Branches that cannot be
+// foreseen are arithmetic: the processor fetches what the next courses are judged by meanwhile, and would
+// wait for memory again and again otherwise.
 const blockSize = 1024;
 const courses = new Uint32Array(blockSize);
 const sums = new Uint32Array(blockSize);
@@ -63,7 +64,10 @@ const unsure = new Uint32Array(blockSize);
 const freeBit = 16;
 /** Beside the bits of the groups: the course is none that can be found. */
 const isGone = 64;
-/** For each combination of failing groups 1 where none but this one fails, else 0: a count leaves out the filters of its own group. */
+/**
+ * For each combination of failing groups 1 where none but this one fails, else 0: a count leaves out the
+ * filters of its own group.
+ */
 const butOf = (bit: number) =>
   Uint8Array.from({ length: isGone * 2 }, (_, fails) => ((fails & ~bit) === 0 ? 1 : 0));
 const butKind = butOf(1);
@@ -72,16 +76,20 @@ const butSpeech = butOf(4);
 const butWorth = butOf(8);
 const butFree = butOf(freeBit);
 const butOutcomes = butOf(32);
-/** Where the free times are not judged yet: 1 for courses that fail nothing else, and for those that fail one group at most. */
+/**
+ * Where the free times are not judged yet: 1 for courses that fail nothing else, and for those that fail one
+ * group at most.
+ */
 const failsNone = Uint8Array.from({ length: isGone * 2 }, (_, fails) => (fails === 0 ? 1 : 0));
 const failsOneAtMost = Uint8Array.from({ length: isGone * 2 }, (_, fails) =>
   fails < isGone && (fails & (fails - 1)) === 0 ? 1 : 0,
 );
 
 /**
- * One pass over the courses that hold the words: filters, counts and the best of the page at once. Answers how many pass all filters;
- * where that is known, most courses need no judging, since their place is behind the page. The last ones come first: they are the newest.
- * It calls only functions of modules: what is made for a single search would have the whole loop compiled anew each time.
+ * One pass over the courses that hold the words: filters, counts and the best of the page at once. Answers
+ * how many pass all filters; where that is known, most courses need no judging, since their place is behind
+ * the page. The last ones come first: they are the newest. It calls only functions of modules: what is made
+ * for a single search would have the whole loop compiled anew each time.
  */
 export function scanCourses(scan: Scan): number {
   const candidates = scan.matches?.candidates ?? null;
@@ -166,8 +174,9 @@ function dropBeaten(scan: Scan, count: number): number {
 }
 
 /**
- * Judges each by all that stands in its traits, and keeps those that fail one group at most: the others count nowhere. Answers how many.
- * What is read of each course stands in a name of its own: a field of `scan` would be looked up for each.
+ * Judges each by all that stands in its traits, and keeps those that fail one group at most: the others count
+ * nowhere. Answers how many. What is read of each course stands in a name of its own: a field of `scan` would
+ * be looked up for each.
  */
 function judgeBlock(scan: Scan, count: number): number {
   const { columns, sensei, publishedAfter } = scan;
@@ -207,8 +216,8 @@ function judgeBlock(scan: Scan, count: number): number {
 }
 
 /**
- * Fetches when those are free of whom it matters: where nobody asks for that, the times of a course that fails something count nowhere, and
- * none where all is counted already.
+ * Fetches when those are free of whom it matters: where nobody asks for that, the times of a course that
+ * fails something count nowhere, and none where all is counted already.
  */
 function readFreeCodes({ times, frees: { isFiltered }, isCounted }: Scan, count: number): void {
   freeCodes.fill(0, 0, count);

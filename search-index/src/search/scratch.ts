@@ -1,6 +1,7 @@
 /**
- * Memory that one search after the other marks courses in: taking a megabyte anew for every word of every search costs more than the
- * marking, and the engine then collects it in the middle of some other search. What is taken is read before the next search begins.
+ * Memory that one search after the other marks courses in: taking a megabyte anew for every word of every
+ * search costs more than the marking, and the engine then collects it in the middle of some other search.
+ * What is taken is read before the next search begins.
  */
 const kept: Uint8Array[] = [];
 const mostKept = 8;

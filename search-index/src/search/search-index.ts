@@ -39,7 +39,10 @@ export type IndexSearch = {
   meaning: Meaning | null;
   /** Not null: every word must be there, as it was typed or as it stands here. */
   exactly: readonly Instead[] | null;
-  /** Ids of the courses in which the words of each phrase stand side by side; null: there is no phrase, or they may stand apart. */
+  /**
+   * Ids of the courses in which the words of each phrase stand side by side; null: there is no phrase, or
+   * they may stand apart.
+   */
   only: readonly string[] | null;
   /** Milliseconds; 0: published whenever. */
   publishedAfter: number;

@@ -6,9 +6,10 @@ export const shortMilliseconds = 1000;
 const maxQuestions = 200;
 
 /**
- * Counting thousands of courses costs far more than showing a page of them, and everybody on the same page asks for the
- * same counts: they are kept for a second, of the last questions only. The page itself is never kept.
- * It is the machine's second, not the clock's: whoever stops the clock must not be served old counts for ever.
+ * Counting thousands of courses costs far more than showing a page of them, and everybody on the same page
+ * asks for the same counts: they are kept for a second, of the last questions only. The page itself is never
+ * kept. It is the machine's second, not the clock's: whoever stops the clock must not be served old counts
+ * for ever.
  */
 export function createShortCache<T>(most = maxQuestions) {
   const kept = new Map<string, Remembered<T>>();

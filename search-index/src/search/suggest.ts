@@ -17,7 +17,10 @@ export function suggest(table: CourseTable, search: SuggestionSearch): Suggestio
   return { courses, sensei: suggestSensei(table, search, meaning) };
 }
 
-/** A title is shown: somebody who reads it should see why. What only the long text says is found by the search. */
+/**
+ * A title is shown: somebody who reads it should see why. What only the long text says is found by the
+ * search.
+ */
 const shownFields = fields.indexOf('text');
 
 function suggestCourses(
@@ -52,7 +55,10 @@ function suggestCourses(
 
 const senseiField = fields.indexOf('sensei');
 
-/** Each typed word, as it was understood, is or begins a word of the name. Best first by the standing of their courses. */
+/**
+ * Each typed word, as it was understood, is or begins a word of the name. Best first by the standing of their
+ * courses.
+ */
 function suggestSensei(
   table: CourseTable,
   { words, sensei: limit }: SuggestionSearch,

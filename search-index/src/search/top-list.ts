@@ -3,7 +3,10 @@ import { keyOf } from './index-order.ts';
 
 type Place = { course: number; key: number };
 
-/** The first courses of an order that come after a place: by key, then by id, both in one direction. One more than the limit. */
+/**
+ * The first courses of an order that come after a place: by key, then by id, both in one direction. One more
+ * than the limit.
+ */
 export type TopList = {
   most: number;
   /** 1 where the greatest come first, else -1. */

@@ -1,4 +1,7 @@
-/** What is known of a course by its number. What every search reads stands side by side: one place in memory a course, and not ten. */
+/**
+ * What is known of a course by its number. What every search reads stands side by side: one place in memory a
+ * course, and not ten.
+ */
 export type Columns = {
   /** Four words a course, read by the functions below. */
   traits: Uint32Array;

@@ -1,6 +1,6 @@
 /**
- * One course as the database sends it for the index (`COPY`, text): columns parted by tabs. What follows one another here and is
- * counted together is read as one slice of bytes.
+ * One course as the database sends it for the index (`COPY`, text): columns parted by tabs. What follows one
+ * another here and is counted together is read as one slice of bytes.
  */
 export const rowColumns = [
   'id',

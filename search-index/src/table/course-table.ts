@@ -32,8 +32,8 @@ import { createVocabulary, type Vocabulary } from '../words/vocabulary.ts';
 import { silentWords } from '../words/word-forms.ts';
 
 /**
- * The listed courses in typed arrays, a number each. A course whose words changed gets a new number and its old one is dead; anything
- * else is changed in place.
+ * The listed courses in typed arrays, a number each. A course whose words changed gets a new number and its
+ * old one is dead; anything else is changed in place.
  */
 export type CourseTable = {
   words: Vocabulary;
@@ -49,7 +49,9 @@ export type CourseTable = {
   /** How many numbers were given, the dead included. */
   size(): number;
   dead(): number;
-  /** How many times a course was put or removed, or a category moved: while that stays, so does every answer. */
+  /**
+   * How many times a course was put or removed, or a category moved: while that stays, so does every answer.
+   */
   changes(): number;
   /** About how many courses hold this word: the dead are counted too, but 0 where there are no others. */
   coursesOf(word: number): number;
@@ -102,7 +104,10 @@ export function createCourseTable(expected: number): CourseTable {
   let changes = 0;
   const words = createVocabulary(16_384);
   const postings = createPostings();
-  /** Of each word: the course, plus one, in which it was seen last, and for each field its list, plus one; 0: none. */
+  /**
+   * Of each word: the course, plus one, in which it was seen last, and for each field its list, plus one; 0:
+   * none.
+   */
   let uses = new Uint32Array(16_384 * useWords);
   const courseIds = createIdTable(capacity);
   const senseiIds = createIdTable(Math.ceil(capacity / 3));
@@ -128,7 +133,10 @@ export function createCourseTable(expected: number): CourseTable {
     uses = larger;
   }
 
-  /** A word is listed under its best field only. Whether it is listed here for the first time, and says something. */
+  /**
+   * A word is listed under its best field only. Whether it is listed here for the first time, and says
+   * something.
+   */
   function addWord(course: number, field: number, word: number): boolean {
     makeRoomForWord(word);
     const at = word * useWords;

@@ -1,6 +1,7 @@
 /**
- * In which courses each word stands: lists of ascending course numbers, kept as the gaps between them, seven bits a byte.
- * A list is a chain of blocks that double in size, so that it can be appended to for ever and costs little more than a byte an entry.
+ * In which courses each word stands: lists of ascending course numbers, kept as the gaps between them, seven
+ * bits a byte. A list is a chain of blocks that double in size, so that it can be appended to for ever and
+ * costs little more than a byte an entry.
  */
 export type Postings = {
   /** A new, empty list. */
@@ -8,7 +9,10 @@ export type Postings = {
   /** `course` is not below the last one of the list; the same one again changes nothing. */
   append(list: number, course: number): void;
   countOf(list: number): number;
-  /** Raises the mark of each course of the list to `mark`; courses that had none are written into `into` from `at` on. Answers where it ended. */
+  /**
+   * Raises the mark of each course of the list to `mark`; courses that had none are written into `into` from
+   * `at` on. Answers where it ended.
+   */
   mark(list: number, marks: Uint8Array, mark: number, into: Uint32Array | null, at: number): number;
   /** Whether this is true of any course of the list. */
   some(list: number, isWanted: (course: number) => boolean): boolean;
@@ -23,7 +27,10 @@ const largestBlock = 1 << 15;
 const linkBytes = 5;
 const noPage = new Uint8Array();
 const longestGap = 5;
-/** Where a list begins and ends, the end and size of its last block, how many courses it has, and one more than the last of them. */
+/**
+ * Where a list begins and ends, the end and size of its last block, how many courses it has, and one more
+ * than the last of them.
+ */
 const [start, end, blockEnd, blockSize, courses, last] = [0, 1, 2, 3, 4, 5];
 const stateWords = 8;
 

@@ -41,7 +41,10 @@ export function readSpeech([languages = '', spoken = '']: string[]): Speech {
   return { proficiencyOf: new Map(readList(languages).map((code) => [code, levels.get(code) ?? -1])) };
 }
 
-/** A list of words as PostgreSQL writes it; none of ours needs quotes but odd language codes, which stay as they are. */
+/**
+ * A list of words as PostgreSQL writes it; none of ours needs quotes but odd language codes, which stay as
+ * they are.
+ */
 export const readList = (text: string) =>
   text
     .slice(1, -1)

@@ -23,12 +23,16 @@ const us = 0x5553;
 const usa = new TextEncoder().encode('usa');
 
 /**
- * A million texts have a hundred million words and few that differ. So the last words are remembered as they are written, before their
- * letters are folded: three times four bytes, overlapping in short ones, and the length say all of a word up to twelve bytes.
+ * A million texts have a hundred million words and few that differ. So the last words are remembered as they
+ * are written, before their letters are folded: three times four bytes, overlapping in short ones, and the
+ * length say all of a word up to twelve bytes.
  */
 export function createRowWords(vocabulary: Vocabulary): RowWords {
   const reader = createWordReader();
-  /** Of each slot: the four bytes at the begin, at the end and between, then the number of the word, plus one, and the length. */
+  /**
+   * Of each slot: the four bytes at the begin, at the end and between, then the number of the word, plus one,
+   * and the length.
+   */
   const known = new Int32Array(slots * slotWords);
   let row: Uint8Array = new Uint8Array();
   let view = new DataView(row.buffer);

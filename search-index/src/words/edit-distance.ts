@@ -1,6 +1,6 @@
 /**
- * How many letters to add, leave out, replace or swap with their neighbour make one of the other (optimal string alignment);
- * above `most` some larger number.
+ * How many letters to add, leave out, replace or swap with their neighbour make one of the other (optimal
+ * string alignment); above `most` some larger number.
  */
 export function editDistance(one: Uint8Array, other: Uint8Array, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
@@ -40,7 +40,10 @@ export const mistakesIn = (typed: string): number => (typed.length >= 8 ? 2 : ty
 const encoder = new TextEncoder();
 const shortestBeginning = 5;
 
-/** Whether this word may have been meant. `isOpen`: it may not be finished yet. Both in lower case without accents. */
+/**
+ * Whether this word may have been meant. `isOpen`: it may not be finished yet. Both in lower case without
+ * accents.
+ */
 export function mayMean(typed: string, word: string, isOpen = false): boolean {
   if (typed === word || (isOpen && word.startsWith(typed))) return true;
   const most = mistakesIn(typed);

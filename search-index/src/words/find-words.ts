@@ -51,7 +51,10 @@ export function nearWords({ words, coursesOf }: Lexicon, text: string): NearWord
 
 export const shortestPart = 3;
 
-/** "Bootcamp" as "boot camp": of all ways the one whose rarer part is the commonest. Null: it is not made of two words of courses. */
+/**
+ * "Bootcamp" as "boot camp": of all ways the one whose rarer part is the commonest. Null: it is not made of
+ * two words of courses.
+ */
 export function splitWord(lexicon: Lexicon, { text, as }: WantedWord): string | null {
   let best: { parts: string; courses: number } | null = null;
   for (let at = shortestPart; at <= text.length - shortestPart; at += 1) {

@@ -1,6 +1,7 @@
 /**
- * How a text becomes words, for courses and for what is typed: letters and digits in lower case without their accents, as the
- * database's `unaccent`; "S.A.T." is one word, as its `plain_words` has it. It reads UTF-8 bytes, because a text becomes a string at ten times the cost of reading it.
+ * How a text becomes words, for courses and for what is typed: letters and digits in lower case without their
+ * accents, as the database's `unaccent`; "S.A.T." is one word, as its `plain_words` has it. It reads UTF-8
+ * bytes, because a text becomes a string at ten times the cost of reading it.
  */
 
 import { foldedLetters } from '@michi/contract/folded-letters';
@@ -11,7 +12,10 @@ export const maxWordBytes = 40;
 export type WordReader = {
   /** The word that was read last, in its first bytes. */
   readonly word: Uint8Array;
-  /** Words are read of `text` from `from` until before `to`. `escaped`: a backslash and the sign after it part words. */
+  /**
+   * Words are read of `text` from `from` until before `to`. `escaped`: a backslash and the sign after it part
+   * words.
+   */
   begin(text: Uint8Array, from: number, to: number, escaped: boolean): void;
   /** The length of the next word; 0: there is none. */
   next(): number;
@@ -66,8 +70,9 @@ const isPlainLetter = (byte: number | undefined) =>
   byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 
 /**
- * Where the letters end that begin at `from`, a word's beginning, and have dots between them: "S.A.T.", or two that are doubled, "EE.UU.".
- * -1: there are none. Plain letters only: no abbreviation of the three languages has others.
+ * Where the letters end that begin at `from`, a word's beginning, and have dots between them: "S.A.T.", or
+ * two that are doubled, "EE.UU.". -1: there are none. Plain letters only: no abbreviation of the three
+ * languages has others.
  */
 export function dottedEnd(bytes: Uint8Array, from: number): number {
   const isPart = (at: number, letters: number) =>
@@ -91,7 +96,10 @@ function isInWord(bytes: Uint8Array, at: number): boolean {
 
 const bytesOfSign = (byte: number) => (byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4);
 
-/** A million texts are read letter by letter: what is asked for each of them is asked in `next` alone, without a call. */
+/**
+ * A million texts are read letter by letter: what is asked for each of them is asked in `next` alone, without
+ * a call.
+ */
 export function createWordReader(): WordReader {
   const word = new Uint8Array(maxWordBytes + 8);
   let text: Uint8Array = new Uint8Array();

@@ -3,28 +3,34 @@ import { covering, synonyms } from './synonyms.ts';
 import { areForms, saidAnyway, silentWords, stemsOf } from './word-forms.ts';
 
 /**
- * How a word is looked for. `beginning`: it may be unfinished. `form`: in all its forms, for nobody typed it. `phrase`: it was quoted,
- * nothing else is meant; at a place all words of the phrase are one text.
+ * How a word is looked for. `beginning`: it may be unfinished. `form`: in all its forms, for nobody typed it.
+ * `phrase`: it was quoted, nothing else is meant; at a place all words of the phrase are one text.
  */
 export type WantedWord = { text: string; as: 'typed' | 'beginning' | 'form' | 'phrase' };
-/** All of its words must stand in the course; those of a phrase side by side, with what says nothing between them. */
+/**
+ * All of its words must stand in the course; those of a phrase side by side, with what says nothing between
+ * them.
+ */
 export type Alternative = { words: readonly WantedWord[]; isSynonym: boolean; phrase?: string };
 /** What was typed, of which one alternative must be met. */
 export type WordGroup = readonly Alternative[];
 /**
- * `places`: the words one after the other; of several at one place (`or`) one must stand in the course. Of `excluded` none may; what was
- * quoted there, or written as one, is one text.
+ * `places`: the words one after the other; of several at one place (`or`) one must stand in the course. Of
+ * `excluded` none may; what was quoted there, or written as one, is one text.
  */
 export type ParsedQuery = {
   places: readonly (readonly WantedWord[])[];
   excluded: readonly string[];
 };
-/** A word that stands nowhere, and the word that is taken for it; or the two of which it is made, parted by a space. */
+/**
+ * A word that stands nowhere, and the word that is taken for it; or the two of which it is made, parted by a
+ * space.
+ */
 export type Instead = { typed: string; meant: string };
 
 /**
- * Reads what was typed as PostgreSQL's `websearch_to_tsquery` does: all words must be there, `-` excludes one, `or` stands between two.
- * Quoted words are one phrase. `unfinished`: the last word may go on.
+ * Reads what was typed as PostgreSQL's `websearch_to_tsquery` does: all words must be there, `-` excludes
+ * one, `or` stands between two. Quoted words are one phrase. `unfinished`: the last word may go on.
  */
 export function parseQuery(q: string, unfinished = endsUnfinished(q)): ParsedQuery {
   const excluded: string[] = [];
@@ -52,14 +58,20 @@ export function parseQuery(q: string, unfinished = endsUnfinished(q)): ParsedQue
   return { places, excluded };
 }
 
-/** A quoted phrase, an excluded word, a single letter and the name of the country ("usar" is none of it) are no beginnings of a word. */
+/**
+ * A quoted phrase, an excluded word, a single letter and the name of the country ("usar" is none of it) are
+ * no beginnings of a word.
+ */
 function endsUnfinished(q: string): boolean {
   const { head = '', word = '' } = /^(?<head>.*?)(?<word>[\p{L}\p{N}]{2,})$/su.exec(q)?.groups ?? {};
   const isWhole = word === '' || /^USA?$/.test(word);
   return !isWhole && (head === '' || /\s$/.test(head)) && (head.match(/"/g) ?? []).length % 2 === 0;
 }
 
-/** "US", or with dots "u.s.", is the country: courses that write it so hold the word "usa", too. "us" is anybody. */
+/**
+ * "US", or with dots "u.s.", is the country: courses that write it so hold the word "usa", too. "us" is
+ * anybody.
+ */
 const country = /(?<![\p{L}\p{N}.])(?:US|[Uu]\.[Ss])(?!\.?[\p{L}\p{N}])/gu;
 const namingCountry = (text: string) => text.replace(country, 'USA');
 /** "U. S.", which else were two letters. */
@@ -112,8 +124,8 @@ export const isQuoted = ({ places }: ParsedQuery): boolean =>
   places.some((place) => place.some(({ as }) => as === 'phrase'));
 
 /**
- * What must be found: the words, where some stand for others that were meant, without those that say nothing, and with all that means the
- * same. So a word that was corrected is looked for as if it had been typed.
+ * What must be found: the words, where some stand for others that were meant, without those that say nothing,
+ * and with all that means the same. So a word that was corrected is looked for as if it had been typed.
  */
 export function groupsOf(places: ParsedQuery['places'], instead: readonly Instead[] = []): WordGroup[] {
   const meant = joinLetters(places.flatMap((place) => placesMeant(place, instead)));
@@ -233,7 +245,10 @@ function readPhrases(): readonly Phrase[] {
   }));
 }
 
-/** Of each stem, the phrases that begin with it. A search asks for each of its words: reading all phrases would take longer than the rest. */
+/**
+ * Of each stem, the phrases that begin with it. A search asks for each of its words: reading all phrases
+ * would take longer than the rest.
+ */
 const phrasesOfStem = new Map<string, Phrase[]>();
 const stemsOfSynonyms = new Set<string>();
 for (const phrase of phrases)

@@ -1,18 +1,25 @@
 /**
- * The order by relevance, for a search with words; without them it is the same but for the first and the last:
+ * The order by relevance, for a search with words; without them it is the same but for the first and the
+ * last:
  *
  *   words (0–1000) × standing (500–5000) × soon (5 or 6) × outcomes (10 or 11) × title (6, 8, 10 or 12)
  *
- * words: for each typed word the best place where it stands, by the weights of PostgreSQL's `ts_rank` (title 1, names 0.4, summary 0.2,
- *   text 0.1), lowered when it stands there in another form, as the beginning of a longer word or as a synonym; the mean of all.
- * title: a typed word says more of a short title than of a long one that names it beside others, as the length of a field counts in BM25
+ * words: for each typed word the best place where it stands, by the weights of PostgreSQL's `ts_rank` (title
+ * 1, names 0.4, summary 0.2,
+ * text 0.1), lowered when it stands there in another form, as the beginning of a longer word or as a synonym;
+ * the mean of all.
+ * title: a typed word says more of a short title than of a long one that names it beside others, as the
+ * length of a field counts in BM25
  *   (Robertson and Zaragoza, 2009). Of courses whose title says none of the words nothing is thought.
- * standing: the Bayesian mean of the ratings, written by the catalogue (`course.standing`): the average, pulled to four stars by five
+ * standing: the Bayesian mean of the ratings, written by the catalogue (`course.standing`): the average,
+ * pulled to four stars by five
  *   imaginary ratings, so that one happy student does not win; half a star less where no time can be booked.
- * soon: a fifth more when a time is free within seven days. outcomes: a tenth more for a sensei of whom a result was verified.
+ * soon: a fifth more when a time is free within seven days. outcomes: a tenth more for a sensei of whom a
+ * result was verified.
  *
- * It is made of the course and the typed words alone, of no counts of other courses: so every process gives the same order, and what
- * others publish meanwhile moves nothing between two pages. Whole numbers below 2³², which a cursor carries exactly.
+ * It is made of the course and the typed words alone, of no counts of other courses: so every process gives
+ * the same order, and what others publish meanwhile moves nothing between two pages. Whole numbers below 2³²,
+ * which a cursor carries exactly.
  */
 export const fieldWeights = { title: 100, sensei: 40, category: 40, summary: 20, text: 10 } as const;
 export const fields = ['title', 'sensei', 'category', 'summary', 'text'] as const;
@@ -34,7 +41,10 @@ const leastOfTitles = fieldWeights.sensei * 10;
 /** What is free within so many days of the first page's moment is free soon. */
 export const soonDays = 7;
 
-/** Without words. `isSoon` and `hasOutcomes` are 1 or 0: the keys of a million courses are made without a branch. */
+/**
+ * Without words. `isSoon` and `hasOutcomes` are 1 or 0: the keys of a million courses are made without a
+ * branch.
+ */
 export function meritOf(standing: number, isSoon: number, hasOutcomes: number): number {
   return standing * (5 + isSoon) * (10 + hasOutcomes);
 }

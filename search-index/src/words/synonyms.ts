@@ -1,4 +1,7 @@
-/** What means the same to somebody who searches; several words are a phrase. English, Spanish and Portuguese. Folded when it is read. */
+/**
+ * What means the same to somebody who searches; several words are a phrase. English, Spanish and Portuguese.
+ * Folded when it is read.
+ */
 export const synonyms: readonly (readonly string[])[] = [
   [
     'SAT',

@@ -22,9 +22,10 @@ import {
 type Places = ParsedQuery['places'];
 
 /**
- * What depends on the words of all courses and not on one course alone: which words stand nowhere and what they mean, and which two are
- * also looked for as one. Decided for a first page and kept for the next ones, lest a word that is published meanwhile change the list
- * between them. `decided`: what the words that stand nowhere mean, where that was decided before.
+ * What depends on the words of all courses and not on one course alone: which words stand nowhere and what
+ * they mean, and which two are also looked for as one. Decided for a first page and kept for the next ones,
+ * lest a word that is published meanwhile change the list between them. `decided`: what the words that stand
+ * nowhere mean, where that was decided before.
  */
 export function understandWords(
   lexicon: Lexicon,
@@ -67,8 +68,9 @@ function readMeanings(lexicon: Lexicon, places: Places, groups: readonly WordGro
 }
 
 /**
- * What a word that stands nowhere means: a word at one edit, two words written as one, for a long one a word at two edits. Of several one
- * with the same first letter, since that is seldom mistaken; one that has a synonym, since people look for subjects; what finds the most.
+ * What a word that stands nowhere means: a word at one edit, two words written as one, for a long one a word
+ * at two edits. Of several one with the same first letter, since that is seldom mistaken; one that has a
+ * synonym, since people look for subjects; what finds the most.
  */
 function meaningOf(lexicon: Lexicon, places: Places, word: WantedWord): string | null {
   const near = [...nearWords(lexicon, word.text), ...nearSynonyms(lexicon, places, word.text)];
@@ -95,7 +97,10 @@ function preferred<T>(all: readonly T[], isPreferred: (one: T) => boolean): read
   return some.length > 0 ? some : all;
 }
 
-/** One mistake: with two, words of other subjects would be meant ("kinetics", "genetics"). Shorter words are near too many. */
+/**
+ * One mistake: with two, words of other subjects would be meant ("kinetics", "genetics"). Shorter words are
+ * near too many.
+ */
 const shortestMistyped = 5;
 
 /** Words of the synonyms that stand in no course, where what means the same does. */
@@ -113,7 +118,10 @@ function standsAnywhere({ words, coursesOf }: Lexicon, text: string): boolean {
   return number !== -1 && coursesOf(number) > 0;
 }
 
-/** About how many courses hold what the word, so understood, stands for where it was typed, beside the same words. */
+/**
+ * About how many courses hold what the word, so understood, stands for where it was typed, beside the same
+ * words.
+ */
 function coursesAs(lexicon: Lexicon, places: Places, instead: Instead): number {
   const group = groupsOf(places, [instead]).find((alternatives) =>
     alternatives.some(({ words }) => words.some(({ text, as }) => as !== 'form' && text === instead.meant)),

@@ -1,7 +1,10 @@
 import { editDistance } from './edit-distance.ts';
 import { hashOf } from './fold-words.ts';
 
-/** Byte strings, each with its number in the order of arrival: the words of all courses, or the values that many rows share. */
+/**
+ * Byte strings, each with its number in the order of arrival: the words of all courses, or the values that
+ * many rows share.
+ */
 export type Vocabulary = {
   size(): number;
   /** The number of these bytes; they are added when they are new. */
@@ -23,7 +26,10 @@ export function createVocabulary(expected = 1024): Vocabulary {
   let pool = new Uint8Array(expected * 8);
   let poolEnd = 0;
   let starts = new Uint32Array(expected + 1);
-  /** Which letters a word has, a bit each: one that lacks a letter of a beginning, or differs in more than edits allow, need not be compared. */
+  /**
+   * Which letters a word has, a bit each: one that lacks a letter of a beginning, or differs in more than
+   * edits allow, need not be compared.
+   */
   let letters = new Int32Array(expected);
   /** Two words a slot, one place in memory: one more than the number, and its hash. */
   let table = new Int32Array(tableSize(expected) * 2);

@@ -1,6 +1,9 @@
 import { stemmer as englishStem } from '@orama/stemmers/english';
 
-/** Words that say nothing, in English (as PostgreSQL's `english_stem` leaves them out), Spanish and Portuguese; folded. */
+/**
+ * Words that say nothing, in English (as PostgreSQL's `english_stem` leaves them out), Spanish and
+ * Portuguese; folded.
+ */
 export const silentWords: ReadonlySet<string> = new Set(
   `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it its itself they
   them their theirs themselves what which who whom this that these those am is are was were be been being have has had having do
@@ -13,7 +16,10 @@ export const silentWords: ReadonlySet<string> = new Set(
     .filter((word) => word !== ''),
 );
 
-/** What people add to the subject they look for, and every course offers: it says nothing beside other words. Folded, three languages. */
+/**
+ * What people add to the subject they look for, and every course offers: it says nothing beside other words.
+ * Folded, three languages.
+ */
 export const saidAnyway: ReadonlySet<string> = new Set(
   `learn learning study help need want online course courses class classes tutor tutors tutoring teacher teachers prep preparation
   aprender estudiar ayuda necesito quiero curso cursos clase clases tutoria profesor profesora profesores particular particulares refuerzo preparacion
@@ -22,7 +28,9 @@ export const saidAnyway: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether both are forms of one word: the same stem in English, or in Spanish or Portuguese. Folded words. */
+/**
+ * Whether both are forms of one word: the same stem in English, or in Spanish or Portuguese. Folded words.
+ */
 export function areForms(one: string, other: string): boolean {
   if (one === other) return true;
   const [english, romance] = stemsOf(one);
@@ -40,7 +48,10 @@ export function stemsOf(word: string): readonly [english: string, romance: strin
   return stems;
 }
 
-/** Endings of number and gender, as in Savoy's light stemmers for Spanish and Portuguese (UniNE), on words without accents. */
+/**
+ * Endings of number and gender, as in Savoy's light stemmers for Spanish and Portuguese (UniNE), on words
+ * without accents.
+ */
 const endings: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/coes$/, 'cao'],
   [/oes$/, 'ao'],

@@ -10,7 +10,10 @@ export type SignedIn = {
   senseiStatus: SenseiStatus | null;
   emailVerified: boolean;
   sessionId: string;
-  /** An administrator who has to set up a second factor: until then no administrator's rights, and hardly any call. */
+  /**
+   * An administrator who has to set up a second factor: until then no administrator's rights, and hardly any
+   * call.
+   */
   mustEnrol?: true;
   /** Of a student: what the age means here. */
   age?: { standing: AgeStanding; hasGuardian: boolean };
@@ -43,7 +46,10 @@ export const isHeld = ({ mustEnrol, needsGuardian }: SignedIn): boolean =>
 export function isAdmin(actor: AnyActor): boolean {
   return actor.kind === 'user' && actor.type === 'ADMIN' && actor.status === 'ACTIVE' && !actor.mustEnrol;
 }
-/** Whether this is an administrator whose roles allow it. Every step of the back office asks for one permission. */
+/**
+ * Whether this is an administrator whose roles allow it. Every step of the back office asks for one
+ * permission.
+ */
 export function may(actor: AnyActor, permission: AdminPermission): boolean {
   return isAdmin(actor) && actor.kind === 'user' && (actor.permissions?.includes(permission) ?? false);
 }

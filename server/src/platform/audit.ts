@@ -5,7 +5,10 @@ import { behind, type Cursor } from './http/cursor.ts';
 import { containing, isInIndex, sql } from './db/db.ts';
 import { newId } from './ids.ts';
 
-/** Appends to the audit log, in the transaction of the deed. `personId`: whose the target is. `detail` holds no secrets and no names of people. */
+/**
+ * Appends to the audit log, in the transaction of the deed. `personId`: whose the target is. `detail` holds
+ * no secrets and no names of people.
+ */
 export async function appendAudit(
   ctx: Ctx,
   actor: AnyActor,
@@ -76,7 +79,10 @@ const entries = (ctx: Db, { after, limit, order = 'desc' }: Page) =>
     .orderBy('id', order)
     .limit(limit + 1);
 
-/** Of one thing, or of all things of a kind; one more than `limit`, the newest first unless `order` says otherwise. */
+/**
+ * Of one thing, or of all things of a kind; one more than `limit`, the newest first unless `order` says
+ * otherwise.
+ */
 export function findAuditEntries(
   ctx: Db,
   about: { targetType: string; targetId: string | undefined; actions?: readonly string[] },
@@ -93,7 +99,10 @@ export type AuditSearch = {
   actorIds?: readonly string[] | undefined;
   action?: string | undefined;
   targetType?: string | undefined;
-  /** Any of these things, or what is any of these people's, or what had this name, of three letters at least, before or since. */
+  /**
+   * Any of these things, or what is any of these people's, or what had this name, of three letters at least,
+   * before or since.
+   */
   subject?: { ids: readonly string[]; name: string } | undefined;
   from?: Date | undefined;
   /** Exclusive. */

@@ -27,7 +27,10 @@ const Environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must begin with redis:// or rediss://' }).optional(),
   /** https://KEY:SECRET@host/bucket?region=… */
   S3_URL: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
-  /** Where browsers reach that S3, if not at the host of S3_URL; none: they do not, and files come through this server. */
+  /**
+   * Where browsers reach that S3, if not at the host of S3_URL; none: they do not, and files come through
+   * this server.
+   */
   S3_PUBLIC_ENDPOINT: z
     .string()
     .regex(/^(https?:\/\/[^/?#@]+\/?|none)$/, 'must be http:// or https:// with a host, or none')
@@ -74,7 +77,10 @@ const Environment = z.object({
   LIVEKIT_EGRESS_DIR: text.optional(),
   TURN_URL: text.optional(),
   TURN_SECRET: text.optional(),
-  /** How many proxies of ours stand before this process: whatever else a caller says of its address is not believed. */
+  /**
+   * How many proxies of ours stand before this process: whatever else a caller says of its address is not
+   * believed.
+   */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
   /** Of one address, by somebody who is not signed in; 0: as many as they like. */
   STRANGER_CALLS_PER_SECOND: z.coerce.number().int().min(0).max(100_000).default(50),
@@ -153,7 +159,9 @@ export type Config = {
   searchIndex: boolean;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   dataDir: string;
-  /** Without `to` none is taken by the clock. Without a key they are not encrypted, without `keep` all stay. */
+  /**
+   * Without `to` none is taken by the clock. Without a key they are not encrypted, without `keep` all stay.
+   */
   backup: { to: PlaceAddress | null; every: Every; keep: Keep | null; key: string | null };
   firstAdmin: { email: string; password: string } | null;
   /** Seeds the demo world on an empty database. */

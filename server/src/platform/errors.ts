@@ -41,8 +41,8 @@ type Detail = {
 };
 
 /**
- * `throw SlotTaken()`; `SlotTaken({ field: 'startsAt' })` names the field; `error instanceof ExpectedError && error.code === …` tests.
- * Each sentence has its translations in problem-words/.
+ * `throw SlotTaken()`; `SlotTaken({ field: 'startsAt' })` names the field; `error instanceof ExpectedError &&
+ * error.code === …` tests. Each sentence has its translations in problem-words/.
  */
 export function defineError(code: ErrorCode, status: number, message: string) {
   return (detail: Detail = {}) => {

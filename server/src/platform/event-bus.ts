@@ -6,7 +6,9 @@ export type EventBus = {
   announce<E extends EventName>(ctx: Ctx, event: E, payload: Events[E]): Promise<void>;
 };
 
-/** Handlers run one after the other, in the order in which app.ts wired them, in the announcer's transaction. */
+/**
+ * Handlers run one after the other, in the order in which app.ts wired them, in the announcer's transaction.
+ */
 export function createEventBus(): EventBus {
   const handlers: { [E in EventName]?: EventHandler<E>[] } = {};
   return {

@@ -1,4 +1,7 @@
-/** What a module leaves to later ones, which it must not import: each of them gives its part in `Module.extensions`. */
+/**
+ * What a module leaves to later ones, which it must not import: each of them gives its part in
+ * `Module.extensions`.
+ */
 export type ExtensionPoint<T> = { readonly parts: Iterable<T>; add(part: T): void };
 
 /** The same part counts once: a process of tests composes more than one app. */

@@ -5,7 +5,10 @@ import type { Clock } from './clock.ts';
 let last = 0;
 let sequence = 0;
 
-/** Time-ordered id (UUIDv7), by the given clock; those of one millisecond keep the order in which this process made them. */
+/**
+ * Time-ordered id (UUIDv7), by the given clock; those of one millisecond keep the order in which this process
+ * made them.
+ */
 export function newId(clock: Clock): string {
   const msecs = clock.now().getTime();
   sequence = msecs === last ? sequence + 1 : randomInt(0x40_00_00_00);

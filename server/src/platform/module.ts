@@ -22,7 +22,10 @@ export type Module = {
   jobs?: readonly Job[];
   crons?: readonly CronJob[];
   sockets?: readonly SocketHandler[];
-  /** In the role `socket`: what it must hear of other processes to keep its connections right. May answer how it ends. */
+  /**
+   * In the role `socket`: what it must hear of other processes to keep its connections right. May answer how
+   * it ends.
+   */
   hear?: (ctx: Ctx, io: MichiIo, news: PgNotifications) => (() => Promise<void>) | void;
   /** What runs beside the calls of the role `web` once it listens; answers how it ends. Null: nothing. */
   start?: (ctx: Ctx) => (() => Promise<void>) | null;

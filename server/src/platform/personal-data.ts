@@ -28,7 +28,10 @@ export type PersonalData = {
   erase?: (tx: Ctx, person: Person) => Promise<void>;
 };
 
-/** All rows of a table about this person, with the columns that the declaration allows; null when it allows none. */
+/**
+ * All rows of a table about this person, with the columns that the declaration allows; null when it allows
+ * none.
+ */
 export async function rowsAbout(
   ctx: Ctx,
   declared: PersonalTable,

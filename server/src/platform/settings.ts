@@ -16,7 +16,10 @@ const count = (min: number, max: number) => z.number().int().min(min).max(max);
 const money = count(0, mostMoney).meta({ isMoney: true });
 const text = (max: number) => z.string().trim().max(max);
 
-/** Mail subjects and pages take it as it is: one line, and nothing that nobody sees or that turns the text around it. */
+/**
+ * Mail subjects and pages take it as it is: one line, and nothing that nobody sees or that turns the text
+ * around it.
+ */
 const BrandName = text(60)
   .refine((name) => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(name), {
     message: 'Leave out line breaks and other control characters',
@@ -114,7 +117,8 @@ export const settingKeys = {
   'payout.bank_name': { schema: text(70), default: '' },
   'payout.bank_iban': { schema: Iban, default: '' },
   'payout.bank_bic': { schema: Bic, default: '' },
-  // Of a lost chargeback about a class that was taught: the platform pays it, or each side gives its share back.
+  // Of a lost chargeback about a class that was taught: the platform pays it, or each side gives its share
+  // back.
   'chargeback.bearer': { schema: z.enum(['SENSEI', 'PLATFORM']), default: 'PLATFORM' },
   'currency.default': { schema: z.enum(currencyCodes()), default: 'USD' },
   // Courses may be priced in these, and in the default one; empty: in that alone.

@@ -12,7 +12,10 @@ type Notice = { providerEventId: string } & (
 
 const Params = z.object({ provider: z.string() });
 
-/** Messages of a provider to `path`, which names it: the raw bytes are signed, so nothing may parse them before. */
+/**
+ * Messages of a provider to `path`, which names it: the raw bytes are signed, so nothing may parse them
+ * before.
+ */
 export function mountSignedWebhooks(
   app: FastifyInstance,
   path: string,

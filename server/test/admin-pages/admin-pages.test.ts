@@ -31,7 +31,8 @@ beforeAll(async () => {
   calls = [...new Set(pages.flatMap((page) => page.calls))];
   token = await admin.freshToken();
   connection = await openDirectConnection(app.ctx.config.databaseUrl);
-  // With a handful of rows every plan is as good: rows are made so dear that the one is left that reads the fewest.
+  // With a handful of rows every plan is as good: rows are made so dear that the one is left that reads the
+  // fewest.
   await connection.query(
     'set enable_seqscan = off; set cpu_tuple_cost = 100; set cpu_index_tuple_cost = 100',
   );

@@ -6,8 +6,9 @@ import { moneyPages } from './admin-money-pages.ts';
 import { reconciliationPages } from '../admin-reconciliation-pages.ts';
 
 /**
- * Every administrator page with what it asks first, as its queries in `web/app/features` do; a line for each way to open it. A test looks at
- * the plans of all of it, a benchmark at the time that it takes in a large market.
+ * Every administrator page with what it asks first, as its queries in `web/app/features` do; a line for each
+ * way to open it. A test looks at the plans of all of it, a benchmark at the time that it takes in a large
+ * market.
  */
 export function adminPages(of: Subjects, now: Date): AdminPage[] {
   const date = (ago: number) => new Date(now.getTime() - ago * 86_400_000);

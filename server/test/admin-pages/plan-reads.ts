@@ -17,14 +17,15 @@ const Explained = z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: PlanNode })
 const topOf = (row: unknown): PlanNode => Explained.parse(row)['QUERY PLAN'][0].Plan;
 
 /**
- * Tables and indexes that a plan reads from one end to the other, from the row of an `explain (format json)`. Who reads an index in its order and
- * stops at a limit does not.
+ * Tables and indexes that a plan reads from one end to the other, from the row of an `explain (format json)`.
+ * Who reads an index in its order and stops at a limit does not.
  */
 export const wholeReads = (row: unknown): string[] => readsOf(topOf(row), false);
 
 /**
- * Reads that may go on to the end of a table: of all its rows, of an index in its order with a look at each row, which no limit stops where nothing
- * fits, and of an index of threes by fewer letters than it knows. From the row of an `explain (format json)`.
+ * Reads that may go on to the end of a table: of all its rows, of an index in its order with a look at each
+ * row, which no limit stops where nothing fits, and of an index of threes by fewer letters than it knows.
+ * From the row of an `explain (format json)`.
  */
 export const endlessReads = (row: unknown): string[] => endlessOf(topOf(row));
 

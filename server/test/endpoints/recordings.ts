@@ -18,7 +18,9 @@ import { call, type Row } from './shape.ts';
 
 const uuidOf = ({ order }: Scene) => order.classes[0]?.classroomId ?? '';
 
-/** Rows as after a call of the sensei in which the student was: the scene's clock stands before its classes. */
+/**
+ * Rows as after a call of the sensei in which the student was: the scene's clock stands before its classes.
+ */
 async function recorded(scene: Scene, state: Recording['state']): Promise<{ id: string }> {
   const { app, people } = scene;
   const id = newId(app.clock);

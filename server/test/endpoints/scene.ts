@@ -14,7 +14,10 @@ import type { TestApp } from '../harness.ts';
 import { hours } from '../../src/platform/clock.ts';
 import type { CallerName } from './shape.ts';
 
-/** The real rows that the calls are about: a market in which `student` booked classes of `sensei`. The clock stands at Tuesday noon. */
+/**
+ * The real rows that the calls are about: a market in which `student` booked classes of `sensei`. The clock
+ * stands at Tuesday noon.
+ */
 export type Scene = {
   app: TestApp;
   people: Record<Exclude<CallerName, 'stranger'>, Person>;

@@ -16,7 +16,10 @@ export const callerNames = [
   'admin',
   'banned',
 ] as const;
-/** Administrators with one role each; `admin` is an owner. They are asked where an administrator is answered otherwise than others. */
+/**
+ * Administrators with one role each; `admin` is an owner. They are asked where an administrator is answered
+ * otherwise than others.
+ */
 export const roleNames = ['operations', 'finance', 'support', 'content'] as const;
 export type RoleName = (typeof roleNames)[number];
 export type CallerName = (typeof callerNames)[number] | RoleName;
@@ -60,11 +63,12 @@ type Inputs<R extends Route> = (scene: Scene) => RouteInput<R> | Promise<RouteIn
 type Options = Partial<Pick<Row, 'unknown' | 'spendsCaller'>>;
 
 /**
- * One call of the contract with what each kind of caller is answered. Without a word of their own a stranger and a banned account
- * get 401 and an unverified one 403 where sign-in is required; elsewhere the banned one is a stranger.
- * `input` runs anew for each caller, so that it can make the rows that the call uses up; `scene.caller` says who asks.
- * `unknown`: the answer to an id that nobody has, to somebody who may make the call; 404 unless said.
- * `spendsCaller`: the call ends the caller's session or account, so that each cell is asked by somebody made for it (`scene.self`).
+ * One call of the contract with what each kind of caller is answered. Without a word of their own a stranger
+ * and a banned account get 401 and an unverified one 403 where sign-in is required; elsewhere the banned one
+ * is a stranger. `input` runs anew for each caller, so that it can make the rows that the call uses up;
+ * `scene.caller` says who asks. `unknown`: the answer to an id that nobody has, to somebody who may make the
+ * call; 404 unless said. `spendsCaller`: the call ends the caller's session or account, so that each cell is
+ * asked by somebody made for it (`scene.self`).
  */
 export function call<R extends Route>(route: R) {
   return {

@@ -31,7 +31,10 @@ export async function openDoor(app: TestApp, roomUuid: string): Promise<void> {
     .execute();
 }
 
-/** A class of a group at that time, paid by these students, with its room, whose door is open unless said otherwise. */
+/**
+ * A class of a group at that time, paid by these students, with its room, whose door is open unless said
+ * otherwise.
+ */
 export async function sellGroupClass(
   app: TestApp,
   sensei: Person,

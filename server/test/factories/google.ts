@@ -1,7 +1,10 @@
 import { appCaller, type Caller, type TestApp } from '../harness.ts';
 
 export type Answered = { status: number; location: URL | null; text: string };
-/** As much of a browser as it takes to go to Google and back: it keeps cookies, and follows no redirect by itself. */
+/**
+ * As much of a browser as it takes to go to Google and back: it keeps cookies, and follows no redirect by
+ * itself.
+ */
 export type TestBrowser = {
   get(address: string | URL): Promise<Answered>;
   post(address: string | URL, form: Record<string, string>): Promise<Answered>;
@@ -60,7 +63,10 @@ export async function goToGoogle(browser: TestBrowser, query: Record<string, str
   return begun.location;
 }
 
-/** On the stand-in's pages, until it sends the browser back to us; the address of the return is not yet opened. */
+/**
+ * On the stand-in's pages, until it sends the browser back to us; the address of the return is not yet
+ * opened.
+ */
 export async function chooseAccount(browser: TestBrowser, at: URL, choice: Choice): Promise<URL> {
   const chooser = await browser.get(at);
   if (!chooser.location) throw new Error(`No chooser: ${chooser.status} ${chooser.text}`);

@@ -23,7 +23,10 @@ export type Person = {
   id: string;
   email: string;
   name: string;
-  /** As of the creation; it runs out 15 minutes later by the test's clock. For sockets; `freshToken()` after moving the clock. */
+  /**
+   * As of the creation; it runs out 15 minutes later by the test's clock. For sockets; `freshToken()` after
+   * moving the clock.
+   */
   token: string;
   freshToken(): Promise<string>;
   /** Calls as this person, also after the clock was moved. */

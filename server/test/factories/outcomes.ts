@@ -11,7 +11,10 @@ type Admission = {
   sat?: number;
 };
 
-/** An admission to a college of the list, with an official SAT if there is one; verified, in both sections' visibility. */
+/**
+ * An admission to a college of the list, with an official SAT if there is one; verified, in both sections'
+ * visibility.
+ */
 export async function admit(app: TestApp, userId: string, made: Admission): Promise<void> {
   const now = app.clock.now();
   const { ctx } = app;

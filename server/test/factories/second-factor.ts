@@ -60,7 +60,10 @@ export async function challengeOf(
   return answer.body;
 }
 
-/** A confirmed authenticator app, past the calls, for accounts that could not prove a password; answers its secret, base32. */
+/**
+ * A confirmed authenticator app, past the calls, for accounts that could not prove a password; answers its
+ * secret, base32.
+ */
 export async function giveAuthenticatorApp(app: TestApp, userId: string): Promise<string> {
   const { ctx } = app;
   const secret = new Secret({ size: 20 });

@@ -85,7 +85,10 @@ export async function expectSettledBooks(app: TestApp): Promise<void> {
   expect(left).toEqual([]);
 }
 
-/** What each side has is what its payments say, less what was paid to it, and what the platform bore of lost chargebacks. */
+/**
+ * What each side has is what its payments say, less what was paid to it, and what the platform bore of lost
+ * chargebacks.
+ */
 async function expectSharesOfRows(app: TestApp, ledger: Record<string, number>): Promise<void> {
   const { db } = app.ctx;
   const released = await db.selectFrom('payment').selectAll().where('status', '=', 'RELEASED').execute();

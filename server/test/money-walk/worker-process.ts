@@ -3,7 +3,8 @@ import { createApp } from '../../src/app.ts';
 import { movableClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 
-// Works off what is due whenever it is told to, at the time that it is told; its parent kills it in the middle.
+// Works off what is due whenever it is told to, at the time that it is told; its parent kills it in the
+// middle.
 
 const clock = movableClock(new Date());
 const config = { ...readConfig(process.env), seedDemo: false };

@@ -11,7 +11,10 @@ export type MailServer = {
   stop(): Promise<void>;
 };
 
-/** Takes every mail over SMTP, from whoever knows the password, and keeps it; it knows nobody whose address begins with `gone`. */
+/**
+ * Takes every mail over SMTP, from whoever knows the password, and keeps it; it knows nobody whose address
+ * begins with `gone`.
+ */
 export async function startMailServer(): Promise<MailServer> {
   const mails: { to: string; text: string }[] = [];
   const tries: string[] = [];

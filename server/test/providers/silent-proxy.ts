@@ -3,7 +3,10 @@ import { createServer, connect, type Socket } from 'node:net';
 export type SilentProxy = {
   /** The same database, through the proxy. */
   url: string;
-  /** The connections that are open now stay open, and nothing passes through them any more, in either direction. */
+  /**
+   * The connections that are open now stay open, and nothing passes through them any more, in either
+   * direction.
+   */
   goSilent(): void;
   close(): void;
 };

@@ -12,7 +12,10 @@ type Program = {
   name: string;
   /** The package of Debian that brings it. */
   debian: string;
-  /** Its arguments; may write what it needs to the folder. It stays in the foreground and listens on 127.0.0.1. */
+  /**
+   * Its arguments; may write what it needs to the folder. It stays in the foreground and listens on
+   * 127.0.0.1.
+   */
   args(place: Place): string[];
 };
 export type Service = Place & {
@@ -27,7 +30,10 @@ export type Service = Place & {
 const startMs = 30_000;
 const stopMs = 3_000;
 
-/** Where a program lies; Debian's servers are not on everybody's PATH. Throws naming the package: these tests are never left out in silence. */
+/**
+ * Where a program lies; Debian's servers are not on everybody's PATH. Throws naming the package: these tests
+ * are never left out in silence.
+ */
 export function findProgram(name: string, debian: string): string {
   const folders = [
     ...(process.env['PATH'] ?? '').split(path.delimiter),
@@ -51,7 +57,10 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** Starts a program of Debian's on a free port, in a folder of its own. Throws with its own words where it does not come up. */
+/**
+ * Starts a program of Debian's on a free port, in a folder of its own. Throws with its own words where it
+ * does not come up.
+ */
 export async function startService(program: Program): Promise<Service> {
   const file = findProgram(program.name, program.debian);
   const folder = mkdtempSync(path.join(os.tmpdir(), `michi-${program.name}-`));

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { findProgram, type Service, startService } from './service.ts';
 
-// Swift with its s3api checks the signature of every request, as Amazon's S3 does, the signed links of browsers too.
+// Swift with its s3api checks the signature of every request, as Amazon's S3 does, the signed links of
+// browsers too.
 
 export type TestSwift = {
   /** The host with its port. */
@@ -20,7 +21,10 @@ export type TestSwift = {
 const [key, secret, bucket] = ['michi:files', 'a/secret+of:ours', 'michi-files'];
 type Kind = 'account' | 'container' | 'object' | 'proxy';
 
-/** A whole one on this machine: the proxy and one server of each kind, one copy of everything, in a folder that must know extended attributes. */
+/**
+ * A whole one on this machine: the proxy and one server of each kind, one copy of everything, in a folder
+ * that must know extended attributes.
+ */
 export async function startSwift(): Promise<TestSwift> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'michi-swift-'));
   mkdirSync(path.join(folder, 'disk'));

@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Tests that need servers of Debian's (`npm run test:services`): one file after the other, since each starts several. */
+/**
+ * Tests that need servers of Debian's (`npm run test:services`): one file after the other, since each starts
+ * several.
+ */
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '../../..'),
   test: {

@@ -20,7 +20,10 @@ type Intents = {
   succeed: (intent: DoubleIntent) => void;
 };
 
-/** Customers, their cards, and PaymentIntents with such a card. The holder answers their bank through `authenticate`. */
+/**
+ * Customers, their cards, and PaymentIntents with such a card. The holder answers their bank through
+ * `authenticate`.
+ */
 export function addCards(world: DoubleWorld, intents: Intents) {
   const customers = new Map<string, { id: string; object: 'customer'; metadata: object }>();
   const deleted = new Set<string>();

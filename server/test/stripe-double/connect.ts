@@ -37,8 +37,8 @@ const unknownAccount = (): Answer => ({
 type Payments = { findCharge: (id: string | undefined) => DoubleCharge | undefined };
 
 /**
- * Connected accounts with their balances, transfers, reversals and payouts. The person acts through `onboardAccount`, the person's bank
- * through `settlePayout`.
+ * Connected accounts with their balances, transfers, reversals and payouts. The person acts through
+ * `onboardAccount`, the person's bank through `settlePayout`.
  */
 export function addConnect(world: DoubleWorld, { findCharge }: Payments) {
   const accounts = new Map<string, DoubleAccount>();
@@ -96,7 +96,10 @@ export function addConnect(world: DoubleWorld, { findCharge }: Payments) {
     return ok(made);
   }
 
-  /** Bound to a charge it waits for that charge's money, and is never more; else the platform's balance covers it. */
+  /**
+   * Bound to a charge it waits for that charge's money, and is never more; else the platform's balance covers
+   * it.
+   */
   function coverOf(chargeId: string | undefined, amount: number, currency: string): Answer | null {
     if (!chargeId)
       return world.book.balance(currency) < amount

@@ -8,7 +8,10 @@ export type Shape = { [name: string]: Kind | Shape };
 type Element<T> = NonNullable<T> extends readonly (infer E)[] ? E : NonNullable<T>;
 type Nested<T> = Extract<Element<T>, object>;
 type Names<T> = { [K in keyof T]?: Kind | ([Nested<T[K]>] extends [never] ? never : Names<Nested<T[K]>>) };
-/** Only names that the SDK's own types know: `shapeOf<Stripe.RefundCreateParams>()({ payment_intent: 'text', amount: 'integer' })`. */
+/**
+ * Only names that the SDK's own types know: `shapeOf<Stripe.RefundCreateParams>()({ payment_intent: 'text',
+ * amount: 'integer' })`.
+ */
 export const shapeOf =
   <T>() =>
   (names: Names<T>): Shape =>

@@ -20,7 +20,10 @@ const leastAmount = 5;
 /** What the double keeps of a charge: 2.9 % and 30. */
 export const doubleFee = (amount: number) => Math.round(amount * 0.029) + 30;
 
-/** Checkout Sessions, PaymentIntents, charges and refunds; the payer acts through `pay`, the payer's bank through `failRefund`. */
+/**
+ * Checkout Sessions, PaymentIntents, charges and refunds; the payer acts through `pay`, the payer's bank
+ * through `failRefund`.
+ */
 export function addPayments(
   world: DoubleWorld,
   { isDisputed }: { isDisputed: (chargeId: string) => boolean },

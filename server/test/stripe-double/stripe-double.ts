@@ -16,10 +16,11 @@ import {
 } from './wire.ts';
 
 /**
- * Speaks the part of Stripe's wire that our drivers use, as strictly: unknown and missing parameters are refused, a key repeats its first
- * answer. It keeps its own book, can lose answers (`loseAnswers`), and leaves the delivery of its events to the test (`deliveries`).
- * What somebody does on Stripe's pages is an act (`pay`). Another part registers itself:
- * `addConnect(double.world)` pushes its routes into `world.routes`, and writes to `world.book`.
+ * Speaks the part of Stripe's wire that our drivers use, as strictly: unknown and missing parameters are
+ * refused, a key repeats its first answer. It keeps its own book, can lose answers (`loseAnswers`), and
+ * leaves the delivery of its events to the test (`deliveries`). What somebody does on Stripe's pages is an
+ * act (`pay`). Another part registers itself: `addConnect(double.world)` pushes its routes into
+ * `world.routes`, and writes to `world.book`.
  */
 export async function startStripeDouble(secretKey: string) {
   const replays = new Map<string, { request: string; answer: Answer }>();

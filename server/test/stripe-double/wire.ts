@@ -29,14 +29,20 @@ export type DoubleCall = {
   /** The header Stripe-Account: on whose behalf. */
   account: string | null;
 };
-/** One call that the double answers. `/v1/refunds/:id`; what `takes` does not name is refused, what it requires must be there. */
+/**
+ * One call that the double answers. `/v1/refunds/:id`; what `takes` does not name is refused, what it
+ * requires must be there.
+ */
 export type DoubleRoute = {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   takes: Shape;
   answer: (call: DoubleCall) => Answer;
 };
-/** What all parts of the double share. A part adds its routes to `routes`, and may keep state and acts of its own. */
+/**
+ * What all parts of the double share. A part adds its routes to `routes`, and may keep state and acts of its
+ * own.
+ */
 export type DoubleWorld = {
   routes: DoubleRoute[];
   book: Book;

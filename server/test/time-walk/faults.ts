@@ -77,7 +77,10 @@ async function tryHold(
   }
 }
 
-/** Every offered slot can be booked, but for what the student has then, and what can be booked is offered; `from` chooses the few that are tried. */
+/**
+ * Every offered slot can be booked, but for what the student has then, and what can be booked is offered;
+ * `from` chooses the few that are tried.
+ */
 export async function slotFaults(walker: Walker, from: number): Promise<string[]> {
   const { app, free, students } = walker;
   const student = students[from % students.length];

@@ -21,7 +21,10 @@ import { dayOff, decideAbout } from '../factories/time-offs.ts';
 import type { TestApp } from '../harness.ts';
 import type { Step } from './steps.ts';
 
-/** One sensei, a course that is free, one that is paid for and so only held, a group for two, and six students who want the same. */
+/**
+ * One sensei, a course that is free, one that is paid for and so only held, a group for two, and six students
+ * who want the same.
+ */
 export type Walker = {
   app: TestApp;
   sensei: Person;

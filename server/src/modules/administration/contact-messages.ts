@@ -31,8 +31,9 @@ const sameWithin = hours(24);
 const keptAfterDone = days(365);
 
 /**
- * Keeps the message and tells the operators. Sent twice it is one. Of a message with the hidden field filled in nobody is told; it only
- * stands in the list. Throws validation_failed for a message that is mostly links, and for an address that cannot be answered.
+ * Keeps the message and tells the operators. Sent twice it is one. Of a message with the hidden field filled
+ * in nobody is told; it only stands in the list. Throws validation_failed for a message that is mostly links,
+ * and for an address that cannot be answered.
  */
 export async function takeContactMessage(
   ctx: Ctx,

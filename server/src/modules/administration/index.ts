@@ -1,7 +1,7 @@
 /**
- * Owns the messages of the contact form; for the rest it is the operators' view: figures of the market and the waiting sensei, read
- * through the other doors. What an administrator does goes through the use cases of the module that owns it, each of which checks and
- * audits by itself. Announces nothing.
+ * Owns the messages of the contact form; for the rest it is the operators' view: figures of the market and
+ * the waiting sensei, read through the other doors. What an administrator does goes through the use cases of
+ * the module that owns it, each of which checks and audits by itself. Announces nothing.
  */
 import { z } from 'zod';
 import { declareJob } from '../../platform/jobs/declare-job.ts';

@@ -1,9 +1,10 @@
 /**
- * Owns the secret addresses at which other calendars read somebody's classes, and the calendars elsewhere that say when somebody is busy.
- * An address opens one person's classes, or those of one course, until it is renewed or taken back; nothing is kept that would open it.
- * A calendar elsewhere is read again and again; what was read last counts until it is read anew, and its address is sealed. Accounts that are
- * connected are read by what has changed, and own classes are written to them; their passwords are sealed too.
- * Announces class.clashed.
+ * Owns the secret addresses at which other calendars read somebody's classes, and the calendars elsewhere
+ * that say when somebody is busy. An address opens one person's classes, or those of one course, until it is
+ * renewed or taken back; nothing is kept that would open it. A calendar elsewhere is read again and again;
+ * what was read last counts until it is read anew, and its address is sealed. Accounts that are connected are
+ * read by what has changed, and own classes are written to them; their passwords are sealed too. Announces
+ * class.clashed.
  */
 import { extend } from '../../platform/extension-point.ts';
 import type { Module } from '../../platform/module.ts';

@@ -20,7 +20,10 @@ const Picture = z.object({
   file: z.string().regex(/^[0-9a-f-]{36}\.png$/),
 });
 
-/** What the site hands to search engines, feed readers and those who show a link's picture. The same for everyone. */
+/**
+ * What the site hands to search engines, feed readers and those who show a link's picture. The same for
+ * everyone.
+ */
 export function mountCataloguePages(app: FastifyInstance, ctx: Ctx): void {
   mountSiteMap(app, ctx);
   for (const locale of locales) mountFeeds(app, ctx, locale);

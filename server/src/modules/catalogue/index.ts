@@ -1,8 +1,9 @@
 /**
- * Owns categories, courses with their images, what a sensei says of herself, and the simple search over all of it that the database answers.
- * A course is listed when it is PUBLISHED and its sensei ACTIVE, and only then found or bookable; a listed course is complete.
- * Names, outcomes, ratings and next free times are copies, learned from the events of those who own them.
- * Announces course.published, course.changed, course.reviewed, category.merge_begun, category.merged.
+ * Owns categories, courses with their images, what a sensei says of herself, and the simple search over all
+ * of it that the database answers. A course is listed when it is PUBLISHED and its sensei ACTIVE, and only
+ * then found or bookable; a listed course is complete. Names, outcomes, ratings and next free times are
+ * copies, learned from the events of those who own them. Announces course.published, course.changed,
+ * course.reviewed, category.merge_begun, category.merged.
  */
 import { extend } from '../../platform/extension-point.ts';
 import { fileUsePoint } from '../../platform/files/file-use.ts';

@@ -1,11 +1,12 @@
 /**
- * The rooms of classes: made by a job once an order is paid, in the conversation of its people, and then
- * the order is complete. Who has a booked seat or teaches may be in it while it is open, each with one place, and is
- * put out once that is over; who is not let in is kept with the reason. Students wait at the door until the sensei has
- * come, and in a group lets them in; nobody with a seat is refused there, and who was let in comes back freely. Sound
- * and pictures go from browser to browser or through a media server (platform/gateways/media); relayed here is only
- * their signalling. Who waits, is in a call, is out or has a hand up stands in the database, for all processes; a peer
- * whose process is gone is swept by any other. Presence is evidence; it never moves money. Announces nothing.
+ * The rooms of classes: made by a job once an order is paid, in the conversation of its people, and then the
+ * order is complete. Who has a booked seat or teaches may be in it while it is open, each with one place, and
+ * is put out once that is over; who is not let in is kept with the reason. Students wait at the door until
+ * the sensei has come, and in a group lets them in; nobody with a seat is refused there, and who was let in
+ * comes back freely. Sound and pictures go from browser to browser or through a media server
+ * (platform/gateways/media); relayed here is only their signalling. Who waits, is in a call, is out or has a
+ * hand up stands in the database, for all processes; a peer whose process is gone is swept by any other.
+ * Presence is evidence; it never moves money. Announces nothing.
  */
 import { z } from 'zod';
 import { extend } from '../../platform/extension-point.ts';

@@ -1,8 +1,9 @@
 /**
- * Owns finding: search with counts and suggestions over all listed courses, from an index in the memory of each process (`search-index`) that is read
- * from the catalogue's rows at its start and follows their changes; until it is warm PostgreSQL answers, simpler and uncounted; it alone knows which words stand side by side.
- * Two processes give the same order. Owns saved searches too: each new course that one finds is told once, by who registers for that.
- * Announces nothing.
+ * Owns finding: search with counts and suggestions over all listed courses, from an index in the memory of
+ * each process (`search-index`) that is read from the catalogue's rows at its start and follows their
+ * changes; until it is warm PostgreSQL answers, simpler and uncounted; it alone knows which words stand side
+ * by side. Two processes give the same order. Owns saved searches too: each new course that one finds is told
+ * once, by who registers for that. Announces nothing.
  */
 import type { Module } from '../../platform/module.ts';
 import { isIndexLoading, startCourseIndex } from './search/course-index.ts';

@@ -1,12 +1,13 @@
 /**
- * Owns what students and sensei write of each other after a class (one evaluation a side and seat, attended seats only), who found it
- * helpful, and what is reported to the administrators.
- * A seat that is marked as missed keeps what was written of it back until it is attended after all.
- * Double-blind: neither is read before both were written or nobody can write any more, and nothing else tells whether the other wrote.
- * Nobody but the author learns a student's full name. A reported evaluation is hidden until it is decided, its stars count until then.
- * A problem with a class is a report on its seat: its money stands still until an administrator decided, and both sides see the same facts.
- * Announces evaluation.published, evaluations.shown, evaluation.held_back, evaluation.hidden,
- * evaluation.withdrawn, report.made, report.asked, report.decided.
+ * Owns what students and sensei write of each other after a class (one evaluation a side and seat, attended
+ * seats only), who found it helpful, and what is reported to the administrators. A seat that is marked as
+ * missed keeps what was written of it back until it is attended after all. Double-blind: neither is read
+ * before both were written or nobody can write any more, and nothing else tells whether the other wrote.
+ * Nobody but the author learns a student's full name. A reported evaluation is hidden until it is decided,
+ * its stars count until then. A problem with a class is a report on its seat: its money stands still until an
+ * administrator decided, and both sides see the same facts. Announces evaluation.published,
+ * evaluations.shown, evaluation.held_back, evaluation.hidden, evaluation.withdrawn, report.made,
+ * report.asked, report.decided.
  */
 import { extend } from '../../platform/extension-point.ts';
 import { fileUsePoint } from '../../platform/files/file-use.ts';

@@ -9,7 +9,10 @@ import { getHomework } from './homework-queries.ts';
 import { lockStep, tellSides } from './homework-step.ts';
 import { appendEntry, findHomeworkFiles, type HomeworkRow, sendFilesOut } from './homework.repository.ts';
 
-/** By the student, with the files added before. Throws not_found, invalid_transition, validation_failed (neither words nor files). */
+/**
+ * By the student, with the files added before. Throws not_found, invalid_transition, validation_failed
+ * (neither words nor files).
+ */
 export async function handInHomework(
   ctx: Ctx,
   actor: SignedIn,

@@ -20,8 +20,9 @@ import {
 type SetHomework = z.output<typeof Call.body>;
 
 /**
- * One homework for each student, each with a task on top of what the student's plan has to do. Throws not_found (a conversation that is not
- * one's own), validation_failed (a student who is not in it, or has no class with this sensei).
+ * One homework for each student, each with a task on top of what the student's plan has to do. Throws
+ * not_found (a conversation that is not one's own), validation_failed (a student who is not in it, or has no
+ * class with this sensei).
  */
 export async function setHomework(
   ctx: Ctx,

@@ -1,8 +1,9 @@
 /**
- * Owns accounts, types, sign-in and sessions, and the sensei's status. An address belongs to one account; a session is one family of
- * refresh tokens, of which only hashes are stored; whoever is banned, deleted or signed out is out at the next call; an ACTIVE account
- * has a verified address. What an administrator may is the sum of their roles, and one active owner is always left. Announces user.*,
- * sensei.status_changed, administrator.invited and guardian.*. A minor books with a guardian, who is an adult and agreed to it.
+ * Owns accounts, types, sign-in and sessions, and the sensei's status. An address belongs to one account; a
+ * session is one family of refresh tokens, of which only hashes are stored; whoever is banned, deleted or
+ * signed out is out at the next call; an ACTIVE account has a verified address. What an administrator may is
+ * the sum of their roles, and one active owner is always left. Announces user.*, sensei.status_changed,
+ * administrator.invited and guardian.*. A minor books with a guardian, who is an adult and agreed to it.
  * Terms have versions; what binds both sides waits until the one that holds is agreed to.
  */
 import { z } from 'zod';

@@ -28,7 +28,9 @@ export const LineItem = z.enum([
 ]);
 export const Line = z.object({
   item: LineItem,
-  /** The course, the code of a coupon, or what a fee is for: a month, `2026-02`, or the number of a payout. */
+  /**
+   * The course, the code of a coupon, or what a fee is for: a month, `2026-02`, or the number of a payout.
+   */
   text,
   quantity: z.number().int(),
   /** Without tax. */
@@ -49,8 +51,8 @@ export const TaxLine = z.object({
 export type TaxLine = z.infer<typeof TaxLine>;
 
 /**
- * All that a paper says but the words of its language: frozen when it is issued. net + Σ tax = total; Σ lines = net. What a credit note credits is
- * above zero here.
+ * All that a paper says but the words of its language: frozen when it is issued. net + Σ tax = total; Σ lines
+ * = net. What a credit note credits is above zero here.
  */
 export const InvoiceDocument = z.object({
   layout: z.literal(1),

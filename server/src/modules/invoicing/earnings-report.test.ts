@@ -124,7 +124,8 @@ test('a payout that is paid has the invoice of its fees, each fee once, and what
   const order = await bookOn('2026-02-13T10:00:00.000Z');
   await app.advanceTo('2026-02-13T12:00:00Z');
   await market.student.caller.call(confirmSeat, { params: { id: order.classes[0]?.seatId ?? '' } });
-  // It pays December's classes too, whose fees are on no invoice, and January's, whose fee is on that month's.
+  // It pays December's classes too, whose fees are on no invoice, and January's, whose fee is on that
+  // month's.
   const payout = await pay();
   await issuePayoutFees(app.ctx, payout.id);
   const [own, ...before] = await ownInvoices();

@@ -21,7 +21,10 @@ import { listSellerDetails, type StoredDetails } from './seller-details.reposito
 type Query = z.output<typeof exportEarningsReport.query>;
 type Own = { account: Account; details: StoredDetails | undefined; currency: string; months: ReleaseSum[] };
 
-/** One line for each sensei and currency, in the order of the sensei's ids, a page of sensei at a time: never more than that is held. */
+/**
+ * One line for each sensei and currency, in the order of the sensei's ids, a page of sensei at a time: never
+ * more than that is held.
+ */
 export async function listEarningsReport(
   ctx: Ctx,
   actor: SignedIn,
@@ -32,7 +35,9 @@ export async function listEarningsReport(
   return { items: own.map(lineOf), nextCursor };
 }
 
-/** With what the tax offices ask about each person; each page takes the proof, and the first leaves a trace. */
+/**
+ * With what the tax offices ask about each person; each page takes the proof, and the first leaves a trace.
+ */
 export async function exportReport(
   ctx: Ctx,
   actor: SignedIn,

@@ -1,9 +1,9 @@
 /**
- * Owns invoices, credit notes, the invoices of the platform's fee, and as whom a sensei sells.
- * A paper is issued in the transaction that moves the money, with all that its PDF says, and never changed afterwards; numbers have no gap within
- * an issuer, series and year; each sale has one invoice, each refund one credit note, so that the invoice less its credit notes is what the buyer
- * paid in the end, unless the buyer's bank takes it back; each move of the platform's fee is on one fee invoice.
- * Announces invoice.details_missing.
+ * Owns invoices, credit notes, the invoices of the platform's fee, and as whom a sensei sells. A paper is
+ * issued in the transaction that moves the money, with all that its PDF says, and never changed afterwards;
+ * numbers have no gap within an issuer, series and year; each sale has one invoice, each refund one credit
+ * note, so that the invoice less its credit notes is what the buyer paid in the end, unless the buyer's bank
+ * takes it back; each move of the platform's fee is on one fee invoice. Announces invoice.details_missing.
  */
 import type { Module } from '../../platform/module.ts';
 import { issueCreditNote, issueInvoice } from './issue-invoice.ts';

@@ -5,8 +5,9 @@ import type { Line, TaxLine } from './document.ts';
 type Gross = Pick<Line, 'item' | 'text' | 'quantity'> & { amount: number };
 
 /**
- * What was bought, line by line without tax, to the last unit: the lines sum to the total less the tax. Where the tax is within the price, each
- * line carries its part of it; where it is on top, the prices are without it already.
+ * What was bought, line by line without tax, to the last unit: the lines sum to the total less the tax. Where
+ * the tax is within the price, each line carries its part of it; where it is on top, the prices are without
+ * it already.
  */
 export function linesOf(price: PriceParts, courseTitle: string): Line[] {
   const { subtotal, discount, coupon, studentFee, quantity, total, tax } = price;

@@ -51,7 +51,10 @@ export async function getInvoice(ctx: Ctx, actor: SignedIn, id: string): Promise
   };
 }
 
-/** An order that is none of the caller's does not exist for them; its sensei sees what was issued in the own name. */
+/**
+ * An order that is none of the caller's does not exist for them; its sensei sees what was issued in the own
+ * name.
+ */
 export async function listInvoicesForOrder(
   ctx: Ctx,
   actor: SignedIn,

@@ -30,7 +30,9 @@ function invoiceOf(row: Selectable<InvoiceTable>): StoredInvoice {
   };
 }
 
-/** tx. The next number; nobody else takes one of this issuer, series and year until the transaction is over. */
+/**
+ * tx. The next number; nobody else takes one of this issuer, series and year until the transaction is over.
+ */
 export async function takeNumber(
   tx: Ctx,
   kind: InvoiceKind,

@@ -40,7 +40,10 @@ beforeEach(() => app.clock.set(start));
 afterEach(expectEachOrderPaidFor);
 afterAll(() => app.close());
 
-/** What the invoice says less the credit notes is what the ledger has of the buyer in the end, for every order that was booked. */
+/**
+ * What the invoice says less the credit notes is what the ledger has of the buyer in the end, for every order
+ * that was booked.
+ */
 async function expectEachOrderPaidFor() {
   const { rows } = await sql<{ number: string; invoiced: number; cash: number }>`
     select number,

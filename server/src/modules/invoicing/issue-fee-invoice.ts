@@ -13,12 +13,16 @@ import { frame, issue } from './issue-invoice.ts';
 import { platformSeller, senseiParty } from './seller.ts';
 import { feeContent, type FeeOf } from './write-invoice.ts';
 
-/** `subject`: of each one is issued, once. `postings`: of one sensei in one currency, on no invoice yet, the earliest first. */
+/**
+ * `subject`: of each one is issued, once. `postings`: of one sensei in one currency, on no invoice yet, the
+ * earliest first.
+ */
 type FeeInvoice = { subject: string; of: FeeOf; postings: readonly FeePosting[] };
 
 /**
- * tx. The invoice of the platform's fee, in a series of its own; it was kept back from what the sensei got, so nothing is to be paid. One over
- * nothing says that as much came back as was earned; left out, a payout would bill what was earned alone.
+ * tx. The invoice of the platform's fee, in a series of its own; it was kept back from what the sensei got,
+ * so nothing is to be paid. One over nothing says that as much came back as was earned; left out, a payout
+ * would bill what was earned alone.
  */
 async function issueFeeInvoice(tx: Ctx, { subject, of, postings }: FeeInvoice): Promise<void> {
   const [first] = postings;
@@ -37,7 +41,10 @@ async function issueFeeInvoice(tx: Ctx, { subject, of, postings }: FeeInvoice): 
   await insertFees(tx, id, postings);
 }
 
-/** Of what a payout paid out: the fees of its payments that are on no invoice yet. Run again, or after it came back, it issues nothing twice. */
+/**
+ * Of what a payout paid out: the fees of its payments that are on no invoice yet. Run again, or after it came
+ * back, it issues nothing twice.
+ */
 export async function issuePayoutFees(ctx: Ctx, payoutId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const payout = found(await getPayoutNews(tx, payoutId));
@@ -54,13 +61,17 @@ export async function issuePayoutFees(ctx: Ctx, payoutId: string): Promise<void>
 }
 
 /**
- * From this day on a month that is over is invoiced, what no payout has covered by then: time for the payouts of its last days, and in time for
- * services between member countries of the EU (article 222 of Directive 2006/112/EC: the fifteenth).
+ * From this day on a month that is over is invoiced, what no payout has covered by then: time for the payouts
+ * of its last days, and in time for services between member countries of the EU (article 222 of Directive
+ * 2006/112/EC: the fifteenth).
  */
 const invoiceDay = 10;
 const pageSize = 100;
 
-/** Of the month that is over: what is on no payout's invoice, and what went back of fees that are. Run again it issues nothing twice. */
+/**
+ * Of the month that is over: what is on no payout's invoice, and what went back of fees that are. Run again
+ * it issues nothing twice.
+ */
 export async function issueMonthlyFees(ctx: Ctx): Promise<void> {
   const timeZone = ctx.settings.get('platform.time_zone');
   const now = ctx.clock.now();

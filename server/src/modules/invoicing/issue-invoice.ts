@@ -19,8 +19,9 @@ import { platformSeller, senseiParty } from './seller.ts';
 import { type Content, creditContent, type Frame, saleContent } from './write-invoice.ts';
 
 /**
- * tx, in the transaction that settles the payment, order locked. The invoice of a sale, once; none where the buyer pays nothing. It is given its
- * number as the last thing, as everybody else waits for theirs until the transaction is over.
+ * tx, in the transaction that settles the payment, order locked. The invoice of a sale, once; none where the
+ * buyer pays nothing. It is given its number as the last thing, as everybody else waits for theirs until the
+ * transaction is over.
  */
 export async function issueInvoice(tx: Ctx, orderId: string): Promise<void> {
   const order = found(await getOrderDetail(tx, orderId));
@@ -51,7 +52,10 @@ const wasToldOf = (tx: Ctx, senseiId: string) =>
 
 export type Refunded = { paymentId: string; orderId: string; priceFell: boolean };
 
-/** tx, in the transaction that gives money back, order locked. One for each payment that goes back, once; none where no invoice was issued. */
+/**
+ * tx, in the transaction that gives money back, order locked. One for each payment that goes back, once; none
+ * where no invoice was issued.
+ */
 export async function issueCreditNote(tx: Ctx, { paymentId, orderId, priceFell }: Refunded): Promise<void> {
   const invoice = await findInvoiceOfOrder(tx, orderId);
   if (!invoice || (await hasCreditNote(tx, paymentId))) return;

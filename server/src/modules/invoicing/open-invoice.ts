@@ -16,7 +16,10 @@ import { findInvoice } from './invoice.repository.ts';
 /** Drawn anew at any time, the same each time, so it need not lie around. */
 const life = minutes(15);
 
-/** An invoice that is none of the caller's does not exist for them. An administrator who takes somebody's leaves a trace. */
+/**
+ * An invoice that is none of the caller's does not exist for them. An administrator who takes somebody's
+ * leaves a trace.
+ */
 export async function openInvoice(ctx: Ctx, actor: SignedIn, id: string): Promise<RouteOutput<typeof route>> {
   const invoice = found(await findInvoice(ctx, id));
   if (!(await maySeeInvoice(ctx, actor, invoice))) throw NotFound();

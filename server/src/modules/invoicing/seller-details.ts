@@ -20,7 +20,10 @@ export async function getSellerDetails(ctx: Ctx, actor: SignedIn): Promise<Answe
   return present(ctx, await findSellerDetails(ctx, actor.id));
 }
 
-/** On the papers to come; those that were issued stay as they are. Throws conflict when another tab was quicker. */
+/**
+ * On the papers to come; those that were issued stay as they are. Throws conflict when another tab was
+ * quicker.
+ */
 export async function changeSellerDetails(
   ctx: Ctx,
   actor: SignedIn,

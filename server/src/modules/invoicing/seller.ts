@@ -46,7 +46,10 @@ export function buyerOf(billing: BillingDetails | null, payer: string): Party {
 
 export const partyNamed = (name: string): Party => ({ ...unknown, name });
 
-/** What the law asks of a seller and nobody has entered. A number for the tax where tax is charged, or owed by the buyer. */
+/**
+ * What the law asks of a seller and nobody has entered. A number for the tax where tax is charged, or owed by
+ * the buyer.
+ */
 export function missingOf(seller: Party, hasTax: boolean): MissingDetail[] {
   return [
     ...(seller.addressLines.length > 0 ? [] : (['ADDRESS'] as const)),

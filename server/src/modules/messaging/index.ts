@@ -1,12 +1,15 @@
 /**
- * Conversations and their messages: one for two people, whatever they book, one for each group class, and one of each person with support, which
- * administrators answer in the name of the platform. A message's seq is gapless per conversation and is the order of things; a clientId is stored
- * once; only participants read or write, to all others a conversation does not exist. In a group students read each other by half a name, and
- * who comes later reads what is written from then on. An id of before and a room's uuid lead to the conversation. A stranger writes little until
- * there is an answer. A message's files are read by whoever may read the message; what stands behind its links is read by a job, and nobody waits
- * for it. What happens to the classes of the people and to the money for them is written there by the platform, once, as a code and what belongs to
- * it. Announces `message.sent`, `message.answered`; pushes `message.new`, `message.changed`, `message.links`, `conversation.read`,
- * `conversation.changed` and `conversation.typing` to the sockets of the participants, `support.changed` to administrators.
+ * Conversations and their messages: one for two people, whatever they book, one for each group class, and one
+ * of each person with support, which administrators answer in the name of the platform. A message's seq is
+ * gapless per conversation and is the order of things; a clientId is stored once; only participants read or
+ * write, to all others a conversation does not exist. In a group students read each other by half a name, and
+ * who comes later reads what is written from then on. An id of before and a room's uuid lead to the
+ * conversation. A stranger writes little until there is an answer. A message's files are read by whoever may
+ * read the message; what stands behind its links is read by a job, and nobody waits for it. What happens to
+ * the classes of the people and to the money for them is written there by the platform, once, as a code and
+ * what belongs to it. Announces `message.sent`, `message.answered`; pushes `message.new`, `message.changed`,
+ * `message.links`, `conversation.read`, `conversation.changed` and `conversation.typing` to the sockets of
+ * the participants, `support.changed` to administrators.
  */
 import { extend } from '../../platform/extension-point.ts';
 import { fileUsePoint } from '../../platform/files/file-use.ts';

@@ -1,7 +1,8 @@
 /**
- * Owns the texts of mails and notices, and the notices. Whoever is told, is told in the own language and time zone, and never learns
- * the name of another student. A mail is written in the transaction of what it tells. The shipped texts serve until an administrator wrote
- * others; every version of those stays, and none is kept that could not be sent. Announces nothing.
+ * Owns the texts of mails and notices, and the notices. Whoever is told, is told in the own language and time
+ * zone, and never learns the name of another student. A mail is written in the transaction of what it tells.
+ * The shipped texts serve until an administrator wrote others; every version of those stays, and none is kept
+ * that could not be sent. Announces nothing.
  */
 import { extend } from '../../platform/extension-point.ts';
 import type { Module } from '../../platform/module.ts';

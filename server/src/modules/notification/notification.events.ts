@@ -86,8 +86,9 @@ import { notifyBookedJob, notifyCanceledJob } from './messages/notify-seat.ts';
 const byGuardian: ReadonlySet<string> = new Set<EndReason>(['GUARDIAN_DECLINED', 'GUARDIAN_SILENT']);
 
 /**
- * What concerns the account is told in the announcing transaction, so that codes and tokens stand in the outbox alone. What concerns
- * classes and money is told by a job enqueued there: a booking does not wait for texts, and nothing is told of what was rolled back.
+ * What concerns the account is told in the announcing transaction, so that codes and tokens stand in the
+ * outbox alone. What concerns classes and money is told by a job enqueued there: a booking does not wait for
+ * texts, and nothing is told of what was rolled back.
  */
 export function subscribeNotification(on: EventBus['on']): void {
   on('user.registered', sendVerification);

@@ -1,18 +1,22 @@
 /**
  * Owns orders (the pages call them checkouts), their payments, fees, refunds and releases, and the ledger.
- * Order and payment move only along their tables of steps, each step written down; money moves only as balanced double entries;
- * an exclusion, or that a sensei leaves, ends what is not booked, a ban freezes what is held, an appeal gives it the time back that was left; a dispute freezes it until it is decided;
- * a change of the fees counts for the orders to come, and is refused where a sensei would end below zero;
- * the days of a package are found by their dates, and ended once;
- * what the provider says counts once, however often and in whatever order it says it; a cancellation ends exactly as previewed.
- * a card is kept with the provider for who agreed to it, and charged once however often it is pressed;
- * what a minor books waits for a guardian, or goes through within the purse's caps, which hold for whoever books for the child.
- * credit is spent under the lock of its balance, never more than is there, and what is given back of a payment is credit again by the same share;
- * a gift is credit of whoever redeems its code first, and owed from when it was paid;
- * who was invited, and whoever invited them, have credit once after the first class that took place;
- * classes that are charged one by one are orders held from the beginning, each charged once so many hours before it, or given up;
- * what stands in for a class whose sensei is away keeps the price, the fee and the share as they were bought; the share is whose class it is then;
- * Announces credit.granted, gift.bought, gift.redeemed, referral.earned, guardian.asked, guardian.approved, requests.ended, order.paid, order.approval_requested, order.completed, order.canceled, card.removed, series.planned, series.charge_failed, series.classes_ended, series.card_gone, package.expiring, package.expired,
+ * Order and payment move only along their tables of steps, each step written down; money moves only as
+ * balanced double entries; an exclusion, or that a sensei leaves, ends what is not booked, a ban freezes what
+ * is held, an appeal gives it the time back that was left; a dispute freezes it until it is decided; a change
+ * of the fees counts for the orders to come, and is refused where a sensei would end below zero; the days of
+ * a package are found by their dates, and ended once; what the provider says counts once, however often and
+ * in whatever order it says it; a cancellation ends exactly as previewed. a card is kept with the provider
+ * for who agreed to it, and charged once however often it is pressed; what a minor books waits for a
+ * guardian, or goes through within the purse's caps, which hold for whoever books for the child. credit is
+ * spent under the lock of its balance, never more than is there, and what is given back of a payment is
+ * credit again by the same share; a gift is credit of whoever redeems its code first, and owed from when it
+ * was paid; who was invited, and whoever invited them, have credit once after the first class that took
+ * place; classes that are charged one by one are orders held from the beginning, each charged once so many
+ * hours before it, or given up; what stands in for a class whose sensei is away keeps the price, the fee and
+ * the share as they were bought; the share is whose class it is then; Announces credit.granted, gift.bought,
+ * gift.redeemed, referral.earned, guardian.asked, guardian.approved, requests.ended, order.paid,
+ * order.approval_requested, order.completed, order.canceled, card.removed, series.planned,
+ * series.charge_failed, series.classes_ended, series.card_gone, package.expiring, package.expired,
  * package.ended, payment.held, payment.released, payment.refunded.
  */
 import { extend } from '../../platform/extension-point.ts';

@@ -1,12 +1,14 @@
 /**
- * Owns where a sensei's money goes, and how it gets there: accounts, runs, payouts, what the bank says of them, and statements; and what the
- * payment provider says of the money afterwards: chargebacks and the comparison with its book.
- * Money leaves a balance once: the payouts of a run are made in one transaction, under the lock of the balances, and each step after that is a
- * transaction of its own which, repeated, changes nothing. A bank account is sealed; only its ending is told. What failed is the sensei's again, with
- * the reason, and goes with the next payout; a debt is recovered from later ones, and shown.
- * A chargeback follows the provider's own state, whatever its messages say and in whatever order; its order's money waits until the bank has
- * decided. What our cash and the provider's book say otherwise is a row, until both agree or an administrator has explained or corrected it.
- * Announces payout.account_changed, payout.paid, payout.failed, chargeback.opened, chargeback.decided.
+ * Owns where a sensei's money goes, and how it gets there: accounts, runs, payouts, what the bank says of
+ * them, and statements; and what the payment provider says of the money afterwards: chargebacks and the
+ * comparison with its book. Money leaves a balance once: the payouts of a run are made in one transaction,
+ * under the lock of the balances, and each step after that is a transaction of its own which, repeated,
+ * changes nothing. A bank account is sealed; only its ending is told. What failed is the sensei's again, with
+ * the reason, and goes with the next payout; a debt is recovered from later ones, and shown. A chargeback
+ * follows the provider's own state, whatever its messages say and in whatever order; its order's money waits
+ * until the bank has decided. What our cash and the provider's book say otherwise is a row, until both agree
+ * or an administrator has explained or corrected it. Announces payout.account_changed, payout.paid,
+ * payout.failed, chargeback.opened, chargeback.decided.
  */
 import { extend } from '../../platform/extension-point.ts';
 import type { Module } from '../../platform/module.ts';

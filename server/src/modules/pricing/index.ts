@@ -1,8 +1,9 @@
 /**
- * Owns what changes a price before an order is made: coupons and tax, with who sells and to whom a person's bills go; and the rates by which prices
- * are compared, never charged. Fees are with ordering, which knows what was taught.
- * A coupon is never used more often than it may be: each use is counted under the lock of its row, in the transaction that places the order;
- * an order that ends before it is booked gives its use back.
+ * Owns what changes a price before an order is made: coupons and tax, with who sells and to whom a person's
+ * bills go; and the rates by which prices are compared, never charged. Fees are with ordering, which knows
+ * what was taught. A coupon is never used more often than it may be: each use is counted under the lock of
+ * its row, in the transaction that places the order; an order that ends before it is booked gives its use
+ * back.
  */
 import type { Module } from '../../platform/module.ts';
 import { mountTax } from './tax/tax.routes.ts';

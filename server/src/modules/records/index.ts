@@ -1,10 +1,11 @@
 /**
- * Owns what people say of their own way, in sections: education, college applications, scores, activities and more; and the students'
- * plans with their tasks. Each section has a visibility, PRIVATE unless its owner said otherwise. A plan is the student's and of the
- * own sensei whom the student added; whoever is assigned or reminded shares it.
- * A result of a sensei is verified by a document that administrators alone open, until its owner edits it.
- * Verified admissions that are not PUBLIC leave only as counts of five and more (docs/decisions/2026-11-21-outcome-matching.md).
- * Announces records.changed, document.decided, plan.shared, task.due.
+ * Owns what people say of their own way, in sections: education, college applications, scores, activities and
+ * more; and the students' plans with their tasks. Each section has a visibility, PRIVATE unless its owner
+ * said otherwise. A plan is the student's and of the own sensei whom the student added; whoever is assigned
+ * or reminded shares it. A result of a sensei is verified by a document that administrators alone open, until
+ * its owner edits it. Verified admissions that are not PUBLIC leave only as counts of five and more
+ * (docs/decisions/2026-11-21-outcome-matching.md). Announces records.changed, document.decided, plan.shared,
+ * task.due.
  */
 import { extend } from '../../platform/extension-point.ts';
 import { fileUsePoint } from '../../platform/files/file-use.ts';

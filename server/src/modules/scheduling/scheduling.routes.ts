@@ -81,7 +81,10 @@ export function mountScheduling(mount: Mount): void {
 const FileParams = z.object({ id: z.uuid() });
 const FileQuery = z.object({ token: z.string().max(200).optional() });
 
-/** The class as a file for other calendars: to its people with the usual token, or with the one in the address. */
+/**
+ * The class as a file for other calendars: to its people with the usual token, or with the one in the
+ * address.
+ */
 export function mountCalendarFile(app: FastifyInstance, ctx: Ctx): void {
   app.get(`/api${contract.classCalendarFile}`, async (request, reply) => {
     const params = FileParams.safeParse(request.params);

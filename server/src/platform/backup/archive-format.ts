@@ -2,8 +2,8 @@ import { createHash, type Hash } from 'node:crypto';
 import { z } from 'zod';
 
 /**
- * A tar of zstd, encrypted by age when a key was given: `age -d -i key | tar --zstd -x` opens it. First `backup.json`, then tables, jobs and
- * files, last `manifest.json`, without which it was cut.
+ * A tar of zstd, encrypted by age when a key was given: `age -d -i key | tar --zstd -x` opens it. First
+ * `backup.json`, then tables, jobs and files, last `manifest.json`, without which it was cut.
  *
  *     backup.json
  *     tables/public.order/00001.copy     rows as COPY writes them (text), each member whole rows

@@ -20,7 +20,10 @@ export async function keepFiles(client: Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [filesStay]);
 }
 
-/** tx. False while a backup copies files, whose rows may be gone by now: they are removed later. Else none begins until the transaction ends. */
+/**
+ * tx. False while a backup copies files, whose rows may be gone by now: they are removed later. Else none
+ * begins until the transaction ends.
+ */
 export async function mayRemoveFiles(tx: Pick<Ctx, 'db'>): Promise<boolean> {
   const { rows } = await sql<{
     may: boolean;

@@ -35,7 +35,9 @@ export class BackupError extends Error {
 
 const noRights = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-/** The system's own word about a folder, in words that say what to do. What is no such word stays as it is. */
+/**
+ * The system's own word about a folder, in words that say what to do. What is no such word stays as it is.
+ */
 export function folderError(error: unknown, folder: string): unknown {
   const code = codeIn(error);
   if (code === 'ENOSPC' || code === 'EDQUOT')

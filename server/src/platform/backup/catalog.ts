@@ -16,8 +16,9 @@ export const columnList = (columns: readonly string[]): string =>
 const notOfAnExtension = `not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
 /**
- * Every table of ours with the columns that are written. Not kept: the list of migrations, which the migrations write themselves, and what
- * holds transaction numbers, which mean nothing in another database (the news that the search index follows).
+ * Every table of ours with the columns that are written. Not kept: the list of migrations, which the
+ * migrations write themselves, and what holds transaction numbers, which mean nothing in another database
+ * (the news that the search index follows).
  */
 export async function readTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(

@@ -14,7 +14,10 @@ import {
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** tx. Rows come in as they were: no trigger counts them again, and no foreign key asks for a row that is yet to come. */
+/**
+ * tx. Rows come in as they were: no trigger counts them again, and no foreign key asks for a row that is yet
+ * to come.
+ */
 export async function withoutChecks(
   client: Client,
   tables: readonly Table[],

@@ -7,14 +7,20 @@ import { type Client, columnList, quoted, type Table } from './catalog.ts';
 import { backupRun } from './schedule.ts';
 import type { ArchiveWriter } from './write-archive.ts';
 
-/** A tar says how long a member is before its first byte: so much is held in memory, and a larger table has several members. */
+/**
+ * A tar says how long a member is before its first byte: so much is held in memory, and a larger table has
+ * several members.
+ */
 const memberBytes = 8 * 1024 * 1024;
 const newline = 10;
 
 export const copyTable = (client: Client, archive: ArchiveWriter, table: Table): Promise<void> =>
   copyQuery(client, archive, tableGroup(table), `${quoted(table)} (${columnList(table.columns)})`);
 
-/** Those that gave up are told in `job_failure`; one that runs is done again, as after a crash, but for the backup itself. */
+/**
+ * Those that gave up are told in `job_failure`; one that runs is done again, as after a crash, but for the
+ * backup itself.
+ */
 export const copyJobs = (client: Client, archive: ArchiveWriter): Promise<void> =>
   copyQuery(
     client,
@@ -52,7 +58,10 @@ async function copyQuery(client: Client, archive: ArchiveWriter, group: string, 
 type FileRow = { id: string; key: string; size: number; sha256: string };
 export type CopiedFiles = { files: number; missing: string[]; damaged: string[] };
 
-/** What the rows of the snapshot name. What the storage has no longer, or has otherwise than it was put there, is told, and the rest is kept. */
+/**
+ * What the rows of the snapshot name. What the storage has no longer, or has otherwise than it was put there,
+ * is told, and the rest is kept.
+ */
 export async function copyFiles(
   client: Client,
   archive: ArchiveWriter,

@@ -7,7 +7,9 @@ const secret = /^AGE-SECRET-KEY-/i;
 const wrongShape =
   'BACKUP_KEY is no key of age. It begins with AGE-SECRET-KEY-1, or with age1 where it only writes backups; "npm run backup -- --new-key" makes one.';
 
-/** For whom a backup is written: a key's own address, so that a server need not hold what opens its backups. */
+/**
+ * For whom a backup is written: a key's own address, so that a server need not hold what opens its backups.
+ */
 async function recipientOf(key: string): Promise<string> {
   const { identityToRecipient } = await import('age-encryption');
   return secret.test(key) ? identityToRecipient(key.toUpperCase()) : key;

@@ -30,8 +30,9 @@ const amazon = (region: string | null): S3Server => ({
 });
 
 /**
- * A folder; `s3://bucket/prefix?region=…` at the server and with the key of S3_URL, else at Amazon's with the machine's own; or
- * `https://KEY:SECRET@host/bucket/prefix?region=…` of any other. Throws BackupError `bad_place`.
+ * A folder; `s3://bucket/prefix?region=…` at the server and with the key of S3_URL, else at Amazon's with the
+ * machine's own; or `https://KEY:SECRET@host/bucket/prefix?region=…` of any other. Throws BackupError
+ * `bad_place`.
  */
 export function readPlace(text: string, own: S3Server | null): PlaceAddress {
   if (!isAddress(text)) return { kind: 'folder', folder: path.resolve(text) };

@@ -28,8 +28,9 @@ export type ReadArchive = { header: Header; manifest: Manifest; isEncrypted: boo
 class VisitorFailed extends Error {}
 
 /**
- * Reads an archive to its end and compares each byte with its manifest. Throws BackupError `not_a_backup`, `cut`, `damaged`, `needs_key`,
- * `wrong_key`, `newer`, and what `visitor` throws, which has seen members before the whole is known to be sound.
+ * Reads an archive to its end and compares each byte with its manifest. Throws BackupError `not_a_backup`,
+ * `cut`, `damaged`, `needs_key`, `wrong_key`, `newer`, and what `visitor` throws, which has seen members
+ * before the whole is known to be sound.
  */
 export async function readArchive(
   source: Bytes,
@@ -207,7 +208,10 @@ async function* passOn(source: Bytes): AsyncGenerator<Uint8Array> {
 
 const notABackup = () => new BackupError('not_a_backup', 'This is not a backup of Michi.');
 
-/** Zstd, tar and age each have a word of their own for bytes that end too early, or are others than were written. */
+/**
+ * Zstd, tar and age each have a word of their own for bytes that end too early, or are others than were
+ * written.
+ */
 function inWords(error: unknown): unknown {
   if (error instanceof BackupError || !(error instanceof Error)) return error;
   if (codeIn(error) === 'Z_BUF_ERROR' || /unexpected end/i.test(error.message))

@@ -37,9 +37,10 @@ export type RestoreWish = {
 };
 
 /**
- * Puts a backup into a database and its files into the storage, then migrates on to this version. The database changes in one transaction;
- * files are put before its end, and lie under keys that hold their content, so that those of a restore that failed harm nobody.
- * Throws BackupError, or what the database or the storage said; nothing has changed then.
+ * Puts a backup into a database and its files into the storage, then migrates on to this version. The
+ * database changes in one transaction; files are put before its end, and lie under keys that hold their
+ * content, so that those of a restore that failed harm nobody. Throws BackupError, or what the database or
+ * the storage said; nothing has changed then.
  */
 export async function restoreBackup(wish: RestoreWish): Promise<ReadArchive> {
   const client = await openClient(wish.databaseUrl);

@@ -5,7 +5,9 @@ import { codeIn } from './code-in.ts';
 /** PostgreSQL: disk_full. */
 const databaseFull = '53100';
 const folderFull = new Set(['ENOSPC', 'EDQUOT']);
-/** Rows of a backup have no indexes, and the database keeps what it writes until the end in its journal, too. */
+/**
+ * Rows of a backup have no indexes, and the database keeps what it writes until the end in its journal, too.
+ */
 const growth = 3;
 
 const megabytes = (bytes: number): string =>

@@ -8,14 +8,19 @@ import { backupName, interrupted } from './schedule.ts';
 import { type BackupSums, type BackupWish, takeBackup } from './take-backup.ts';
 
 type RunWish = Omit<BackupWish, 'now'> & {
-  /** A connection of its own: locks and the snapshot live as long as it does, so no pooler may stand between. */
+  /**
+   * A connection of its own: locks and the snapshot live as long as it does, so no pooler may stand between.
+   */
   databaseUrl: string;
   place: BackupPlace;
   bySchedule: boolean;
 };
 export type FinishedBackup = BackupSums & { file: string; bytes: number };
 
-/** Takes a backup and keeps how it went. Throws BackupError `running`, `no_room`, `no_rights`, `refused_by_s3` …, and leaves no half one. */
+/**
+ * Takes a backup and keeps how it went. Throws BackupError `running`, `no_room`, `no_rights`, `refused_by_s3`
+ * …, and leaves no half one.
+ */
 export async function runBackup(ctx: Pick<Ctx, 'db' | 'clock'>, wish: RunWish): Promise<FinishedBackup> {
   const { place, key, bySchedule } = wish;
   const client = await openClient(wish.databaseUrl);

@@ -24,7 +24,9 @@ export function readKeep(text: string): Keep | null {
   return unit === 'd' ? { days: count } : { count };
 }
 
-/** The job that takes one by the clock. A backup does not hold it: a restore would begin with another backup. */
+/**
+ * The job that takes one by the clock. A backup does not hold it: a restore would begin with another backup.
+ */
 export const backupRun = declareJob('backup.run', z.unknown(), () => 'once');
 
 export type LastRun = { startedAt: Date; endedAt: Date | null; failed: boolean };
@@ -34,7 +36,9 @@ const pause = hours(1);
 /** The clock asks every few minutes: a daily backup must not move on by that much each day. */
 const slack = 5 * 60_000;
 
-/** `last`: the latest that was begun by the clock. One that never ended was interrupted, which is a failure. */
+/**
+ * `last`: the latest that was begun by the clock. One that never ended was interrupted, which is a failure.
+ */
 export function isBackupDue(every: Every, last: LastRun | null, now: Date): boolean {
   if (!last) return true;
   if (last.failed) return now.getTime() - (last.endedAt ?? last.startedAt).getTime() >= pause;
@@ -66,8 +70,8 @@ export function timeOfBackup(name: string): Date | null {
 }
 
 /**
- * Of the names that lie there those whose time is over. The newest stays in any case, and so does the newest that is whole, not one of
- * `lacking`: what those lack of files it has. What has another name is not ours.
+ * Of the names that lie there those whose time is over. The newest stays in any case, and so does the newest
+ * that is whole, not one of `lacking`: what those lack of files it has. What has another name is not ours.
  */
 export function outdated(
   names: readonly string[],

@@ -17,7 +17,10 @@ export type BackupWish = {
 };
 export type BackupSums = { rows: number; tables: number; files: number; jobs: number; lostFiles: string[] };
 
-/** Writes all that is in the database at one moment, and its files, to `out`. `client` holds the lock of backups. */
+/**
+ * Writes all that is in the database at one moment, and its files, to `out`. `client` holds the lock of
+ * backups.
+ */
 export async function takeBackup(client: Client, out: Writable, wish: BackupWish): Promise<BackupSums> {
   const { storage, key, now, signal, onProgress } = wish;
   await keepFiles(client);

@@ -2,8 +2,8 @@ import { BackupError } from './backup.errors.ts';
 import { type Client, readMigrations, schemas } from './catalog.ts';
 
 /**
- * The database must be empty of tables, or be Michi's with `replace` said, and nobody may work on it. Throws BackupError `target_not_ours`,
- * `target_not_empty`, `target_in_use`.
+ * The database must be empty of tables, or be Michi's with `replace` said, and nobody may work on it. Throws
+ * BackupError `target_not_ours`, `target_not_empty`, `target_in_use`.
  */
 export async function demandFreeTarget(client: Client, { replace }: { replace: boolean }): Promise<void> {
   const { rows } = await client.query<{ count: number }>(

@@ -22,7 +22,10 @@ export type ArchiveWriter = {
 };
 type Rest = Omit<Manifest, 'groups'>;
 
-/** Writes header, what `fill` adds, and manifest. Throws the first thing that went wrong, of `fill` or of `out`. */
+/**
+ * Writes header, what `fill` adds, and manifest. Throws the first thing that went wrong, of `fill` or of
+ * `out`.
+ */
 export async function writeArchive(
   out: Writable,
   { header, key, signal }: { header: Header; key: string | null; signal?: AbortSignal | undefined },

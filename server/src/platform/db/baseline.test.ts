@@ -31,7 +31,10 @@ async function openEmpty() {
   return { url: database.url, client };
 }
 
-/** As the former migrations left it, which the catalogue's test shows; `names` is what is written down of them. */
+/**
+ * As the former migrations left it, which the catalogue's test shows; `names` is what is written down of
+ * them.
+ */
 async function openFormer(names: readonly string[] = formerMigrations) {
   const { url, client } = await openEmpty();
   await client.query(baseline);

@@ -5,7 +5,10 @@ const codeOf = (error: unknown): string =>
 const collisions = new Set(['40001', '40P01']);
 export const isCollision = (error: unknown): boolean => collisions.has(codeOf(error));
 
-/** It starts, stops, or has no connection left; the rest are the system's own codes of a connection that failed. */
+/**
+ * It starts, stops, or has no connection left; the rest are the system's own codes of a connection that
+ * failed.
+ */
 const away = new Set([
   '57P01',
   '57P02',

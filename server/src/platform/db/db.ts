@@ -29,7 +29,10 @@ const readAnyTextArray = pg.types.getTypeParser(textArray, 'text') as (value: st
 export type Db = Kysely<DB>;
 export type TableName = keyof DB;
 
-/** Open at all times: an administrator's page asks seven calls at once, some of several statements side by side. */
+/**
+ * Open at all times: an administrator's page asks seven calls at once, some of several statements side by
+ * side.
+ */
 const lasting = 8;
 
 /** What all requests of a process share. */

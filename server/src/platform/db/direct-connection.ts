@@ -4,7 +4,9 @@ import { keptAlive } from './db.ts';
 /** A connection outside of any pool, for what a pool cannot carry: LISTEN, and rows by the million. */
 export type DirectConnection = pg.Client;
 
-/** `patienceMs`: what is asked on it fails after so long; without it a question waits for as long as it takes. */
+/**
+ * `patienceMs`: what is asked on it fails after so long; without it a question waits for as long as it takes.
+ */
 export async function openDirectConnection(
   databaseUrl: string,
   { name = 'michi search index', patienceMs }: { name?: string; patienceMs?: number } = {},
@@ -22,7 +24,10 @@ export async function openDirectConnection(
   return client;
 }
 
-/** The rows of a query as `COPY` writes them (text), each as bytes that are gone after `visit`: a tenth of the cost of reading objects. */
+/**
+ * The rows of a query as `COPY` writes them (text), each as bytes that are gone after `visit`: a tenth of the
+ * cost of reading objects.
+ */
 export function copyRows(
   client: DirectConnection,
   query: string,

@@ -1,4 +1,6 @@
-/** The 119 migrations that the baseline stands for, in their order: a database that has exactly these is kept. */
+/**
+ * The 119 migrations that the baseline stands for, in their order: a database that has exactly these is kept.
+ */
 export const formerMigrations: readonly string[] = [
   '0001_platform',
   '0002_identity',

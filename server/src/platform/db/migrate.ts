@@ -12,8 +12,9 @@ const MIGRATING = 1_560_119;
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
 /**
- * Numbered `.sql` files, forward only, beginning with the baseline; then the job queue's own. Any number of processes may do so at once. Throws
- * `DatabaseRefused`, with nothing touched, for a database that is neither empty nor one that this version can take on.
+ * Numbered `.sql` files, forward only, beginning with the baseline; then the job queue's own. Any number of
+ * processes may do so at once. Throws `DatabaseRefused`, with nothing touched, for a database that is neither
+ * empty nor one that this version can take on.
  */
 export async function migrateToLatest(databaseUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
@@ -45,7 +46,10 @@ async function migrate(db: Kysely<unknown>, pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool });
 }
 
-/** Whether the database has not exactly the migrations of this build: one is missing, or a newer build was here. */
+/**
+ * Whether the database has not exactly the migrations of this build: one is missing, or a newer build was
+ * here.
+ */
 export async function migrationsDiffer(pool: pg.Pool): Promise<boolean> {
   const [files, { rows }] = await Promise.all([
     (ownFiles ??= migrationFiles()),

@@ -19,8 +19,8 @@ const refused = (why: string) =>
 type History = { applied: readonly string[]; tables: readonly string[] };
 
 /**
- * EMPTY: nothing ran here yet. KNOWN: the baseline, and of what follows it nothing unknown. FORMER: exactly the migrations that the
- * baseline stands for. Anything else is thrown as `DatabaseRefused`.
+ * EMPTY: nothing ran here yet. KNOWN: the baseline, and of what follows it nothing unknown. FORMER: exactly
+ * the migrations that the baseline stands for. Anything else is thrown as `DatabaseRefused`.
  */
 export function judgeHistory({ applied, tables }: History, known: readonly string[]) {
   if (applied.length === 0) {
@@ -44,7 +44,10 @@ export function judgeHistory({ applied, tables }: History, known: readonly strin
   return 'KNOWN';
 }
 
-/** Marks a database of the former migrations as one of the baseline, whose catalogue is the same; refuses what `judgeHistory` refuses. */
+/**
+ * Marks a database of the former migrations as one of the baseline, whose catalogue is the same; refuses what
+ * `judgeHistory` refuses.
+ */
 export async function acceptDatabase(db: Kysely<unknown>, known: readonly string[]): Promise<void> {
   const { adapter } = db.getExecutor();
   // The lock under which Kysely migrates: nobody else changes these tables meanwhile.

@@ -15,7 +15,10 @@ export type PgNotifications = {
   close(): void;
 };
 
-/** Told to all processes, this one too, by the commit of the transaction: what is rolled back is never told, what is committed always. */
+/**
+ * Told to all processes, this one too, by the commit of the transaction: what is rolled back is never told,
+ * what is committed always.
+ */
 export async function notifyProcesses(ctx: Pick<Ctx, 'db'>, channel: Channel, text: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${text})`.execute(ctx.db);
 }

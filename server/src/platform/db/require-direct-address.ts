@@ -11,8 +11,9 @@ const rounds = 5;
 const patienceMs = 10_000;
 
 /**
- * Jobs, what processes tell each other and the search index need connections that are theirs alone. Behind a pooler that lends them out anew for
- * each transaction they would fail in silence, so it is refused. Throws ConfigError saying what to set.
+ * Jobs, what processes tell each other and the search index need connections that are theirs alone. Behind a
+ * pooler that lends them out anew for each transaction they would fail in silence, so it is refused. Throws
+ * ConfigError saying what to set.
  */
 export async function requireDirectAddress({ databaseUrl, databaseDirectUrl }: Addresses): Promise<void> {
   const isSame = databaseUrl === databaseDirectUrl;
@@ -28,7 +29,10 @@ export async function requireDirectAddress({ databaseUrl, databaseDirectUrl }: A
     throw new ConfigError('DATABASE_DIRECT_URL: names another database than DATABASE_URL');
 }
 
-/** Whether two connections there are served by two processes of PostgreSQL, always the same ones, and hear what is told meanwhile. */
+/**
+ * Whether two connections there are served by two processes of PostgreSQL, always the same ones, and hear
+ * what is told meanwhile.
+ */
 async function keepsSessions(url: string): Promise<boolean> {
   const [one, other] = await open(url, url);
   try {

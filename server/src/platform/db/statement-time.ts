@@ -9,7 +9,8 @@ const queryCanceled = '57014';
 const longReads = createSemaphore(mostConnections / 3);
 
 /**
- * Reads one statement in a transaction that takes no longer than so many milliseconds: else what `failure` makes is thrown. To wait for a turn takes of them, too.
+ * Reads one statement in a transaction that takes no longer than so many milliseconds: else what `failure`
+ * makes is thrown. To wait for a turn takes of them, too.
  */
 export async function within<T>(
   ctx: Ctx,

@@ -18,7 +18,10 @@ export type Question = {
   mailTo: string | null;
 };
 
-/** Asks everything that is configured whether it works, side by side; one finding at least for each part, in a fixed order. Never throws. */
+/**
+ * Asks everything that is configured whether it works, side by side; one finding at least for each part, in a
+ * fixed order. Never throws.
+ */
 export async function examine({ env, databaseUrl, mailTo }: Question): Promise<Finding[]> {
   const secrets = secretsOf({ ...env, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) });
   const read = readConfiguration({ ...env, DATABASE_URL: databaseUrl ?? 'postgres://not-yet' });

@@ -1,4 +1,7 @@
-/** What one question to a deployment brought to light. `todo` says what to do about a warning or what is wrong. */
+/**
+ * What one question to a deployment brought to light. `todo` says what to do about a warning or what is
+ * wrong.
+ */
 export type Finding = { part: string; state: 'ok' | 'warning' | 'wrong'; says: string; todo: string | null };
 
 /** Asks one part. Throws where it does not answer: `todo` of its part is said then. */
@@ -12,7 +15,10 @@ export const wrong = (says: string, todo: string): Said => ({ state: 'wrong', sa
 
 const patienceMs = 15_000;
 
-/** Never throws: a part that throws, or says nothing for a quarter of a minute, is wrong. No finding holds one of `secrets`. */
+/**
+ * Never throws: a part that throws, or says nothing for a quarter of a minute, is wrong. No finding holds one
+ * of `secrets`.
+ */
 export async function runCheck(check: Check, secrets: readonly string[]): Promise<Finding[]> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('no answer within 15 seconds')), patienceMs);

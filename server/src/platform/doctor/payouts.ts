@@ -10,7 +10,10 @@ type Asked = {
   stripe: (NonNullable<Config['stripe']> & { apiBase?: string | null }) | null;
 } & Pick<Config, 'stripeConnectSecrets' | 'publicUrl'>;
 
-/** Asks whether the account may have connected accounts, and for the endpoint of what happens to them; writes nothing. */
+/**
+ * Asks whether the account may have connected accounts, and for the endpoint of what happens to them; writes
+ * nothing.
+ */
 export function payoutsCheck({ stripe, stripeConnectSecrets: secrets, publicUrl }: Asked): Check {
   return {
     part: 'payouts',
@@ -54,7 +57,10 @@ async function connect(client: Stripe): Promise<Said> {
   }
 }
 
-/** Those of connected accounts and of the platform's own look alike in what Stripe tells: their events are taken together. */
+/**
+ * Those of connected accounts and of the platform's own look alike in what Stripe tells: their events are
+ * taken together.
+ */
 async function endpoint(client: Stripe, publicUrl: string | null): Promise<Said> {
   const address = `${publicUrl ?? ''}/api${payoutWebhookPath.replace(':provider', 'stripe')}`;
   try {

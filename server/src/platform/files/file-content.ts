@@ -25,7 +25,10 @@ export const UnpacksTooLarge = defineError(
   'This archive becomes far too large when it is unpacked',
 );
 
-/** What is decided of a file by its bytes. `ending`: what it is called by, whatever it came as; null: its own may stay. */
+/**
+ * What is decided of a file by its bytes. `ending`: what it is called by, whatever it came as; null: its own
+ * may stay.
+ */
 export type FileContent = {
   kind: 'PICTURE' | 'PDF' | 'SOUND' | 'VIDEO' | 'OTHER';
   type: string;
@@ -77,8 +80,8 @@ const smallUnpacked = 20 * 1024 * 1024;
 const mostEntries = 5000;
 
 /**
- * Decides by the bytes, and only ever more strictly by the name. Throws EmptyFile, FileIsProgram, FileHasScript, UnpacksTooLarge,
- * FileNotAccepted.
+ * Decides by the bytes, and only ever more strictly by the name. Throws EmptyFile, FileIsProgram,
+ * FileHasScript, UnpacksTooLarge, FileNotAccepted.
  */
 export async function readContent(bytes: Uint8Array, name: string): Promise<FileContent> {
   if (bytes.byteLength === 0) throw EmptyFile();

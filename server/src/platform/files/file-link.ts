@@ -7,7 +7,10 @@ export const linkLife = minutes(5);
 
 type Of = Pick<Ctx, 'config' | 'clock'>;
 
-/** Below the API's base: whoever has this link reads the file until it expires. The secret part is hidden in logs by its name. */
+/**
+ * Below the API's base: whoever has this link reads the file until it expires. The secret part is hidden in
+ * logs by its name.
+ */
 export function fileLink(ctx: Of, fileId: string): { url: string; expiresAt: Date } {
   const expiresAt = after(ctx.clock.now(), linkLife);
   const token = `${expiresAt.getTime()}.${signatureOf(ctx, fileId, expiresAt.getTime())}`;

@@ -15,10 +15,10 @@ const PublicParams = z.object({
 });
 
 /**
- * Private files by a signed link, to save and not to look at here: from this server, or from S3 itself by a link of its own that is made once ours
- * was good. What is shown in a page comes from here, since pages load pictures from here alone; a PDF of a conversation may be looked at in a tab
- * of its own. Pictures of people and courses for everyone, for ever: another one has another
- * address.
+ * Private files by a signed link, to save and not to look at here: from this server, or from S3 itself by a
+ * link of its own that is made once ours was good. What is shown in a page comes from here, since pages load
+ * pictures from here alone; a PDF of a conversation may be looked at in a tab of its own. Pictures of people
+ * and courses for everyone, for ever: another one has another address.
  */
 export function mountFiles(app: FastifyInstance, ctx: Ctx): void {
   app.get('/api/files/:id', async (request, reply) => {

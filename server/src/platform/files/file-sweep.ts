@@ -14,8 +14,8 @@ const batch = 500;
 const grace = hours(24);
 
 /**
- * Removes what expired, what nothing refers to, then bytes that no row knows: of an upload whose transaction failed or whose process was
- * killed.
+ * Removes what expired, what nothing refers to, then bytes that no row knows: of an upload whose transaction
+ * failed or whose process was killed.
  */
 export async function sweepFiles(ctx: Ctx, wallClock = Date.now()): Promise<void> {
   await removeLeftIncoming(ctx.config, wallClock);
@@ -58,7 +58,10 @@ async function removeExpired(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Every file is stored with what refers to it, in one transaction: where that went without its file, the file goes here. */
+/**
+ * Every file is stored with what refers to it, in one transaction: where that went without its file, the file
+ * goes here.
+ */
 async function removeUnused(ctx: Ctx): Promise<void> {
   let last: string | null = null;
   do last = await removeUnusedAfter(ctx, last);

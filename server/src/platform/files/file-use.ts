@@ -4,7 +4,9 @@ import type { LastingPurpose } from './files.ts';
 
 export type SweptFile = { id: string; ownerId: string; key: string };
 
-/** Which of these files of a purpose something still refers to, by id. Given by the module that stores them. */
+/**
+ * Which of these files of a purpose something still refers to, by id. Given by the module that stores them.
+ */
 export type FileUse = {
   purpose: LastingPurpose;
   listUsed(ctx: Ctx, files: readonly SweptFile[]): Promise<readonly string[]>;

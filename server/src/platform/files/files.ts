@@ -9,8 +9,9 @@ import { declareJob } from '../jobs/declare-job.ts';
 import { defineJob } from '../jobs/jobs.ts';
 
 /**
- * Those that stay for as long as something refers to them, which the module says that stores them (`file-use.ts`). Public are AVATAR and
- * COURSE_IMAGE (the sizes of a COURSE_PHOTO). CHAT_MEDIA: what a page of a conversation shows; CHAT_FILE: what is saved from there.
+ * Those that stay for as long as something refers to them, which the module says that stores them
+ * (`file-use.ts`). Public are AVATAR and COURSE_IMAGE (the sizes of a COURSE_PHOTO). CHAT_MEDIA: what a page
+ * of a conversation shows; CHAT_FILE: what is saved from there.
  */
 export const lastingPurposes = [
   'AVATAR',
@@ -179,7 +180,9 @@ export async function removeFilesOf(
   );
 }
 
-/** The bytes under those keys that no row knows. False, and nothing is removed, while a backup copies files. */
+/**
+ * The bytes under those keys that no row knows. False, and nothing is removed, while a backup copies files.
+ */
 export function removeUnknown(ctx: Ctx, keys: readonly string[]): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     if (!(await mayRemoveFiles(tx))) return false;

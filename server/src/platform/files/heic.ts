@@ -8,8 +8,8 @@ export type HeicPixels = { data: Uint8ClampedArray; width: number; height: numbe
 const patience = minutes(1);
 
 /**
- * The pixels of a phone's HEIC, which sharp's own libheif does not read (HEVC is patented). Null when it is none, is broken, claims too
- * many pixels, or takes too long.
+ * The pixels of a phone's HEIC, which sharp's own libheif does not read (HEVC is patented). Null when it is
+ * none, is broken, claims too many pixels, or takes too long.
  */
 export async function decodeHeic(bytes: Uint8Array, maxPixels: number): Promise<HeicPixels | null> {
   const workerData: HeicTask = { bytes, maxPixels };

@@ -5,7 +5,9 @@ import { decodeHeic } from './heic.ts';
 
 /** A picture of a phone has 12 to 50 million pixels; what claims more is opened only as below. */
 const maxPixels = 60_000_000;
-/** Of a JPEG that is made smaller while it is read, row by row: scans, panoramas, cameras of medium format. */
+/**
+ * Of a JPEG that is made smaller while it is read, row by row: scans, panoramas, cameras of medium format.
+ */
 const maxStreamedPixels = 200_000_000;
 const accepted = new Map([
   ['image/jpeg', 'jpeg'],
@@ -36,7 +38,10 @@ export function isHeic(type: string | null): type is string {
   return type === 'image/heic' || type === 'image/heif';
 }
 
-/** How many pixels it says it has, and how many of its kind are read. A progressive JPEG is held in memory as a whole. */
+/**
+ * How many pixels it says it has, and how many of its kind are read. A progressive JPEG is held in memory as
+ * a whole.
+ */
 async function pixelsOf(bytes: Uint8Array): Promise<{ claimed: number; most: number }> {
   const header = await (await sharp(bytes, { limitInputPixels: false })).metadata();
   const isStreamed = header.format === 'jpeg' && !header.isProgressive;
@@ -51,7 +56,10 @@ export async function hasTooManyPixels(bytes: Uint8Array): Promise<boolean> {
   );
 }
 
-/** Opens a picture that somebody sent, the right way up. Nothing but its pixels is kept when it is written again. Throws UnsupportedFile. */
+/**
+ * Opens a picture that somebody sent, the right way up. Nothing but its pixels is kept when it is written
+ * again. Throws UnsupportedFile.
+ */
 async function openPicture(bytes: Uint8Array, most = maxPixels): Promise<Sharp> {
   const type = await typeOfBytes(bytes);
   if (!isPicture(type)) throw NotAPicture();
@@ -82,7 +90,10 @@ async function openAnyPicture(bytes: Uint8Array): Promise<Sharp> {
 export type Cut = { left: number; top: number; width: number; height: number };
 export type PictureFormat = 'webp' | 'avif';
 
-/** The picture anew, to cut others from: at most `widest` on its longer side, without anything but its pixels. Throws UnsupportedFile. */
+/**
+ * The picture anew, to cut others from: at most `widest` on its longer side, without anything but its pixels.
+ * Throws UnsupportedFile.
+ */
 export async function masterOf(
   bytes: Uint8Array,
   widest: number,

@@ -4,7 +4,10 @@ import { isPicture, rewritten, typeOfBytes } from './image.ts';
 /** Enough to read the small print of a photographed letter. */
 const widestPicture = 3000;
 
-/** Of a paper that somebody sends: a picture is written anew; a PDF stays as it is, since it is only ever saved, never shown here. */
+/**
+ * Of a paper that somebody sends: a picture is written anew; a PDF stays as it is, since it is only ever
+ * saved, never shown here.
+ */
 export async function sanitizeUpload(file: File): Promise<{ bytes: Uint8Array; type: string; name: string }> {
   const bytes = await file.bytes();
   const type = await typeOfBytes(bytes);

@@ -18,7 +18,8 @@ import { appCaller, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { days, hours } from '../clock.ts';
 import { sweepFiles } from './file-sweep.ts';
 
-// Whatever breaks while a file comes in or is stored: nothing is left behind, and the same file can be sent again.
+// Whatever breaks while a file comes in or is stored: nothing is left behind, and the same file can be sent
+// again.
 
 let app: TestApp;
 let sensei: Person;

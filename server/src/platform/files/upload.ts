@@ -16,9 +16,10 @@ export function acceptUploads(app: FastifyInstance): void {
 }
 
 /**
- * Reads a form with at most one file and hands it on as the contract sees it: the file is a `File`, whose bytes lie in a temporary file
- * and are read from there, the rest are texts. Where a virus scanner is configured, it has called the file clean. Gone again once `respond` is done.
- * Throws PayloadTooLarge, UnsupportedFile, ValidationFailed, FileInfected, FileNotScanned.
+ * Reads a form with at most one file and hands it on as the contract sees it: the file is a `File`, whose
+ * bytes lie in a temporary file and are read from there, the rest are texts. Where a virus scanner is
+ * configured, it has called the file clean. Gone again once `respond` is done. Throws PayloadTooLarge,
+ * UnsupportedFile, ValidationFailed, FileInfected, FileNotScanned.
  */
 export async function withForm<T>(
   ctx: Ctx,

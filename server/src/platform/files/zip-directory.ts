@@ -8,8 +8,8 @@ const longestComment = 65_535;
 const entrySize = 46;
 
 /**
- * The central directory (APPNOTE 4.3.12). Null where it is broken, is of ZIP64 (more than 4 GB or 65 534 files), or has more entries than
- * `most`.
+ * The central directory (APPNOTE 4.3.12). Null where it is broken, is of ZIP64 (more than 4 GB or 65 534
+ * files), or has more entries than `most`.
  */
 export function readZipDirectory(bytes: Uint8Array, most: number): ZipEntry[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

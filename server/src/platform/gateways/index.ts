@@ -24,8 +24,8 @@ import { noVirusScan, type VirusScan } from './virus-scan/virus-scan.ts';
 import { embeddedVatRegister, type VatRegister, viesRegister } from './vat-register/vat-register.ts';
 
 /**
- * `signIn` is null where nobody else vouches for people: production without Google configured. `payout` is null where the provider of the
- * payments pays nobody out: Stripe without Connect.
+ * `signIn` is null where nobody else vouches for people: production without Google configured. `payout` is
+ * null where the provider of the payments pays nobody out: Stripe without Connect.
  */
 export type Gateways = {
   payment: PaymentGateway;

@@ -9,7 +9,10 @@ export function readCookie(header: string, name: string): string | null {
 
 type CookieOptions = { path: string; seconds: number; secure: boolean };
 
-/** For the server alone: scripts do not see it, and of what comes from other sites only a followed link brings it. */
+/**
+ * For the server alone: scripts do not see it, and of what comes from other sites only a followed link brings
+ * it.
+ */
 export function writeCookie(name: string, value: string, { path, seconds, secure }: CookieOptions): string {
   return `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

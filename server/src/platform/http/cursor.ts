@@ -19,7 +19,10 @@ export function decodeCursor(text: string): Cursor {
   return { at: new Date(Number(at)), id };
 }
 
-/** The rows behind the cursor in a list that is ordered by these two columns; of a list from its beginning, all. */
+/**
+ * The rows behind the cursor in a list that is ordered by these two columns; of a list from its beginning,
+ * all.
+ */
 export function behind<DB, TB extends keyof DB>(
   eb: ExpressionBuilder<DB, TB>,
   cursor: Cursor | null | undefined,

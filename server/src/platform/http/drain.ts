@@ -4,7 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Whether the process still wants calls. */
 export type Drain = {
   isStopping(): boolean;
-  /** From now on `/ready` says no, and each connection ends after its answer: who keeps it open asks elsewhere next. */
+  /**
+   * From now on `/ready` says no, and each connection ends after its answer: who keeps it open asks elsewhere
+   * next.
+   */
   begin(): void;
   /** Takes no new connection. */
   stopListening(): Promise<void>;
@@ -30,7 +33,8 @@ export function createDrain(server: Server): Drain {
     },
     async stopListening() {
       if (!server.listening) return;
-      // Whoever stands in the system's queue when it closes is refused after having sent: the loop has just asked it when it is quiet.
+      // Whoever stands in the system's queue when it closes is refused after having sent: the loop has just
+      // asked it when it is quiet.
       for (let turn = 0; turn < mostTurns && (await turnOfLoop()) > quietMs; turn += 1);
       closed = new Promise((resolve) => void server.close(resolve));
     },

@@ -19,8 +19,8 @@ export class OutsideError extends Error {
 export type OutsideAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 export type Outside = {
   /**
-   * GET of an address that somebody typed. Redirects are followed, each as carefully as the first. Throws OutsideError: never longer than the
-   * limits say, never from an address of our own network.
+   * GET of an address that somebody typed. Redirects are followed, each as carefully as the first. Throws
+   * OutsideError: never longer than the limits say, never from an address of our own network.
    */
   fetch(
     address: string,
@@ -35,8 +35,8 @@ export type Outside = {
     mostBytes: number,
   ): Promise<OutsideAnswer>;
   /**
-   * Any call, as guarded as `fetch`. Redirects keep method and body (RFC 9110, 15.4), but nobody else is shown who asks: `authorization` stays
-   * with the server it is for. `followRedirects` is true unless said.
+   * Any call, as guarded as `fetch`. Redirects keep method and body (RFC 9110, 15.4), but nobody else is
+   * shown who asks: `authorization` stays with the server it is for. `followRedirects` is true unless said.
    */
   ask(address: string, call: OutsideCall): Promise<OutsideAnswer>;
 };
@@ -60,7 +60,10 @@ export function isPublicAddress(address: string): boolean {
   return ipaddr.process(address).range() === 'unicast';
 }
 
-/** `mayReach`: which addresses may be connected to, once the name is looked up; what is checked is what is connected to. */
+/**
+ * `mayReach`: which addresses may be connected to, once the name is looked up; what is checked is what is
+ * connected to.
+ */
 export function createOutside(mayReach: (address: string) => boolean = isPublicAddress): Outside {
   const lookup: LookupFunction = (hostname, options, done) => {
     lookUp(hostname, { ...options, all: true }, (error, found) => {

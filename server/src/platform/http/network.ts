@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** As little of an address as still lets its owner recognise the place: `203.0.113.0/24`, `2001:db8:7::/48`. Null for what is no address. */
+/**
+ * As little of an address as still lets its owner recognise the place: `203.0.113.0/24`, `2001:db8:7::/48`.
+ * Null for what is no address.
+ */
 export function networkOf(address: string): string | null {
   const plain = plainAddress(address);
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
@@ -9,7 +12,10 @@ export function networkOf(address: string): string | null {
   return groups ? `${groups.slice(0, 3).join(':')}::/48` : null;
 }
 
-/** Who counts as one caller: an IPv4 address, or the /64 within which an IPv6 host takes addresses as it likes. */
+/**
+ * Who counts as one caller: an IPv4 address, or the /64 within which an IPv6 host takes addresses as it
+ * likes.
+ */
 export function callerOf(address: string): string {
   const plain = plainAddress(address);
   const groups = groupsOf(plain);
@@ -18,7 +24,10 @@ export function callerOf(address: string): string {
 
 type Arrival = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } };
 
-/** Whose connection it is, as far as proxies of ours said so: what stands further left in the header anybody may have written. */
+/**
+ * Whose connection it is, as far as proxies of ours said so: what stands further left in the header anybody
+ * may have written.
+ */
 export function addressOf(request: Arrival, trustedProxies: number): string {
   const said = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')

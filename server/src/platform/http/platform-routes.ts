@@ -25,7 +25,10 @@ import { mountReadiness } from './readiness.ts';
 /** A database that says nothing for so long is away, whatever it may say later. */
 const patienceMs = 2_000;
 
-/** Liveness, readiness, metrics, the OpenAPI document with its page, the pages of the providers inside, and in the demo the mail box. */
+/**
+ * Liveness, readiness, metrics, the OpenAPI document with its page, the pages of the providers inside, and in
+ * the demo the mail box.
+ */
 export async function mountPlatformRoutes(
   app: FastifyInstance,
   ctx: Ctx,

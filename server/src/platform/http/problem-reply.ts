@@ -8,7 +8,9 @@ import { inLanguage, localeFrom } from './problem-text.ts';
 /** The language of the page that makes the call. */
 export const localeOf = (request: FastifyRequest): Locale => localeFrom(request.headers['accept-language']);
 
-/** Every failed call ends here; an unexpected failure tells nothing but the number under which the log has it. */
+/**
+ * Every failed call ends here; an unexpected failure tells nothing but the number under which the log has it.
+ */
 export async function sendProblem(
   error: unknown,
   request: FastifyRequest,

@@ -3,12 +3,15 @@ import type { Clock } from '../clock.ts';
 /** At most `max` in any `perSeconds`; refilled evenly. */
 export type RateLimit = { max: number; perSeconds: number };
 
-/** Of one account, over all its calls: a page makes ten in a moment, a person some hundred a minute; a script that meets it waits. */
+/**
+ * Of one account, over all its calls: a page makes ten in a moment, a person some hundred a minute; a script
+ * that meets it waits.
+ */
 export const accountLimit: RateLimit = { max: 1200, perSeconds: 60 };
 
 /**
- * Of one address, over the calls and pages of all who are not signed in there: a whole school may look around at once. The bucket holds
- * twelve seconds' worth. Null: no limit.
+ * Of one address, over the calls and pages of all who are not signed in there: a whole school may look around
+ * at once. The bucket holds twelve seconds' worth. Null: no limit.
  */
 export function strangerLimit(callsPerSecond: number): RateLimit | null {
   return callsPerSecond === 0 ? null : { max: callsPerSecond * 12, perSeconds: 12 };
@@ -48,7 +51,10 @@ function wholeSeconds(milliseconds: number): number {
   return Math.max(1, Math.ceil(Math.round(milliseconds) / 1000));
 }
 
-/** A clock that was set back gives nothing twice; one that had run far ahead does not keep anybody waiting for it. */
+/**
+ * A clock that was set back gives nothing twice; one that had run far ahead does not keep anybody waiting for
+ * it.
+ */
 function refilled(bucket: Bucket | undefined, rule: RateLimit, now: number): Bucket {
   if (!bucket || bucket.at - now > rule.perSeconds * 1000) return { tokens: rule.max, at: now };
   const passed = Math.max(0, now - bucket.at) / 1000;

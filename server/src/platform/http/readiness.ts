@@ -11,7 +11,10 @@ export type Readiness = (ctx: Ctx) => string | null;
 
 const keptMs = 1_000;
 
-/** `/ready`: 200 when a balancer may send calls here, else 503 with what is missing, by name alone. It may be asked often: an answer holds for a second. */
+/**
+ * `/ready`: 200 when a balancer may send calls here, else 503 with what is missing, by name alone. It may be
+ * asked often: an answer holds for a second.
+ */
 export function mountReadiness(
   app: FastifyInstance,
   ctx: Ctx,

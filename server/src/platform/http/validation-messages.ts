@@ -10,8 +10,8 @@ const longestChoice = 300;
 const unreadable: Said = { message: 'This is not in the right form' };
 
 /**
- * What is said of a value where its schema has no words of its own, in English: the library's own sentences speak of types. Translated
- * as every other failure is.
+ * What is said of a value where its schema has no words of its own, in English: the library's own sentences
+ * speak of types. Translated as every other failure is.
  */
 export function validationMessages(issue: Issue): string {
   return (isMissing(issue) ? missing : sayingOf(issue)).message;

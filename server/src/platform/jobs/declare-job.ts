@@ -7,7 +7,10 @@ export type DeclaredJob<S extends z.ZodType> = {
   key: ((payload: z.input<S>) => string) | undefined;
 };
 
-/** `key`: a later one of the same key replaces it while it waits; of two whose payloads are arrays one remains, with both. */
+/**
+ * `key`: a later one of the same key replaces it while it waits; of two whose payloads are arrays one
+ * remains, with both.
+ */
 export const declareJob = <S extends z.ZodType>(
   task: string,
   payload: S,

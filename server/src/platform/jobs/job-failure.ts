@@ -6,8 +6,9 @@ import { newId } from '../ids.ts';
 import type { DeclaredJob } from './declare-job.ts';
 
 /**
- * A failure is known by what was to be done: the same job again, by a retry or by the clock (whose payload says when), is the same failure.
- * So is one whose payload is an array with this one in it: both were put together while they waited.
+ * A failure is known by what was to be done: the same job again, by a retry or by the clock (whose payload
+ * says when), is the same failure. So is one whose payload is an array with this one in it: both were put
+ * together while they waited.
  */
 export function isPartOf(payload: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`case jsonb_typeof(${whole}) when 'array' then ${payload} <@ ${whole} else ${payload} - '_cron' = ${whole} - '_cron' end`;

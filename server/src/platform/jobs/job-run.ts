@@ -6,7 +6,10 @@ const running = new AsyncLocalStorage<Run>();
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
 
-/** Two runs of one job are the same run here; put together with another job while it waited, it is another one. */
+/**
+ * Two runs of one job are the same run here; put together with another job while it waited, it is another
+ * one.
+ */
 export function inRun<T>(
   job: { id: string; createdAt: Date; payload: unknown },
   work: () => Promise<T>,
@@ -16,8 +19,8 @@ export function inRun<T>(
 }
 
 /**
- * Names what the running job tells somebody of: the same at each of its runs, another for each time that it tells of `subject`. Null outside
- * of jobs: what a call writes is written with what caused it.
+ * Names what the running job tells somebody of: the same at each of its runs, another for each time that it
+ * tells of `subject`. Null outside of jobs: what a call writes is written with what caused it.
  */
 export function eventOf(subject: string): string | null {
   const run = running.getStore();

@@ -11,7 +11,10 @@ import { isPartOf, recordFailure, resolveFailures } from './job-failure.ts';
 export type JobOptions = {
   /** Not before then, by `ctx.clock`. */
   runAt?: Date;
-  /** One with the same key that failed and is to be tried again stays as it is: a new one would count its attempts anew, and never give up. */
+  /**
+   * One with the same key that failed and is to be tried again stays as it is: a new one would count its
+   * attempts anew, and never give up.
+   */
   unlessTried?: boolean;
   /** Beside one with the same key, not in its place. */
   withoutKey?: boolean;
@@ -82,8 +85,9 @@ async function isTried(ctx: Pick<Ctx, 'db'>, jobKey: JobToCome['jobKey']): Promi
 }
 
 /**
- * Many in one statement; no two of them share a key. The worker reads the machine's clock, `runAt` is by `ctx.clock`: kept is the same
- * distance from now. Whoever moves the clock moves the waiting jobs with it (`shiftWaitingJobs`).
+ * Many in one statement; no two of them share a key. The worker reads the machine's clock, `runAt` is by
+ * `ctx.clock`: kept is the same distance from now. Whoever moves the clock moves the waiting jobs with it
+ * (`shiftWaitingJobs`).
  */
 export async function enqueueJobs(ctx: Pick<Ctx, 'db' | 'clock'>, jobs: readonly JobToCome[]): Promise<void> {
   if (jobs.length === 0) return;
@@ -103,8 +107,8 @@ export async function enqueueJobs(ctx: Pick<Ctx, 'db' | 'clock'>, jobs: readonly
 }
 
 /**
- * The job waits no longer; one that gave up has an attempt more. Is it no longer there, it comes anew, in the queue that it was in. While it
- * runs nothing changes: its outcome is at hand.
+ * The job waits no longer; one that gave up has an attempt more. Is it no longer there, it comes anew, in the
+ * queue that it was in. While it runs nothing changes: its outcome is at hand.
  */
 export async function runSoon(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -175,8 +179,8 @@ export function taskListOf(ctx: Ctx, jobs: readonly Job[]): Record<string, Task>
 }
 
 /**
- * A job that runs when another one of its key comes is not tried again: the library takes the later one to know better. Of payloads that are
- * put together it knows only its own part.
+ * A job that runs when another one of its key comes is not tried again: the library takes the later one to
+ * know better. Of payloads that are put together it knows only its own part.
  */
 async function goOnWithLater(ctx: Ctx, job: WorkerJob, payload: object, queue: string | null): Promise<void> {
   const { rows } = await sql`select 1 from graphile_worker._private_jobs
@@ -195,7 +199,8 @@ export const writtenOffInBatches = { worker: { completeJobBatchDelay: 0, failJob
 /** Works off what is due now, then returns: for tests. */
 export async function runDueJobs(ctx: Ctx, pool: Pool, jobs: readonly Job[]): Promise<void> {
   const taskList = taskListOf(ctx, jobs);
-  // The next job of a queue can wait for the one before it to be written off, and the library does not: it is asked again.
+  // The next job of a queue can wait for the one before it to be written off, and the library does not: it is
+  // asked again.
   do {
     await runOnce({
       pgPool: pool,

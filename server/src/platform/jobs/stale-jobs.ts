@@ -6,9 +6,9 @@ const workersLock = 71_640_221;
 const retryMs = 500;
 
 /**
- * A worker that was killed leaves its jobs locked, for hours. Every worker holds a shared lock as long as its connection lives;
- * who finds nobody else holding it is the only one, so whatever is locked belongs to the dead and is free again.
- * A connection that breaks is replaced. Answers what ends the hold.
+ * A worker that was killed leaves its jobs locked, for hours. Every worker holds a shared lock as long as its
+ * connection lives; who finds nobody else holding it is the only one, so whatever is locked belongs to the
+ * dead and is free again. A connection that breaks is replaced. Answers what ends the hold.
  */
 export async function freeStaleJobs(databaseUrl: string, log: Logger): Promise<() => void> {
   let held: DirectConnection | null = null;

@@ -18,7 +18,10 @@ afterAll(async () => {
   await app.close();
 });
 
-/** From a database beside it: nobody gets into this one, and whoever is in is thrown out; or back to how it was. */
+/**
+ * From a database beside it: nobody gets into this one, and whoever is in is thrown out; or back to how it
+ * was.
+ */
 async function letIn(isOpen: boolean): Promise<void> {
   const url = new URL(app.ctx.config.databaseUrl);
   const name = url.pathname.slice(1);

@@ -9,9 +9,11 @@ import { freeJobsOf, freeStaleJobs } from './stale-jobs.ts';
 const retryMs = 1_000;
 
 /**
- * Works off jobs until it is told to stop; the last failed attempt of a job is recorded for the administrator. The library's worker ends where
- * it cannot write a job off, since the database is away perhaps: then another one begins. `pool` has connections to PostgreSQL itself.
- * What it answers takes no more of them, and resolves when those in hand are done, at the latest after so long: then they are handed back.
+ * Works off jobs until it is told to stop; the last failed attempt of a job is recorded for the
+ * administrator. The library's worker ends where it cannot write a job off, since the database is away
+ * perhaps: then another one begins. `pool` has connections to PostgreSQL itself. What it answers takes no
+ * more of them, and resolves when those in hand are done, at the latest after so long: then they are handed
+ * back.
  */
 export async function startWorker(
   ctx: Ctx,

@@ -17,8 +17,8 @@ const BounceReport = z.object({
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * `POST /api/mail/bounces`, for the mail provider's webhook, where MAIL_BOUNCE_TOKEN is set: what comes back hours after it was handed over.
- * Answers 204 for every address, known or not.
+ * `POST /api/mail/bounces`, for the mail provider's webhook, where MAIL_BOUNCE_TOKEN is set: what comes back
+ * hours after it was handed over. Answers 204 for every address, known or not.
  */
 export function mountBounceReports(app: FastifyInstance, ctx: Ctx): void {
   const expected = ctx.config.mailBounceToken;

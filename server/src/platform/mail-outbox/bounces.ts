@@ -3,12 +3,20 @@ import type { Ctx } from '../context.ts';
 /** SMTP: said when a mail was handed over. REPORT: told later by the mail provider (bounce-reports.ts). */
 export type Bounce = { address: string; reason: string; source: 'SMTP' | 'REPORT' };
 
-/** Of a mailbox that is not there or is closed (RFC 5321, 4.2.3); not of one that is full, or of a mail that is not liked. */
+/**
+ * Of a mailbox that is not there or is closed (RFC 5321, 4.2.3); not of one that is full, or of a mail that
+ * is not liked.
+ */
 const refusals = new Set([550, 551, 553]);
-/** RFC 3463: 5.1.x is about the address, 5.2.1 about a mailbox that is closed. Without such a code it may as well be spam. */
+/**
+ * RFC 3463: 5.1.x is about the address, 5.2.1 about a mailbox that is closed. Without such a code it may as
+ * well be spam.
+ */
 const aboutTheAddress = /^5\.(1\.\d+|2\.1)$/;
 
-/** Why an address will take no mail however often it is tried; null where the error says nothing of that kind. */
+/**
+ * Why an address will take no mail however often it is tried; null where the error says nothing of that kind.
+ */
 export function refusalOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const command = 'command' in error ? error.command : null;

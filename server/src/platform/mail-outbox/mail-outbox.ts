@@ -30,7 +30,10 @@ export type OutboxMail = {
   notBefore?: Date | null | undefined;
 };
 
-/** Puts a mail into the outbox with what caused it; a job hands it over after the commit. Answers its id there; null: it was put there before. */
+/**
+ * Puts a mail into the outbox with what caused it; a job hands it over after the commit. Answers its id
+ * there; null: it was put there before.
+ */
 export async function putMail(ctx: Ctx, mail: OutboxMail): Promise<string | null> {
   const id = newId(ctx.clock);
   const row = await ctx.db
@@ -61,7 +64,10 @@ export async function putMail(ctx: Ctx, mail: OutboxMail): Promise<string | null
   return id;
 }
 
-/** How far these mails got: SENT was handed over; FAILED is tried again, unless its address bounces or it was dealt with. */
+/**
+ * How far these mails got: SENT was handed over; FAILED is tried again, unless its address bounces or it was
+ * dealt with.
+ */
 export async function findMailStates(
   ctx: Ctx,
   ids: readonly string[],
@@ -75,7 +81,10 @@ export async function findMailStates(
   return new Map(mails.map(({ id, status }) => [id, status]));
 }
 
-/** Sent also where mails bounce: somebody waits for them, and that one arrives says that the address is right again. */
+/**
+ * Sent also where mails bounce: somebody waits for them, and that one arrives says that the address is right
+ * again.
+ */
 const askedFor: ReadonlySet<string> = new Set([
   'VERIFY_EMAIL',
   'RESET_PASSWORD',
@@ -86,8 +95,9 @@ const askedFor: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Sends one mail of the outbox; its body is cleared once it was handed over. At least once, never lost: killed after the mail server took
- * it, it goes again, under the same Message-ID. What goes to an address that bounces is given up.
+ * Sends one mail of the outbox; its body is cleared once it was handed over. At least once, never lost:
+ * killed after the mail server took it, it goes again, under the same Message-ID. What goes to an address
+ * that bounces is given up.
  */
 export const sendMailJob = defineJob(
   declareJob('mail.send', z.object({ id: z.uuid() })),

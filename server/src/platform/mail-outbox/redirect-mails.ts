@@ -1,6 +1,9 @@
 import type { Ctx } from '../context.ts';
 
-/** tx. What waits to be sent to this person's old address goes to the new one; what tells of the change itself is put after this. */
+/**
+ * tx. What waits to be sent to this person's old address goes to the new one; what tells of the change itself
+ * is put after this.
+ */
 export async function redirectMails(
   tx: Ctx,
   userId: string,

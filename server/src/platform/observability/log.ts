@@ -4,7 +4,10 @@ import { requestId } from './request-id.ts';
 
 const secret = '[hidden]';
 
-/** The path alone: tokens, codes and what people look for stand in queries, and never reach a log, however they are spelled. */
+/**
+ * The path alone: tokens, codes and what people look for stand in queries, and never reach a log, however
+ * they are spelled.
+ */
 export function hideSecrets(url: string): string {
   // Whoever encodes the question mark means a query too.
   const [path = '', query] = url.split(/\?|%3f/i, 2);

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 
 const current = new AsyncLocalStorage<string>();
 
-/** The call, socket event or job that the running code belongs to; a job keeps the number of the call that enqueued it. */
+/**
+ * The call, socket event or job that the running code belongs to; a job keeps the number of the call that
+ * enqueued it.
+ */
 export const requestId = (): string | undefined => current.getStore();
 
 export const withRequestId = <T>(id: string, work: () => T): T => current.run(id, work);

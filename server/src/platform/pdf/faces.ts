@@ -41,8 +41,9 @@ const fontOf = (bytes: Uint8Array): Font => (require('fontkit') as FontKit).crea
 export const openFont = (file: string): Font => fontOf(readFileSync(file));
 
 /**
- * One file each. The first has Latin, Greek, Cyrillic and Devanagari, and the common signs. Plex, because it draws an Arabic letter as
- * one glyph: Noto draws its dots by themselves, and what is copied out has signs in it that stand for nothing.
+ * One file each. The first has Latin, Greek, Cyrillic and Devanagari, and the common signs. Plex, because it
+ * draws an Arabic letter as one glyph: Noto draws its dots by themselves, and what is copied out has signs in
+ * it that stand for nothing.
  */
 const wholeFamilies = new Map([
   ['noto-sans', 'NotoSans'],
@@ -70,7 +71,10 @@ const scripts = [
   'telugu',
 ];
 const scriptFamilies = scripts.map((script) => `noto-sans-${script}`);
-/** Many files of some hundred letters each, with every weight in one. Which letters a file has is told beside it. */
+/**
+ * Many files of some hundred letters each, with every weight in one. Which letters a file has is told beside
+ * it.
+ */
 const emoji = 'noto-emoji';
 const hanFamilies = ['noto-sans-jp', 'noto-sans-sc', 'noto-sans-kr'];
 const styles = { normal: '400Regular', bold: '600SemiBold' };
@@ -122,7 +126,10 @@ const partsOf = new Map<string, Map<number, string>>();
 
 const lettersOf = new Map<string, ReadonlySet<number>>();
 
-/** The part that has a letter, by its code point. The list beside the files promises some that are in none of them. */
+/**
+ * The part that has a letter, by its code point. The list beside the files promises some that are in none of
+ * them.
+ */
 function partOf(family: string, code: number): string | undefined {
   const known = partsOf.get(family) ?? readRanges(family);
   partsOf.set(family, known);
@@ -179,8 +186,8 @@ function faceOf(cluster: string, families: readonly string[]): string | undefine
 const unknown = '\u{FFFD}';
 
 /**
- * Which face draws which letter, and the text as the faces can draw it: a letter that none has is written in its plainer form
- * (NFKC), or as its single code points. `own` are faces that go before ours.
+ * Which face draws which letter, and the text as the faces can draw it: a letter that none has is written in
+ * its plainer form (NFKC), or as its single code points. `own` are faces that go before ours.
  */
 export function faced(text: string, own: Readonly<Record<string, Font>> = {}): Faced {
   const families = familiesFor(text);
@@ -189,7 +196,8 @@ export function faced(text: string, own: Readonly<Record<string, Font>> = {}): F
     if (cluster === '\n') return before ?? firstFamily;
     const mine = Object.keys(own).find((name) => own[name] && hasAll(own[name], cluster));
     if (mine) return mine;
-    // A blank or a comma between two Arabic words stays with them, so that they are drawn, and copied, as one.
+    // A blank or a comma between two Arabic words stays with them, so that they are drawn, and copied, as
+    // one.
     const goesOn = before && wholeFamilies.has(before) && anyScript.test(cluster);
     if (goesOn && hasAll(wholeFont(before, 'normal'), cluster)) return before;
     return faceOf(cluster, families);
@@ -219,7 +227,10 @@ const plain = (text: string) =>
     .replaceAll('\t', ' ')
     .replaceAll(/(?!\n)\p{Cc}/gu, '');
 
-/** Chinese, Japanese and Korean write some letters differently: the family that has most of this text comes first. */
+/**
+ * Chinese, Japanese and Korean write some letters differently: the family that has most of this text comes
+ * first.
+ */
 function familiesFor(text: string): readonly string[] {
   const codes = codesOf(
     text.replaceAll(/[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu, ''),

@@ -7,7 +7,10 @@ const pageWidths: Record<PageSize, number> = { LETTER: 612, A4: 595.28 };
 /** Of letters: names of things, notes. */
 export const quiet = '#55555c';
 
-/** A thin line across the page. `margin`: of the page, left and right; `above` and `below`: the room around it; in points. */
+/**
+ * A thin line across the page. `margin`: of the page, left and right; `above` and `below`: the room around
+ * it; in points.
+ */
 export const ruleAcross = (
   pageSize: PageSize,
   { margin, above, below }: { margin: number; above: number; below: number },

@@ -4,9 +4,9 @@ import type { Font, FontGlyph } from './faces.ts';
 const directions = { ltr: Direction.LTR, rtl: Direction.RTL };
 
 /**
- * The font with HarfBuzz to lay out its texts: fontkit knows neither the syllables of Burmese nor places without an anchor for a mark,
- * where it throws. Of the glyphs for letters that became one, or changed places, the first stands for them all. `bytes` are the font
- * as TrueType or OpenType.
+ * The font with HarfBuzz to lay out its texts: fontkit knows neither the syllables of Burmese nor places
+ * without an anchor for a mark, where it throws. Of the glyphs for letters that became one, or changed
+ * places, the first stands for them all. `bytes` are the font as TrueType or OpenType.
  */
 export function withShaping(font: Font, bytes: Uint8Array): Font {
   const shaped = new ShapedFont(new Face(new Blob(bytes)));

@@ -113,8 +113,9 @@ function syllablesOf(glyphs: readonly Glyph[]): Glyph[][] {
 }
 
 /**
- * Indic vowels stand before the consonant that they follow, and one glyph may stand for several letters. So that a reader gets the
- * letters in their order, each has a glyph of its own: a wide one if it is no mark, and what is left over a blank one.
+ * Indic vowels stand before the consonant that they follow, and one glyph may stand for several letters. So
+ * that a reader gets the letters in their order, each has a glyph of its own: a wide one if it is no mark,
+ * and what is left over a blank one.
  */
 function readable(font: Font, glyphs: readonly Glyph[]): readonly Glyph[] {
   if (!glyphs.some(isMisread)) return glyphs;
@@ -168,7 +169,10 @@ function shapeAnew(font: Font, text: string, isRtl: boolean): readonly Glyph[] {
 
 export type Line = { start: number; end: number; width: number };
 
-/** Lines no wider than `width`, in em, broken as Unicode says (UAX 14); a word wider than a line is broken between its letters. */
+/**
+ * Lines no wider than `width`, in em, broken as Unicode says (UAX 14); a word wider than a line is broken
+ * between its letters.
+ */
 export function linesOf(faces: Faces, paragraph: Paragraph, width: number): Line[] {
   const { text } = paragraph;
   const measure = (start: number, end: number) =>
@@ -208,7 +212,10 @@ const hasBlankless = new RegExp(blankless, 'u');
 const endsBlankless = new RegExp(`${blankless}$`, 'u');
 const startsBlankless = new RegExp(`^${blankless}`, 'u');
 
-/** Thai, Lao, Khmer and Burmese have no blanks between their words, and UAX 14 leaves it to a dictionary, which Node has. */
+/**
+ * Thai, Lao, Khmer and Burmese have no blanks between their words, and UAX 14 leaves it to a dictionary,
+ * which Node has.
+ */
 function breaksOf(text: string): Break[] {
   const breaker = new (require('linebreak') as LineBreaker)(text);
   const found = new Map<number, boolean>();

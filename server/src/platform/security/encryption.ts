@@ -11,8 +11,8 @@ function keyFor(ctx: Pick<Ctx, 'config'>, purpose: string): Buffer {
 }
 
 /**
- * Encrypts what must be read again, with a key derived from MICHI_SECRET: nonce, ciphertext, tag. `owner` is bound to it, so that
- * a value copied to another row opens nothing.
+ * Encrypts what must be read again, with a key derived from MICHI_SECRET: nonce, ciphertext, tag. `owner` is
+ * bound to it, so that a value copied to another row opens nothing.
  */
 export function encrypt(ctx: Pick<Ctx, 'config'>, purpose: string, owner: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceLength);
@@ -35,7 +35,9 @@ export function decrypt(
   return Buffer.concat([decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()]);
 }
 
-/** For short secrets that are only compared: without the platform's secret their hashes cannot be tried out. */
+/**
+ * For short secrets that are only compared: without the platform's secret their hashes cannot be tried out.
+ */
 export function keyedHash(ctx: Pick<Ctx, 'config'>, purpose: string, owner: string, value: string): Buffer {
   return createHmac('sha256', keyFor(ctx, purpose)).update(`${owner} ${value}`).digest();
 }

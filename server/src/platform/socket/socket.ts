@@ -80,7 +80,8 @@ export function attachIo(
     void socket.join(userRoom(socket.data.actor.id));
     socket.use((_event, next) => withRequestId(newRequestId(), next));
     for (const handle of handlers) handle(ctx, io, socket);
-    // The session may have ended after the sign-in and before anybody could tell this socket; one that runs out is told of by nobody.
+    // The session may have ended after the sign-in and before anybody could tell this socket; one that runs
+    // out is told of by nobody.
     guarded(ctx, closeIfEnded(socket));
     const asking = setInterval(() => guarded(ctx, closeIfEnded(socket)), askMs).unref();
     socket.on('disconnect', () => {
@@ -149,7 +150,10 @@ export function emitTo<E extends keyof ServerToClient>(
   fanOut.send({ rooms, event, args });
 }
 
-/** What other processes push. After a gap the sockets are let go of: browsers come back at once and fetch what they missed. */
+/**
+ * What other processes push. After a gap the sockets are let go of: browsers come back at once and fetch what
+ * they missed.
+ */
 export function hearPushes(io: MichiIo, fanOut: FanOut): Promise<void> {
   return fanOut.listen(
     ({ rooms, event, args }) => void io.to(rooms).emit(event as keyof ServerToClient, ...(args as never)),

@@ -11,8 +11,8 @@ export type Reader = { locale: Locale; timeZone: string; hourCycle?: HourCycle |
 let zones: Set<string> | undefined;
 
 /**
- * Whether mails and papers say 4 PM or 16:00: as the reader chose, else as people do where the reader lives. In Portuguese nobody halves the day;
- * of UTC the server says 16:00 on its pages, too.
+ * Whether mails and papers say 4 PM or 16:00: as the reader chose, else as people do where the reader lives.
+ * In Portuguese nobody halves the day; of UTC the server says 16:00 on its pages, too.
  */
 export function hourCycleOf({ locale, timeZone, hourCycle }: Reader): HourCycle {
   if (hourCycle) return hourCycle;

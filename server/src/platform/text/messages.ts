@@ -6,8 +6,9 @@ import type { z } from 'zod';
 const shipped = new URL('../../../messages/', import.meta.url);
 
 /**
- * What the server says by itself, in each language: `messages/<language>/<area>.json`, texts in ICU MessageFormat. Throws at the start,
- * with file and field, where a language lacks a text or has one that nobody says.
+ * What the server says by itself, in each language: `messages/<language>/<area>.json`, texts in ICU
+ * MessageFormat. Throws at the start, with file and field, where a language lacks a text or has one that
+ * nobody says.
  */
 export function loadMessages<S extends z.ZodType>(area: string, schema: S): Record<Locale, z.infer<S>> {
   const byLocale = locales.map((locale) => [locale, readMessages(shipped, locale, area, schema)]);
@@ -27,7 +28,10 @@ export function readMessages<S extends z.ZodType>(
   throw new Error(`server/messages/${file}: ${flaws.join('; ')}`);
 }
 
-/** A text with its values in place; numbers are written as the language writes them, plurals chosen by its rules. */
+/**
+ * A text with its values in place; numbers are written as the language writes them, plurals chosen by its
+ * rules.
+ */
 export function say(text: string, locale: Locale, values: Readonly<Record<string, string | number>>): string {
   return String(new IntlMessageFormat(text, locale).format(values));
 }

@@ -6,7 +6,9 @@ export const NotKeepable = defineError(
   'The text holds a character that cannot be kept',
 );
 
-/** PostgreSQL stores every text but one with a NUL, or with half of a surrogate pair (which JSON can spell). */
+/**
+ * PostgreSQL stores every text but one with a NUL, or with half of a surrogate pair (which JSON can spell).
+ */
 export function canBeKept(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }

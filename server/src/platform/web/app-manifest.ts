@@ -13,7 +13,10 @@ const words = loadMessages(
 /** Of the page in the light, which a system shows before the page is there. */
 const paper = '#fcfaf6';
 
-/** What a system needs to install the site as an app, under the operator's name: https://www.w3.org/TR/appmanifest/ */
+/**
+ * What a system needs to install the site as an app, under the operator's name:
+ * https://www.w3.org/TR/appmanifest/
+ */
 export function appManifest(ctx: Pick<Ctx, 'settings'>, locale: Locale): object {
   const name = ctx.settings.get('brand.name');
   const at = (path: string) => localePrefixes[locale] + path;

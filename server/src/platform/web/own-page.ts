@@ -9,7 +9,10 @@ p { margin: 0 0 16px; } a { color: var(--link); text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 4px; }
 </style>`);
 
-/** A page of the platform that stands without the web client: its colours, in the light and in the dark, and nothing from elsewhere. */
+/**
+ * A page of the platform that stands without the web client: its colours, in the light and in the dark, and
+ * nothing from elsewhere.
+ */
 export function ownPage(page: { lang: string; title: string; style: Markup; content: Markup }): Markup {
   return html`<!doctype html>
     <html lang="${page.lang}">

@@ -1,8 +1,8 @@
 import { localePrefixes, locales } from '@michi/contract/locale';
 
 /**
- * A path that cannot be decoded reaches no route. Its percent signs are taken as they stand then, so that a page can say that there is no
- * such page; a call is told that it could not be read.
+ * A path that cannot be decoded reaches no route. Its percent signs are taken as they stand then, so that a
+ * page can say that there is no such page; a call is told that it could not be read.
  */
 export function readableAddress(url: string): string {
   // Refused before anything reads it; a call is told as a call.
@@ -28,8 +28,9 @@ function canBeDecoded(path: string): boolean {
 const prefixes = locales.map((locale) => localePrefixes[locale]).filter((prefix) => prefix !== '');
 
 /**
- * Where a page is found whose address was written with a slash at its end, or with its language as it is named elsewhere (`/pt-BR`); null:
- * it stands where it is. Only of addresses that begin with a letter or digit: `//other.example/` must not lead to that host.
+ * Where a page is found whose address was written with a slash at its end, or with its language as it is
+ * named elsewhere (`/pt-BR`); null: it stands where it is. Only of addresses that begin with a letter or
+ * digit: `//other.example/` must not lead to that host.
  */
 export function properAddress(url: string): string | null {
   const [, path = '', query = ''] = /^(\/[a-z0-9][^?]*)(.*)$/is.exec(url) ?? [];
@@ -40,7 +41,8 @@ export function properAddress(url: string): string | null {
 }
 
 /**
- * The address without what only the browser reads (`web/app/lib/browser/kept-coupon.ts`): the page is the same for everyone, and is kept once.
+ * The address without what only the browser reads (`web/app/lib/browser/kept-coupon.ts`): the page is the
+ * same for everyone, and is kept once.
  */
 export function sharedAddress(url: string): string {
   const at = url.indexOf('?');
@@ -59,7 +61,10 @@ function withoutLastSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** The address of a page on this site, whatever stands in the request line: `//other.example` is a path here, no host. */
+/**
+ * The address of a page on this site, whatever stands in the request line: `//other.example` is a path here,
+ * no host.
+ */
 export function pageAddress(origin: string, url: string): URL {
   const address = new URL(origin);
   const query = url.indexOf('?');

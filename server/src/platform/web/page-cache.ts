@@ -8,8 +8,9 @@ const lastMilliseconds = 1000;
 const maxBytes = 64 * 1024 * 1024;
 
 /**
- * Public pages by address. Only answers for everyone (those with an etag) are kept; the least recently made leave first, and what is too
- * old to be shown leaves with the next page made: of a million addresses most are asked for once.
+ * Public pages by address. Only answers for everyone (those with an etag) are kept; the least recently made
+ * leave first, and what is too old to be shown leaves with the next page made: of a million addresses most
+ * are asked for once.
  */
 export function createPageCache(now: () => number = () => performance.now()) {
   const pages = new Map<string, { page: Page; since: number }>();

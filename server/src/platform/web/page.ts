@@ -18,7 +18,10 @@ type Encoding = 'br' | 'gzip';
 
 /** A packed page as a whole; in smaller pieces each one wakes a thread. */
 const chunkSize = 64 * 1024;
-/** A window of 2 ** 18 bytes holds a page; the usual one of 2 ** 22 is megabytes of fresh memory each time, for not a byte less. */
+/**
+ * A window of 2 ** 18 bytes holds a page; the usual one of 2 ** 22 is megabytes of fresh memory each time,
+ * for not a byte less.
+ */
 const brotli = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
 /** How so many bytes of a page are packed. */
 export const brotliOf = (length: number) => ({
@@ -30,9 +33,10 @@ const compressGzip = promisify(gzip);
 const isFileOrData = /\bsrc=|\btype="(?!module")/;
 
 /**
- * Public pages get the hashes of their inline scripts; private shells keep the nonce. `style-src` needs 'unsafe-inline' for React Aria and
- * sonner. `common` are the headers of every answer; for `freshSeconds` a browser need not ask again; `pictures` is an origin that may
- * serve pictures, too, `media` the origins of a media server.
+ * Public pages get the hashes of their inline scripts; private shells keep the nonce. `style-src` needs
+ * 'unsafe-inline' for React Aria and sonner. `common` are the headers of every answer; for `freshSeconds` a
+ * browser need not ask again; `pictures` is an origin that may serve pictures, too, `media` the origins of a
+ * media server.
  */
 export async function pageOf(
   response: Response,

@@ -1,6 +1,8 @@
 import { localePrefixes, locales } from '@michi/contract/locale';
 
-/** Behind the sign-in, steps of a form, what is one visitor's own; and the countless combinations of filters. */
+/**
+ * Behind the sign-in, steps of a form, what is one visitor's own; and the countless combinations of filters.
+ */
 const closed = [
   '/admin',
   '/sensei',

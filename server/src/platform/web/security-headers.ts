@@ -18,7 +18,10 @@ export function securityHeaders({
   };
 }
 
-/** Of a page. `scripts`: the hashes or the nonce of those that stand in it; `pictures`: further origins of images; `media`: of a media server. */
+/**
+ * Of a page. `scripts`: the hashes or the nonce of those that stand in it; `pictures`: further origins of
+ * images; `media`: of a media server.
+ */
 export function contentSecurityPolicy(scripts: string, pictures: string, media: string): string {
   return [
     "default-src 'self'",

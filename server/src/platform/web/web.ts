@@ -92,7 +92,8 @@ export async function mountWeb(
         pictures: hostOf(ctx.settings.get('brand.logo')),
         media,
       });
-      // A page that is there for some asks for itself in the browser (`RestrictedPage`): for them it is no failure, and never in a cache.
+      // A page that is there for some asks for itself in the browser (`RestrictedPage`): for them it is no
+      // failure, and never in a cache.
       return page.status === 404 && (await isThereFor(request, nonce)) ? { ...page, status: 200 } : page;
     };
     asked.inc({ result: 'miss' });
@@ -129,7 +130,9 @@ function answerFirst(
 /** Where the logo comes from, if that is elsewhere: a browser shows it only when the page allows it. */
 const hostOf = (logo: string): string => (logo.startsWith('https://') ? new URL(logo).origin : '');
 
-/** A link fetches the next page's data when it is pointed at; without these seconds the click would ask again. */
+/**
+ * A link fetches the next page's data when it is pointed at; without these seconds the click would ask again.
+ */
 const dataSeconds = 5;
 const isData = (url: string) => /\.data(?:\?|$)/.test(url);
 

@@ -28,7 +28,8 @@ async function ownConsent({ people: { student, otherSensei } }: Scene) {
 export const recordSharingRows: Row[] = [
   call(searchColleges).answers({ others: 200 }, () => ({ query: { q: 'yale' } })),
   call(keepOwnCollege).answers({ others: 200, ...closed }, () => ({ body: { name: 'Hill College' } })),
-  // The student of the scene shows nothing to anybody: her consents are given by the calls below. The own sensei sees that.
+  // The student of the scene shows nothing to anybody: her consents are given by the calls below. The own
+  // sensei sees that.
   call(getRecords).answers(
     { others: 404, student: 200, sensei: 200, admin: 200, needs: 'users.read' },
     ({ people: { student } }) => ({

@@ -22,7 +22,9 @@ export const creditOf = async (person: Person, currency = 'USD'): Promise<number
 
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What is owed in the books is what people have, and what lies in orders that are not paid yet and in gifts. */
+/**
+ * What is owed in the books is what people have, and what lies in orders that are not paid yet and in gifts.
+ */
 export async function expectCreditInBooks(app: TestApp): Promise<void> {
   const { db } = app.ctx;
   const owned = await db.selectFrom('credit_balance').select('amount').execute();

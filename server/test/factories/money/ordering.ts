@@ -16,7 +16,10 @@ import { createCourse, type CourseOverrides } from '../catalogue.ts';
 import { createAdmin, createSensei, createStudent, type Person } from '../identity.ts';
 import { giveWeeklyHours } from '../scheduling.ts';
 
-/** A sensei who teaches from nine to five UTC every day, with one course, and a student. The clock stands at Monday noon. */
+/**
+ * A sensei who teaches from nine to five UTC every day, with one course, and a student. The clock stands at
+ * Monday noon.
+ */
 export async function createMarket(app: TestApp, course: CourseOverrides = {}) {
   const [sensei, student, admin] = [
     await createSensei(app),
@@ -100,7 +103,10 @@ export async function cancelFor(
   return person.caller.call(cancelOrder, { ...at, body: { ...more, fingerprint } });
 }
 
-/** A market with an order of five sessions of 60.00 less ten percent, 54.00 each, for thirty days; the first is on Thursday. */
+/**
+ * A market with an order of five sessions of 60.00 less ten percent, 54.00 each, for thirty days; the first
+ * is on Thursday.
+ */
 export async function sellPackage(app: TestApp) {
   const market = await createMarket(app, {
     price: 6000,

@@ -13,7 +13,10 @@ export async function bankPageFor(sensei: Person, country: string | null = 'US')
   return (await sensei.caller.call(setUpPayoutAccount, { body: { country } })).url;
 }
 
-/** From the button to the end of the bank's page, with its messages delivered. Answers where the bank sends back to. */
+/**
+ * From the button to the end of the bank's page, with its messages delivered. Answers where the bank sends
+ * back to.
+ */
 export async function setUpAtBank(
   app: TestApp,
   sensei: Person,
@@ -28,7 +31,10 @@ export async function setUpAtBank(
 
 export class Crash extends Error {}
 
-/** Whoever calls it dies at the n-th step that moves money: before the provider hears of it, or after it has done it and the answer is lost. */
+/**
+ * Whoever calls it dies at the n-th step that moves money: before the provider hears of it, or after it has
+ * done it and the answer is lost.
+ */
 export function dyingAt(gateway: PayoutGateway, at: number, when: 'before' | 'after'): PayoutGateway {
   let step = 0;
   const dying =
@@ -79,7 +85,10 @@ export async function atBank(app: TestApp, sensei: Person) {
   return { accounts, transfers, payouts, balance: balances.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
-/** What our ledger and the bank's book say otherwise of payouts: nothing, after each whole step; nor is anything left on its way. */
+/**
+ * What our ledger and the bank's book say otherwise of payouts: nothing, after each whole step; nor is
+ * anything left on its way.
+ */
 export async function booksApart(app: TestApp, sensei: Person): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     with ours as (select t.provider_ref as reference, sum(e.amount) as amount from ledger_transaction t

@@ -8,8 +8,8 @@ export type GoogleEvent = Record<string, unknown> & { id: string };
 type Kept = { event: GoogleEvent; version: number };
 
 /**
- * Google's calendars in this process. Each call is held against Google's published description of its interface: a path, parameter, field or
- * value that is not in there is refused, and told in `refused`.
+ * Google's calendars in this process. Each call is held against Google's published description of its
+ * interface: a path, parameter, field or value that is not in there is refused, and told in `refused`.
  */
 export async function startGoogleDouble() {
   const events = new Map<string, Kept>();

@@ -50,7 +50,10 @@ function Clash({ clash: { classId, courseTitle, startsAt, endsAt, busy } }: { cl
   );
 }
 
-/** In the panel of a class that one teaches: which calendar it collides with. What can be done stands below it. */
+/**
+ * In the panel of a class that one teaches: which calendar it collides with. What can be done stands below
+ * it.
+ */
 export function ClassClashNote({ item: { id, startsAt } }: { item: ClassView }) {
   const heading = useId();
   const { data } = useQuery(clashesQuery);

@@ -10,7 +10,9 @@ import { m } from '../../lib/i18n/i18n.ts';
 import { useAddressState } from '../../lib/page/address-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-/** Sends the browser to Google, and finishes what it comes back with: once, since a code is good for one time. */
+/**
+ * Sends the browser to Google, and finishes what it comes back with: once, since a code is good for one time.
+ */
 export function ConnectGoogle({
   onConnected,
 }: {

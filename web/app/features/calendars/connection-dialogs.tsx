@@ -81,7 +81,9 @@ type ChooseProps = {
   onChosen: () => Promise<unknown>;
 };
 
-/** Of an account that is new all calendars are offered as busy, and the first that takes classes as theirs. */
+/**
+ * Of an account that is new all calendars are offered as busy, and the first that takes classes as theirs.
+ */
 export function ChooseDialog({ connection, onClose, onChosen }: ChooseProps) {
   const { id, calendars } = connection;
   const isNew = !calendars.some(({ isRead, isWritten }) => isRead || isWritten);

@@ -23,7 +23,10 @@ import { calendarKeys } from './query-keys.ts';
 
 type Step = { kind: 'choose' | 'password' | 'leave'; connection: CalendarConnection };
 
-/** Accounts elsewhere that are read and written: connected, their calendars chosen, said why they fail, let go of. */
+/**
+ * Accounts elsewhere that are read and written: connected, their calendars chosen, said why they fail, let go
+ * of.
+ */
 export function ConnectionsSection() {
   const client = useQueryClient();
   const found = useQuery(connectionsQuery);

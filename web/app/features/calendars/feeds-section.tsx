@@ -34,7 +34,9 @@ const coursesQuery = queryOptions({
 
 type Step = { kind: 'renew' | 'revoke'; feed: CalendarFeed };
 
-/** The secret addresses at which other calendars read the own classes: made, copied, given anew, taken back. */
+/**
+ * The secret addresses at which other calendars read the own classes: made, copied, given anew, taken back.
+ */
 export function FeedsSection() {
   const client = useQueryClient();
   const found = useQuery(feedsQuery);

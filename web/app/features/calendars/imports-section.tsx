@@ -32,7 +32,10 @@ const importsQuery = queryOptions({
   refetchInterval: ({ state }) =>
     state.data?.items.some((item) => item.state === 'WAITING') ? waitingMs : false,
 });
-/** Calendars elsewhere whose times are busy here: added by address, read again, removed; what collides with them. */
+/**
+ * Calendars elsewhere whose times are busy here: added by address, read again, removed; what collides with
+ * them.
+ */
 export function ImportsSection() {
   const client = useQueryClient();
   const isSensei = useUser()?.type === 'SENSEI';

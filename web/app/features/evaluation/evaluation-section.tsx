@@ -20,7 +20,10 @@ type Props = {
   sensei?: string;
 };
 
-/** What students say: the stars as bars, filters as links, the list. The same for everybody; a signed-in visitor's votes come later. */
+/**
+ * What students say: the stars as bars, filters as links, the list. The same for everybody; a signed-in
+ * visitor's votes come later.
+ */
 export function EvaluationSection({ page, state, sensei }: Props) {
   const { items, nextCursor, summary } = page;
   const user = useUser();

@@ -18,7 +18,10 @@ import { ResponseDialog } from './response-dialog.tsx';
 const name = 'evaluations';
 type Open = { evaluation: ReceivedEvaluation; what: 'report' | 'respond' };
 
-/** To the sensei: what students wrote, those without an answer first to hand (`?evaluations=all` for the others). */
+/**
+ * To the sensei: what students wrote, those without an answer first to hand (`?evaluations=all` for the
+ * others).
+ */
 export function ReceivedEvaluations() {
   const isAll = useSearchParams()[0].get(name) === 'all';
   const query = useInfiniteQuery({ ...receivedQuery(!isAll), placeholderData: keepPreviousData });

@@ -53,7 +53,10 @@ function whatFollows(type: ReportTarget, betweenTwo: string | undefined): string
     : m.evaluation_report_looks_between_two(other);
 }
 
-/** Not every report hides: what was looked at once stays, and so does what somebody reports who was often wrong. */
+/**
+ * Not every report hides: what was looked at once stays, and so does what somebody reports who was often
+ * wrong.
+ */
 function thanksFor(type: ReportTarget, hides: boolean): string {
   if (type !== 'EVALUATION') return m.evaluation_report_sent();
   return hides ? m.evaluation_report_hidden() : m.evaluation_report_stays();

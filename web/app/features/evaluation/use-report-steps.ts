@@ -8,7 +8,9 @@ import { m } from '../../lib/i18n/i18n.ts';
 import type { StepSource } from '../../ui/feedback/next-steps.tsx';
 import { evaluationKeys } from './query-keys.ts';
 
-/** For a sensei: problems that students reported and that wait for an answer; null while they are not known. */
+/**
+ * For a sensei: problems that students reported and that wait for an answer; null while they are not known.
+ */
 export function useReportSteps(): StepSource {
   const zone = useZone();
   const reports = useQuery({

@@ -25,7 +25,9 @@ export function textOf(
   return body === '' ? wordsOfFiles(attachments) : withNames(body, nameOf);
 }
 
-/** `@Maya` as it is typed becomes the person; of two names the longer one, where one begins like the other. */
+/**
+ * `@Maya` as it is typed becomes the person; of two names the longer one, where one begins like the other.
+ */
 export function withIds(text: string, people: readonly Person[]): string {
   const named = people
     .filter(({ name }) => name !== '')

@@ -42,7 +42,10 @@ export const topics: Record<NoticeTopic, Look> = {
   PLAN: { icon: Milestone, name: m.notices_topic_plan, about: m.notices_about_plan },
 };
 
-/** What belongs to no topic, as nobody can do without it; and bookings that are not, or not any more, what the topic's icon says. */
+/**
+ * What belongs to no topic, as nobody can do without it; and bookings that are not, or not any more, what the
+ * topic's icon says.
+ */
 export const iconsOfCodes: Partial<Record<TemplateCode, LucideIcon>> = {
   BOOKING_REQUESTED: Hourglass,
   BOOKING_DECLINED: CalendarX,

@@ -1,6 +1,9 @@
 import { m } from '../../lib/i18n/i18n.ts';
 
-/** By the end of the provider's key, or a part of it; the first that fits. A person of a company is named before the field: `person_1.dob.day`. */
+/**
+ * By the end of the provider's key, or a part of it; the first that fits. A person of a company is named
+ * before the field: `person_1.dob.day`.
+ */
 const terms: readonly (readonly [RegExp, () => string])[] = [
   [/^rejected\./, m.requirement_rejected],
   [/^listed$|^platform_paused$/, m.requirement_paused],
@@ -22,7 +25,10 @@ const terms: readonly (readonly [RegExp, () => string])[] = [
   [/\bphone$/, m.requirement_phone],
 ];
 
-/** What the provider still asks for, each thing once (a date of birth is three keys there). What we have no words for stays as it is. */
+/**
+ * What the provider still asks for, each thing once (a date of birth is three keys there). What we have no
+ * words for stays as it is.
+ */
 export function requirementTexts(requirements: readonly string[]): string[] {
   return [...new Set(requirements.map((key) => terms.find(([pattern]) => pattern.test(key))?.[1]() ?? key))];
 }

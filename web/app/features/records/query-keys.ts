@@ -14,7 +14,9 @@ export const recordsKeys = {
   plan: (studentId: string) => ['plan', studentId],
   planDeadlines: (studentId: string) => ['plan-deadlines', studentId],
   planSensei: (studentId: string) => ['plan-sensei', studentId],
-  /** The writes of one plan: they wait for each other, so that each knows the version that the last one left. */
+  /**
+   * The writes of one plan: they wait for each other, so that each knows the version that the last one left.
+   */
   planWrites: (studentId: string) => ['plan-write', studentId],
   sharedPlans: ['shared-plans'],
   homework: (id: string) => ['homework', id],

@@ -1,7 +1,10 @@
 import { ErrorCode, Problem, Violation } from '@michi/contract/problem';
 import { z } from 'zod';
 
-/** Each part by itself: a server of another version, or what stands before it, may say one that is not known here. */
+/**
+ * Each part by itself: a server of another version, or what stands before it, may say one that is not known
+ * here.
+ */
 const Said = z.object({
   code: ErrorCode.nullable().catch(null),
   message: Problem.shape.message.nullable().catch(null),

@@ -11,7 +11,10 @@ import { hearTime } from '../format/server-time.ts';
 export const timeOutMs = 10_000;
 /** A file takes as long as the line is slow. */
 export const uploadTimeOutMs = 300_000;
-/** The waits before a call that only reads is sent again after no answer came: a server that restarts is soon back. */
+/**
+ * The waits before a call that only reads is sent again after no answer came: a server that restarts is soon
+ * back.
+ */
 export const retryWaitsMs = [300, 700, 1_500] as const;
 
 export type ApiOptions = {
@@ -31,7 +34,10 @@ export type ApiOptions = {
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Asked twice, the server answers twice and does no more: it may be sent again after a lost connection, as calls that read are. */
+  /**
+   * Asked twice, the server answers twice and does no more: it may be sent again after a lost connection, as
+   * calls that read are.
+   */
   isRepeatable?: boolean;
 };
 export type Api = <T extends Route>(
@@ -39,7 +45,9 @@ export type Api = <T extends Route>(
   ...args: [...CallArguments<T>, options?: CallOptions]
 ) => Promise<RouteOutput<T>>;
 
-/** The typed client. Fails with `ApiError`; with the signal's reason, and in silence, when the caller aborts. */
+/**
+ * The typed client. Fails with `ApiError`; with the signal's reason, and in silence, when the caller aborts.
+ */
 export function createApi(options: ApiOptions) {
   return async function call<T extends Route>(
     route: T,
@@ -63,7 +71,10 @@ export function createApi(options: ApiOptions) {
   };
 }
 
-/** The proof comes before the call, and once more where the server says that it was too long ago. Throws NotProven. */
+/**
+ * The proof comes before the call, and once more where the server says that it was too long ago. Throws
+ * NotProven.
+ */
 async function sendProven<T extends Route>(
   options: ApiOptions,
   route: T,
@@ -118,7 +129,8 @@ async function send<T extends Route>(
     isRepeatable ? retryImport(() => request(token), ending) : request(token);
   const token = await tokenFor(route, options);
   let { response, answer } = await ask(token);
-  // By the device's clock the token was still good; the answer told the time, and by that it had run out. Nothing was done.
+  // By the device's clock the token was still good; the answer told the time, and by that it had run out.
+  // Nothing was done.
   if (response.status === 401 && token !== undefined) {
     const fresh = await tokenFor(route, options);
     if (fresh !== token) ({ response, answer } = await ask(fresh));
@@ -139,8 +151,9 @@ async function tokenFor({ auth }: Route, { token }: ApiOptions): Promise<string 
 }
 
 /**
- * Sends again after a lost connection, also one lost in the middle of an answer; not after an answer, whatever it says, and never beyond the
- * time-out. Of a page that is being left nobody hears: it is gone before the wait is over.
+ * Sends again after a lost connection, also one lost in the middle of an answer; not after an answer,
+ * whatever it says, and never beyond the time-out. Of a page that is being left nobody hears: it is gone
+ * before the wait is over.
  */
 async function retryImport<T>(request: () => Promise<T>, ending: AbortSignal): Promise<T> {
   for (const wait of retryWaitsMs) {

@@ -43,7 +43,10 @@ function tellFailure(error: ApiError, action: string, about?: string): void {
   toast.error(text, { id, description: about });
 }
 
-/** The API in the browser: `await api(getOwnUser)`, `await api(getUser, { params: { id } })`. Toasts its failures. */
+/**
+ * The API in the browser: `await api(getOwnUser)`, `await api(getUser, { params: { id } })`. Toasts its
+ * failures.
+ */
 export const api = createApi(options);
 const quietOptions: ApiOptions = {
   ...options,
@@ -60,13 +63,19 @@ const apiWithoutToast = (...codes: ErrorCode[]) =>
       if (!codes.some((code) => isApiError(error, code))) options.onFailure(error, action);
     },
   });
-/** The same for a form that shows by itself what somebody else saved meanwhile: the toast would lie over the choice. */
+/**
+ * The same for a form that shows by itself what somebody else saved meanwhile: the toast would lie over the
+ * choice.
+ */
 export const savingApi = apiWithoutToast('stale_version');
 /** The same for whoever tells by itself that the thing is gone, or to whom that needs no word. */
 export const goneApi = apiWithoutToast('not_found');
 /** Both. */
 export const savingOrGoneApi = apiWithoutToast('stale_version', 'not_found');
-/** The same, and tells how much of a file has been sent: where the file stands in a list that says what became of it. */
+/**
+ * The same, and tells how much of a file has been sent: where the file stands in a list that says what became
+ * of it.
+ */
 export const quietApiWithProgress = (onProgress: (share: number) => void) =>
   createApi({ ...quietOptions, fetch: fetchWithProgress(onProgress) });
 /** With a toast; it names the file, which may be of a page that was left. */
@@ -101,7 +110,10 @@ export const session = createBrowserSession(
   },
 );
 
-/** Shows who one is by now. Unlike `session.reload` it loses no session where that cannot be read; whoever signed out meanwhile stays so. */
+/**
+ * Shows who one is by now. Unlike `session.reload` it loses no session where that cannot be read; whoever
+ * signed out meanwhile stays so.
+ */
 export async function rereadUser(read: () => Promise<OwnUser> = () => api(getOwnUser)): Promise<OwnUser> {
   const user = await read();
   if (sessionStore.get().status === 'signed-in') sessionStore.set({ status: 'signed-in', user });

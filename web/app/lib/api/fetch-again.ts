@@ -1,8 +1,8 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
- * After news from elsewhere. `invalidateQueries` alone lets a first answer that is on its way stand, though it may be
- * older than the news: that one is waited for.
+ * After news from elsewhere. `invalidateQueries` alone lets a first answer that is on its way stand, though
+ * it may be older than the news: that one is waited for.
  */
 export async function fetchAgain(client: QueryClient, filters: QueryFilters): Promise<void> {
   const first = client

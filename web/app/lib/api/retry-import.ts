@@ -2,8 +2,9 @@ const retryWaitsMs = [400, 1200];
 const askAgainMs = 3000;
 
 /**
- * A script that does not come at once is asked for again. Rejects only where the server answers and yet has no such script: without a network,
- * or while Michi starts anew, it is not gone, and a page loaded anew would be the browser's own words. The server has all of them at hand.
+ * A script that does not come at once is asked for again. Rejects only where the server answers and yet has
+ * no such script: without a network, or while Michi starts anew, it is not gone, and a page loaded anew would
+ * be the browser's own words. The server has all of them at hand.
  */
 export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part> {
   if (import.meta.env.SSR) return load();

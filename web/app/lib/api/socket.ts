@@ -11,8 +11,9 @@ const refusedWaitMs = 5_000;
 const refusedWaitMaxMs = 300_000;
 
 /**
- * The one connection of this tab, opened at the first use and closed with the session. Each connection, also after a
- * drop, asks for the token anew. What was missed meanwhile is fetched by the page (`useReconnect`), never replayed.
+ * The one connection of this tab, opened at the first use and closed with the session. Each connection, also
+ * after a drop, asks for the token anew. What was missed meanwhile is fetched by the page (`useReconnect`),
+ * never replayed.
  */
 export function appSocket(): AppSocket {
   if (socket) return socket;
@@ -25,7 +26,8 @@ export function appSocket(): AppSocket {
     auth: (answer) => void session.token().then((token) => answer({ token })),
   });
   opened.on('session.ended', () => session.endedSomewhere());
-  // What the server refuses (a token that ran out on its way, a database that was away) the library does not try again.
+  // What the server refuses (a token that ran out on its way, a database that was away) the library does not
+  // try again.
   let wait = refusedWaitMs;
   let trying: ReturnType<typeof setTimeout> | undefined;
   opened.on('connect', () => (wait = refusedWaitMs));
@@ -63,7 +65,10 @@ export function useSocketEvent<E extends keyof ServerToClient>(
   }, [event]);
 }
 
-/** Runs when the connection is there (again), to fetch what was missed: also between the page's first answers and the first connection. */
+/**
+ * Runs when the connection is there (again), to fetch what was missed: also between the page's first answers
+ * and the first connection.
+ */
 export function useReconnect(onReconnect: () => void): void {
   const run = useEffectEvent(onReconnect);
   useEffect(() => {

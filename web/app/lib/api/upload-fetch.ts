@@ -1,4 +1,7 @@
-/** `fetch` that tells how much of the body is on its way, from 0 to 1: only XMLHttpRequest knows in every browser. For uploads alone. */
+/**
+ * `fetch` that tells how much of the body is on its way, from 0 to 1: only XMLHttpRequest knows in every
+ * browser. For uploads alone.
+ */
 export function fetchWithProgress(onProgress: (share: number) => void) {
   return (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> =>
     new Promise((resolve, reject) => {

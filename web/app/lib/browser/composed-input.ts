@@ -1,13 +1,17 @@
 type Pressed = Pick<KeyboardEvent, 'isComposing' | 'keyCode'>;
 
-/** The key belongs to an input method. Safari ends a composition before its last key, which only this number tells from an ordinary one. */
+/**
+ * The key belongs to an input method. Safari ends a composition before its last key, which only this number
+ * tells from an ordinary one.
+ */
 export function isComposing({ isComposing: isInside, keyCode }: Pressed): boolean {
   return isInside || keyCode === 229;
 }
 
 /**
- * What is pressed while Japanese, Korean or Chinese is composed is for the input method alone: Enter takes a word over, Escape gives it up,
- * arrows choose. No field, list, form or dialog of the page hears of it. An editor with marks looks after itself.
+ * What is pressed while Japanese, Korean or Chinese is composed is for the input method alone: Enter takes a
+ * word over, Escape gives it up, arrows choose. No field, list, form or dialog of the page hears of it. An
+ * editor with marks looks after itself.
  */
 export function keepComposedInput(page: EventTarget): () => void {
   const press = (event: Event) => {

@@ -18,8 +18,8 @@ let owner: string | null = null;
 let signOuts = 0;
 
 /**
- * What the signed-in person typed in this browser, for two weeks; nobody else who uses it finds it. Once a session is lost, still that person's:
- * the last words come after it. Of a stranger only the tab knows.
+ * What the signed-in person typed in this browser, for two weeks; nobody else who uses it finds it. Once a
+ * session is lost, still that person's: the last words come after it. Of a stranger only the tab knows.
  */
 export function ownDrafts(): Drafts {
   const session = sessionStore.get();
@@ -30,7 +30,10 @@ export function ownDrafts(): Drafts {
 /** What was typed in this tab, until it is closed or whoever sits there signs out. */
 export const tabDrafts = (): Drafts => draftsIn(() => sessionStorage, startOf('tab'));
 
-/** Whoever signs out leaves nothing to the next one; what a form still holds on its way out is written nowhere. */
+/**
+ * Whoever signs out leaves nothing to the next one; what a form still holds on its way out is written
+ * nowhere.
+ */
 export function forgetDrafts(): void {
   const session = sessionStore.get();
   const own = session.status === 'signed-in' ? session.user.id : owner;

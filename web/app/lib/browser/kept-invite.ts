@@ -1,8 +1,9 @@
 const key = 'michi-invite';
 
 /**
- * Runs in the head: the code of an invitation in the address is kept until it is accepted, also in another tab (the link in the mail that proves
- * an address opens one), and taken out of the address before anything reads that.
+ * Runs in the head: the code of an invitation in the address is kept until it is accepted, also in another
+ * tab (the link in the mail that proves an address opens one), and taken out of the address before anything
+ * reads that.
  */
 export const keepInviteScript = `try{const at=new URL(location.href),code=at.searchParams.get("invite");if(code!==null){if(code)localStorage.setItem("${key}",code.slice(0,20));at.searchParams.delete("invite");history.replaceState(history.state,"",at)}}catch{}`;
 

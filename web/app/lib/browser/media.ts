@@ -1,6 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, and again whenever that changes: `(max-width: 48rem)`, `print`. Not for what the server draws. */
+/**
+ * Whether a media query holds, and again whenever that changes: `(max-width: 48rem)`, `print`. Not for what
+ * the server draws.
+ */
 export function useMedia(media: string): boolean {
   const query = useMemo(() => window.matchMedia(media), [media]);
   const watch = useMemo(

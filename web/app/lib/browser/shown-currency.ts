@@ -6,7 +6,10 @@ type Shown = { currency: string | null; table: RateTable | null };
 let shown: Shown | null = null;
 const listeners = new Set<() => void>();
 
-/** What the reader has chosen to see prices in as well; null: nothing. A browser without storage keeps it for this page. */
+/**
+ * What the reader has chosen to see prices in as well; null: nothing. A browser without storage keeps it for
+ * this page.
+ */
 export function readShownCurrency(): string | null {
   return begin().currency;
 }
@@ -48,7 +51,10 @@ function change(next: Shown): void {
   for (const listener of listeners) listener();
 }
 
-/** Asked for once, and by those alone who have chosen a currency. Without an answer prices are shown as they are. */
+/**
+ * Asked for once, and by those alone who have chosen a currency. Without an answer prices are shown as they
+ * are.
+ */
 async function fetchTable(): Promise<void> {
   if (!shown?.currency || shown.table) return;
   const [{ quietApi }, { getExchangeRates }] = await Promise.all([

@@ -8,7 +8,10 @@ const later =
   (text: string, options?: ExternalToast): void =>
     toasterReady.whenOpen(() => show[kind](text, options));
 
-/** The library's toasts, each kept until the toaster listens: what is said while a page still loads is shown too. */
+/**
+ * The library's toasts, each kept until the toaster listens: what is said while a page still loads is shown
+ * too.
+ */
 export const toast = Object.assign(
   (text: string, options?: ExternalToast): void => toasterReady.whenOpen(() => show(text, options)),
   {

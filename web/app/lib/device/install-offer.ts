@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A browser's own offer to install the site: https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent */
+/**
+ * A browser's own offer to install the site:
+ * https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent
+ */
 type Offer = Event & { prompt(): Promise<unknown> };
 
 const isOffer = (event: Event): event is Offer => 'prompt' in event;

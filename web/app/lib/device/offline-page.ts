@@ -6,8 +6,8 @@ import type { Kept, KeptClass } from './kept-classes.ts';
 type Options = { kept: Kept | null; locale: Locale; now: number; href: string };
 
 /**
- * The page that stands in for one that cannot be reached: it needs nothing that is not in it. Whoever is signed in on this device finds the
- * next classes there.
+ * The page that stands in for one that cannot be reached: it needs nothing that is not in it. Whoever is
+ * signed in on this device finds the next classes there.
  */
 export function offlinePage({ kept, locale, now, href }: Options): string {
   readLocaleFrom(() => locale);

@@ -1,7 +1,10 @@
 /** Of this browser only, and its person's: that it shows notices by itself. */
 export const pushMark = 'michi-push';
 
-/** Null: this browser has none, or it could not be had. Updates itself; what it is made of is not cached by the browser. */
+/**
+ * Null: this browser has none, or it could not be had. Updates itself; what it is made of is not cached by
+ * the browser.
+ */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return null;
   try {

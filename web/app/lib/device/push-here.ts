@@ -8,8 +8,8 @@ import { api, quietApi } from '../api/client.ts';
 import { forgetPushHere, ownSubscription, pushMark, registerWorker } from './own-subscription.ts';
 
 /**
- * needs-install: of iPhones and iPads, which tell an installed app alone. denied: only the reader can allow it again, in the browser's own
- * settings.
+ * needs-install: of iPhones and iPads, which tell an installed app alone. denied: only the reader can allow
+ * it again, in the browser's own settings.
  */
 export type PushSupport = 'ready' | 'unsupported' | 'needs-install' | 'denied';
 
@@ -30,7 +30,10 @@ export const isApple = (): boolean =>
 /** The browser itself could not be made to: it has its reasons, or reaches no push service. */
 export class PushFailed extends Error {}
 
-/** Asks the reader where nobody did so yet. Null: they said no. Throws PushFailed, and what a failed call throws. */
+/**
+ * Asks the reader where nobody did so yet. Null: they said no. Throws PushFailed, and what a failed call
+ * throws.
+ */
 export async function switchPushOn(userId: string, key: string): Promise<PushDevices | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const subscription = await subscribe(key);
@@ -45,7 +48,10 @@ export async function switchPushOff(id: string): Promise<PushDevices> {
   return answer;
 }
 
-/** A browser may drop its subscription or give it another address, and the site may have another key: then it is made anew, without a word. */
+/**
+ * A browser may drop its subscription or give it another address, and the site may have another key: then it
+ * is made anew, without a word.
+ */
 export async function renewPush(userId: string): Promise<void> {
   const mark = localStorage.getItem(pushMark);
   // Of somebody whose session ran out here: theirs are not for the next one.

@@ -7,7 +7,8 @@ import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 
-// It stores no page and no answer of the API. So a new version can take over at once: there is nothing that belongs to the old one.
+// It stores no page and no answer of the API. So a new version can take over at once: there is nothing that
+// belongs to the old one.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 

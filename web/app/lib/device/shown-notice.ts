@@ -20,7 +20,9 @@ export function ownPath(link: string): string {
   return /^\/(?![/\\])[^\s]*$/.test(link) ? link : '/';
 }
 
-/** The tab that is where a notice leads. No other is led away: somebody may be in a class in it, or writing. */
+/**
+ * The tab that is where a notice leads. No other is led away: somebody may be in a class in it, or writing.
+ */
 export function tabFor<T extends { url: string }>(tabs: readonly T[], address: string): T | undefined {
   return tabs.find(({ url }) => url === address);
 }

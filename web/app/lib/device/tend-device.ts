@@ -4,7 +4,10 @@ import { keepClasses } from './keep-classes.ts';
 import { registerWorker } from './own-subscription.ts';
 import { renewPush } from './push-here.ts';
 
-/** For who is signed in here: the page for when nobody is reached, what stands on it, and notices on this device. Nobody waits for it. */
+/**
+ * For who is signed in here: the page for when nobody is reached, what stands on it, and notices on this
+ * device. Nobody waits for it.
+ */
 export async function tendDevice(user: OwnUser, site: Pick<Site, 'name' | 'accent'>): Promise<void> {
   if (!('caches' in window)) return;
   try {

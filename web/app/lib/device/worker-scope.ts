@@ -1,4 +1,5 @@
-// The parts of a service worker that ours uses: TypeScript's own list of them does not go together with that of a page.
+// The parts of a service worker that ours uses: TypeScript's own list of them does not go together with that
+// of a page.
 
 type Extendable = { waitUntil(work: Promise<unknown>): void };
 type Tab = { url: string; focus(): Promise<unknown>; navigate?(url: string): Promise<unknown> };

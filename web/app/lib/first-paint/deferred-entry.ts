@@ -1,10 +1,10 @@
 import { warmFormats } from './warm-formats.ts';
 
 /**
- * The router writes one inline module that imports every route module at once, beside `modulepreload`
- * links. On a public page that competes with the text and the fonts, and nothing on it needs a script
- * to work. So the same imports are put behind the first idle moment once the page is loaded and painted, or the first touch, which the
- * document remembers.
+ * The router writes one inline module that imports every route module at once, beside `modulepreload` links.
+ * On a public page that competes with the text and the fonts, and nothing on it needs a script to work. So
+ * the same imports are put behind the first idle moment once the page is loaded and painted, or the first
+ * touch, which the document remembers.
  */
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const preloadLink = /<link rel="modulepreload"[^>]*\/?>/g;
@@ -39,7 +39,8 @@ function deferred(code: string): string {
     'addEventListener("click",({target})=>{if(target instanceof Element&&target.closest("[data-late]"))document.documentElement.dataset.latePress=""},{capture:true,passive:true});',
     'const whenIdle=(act)=>window.requestIdleCallback?requestIdleCallback(act,{timeout:2000}):setTimeout(act,200);',
     `const idle=()=>whenIdle(()=>{if(started)return;${warmFormats};whenIdle(start)});`,
-    // Fetched or run sooner, they take bandwidth and processor from what is not on the screen yet. A page in the background is never painted.
+    // Fetched or run sooner, they take bandwidth and processor from what is not on the screen yet. A page in
+    // the background is never painted.
     'const painted=()=>{setTimeout(idle,3000);try{new PerformanceObserver((_,seen)=>{seen.disconnect();setTimeout(idle,100)})',
     '.observe({type:"paint",buffered:true})}catch{idle()}};',
     'document.readyState==="complete"?painted():addEventListener("load",painted,{once:true})})()',

@@ -1,8 +1,8 @@
 import { sessionStore } from '../session/session-store.ts';
 
 /**
- * The first sign of a person on the page: a pointer that moves, a finger, a key. What comes as HTML and needs its script only when somebody
- * does something waits for it. Signed-in people wait for nothing.
+ * The first sign of a person on the page: a pointer that moves, a finger, a key. What comes as HTML and needs
+ * its script only when somebody does something waits for it. Signed-in people wait for nothing.
  */
 const signs = [
   'pointermove',
@@ -20,7 +20,10 @@ const touch = Promise.withResolvers<void>();
 export const firstTouch = touch.promise;
 
 const sign = Promise.withResolvers<void>();
-/** The same, also where that is a press on a link: for what the next page shares with this one, which would wait for it. */
+/**
+ * The same, also where that is a press on a link: for what the next page shares with this one, which would
+ * wait for it.
+ */
 export const firstSign = sign.promise;
 
 /** Most pages that are left are gone by then. */

@@ -12,8 +12,9 @@ export type PublicStyles = {
 const place = /<style|<link rel="stylesheet"|<\/head>/;
 
 /**
- * Writes the styles of a public page into its document, so that nothing has to be fetched before it is painted. With the precedence of the
- * whole sheet, so that React puts that one after it. A page with any other class gets the whole sheet.
+ * Writes the styles of a public page into its document, so that nothing has to be fetched before it is
+ * painted. With the precedence of the whole sheet, so that React puts that one after it. A page with any
+ * other class gets the whole sheet.
  */
 export function withOwnStyles(html: string, { sheet, own, others }: PublicStyles): string {
   const styles = hasOther(html, others)

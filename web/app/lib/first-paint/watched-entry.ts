@@ -1,8 +1,9 @@
 /**
- * A private page is an empty shell until its script has run. Where that does not come (the connection broke, or a new version took the file
- * away) the page is loaded anew once by itself, and then says so in `words`. Signs are that the browser gave a module up, or that nothing has
- * come alive so long after all was loaded; should it come after that, the shell is put back before React looks at it. A preload that failed is
- * no sign: the import asks again.
+ * A private page is an empty shell until its script has run. Where that does not come (the connection broke,
+ * or a new version took the file away) the page is loaded anew once by itself, and then says so in `words`.
+ * Signs are that the browser gave a module up, or that nothing has come alive so long after all was loaded;
+ * should it come after that, the shell is put back before React looks at it. A preload that failed is no
+ * sign: the import asks again.
  */
 export function watchEntry(html: string, nonce: string, words: string): string {
   const watched = html.replace(entryImport, `$1.then(${tell('came')},${tell('lost')});`);

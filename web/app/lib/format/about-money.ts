@@ -11,7 +11,10 @@ export function convert({ amount, currency }: Money, to: string, { base, rates }
   return (amount / 10 ** minorDigits(currency) / from) * into;
 }
 
-/** About what a price is in another currency, from ten on in whole units, three digits exact; null where there is nothing to say. */
+/**
+ * About what a price is in another currency, from ten on in whole units, three digits exact; null where there
+ * is nothing to say.
+ */
 export function aboutMoney(price: Money, to: string | null, table: RateTable | null): string | null {
   if (to === null || table === null || to === price.currency || price.amount === 0) return null;
   const value = convert(price, to, table);

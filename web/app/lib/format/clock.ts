@@ -35,7 +35,10 @@ function ticking(paceMs: number) {
 const minutes = ticking(20_000);
 const seconds = ticking(1000);
 
-/** The time, a few times a minute or each second; null in what the server renders, which is the same for everyone. */
+/**
+ * The time, a few times a minute or each second; null in what the server renders, which is the same for
+ * everyone.
+ */
 export function useNow(pace: 'minute' | 'second' = 'minute'): number | null {
   const clock = pace === 'second' ? seconds : minutes;
   return useDeferredValue(useSyncExternalStore<number | null>(clock.subscribe, clock.get, () => null));

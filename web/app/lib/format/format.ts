@@ -80,7 +80,9 @@ function nameOf(type: 'language' | 'region' | 'currency', code: string): string 
   }
 }
 
-/** "16:00" or "4:00 PM", in the given zone; of UTC, as the server writes it for everyone, always the former. */
+/**
+ * "16:00" or "4:00 PM", in the given zone; of UTC, as the server writes it for everyone, always the former.
+ */
 export function formatTime(instant: Instant, zone: string): string {
   return zone === 'UTC' ? wallTime(instant, zone) : timeOf(instant, readerHours(), zone);
 }
@@ -167,8 +169,9 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
 ];
 
 /**
- * "in 20 hours", "3 days ago"; the largest unit that fills at least one and a half of itself, weeks from two on; "just now" within a minute.
- * From one day on the days of the zone's calendar count: what is on the same date is equally far.
+ * "in 20 hours", "3 days ago"; the largest unit that fills at least one and a half of itself, weeks from two
+ * on; "just now" within a minute. From one day on the days of the zone's calendar count: what is on the same
+ * date is equally far.
  */
 export function formatRelative(instant: Instant, now: number, zone: string): string {
   const exact = new Date(instant).getTime() - now;

@@ -3,7 +3,10 @@ import type { HourCycle } from '@michi/contract/identity/users';
 let own: HourCycle | undefined;
 let chosen: HourCycle | undefined;
 
-/** Whether the reader says 4 PM or 16:00: as was chosen in the profile, else as this device does, whichever language the page is in. */
+/**
+ * Whether the reader says 4 PM or 16:00: as was chosen in the profile, else as this device does, whichever
+ * language the page is in.
+ */
 export function readerHours(): HourCycle {
   return chosen ?? deviceHours();
 }

@@ -5,7 +5,8 @@ import { formatDuration, formatMoney, formatPercent } from './format.ts';
 import { m } from '../i18n/i18n.ts';
 import { packageNote } from './package-note.ts';
 
-// What a course offers besides its price, each in one line. Empty where there is none; amounts count in `currency`.
+// What a course offers besides its price, each in one line. Empty where there is none; amounts count in
+// `currency`.
 
 export const trialText = ({ enabled, minutes, price }: z.infer<typeof Trial>, currency: string): string =>
   enabled ? `${formatDuration(minutes)}, ${formatMoney({ amount: price, currency })}` : '';

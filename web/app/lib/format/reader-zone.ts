@@ -1,8 +1,8 @@
 import { isTimeZone } from '@michi/contract/time-zone';
 
 /**
- * The zone that the browser says it is in. Some say `Etc/Unknown`, nothing or nonsense, which no formatter takes: their reader gets UTC, and
- * `isKnown` is false.
+ * The zone that the browser says it is in. Some say `Etc/Unknown`, nothing or nonsense, which no formatter
+ * takes: their reader gets UTC, and `isKnown` is false.
  */
 export function readerZone(): { zone: string; isKnown: boolean } {
   const said: unknown = isMended ? undefined : new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -13,7 +13,10 @@ export function readerZone(): { zone: string; isKnown: boolean } {
 
 let isMended = false;
 
-/** Libraries ask the browser for its zone themselves, and end where they are told a wrong one: from then on it says UTC. */
+/**
+ * Libraries ask the browser for its zone themselves, and end where they are told a wrong one: from then on it
+ * says UTC.
+ */
 export function mendUnknownZone(): void {
   if (readerZone().isKnown) return;
   isMended = true;

@@ -1,11 +1,16 @@
 import { apiBase } from '../api/api-base.ts';
 
-/** How far the server's clock is ahead of this device's, in milliseconds: people set theirs wrong by minutes, hours and days. */
+/**
+ * How far the server's clock is ahead of this device's, in milliseconds: people set theirs wrong by minutes,
+ * hours and days.
+ */
 let ahead = 0;
 let isMeasured = false;
 const listeners = new Set<() => void>();
 
-/** The time by the server's clock, in milliseconds, as far as an answer has told it; until then the device's. */
+/**
+ * The time by the server's clock, in milliseconds, as far as an answer has told it; until then the device's.
+ */
 export const serverNow = (): number => Date.now() + ahead;
 
 /** So far, in milliseconds, for what reckons by the device's clock later. */
@@ -33,8 +38,9 @@ export function onTimeSet(listener: () => void): () => void {
 }
 
 /**
- * Every answer tells when it was written, to the second, between its question and its arrival: `date` is the header, `sentAt` and
- * `heardAt` are the device's `Date.now()` then. What is known stays while it fits, so a clock that is right is never touched.
+ * Every answer tells when it was written, to the second, between its question and its arrival: `date` is the
+ * header, `sentAt` and `heardAt` are the device's `Date.now()` then. What is known stays while it fits, so a
+ * clock that is right is never touched.
  */
 export function hearTime(date: string | null, sentAt: number, heardAt: number): void {
   const told = Date.parse(date ?? '');

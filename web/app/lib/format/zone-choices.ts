@@ -8,7 +8,10 @@ export type ZoneChoice = { zone: string; label: string; name: string; found: str
 
 const known = new Map<string, readonly ZoneChoice[]>();
 
-/** Every zone of the browser, from west to east. `kept` stands in the place of the one that it is another name of. */
+/**
+ * Every zone of the browser, from west to east. `kept` stands in the place of the one that it is another name
+ * of.
+ */
 export function zoneChoices(kept: string): readonly ZoneChoice[] {
   const key = `${currentLocale()} ${kept}`;
   const before = known.get(key);
@@ -29,7 +32,9 @@ function choiceOf(zone: string, now: number): ZoneChoice {
   return { zone, label, name, found: folded(`${label} ${name} ${zone.replaceAll('_', ' ')}`) };
 }
 
-/** Those in which all the words are found, in any order: a city, a country's time, an offset such as UTC+2. */
+/**
+ * Those in which all the words are found, in any order: a city, a country's time, an offset such as UTC+2.
+ */
 export function zonesFor(choices: readonly ZoneChoice[], typed: string): readonly ZoneChoice[] {
   const words = folded(typed).split(/\s+/);
   return choices.filter(({ found }) => words.every((word) => found.includes(word)));

@@ -18,7 +18,10 @@ export const startOfDay = (day: string, zone: string, later = 0): string =>
     .toInstant()
     .toString({ smallestUnit: 'millisecond' });
 
-/** The same of what stands in an address; undefined of nothing, of what is no day, and of what no instant is for. */
+/**
+ * The same of what stands in an address; undefined of nothing, of what is no day, and of what no instant is
+ * for.
+ */
 export function startOfAskedDay(text: string, zone: string, later = 0): string | undefined {
   const day = LocalDate.safeParse(text).data;
   return day === undefined ? undefined : Instant.safeParse(startOfDay(day, zone, later)).data;

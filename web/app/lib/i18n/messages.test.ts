@@ -116,7 +116,10 @@ it('no English text takes a person for a woman or a man', () => {
   expect(said).toEqual([]);
 });
 
-/** What they count is always several: at least two classes of a package, seven days, fifteen minutes, or a fixed number. */
+/**
+ * What they count is always several: at least two classes of a package, seven days, fifteen minutes, or a
+ * fixed number.
+ */
 const neverOne = [
   'admin_range_fault',
   'admin_range_days',

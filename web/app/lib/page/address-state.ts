@@ -20,8 +20,9 @@ export type AddressState = {
 };
 
 /**
- * What a page keeps in its address. A change builds on the address that was asked for last, not on the painted one, as the router's own setter
- * does: of two in one breath the first would be lost. The router itself says which that is, so a way back in between counts as well.
+ * What a page keeps in its address. A change builds on the address that was asked for last, not on the
+ * painted one, as the router's own setter does: of two in one breath the first would be lost. The router
+ * itself says which that is, so a way back in between counts as well.
  */
 export function useAddressState(): AddressState {
   const [params] = useSearchParams();

@@ -5,8 +5,9 @@ const stillMs = 4_000;
 const own = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Shows the part of the page that the address names after `#` also where the document was opened with it: it may come later itself, as may what
- * stands above it and pushes it away, so it is shown anew as the page grows, until it stands still or the reader moves by themselves.
+ * Shows the part of the page that the address names after `#` also where the document was opened with it: it
+ * may come later itself, as may what stands above it and pushes it away, so it is shown anew as the page
+ * grows, until it stands still or the reader moves by themselves.
  */
 export function useHashTarget(): void {
   const { hash } = useLocation();

@@ -1,4 +1,6 @@
-/** private: a shell that depends on who is signed in. form: same for everyone, but useless without its script. */
+/**
+ * private: a shell that depends on who is signed in. form: same for everyone, but useless without its script.
+ */
 export type PageKind = 'public' | 'form' | 'private';
 
 /** Layouts and pages whose content depends on who is signed in: `export const handle = privatePage`. */

@@ -53,8 +53,8 @@ export function pageMeta(matches: Matches, page: PageFacts) {
 }
 
 /**
- * For search engines: the page's one address, and the same page in the other languages. One that failed has none, and so have found and
- * filtered lists.
+ * For search engines: the page's one address, and the same page in the other languages. One that failed has
+ * none, and so have found and filtered lists.
  */
 function addresses(matches: Matches, origin: string) {
   const page = matches.at(-1);
@@ -77,7 +77,10 @@ function addresses(matches: Matches, origin: string) {
   ];
 }
 
-/** What chats and networks show of a link: https://ogp.me. Twitter reads the same and needs only its kind of card. */
+/**
+ * What chats and networks show of a link: https://ogp.me. Twitter reads the same and needs only its kind of
+ * card.
+ */
 function shared(page: PageFacts, title: string, siteName: string, origin: string) {
   const { description, picture = `/share/${currentLocale()}/site.png` } = page;
   const open = {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * For loaders: the values of an address that the contract takes. What is not valid there counts as not given, and so does a NUL, which
- * no text that is kept can hold.
+ * For loaders: the values of an address that the contract takes. What is not valid there counts as not given,
+ * and so does a NUL, which no text that is kept can hold.
  */
 export function readAddress<N extends string>(
   shape: Readonly<Record<N, z.ZodType>>,

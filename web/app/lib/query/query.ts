@@ -2,9 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { sessionStore } from '../session/session-store.ts';
 
 /**
- * One client for the browser. A failed call has shown its toast, so nothing is retried behind the user's back: a
- * second try would be a second toast. `refetchOnWindowFocus` keeps two tabs in step. Without a network a call fails like
- * any other: it must not wait in silence and then run by itself. What asks again and again pauses meanwhile (`onlineManager`).
+ * One client for the browser. A failed call has shown its toast, so nothing is retried behind the user's
+ * back: a second try would be a second toast. `refetchOnWindowFocus` keeps two tabs in step. Without a
+ * network a call fails like any other: it must not wait in silence and then run by itself. What asks again
+ * and again pauses meanwhile (`onlineManager`).
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({

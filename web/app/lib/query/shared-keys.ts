@@ -4,8 +4,8 @@ const people = ['people'] as const;
 const trail = (...target: [type?: string, id?: string | null]) => ['trail', ...target];
 
 /**
- * The keys of queries that several features name: one asks anew for what another shows. Those that a feature names alone stand in its
- * `query-keys.ts`. Without an argument it is the beginning of every key of its kind.
+ * The keys of queries that several features name: one asks anew for what another shows. Those that a feature
+ * names alone stand in its `query-keys.ts`. Without an argument it is the beginning of every key of its kind.
  */
 export const sharedKeys = {
   categories: ['categories'],

@@ -1,6 +1,9 @@
 import type { AdminPermission } from '@michi/contract/identity/roles';
 
-/** Pages of the back office, in the order of the navigation, and the permissions of which one is enough to open each. */
+/**
+ * Pages of the back office, in the order of the navigation, and the permissions of which one is enough to
+ * open each.
+ */
 export const adminPages = {
   '/admin': ['figures.read', 'sensei.review', 'reports.decide', 'contact.answer', 'failures.manage'],
   '/admin/support': ['contact.answer'],
@@ -42,8 +45,9 @@ export function firstAdminPage(permissions: Permissions): AdminPage | null {
 }
 
 /**
- * Where an administrator is sent instead of a page of the back office; null: it opens. The root is where everybody is sent after signing
- * in, so that whoever has nothing there goes on to the first page of their own. What the list does not know is not found.
+ * Where an administrator is sent instead of a page of the back office; null: it opens. The root is where
+ * everybody is sent after signing in, so that whoever has nothing there goes on to the first page of their
+ * own. What the list does not know is not found.
  */
 export function adminRedirect(permissions: Permissions, path: string): string | null {
   const at = path.split(/[?#]/, 1)[0] ?? path;

@@ -15,7 +15,10 @@ const homes: Record<UserType, string> = { STUDENT: '/student', SENSEI: '/sensei'
 /** Where an administrator goes who has to set up a second factor before anything else. */
 export const enrolmentPath = '/profile?section=security';
 
-/** Where somebody is who is too young to have an account alone: there a guardian is invited, or the account deleted. */
+/**
+ * Where somebody is who is too young to have an account alone: there a guardian is invited, or the account
+ * deleted.
+ */
 export const familyPath = '/student/family';
 const openToYoung = /^(?:\/student\/family|\/profile)(?:$|\?)/;
 
@@ -24,7 +27,10 @@ export function homeOf(type: User['type']): string {
   return type === null ? '/forbidden' : homes[type];
 }
 
-/** Where a visitor is sent instead of the page, or null if it opens. `path` is the page asked for, with its query. */
+/**
+ * Where a visitor is sent instead of the page, or null if it opens. `path` is the page asked for, with its
+ * query.
+ */
 export function guardRedirect(
   user: Pick<
     OwnUser,

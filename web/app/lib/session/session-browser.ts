@@ -41,14 +41,16 @@ const maxTimerMs = 2 ** 31 - 1;
 const endedCheckMs = 500;
 
 /**
- * The session of this browser: reads and writes the cookies, refreshes ahead of time, one tab at a time, and tells
- * the other tabs.
+ * The session of this browser: reads and writes the cookies, refreshes ahead of time, one tab at a time, and
+ * tells the other tabs.
  */
 export function createBrowserSession(calls: SessionCalls, events: SessionEvents) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<SessionState> | undefined;
   let refreshing: Promise<boolean> | undefined;
-  /** The sign-in that the loaded profile belongs to: `last_login_at` changes with each, and with no refresh. */
+  /**
+   * The sign-in that the loaded profile belongs to: `last_login_at` changes with each, and with no refresh.
+   */
   let loadedFor: string | undefined;
   // The server imports this file with the forms; only a browser has tabs to talk to.
   const channel = typeof document === 'undefined' ? null : new BroadcastChannel('michi-session');
@@ -222,7 +224,10 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
 
   return {
     current,
-    /** The token for a call; refreshed first if the access token has run out (a laptop that slept, say). Throws SessionLost. */
+    /**
+     * The token for a call; refreshed first if the access token has run out (a laptop that slept, say).
+     * Throws SessionLost.
+     */
     async token(): Promise<string | undefined> {
       const before = stored();
       const isDue = !hasAccess(before, serverNow()) && hasRefresh(before, serverNow());
@@ -239,7 +244,10 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
     },
     /** Loads the profile anew, after it was changed. */
     reload: loadUser,
-    /** The server says that a session of this person has ended; if it is this one, the profile cannot be loaded any more. */
+    /**
+     * The server says that a session of this person has ended; if it is this one, the profile cannot be
+     * loaded any more.
+     */
     endedSomewhere(): void {
       // Whoever signs out here is told so too, and is on the way out.
       setTimeout(() => void (sessionStore.get().status === 'signed-in' && loadUser()), endedCheckMs);

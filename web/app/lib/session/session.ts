@@ -1,6 +1,9 @@
 import type { Tokens } from '@michi/contract/identity/users';
 
-/** The session's rules, pure: what is written, what is read, what a navigation does. The I/O is in session-browser. */
+/**
+ * The session's rules, pure: what is written, what is read, what a navigation does. The I/O is in
+ * session-browser.
+ */
 export type StoredSession = {
   accessToken?: string;
   accessExpiresAt?: number;
@@ -34,8 +37,8 @@ export function daysUntil(instant: number, now: number): number {
 }
 
 /**
- * The cookies of new tokens, or null if a token or an expiry is missing or not valid: then nothing may be written.
- * `remember` is left out at a refresh, which does not touch `last_login_at`.
+ * The cookies of new tokens, or null if a token or an expiry is missing or not valid: then nothing may be
+ * written. `remember` is left out at a refresh, which does not touch `last_login_at`.
  */
 export function cookiesFor(tokens: Partial<Tokens>, now: number, remember?: boolean): string[] | null {
   const { accessToken, refreshToken } = tokens;

@@ -1,11 +1,17 @@
 import { sessionStore } from '../session/session-store.ts';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 
-/** What is on its way or did not arrive, by what it is for: it outlives the page that it was chosen on. A queue without a file is not kept. */
+/**
+ * What is on its way or did not arrive, by what it is for: it outlives the page that it was chosen on. A
+ * queue without a file is not kept.
+ */
 const queues = new Map<string, UploadQueue>();
 let owner: string | null | undefined;
 
-/** The queue that is under way for this, or a new one. Leaving the site asks first, on whatever page, while something is under way in any of them. */
+/**
+ * The queue that is under way for this, or a new one. Leaving the site asks first, on whatever page, while
+ * something is under way in any of them.
+ */
 export function keptUploads(what: string, create: () => UploadQueue): UploadQueue {
   watchSession();
   const kept = queues.get(what);
@@ -19,7 +25,10 @@ export function keptUploads(what: string, create: () => UploadQueue): UploadQueu
   return queue;
 }
 
-/** Stops and forgets them: what they are for is gone, so that no page shows them any more, to be sent again or dismissed. */
+/**
+ * Stops and forgets them: what they are for is gone, so that no page shows them any more, to be sent again or
+ * dismissed.
+ */
 export function endUploads(what: string): void {
   queues.get(what)?.end();
 }

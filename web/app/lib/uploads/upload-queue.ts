@@ -1,4 +1,7 @@
-/** refused: is not wanted as things are. failed: did not arrive, or nobody knows. stopping: is cancelled, and taken back if it arrives all the same. */
+/**
+ * refused: is not wanted as things are. failed: did not arrive, or nobody knows. stopping: is cancelled, and
+ * taken back if it arrives all the same.
+ */
 export type UploadState = 'waiting' | 'sending' | 'stopping' | 'failed' | 'refused';
 /** `isFinal`: the file itself is not wanted, so that sending it again is of no use. */
 export type Refusal = { message: string; isFinal: boolean };
@@ -14,10 +17,16 @@ export type Upload = {
   canRetry: boolean;
   /** Of one that failed, until it is sent again: it may be there all the same. */
   isUnsure: boolean;
-  /** Of one that is unsure: it was cancelled, and could not be taken back. Cancelled again, that is tried again. */
+  /**
+   * Of one that is unsure: it was cancelled, and could not be taken back. Cancelled again, that is tried
+   * again.
+   */
   isCancelled: boolean;
 };
-/** What is known of a failed call: `isRefused` when it was answered, and not wanted; `isUnsure` when it may have been done. */
+/**
+ * What is known of a failed call: `isRefused` when it was answered, and not wanted; `isUnsure` when it may
+ * have been done.
+ */
 export type Failure = Refusal & { isRefused: boolean; isUnsure: boolean };
 
 export type UploadLine = {
@@ -25,7 +34,10 @@ export type UploadLine = {
   send: (upload: Upload, at: { onShare: (share: number) => void; signal: AbortSignal }) => Promise<unknown>;
   /** After a failure: whether it is there. */
   hasArrived?: (clientId: string) => Promise<boolean>;
-  /** Of one that was cancelled: takes away what has arrived. Fails unless it is known that nothing of it is there. */
+  /**
+   * Of one that was cancelled: takes away what has arrived. Fails unless it is known that nothing of it is
+   * there.
+   */
   takeBack?: (clientId: string) => Promise<unknown>;
   failureIn?: (error: unknown) => Failure;
   atOnce?: number;
@@ -33,8 +45,8 @@ export type UploadLine = {
 const unknownFailure = (): Failure => ({ message: '', isFinal: false, isRefused: false, isUnsure: true });
 
 /**
- * Several files on their way, apart from React: some at once, each with its progress; one that broke off waits to be sent again, and one that
- * has arrived leaves the list.
+ * Several files on their way, apart from React: some at once, each with its progress; one that broke off
+ * waits to be sent again, and one that has arrived leaves the list.
  */
 export function createUploadQueue({
   send,
@@ -134,8 +146,8 @@ export function createUploadQueue({
       sendWaiting();
     },
     /**
-     * Stops it where it is, or takes it off the list. One that is on its way as a whole cannot be stopped: its answer is waited for. One
-     * that could not be taken back stays until it is known not to be there.
+     * Stops it where it is, or takes it off the list. One that is on its way as a whole cannot be stopped:
+     * its answer is waited for. One that could not be taken back stays until it is known not to be there.
      */
     cancel: (key: number) => {
       const upload = uploads.find((each) => each.key === key);
@@ -146,7 +158,10 @@ export function createUploadQueue({
       change(key, { state: 'stopping' });
       if (upload.share < 1) stops.get(key)?.abort();
     },
-    /** These are there, as was seen elsewhere: whichever of them was thought to have failed leaves the list, unless it is not wanted there. */
+    /**
+     * These are there, as was seen elsewhere: whichever of them was thought to have failed leaves the list,
+     * unless it is not wanted there.
+     */
     arrived: (clientIds: readonly (string | null)[]) => {
       const isThere = ({ state, isCancelled, clientId }: Upload) =>
         state === 'failed' && !isCancelled && clientIds.includes(clientId);

@@ -6,9 +6,10 @@ import { apiWithProgress } from '../api/client.ts';
 export type Unsent = { file: File; isUnsure: boolean };
 
 /**
- * Sends a chosen file by `work`, which makes the call and says that it is done. `progress` is null at rest, else how much has been sent,
- * from 0 to 1. A file that did not arrive, or of which nobody knows, is kept as `unsent`, to be sent again as it is; one that was refused is
- * not. `look` shows what is there now, where that is not known.
+ * Sends a chosen file by `work`, which makes the call and says that it is done. `progress` is null at rest,
+ * else how much has been sent, from 0 to 1. A file that did not arrive, or of which nobody knows, is kept as
+ * `unsent`, to be sent again as it is; one that was refused is not. `look` shows what is there now, where
+ * that is not known.
  */
 export function useUpload(
   work: (api: ReturnType<typeof apiWithProgress>, file: File) => Promise<void>,

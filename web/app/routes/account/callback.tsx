@@ -10,7 +10,10 @@ import { pageMeta } from '../../lib/page/page-meta.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.google_page_title(), noIndex: true });
 
-/** Where Google's answer arrives: with a code for a session, a proof that waits for its account, or the reason why not. */
+/**
+ * Where Google's answer arrives: with a code for a session, a proof that waits for its account, or the reason
+ * why not.
+ */
 export default function Callback() {
   const [params] = useSearchParams();
   const returnTo = params.get('returnTo');

@@ -140,7 +140,10 @@ async function sendLeftRecordings(ownerId: string): Promise<void> {
   await resumeSending(ownerId);
 }
 
-/** Whether this is another address of the same conversation: one that was opened before, or the room of a class in it. */
+/**
+ * Whether this is another address of the same conversation: one that was opened before, or the room of a
+ * class in it.
+ */
 function leadsTo(path: string, conversationId: string): boolean {
   const uuid = /\/chat\/([0-9a-f-]{36})$/i.exec(path)?.[1];
   if (uuid === undefined) return false;

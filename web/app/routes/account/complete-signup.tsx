@@ -22,7 +22,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.account_complete_title(), noIndex: true });
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guarded()];
 
-/** Whichever way the sign-up began, the type comes first. Whoever comes from none of its steps has nothing to complete. */
+/**
+ * Whichever way the sign-up began, the type comes first. Whoever comes from none of its steps has nothing to
+ * complete.
+ */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const state = sessionStore.get();
   if (state.status !== 'signed-in') return null;

@@ -62,7 +62,10 @@ export default function ResetPassword() {
   );
 }
 
-/** A link of the mail that was cut off, or none at all: whoever is signed in changes the password in the profile. */
+/**
+ * A link of the mail that was cut off, or none at all: whoever is signed in changes the password in the
+ * profile.
+ */
 function WithoutToken() {
   const user = useUser();
   return (

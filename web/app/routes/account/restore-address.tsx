@@ -14,7 +14,10 @@ import { LinkButton } from '../../ui/button/link-button.tsx';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.account_restore_title(), noIndex: true });
 
-/** From the mail to an address that was changed. Nothing happens before the press: programs that look through mails open their links. */
+/**
+ * From the mail to an address that was changed. Nothing happens before the press: programs that look through
+ * mails open their links.
+ */
 export default function RestoreAddress() {
   const token = useSearchParams()[0].get('token');
   const [isPending, setPending] = useState(false);

@@ -21,7 +21,10 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     title: new URLSearchParams(location.search).has('edit') ? m.timeoff_edit() : m.timeoff_new(),
   });
 
-/** A new one, with `?from=` and `&to=` on these days, or with `?edit=` another time for one that is there, of a series with `&date=` for that one of it. */
+/**
+ * A new one, with `?from=` and `&to=` on these days, or with `?edit=` another time for one that is there, of
+ * a series with `&date=` for that one of it.
+ */
 export default function CreateTimeOff() {
   const [params] = useSearchParams();
   const id = params.get('edit');

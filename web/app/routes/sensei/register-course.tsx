@@ -24,7 +24,8 @@ export default function RegisterCourse() {
   const draftId = params.get('draft');
   const isNew = draftId === null || draftId === begun;
   const nameDraft = useEffectEvent((id: string) => change({ draft: id }));
-  // Not together with the state: an address that is there before it opens the draft in another form, and then an empty one.
+  // Not together with the state: an address that is there before it opens the draft in another form, and then
+  // an empty one.
   useEffect(() => {
     if (begun !== null) nameDraft(begun);
   }, [begun]);

@@ -5,7 +5,9 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 export type ButtonProps = Omit<AriaButtonProps, 'className' | 'style'> &
   ButtonLook & { className?: string; isIconOnly?: boolean };
 
-/** `isPending` keeps the width and the focus, shows a turning ring and says so; presses do nothing meanwhile. */
+/**
+ * `isPending` keeps the width and the focus, shows a turning ring and says so; presses do nothing meanwhile.
+ */
 export function Button(props: ButtonProps) {
   const {
     variant,

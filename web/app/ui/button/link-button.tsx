@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 
-/** A link that looks like a button. `reloadDocument` and plain `href`s out of the site: use `<a className={buttonClass(…)}>`. */
+/**
+ * A link that looks like a button. `reloadDocument` and plain `href`s out of the site: use `<a
+ * className={buttonClass(…)}>`.
+ */
 export function LinkButton({
   variant,
   size,

@@ -1,4 +1,7 @@
-/** Days of the calendar, `2026-11-24`, which no zone moves: reckoned in UTC, so that a public page loads nothing more for it. */
+/**
+ * Days of the calendar, `2026-11-24`, which no zone moves: reckoned in UTC, so that a public page loads
+ * nothing more for it.
+ */
 const at = (date: string) => new Date(`${date}T00:00:00Z`);
 const textOf = (day: Date) => day.toISOString().slice(0, 10);
 

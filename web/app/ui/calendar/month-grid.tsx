@@ -31,7 +31,10 @@ type Props = {
   label: string;
 };
 
-/** A month of days, one of which is chosen: arrows go from day to day, Page Up and Down to the months beside it. */
+/**
+ * A month of days, one of which is chosen: arrows go from day to day, Page Up and Down to the months beside
+ * it.
+ */
 export function MonthGrid(props: Props) {
   const { month, onMonth, selected, onSelect, today, markOf, canSelect, label } = props;
   const [reached, setReached] = useState<string | null>(null);

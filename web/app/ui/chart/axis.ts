@@ -1,4 +1,7 @@
-/** Round values from zero to at least the most, in at most four steps; whole ones, as counts and minor units are. */
+/**
+ * Round values from zero to at least the most, in at most four steps; whole ones, as counts and minor units
+ * are.
+ */
 export function axisSteps(most: number): number[] {
   const rough = Math.max(1, most) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

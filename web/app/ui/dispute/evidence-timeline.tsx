@@ -6,7 +6,10 @@ import { m } from '../../lib/i18n/i18n.ts';
 
 type Entry = { at: string; isSensei: boolean; text: string; detail: string };
 
-/** Every change, reminder, coming, going and try to come in of both sides, in order: what they would else argue about. */
+/**
+ * Every change, reminder, coming, going and try to come in of both sides, in order: what they would else
+ * argue about.
+ */
 export function EvidenceTimeline({ facts }: { facts: SeatFacts }) {
   const zone = useZone();
   const when = (at: string) => `${formatShortDay(at, zone)}, ${formatTime(at, zone)}`;

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * What is open here was taken away by somebody else; `text`: what becomes of what was typed. It comes into view, as it is often a button far
- * below that meets it, and takes the focus unless somebody is typing.
+ * What is open here was taken away by somebody else; `text`: what becomes of what was typed. It comes into
+ * view, as it is often a button far below that meets it, and takes the focus unless somebody is typing.
  */
 export function GoneNote({
   title,

@@ -4,7 +4,10 @@ import { m } from '../../lib/i18n/i18n.ts';
 import { ErrorPage } from './error-page.tsx';
 import { AnsweredError } from './later-parts.ts';
 
-/** Never a blank page. That nothing was answered can be said without a network; the words for what was come later. */
+/**
+ * Never a blank page. That nothing was answered can be said without a network; the words for what was come
+ * later.
+ */
 export function PageError({ error }: { error: unknown }) {
   return isRouteErrorResponse(error) ? <AnsweredError error={error} /> : <Failed />;
 }

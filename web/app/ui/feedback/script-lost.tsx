@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { currentLocale, localeHref, m } from '../../lib/i18n/i18n.ts';
 import { buttonClass } from '../button/button-class.ts';
 
-// What stands in the place of a page that its script cannot draw; the server alone writes it, as there is nothing else to do it.
+// What stands in the place of a page that its script cannot draw; the server alone writes it, as there is
+// nothing else to do it.
 
 /** Of a page whose script did not come (`lib/first-paint/watched-entry.ts`). */
 export function ScriptLost() {
@@ -23,7 +24,9 @@ export function ScriptLost() {
   );
 }
 
-/** Before the skeleton of a page that only its script can fill, which it hides: for browsers that run none. */
+/**
+ * Before the skeleton of a page that only its script can fill, which it hides: for browsers that run none.
+ */
 export function NeedsScript() {
   return <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>;
 }

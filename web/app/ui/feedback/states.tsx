@@ -12,7 +12,9 @@ export function MissingState() {
   return <EmptyState title={m.errors_missing_title()} text={m.errors_missing_text()} />;
 }
 
-/** A part of the page that could not be loaded; the rest stays. What does not exist is not asked for again. */
+/**
+ * A part of the page that could not be loaded; the rest stays. What does not exist is not asked for again.
+ */
 export function ErrorState({
   title,
   text,

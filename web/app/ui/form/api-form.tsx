@@ -20,8 +20,8 @@ type ApiFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   /** Leave text fields out to keep what was typed before the script ran. */
   defaultValues?: DefaultValues<z.input<S>>;
   /**
-   * Sends the call, or answers `false` where in the end nothing was sent. Violations that the call answers land on their fields; its toast has
-   * been shown by the client.
+   * Sends the call, or answers `false` where in the end nothing was sent. Violations that the call answers
+   * land on their fields; its toast has been shown by the client.
    */
   onSubmit: (values: z.output<S>) => Promise<unknown>;
   submitLabel: ReactNode;
@@ -29,9 +29,15 @@ type ApiFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   draftKey?: string;
   /** Of whoever sits at this tab, signed in or not. */
   isDraftOfTab?: boolean;
-  /** What the form stands on by now, where that is no longer what it was filled with: a draft is kept together with it. */
+  /**
+   * What the form stands on by now, where that is no longer what it was filled with: a draft is kept together
+   * with it.
+   */
   base?: FieldValues;
-  /** Somebody else changed fields of a draft since it was typed over these values. It is back in the form; what becomes of it is asked there. */
+  /**
+   * Somebody else changed fields of a draft since it was typed over these values. It is back in the form;
+   * what becomes of it is asked there.
+   */
   onContested?: (typedOver: FieldValues) => void;
   /** Fields that are typed again anyway: closing a dialog around them asks about nothing. */
   retyped?: readonly (keyof z.input<S> & string)[];
@@ -47,14 +53,20 @@ type ApiFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   isShort?: boolean;
   /** What it is about is gone: what was typed stays to be copied, and nothing is sent. */
   isOver?: boolean;
-  /** Its script comes at the first touch: until then the button looks ready, and what is pressed is caught by `PressLater`. */
+  /**
+   * Its script comes at the first touch: until then the button looks ready, and what is pressed is caught by
+   * `PressLater`.
+   */
   isLate?: boolean;
   /** For a button elsewhere on the page that acts on what is saved. */
   saveNow?: Ref<SaveNow>;
   children: ReactNode;
 };
 
-/** A form over one call: checked by the contract's schema, errors on their fields and in a summary, nothing typed is lost. */
+/**
+ * A form over one call: checked by the contract's schema, errors on their fields and in a summary, nothing
+ * typed is lost.
+ */
 export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: ApiFormProps<S>) {
   const {
     schema,

@@ -174,7 +174,9 @@ const asNumber = {
   setValueAs: (value: unknown): unknown => (value === '' || value === null ? null : Number(value)),
 };
 
-/** The browser's own list: quick by keyboard, the right one on a phone, and works in a page without a script. */
+/**
+ * The browser's own list: quick by keyboard, the right one on a phone, and works in a page without a script.
+ */
 export function Select({
   name,
   choices,

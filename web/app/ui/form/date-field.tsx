@@ -15,7 +15,9 @@ import './fields.css';
 
 type DateProps = FieldText & { name: string; min?: string; max?: string; isDisabled?: boolean };
 
-/** A day of the calendar; the form's value is `2026-03-01`, or null. Typed by segments or picked from a month. */
+/**
+ * A day of the calendar; the form's value is `2026-03-01`, or null. Typed by segments or picked from a month.
+ */
 export function DateField({
   name,
   label,

@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 import { get, type FieldError, useFormContext } from 'react-hook-form';
 
 /**
- * Names of fields for the summary of errors, what a field itself finds wrong with what was typed, the words of what can be chosen, and
- * a prefix that keeps ids apart when a page has two forms.
+ * Names of fields for the summary of errors, what a field itself finds wrong with what was typed, the words
+ * of what can be chosen, and a prefix that keeps ids apart when a page has two forms.
  */
 export type FormFrame = {
   prefix: string;
@@ -22,8 +22,8 @@ export const newFrame = (prefix: string): FormFrame => ({
 export const FormFrameContext = createContext<FormFrame>(newFrame(''));
 
 /**
- * What was found missing outside of the form, by the name of the field: it is said at the field until the field is changed, and does
- * not keep the form from being sent.
+ * What was found missing outside of the form, by the name of the field: it is said at the field until the
+ * field is changed, and does not keep the form from being sent.
  */
 export type FieldRemarks = ReadonlyMap<string, string>;
 export const FieldRemarksContext = createContext<FieldRemarks>(new Map());
@@ -37,8 +37,8 @@ export function fieldSays({ choices }: FormFrame, name: string, value: unknown):
 }
 
 /**
- * What every field needs: its ids, its error, its place in the form. Outside of a form a field is a plain input. `reason`: why what was
- * typed cannot be taken, where the field knows better than the schema.
+ * What every field needs: its ids, its error, its place in the form. Outside of a form a field is a plain
+ * input. `reason`: why what was typed cannot be taken, where the field knows better than the schema.
  */
 export function useField(name: string, label: string, reason?: string) {
   const frame = use(FormFrameContext);

@@ -6,7 +6,9 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'checked' | 'onChan
   onSwitch: (isOn: boolean) => void;
 };
 
-/** On or off, and it holds at once: outside a form, which has `Switch`. Named by its label or `aria-label`. */
+/**
+ * On or off, and it holds at once: outside a form, which has `Switch`. Named by its label or `aria-label`.
+ */
 export function InstantSwitch({ isOn, onSwitch, ...input }: Props) {
   return (
     <input

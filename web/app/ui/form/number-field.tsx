@@ -22,8 +22,8 @@ type NumberProps = FieldText & {
 };
 
 /**
- * A number with steps, written the reader's way; the form's value is a number, null while the field is empty, and the text itself
- * while that is no number that may stand here: no call takes it, and a draft keeps it.
+ * A number with steps, written the reader's way; the form's value is a number, null while the field is empty,
+ * and the text itself while that is no number that may stand here: no call takes it, and a draft keeps it.
  */
 export function NumberField({ format = {}, ...props }: NumberProps) {
   return <SteppedField {...props} format={format} decimals={format.maximumFractionDigits ?? 0} factor={1} />;
@@ -42,7 +42,10 @@ export function MoneyField({
 
 type MeasureProps = Omit<NumberProps, 'format'> & {
   measure: Measure;
-  /** So many of what the value counts are one of the measure: 60 where minutes are kept and hours are shown. `min` and `max` are the value's. */
+  /**
+   * So many of what the value counts are one of the measure: 60 where minutes are kept and hours are shown.
+   * `min` and `max` are the value's.
+   */
   factor?: number;
 };
 

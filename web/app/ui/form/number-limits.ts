@@ -14,7 +14,9 @@ export type Limits = {
 export const numberIn = (typed: unknown, otherwise: number): number =>
   typeof typed === 'number' && Number.isFinite(typed) ? typed : otherwise;
 
-/** The number, null for an empty field, or the text as it was typed when it is no number that may stand here. */
+/**
+ * The number, null for an empty field, or the text as it was typed when it is no number that may stand here.
+ */
 export function readWithin(text: string, limits: Limits): number | null | string {
   const read = readNumber(text, { locale: currentLocale(), ...limits });
   if (read === 'EMPTY') return null;
@@ -54,7 +56,10 @@ function unitAffixes(unit: string): string[] {
   );
 }
 
-/** The next multiple of the step in its direction, counted from the smallest number; the smallest one from nothing. */
+/**
+ * The next multiple of the step in its direction, counted from the smallest number; the smallest one from
+ * nothing.
+ */
 export function steppedFrom(from: number | null, step: number, { min, max, decimals }: Limits): number {
   const least = min ?? 0;
   if (from === null) return least;

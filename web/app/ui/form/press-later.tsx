@@ -3,8 +3,9 @@ import { m } from '../../lib/i18n/i18n.ts';
 import { onClientRoutingDisabled } from '../../lib/first-paint/disable-client-routing.ts';
 
 /**
- * Around a form whose script comes at the first touch: a press on its button that comes before is done when the form is alive. One that came
- * before even this was alive, the document remembers (`lib/first-paint/deferred-entry.ts`).
+ * Around a form whose script comes at the first touch: a press on its button that comes before is done when
+ * the form is alive. One that came before even this was alive, the document remembers
+ * (`lib/first-paint/deferred-entry.ts`).
  */
 export function PressLater({ children }: { children: ReactNode }) {
   const around = useRef<HTMLDivElement>(null);

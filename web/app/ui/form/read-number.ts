@@ -11,8 +11,9 @@ const marksOf = (locale: Locale): Marks => {
 };
 
 /**
- * Reads a number with at most `decimals`. One or two digits after the last mark are decimals, whichever mark it is; three are
- * thousands where the reader's language writes thousands so. `affixes` may stand around it: `US$`, `%`.
+ * Reads a number with at most `decimals`. One or two digits after the last mark are decimals, whichever mark
+ * it is; three are thousands where the reader's language writes thousands so. `affixes` may stand around it:
+ * `US$`, `%`.
  */
 export function readNumber(
   text: string,
@@ -55,7 +56,10 @@ function partsOf(digits: string, marks: Marks, most: number): { whole: string; d
   return whole === null ? null : { whole, decimals: '' };
 }
 
-/** Thousands by threes behind one kind of mark; a single mark must be `expected`, since it could be meant as decimals. */
+/**
+ * Thousands by threes behind one kind of mark; a single mark must be `expected`, since it could be meant as
+ * decimals.
+ */
 function ungrouped(digits: string, expected: string | null): string | null {
   const found = digits.match(/[., ]/g) ?? [];
   if (found.length === 0) return digits;

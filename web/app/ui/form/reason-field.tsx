@@ -4,7 +4,10 @@ import { useTyped } from '../overlay/typed.ts';
 
 type Props = { typed: string; onType: (text: string) => void; help?: string };
 
-/** An administrator does not touch what is between two others without a word: at least three characters, at most 500. */
+/**
+ * An administrator does not touch what is between two others without a word: at least three characters, at
+ * most 500.
+ */
 export function ReasonField({ typed, onType, help }: Props) {
   const id = useId();
   useTyped(() => typed.trim() !== '');

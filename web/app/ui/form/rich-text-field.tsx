@@ -17,7 +17,10 @@ const Editor = lazyPart(async (): Promise<ComponentType<EditorProps>> => {
   }
 });
 
-/** Text with headings, lists and links; the form's value is Markdown. How much is left is said when it is little. */
+/**
+ * Text with headings, lists and links; the form's value is Markdown. How much is left is said when it is
+ * little.
+ */
 export function RichTextField({ name, maxLength, ...text }: FieldText & { name: string; maxLength: number }) {
   const field = useField(name, text.label);
   const { control } = useFormContext();

@@ -20,7 +20,10 @@ type Props = FieldText & {
   idName?: string;
   /** What fits the words, asked while typing; the newest question wins, an older one is aborted. */
   suggest: (words: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
-  /** Offers what was typed as a choice of its own, made when it is chosen. Its failures have shown their toast. */
+  /**
+   * Offers what was typed as a choice of its own, made when it is chosen. Its failures have shown their
+   * toast.
+   */
   add?: { label: (words: string) => string; make: (words: string) => Promise<Suggestion> };
   placeholder?: string;
   isDisabled?: boolean;
@@ -167,7 +170,8 @@ function useSuggestions(suggest: Props['suggest']) {
       try {
         setItems(await suggest(words, abort.signal));
       } catch {
-        // Aborted by a newer question, or failed with its toast: the field takes words of one's own all the same.
+        // Aborted by a newer question, or failed with its toast: the field takes words of one's own all the
+        // same.
       } finally {
         if (!abort.signal.aborted) setStatus('idle');
       }

@@ -5,7 +5,10 @@ import { FieldFrame, type FieldText } from './field.tsx';
 import { describedBy, useField } from './form-context.ts';
 import { ZonePicker } from './zone-picker.tsx';
 
-/** A time zone, by city, offset or name; the form's value is `America/New_York`, or empty. The list is the browser's, so the server leaves its place free. */
+/**
+ * A time zone, by city, offset or name; the form's value is `America/New_York`, or empty. The list is the
+ * browser's, so the server leaves its place free.
+ */
 export function ZoneField({
   name,
   label,

@@ -19,7 +19,10 @@ type Props = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** The zones with city and offset, from west to east; what is typed finds them. What is not chosen from the list changes nothing. */
+/**
+ * The zones with city and offset, from west to east; what is typed finds them. What is not chosen from the
+ * list changes nothing.
+ */
 export function ZonePicker({ id, value, onChange, onBlur, describedBy, isInvalid = false, ref }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isWanted, setWanted] = useState(false);

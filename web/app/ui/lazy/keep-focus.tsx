@@ -3,7 +3,10 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 /** Of such sections within each other the one that keeps it, in whichever order they came. */
 let innermost: HTMLElement | null = null;
 
-/** A section whose entries go away when they are dealt with: the keyboard stays there, not at the top of the page. */
+/**
+ * A section whose entries go away when they are dealt with: the keyboard stays there, not at the top of the
+ * page.
+ */
 export function KeepFocus({ children, className = '', ...rest }: ComponentProps<'section'>) {
   const section = useRef<HTMLElement>(null);
   const isWithin = useRef(false);

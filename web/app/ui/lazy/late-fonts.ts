@@ -12,7 +12,10 @@ const more = 'U+100-2BA,U+1E00-1EFF';
 const face = (family: string, weights: string, file: string, range = letters) =>
   `@font-face{font-family:"${family}";font-weight:${weights};font-display:swap;src:url("${file}") format("woff2");unicode-range:${range}}`;
 
-/** Variable fonts cut down to those letters and the weights in use (30 + 26 KB): `<style id="fonts" media={beforeFonts}>`. Only servers write it. */
+/**
+ * Variable fonts cut down to those letters and the weights in use (30 + 26 KB): `<style id="fonts"
+ * media={beforeFonts}>`. Only servers write it.
+ */
 export const fontFaces = import.meta.env.SSR
   ? // Where both have a letter, the later one is taken.
     face('Michi Sans', '400 700', names, more) +
@@ -24,10 +27,11 @@ export const fontFaces = import.meta.env.SSR
 export const beforeFonts = '(scripting:none)';
 
 /**
- * On a slow line the fonts would take the place of the style sheet and the text. So on a first visit the page is painted with fonts of the
- * same measures that every machine has, and ours come after, both at once: each by itself would lay all text out anew. Who has them in the
- * browser's cache sees nothing else. A frame with no more than the ground in it counts as a paint of its own, before that. The same text for
- * everyone, because public pages are cached with its hash.
+ * On a slow line the fonts would take the place of the style sheet and the text. So on a first visit the page
+ * is painted with fonts of the same measures that every machine has, and ours come after, both at once: each
+ * by itself would lay all text out anew. Who has them in the browser's cache sees nothing else. A frame with
+ * no more than the ground in it counts as a paint of its own, before that. The same text for everyone,
+ * because public pages are cached with its hash.
  */
 export const fontScript = import.meta.env.SSR
   ? [

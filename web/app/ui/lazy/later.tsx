@@ -4,8 +4,9 @@ import { disableClientRouting } from '../../lib/first-paint/disable-client-routi
 import { retryImport } from '../../lib/api/retry-import.ts';
 
 /**
- * A part of a public page that works as HTML alone (links, texts, forms): the server draws it with the rest, its script comes at the first
- * touch. Nothing inside it may depend on the reader's time zone or clock, since until then it stays as it was sent.
+ * A part of a public page that works as HTML alone (links, texts, forms): the server draws it with the rest,
+ * its script comes at the first touch. Nothing inside it may depend on the reader's time zone or clock, since
+ * until then it stays as it was sent.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -38,7 +39,8 @@ export function later<Props extends object>(
       if (loaded) return loaded;
       return isDrawn() ? Missing : Waiting;
     });
-    // Not before this page is painted: the parts of the one that is left, and of others, would come in between.
+    // Not before this page is painted: the parts of the one that is left, and of others, would come in
+    // between.
     useEffect(() => {
       if (Shown === Missing) requestAnimationFrame(() => setTimeout(letPartsCome));
     }, [Shown]);

@@ -21,7 +21,10 @@ type Props<T extends { id: string }> = {
   children: (item: T, moves: RowMoves) => ReactNode;
 };
 
-/** Rows in an order of one's own: dragged by mouse or finger, by keyboard from the handle, or moved step by step. */
+/**
+ * Rows in an order of one's own: dragged by mouse or finger, by keyboard from the handle, or moved step by
+ * step.
+ */
 export function ReorderList<T extends { id: string }>(props: Props<T>) {
   const { label, items, nameOf, onReorder, isDisabled = false, children } = props;
   const [said, setSaid] = useState('');

@@ -53,8 +53,9 @@ export function Dialog({
 }
 
 /**
- * Over a side panel both want the focus when the dialog closes, and the panel may come last: once both have had their turn, it goes to
- * what opened the dialog, or where that is gone to what stood around it, unless it is already somewhere outside.
+ * Over a side panel both want the focus when the dialog closes, and the panel may come last: once both have
+ * had their turn, it goes to what opened the dialog, or where that is gone to what stood around it, unless it
+ * is already somewhere outside.
  */
 function FocusBack() {
   useEffect(() => {

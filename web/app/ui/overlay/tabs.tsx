@@ -10,7 +10,10 @@ export type Tab = {
   isKept?: boolean;
 };
 
-/** A page that opens at a later view shows its tab, also on a narrow screen. The list draws its tabs later than itself. */
+/**
+ * A page that opens at a later view shows its tab, also on a narrow screen. The list draws its tabs later
+ * than itself.
+ */
 function bringIntoView(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -16,7 +16,10 @@ export function useTyped(isTyped: () => boolean): void {
   }, [typed]);
 }
 
-/** For dialogs and panels: Escape, a press outside and the cross close what holds nothing, and ask where something was typed. */
+/**
+ * For dialogs and panels: Escape, a press outside and the cross close what holds nothing, and ask where
+ * something was typed.
+ */
 export function useCloseWithCare(isOpen: boolean, onClose: () => void) {
   const [typed] = useState((): Typed => new Set());
   const [isAsking, setAsking] = useState(false);

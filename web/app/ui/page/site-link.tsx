@@ -8,8 +8,9 @@ type SiteLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'onClick'> & 
 };
 
 /**
- * A link of the public pages, which have dozens: an anchor, no more, so that a click has less to draw. `FollowLinks` fetches ahead and follows.
- * The router's own `Link` is drawn anew, and its anchor touched, with each of the three steps that a navigation has.
+ * A link of the public pages, which have dozens: an anchor, no more, so that a click has less to draw.
+ * `FollowLinks` fetches ahead and follows. The router's own `Link` is drawn anew, and its anchor touched,
+ * with each of the three steps that a navigation has.
  */
 export function SiteLink({ to, preventScrollReset = false, children, ...anchor }: SiteLinkProps) {
   return (

@@ -9,7 +9,10 @@ type Props = {
   until?: string;
 };
 
-/** "Tomorrow, 16:00 (in 20 hours)" in the reader's zone; in a page from the server the day and time in UTC. Short: "Tomorrow, 16:00", with its end "Tomorrow, 16:00–17:00". */
+/**
+ * "Tomorrow, 16:00 (in 20 hours)" in the reader's zone; in a page from the server the day and time in UTC.
+ * Short: "Tomorrow, 16:00", with its end "Tomorrow, 16:00–17:00".
+ */
 export function When({ instant, isShort = false, until }: Props) {
   const { zone, isKnown } = useReaderZone();
   const now = useNow();

@@ -4,15 +4,17 @@ import { inkOf } from './pattern.ts';
 
 const own = /^(\/api\/avatars\/[0-9a-f]+\/)\d+\.webp$/;
 
-/** Our pictures are kept in a few widths: the smallest that is wide enough. Any other address stays as it is. */
+/**
+ * Our pictures are kept in a few widths: the smallest that is wide enough. Any other address stays as it is.
+ */
 function inSize(src: string, pixels: number): string {
   const width = avatarWidths.find((each) => each >= pixels) ?? avatarWidths[avatarWidths.length - 1];
   return src.replace(own, `$1${width}.webp`);
 }
 
 /**
- * The person's picture, or initials on a colour that belongs to their id. Decorative: the name stands beside it, so the initials
- * are drawn by the style sheet and are no text of the control around them.
+ * The person's picture, or initials on a colour that belongs to their id. Decorative: the name stands beside
+ * it, so the initials are drawn by the style sheet and are no text of the control around them.
  */
 export function Avatar(props: {
   id: string;

@@ -2,7 +2,10 @@ import { courseImageWidths } from '@michi/contract/catalogue/course-image-widths
 
 const own = /^(\/api\/course-images\/[0-9a-f]+\/)(\d+)\.webp$/;
 
-/** The address names the widest: the narrower ones lie beside it, each as AVIF and WebP. Any other address stays as it is. */
+/**
+ * The address names the widest: the narrower ones lie beside it, each as AVIF and WebP. Any other address
+ * stays as it is.
+ */
 export function sourcesOf(src: string): { avif: string; webp: string; narrow: string } | null {
   const [, folder, widest] = own.exec(src) ?? [];
   if (!folder) return null;

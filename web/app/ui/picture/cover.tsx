@@ -5,8 +5,9 @@ const width = 320;
 const height = 180;
 
 /**
- * Paths that climb from left to right, each its own way: the cover of whatever has no picture. As SVG, which the browser reads at once;
- * twenty elements on each of two dozen cards would be built, and taken over in the browser, one by one.
+ * Paths that climb from left to right, each its own way: the cover of whatever has no picture. As SVG, which
+ * the browser reads at once; twenty elements on each of two dozen cards would be built, and taken over in the
+ * browser, one by one.
  */
 function pathsOf(id: string): string {
   const [ground, line] = inkOf(id);

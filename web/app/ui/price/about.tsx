@@ -8,7 +8,10 @@ import {
 import { aboutMoney } from '../../lib/format/about-money.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 
-/** About what a price is in the currency that the reader chose; nothing in the page as the server sends it, which is everybody's. */
+/**
+ * About what a price is in the currency that the reader chose; nothing in the page as the server sends it,
+ * which is everybody's.
+ */
 export function About({ price }: { price: Money }) {
   const about = useSyncExternalStore(
     subscribeShownCurrency,

@@ -8,7 +8,10 @@ import { currencyName } from '../../lib/format/format.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import { useSite } from '../shell/brand.tsx';
 
-/** In which currency prices are shown as well, for comparing; there where the operator keeps rates. Appears with the scripts. */
+/**
+ * In which currency prices are shown as well, for comparing; there where the operator keeps rates. Appears
+ * with the scripts.
+ */
 export function CurrencyChoice() {
   const id = useId();
   const { compareIn = [] } = useSite();

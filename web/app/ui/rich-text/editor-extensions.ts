@@ -4,8 +4,8 @@ import { isWholeLink } from './find-links.ts';
 import { linkTarget } from './link-target.ts';
 
 /**
- * Headings as they stand on the pages that show the text, below one of the second level: the page with the editor has its own of the
- * first. Lesser headings of what is pasted are headings all the same.
+ * Headings as they stand on the pages that show the text, below one of the second level: the page with the
+ * editor has its own of the first. Lesser headings of what is pasted are headings all the same.
  */
 export const LowerHeading = Heading.extend({
   parseHTML: () => [

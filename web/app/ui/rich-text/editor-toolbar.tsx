@@ -117,8 +117,8 @@ export function EditorToolbar({ editor, isLinking, onLink, more = [] }: Props) {
   const press =
     (run: Tool['run']) =>
     ({ pointerType }: { pointerType: string }) => {
-      // Whoever goes through the buttons by key stays there. All others write on, at once: the editor's own way to take
-      // the focus waits for a frame, and the words typed until then would press the button.
+      // Whoever goes through the buttons by key stays there. All others write on, at once: the editor's own
+      // way to take the focus waits for a frame, and the words typed until then would press the button.
       if (pointerType !== 'keyboard' && pointerType !== 'virtual') editor.view.focus();
       run(editor.chain()).run();
     };

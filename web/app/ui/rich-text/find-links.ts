@@ -9,14 +9,17 @@ const linkify = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: fa
   .add('//', null);
 
 /**
- * What the library takes for a part of an address and a reader does not: punctuation of Chinese, Japanese and Arabic, ellipsis, long dash,
- * invisible signs (two joiners are letters' own); a closing quote or a colon that no letter follows. And letters of scripts without
- * blanks before an address, which would hide it.
+ * What the library takes for a part of an address and a reader does not: punctuation of Chinese, Japanese and
+ * Arabic, ellipsis, long dash, invisible signs (two joiners are letters' own); a closing quote or a colon
+ * that no letter follows. And letters of scripts without blanks before an address, which would hide it.
  */
 const apart =
   /[\u3000-\u3004\u3008-\u3020\u30fb\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65،؛؟۔।…—\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[’”»›:](?![\p{L}\p{N}/])|(?![a-z])\p{L}(?=https?:|mailto:)/giu;
 
-/** Addresses of the web and of mailboxes in a plain text, each ending where it does for a reader. All parts together are the text. */
+/**
+ * Addresses of the web and of mailboxes in a plain text, each ending where it does for a reader. All parts
+ * together are the text.
+ */
 export function linkParts(text: string): TextPart[] {
   const readable = text.replace(apart, (sign) => ' '.repeat(sign.length));
   const parts: TextPart[] = [];

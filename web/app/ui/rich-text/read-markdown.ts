@@ -3,9 +3,9 @@ import type { Block, Inline, Mark, RichText } from './rich-text-tree.ts';
 import { linkTarget } from './link-target.ts';
 
 /**
- * The little of Markdown that a description may have; all else is text, HTML and entities included. A line ends where it was ended, as in the
- * plain texts of before. What is nested twenty
- * deep is left out, so that nobody's stack is filled. Made once: it remembers nothing of what it reads.
+ * The little of Markdown that a description may have; all else is text, HTML and entities included. A line
+ * ends where it was ended, as in the plain texts of before. What is nested twenty deep is left out, so that
+ * nobody's stack is filled. Made once: it remembers nothing of what it reads.
  */
 const markdown = new MarkdownIt('zero', { html: false, breaks: true });
 markdown.enable(['heading', 'list', 'blockquote', 'emphasis', 'link', 'escape', 'newline']);

@@ -21,7 +21,9 @@ export type EditorProps = {
   ref: RefCallback<{ focus: () => void }>;
 };
 
-/** Markdown, written as it will look. What is pasted keeps what the editor has; all else of it becomes text. */
+/**
+ * Markdown, written as it will look. What is pasted keeps what the editor has; all else of it becomes text.
+ */
 export function RichTextEditor({ id, describedBy, isInvalid, value, onChange, onBlur, ref }: EditorProps) {
   const [isLinking, setLinking] = useState(false);
   /** What stands in the editor, so that a change from elsewhere can be told from an own one. */
@@ -96,7 +98,10 @@ function writable(markdown: string): RichText {
   return { type, content: content.length > 0 ? content : [{ type: 'paragraph', content: [] }] };
 }
 
-/** The page tells of a new selection a moment after it has it, and no more once the focus is elsewhere: it is taken at once. */
+/**
+ * The page tells of a new selection a moment after it has it, and no more once the focus is elsewhere: it is
+ * taken at once.
+ */
 function takeSelection(view: EditorView): void {
   const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? {};
   if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return;

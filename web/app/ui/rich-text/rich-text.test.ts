@@ -151,7 +151,10 @@ describe('drawing', () => {
   });
 });
 
-/** Sign by sign, with its marks in an order of their own: a slanted link and a link of slanted text look the same. */
+/**
+ * Sign by sign, with its marks in an order of their own: a slanted link and a link of slanted text look the
+ * same.
+ */
 const shown = (text: string): Block[] => readMarkdown(text).content.map(signBySign);
 
 function signBySign(block: Block): Block {

@@ -1,7 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Block, Inline, Item, Mark, RichText as Tree } from './rich-text-tree.ts';
 
-/** What somebody else wrote, below a heading of the second level. Whatever is no text has one of these elements. */
+/**
+ * What somebody else wrote, below a heading of the second level. Whatever is no text has one of these
+ * elements.
+ */
 export function RichText({ text }: { text: Tree }) {
   return <div className="rich-text max-w-prose">{blocks(text.content)}</div>;
 }

@@ -44,8 +44,9 @@ type Newest<S extends z.ZodType<FieldValues, FieldValues>> = {
 };
 
 /**
- * A form without a save button: each pause in the typing saves, says so, and nothing typed is lost. What another tab saved meanwhile
- * joins what is typed here; of a field that both changed both are shown, and the reader chooses.
+ * A form without a save button: each pause in the typing saves, says so, and nothing typed is lost. What
+ * another tab saved meanwhile joins what is typed here; of a field that both changed both are shown, and the
+ * reader chooses.
  */
 export function AutosaveForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Props<S>) {
   const { schema, defaultValues, version, latest, draftKey, actions, children } = props;

@@ -1,8 +1,13 @@
-/** idle: nothing typed. incomplete: typed, but not yet what the call takes. conflict: somebody else saved meanwhile. */
+/**
+ * idle: nothing typed. incomplete: typed, but not yet what the call takes. conflict: somebody else saved
+ * meanwhile.
+ */
 export type SaveStatus = 'idle' | 'incomplete' | 'waiting' | 'saving' | 'saved' | 'failed' | 'conflict';
 
 export type AutosaveCalls<V> = {
-  /** Sends the values on top of a version, null for what does not exist yet; gives the version that it made. */
+  /**
+   * Sends the values on top of a version, null for what does not exist yet; gives the version that it made.
+   */
   save: (values: V, version: number | null) => Promise<number>;
   onFailure: (error: unknown) => void;
   /** What is here was typed over something older than what is there: nothing is sent until `settle`. */
@@ -14,8 +19,8 @@ export type AutosaveCalls<V> = {
 type Options = { version: number | null; isConflict: (error: unknown) => boolean; waitMs?: number };
 
 /**
- * Saves what is typed, apart from React: a moment after the last change, one call at a time, the newest values last.
- * A call that fails has shown its toast; the values stay here until a try succeeds.
+ * Saves what is typed, apart from React: a moment after the last change, one call at a time, the newest
+ * values last. A call that fails has shown its toast; the values stay here until a try succeeds.
  */
 export function createAutosave<V>({ version: loaded, isConflict, waitMs = 700 }: Options) {
   let version = loaded;
@@ -73,7 +78,10 @@ export function createAutosave<V>({ version: loaded, isConflict, waitMs = 700 }:
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The values after a change; null while they are not complete. In a conflict nothing is sent until it is settled. */
+    /**
+     * The values after a change; null while they are not complete. In a conflict nothing is sent until it is
+     * settled.
+     */
     change: (values: V | null) => {
       clearTimeout(timer);
       unsaved = values === null ? null : { values };

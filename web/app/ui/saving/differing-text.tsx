@@ -7,8 +7,8 @@ type Compare = typeof diffWords;
 const shortText = 120;
 
 /**
- * A text beside another one: what it alone says is marked, and what both say is cut down to the words around that. Until the two are compared,
- * and where the script for it does not come, the box holds all of it.
+ * A text beside another one: what it alone says is marked, and what both say is cut down to the words around
+ * that. Until the two are compared, and where the script for it does not come, the box holds all of it.
  */
 export function DifferingText({ text, other }: { text: string; other: string }) {
   const compare = useCompare();

@@ -18,7 +18,10 @@ function differs<V>({ names }: MergePart<V>, one: V, other: V): boolean {
   return names.some((name) => !isSame(one[name], other[name]));
 }
 
-/** Two who began from the same `base`: which parts the other one changed alone, and which both changed, each to something else. */
+/**
+ * Two who began from the same `base`: which parts the other one changed alone, and which both changed, each
+ * to something else.
+ */
 export function compareParts<V>(
   parts: readonly MergePart<V>[],
   { base, mine, theirs }: { base: V; mine: V; theirs: V },

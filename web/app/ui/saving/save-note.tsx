@@ -4,7 +4,10 @@ import { m } from '../../lib/i18n/i18n.ts';
 import { Button } from '../button/button.tsx';
 import type { SaveStatus } from './autosave.ts';
 
-/** What somebody else saved meanwhile: the names of fields that were taken over, and what stands in those that both changed. */
+/**
+ * What somebody else saved meanwhile: the names of fields that were taken over, and what stands in those that
+ * both changed.
+ */
 export type Meanwhile = {
   taken: readonly string[];
   contested: readonly { label: string; says: string | null }[];

@@ -21,8 +21,9 @@ type DraftOptions = {
 };
 
 /**
- * Keeps a form's values in this browser while they are typed, and brings back what was changed after a reload or a crash. Each tab keeps
- * its own, so that none takes away what another could not save yet; what a closed one left is brought back by the next.
+ * Keeps a form's values in this browser while they are typed, and brings back what was changed after a reload
+ * or a crash. Each tab keeps its own, so that none takes away what another could not save yet; what a closed
+ * one left is brought back by the next.
  */
 export function useDraft<Out>(form: UseFormReturn<FieldValues, unknown, Out>, options: DraftOptions) {
   const { key, isOfTab = false } = options;

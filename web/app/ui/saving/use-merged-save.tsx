@@ -15,8 +15,9 @@ export type MergeOptions<V, T> = {
 type Asked<V> = { base: V; mine: V; theirs: V; answer: (merged: V) => void; giveUp: () => void };
 
 /**
- * Saves on top of what the form was filled with; when somebody else saved meanwhile it shows what they changed, and saves both together. What
- * was typed stays until then, and nothing of theirs goes without a choice.
+ * Saves on top of what the form was filled with; when somebody else saved meanwhile it shows what they
+ * changed, and saves both together. What was typed stays until then, and nothing of theirs goes without a
+ * choice.
  */
 export function useMergedSave<V, T>({ title, text, parts, valuesOf, load }: MergeOptions<V, T>) {
   const [asked, setAsked] = useState<Asked<V> | null>(null);

@@ -24,13 +24,16 @@ type Options<V, T> = MergeOptions<V, T> & {
   isFollowing?: boolean;
 };
 
-/** `mine`: what stood in the form when it was asked; null while the question waits for the next try to save. */
+/**
+ * `mine`: what stood in the form when it was asked; null while the question waits for the next try to save.
+ */
 type Contest<V> = { typedOver: V; mine: V | null };
 
 /**
- * For an `ApiForm` with a draft over what is there and others change too. It goes on from what it was filled with or saved last; what others
- * saved meanwhile is merged by the next save. Of a draft that was typed over what is there no more it is asked first what counts: until then
- * nothing is sent. `props` go to the form, `handle` among its fields, `dialog` beside it.
+ * For an `ApiForm` with a draft over what is there and others change too. It goes on from what it was filled
+ * with or saved last; what others saved meanwhile is merged by the next save. Of a draft that was typed over
+ * what is there no more it is asked first what counts: until then nothing is sent. `props` go to the form,
+ * `handle` among its fields, `dialog` beside it.
  */
 export function useRecordForm<V extends FieldValues, T>({
   record,

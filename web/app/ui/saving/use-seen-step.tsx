@@ -22,9 +22,10 @@ type Asked<V> = {
 };
 
 /**
- * Does something at once to what is seen here. When somebody else changed it meanwhile it shows what they changed, and asks before the same is
- * done to that. The step sends the version that it is given; its failures have shown their toast, but for `stale_version`. While it is under
- * way (`isPending`) no other step on the same may begin: that would meet what this one changed.
+ * Does something at once to what is seen here. When somebody else changed it meanwhile it shows what they
+ * changed, and asks before the same is done to that. The step sends the version that it is given; its
+ * failures have shown their toast, but for `stale_version`. While it is under way (`isPending`) no other step
+ * on the same may begin: that would meet what this one changed.
  */
 export function useSeenStep<V, T>({ parts, valuesOf, load }: Options<V, T>) {
   const [asked, setAsked] = useState<Asked<V> | null>(null);

@@ -5,10 +5,16 @@ export type Piece = { kind: 'same' | 'own' | 'cut'; text: string };
 
 /** Words on each side of a difference. */
 const around = 12;
-/** Two texts with more differences than this are two texts: to compare them longer would keep the page waiting. */
+/**
+ * Two texts with more differences than this are two texts: to compare them longer would keep the page
+ * waiting.
+ */
 const mostDifferences = 2_000;
 
-/** What `text` says otherwise than `other`, word by word, with a little of what is around it; all pieces together are the text. */
+/**
+ * What `text` says otherwise than `other`, word by word, with a little of what is around it; all pieces
+ * together are the text.
+ */
 export function diffWords(text: string, other: string): Piece[] {
   const changes = diffWordsWithSpace(other, text, { maxEditLength: mostDifferences });
   if (!changes) return [{ kind: 'own', text }];

@@ -6,7 +6,10 @@ import { isClientRoutingDisabled } from '../../lib/first-paint/disable-client-ro
 /** A pointer, or the focus, that stays so long on a link means it. */
 const intentMs = 100;
 
-/** Every `SiteLink` of the document: its page is fetched when somebody means it, or lays a finger on it, and shown at the click. */
+/**
+ * Every `SiteLink` of the document: its page is fetched when somebody means it, or lays a finger on it, and
+ * shown at the click.
+ */
 export function FollowLinks() {
   const navigate = useNavigate();
   const [page, setPage] = useState<string | null>(null);
@@ -34,7 +37,8 @@ export function FollowLinks() {
         preventScrollReset: dataset.siteLink === 'stay',
       });
     };
-    // At the window and on the way down: a part of the page that React has yet to take over keeps the event from what is below.
+    // At the window and on the way down: a part of the page that React has yet to take over keeps the event
+    // from what is below.
     const listening = new AbortController();
     const options = { capture: true, passive: true, signal: listening.signal };
     addEventListener('pointerover', mean, options);
@@ -52,7 +56,10 @@ export function FollowLinks() {
   return page === null ? null : <PrefetchPageLinks page={page} data-ahead="" />;
 }
 
-/** What is fetched ahead is also run ahead: a quarter of the time from the click to the page. What cannot be had is missed at the click. */
+/**
+ * What is fetched ahead is also run ahead: a quarter of the time from the click to the page. What cannot be
+ * had is missed at the click.
+ */
 function runAhead(): void {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"][data-ahead]'))
     void import(/* @vite-ignore */ href).catch(() => {});

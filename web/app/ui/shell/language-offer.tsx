@@ -1,11 +1,15 @@
 import { currentLocale, localeHref, locales, m } from '../../lib/i18n/i18n.ts';
 
-/** Of the languages that the site has, the one that the browser asks for first; told once, where the browser can remember that. */
+/**
+ * Of the languages that the site has, the one that the browser asks for first; told once, where the browser
+ * can remember that.
+ */
 const script = `(()=>{try{const key="michi-language-told",has=/^(${locales.map((each) => each.slice(0, 2)).join('|')})$/,asked=navigator.languages.map(each=>each.slice(0,2).toLowerCase()).find(each=>has.test(each)),offer=document.getElementById("offer-"+asked);if(offer&&!localStorage.getItem(key)){localStorage.setItem(key,"1");offer.showPopover()}}catch{}})()`;
 
 /**
- * Tells whoever reads another language of the site that this page is there in it. The page is the same for everyone: each offer stands in it,
- * and the document itself, while it is read, opens the one that fits, above the page. No script of the site knows of it.
+ * Tells whoever reads another language of the site that this page is there in it. The page is the same for
+ * everyone: each offer stands in it, and the document itself, while it is read, opens the one that fits,
+ * above the page. No script of the site knows of it.
  */
 export function LanguageOffer() {
   const html = import.meta.env.SSR && currentLocale() === 'en' ? offers() + `<script>${script}</script>` : '';

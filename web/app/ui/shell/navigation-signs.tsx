@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** A thin line at the top while the next page is on its way; it waits a moment, so that quick ones never flash. */
+/**
+ * A thin line at the top while the next page is on its way; it waits a moment, so that quick ones never
+ * flash.
+ */
 export function NavigationProgress() {
   const isMoving = useNavigation().state !== 'idle';
   return isMoving ? <div aria-hidden className="navigation-progress" /> : null;

@@ -6,7 +6,10 @@ import { m } from '../../lib/i18n/i18n.ts';
 
 type Props = { series: SeriesPlace | undefined; startsAt: string; className?: string };
 
-/** "3 of 8 · every Tuesday, 17:00": the place of a class among those that repeat, at the hour that they have by the reader's clock in its week. */
+/**
+ * "3 of 8 · every Tuesday, 17:00": the place of a class among those that repeat, at the hour that they have
+ * by the reader's clock in its week.
+ */
 export function SeriesLabel({ series, startsAt, className = 'text-sm text-quiet' }: Props) {
   const zone = useZone();
   if (!series) return null;

@@ -112,7 +112,10 @@ function badgeOf<K extends string>(looks: Record<K, Look>) {
 }
 
 export const orderStatusName = (status: OrderStatus): string => orders[status][2]();
-/** Of a filter: waiting orders are those not yet paid and those that a sensei has not answered, booked ones also those that took place. */
+/**
+ * Of a filter: waiting orders are those not yet paid and those that a sensei has not answered, booked ones
+ * also those that took place.
+ */
 export const orderStatusFilterName = (status: OrderStatus): string =>
   status === 'PENDING'
     ? m.common_order_waiting()

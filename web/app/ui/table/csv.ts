@@ -2,7 +2,10 @@ import type { FileColumn } from './data-table.tsx';
 
 /** A whole number or amount, which may begin with its sign. */
 const number = /^[+-]?[\d.,\s]+$/;
-/** Where a cell begins, also for a spreadsheet that splits lines at another sign than the comma, and what it would run there. */
+/**
+ * Where a cell begins, also for a spreadsheet that splits lines at another sign than the comma, and what it
+ * would run there.
+ */
 const formula = /(?<=^|[;|\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])/g;
 
 /** Quoted where needed; what a spreadsheet would run as a formula is defused, see OWASP, "CSV Injection". */

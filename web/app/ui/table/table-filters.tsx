@@ -7,7 +7,10 @@ import type { TableUrl } from './table-url.ts';
 
 type SearchProps = { url: TableUrl; name?: string; label: string; submitLabel?: string };
 
-/** Words that a list is searched for once they are sent; they stand in the address, and the box says what stands there unless somebody types. */
+/**
+ * Words that a list is searched for once they are sent; they stand in the address, and the box says what
+ * stands there unless somebody types.
+ */
 export function TableSearch({ url, name = 'q', label, submitLabel = m.common_search() }: SearchProps) {
   const searched = url.words(name);
   const [words, setWords] = useState(searched);
@@ -50,7 +53,10 @@ export function TableSearch({ url, name = 'q', label, submitLabel = m.common_sea
   );
 }
 
-/** Under a search by names that more have than were looked at: what is not in the table may be there all the same. */
+/**
+ * Under a search by names that more have than were looked at: what is not in the table may be there all the
+ * same.
+ */
 export function SearchCut({ isCut = false }: { isCut: boolean | undefined }) {
   return <output className="w-full text-sm text-amber empty:hidden">{isCut && m.common_search_cut()}</output>;
 }

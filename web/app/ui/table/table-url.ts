@@ -43,7 +43,10 @@ export function useTableUrl({ sortBy, sortOrder = 'desc', size = 20 }: TableDefa
   }, [params, change, sortBy, sortOrder, size]);
 }
 
-/** Of a column that is pressed; again turns the order around. By what the rows go, which a page may know better than the address. */
+/**
+ * Of a column that is pressed; again turns the order around. By what the rows go, which a page may know
+ * better than the address.
+ */
 export function nextOrder(
   { sortBy, sortOrder }: Pick<TableUrl, 'sortBy' | 'sortOrder'>,
   column: string,
@@ -65,7 +68,9 @@ export function searchWords(text: string): string {
   return cutText(text.replace(/\p{Cc}+/gu, ' ').trim(), longestSearch).trim();
 }
 
-/** The page that is there when this one is asked for: the last one, if it lies behind it. Both count from 0. */
+/**
+ * The page that is there when this one is asked for: the last one, if it lies behind it. Both count from 0.
+ */
 export function pageWithin(page: number, { size, totalItems }: { size: number; totalItems: number }): number {
   return Math.min(page, Math.max(0, Math.ceil(totalItems / size) - 1));
 }

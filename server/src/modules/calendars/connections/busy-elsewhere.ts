@@ -42,7 +42,10 @@ const busyOf = (
   endsAt: endsAt.toISOString(),
 });
 
-/** A sensei's classes ahead that a calendar elsewhere contradicts; a student's calendar is the student's affair. */
+/**
+ * A sensei's classes ahead that a calendar elsewhere contradicts; a student's calendar is the student's
+ * affair.
+ */
 export async function listOwnClashes(ctx: Ctx, actor: SignedIn): Promise<List<ClassClash>> {
   authorize(canUseCalendars(actor));
   if (actor.type !== 'SENSEI') return { items: [], nextCursor: null };

@@ -25,8 +25,9 @@ const roundLife = minutes(10);
 const googleHost = 'calendar.google.com';
 
 /**
- * Sends the browser to Google. The state holds until when, for whom and in which language, and nobody can make one for somebody else; the
- * verifier of the code follows from it. Nothing is kept. Throws not_found, too_many_calendars.
+ * Sends the browser to Google. The state holds until when, for whom and in which language, and nobody can
+ * make one for somebody else; the verifier of the code follows from it. Nothing is kept. Throws not_found,
+ * too_many_calendars.
  */
 export async function beginGoogle(ctx: Ctx, actor: SignedIn): Promise<{ url: string }> {
   authorize(canUseCalendars(actor));

@@ -92,7 +92,8 @@ const presentCalendar = ({
 });
 
 /**
- * Asks the server at once. Throws too_many_calendars, calendar_known, calendar_account_locked, calendar_account_unreachable, no_calendar_account.
+ * Asks the server at once. Throws too_many_calendars, calendar_known, calendar_account_locked,
+ * calendar_account_unreachable, no_calendar_account.
  */
 export async function connectAccount(
   ctx: Ctx,

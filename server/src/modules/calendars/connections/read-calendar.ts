@@ -32,7 +32,10 @@ const behind = days(31);
 /** Rules go on: all is worked through again, whatever has changed. */
 const workAnew = days(7);
 
-/** Takes what has changed in one calendar since it was read last; its busy times are those from now on. Throws CalendarError. */
+/**
+ * Takes what has changed in one calendar since it was read last; its busy times are those from now on. Throws
+ * CalendarError.
+ */
 export async function readCalendar(ctx: Ctx, account: CalendarAccount, calendar: CalendarRow): Promise<void> {
   const now = ctx.clock.now();
   const isAnew = calendar.workedAt === null || after(calendar.workedAt, workAnew) <= now;

@@ -45,14 +45,20 @@ export async function writeSoon(tx: Ctx, userIds: readonly string[]): Promise<vo
   for (const id of await findWritten(tx, userIds)) await syncSoon(tx, id);
 }
 
-/** What fails again and again is tried less and less often; a wrong password once a day, since more of it closes accounts. */
+/**
+ * What fails again and again is tried less and less often; a wrong password once a day, since more of it
+ * closes accounts.
+ */
 function pauseOf(ctx: Ctx, failures: number, problem: ConnectionProblem | null = null): number {
   if (problem === 'LOCKED') return longestPause;
   const pause = minutes(ctx.settings.get('calendar.read_minutes')) * 2 ** Math.min(failures, 10);
   return Math.min(longestPause, pause);
 }
 
-/** Reads what has changed there, then writes what has changed here; what goes wrong is said, and what was read before still counts. */
+/**
+ * Reads what has changed there, then writes what has changed here; what goes wrong is said, and what was read
+ * before still counts.
+ */
 export async function syncConnection(ctx: Ctx, connectionId: string): Promise<void> {
   const row = await findConnection(ctx, connectionId);
   if (!row) return;

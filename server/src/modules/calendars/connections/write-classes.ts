@@ -17,9 +17,10 @@ import {
 type Target = { connectionId: string; account: CalendarAccount; person: Account; calendarRef: string | null };
 
 /**
- * Makes the calendar elsewhere hold the person's classes ahead as they are now, by what was written last: what is new is made, what has changed
- * is written over, what is gone, or stands in a calendar that was chosen before, is taken out. Each step is kept at once, so that one that is
- * broken off goes on from there. `calendarRef` null: nothing is to be there.
+ * Makes the calendar elsewhere hold the person's classes ahead as they are now, by what was written last:
+ * what is new is made, what has changed is written over, what is gone, or stands in a calendar that was
+ * chosen before, is taken out. Each step is kept at once, so that one that is broken off goes on from there.
+ * `calendarRef` null: nothing is to be there.
  */
 export async function writeClasses(ctx: Ctx, target: Target): Promise<void> {
   const { connectionId, account, person, calendarRef } = target;

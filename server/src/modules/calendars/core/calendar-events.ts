@@ -65,7 +65,10 @@ export function eventOf(
   };
 }
 
-/** Of an end the exact length, of a duration its days by the calendar (RFC 5545, 3.8.5.3); a date alone is a day, a time alone no time. */
+/**
+ * Of an end the exact length, of a duration its days by the calendar (RFC 5545, 3.8.5.3); a date alone is a
+ * day, a time alone no time.
+ */
 function lengthOf(component: Component, start: CalendarTime, end: CalendarTime | null): Length {
   if (end) {
     if (start.isDate)
@@ -80,7 +83,10 @@ export function spanOf({ start, length }: Pick<Event, 'start' | 'length'>, wall:
   return [start.zone(wall), start.zone(wall + length.days * day) + length.ms];
 }
 
-/** Each event with the changes of its single times; of one that is there twice the older version is left aside. */
+/**
+ * Each event with the changes of its single times; of one that is there twice the older version is left
+ * aside.
+ */
 export function byUid(events: readonly Event[]): { wholes: Event[]; changes: Event[] }[] {
   const alone = events.filter(({ uid }) => uid === null).map((event) => ({ wholes: [event], changes: [] }));
   const grouped = Map.groupBy(

@@ -24,7 +24,9 @@ const parameter = /;([^=;":]+)=("[^"]*"|[^;":]*)/g;
 /** An alarm in an event, a time in a zone: no calendar goes deeper. */
 const deepest = 8;
 
-/** Every event, busy time and zone of all calendars in a file; lines that are none are told (RFC 5545, 3.1). */
+/**
+ * Every event, busy time and zone of all calendars in a file; lines that are none are told (RFC 5545, 3.1).
+ */
 export function readLines(file: Buffer): CalendarLines {
   const read: CalendarLines = {
     isCalendar: false,
@@ -84,7 +86,10 @@ function paramsOf(text: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Long lines go on in the next one, also within a letter of several bytes: joined as bytes, then read as letters. */
+/**
+ * Long lines go on in the next one, also within a letter of several bytes: joined as bytes, then read as
+ * letters.
+ */
 function* unfolded(file: Buffer): Generator<{ text: string; line: number }> {
   const bytes = file.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
   let begun: string | null = null;

@@ -58,8 +58,8 @@ export function readLength(value: string): Length | null {
 }
 
 /**
- * What the zones of a file mean: by their names, as IANA, Windows or programs with a path before the name write them; else by the rules that
- * the file gives; else, told to `onUnknown`, the person's own.
+ * What the zones of a file mean: by their names, as IANA, Windows or programs with a path before the name
+ * write them; else by the rules that the file gives; else, told to `onUnknown`, the person's own.
  */
 export function zonesOf(
   definitions: readonly Component[],
@@ -162,8 +162,8 @@ export class TooOften extends Error {
 }
 
 /**
- * The wall times of a rule, its UNTIL left out, up to one; those before `from` may be missing. Throws TooOften for one that takes longer to follow
- * than anybody's calendar does.
+ * The wall times of a rule, its UNTIL left out, up to one; those before `from` may be missing. Throws
+ * TooOften for one that takes longer to follow than anybody's calendar does.
  */
 export function* wallsOf(
   rule: string,
@@ -195,7 +195,8 @@ export function* wallsOf(
   begin.zone = ICAL.Timezone.localTimezone;
   const times = recur.iterator(begin);
   const wallOf = (at: ICAL.Time) => Date.UTC(at.year, at.month - 1, at.day, at.hour, at.minute, at.second);
-  // Asked of every day or hour that is looked at, also where none fits: for February 30 it would look for ever.
+  // Asked of every day or hour that is looked at, also where none fits: for February 30 it would look for
+  // ever.
   const fits = times.check_contracting_rules.bind(times);
   times.check_contracting_rules = () => {
     spend(budget, dearStep);
@@ -218,7 +219,9 @@ const canBeginLater = (rule: string, frequency: string): boolean =>
     .map((part) => part.split('=', 1)[0] ?? '')
     .every((key) => key === '' || plainParts.has(key) || (key === 'BYMONTH' && frequency === 'YEARLY'));
 
-/** A start nearer to `from`, in step with the first: without a number of times nothing hangs on those before. */
+/**
+ * A start nearer to `from`, in step with the first: without a number of times nothing hangs on those before.
+ */
 function laterStart(rule: string, frequency: string, start: number, from: number): number {
   const interval = Number(/INTERVAL=(\d+)/i.exec(rule)?.[1] ?? 1);
   if (interval < 1 || !canBeginLater(rule, frequency)) return start;
@@ -252,7 +255,10 @@ export function spend(budget: { left: number }, steps = 1): void {
 const weekdayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const allWeekdays = new Set([0, 1, 2, 3, 4, 5, 6]);
 
-/** Every so many days, or on weekdays of each week: most rules of most calendars, counted a hundred times as fast. Null for any other. */
+/**
+ * Every so many days, or on weekdays of each week: most rules of most calendars, counted a hundred times as
+ * fast. Null for any other.
+ */
 function simpleSteps(
   rule: string,
   start: number,

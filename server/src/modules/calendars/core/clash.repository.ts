@@ -3,7 +3,10 @@ import { sql } from '../../../platform/db/db.ts';
 
 type Clash = { classId: string; sourceId: string };
 
-/** The clashes of this person from now on; those that it was not told of yet. One that went away and comes again is told of again. */
+/**
+ * The clashes of this person from now on; those that it was not told of yet. One that went away and comes
+ * again is told of again.
+ */
 export async function takeUntold(tx: Ctx, userId: string, clashes: readonly Clash[]): Promise<Clash[]> {
   const said = sql`(select * from jsonb_to_recordset(${JSON.stringify(clashes)}::jsonb) said ("classId" uuid, "sourceId" uuid))`;
   await sql`delete from told_clash where user_id = ${userId}

@@ -31,8 +31,9 @@ export const uidsIn = ({ components }: CalendarLines): string[] =>
   components.flatMap((each) => (each.kind === 'VEVENT' ? (textOf(each, 'UID') ?? []) : []));
 
 /**
- * When a calendar file says that its person is busy, within a period: rising, and what overlaps joined. Events of `ignored` UIDs are no
- * busy times, nor are those that are cancelled or said to be free. What cannot be read is left out and told, and takes nothing else with it.
+ * When a calendar file says that its person is busy, within a period: rising, and what overlaps joined.
+ * Events of `ignored` UIDs are no busy times, nor are those that are cancelled or said to be free. What
+ * cannot be read is left out and told, and takes nothing else with it.
  */
 export function readBusyTimes(
   { components, method, brokenLines }: CalendarLines,

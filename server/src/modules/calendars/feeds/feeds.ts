@@ -73,7 +73,9 @@ function isTokenOf(ctx: Ctx, id: string, token: string): boolean {
 
 export type FeedFile = { content: string; etag: string };
 
-/** What a calendar that has the address reads. Throws not_found where it opens nothing, or nothing any more. */
+/**
+ * What a calendar that has the address reads. Throws not_found where it opens nothing, or nothing any more.
+ */
 export async function openFeed(ctx: Ctx, id: string, token: string): Promise<FeedFile> {
   if (!isTokenOf(ctx, id, token)) throw NotFound();
   const row = found(await findFeed(ctx, id));

@@ -44,7 +44,10 @@ export async function readDue(ctx: Ctx): Promise<void> {
 const pauseOf = (ctx: Ctx, failures: number): number =>
   Math.min(longestPause, minutes(ctx.settings.get('calendar.read_minutes')) * 2 ** Math.min(failures, 10));
 
-/** Fetches one calendar and takes its times; whatever goes wrong is said, and what was read before still counts. */
+/**
+ * Fetches one calendar and takes its times; whatever goes wrong is said, and what was read before still
+ * counts.
+ */
 export async function readImport(ctx: Ctx, importId: string): Promise<void> {
   const row = await findImport(ctx, importId);
   const address = row && (await findAddress(ctx, importId));

@@ -20,8 +20,9 @@ import { loadVisibleCourse } from '../listing/course-queries.ts';
 import { contentAsOfNow, presentCourse } from '../listing/present-course.ts';
 
 /**
- * Publishes, pauses, archives, or sends back from review. A draft that needs a review is IN_REVIEW afterwards. Throws StaleVersion when the
- * course is no longer in the status that was seen, InvalidTransition, terms_not_accepted.
+ * Publishes, pauses, archives, or sends back from review. A draft that needs a review is IN_REVIEW
+ * afterwards. Throws StaleVersion when the course is no longer in the status that was seen,
+ * InvalidTransition, terms_not_accepted.
  */
 export async function changeCourseStatus(
   ctx: Ctx,

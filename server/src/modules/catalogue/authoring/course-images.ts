@@ -47,8 +47,8 @@ export async function listCourseImages(ctx: Ctx, actor: SignedIn, courseId: stri
 }
 
 /**
- * Takes what was sent as it is, to stand at `position` or at the end; a job looks at it and makes the sizes. With the `clientId` of one that the
- * course has, nothing is added. Throws UnsupportedFile, TooManyImages.
+ * Takes what was sent as it is, to stand at `position` or at the end; a job looks at it and makes the sizes.
+ * With the `clientId` of one that the course has, nothing is added. Throws UnsupportedFile, TooManyImages.
  */
 export async function addCourseImage(
   ctx: Ctx,
@@ -166,7 +166,10 @@ export async function removeAllImages(tx: Ctx, courseId: string): Promise<void> 
   await remove(tx, await findImages(tx, courseId));
 }
 
-/** One change at a time to a course's pictures: the limit and the order stay true. Of one that changes nothing nobody hears. */
+/**
+ * One change at a time to a course's pictures: the limit and the order stay true. Of one that changes nothing
+ * nobody hears.
+ */
 async function edit(
   ctx: Ctx,
   actor: SignedIn,
@@ -189,7 +192,10 @@ async function edit(
 
 type Images = { before: readonly CourseImageRow[]; after: readonly CourseImageRow[] };
 
-/** In admin mode, and of a reviewed course, each change is kept; who reads a course for a review reads its pictures, too. */
+/**
+ * In admin mode, and of a reviewed course, each change is kept; who reads a course for a review reads its
+ * pictures, too.
+ */
 async function noteChange(tx: Ctx, actor: SignedIn, course: CourseRow, images: Images): Promise<void> {
   const { id, senseiId, status, title } = course;
   const isOwn = isOwnCourse(actor, course);

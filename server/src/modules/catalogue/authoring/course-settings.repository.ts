@@ -75,7 +75,10 @@ export function courseSettingsQuery(ctx: Ctx, query: CourseSettingsFilter) {
   );
 }
 
-/** In two halves, as there is an index of each; written as one condition the planner would join them and use neither. */
+/**
+ * In two halves, as there is an index of each; written as one condition the planner would join them and use
+ * neither.
+ */
 function matches(words: readonly string[]) {
   const asked = sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
   return sql<boolean>`course.id in (
@@ -167,7 +170,10 @@ export async function saveCategoryOf(ctx: Ctx, id: string, categoryId: string): 
     .execute();
 }
 
-/** The category, or the one that it was merged into, with those below it, in whatever state. None of an id that never was. */
+/**
+ * The category, or the one that it was merged into, with those below it, in whatever state. None of an id
+ * that never was.
+ */
 export async function findCategoryBranch(ctx: Ctx, id: string): Promise<string[]> {
   const rows = await tables(ctx, 'category')
     .with('top', (db) =>
@@ -191,7 +197,10 @@ export async function findCategoryBranch(ctx: Ctx, id: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** Of the courses in the category and below it, of one format, or both, in whatever state; null where there are more than `most`. */
+/**
+ * Of the courses in the category and below it, of one format, or both, in whatever state; null where there
+ * are more than `most`.
+ */
 export async function findFewCourseIds(
   ctx: Ctx,
   of: { categoryId?: string | undefined; format?: CourseFormat | undefined },

@@ -16,8 +16,8 @@ import { presentCourse } from '../listing/present-course.ts';
 import { loadSensei } from '../sensei/sensei-profile.ts';
 
 /**
- * Begins a draft with the platform's settings; only the title is needed. One that this sensei has begun with the same `clientId` is answered
- * as it is now.
+ * Begins a draft with the platform's settings; only the title is needed. One that this sensei has begun with
+ * the same `clientId` is answered as it is now.
  */
 export async function createCourse(
   ctx: Ctx,

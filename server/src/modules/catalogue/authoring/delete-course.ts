@@ -6,7 +6,10 @@ import { deleteCourseRow, lockCourse } from '../core/course.repository.ts';
 import { removeAllImages } from './course-images.ts';
 import { loadVisibleCourse } from '../listing/course-queries.ts';
 
-/** A draft that nobody else ever saw goes for good, with its pictures. Throws InvalidTransition for any other course. */
+/**
+ * A draft that nobody else ever saw goes for good, with its pictures. Throws InvalidTransition for any other
+ * course.
+ */
 export async function deleteCourse(ctx: Ctx, actor: SignedIn, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     await lockCourse(tx, id);

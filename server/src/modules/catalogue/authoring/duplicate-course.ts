@@ -13,7 +13,10 @@ import { loadVisibleCourse } from '../listing/course-queries.ts';
 import { refreshSearchOfCourses } from '../search/course-search-vector.repository.ts';
 import { contentOf, presentCourse } from '../listing/present-course.ts';
 
-/** A draft with the same content and the title of a copy, in whatever state the course is; without its pictures, evaluations and bookings. */
+/**
+ * A draft with the same content and the title of a copy, in whatever state the course is; without its
+ * pictures, evaluations and bookings.
+ */
 export async function duplicateCourse(ctx: Ctx, actor: SignedIn, id: string): Promise<Course> {
   return ctx.transaction(async (tx) => {
     const course = await loadVisibleCourse(tx, actor, id);

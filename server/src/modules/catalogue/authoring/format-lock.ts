@@ -10,7 +10,10 @@ import { loadVisibleCourse } from '../listing/course-queries.ts';
 
 type Sold = { id: string; senseiId: string; format: CourseFormat };
 
-/** What is sold of a course, as far as it can only be given as the course is now: to one student, or to a group. */
+/**
+ * What is sold of a course, as far as it can only be given as the course is now: to one student, or to a
+ * group.
+ */
 export type FormatLocks = {
   /** tx. Nothing of this sensei is booked or scheduled until it is over. */
   keepStill: (tx: Ctx, senseiId: string) => Promise<void>;
@@ -39,7 +42,10 @@ export async function getFormatLock(
   return { lock: await findLock(ctx, course) };
 }
 
-/** tx, before any lock on the course: whoever books takes the calendar first. What is found stays so until the transaction is over. */
+/**
+ * tx, before any lock on the course: whoever books takes the calendar first. What is found stays so until the
+ * transaction is over.
+ */
 export async function formatViolations(
   tx: Ctx,
   course: Sold,

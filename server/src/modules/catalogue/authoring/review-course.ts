@@ -14,7 +14,10 @@ import { getCourse } from '../listing/course-queries.ts';
 import { clearChangedAfterReview } from './course-review.repository.ts';
 import { saveRemarks } from './course-settings.repository.ts';
 
-/** A verdict on what was read: a course that its sensei changed meanwhile is looked at again. The sensei is told either way. */
+/**
+ * A verdict on what was read: a course that its sensei changed meanwhile is looked at again. The sensei is
+ * told either way.
+ */
 export async function reviewCourse(
   ctx: Ctx,
   actor: SignedIn,

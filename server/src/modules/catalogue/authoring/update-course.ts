@@ -25,7 +25,10 @@ import { contentOf, presentCourse } from '../listing/present-course.ts';
 
 export type CourseChange = Partial<CourseDraft> & { version: number };
 
-/** Changes what is given. A course that students can see must stay complete, and what is sold of it can be taught. */
+/**
+ * Changes what is given. A course that students can see must stay complete, and what is sold of it can be
+ * taught.
+ */
 export async function updateCourse(
   ctx: Ctx,
   actor: SignedIn,

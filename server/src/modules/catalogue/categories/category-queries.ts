@@ -39,12 +39,16 @@ export function getCategoryNames(ctx: Ctx): Promise<Pick<Category, 'slug' | 'nam
   return findCategoryNames(ctx);
 }
 
-/** All, in whatever state: their names, which one each stands below, and which one it is being merged into. */
+/**
+ * All, in whatever state: their names, which one each stands below, and which one it is being merged into.
+ */
 export function getCategoryPlaces(ctx: Ctx): Promise<Map<string, CategoryPlace>> {
   return findCategoryPlaces(ctx);
 }
 
-/** The address that the active category has now that has this one, or once had it; null when there is none. */
+/**
+ * The address that the active category has now that has this one, or once had it; null when there is none.
+ */
 export function getCurrentSlug(ctx: Ctx, slug: string): Promise<string | null> {
   return findCurrentSlug(ctx, slug);
 }

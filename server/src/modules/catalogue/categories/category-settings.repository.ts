@@ -48,7 +48,10 @@ export function findAllCategories(ctx: Ctx) {
     .execute();
 }
 
-/** All of them, since the rules look at the whole tree: one administrator changes it at a time, and no course joins one meanwhile. */
+/**
+ * All of them, since the rules look at the whole tree: one administrator changes it at a time, and no course
+ * joins one meanwhile.
+ */
 export async function lockCategories(ctx: Ctx): Promise<CategorySettingRow[]> {
   await tables(ctx, 'category').selectFrom('category').select('id').orderBy('id').forUpdate().execute();
   return findAllCategories(ctx);
@@ -126,7 +129,10 @@ export async function placeCategories(
   );
 }
 
-/** From now on `slug` leads to the category; what it was called before, and is called again, leads nowhere else. */
+/**
+ * From now on `slug` leads to the category; what it was called before, and is called again, leads nowhere
+ * else.
+ */
 export async function keepFormerSlug(
   ctx: Ctx,
   categoryId: string,

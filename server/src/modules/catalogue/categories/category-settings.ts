@@ -82,7 +82,10 @@ export async function createCategory(
   });
 }
 
-/** Changes what is given. A new address leaves the old one leading to it; a new name is found by its words soon after. */
+/**
+ * Changes what is given. A new address leaves the old one leading to it; a new name is found by its words
+ * soon after.
+ */
 export async function changeCategory(
   ctx: Ctx,
   actor: SignedIn,
@@ -115,8 +118,8 @@ export async function changeCategory(
 type Place = { parentId: string | null; beforeId: string | null };
 
 /**
- * `moves`: as the category had them when its place was looked at. Throws stale_version, with who and when, when it was moved since, conflict
- * when the one it should stand before is no longer there.
+ * `moves`: as the category had them when its place was looked at. Throws stale_version, with who and when,
+ * when it was moved since, conflict when the one it should stand before is no longer there.
  */
 export async function moveCategory(
   ctx: Ctx,

@@ -11,14 +11,20 @@ import {
 } from './category-settings.repository.ts';
 import { refreshSearchOfCourses } from '../search/course-search-vector.repository.ts';
 
-/** So many courses change their category in one transaction: nobody waits long for one of them, or for a category. */
+/**
+ * So many courses change their category in one transaction: nobody waits long for one of them, or for a
+ * category.
+ */
 export const movedAtOnce = 500;
 const merge = declareJob(
   'catalogue.merge_category',
   z.object({ categoryId: z.uuid(), intoId: z.uuid(), byId: z.uuid().optional() }),
 );
 
-/** tx, under the lock of the categories. A few courses go at once, and the category with them; many go by a job, and the category stays until then. */
+/**
+ * tx, under the lock of the categories. A few courses go at once, and the category with them; many go by a
+ * job, and the category stays until then.
+ */
 export async function beginMerge(
   tx: Ctx,
   from: CategorySettingRow,
@@ -33,7 +39,9 @@ export async function beginMerge(
   await finishMerge(tx, from, { intoId, byId });
 }
 
-/** The next ones go, each with the words of its new category; once there is none left, the category itself. */
+/**
+ * The next ones go, each with the words of its new category; once there is none left, the category itself.
+ */
 export const mergeCategoryJob = defineJob(merge, (ctx, { categoryId, intoId, byId }) =>
   ctx.transaction(async (tx) => {
     const moved = await moveCourses(tx, categoryId, intoId, movedAtOnce);

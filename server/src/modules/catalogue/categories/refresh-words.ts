@@ -11,7 +11,10 @@ const refresh = declareJob(
   z.object({ categoryId: z.uuid(), after: z.uuid().nullable() }),
 );
 
-/** A category's name is among the words of its courses: written anew some at a time, so that nobody waits for a long transaction. */
+/**
+ * A category's name is among the words of its courses: written anew some at a time, so that nobody waits for
+ * a long transaction.
+ */
 export const refreshWordsJob = defineJob(refresh, (ctx, { categoryId, after }) =>
   ctx.transaction(async (tx) => {
     const ids = await findCourseIdsOfCategory(tx, categoryId, after, atOnce);

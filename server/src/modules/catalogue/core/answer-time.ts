@@ -14,7 +14,10 @@ export function withAnswer(answers: readonly Answer[], answer: Answer): Answer[]
   return [...answers, answer].slice(-most);
 }
 
-/** The median wait in minutes (of an even number the longer of the middle two, so that it promises less); null of too few. */
+/**
+ * The median wait in minutes (of an even number the longer of the middle two, so that it promises less); null
+ * of too few.
+ */
 export function usualAnswer(answers: readonly Answer[], now: Date): number | null {
   const since = now.getTime() - window;
   const waits = answers.filter(({ at }) => Date.parse(at) >= since).map(({ minutes }) => minutes);

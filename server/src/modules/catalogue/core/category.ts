@@ -37,7 +37,9 @@ export function placeObstacle(
   return null;
 }
 
-/** Nothing that is shown stands below something that is hidden, and what others are merged into stays shown. */
+/**
+ * Nothing that is shown stands below something that is hidden, and what others are merged into stays shown.
+ */
 export function showObstacle(
   all: readonly PlacedCategory[],
   { id, parentId }: PlacedCategory,
@@ -54,7 +56,9 @@ export function showObstacle(
     : null;
 }
 
-/** Why an address is not free for this category (null: a new one), null when it is; its own former ones are. */
+/**
+ * Why an address is not free for this category (null: a new one), null when it is; its own former ones are.
+ */
 export function slugObstacle(
   all: readonly PlacedCategory[],
   id: string | null,
@@ -84,7 +88,10 @@ export function mergeObstacle(
   return null;
 }
 
-/** The siblings in their new order, the moved one among them; null when the one it should stand before is not there. */
+/**
+ * The siblings in their new order, the moved one among them; null when the one it should stand before is not
+ * there.
+ */
 export function orderAfterMove(
   all: readonly PlacedCategory[],
   id: string,

@@ -4,7 +4,10 @@ import type { Ctx } from '../../../platform/context.ts';
 /** Below that the database counts quickly, and always exactly to the moment. */
 export const largeCount = 5000;
 
-/** Large counts of the database, by app: then counted anew by one caller; for one second more the others do not wait for it. */
+/**
+ * Large counts of the database, by app: then counted anew by one caller; for one second more the others do
+ * not wait for it.
+ */
 export function createCountCache<T>(coursesIn: (counts: T) => number) {
   const byApp = new WeakMap<Ctx['config'], ShortCache<T>>();
   return async (ctx: Ctx, question: string, count: () => Promise<T>): Promise<T> => {

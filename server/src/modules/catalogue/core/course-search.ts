@@ -5,8 +5,8 @@ import type { PriceRange } from '@michi/search-index';
 /** Words to find. `isOpen`: the last of them may be the beginning of one. */
 export type TypedWords = { text: string; isOpen: boolean };
 /**
- * Of each group one alternative must be met, and of an alternative all: plain words, without signs, several of which must stand side by side.
- * No course may hold what is excluded.
+ * Of each group one alternative must be met, and of an alternative all: plain words, without signs, several
+ * of which must stand side by side. No course may hold what is excluded.
  */
 export type SoughtPhrases = {
   groups: readonly (readonly (readonly TypedWords[])[])[];
@@ -61,7 +61,10 @@ export type DatabaseOrder = 'rank' | 'newest';
 /** The last course of a page: its key in the order, as text, and its id. */
 export type CoursePlace = { key: string; id: string };
 
-/** What the address means here and now: the ids of a category with those below it and of a college, and the currency of its prices. */
+/**
+ * What the address means here and now: the ids of a category with those below it and of a college, and the
+ * currency of its prices.
+ */
 export type Named = { category: string[] | null; collegeId: string | null; currency: string };
 
 export function courseFilterOf(

@@ -22,8 +22,9 @@ export function listListedCourses(ctx: Ctx, senseiId: string): Promise<CourseTer
 }
 
 /**
- * Of each group of courses that can be booked, or could be again, the one with the lowest price above zero of all its offers. Courses
- * are in one group when their category, their currency and, as far as they are named, the sensei and the course are the same.
+ * Of each group of courses that can be booked, or could be again, the one with the lowest price above zero of
+ * all its offers. Courses are in one group when their category, their currency and, as far as they are named,
+ * the sensei and the course are the same.
  */
 export async function getCheapestCourses(ctx: Ctx, groups: CourseGroups): Promise<CourseTerms[]> {
   return findCourseTerms(ctx, await findCheapestCourses(ctx, groups));

@@ -18,8 +18,9 @@ export type Standing = { seesSensei: boolean; hasBought: boolean };
 const nobody: Standing = { seesSensei: false, hasBought: false };
 
 /**
- * Published and paused courses of an active sensei are everybody's. Who pauses is there for those who booked with her, and an archived
- * course for those who bought it, as their classes and packages go on; the rest is between the sensei and the administrators.
+ * Published and paused courses of an active sensei are everybody's. Who pauses is there for those who booked
+ * with her, and an archived course for those who bought it, as their classes and packages go on; the rest is
+ * between the sensei and the administrators.
  */
 export function canSeeCourse(actor: Actor, course: JudgedCourse, standing: Standing = nobody): boolean {
   const isOpen =
@@ -113,7 +114,9 @@ export function canReviewCourses(actor: Actor): boolean {
   return may(actor, 'courses.review');
 }
 
-/** Of courses and categories together, for who names them elsewhere: in a rule for fees, or for closed days. */
+/**
+ * Of courses and categories together, for who names them elsewhere: in a rule for fees, or for closed days.
+ */
 export function canLookUpCourses(actor: Actor): boolean {
   return canReviewCourses(actor) || may(actor, 'fees.manage') || may(actor, 'calendar.manage');
 }

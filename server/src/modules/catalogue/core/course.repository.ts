@@ -84,8 +84,8 @@ export function findCoursesOfSensei(
 }
 
 /**
- * Locks what a change of state is judged by, in the order in which a change of the sensei's status locks it: the sensei,
- * then the course.
+ * Locks what a change of state is judged by, in the order in which a change of the sensei's status locks it:
+ * the sensei, then the course.
  */
 export async function lockCourse(ctx: Ctx, id: string): Promise<void> {
   const db = tables(ctx, 'course', 'sensei_profile');

@@ -94,7 +94,10 @@ export async function updateProfileTexts(
   return result.numUpdatedRows === 1n;
 }
 
-/** Carries name and status of the sensei over to her courses, and answers the courses that were renamed or (un)listed. */
+/**
+ * Carries name and status of the sensei over to her courses, and answers the courses that were renamed or
+ * (un)listed.
+ */
 export async function carryOverToCourses(
   ctx: Ctx,
   sensei: { userId: string; name: string; status: SenseiStatus },
@@ -149,7 +152,10 @@ export async function changeRating(
     .execute();
 }
 
-/** When courses are free; rows that already say so are left alone, for every write touches all indexes of a course. */
+/**
+ * When courses are free; rows that already say so are left alone, for every write touches all indexes of a
+ * course.
+ */
 export async function saveFreeTimes(
   ctx: Ctx,
   senseiId: string,

@@ -8,7 +8,10 @@ import {
 } from '@michi/contract/catalogue/course-image-widths';
 import type { Cut } from '../../../platform/files/image.ts';
 
-/** A picture of a course, from what was sent to the sizes that everybody sees. `width` and `height` are those of the original, once known. */
+/**
+ * A picture of a course, from what was sent to the sizes that everybody sees. `width` and `height` are those
+ * of the original, once known.
+ */
 export type CourseImageRow = {
   id: string;
   courseId: string;
@@ -42,7 +45,10 @@ export const widestOriginal = 2560;
 
 type Size = { width: number; height: number };
 
-/** The part that is shown, in pixels: what was chosen, as far as it lies inside, else the middle; 16:9 in any case. */
+/**
+ * The part that is shown, in pixels: what was chosen, as far as it lies inside, else the middle; 16:9 in any
+ * case.
+ */
 export function cutOfImage({ width, height }: Size, crop: ImageCrop | null): Cut {
   const widest = Math.min(width, Math.floor(height / courseImageRatio));
   const across = Math.max(1, Math.min(widest, Math.round((crop?.width ?? 1) * width)));
@@ -67,7 +73,10 @@ export function takesPlace({ state, file }: Pick<CourseImageRow, 'state' | 'file
   return state !== 'FAILED' || file !== null;
 }
 
-/** Of those that keep nobody from adding another the latest stay, to be looked at or tried again; these are the others. */
+/**
+ * Of those that keep nobody from adding another the latest stay, to be looked at or tried again; these are
+ * the others.
+ */
 export function forgotten<Row extends Pick<CourseImageRow, 'id' | 'state' | 'file'>>(
   images: readonly Row[],
 ): Row[] {
@@ -82,7 +91,10 @@ export function widthsOf(cut: Size): number[] {
   return courseImageWidths.filter((width) => width <= cut.width);
 }
 
-/** The ids in the order wanted, those that were not named last, in the order they had: somebody may have added one meanwhile. */
+/**
+ * The ids in the order wanted, those that were not named last, in the order they had: somebody may have added
+ * one meanwhile.
+ */
 export function reordered(had: readonly string[], wanted: readonly string[]): string[] {
   const known = [...new Set(wanted)].filter((id) => had.includes(id));
   return [...known, ...had.filter((id) => !known.includes(id))];

@@ -18,12 +18,18 @@ type Master = { bytes: Buffer; width: number; height: number };
 
 const Payload = z.object({ imageId: z.uuid(), revision: z.number().int() });
 
-/** One picture at a time: a large one takes some hundred megabytes while it is open. Few attempts, since somebody waits for it. */
+/**
+ * One picture at a time: a large one takes some hundred megabytes while it is open. Few attempts, since
+ * somebody waits for it.
+ */
 export async function enqueueImage(tx: Ctx, imageId: string, revision: number): Promise<void> {
   await tx.enqueue(makeImageSizesJob, { imageId, revision }, { queue: 'pictures', maxAttempts: 4 });
 }
 
-/** Looks at what was sent, keeps it without anything but its pixels, and cuts it to the sizes that everybody sees. */
+/**
+ * Looks at what was sent, keeps it without anything but its pixels, and cuts it to the sizes that everybody
+ * sees.
+ */
 export const makeImageSizesJob = defineJob(
   declareJob('catalogue.make_image_sizes', Payload),
   async (ctx, asked) => {
@@ -122,7 +128,10 @@ async function keepMaster(tx: Ctx, ownerId: string, { master, name }: Made): Pro
     .id;
 }
 
-/** Of the content, so that it may be cached for ever; of the picture too, so that the same photo twice is two files. */
+/**
+ * Of the content, so that it may be cached for ever; of the picture too, so that the same photo twice is two
+ * files.
+ */
 function addressOf(imageId: string, sizes: readonly Size[]): string {
   const hash = createHash('sha256').update(imageId);
   for (const { bytes } of sizes) hash.update(bytes);

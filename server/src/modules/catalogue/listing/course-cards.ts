@@ -15,8 +15,8 @@ export async function getCourseCards(ctx: Ctx, ids: readonly string[]): Promise<
 const byApp = new WeakMap<Ctx['config'], ShortCache<CourseCard>>();
 
 /**
- * The same for a page of `found` courses. The pages of a large market list the same cards again and again: there one of the last second will do,
- * as the page itself does.
+ * The same for a page of `found` courses. The pages of a large market list the same cards again and again:
+ * there one of the last second will do, as the page itself does.
  */
 export async function getFoundCards(ctx: Ctx, ids: readonly string[], found: number): Promise<CourseCard[]> {
   if (found < largeCount) return getCourseCards(ctx, ids);

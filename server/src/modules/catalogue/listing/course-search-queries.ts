@@ -33,7 +33,10 @@ export type DatabaseSearch = DatabasePage & { words: TypedWords | null; at: Date
 /** `last`: where the next page begins; null: there is none. */
 export type DatabaseResults = { items: CourseCard[]; last: CoursePlace | null };
 
-/** A page of what PostgreSQL finds, which answers where no index does. Throws `category_unknown` (404), and `took_too_long`. */
+/**
+ * A page of what PostgreSQL finds, which answers where no index does. Throws `category_unknown` (404), and
+ * `took_too_long`.
+ */
 export async function searchDatabase(
   ctx: Ctx,
   search: CourseSearch,
@@ -59,7 +62,10 @@ export async function findInDatabase(
   return hits?.slice(0, search.limit).map(presentCard) ?? [];
 }
 
-/** The courses that this search finds and that were published after a moment, the newest first, behind a place. Throws as above. */
+/**
+ * The courses that this search finds and that were published after a moment, the newest first, behind a
+ * place. Throws as above.
+ */
 export async function findPublishedCourses(
   ctx: Ctx,
   search: CourseSearch,

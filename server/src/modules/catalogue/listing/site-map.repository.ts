@@ -26,7 +26,10 @@ export async function findSiteStarts(ctx: Ctx, kind: SiteKind, size: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** One file's pages. More than `limit` have never come between two ids within the time for which ranges are kept. */
+/**
+ * One file's pages. More than `limit` have never come between two ids within the time for which ranges are
+ * kept.
+ */
 export function findSitePages(
   ctx: Ctx,
   kind: SiteKind,

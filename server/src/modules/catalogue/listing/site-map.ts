@@ -5,7 +5,10 @@ import { escapeHtml } from '../../../platform/web/html.ts';
 import { getCategories } from '../categories/category-queries.ts';
 import { findSitePages, findSiteStarts, type SiteKind, type SiteRange } from './site-map.repository.ts';
 
-/** Each stands there once for each language, and a file may hold 50 000: https://www.sitemaps.org/protocol.html */
+/**
+ * Each stands there once for each language, and a file may hold 50 000:
+ * https://www.sitemaps.org/protocol.html
+ */
 const perFile = 5_000;
 const mostPerFile = Math.floor(50_000 / locales.length);
 /** Where the files begin is looked up anew after this; until then what is new joins the last file. */
@@ -17,7 +20,9 @@ const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 export type SiteMap = ReturnType<typeof createSiteMap>;
 
-/** The map of the site for search engines: an index of files, one for the fixed pages and the rest cut by ids. */
+/**
+ * The map of the site for search engines: an index of files, one for the fixed pages and the rest cut by ids.
+ */
 export function createSiteMap() {
   const kept = new Map<SiteKind, { at: number; ranges: Promise<SiteRange[]> }>();
 
@@ -70,7 +75,10 @@ async function pagesOf(ctx: Ctx): Promise<Listed[]> {
   ];
 }
 
-/** Every language's page names all of them, itself too: https://developers.google.com/search/docs/specialty/international/localized-versions */
+/**
+ * Every language's page names all of them, itself too:
+ * https://developers.google.com/search/docs/specialty/international/localized-versions
+ */
 function fileOf(origin: string, pages: readonly Listed[]): string {
   const base = escapeHtml(origin);
   const entries = pages.map(({ path, updatedAt }) => {

@@ -29,7 +29,10 @@ const kinds = [
 ] as const;
 const closeness = (score: NonNullable<Score>) => Math.abs(score.difference) / near[score.type];
 
-/** The tests say more than a grade average, which each school gives in its own way: that one decides where there is no test. */
+/**
+ * The tests say more than a grade average, which each school gives in its own way: that one decides where
+ * there is no test.
+ */
 export function compareScores(theirs: BestScores, own: BestScores): Score {
   const shared = kinds.flatMap(({ type, of }) => {
     const [value, mine] = [of(theirs), of(own)];
@@ -42,8 +45,9 @@ export function compareScores(theirs: BestScores, own: BestScores): Score {
 }
 
 /**
- * Each sensei once, with the admission that says most. First those with scores near the reader's, then those whose scores nobody can
- * compare, then the others; within these what was verified, then who got into more of the colleges, then the nearer score.
+ * Each sensei once, with the admission that says most. First those with scores near the reader's, then those
+ * whose scores nobody can compare, then the others; within these what was verified, then who got into more of
+ * the colleges, then the nearer score.
  */
 export function rankMatches(candidates: readonly MatchCandidate[], own: BestScores): RankedMatch[] {
   return [...Map.groupBy(candidates, ({ senseiId }) => senseiId).values()]

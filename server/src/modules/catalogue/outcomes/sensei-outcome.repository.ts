@@ -40,7 +40,10 @@ export async function saveOutcomes(tx: Ctx, told: ReadonlyMap<string, PublicOutc
     where user_id = told.id and shown_outcomes is distinct from told.facts`.execute(tx.db);
 }
 
-/** For the counts of a search, which are of PUBLIC records alone; of admissions the verified ones. Each fact once, in order. */
+/**
+ * For the counts of a search, which are of PUBLIC records alone; of admissions the verified ones. Each fact
+ * once, in order.
+ */
 function shownFacts({ admissions, scores, activities }: PublicOutcomes): string[] {
   const [test, gpa] = [testBandOf(scores), gpaBandOf(scores.gpa)];
   const facts = [
@@ -54,7 +57,10 @@ function shownFacts({ admissions, scores, activities }: PublicOutcomes): string[
   return [...new Set(facts)].toSorted();
 }
 
-/** The sensei whose PUBLIC records say all of this; of admissions the verified ones. Each part is read from an index of its own. */
+/**
+ * The sensei whose PUBLIC records say all of this; of admissions the verified ones. Each part is read from an
+ * index of its own.
+ */
 export function senseiWithOutcome({
   collegeId,
   round,
@@ -82,7 +88,10 @@ export function senseiWithOutcome({
   return sql.join(parts, sql` intersect `);
 }
 
-/** Looked up row by row: as a join it would be read of all sensei, though a stream of admissions ends after a few hundred. */
+/**
+ * Looked up row by row: as a join it would be read of all sensei, though a stream of admissions ends after a
+ * few hundred.
+ */
 const isActive = (senseiId: RawBuilder<unknown>) =>
   sql`(select status from sensei_profile where user_id = ${senseiId}) = 'ACTIVE'`;
 const admitted = sql`sensei_admission.sensei_id`;
@@ -111,8 +120,8 @@ const isBookable = (senseiId: RawBuilder<unknown>) =>
 const isThere = sql`sensei_admission.college_id = aim.college_id`;
 
 /**
- * Active sensei with something to book who show an admission to one of these colleges, the nearest scores among them; one row an admission,
- * and of each sensei all of them.
+ * Active sensei with something to book who show an admission to one of these colleges, the nearest scores
+ * among them; one row an admission, and of each sensei all of them.
  */
 export async function findMatchCandidates(
   ctx: Ctx,
@@ -137,7 +146,10 @@ export async function findMatchCandidates(
 
 type Compared = { kind: keyof BestScores; value: number; conditions: readonly RawBuilder<unknown>[] };
 
-/** As `compareScores` compares them: by the tests, and where none is shared by the grade average. Each is read from an index in its order. */
+/**
+ * As `compareScores` compares them: by the tests, and where none is shared by the grade average. Each is read
+ * from an index in its order.
+ */
 function senseiFor(aims: RawBuilder<unknown>, own: BestScores): RawBuilder<unknown> {
   const tests = (['sat', 'act'] as const).flatMap((kind): Compared[] =>
     own[kind] === null ? [] : [{ kind, value: own[kind], conditions: [] }],
@@ -162,7 +174,10 @@ function senseiFor(aims: RawBuilder<unknown>, own: BestScores): RawBuilder<unkno
   );
 }
 
-/** All whose scores are near are read, for their admissions together tell who comes first; who can be booked is asked in that order. */
+/**
+ * All whose scores are near are read, for their admissions together tell who comes first; who can be booked
+ * is asked in that order.
+ */
 function nearSensei(aims: RawBuilder<unknown>, compared: readonly Compared[]): RawBuilder<unknown> {
   const admissions = compared.map(({ conditions, ...each }) => {
     const { theirs, mine, from, to, width } = bandOf(each);

@@ -60,7 +60,9 @@ function isFreeWithin({ at }: Asked, days: number | null): Condition {
   return sql`start >= ${minutes(minuteOf(now))} and start < ${minutes(until)}`;
 }
 
-/** The part of the day of `start`, as its place in `timesOfDay`. The clock's table is read once for a query. */
+/**
+ * The part of the day of `start`, as its place in `timesOfDay`. The clock's table is read once for a query.
+ */
 function partOfStart({ at, timeZone }: Asked): Condition {
   const midnight = midnightBefore(at.getTime());
   const parts = Buffer.from(partsOfQuarters(midnight, timeZone)).toString('base64');

@@ -11,7 +11,10 @@ export const searchVector = sql`
   || setweight(to_tsvector('michi', plain_words(course.summary)), 'C')
   || setweight(to_tsvector('michi', plain_words(words_of_markdown(course.description))), 'D')`;
 
-/** Writes the words of these courses anew: after a change of their texts, their category or their sensei's name. */
+/**
+ * Writes the words of these courses anew: after a change of their texts, their category or their sensei's
+ * name.
+ */
 export async function refreshSearchOfCourses(
   ctx: Pick<Ctx, 'db'>,
   courseIds: readonly string[],

@@ -1,7 +1,10 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { containing, isInIndex, sql, tables } from '../../../platform/db/db.ts';
 
-/** Courses and categories whose name has these words now, in whatever state and language; of too many the newest, the same ones each time. */
+/**
+ * Courses and categories whose name has these words now, in whatever state and language; of too many the
+ * newest, the same ones each time.
+ */
 export async function findCatalogueIdsByName(ctx: Ctx, words: string, limit: number): Promise<string[]> {
   const [courses, categories] = await Promise.all([
     isInIndex(words) ? namedCoursesQuery(ctx, words).limit(limit).execute() : [],

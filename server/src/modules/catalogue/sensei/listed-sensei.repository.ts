@@ -1,7 +1,10 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { beginningWith, sql, tables } from '../../../platform/db/db.ts';
 
-/** Sensei with a listed course, of these categories alone if they are given, by id; as many as `limit` behind `after`. */
+/**
+ * Sensei with a listed course, of these categories alone if they are given, by id; as many as `limit` behind
+ * `after`.
+ */
 export async function listListedSensei(
   ctx: Ctx,
   categoryIds: readonly string[] | null,

@@ -20,7 +20,10 @@ import { getSenseiProfiles } from './sensei-profile.ts';
 
 const namedColleges = 3;
 
-/** The student's own colleges and scores are read here and compared here; they are in no address and no log. Throws forbidden. */
+/**
+ * The student's own colleges and scores are read here and compared here; they are in no address and no log.
+ * Throws forbidden.
+ */
 export async function listMatches(
   ctx: Ctx,
   actor: SignedIn,

@@ -12,7 +12,10 @@ export async function getOwnSubstituteTerms(ctx: Ctx, actor: SignedIn): Promise<
   return findSubstituteTerms(ctx, actor.id);
 }
 
-/** Counts for what is chosen from now on; what was taken over stays. Only courses that are listed are ever offered so. */
+/**
+ * Counts for what is chosen from now on; what was taken over stays. Only courses that are listed are ever
+ * offered so.
+ */
 export async function setOwnSubstituteTerms(
   ctx: Ctx,
   actor: SignedIn,

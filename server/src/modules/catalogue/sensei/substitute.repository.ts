@@ -18,8 +18,8 @@ export type SubstituteChoice = {
 };
 
 /**
- * Listed courses for one student in this category whose sensei takes over classes of others at what was paid, as the ratings rank them; of each sensei
- * the best one.
+ * Listed courses for one student in this category whose sensei takes over classes of others at what was paid,
+ * as the ratings rank them; of each sensei the best one.
  */
 export async function findSubstituteCourses(ctx: Ctx, choice: SubstituteChoice): Promise<CourseTerms[]> {
   const { categoryId, currency, paid, durationMinutes, exceptSenseiIds, senseiId, courseId, limit } = choice;

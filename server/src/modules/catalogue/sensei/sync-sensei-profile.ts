@@ -6,10 +6,14 @@ import { refreshSearchOfCourses } from '../search/course-search-vector.repositor
 import { saveOutcomes } from '../outcomes/sensei-outcome.repository.ts';
 import { carryOverToCourses, lockSenseiCopy, saveSenseiCopy } from '../core/sensei-profile.repository.ts';
 
-/** Makes or renews the profile of a sensei from the account and the records, and carries it over to her courses. */
+/**
+ * Makes or renews the profile of a sensei from the account and the records, and carries it over to her
+ * courses.
+ */
 export async function syncSenseiProfile(ctx: Ctx, userId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    // Before anything is read: of two at once the second copies what the first left, not what it knew before it waited.
+    // Before anything is read: of two at once the second copies what the first left, not what it knew before
+    // it waited.
     const before = await lockSenseiCopy(tx, userId);
     const account = (await getAccounts(tx, [userId])).get(userId);
     if (!account || account.senseiStatus === null) return;

@@ -4,7 +4,10 @@ import type { Ctx } from '../../../platform/context.ts';
 import { sql, tables } from '../../../platform/db/db.ts';
 
 export type SignalFrom = { from: string; data: Signal['data'] };
-/** A browser tab in a call, the only one of its person in this room. `socketId` is null while its socket is gone and the grace runs. */
+/**
+ * A browser tab in a call, the only one of its person in this room. `socketId` is null while its socket is
+ * gone and the grace runs.
+ */
 export type Seated = Peer & { socketId: string | null; presenceId: string; since: Date; seenAt: Date };
 type PeerKey = { roomUuid: string; peerId: string };
 export type LostPeer = PeerKey & { seenAt: Date };
@@ -64,7 +67,9 @@ export async function insertPeer(
     .execute();
 }
 
-/** The peer is back on another socket: answers the signals that came meanwhile; null when its place is gone. */
+/**
+ * The peer is back on another socket: answers the signals that came meanwhile; null when its place is gone.
+ */
 export async function resumePeer(
   ctx: Ctx,
   { roomUuid, peerId }: PeerKey,
@@ -138,7 +143,10 @@ export async function keepPeers(ctx: Ctx, nodeId: string): Promise<void> {
     .execute();
 }
 
-/** Whose socket was lost so long ago, or whose process has said nothing for so long; sooner again whom the media server still had. */
+/**
+ * Whose socket was lost so long ago, or whose process has said nothing for so long; sooner again whom the
+ * media server still had.
+ */
 export async function findLostPeers(
   ctx: Ctx,
   { graceMs, carriedMs }: { graceMs: number; carriedMs: number },

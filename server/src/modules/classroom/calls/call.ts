@@ -41,7 +41,10 @@ export function createCall(ctx: Ctx, io: MichiIo, socket: MichiSocket) {
   const line = { socketId: socket.id, nodeId: nodeIdOf(ctx) };
   const ownPeer = async (roomUuid: string, peerId: string): Promise<boolean> =>
     (await findPeer(ctx, { roomUuid, peerId }))?.socketId === socket.id;
-  /** Who is in the room, if the own peer may be there still, as its seat is now; so may whoever else is there then. */
+  /**
+   * Who is in the room, if the own peer may be there still, as its seat is now; so may whoever else is there
+   * then.
+   */
   const rightfulPeers = async (roomUuid: string, peerId: string): Promise<Seated[] | null> => {
     if (mine.get(roomUuid) !== peerId) return null;
     const peers = await clearRoom(ctx, roomUuid);
@@ -135,7 +138,10 @@ export function createCall(ctx: Ctx, io: MichiIo, socket: MichiSocket) {
       await tellPeers(ctx, roomUuid);
     },
 
-    /** Only from a peer of the room, on its own socket, to another peer of the same room, whatever process that hangs on. */
+    /**
+     * Only from a peer of the room, on its own socket, to another peer of the same room, whatever process
+     * that hangs on.
+     */
     async relay({ roomUuid, peerId, to, data }: RoomSignal): Promise<void> {
       const peers = to === peerId ? null : await rightfulPeers(roomUuid, peerId);
       const other = peers?.find((peer) => peer.peerId === to);

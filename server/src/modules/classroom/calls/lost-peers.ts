@@ -13,7 +13,10 @@ import {
 import { nodeIdOf } from './call-node.ts';
 import { endStay } from './room-stays.ts';
 
-/** A lost socket keeps its peer's place for so long: media flows on meanwhile. A process that says nothing for so long is gone. */
+/**
+ * A lost socket keeps its peer's place for so long: media flows on meanwhile. A process that says nothing for
+ * so long is gone.
+ */
 export const graceMilliseconds = 15_000;
 const sweepEveryMs = 5_000;
 const patience = { graceMs: graceMilliseconds, carriedMs: sweepEveryMs };
@@ -33,7 +36,10 @@ async function endLostStays(ctx: Ctx, lost: readonly LostPeer[]): Promise<void> 
   }
 }
 
-/** A media server that does not answer has nobody: whoever is still there comes back by the webhook or the own line. */
+/**
+ * A media server that does not answer has nobody: whoever is still there comes back by the webhook or the own
+ * line.
+ */
 async function staysIn(ctx: Ctx, roomUuid: string) {
   try {
     return await ctx.gateways.media.listStays(roomUuid);

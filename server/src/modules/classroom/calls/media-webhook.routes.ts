@@ -6,7 +6,9 @@ import { markWebhookProcessed } from '../../../platform/webhook-store.ts';
 import { InvalidMediaSignature } from '../classroom.errors.ts';
 import { hearNotice } from './lost-peers.ts';
 
-/** What the media server says of who came and left: a hint, so a job looks at the room itself, once for many. */
+/**
+ * What the media server says of who came and left: a hint, so a job looks at the room itself, once for many.
+ */
 export function mountMediaWebhooks(app: FastifyInstance, ctx: Ctx): void {
   const { media } = ctx.gateways;
   mountSignedWebhooks(app, mediaWebhookPath, {

@@ -25,7 +25,10 @@ export async function tellPeers(ctx: Ctx, roomUuid: string): Promise<void> {
   ctx.push(people, 'room.peers', { roomUuid, peers });
 }
 
-/** The peer is gone, and how long it was there is kept; false when it was gone before. `lastSeen`: it left then, unless it was seen later. */
+/**
+ * The peer is gone, and how long it was there is kept; false when it was gone before. `lastSeen`: it left
+ * then, unless it was seen later.
+ */
 export async function endStay(
   ctx: Ctx,
   roomUuid: string,

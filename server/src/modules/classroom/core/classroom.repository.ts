@@ -14,7 +14,10 @@ export type ClassroomRow = {
   host_came_at: Date | null;
 };
 
-/** One room for each class: made once, afterwards only its title and its conversation follow. Answers the room's uuid. */
+/**
+ * One room for each class: made once, afterwards only its title and its conversation follow. Answers the
+ * room's uuid.
+ */
 export async function upsertClassroom(
   tx: Ctx,
   room: Pick<ClassroomRow, 'room_uuid' | 'class_id' | 'host_id' | 'title' | 'conversation_id' | 'entry'>,
@@ -74,7 +77,10 @@ export async function findClassroomOfClass(ctx: Ctx, classId: string): Promise<C
   return rooms(ctx).where('class_id', '=', classId).executeTakeFirst();
 }
 
-/** tx. One after the other: whoever comes to the door meanwhile sees it as it is then, and the last place is given once. */
+/**
+ * tx. One after the other: whoever comes to the door meanwhile sees it as it is then, and the last place is
+ * given once.
+ */
 export async function lockClassroom(tx: Ctx, roomUuid: string): Promise<void> {
   await tables(tx, 'classroom')
     .selectFrom('classroom')

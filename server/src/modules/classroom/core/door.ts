@@ -11,8 +11,9 @@ export type DoorNow = {
 };
 
 /**
- * Whoever teaches is never kept out, nor is whoever was let in. Else the door opens by itself only once the sensei has come, with
- * nothing locked, and never for somebody who was taken out. Nobody is refused: who does not come in waits.
+ * Whoever teaches is never kept out, nor is whoever was let in. Else the door opens by itself only once the
+ * sensei has come, with nothing locked, and never for somebody who was taken out. Nobody is refused: who does
+ * not come in waits.
  */
 export function passes(userId: string, door: DoorNow): boolean {
   return isIn(userId, door) || (opensByItself(door) && !door.removed.includes(userId));

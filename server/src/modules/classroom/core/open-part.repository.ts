@@ -1,7 +1,10 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { tables } from '../../../platform/db/db.ts';
 
-/** tx, to be followed by `steerRecording`. What runs in the room is recorded no further. `unlessAgreed`: but if this person has said yes. */
+/**
+ * tx, to be followed by `steerRecording`. What runs in the room is recorded no further. `unlessAgreed`: but
+ * if this person has said yes.
+ */
 export async function closeOpenParts(
   tx: Ctx,
   roomUuid: string,

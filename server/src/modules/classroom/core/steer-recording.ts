@@ -9,8 +9,8 @@ export const steerRecordingJob = declareJob(
 );
 
 /**
- * Who is in the room or what they say has changed: where a media server records, it begins or stops. `withStrays`: it may have something of a
- * recording that nobody has any more.
+ * Who is in the room or what they say has changed: where a media server records, it begins or stops.
+ * `withStrays`: it may have something of a recording that nobody has any more.
  */
 export async function steerRecording(
   ctx: Ctx,

@@ -10,7 +10,10 @@ import { canHost } from '../core/room.policy.ts';
 import { endWaits } from '../core/wait.repository.ts';
 import { getDoor } from '../waiting/door-queries.ts';
 
-/** Asked of a person's browser, which says so: what is heard and seen of somebody stays theirs. A shared screen ends. */
+/**
+ * Asked of a person's browser, which says so: what is heard and seen of somebody stays theirs. A shared
+ * screen ends.
+ */
 export async function askInRoom(
   ctx: Ctx,
   actor: SignedIn,
@@ -23,7 +26,10 @@ export async function askInRoom(
   return null;
 }
 
-/** Out at once, in whatever process, and at the door again: the seat is still theirs, the sensei may let them in. */
+/**
+ * Out at once, in whatever process, and at the door again: the seat is still theirs, the sensei may let them
+ * in.
+ */
 export async function removeFromRoom(
   ctx: Ctx,
   actor: SignedIn,

@@ -27,9 +27,9 @@ import {
 import { withLength } from './webm-length.ts';
 
 /**
- * Each part becomes one file, as far as its pieces reach without a gap; with nothing in it the recording is none. Copied before anything is locked:
- * nobody waits for that. A piece that comes meanwhile has all of it copied again; of two workers, or after a crash, what one made too much is
- * removed. Again changes nothing.
+ * Each part becomes one file, as far as its pieces reach without a gap; with nothing in it the recording is
+ * none. Copied before anything is locked: nobody waits for that. A piece that comes meanwhile has all of it
+ * copied again; of two workers, or after a crash, what one made too much is removed. Again changes nothing.
  */
 export const assembleJob = defineJob(
   declareJob(
@@ -105,7 +105,9 @@ async function* bytesOf(ctx: Ctx, pieces: readonly PieceRow[], seconds: number):
 
 const lostAfter = hours(24);
 
-/** What a browser never finished, or a media server that is no longer one of ours: it becomes what came of it. */
+/**
+ * What a browser never finished, or a media server that is no longer one of ours: it becomes what came of it.
+ */
 export const finishLostJob = defineJob(
   declareJob('classroom.finish_recordings', z.unknown()),
   async (ctx) => {

@@ -14,7 +14,10 @@ export async function endRecording(tx: Ctx, { id, roomUuid }: RecordingRow): Pro
   await tellRoom(tx, roomUuid);
 }
 
-/** tx, recording locked. All that was recorded is there, for its days; with nothing in it the recording is none. */
+/**
+ * tx, recording locked. All that was recorded is there, for its days; with nothing in it the recording is
+ * none.
+ */
 export async function readyRecording(
   tx: Ctx,
   { id, roomUuid }: RecordingRow,

@@ -38,8 +38,9 @@ const nameOf = ({ recordingId, part, openedAt }: PartRow) =>
   `${recordingId}-${part}-${openedAt.getTime()}.mp4`;
 
 /**
- * A class that the media server records: a part runs while everybody inside has agreed, and each file that it has finished is taken over.
- * Looks at what should be and what is; again changes nothing. The media server is asked where it may have something of ours, and once nobody is left.
+ * A class that the media server records: a part runs while everybody inside has agreed, and each file that it
+ * has finished is taken over. Looks at what should be and what is; again changes nothing. The media server is
+ * asked where it may have something of ours, and once nobody is left.
  */
 export const steerJob = defineJob(steerRecordingJob, async (ctx, { roomUuid, withStrays }) => {
   const { recorder } = ctx.gateways.media;
@@ -178,7 +179,10 @@ function ranOn(row: RecordingRow | undefined, { closedAt }: PartRow, run: MediaR
 
 const ours = /^[0-9a-f-]{36}-\d{1,3}-\d+\.mp4$/;
 
-/** What runs, or lies there, of a recording that was deleted meanwhile; what an operator records of the room is left alone. */
+/**
+ * What runs, or lies there, of a recording that was deleted meanwhile; what an operator records of the room
+ * is left alone.
+ */
 async function dropStrays(
   ctx: Ctx,
   recorder: MediaRecorder,

@@ -175,7 +175,10 @@ test('pieces come in any order and twice, what is missing is said, and the part 
   expect((await student.caller.attempt(openRecording, { params: { id, part: 1 } })).status).toBe(404);
 });
 
-/** A stopped recording of these pieces, with its last piece still to come; it is being copied once `open` is answered. */
+/**
+ * A stopped recording of these pieces, with its last piece still to come; it is being copied once `open` is
+ * answered.
+ */
 async function copying(...texts: string[]) {
   await enter(sensei, student);
   const id = await start();

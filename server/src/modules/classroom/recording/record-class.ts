@@ -39,7 +39,10 @@ import {
   upsertAnswer,
 } from './recording.repository.ts';
 
-/** Asks everybody in the room; the host says yes by asking. Throws not_found, forbidden, recording_off, classroom_closed, conflict (one is live). */
+/**
+ * Asks everybody in the room; the host says yes by asking. Throws not_found, forbidden, recording_off,
+ * classroom_closed, conflict (one is live).
+ */
 export async function startRecording(ctx: Ctx, actor: SignedIn, roomUuid: string): Promise<Recording> {
   const { hostId, meeting, opening } = await findRoomFor(ctx, actor, roomUuid);
   authorize(hostId === actor.id);
@@ -56,7 +59,9 @@ export async function startRecording(ctx: Ctx, actor: SignedIn, roomUuid: string
   });
 }
 
-/** Of whoever is of the class; may be changed for as long as it runs. Throws not_found, invalid_transition. */
+/**
+ * Of whoever is of the class; may be changed for as long as it runs. Throws not_found, invalid_transition.
+ */
 export async function answerRecording(
   ctx: Ctx,
   actor: SignedIn,
@@ -99,8 +104,8 @@ export async function openRecordingPart(
 }
 
 /**
- * Also after it was stopped, until it is put together; of a part that somebody inside has ended only what was recorded until then. Throws
- * not_found, unsupported_file, invalid_transition, recording_not_allowed.
+ * Also after it was stopped, until it is put together; of a part that somebody inside has ended only what was
+ * recorded until then. Throws not_found, unsupported_file, invalid_transition, recording_not_allowed.
  */
 export async function putRecordingPiece(
   ctx: Ctx,

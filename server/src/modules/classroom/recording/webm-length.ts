@@ -1,4 +1,5 @@
-// A browser records without knowing how long it will be, so what it writes has no length, and no player shows one or jumps in it.
+// A browser records without knowing how long it will be, so what it writes has no length, and no player shows
+// one or jumps in it.
 
 const ids = {
   head: 0x1a45dfa3,

@@ -19,9 +19,9 @@ import {
 import { findClassroom, upsertClassroom } from '../core/classroom.repository.ts';
 
 /**
- * Rooms and conversations for the classes of a paid order, and the order is complete: all or nothing. Run again after
- * a crash it finds what is there; a later buyer of a group class comes into the room and conversation that exist,
- * and two people have one conversation for all of their classes.
+ * Rooms and conversations for the classes of a paid order, and the order is complete: all or nothing. Run
+ * again after a crash it finds what is there; a later buyer of a group class comes into the room and
+ * conversation that exist, and two people have one conversation for all of their classes.
  */
 export async function prepareClassroom(
   ctx: Ctx,
@@ -67,7 +67,10 @@ export function prepareSoon(
   return tx.enqueue(prepareJob, { orderId, classIds }, { withoutKey: true });
 }
 
-/** tx. Who booked is in the conversation of a room that is there already: no job, which may be lost, stands between a group and the next of it. */
+/**
+ * tx. Who booked is in the conversation of a room that is there already: no job, which may be lost, stands
+ * between a group and the next of it.
+ */
 export async function joinRooms(tx: Ctx, { classIds }: { classIds: readonly string[] }): Promise<void> {
   for (const meeting of (await getClassDetails(tx, classIds)).values()) {
     const room = meeting.classroomId === null ? undefined : await findClassroom(tx, meeting.classroomId);
@@ -112,7 +115,10 @@ function conversationOf(
   return student === undefined ? null : { kind: 'DIRECT', title, people: [senseiId, student] };
 }
 
-/** Booked classes of the day ahead without a room: what should have made it was lost with its worker, or gave up. It is asked for again. */
+/**
+ * Booked classes of the day ahead without a room: what should have made it was lost with its worker, or gave
+ * up. It is asked for again.
+ */
 export async function prepareMissing(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   const classIds = await listClassesWithoutRoom(ctx, after(now, hours(24)), after(now, -minutes(3)));
@@ -125,7 +131,10 @@ export async function prepareMissing(ctx: Ctx): Promise<void> {
     );
 }
 
-/** This class, and those of the same order that were bought with it: an order is complete once all of them have their rooms. */
+/**
+ * This class, and those of the same order that were bought with it: an order is complete once all of them
+ * have their rooms.
+ */
 async function withoutRoom(ctx: Ctx, orderId: string, classId: string): Promise<string[]> {
   const seats = await getSeats(ctx, { orderIds: [orderId] });
   const others = seats.filter((seat) => seat.state === 'BOOKED' && seat.classroomId === null);

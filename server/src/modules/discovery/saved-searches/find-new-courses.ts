@@ -17,9 +17,10 @@ const atOnce = 500;
 const mostLookedAt = 5000;
 
 /**
- * Ids of the listed courses that this search finds and that were published since it was saved, but for those of its pauses and those that
- * were told already, the newest first. All of its words must be there, as they were typed or as they were understood when it was saved: what the page shows
- * for want of anything better is no news.
+ * Ids of the listed courses that this search finds and that were published since it was saved, but for those
+ * of its pauses and those that were told already, the newest first. All of its words must be there, as they
+ * were typed or as they were understood when it was saved: what the page shows for want of anything better is
+ * no news.
  */
 export async function findNewCourses(ctx: Ctx, row: SavedSearchRow): Promise<string[]> {
   const search = searchOfQuery(row.query);

@@ -19,7 +19,10 @@ const batchSize = 200;
 /** So many are named at most to whoever hears of them; the page shows all. */
 const mostNamed = 20;
 
-/** Looks through all saved searches of which a mail may be sent. What fails for one is tried again at the next round. */
+/**
+ * Looks through all saved searches of which a mail may be sent. What fails for one is tried again at the next
+ * round.
+ */
 export async function lookForMatches(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   await forgetDeletedBefore(ctx, after(now, -restorableForMilliseconds));
@@ -45,8 +48,9 @@ const toldBeforeOf = (ctx: Ctx) =>
   after(ctx.clock.now(), hours(0.25) - hours(ctx.settings.get('search.mail_hours')));
 
 /**
- * Told courses and their mail are written together, so that none is told twice, whoever else looks at this moment. What went out in no way,
- * since the reader wants neither mails nor notices of it, is not told: it may be later.
+ * Told courses and their mail are written together, so that none is told twice, whoever else looks at this
+ * moment. What went out in no way, since the reader wants neither mails nor notices of it, is not told: it
+ * may be later.
  */
 async function lookFor(ctx: Ctx, search: SavedSearchRow): Promise<void> {
   const ways = await waysOfMatches(ctx, search.userId);

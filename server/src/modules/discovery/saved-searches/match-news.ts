@@ -1,7 +1,10 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { extensionPoint } from '../../../platform/extension-point.ts';
 
-/** So many new courses (`count`) for a saved search, with the newest of them. `path`: of the page that shows them. */
+/**
+ * So many new courses (`count`) for a saved search, with the newest of them. `path`: of the page that shows
+ * them.
+ */
 export type Matches = {
   searchId: string;
   userId: string;

@@ -113,7 +113,10 @@ export async function forgetDeletedBefore(ctx: Ctx, time: Date): Promise<void> {
   await tables(ctx, 'saved_search').deleteFrom('saved_search').where('deleted_at', '<', time).execute();
 }
 
-/** Of which something may be told: the last time was before that moment. In the order of their ids, behind `after`. */
+/**
+ * Of which something may be told: the last time was before that moment. In the order of their ids, behind
+ * `after`.
+ */
 export function findSearchesToLook(
   ctx: Ctx,
   toldBefore: Date,

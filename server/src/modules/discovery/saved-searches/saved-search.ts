@@ -35,8 +35,9 @@ const placeInList = new Set<string>(['cursor', 'limit']);
 const names = CourseSearch.keyof().options.filter((name) => !placeInList.has(name));
 
 /**
- * The search of a page's address as a query in one order, so that the same search is the same text. What the contract does not know
- * and what no database keeps counts as not given, as on the page. Null: the address is no search, or it asks for nothing.
+ * The search of a page's address as a query in one order, so that the same search is the same text. What the
+ * contract does not know and what no database keeps counts as not given, as on the page. Null: the address is
+ * no search, or it asks for nothing.
  */
 export function queryOfPath(path: string): string | null {
   const url = URL.parse(path, 'https://here.invalid');

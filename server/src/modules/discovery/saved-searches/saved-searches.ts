@@ -40,8 +40,8 @@ export async function listSavedSearches(
 }
 
 /**
- * Only what is published from now on is news, of what the page understands today. A search that is saved already is answered as it is; one that
- * was given up begins anew.
+ * Only what is published from now on is news, of what the page understands today. A search that is saved
+ * already is answered as it is; one that was given up begins anew.
  */
 export async function saveSearch(
   ctx: Ctx,
@@ -66,7 +66,10 @@ export async function saveSearch(
   });
 }
 
-/** tx. Whoever saves and gives up again and again keeps no more of these than of the others. Answers those that are left. */
+/**
+ * tx. Whoever saves and gives up again and again keeps no more of these than of the others. Answers those
+ * that are left.
+ */
 async function forgetOldest(tx: Ctx, saved: readonly SavedSearchRow[]): Promise<SavedSearchRow[]> {
   const oldest = saved
     .flatMap(({ id, deletedAt }) => (deletedAt === null ? [] : [{ id, deletedAt }]))
@@ -90,7 +93,10 @@ async function readQuery(ctx: Ctx, path: string): Promise<string> {
   return current;
 }
 
-/** The same search, its category by the address that it has now; null where there is no such category any more. */
+/**
+ * The same search, its category by the address that it has now; null where there is no such category any
+ * more.
+ */
 async function atCurrentAddress(ctx: Ctx, query: string): Promise<string | null> {
   const asked = categoryOfQuery(query);
   if (asked === null) return query;
@@ -98,7 +104,10 @@ async function atCurrentAddress(ctx: Ctx, query: string): Promise<string | null>
   return category === null ? null : inCategory(query, category);
 }
 
-/** What is published while the mails are off is never told; what was published before, and was to be told, still is. */
+/**
+ * What is published while the mails are off is never told; what was published before, and was to be told,
+ * still is.
+ */
 export async function changeSavedSearch(
   ctx: Ctx,
   actor: SignedIn,

@@ -10,8 +10,9 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * Ends the mails of a saved search without a sign-in: mail programs post here when their own button is pressed (RFC 8058), a reader who
- * follows the link presses a button first, since programs that look through mails follow links too.
+ * Ends the mails of a saved search without a sign-in: mail programs post here when their own button is
+ * pressed (RFC 8058), a reader who follows the link presses a button first, since programs that look through
+ * mails follow links too.
  */
 export function mountStopMails(app: FastifyInstance, ctx: Ctx): void {
   void app.register(async (scope) => {

@@ -10,7 +10,10 @@ import { switchedMails } from './saved-search.ts';
 const signatureOf = (ctx: Pick<Ctx, 'config'>, id: string) =>
   keyedHash(ctx, 'saved-search mails', id, 'stop');
 
-/** Of this site. Whoever has this link, which stands in the mails, ends the mails of one saved search and can do nothing else. */
+/**
+ * Of this site. Whoever has this link, which stands in the mails, ends the mails of one saved search and can
+ * do nothing else.
+ */
 export function stopMailsPath(ctx: Pick<Ctx, 'config'>, searchId: string): string {
   return `/saved-searches/stop?token=${searchId}.${signatureOf(ctx, searchId).toString('base64url')}`;
 }

@@ -158,8 +158,9 @@ test('what is suggested is found so too', async () => {
 });
 
 /**
- * PostgreSQL's parser ends a word behind a number with an exponent that it begins with: "4e4a" is "4e4" and "a" to it. What is typed it
- * parts likewise, so both find the same texts, but for "4e4", which is a word of its own there alone.
+ * PostgreSQL's parser ends a word behind a number with an exponent that it begins with: "4e4a" is "4e4" and
+ * "a" to it. What is typed it parts likewise, so both find the same texts, but for "4e4", which is a word of
+ * its own there alone.
  */
 const partedByExponent = (word: string) => word.split(/(?<=^\d+e\d+)(?=\D)/);
 

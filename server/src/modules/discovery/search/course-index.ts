@@ -21,7 +21,10 @@ export type CourseIndex = {
   /** Which courses hold these words, as far as they are not too many. */
   holders(search: HolderSearch): Promise<Holders>;
   suggest(search: SuggestionSearch): Promise<SuggestionResults>;
-  /** Resolves once it has read all that is committed now: within a second, or at once when the database tells of a change. */
+  /**
+   * Resolves once it has read all that is committed now: within a second, or at once when the database tells
+   * of a change.
+   */
   follow(): Promise<void>;
 };
 
@@ -36,7 +39,10 @@ export function warmIndexOf(ctx: Ctx): CourseIndex | null {
   return index && index.figures() !== null ? index : null;
 }
 
-/** Whether a little patience gives better answers: it is being read. One that failed, and one that is off, is done without. */
+/**
+ * Whether a little patience gives better answers: it is being read. One that failed, and one that is off, is
+ * done without.
+ */
 export const isIndexLoading = (ctx: Ctx): boolean =>
   ctx.config.searchIndex && (byApp.get(ctx.config)?.isLoading() ?? true);
 

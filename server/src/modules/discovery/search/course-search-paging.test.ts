@@ -150,7 +150,8 @@ test('the orders are what they say', async () => {
   expect(await order('rating')).toEqual([middle.id, dear.id, cheap.id]);
   expect(await order('soonest')).toEqual([dear.id, cheap.id, middle.id]);
   expect(await order('newest')).toEqual([cheap.id, middle.id, dear.id]);
-  // Without words: the average pulled to four stars, and a course without a free time comes last among its like.
+  // Without words: the average pulled to four stars, and a course without a free time comes last among its
+  // like.
   expect(await order('relevance')).toEqual([dear.id, middle.id, cheap.id]);
 });
 

@@ -24,7 +24,10 @@ const keyPatterns: Record<IndexOrder | DatabaseOrder, RegExp> = {
 const mostWords = 100;
 const Word = z.string().min(1).max(100).refine(canBeKept);
 const Moment = z.int().min(0).max(9_999_999_999_999);
-/** Order, key, id, moment; how many words are spared, which are joined, which stand for those that were typed, and whether phrases came apart. */
+/**
+ * Order, key, id, moment; how many words are spared, which are joined, which stand for those that were typed,
+ * and whether phrases came apart.
+ */
 const IndexPlace = z.tuple([
   z.string(),
   z.string(),
@@ -42,8 +45,8 @@ export const CannotGoOn = () =>
   ValidationFailed({ field: 'cursor', message: 'This list cannot go on from there' });
 
 /**
- * Where a page of the index begins: at the first course, too, after a page that the database gave. Throws `validation_failed` on a cursor
- * that is not ours or of another order.
+ * Where a page of the index begins: at the first course, too, after a page that the database gave. Throws
+ * `validation_failed` on a cursor that is not ours or of another order.
  */
 export function indexPageOf(search: CourseSearch, now: Date): IndexPage {
   const order = indexOrderOf(search);
@@ -63,7 +66,9 @@ export function databasePageOf(search: CourseSearch, now: Date): DatabasePage {
   return { order, at: new Date(at), after: placeIn(order, own, { key, id }) };
 }
 
-/** Opaque to callers; null after the last page. `hits` has one more than `limit` when there is another page. */
+/**
+ * Opaque to callers; null after the last page. `hits` has one more than `limit` when there is another page.
+ */
 export function indexCursorOf(
   { order, at, meaning }: IndexPage & { meaning: Meaning },
   hits: readonly CoursePlace[],

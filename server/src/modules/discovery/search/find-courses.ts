@@ -13,7 +13,10 @@ import { phrasesOf, typedTextOf } from './typed-text.ts';
 /** But for what else the words may mean. */
 type FoundCourses = Omit<CourseResults, 'colleges'>;
 
-/** By the index where it can answer, else by the database. Throws `validation_failed` on a cursor that is none. */
+/**
+ * By the index where it can answer, else by the database. Throws `validation_failed` on a cursor that is
+ * none.
+ */
 export async function findCourses(ctx: Ctx, search: CourseSearch): Promise<FoundCourses> {
   const found = await askIndex(ctx, search);
   if (found === null) return askDatabase(ctx, search);
@@ -83,10 +86,16 @@ async function askIndex(ctx: Ctx, search: CourseSearch) {
   }
 }
 
-/** Of so many courses the database looks whether they hold a phrase; on a later page of as many again, lest it end too early. */
+/**
+ * Of so many courses the database looks whether they hold a phrase; on a later page of as many again, lest it
+ * end too early.
+ */
 const mostLookedAt = 5000;
 
-/** The same question of the courses that hold its phrases, or where too many may hold them with their words apart. */
+/**
+ * The same question of the courses that hold its phrases, or where too many may hold them with their words
+ * apart.
+ */
 async function withPhrases(ctx: Ctx, index: CourseIndex, question: IndexSearch): Promise<IndexSearch> {
   const { words, meaning } = question;
   if (words === null || !hasPhrases(words) || meaning?.apart) return question;
@@ -97,8 +106,8 @@ async function withPhrases(ctx: Ctx, index: CourseIndex, question: IndexSearch):
 }
 
 /**
- * The index knows which courses hold the words of a phrase, and the database in which of these they stand side by side. `only` stays null
- * where more than `most` hold the words.
+ * The index knows which courses hold the words of a phrase, and the database in which of these they stand
+ * side by side. `only` stays null where more than `most` hold the words.
  */
 export async function holdingPhrases(
   ctx: Ctx,

@@ -9,7 +9,8 @@ import { indexPageOf } from './cursor.ts';
 import { type CourseTable, searchIndex } from '@michi/search-index';
 import { indexSearchOf } from './index-search.ts';
 
-// What people type, and the course of the demo world that they mean: written down before it was looked up what is found.
+// What people type, and the course of the demo world that they mean: written down before it was looked up
+// what is found.
 const file = new URL('./golden-queries.json', import.meta.url);
 const golden = z
   .array(z.strictObject({ q: z.string(), finds: z.string() }))

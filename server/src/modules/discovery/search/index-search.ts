@@ -4,7 +4,10 @@ import type { Chosen, IndexSearch } from '@michi/search-index';
 import type { IndexPage } from './cursor.ts';
 import { typedWordsOf } from './typed-text.ts';
 
-/** The question to the index, from the query of the call; `currency`: of the site; `college`: the id of the one it names. */
+/**
+ * The question to the index, from the query of the call; `currency`: of the site; `college`: the id of the
+ * one it names.
+ */
 export function indexSearchOf(
   search: CourseSearch,
   { order, at, after, meaning }: IndexPage,

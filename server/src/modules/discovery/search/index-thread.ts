@@ -10,8 +10,8 @@ import {
 import type { FromIndex, ToIndex } from './index-messages.ts';
 import { keepIndex } from './keep-index.ts';
 
-// The index in a thread of its own, with connections of its own: neither loading a million courses nor searching in them holds up
-// what else this process does.
+// The index in a thread of its own, with connections of its own: neither loading a million courses nor
+// searching in them holds up what else this process does.
 const port = parentPort;
 if (!port) throw new Error('The search index runs in a thread');
 const tell = (news: FromIndex) => port.postMessage(news);

@@ -7,7 +7,8 @@ import { sql } from '../../../platform/db/db.ts';
 import { startCourseIndex, warmIndexOf } from './course-index.ts';
 import { indexSearchOf } from './index-search.ts';
 
-// What goes wrong between an index and the database: each time PostgreSQL answers meanwhile, and the index is right again by itself.
+// What goes wrong between an index and the database: each time PostgreSQL answers meanwhile, and the index is
+// right again by itself.
 let app: TestApp;
 let stop: () => Promise<void>;
 let otterId: string;
@@ -51,8 +52,9 @@ const tellOf = (ids: string) =>
 const notify = () => sql`select pg_notify('michi_course_change', '')`.execute(app.ctx.db);
 
 /**
- * An index that reads nothing again of what was told before. What was told is read as long as any transaction of before goes on, also one
- * of another database, and an index that read all anew meanwhile reads it once more; one that begins later knows of nothing before it.
+ * An index that reads nothing again of what was told before. What was told is read as long as any transaction
+ * of before goes on, also one of another database, and an index that read all anew meanwhile reads it once
+ * more; one that begins later knows of nothing before it.
  */
 async function beginAnew(): Promise<void> {
   await stop();

@@ -10,9 +10,15 @@ import {
   visitSearchedCourses,
 } from './searched-course.repository.ts';
 
-/** Asked this often even when the database told of nothing: a notification may be lost, or a pooler in between. */
+/**
+ * Asked this often even when the database told of nothing: a notification may be lost, or a pooler in
+ * between.
+ */
 const pollMilliseconds = 1000;
-/** What follows the changes has ended when it says nothing for so long: a silent connection ends by itself only after many minutes. */
+/**
+ * What follows the changes has ended when it says nothing for so long: a silent connection ends by itself
+ * only after many minutes.
+ */
 const longestAnswer = 30_000;
 /** Doubled with each failure after another. */
 const retryMilliseconds = 200;
@@ -74,7 +80,10 @@ export async function keepIndex(databaseUrl: string, news: IndexNews): Promise<n
     }
   }
 
-  /** What is kept answers meanwhile; where that is no longer right and cannot be read either, the database does. */
+  /**
+   * What is kept answers meanwhile; where that is no longer right and cannot be read either, the database
+   * does.
+   */
   async function loadBeside(why: 'sparse' | 'stale'): Promise<void> {
     anew = 'no';
     try {

@@ -7,9 +7,9 @@ import { foldWords, saidAnyway, silentWords } from '@michi/search-index';
 type Named = CourseResults['colleges'];
 
 /**
- * A course seldom says where its sensei was admitted; her records do. So for words that name a college there is another search, of which
- * the first page tells. Colleges without such courses are left out, and those whose courses
- * nobody can count in time. `isMistyped`: names that hold a mistake as they were typed.
+ * A course seldom says where its sensei was admitted; her records do. So for words that name a college there
+ * is another search, of which the first page tells. Colleges without such courses are left out, and those
+ * whose courses nobody can count in time. `isMistyped`: names that hold a mistake as they were typed.
  */
 export async function namedColleges(
   ctx: Ctx,

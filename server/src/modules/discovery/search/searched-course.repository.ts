@@ -1,7 +1,10 @@
 import { copyRows, type DirectConnection } from '../../../platform/db/direct-connection.ts';
 import { type CategoryRow, rowColumns } from '@michi/search-index';
 
-/** Moments in the life of the database: a change is either visible before one, or its transaction is not below it. */
+/**
+ * Moments in the life of the database: a change is either visible before one, or its transaction is not below
+ * it.
+ */
 export type Horizon = string;
 export type CourseChanges = {
   horizon: Horizon;
@@ -10,7 +13,10 @@ export type CourseChanges = {
 
 const statement = `select ${rowColumns.join(', ')} from searched_course`;
 
-/** So the sensei of a million courses are joined in memory, where a fifth of the time went into files with all rows. */
+/**
+ * So the sensei of a million courses are joined in memory, where a fifth of the time went into files with all
+ * rows.
+ */
 const joinMemory = '64MB';
 
 /** Every listed course, as a row of bytes that is gone after `visit`. Resolves after the last one. */
@@ -53,7 +59,10 @@ export async function readHorizon(connection: DirectConnection): Promise<Horizon
   return rows[0]?.horizon ?? '0';
 }
 
-/** Changes that may have come since the horizon, in order; some of them perhaps a second time. And the horizon for the next time. */
+/**
+ * Changes that may have come since the horizon, in order; some of them perhaps a second time. And the horizon
+ * for the next time.
+ */
 export async function readCourseChanges(
   connection: DirectConnection,
   since: Horizon,

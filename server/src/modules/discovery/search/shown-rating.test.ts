@@ -14,7 +14,10 @@ let table: CourseTable;
 /** Of each course the rating as its card shows it. */
 let shown: Map<string, number>;
 
-/** On both sides of every edge; the last two are 4.4478 and 4.4444, of which two decimals are sent and one is shown. */
+/**
+ * On both sides of every edge; the last two are 4.4478 and 4.4444, of which two decimals are sent and one is
+ * shown.
+ */
 const ratings = [
   { ratingSum: 89, ratingCount: 20 },
   { ratingSum: 448, ratingCount: 100 },

@@ -14,7 +14,9 @@ export function typedWordsOf({ q }: CourseSearch): ParsedQuery | null {
   return !q ? null : parseQuery(q);
 }
 
-/** The same in plain letters, as PostgreSQL's `websearch_to_tsquery` reads them; null where there are none. */
+/**
+ * The same in plain letters, as PostgreSQL's `websearch_to_tsquery` reads them; null where there are none.
+ */
 export function typedTextOf(search: CourseSearch, instead: readonly Instead[] = []): TypedWords | null {
   const typed = typedWordsOf(search);
   if (typed === null) return null;

@@ -5,7 +5,9 @@ import { indexPageOf } from './cursor.ts';
 import { indexSearchOf } from './index-search.ts';
 import type { Instead } from '@michi/search-index';
 
-/** What the page of this search takes now for those of its words that stand in no course; only an index knows. */
+/**
+ * What the page of this search takes now for those of its words that stand in no course; only an index knows.
+ */
 export async function understandSearch(
   ctx: Ctx,
   { q }: Pick<CourseSearch, 'q'>,

@@ -12,7 +12,8 @@ import { indexCursorOf, indexPageOf } from './cursor.ts';
 import { type CourseTable, searchIndex } from '@michi/search-index';
 import { indexSearchOf } from './index-search.ts';
 
-// Nothing is typed: courses come by their evaluations, by how soon they are free and by what their sensei has shown.
+// Nothing is typed: courses come by their evaluations, by how soon they are free and by what their sensei has
+// shown.
 let app: TestApp;
 let plain: Person;
 let proven: Person;

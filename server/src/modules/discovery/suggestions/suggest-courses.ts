@@ -14,7 +14,10 @@ import { warmIndexOf } from '../search/course-index.ts';
 
 const most = { courses: 5, sensei: 3, categories: 3, colleges: 3 } as const;
 
-/** Public. Where no index answers the last word may be the beginning of one, and sensei are known by how their names begin alone. */
+/**
+ * Public. Where no index answers the last word may be the beginning of one, and sensei are known by how their
+ * names begin alone.
+ */
 export async function suggestCourses(ctx: Ctx, q: string): Promise<CourseSuggestions> {
   const typed = foldWords(q);
   if (typed.length === 0) return { courses: [], sensei: [], categories: [], colleges: [] };

@@ -14,7 +14,10 @@ export async function saveAnswer(
     .execute();
 }
 
-/** Open problems with this person's classes that can still be answered, the nearest end first; `limit` at most. */
+/**
+ * Open problems with this person's classes that can still be answered, the nearest end first; `limit` at
+ * most.
+ */
 export function findUnanswered(
   ctx: Ctx,
   senseiId: string,

@@ -28,7 +28,10 @@ export const isAnswerOpen = ({ outcome, answer, replyDueAt }: Answerable, now: D
 
 type Stay = { joinedAt: Date; leftAt: Date | null };
 
-/** Seconds within these stays, in the order of coming; two tabs at once count once, a stay without an end not at all. */
+/**
+ * Seconds within these stays, in the order of coming; two tabs at once count once, a stay without an end not
+ * at all.
+ */
 export function secondsWithin(stays: readonly Stay[]): number {
   let [milliseconds, until] = [0, 0];
   for (const { joinedAt, leftAt } of stays) {

@@ -23,7 +23,10 @@ type Judged = {
   responseWithdrawnAt: Date | null;
 };
 
-/** What students wrote is for everybody, what a sensei wrote for the two of them; nothing before it is published or while it is hidden. */
+/**
+ * What students wrote is for everybody, what a sensei wrote for the two of them; nothing before it is
+ * published or while it is hidden.
+ */
 export function canRead(actor: Actor, evaluation: Judged): boolean {
   if (isUser(actor, evaluation.authorId)) return true;
   if (evaluation.status !== 'PUBLISHED') return false;
@@ -42,7 +45,10 @@ export function canReport(actor: Actor, evaluation: Judged): boolean {
   );
 }
 
-/** Whoever was evaluated wrote the answer; most of all its subject, who wrote the evaluation, may find it wrong. */
+/**
+ * Whoever was evaluated wrote the answer; most of all its subject, who wrote the evaluation, may find it
+ * wrong.
+ */
 export function canReportResponse(actor: Actor, evaluation: Judged): boolean {
   return (
     evaluation.status === 'PUBLISHED' &&

@@ -56,14 +56,19 @@ export function selectEvaluations(ctx: Ctx) {
     ]);
 }
 
-/** Of two sides writing at the same moment the second must see what the first wrote, or neither would publish. */
+/**
+ * Of two sides writing at the same moment the second must see what the first wrote, or neither would publish.
+ */
 export async function lockEvaluationsOfSeat(ctx: Ctx, seatId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('evaluation ' || ${seatId}::text, 0))`.execute(
     ctx.db,
   );
 }
 
-/** What others wrote about this person, as far as it was published: nothing that they kept to themselves, and no ids of theirs. */
+/**
+ * What others wrote about this person, as far as it was published: nothing that they kept to themselves, and
+ * no ids of theirs.
+ */
 export function findPublishedAbout(ctx: Ctx, userId: string) {
   return tables(ctx, 'evaluation')
     .selectFrom('evaluation')
@@ -92,7 +97,10 @@ export function findEvaluations(ctx: Ctx, ids: readonly string[]): Promise<Evalu
   return selectEvaluations(ctx).where('id', 'in', ids).execute();
 }
 
-/** Of which of these seats this person has nothing left to write: it has, or what the other side wrote is published. */
+/**
+ * Of which of these seats this person has nothing left to write: it has, or what the other side wrote is
+ * published.
+ */
 export async function findClosedSeats(
   ctx: Ctx,
   authorId: string,

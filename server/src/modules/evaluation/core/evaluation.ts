@@ -46,8 +46,9 @@ export function refusalOf(seat: JudgedSeat, windowDays: number, now: Date): Refu
 }
 
 /**
- * Nobody reads the other's evaluation before writing the own one: published when both wrote, or when nobody can write any more. While the
- * seat is not attended nobody can write either, but that may change until the window closes, so one side alone waits for it all the same.
+ * Nobody reads the other's evaluation before writing the own one: published when both wrote, or when nobody
+ * can write any more. While the seat is not attended nobody can write either, but that may change until the
+ * window closes, so one side alone waits for it all the same.
  */
 export function isPublishable(
   seat: JudgedSeat,
@@ -62,7 +63,10 @@ export function isHeldBack(seat: JudgedSeat, status: EvaluationStatus): boolean 
   return status === 'PENDING' && !isAttended(seat);
 }
 
-/** Once anything of a seat was published, nobody else writes of it, however long the window is by now: they have read the other's words. */
+/**
+ * Once anything of a seat was published, nobody else writes of it, however long the window is by now: they
+ * have read the other's words.
+ */
 export function isShown(written: readonly { status: EvaluationStatus }[]): boolean {
   return written.some(({ status }) => status !== 'PENDING');
 }
@@ -73,7 +77,10 @@ export function shownResponse({ response, responseWithdrawnAt }: Answered): stri
 }
 type Answered = { response: string | null; responseWithdrawnAt: Date | null };
 
-/** The one answer to an evaluation may be corrected this long: time for a second look, too short to rewrite what others have read. */
+/**
+ * The one answer to an evaluation may be corrected this long: time for a second look, too short to rewrite
+ * what others have read.
+ */
 export const responseOpenFor = hours(24);
 
 export function isResponseOpen(respondedAt: Date | null, now: Date): boolean {

@@ -35,7 +35,10 @@ export async function lockReporter(tx: Ctx, reporterId: string): Promise<void> {
   );
 }
 
-/** Throws `already_reported` while an earlier report of this person about the same is open; about a seat, after any. */
+/**
+ * Throws `already_reported` while an earlier report of this person about the same is open; about a seat,
+ * after any.
+ */
 export async function insertReport(tx: Ctx, report: NewReport): Promise<void> {
   try {
     await tables(tx, 'report')
@@ -59,7 +62,10 @@ export async function insertReport(tx: Ctx, report: NewReport): Promise<void> {
   }
 }
 
-/** How many reports of each person are open (those about money, whose time runs out, not counted), were decided, and of these dismissed since. */
+/**
+ * How many reports of each person are open (those about money, whose time runs out, not counted), were
+ * decided, and of these dismissed since.
+ */
 export async function countReportsOf(ctx: Ctx, reporterIds: readonly string[], since: Date) {
   if (reporterIds.length === 0) return new Map<string, ReporterCounts>();
   const rows = await tables(ctx, 'report')

@@ -3,15 +3,18 @@ import { days } from '../../../platform/clock.ts';
 
 /** A report is no free delete button: who has these open must wait for the decisions. */
 export const maxOpenReports = 3;
-/** After so many dismissed reports within this time, those of the same person reach the administrators but hide nothing. */
+/**
+ * After so many dismissed reports within this time, those of the same person reach the administrators but
+ * hide nothing.
+ */
 export const maxDismissed = 3;
 export const dismissedCountFor = days(90);
 /** Days from the decision until the files of both sides are deleted. */
 export const evidenceKeptFor = 30;
 
 /**
- * Whether this report takes an evaluation from the pages until it is decided. What was looked at once and left standing
- * is not hidden a second time, however many report it.
+ * Whether this report takes an evaluation from the pages until it is decided. What was looked at once and
+ * left standing is not hidden a second time, however many report it.
  */
 export function doesHide(
   targetType: ReportTarget,
@@ -25,7 +28,10 @@ export function doesHide(
   );
 }
 
-/** What may be decided: money can only go back where some is left, and nobody is banned twice or after the account is gone. */
+/**
+ * What may be decided: money can only go back where some is left, and nobody is banned twice or after the
+ * account is gone.
+ */
 export function outcomesOf(facts: {
   hasMoney: boolean;
   personStatus: AccountStatus | null;

@@ -43,7 +43,10 @@ function beyond(sort: EvaluationQuery['sort'], after: Place | null) {
     : sql<boolean>`(published_at, id) < (${after?.at}, ${after?.id}::uuid)`;
 }
 
-/** Sums over all that count: published, also while they are hidden for a report, until an administrator withdraws them. */
+/**
+ * Sums over all that count: published, also while they are hidden for a report, until an administrator
+ * withdraws them.
+ */
 export async function sumCounted(ctx: Ctx, about: About) {
   const counted = () =>
     tables(ctx, 'evaluation')

@@ -6,7 +6,10 @@ import { canRead, canVote, marksOf } from '../core/evaluation.policy.ts';
 import { findEvaluations, lockEvaluation } from '../core/evaluation.repository.ts';
 import { addToHelpful, deleteVote, findVotes, insertVote } from '../core/helpful.repository.ts';
 
-/** One vote a person, given and taken back as often as wanted; not for what one wrote, nor for what is about oneself. */
+/**
+ * One vote a person, given and taken back as often as wanted; not for what one wrote, nor for what is about
+ * oneself.
+ */
 export async function voteHelpful(
   ctx: Ctx,
   actor: SignedIn,

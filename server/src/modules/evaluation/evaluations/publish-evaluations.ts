@@ -19,7 +19,10 @@ export const publishJob = declareJob(
   ({ seatId }) => `evaluation.publish ${seatId}`,
 );
 
-/** tx, under the lock of the seat. Publishes what may be read now, and says so of what a student wrote: that is what ratings are made of. */
+/**
+ * tx, under the lock of the seat. Publishes what may be read now, and says so of what a student wrote: that
+ * is what ratings are made of.
+ */
 export async function publishSeat(tx: Ctx, seat: SeatDetail): Promise<void> {
   const [now, windowDays] = [tx.clock.now(), tx.settings.get('evaluation.window_days')];
   const written = await findOfSeat(tx, seat.seatId);
@@ -65,7 +68,10 @@ export async function publishAllDue(ctx: Ctx): Promise<void> {
   }
 }
 
-/** tx. The mark of a seat changed: what waited for it is published; or a student's words wait from now on, and their author is told. */
+/**
+ * tx. The mark of a seat changed: what waited for it is published; or a student's words wait from now on, and
+ * their author is told.
+ */
 export async function followAttendance(tx: Ctx, seatId: string): Promise<void> {
   const seat = await publishIfDue(tx, seatId);
   if (!seat) return;

@@ -8,7 +8,10 @@ import { lockEvaluation, saveResponse } from '../core/evaluation.repository.ts';
 import { presentEvaluations } from './present-evaluation.ts';
 import { isLookedAt } from '../core/report.repository.ts';
 
-/** The one answer of who was evaluated. It can be corrected for a day, and keeps the moment at which it was first given. */
+/**
+ * The one answer of who was evaluated. It can be corrected for a day, and keeps the moment at which it was
+ * first given.
+ */
 export async function respondToEvaluation(
   ctx: Ctx,
   actor: SignedIn,

@@ -40,7 +40,10 @@ export async function readSeatEvaluations(
   };
 }
 
-/** Of these seats those that this person may evaluate now and has not. Says nothing of the other side that is not published. */
+/**
+ * Of these seats those that this person may evaluate now and has not. Says nothing of the other side that is
+ * not published.
+ */
 export async function listUnwritten(
   ctx: Ctx,
   userId: string,

@@ -36,7 +36,10 @@ const refusals: Record<Refusal, { message: string }> = {
   not_attended: { message: 'Only classes that took place can be evaluated' },
 };
 
-/** One for each side of an attended seat, while its window is open; PENDING until the other side wrote or the window closed. */
+/**
+ * One for each side of an attended seat, while its window is open; PENDING until the other side wrote or the
+ * window closed.
+ */
 export async function writeEvaluation(
   ctx: Ctx,
   actor: SignedIn,
@@ -71,7 +74,10 @@ export async function writeEvaluation(
   });
 }
 
-/** Until it is published. Throws evaluation_published afterwards, stale_version when it was rewritten in another tab. */
+/**
+ * Until it is published. Throws evaluation_published afterwards, stale_version when it was rewritten in
+ * another tab.
+ */
 export async function editEvaluation(
   ctx: Ctx,
   actor: SignedIn,

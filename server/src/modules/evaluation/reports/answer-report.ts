@@ -15,7 +15,10 @@ import { directionOf } from '../core/evaluation.policy.ts';
 import { findReport, lockReport, type ReportRow } from '../core/report.repository.ts';
 import { titleOf } from '../core/title-of.ts';
 
-/** The sensei's one answer. The same again: nothing more happens. Throws not_found, already_answered, report_decided, report_closed. */
+/**
+ * The sensei's one answer. The same again: nothing more happens. Throws not_found, already_answered,
+ * report_decided, report_closed.
+ */
 export async function answerReport(ctx: Ctx, actor: SignedIn, id: string, answer: string): Promise<null> {
   await ctx.transaction(async (tx) => {
     const { report, seat } = await lockDisputeOf(tx, actor, id);
@@ -29,7 +32,10 @@ export async function answerReport(ctx: Ctx, actor: SignedIn, id: string, answer
   return null;
 }
 
-/** Of either side, while nothing is decided. Throws not_found, report_decided, conflict (so many are there already). */
+/**
+ * Of either side, while nothing is decided. Throws not_found, report_decided, conflict (so many are there
+ * already).
+ */
 export async function addEvidence(ctx: Ctx, actor: SignedIn, id: string, file: File): Promise<Evidence> {
   const harmless = await sanitizeUpload(file);
   return ctx.transaction(async (tx) => {

@@ -44,10 +44,14 @@ export type Decision = {
 };
 
 /**
- * All open reports about the same are decided together, with all that follows, or nothing at all. DISMISSED brings an evaluation back and
- * lets the money of a seat go its way; WARNED keeps an evaluation hidden for good and takes its stars out, or takes the answer to one away; REFUNDED gives the money of a
- * seat back; BANNED does what WARNED or REFUNDED would, and bans whose it is. `attended`: the student of a seat is marked as present besides. Reporters and whom it is about are told. Throws not_found,
- * report_decided, with what, who and when, when somebody was quicker, conflict when one of them, or what a side of a seat added, was not read or a ban would do something else than was seen, nothing_to_refund, invalid_transition for an account that cannot be banned any more.
+ * All open reports about the same are decided together, with all that follows, or nothing at all. DISMISSED
+ * brings an evaluation back and lets the money of a seat go its way; WARNED keeps an evaluation hidden for
+ * good and takes its stars out, or takes the answer to one away; REFUNDED gives the money of a seat back;
+ * BANNED does what WARNED or REFUNDED would, and bans whose it is. `attended`: the student of a seat is
+ * marked as present besides. Reporters and whom it is about are told. Throws not_found, report_decided, with
+ * what, who and when, when somebody was quicker, conflict when one of them, or what a side of a seat added,
+ * was not read or a ban would do something else than was seen, nothing_to_refund, invalid_transition for an
+ * account that cannot be banned any more.
  */
 export async function decideReport(
   ctx: Ctx,

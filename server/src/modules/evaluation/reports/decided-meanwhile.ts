@@ -12,7 +12,10 @@ const decidedAs: Record<ReportOutcome, { message: string }> = {
   BANNED: { message: 'Decided meanwhile: banned ({name}, {when})' },
 };
 
-/** Throws report_decided once somebody decided: what, who and when, for whoever comes too late to decide, to answer or to add something. */
+/**
+ * Throws report_decided once somebody decided: what, who and when, for whoever comes too late to decide, to
+ * answer or to add something.
+ */
 export async function demandUndecided(
   ctx: Ctx,
   actor: SignedIn,

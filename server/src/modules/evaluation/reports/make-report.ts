@@ -24,8 +24,9 @@ export type ReportInput = {
 };
 
 /**
- * Puts something before the administrators. An evaluation is hidden until they decide, once (report.ts says when not); its stars
- * go on counting, so that nobody gains by reporting. Throws already_reported, too_many_reports, not_found for what the caller does not see.
+ * Puts something before the administrators. An evaluation is hidden until they decide, once (report.ts says
+ * when not); its stars go on counting, so that nobody gains by reporting. Throws already_reported,
+ * too_many_reports, not_found for what the caller does not see.
  */
 export async function makeReport(
   ctx: Ctx,

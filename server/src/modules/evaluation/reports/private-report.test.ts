@@ -14,7 +14,8 @@ import { caseAbout, reportMails, tryToDecide, tryToReport } from '../../../../te
 import { giveWeeklyHours } from '../../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 
-// What a sensei wrote of a student is read by the two alone, and its stars count nowhere: nothing that is said of it may say otherwise.
+// What a sensei wrote of a student is read by the two alone, and its stars count nowhere: nothing that is
+// said of it may say otherwise.
 let app: TestApp;
 let admin: Person;
 let sensei: Person;

@@ -27,7 +27,10 @@ import {
 
 type Query = { cursor?: string | undefined; limit: number; decided?: boolean | undefined };
 
-/** One entry for each thing that is reported, the longest waiting first; or for each decision, the latest first. */
+/**
+ * One entry for each thing that is reported, the longest waiting first; or for each decision, the latest
+ * first.
+ */
 export async function listReportCases(
   ctx: Ctx,
   actor: SignedIn,

@@ -17,8 +17,8 @@ const refusals: Record<DisputeRefusal, { message: string }> = {
 };
 
 /**
- * The student of a seat says that something was wrong with the class; its money stands still from this very moment. The same again: the
- * same report. Throws not_found, report_closed, already_reported.
+ * The student of a seat says that something was wrong with the class; its money stands still from this very
+ * moment. The same again: the same report. Throws not_found, report_closed, already_reported.
  */
 export async function reportSeat(ctx: Ctx, actor: SignedIn, input: ReportInput): Promise<{ id: string }> {
   return ctx.transaction(async (tx) => {

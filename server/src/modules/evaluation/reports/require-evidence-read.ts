@@ -9,7 +9,10 @@ import type { ReportRow } from '../core/report.repository.ts';
 /** What a decision says was read of the two sides of a seat. */
 export type ReadSides = { isAnswered: boolean; evidence: readonly string[] };
 
-/** tx, report locked: nothing is added until this is over. Throws conflict, with who and when, for the first thing that was not read. */
+/**
+ * tx, report locked: nothing is added until this is over. Throws conflict, with who and when, for the first
+ * thing that was not read.
+ */
 export async function requireEvidenceRead(
   tx: Ctx,
   actor: SignedIn,

@@ -25,7 +25,10 @@ export function canChangeAccountStatus(actor: AnyActor, userId: string, to: Acco
   return may(actor, 'users.manage');
 }
 
-/** ACTIVE always has a verified address: a ban lifted from an unverified account leaves it INACTIVE, and nobody verifies by resuming. */
+/**
+ * ACTIVE always has a verified address: a ban lifted from an unverified account leaves it INACTIVE, and
+ * nobody verifies by resuming.
+ */
 export function statusAfter(
   account: Pick<Account, 'status' | 'emailVerifiedAt'>,
   to: AccountStatus,

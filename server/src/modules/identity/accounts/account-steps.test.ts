@@ -9,11 +9,15 @@ import {
 } from '../../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 
-// The steps of an account: from × to × who asks, written out by hand from the product's rules, each tried over HTTP.
+// The steps of an account: from × to × who asks, written out by hand from the product's rules, each tried
+// over HTTP.
 
 const froms = ['ACTIVE', 'INACTIVE', 'UNVERIFIED', 'BANNED', 'DELETED'] as const;
 type From = (typeof froms)[number];
-/** Where each step of an administrator ends, in the order of ACTIVE, INACTIVE, BANNED, DELETED; null: refused with 409. */
+/**
+ * Where each step of an administrator ends, in the order of ACTIVE, INACTIVE, BANNED, DELETED; null: refused
+ * with 409.
+ */
 type Ends = Record<AccountStatus, AccountStatus | null>;
 const byAdmin: Record<From, Ends> = {
   ACTIVE: { ACTIVE: null, INACTIVE: 'INACTIVE', BANNED: 'BANNED', DELETED: 'DELETED' },

@@ -48,7 +48,9 @@ export async function anonymise(tx: Ctx, userId: string): Promise<void> {
   await tx.announce('user.changed', { userId });
 }
 
-/** Everything that the modules declared, the later ones first: their rows refer to those of the earlier ones. */
+/**
+ * Everything that the modules declared, the later ones first: their rows refer to those of the earlier ones.
+ */
 async function erase(tx: Ctx, person: { id: string; email: string }): Promise<void> {
   await removeFilesOf(tx, person.id);
   for (const { tables, erase: more } of personalRegister().toReversed()) {

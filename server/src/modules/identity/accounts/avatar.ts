@@ -62,7 +62,10 @@ export const avatarUse: FileUse = {
   },
 };
 
-/** Of the content, so that it may be cached for ever; of the person too, so that the same picture of two people is two files. */
+/**
+ * Of the content, so that it may be cached for ever; of the person too, so that the same picture of two
+ * people is two files.
+ */
 function addressOf(userId: string, squares: ReadonlyMap<number, Uint8Array>): string {
   const hash = createHash('sha256').update(userId);
   for (const bytes of squares.values()) hash.update(bytes);

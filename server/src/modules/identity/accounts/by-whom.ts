@@ -4,8 +4,8 @@ import type { ProblemValues } from '../../../platform/errors.ts';
 import { findAccounts } from './user.repository.ts';
 
 /**
- * `{name}` and `{when}` of a sentence that says to the reader who was quicker; the platform's own name where nobody was, and to all but
- * administrators for everybody else.
+ * `{name}` and `{when}` of a sentence that says to the reader who was quicker; the platform's own name where
+ * nobody was, and to all but administrators for everybody else.
  */
 export async function byWhom(
   ctx: Ctx,

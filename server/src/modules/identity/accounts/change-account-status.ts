@@ -27,8 +27,9 @@ type Change = {
 };
 
 /**
- * Pause, resume, ban, lift a ban, delete. Throws Forbidden, ConfirmationRequired, NotFound, InvalidTransition, LastOwner, Conflict (open classes, other effects
- * than were seen), StaleVersion when it is no longer the expected state.
+ * Pause, resume, ban, lift a ban, delete. Throws Forbidden, ConfirmationRequired, NotFound,
+ * InvalidTransition, LastOwner, Conflict (open classes, other effects than were seen), StaleVersion when it
+ * is no longer the expected state.
  */
 export async function changeAccountStatus(ctx: Ctx, actor: AnyActor, change: Change): Promise<void> {
   if (isUser(actor, change.userId) && change.status === 'BANNED')

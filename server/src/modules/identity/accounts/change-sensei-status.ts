@@ -25,8 +25,9 @@ type Change = {
 };
 
 /**
- * Approve, exclude, ban; pause, resume, apply again. Throws Forbidden, ConfirmationRequired (out of the market), NotFound, InvalidTransition, StaleVersion when it is no longer the
- * expected state, Conflict when something else would follow than was seen.
+ * Approve, exclude, ban; pause, resume, apply again. Throws Forbidden, ConfirmationRequired (out of the
+ * market), NotFound, InvalidTransition, StaleVersion when it is no longer the expected state, Conflict when
+ * something else would follow than was seen.
  */
 export async function changeSenseiStatus(ctx: Ctx, actor: SignedIn, change: Change): Promise<User> {
   return ctx.transaction(async (tx) => {

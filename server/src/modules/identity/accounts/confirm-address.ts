@@ -6,7 +6,10 @@ import { type LockedUser, lockRegistrations, lockUser, updateUser } from './user
 
 const byProof = systemActor('address-proof');
 
-/** tx. The address is this account's from now on, and nobody else's. False when somebody else proved it; the transaction is lost then. */
+/**
+ * tx. The address is this account's from now on, and nobody else's. False when somebody else proved it; the
+ * transaction is lost then.
+ */
 export async function confirmAddress(ctx: Ctx, user: LockedUser, email: string): Promise<boolean> {
   await endOtherRegistrations(ctx, byProof, { userId: user.id, email });
   const updated = await updateUser(ctx, user.id, {
@@ -22,8 +25,8 @@ export async function confirmAddress(ctx: Ctx, user: LockedUser, email: string):
 }
 
 /**
- * tx. What was registered with an address that somebody else has proved goes with its password, sessions and codes: it was never
- * verified, so nothing was ever done with it but choosing a password and a type.
+ * tx. What was registered with an address that somebody else has proved goes with its password, sessions and
+ * codes: it was never verified, so nothing was ever done with it but choosing a password and a type.
  */
 export async function endOtherRegistrations(
   ctx: Ctx,

@@ -56,8 +56,8 @@ export function firstSenseiStatus(ctx: Pick<Ctx, 'settings'>): SenseiStatus {
 }
 
 /**
- * What a change of the account does to the sensei: paused or deleted hides her, a ban bans her, and after an appeal she is paused
- * until she resumes by herself. Waiting and excluded ones stay so. Null: nothing.
+ * What a change of the account does to the sensei: paused or deleted hides her, a ban bans her, and after an
+ * appeal she is paused until she resumes by herself. Waiting and excluded ones stay so. Null: nothing.
  */
 export function senseiStatusWith(
   senseiStatus: SenseiStatus | null,

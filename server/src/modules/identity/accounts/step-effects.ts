@@ -14,7 +14,10 @@ export type StepEffects = (ctx: Ctx, step: Step) => Promise<string>;
 /** A later module knows what follows. */
 export const stepEffectsPoint = extensionPoint<StepEffects>();
 
-/** What was shown before is what happens. `seen`: the fingerprint of the preview; null: none was looked at. Throws conflict. */
+/**
+ * What was shown before is what happens. `seen`: the fingerprint of the preview; null: none was looked at.
+ * Throws conflict.
+ */
 export async function demandSameEffects(ctx: Ctx, step: Step, seen: string | null): Promise<void> {
   if (seen === null) return;
   for (const effectsOf of stepEffectsPoint.parts)

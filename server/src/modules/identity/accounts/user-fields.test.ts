@@ -30,7 +30,10 @@ type Caller = (typeof callers)[number];
 /** nobody: as if the account did not exist. card: who it is. whole: every field. */
 type Sight = 'nobody' | 'card' | 'whole';
 
-/** Each row in the order of `callers`. `ownStudent` booked with every sensei below, `ownSensei` teaches every student. */
+/**
+ * Each row in the order of `callers`. `ownStudent` booked with every sensei below, `ownSensei` teaches every
+ * student.
+ */
 const sights: Record<string, readonly Sight[]> = {
   student: ['nobody', 'nobody', 'nobody', 'nobody', 'nobody', 'card', 'nobody', 'whole', 'whole'],
   pausedStudent: ['nobody', 'nobody', 'nobody', 'nobody', 'nobody', 'card', 'nobody', 'whole', 'whole'],

@@ -54,7 +54,10 @@ function matching(ctx: Ctx, query: UserListQuery) {
   return found;
 }
 
-/** The rows of one page; apart from the call below, so that its plan can be looked at. Its ids come first, from an index alone. */
+/**
+ * The rows of one page; apart from the call below, so that its plan can be looked at. Its ids come first,
+ * from an index alone.
+ */
 export function accountPageQuery(ctx: Ctx, query: UserListQuery) {
   const order = sql.raw(sorts[query.sortBy][query.sortOrder]);
   const ids = matching(ctx, query)
@@ -84,7 +87,10 @@ export async function pageOfAccounts(
   return { items: rows.map(accountOf), totalItems };
 }
 
-/** Whom these words, or a part of a name or address, may mean; of too many the newest, the same ones each time, and `hasMore`. */
+/**
+ * Whom these words, or a part of a name or address, may mean; of too many the newest, the same ones each
+ * time, and `hasMore`.
+ */
 export async function findAccountIds(
   ctx: Ctx,
   words: string,
@@ -108,8 +114,8 @@ export async function findAccountIds(
 }
 
 /**
- * Sensei whose account is alive and verified, the longest waiting first; one more than `limit`. Who waits while the account is banned or paused
- * cannot be approved, and waits again with it.
+ * Sensei whose account is alive and verified, the longest waiting first; one more than `limit`. Who waits
+ * while the account is banned or paused cannot be approved, and waits again with it.
  */
 export async function findSenseiAccounts(
   ctx: Ctx,
@@ -155,7 +161,9 @@ export async function listBanned(ctx: Ctx): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** How many joined on each day (UTC) from the one moment up to the other; days without anybody are left out. */
+/**
+ * How many joined on each day (UTC) from the one moment up to the other; days without anybody are left out.
+ */
 export async function countNewAccounts(
   ctx: Ctx,
   from: Date,

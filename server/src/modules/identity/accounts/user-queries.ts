@@ -89,7 +89,10 @@ export async function listAllUsers(ctx: Ctx, actor: SignedIn, query: UserListQue
 
 const boundLife = minutes(15);
 
-/** The first page says up to whom the list goes, and the pages behind it keep to that, whichever process answers them. */
+/**
+ * The first page says up to whom the list goes, and the pages behind it keep to that, whichever process
+ * answers them.
+ */
 async function boundOf(
   ctx: Ctx,
   { id: callerId }: SignedIn,

@@ -26,7 +26,10 @@ export async function listSessionsOf(
   };
 }
 
-/** Signs one device out, and writes down who did. Throws Forbidden, and NotFound for a session that has ended or is of another person. */
+/**
+ * Signs one device out, and writes down who did. Throws Forbidden, and NotFound for a session that has ended
+ * or is of another person.
+ */
 export async function endOneOf(
   ctx: Ctx,
   actor: SignedIn,

@@ -2,7 +2,10 @@ import type { User } from '@michi/contract/identity/users';
 import { type Actor, isUser, may } from '../../../platform/actor.ts';
 import type { Account } from './account.ts';
 
-/** From where a caller looks at an account; the first that fits. Whoever has not verified an address is a stranger to others. */
+/**
+ * From where a caller looks at an account; the first that fits. Whoever has not verified an address is a
+ * stranger to others.
+ */
 export type View = 'SELF' | 'ADMIN' | 'ACQUAINTED' | 'STRANGER';
 
 type Looked = Pick<Account, 'id' | 'status' | 'senseiStatus'>;
@@ -18,7 +21,10 @@ export function isVerified(actor: Actor): boolean {
   return actor.kind === 'user' && actor.emailVerified;
 }
 
-/** Sensei who teach are everybody's; a pause hides from all but those who booked with one another; students are nobody else's to look up. */
+/**
+ * Sensei who teach are everybody's; a pause hides from all but those who booked with one another; students
+ * are nobody else's to look up.
+ */
 export function canSeeAccount(view: View, account: Looked): boolean {
   if (view === 'SELF' || view === 'ADMIN') return true;
   if (account.status === 'ACTIVE' && account.senseiStatus === 'ACTIVE') return true;

@@ -18,7 +18,10 @@ export type NewUser = {
   avatar: string | null;
 };
 
-/** False when somebody proved the address already and this account is to have it proved, too; the transaction stays usable. */
+/**
+ * False when somebody proved the address already and this account is to have it proved, too; the transaction
+ * stays usable.
+ */
 export async function insertUser(ctx: Ctx, user: NewUser): Promise<boolean> {
   const now = ctx.clock.now();
   const inserted = await tables(ctx, 'user')
@@ -61,8 +64,8 @@ export async function findAccounts(ctx: Ctx, ids: readonly string[]): Promise<Ma
 }
 
 /**
- * Nobody's state among these changes before the transaction is over; as many transactions as like may ask for the same at once. To be taken before
- * locks on orders and calendars: whoever bans takes them in this order.
+ * Nobody's state among these changes before the transaction is over; as many transactions as like may ask for
+ * the same at once. To be taken before locks on orders and calendars: whoever bans takes them in this order.
  */
 export async function keepAccounts(tx: Ctx, ids: readonly string[]): Promise<Map<string, Account>> {
   const rows = await tables(tx, 'user')
@@ -91,8 +94,8 @@ export type LockedUser = Account & {
 const lockedColumns = [...accountColumns, 'password_hash', 'status_reason', 'sensei_status_at'] as const;
 
 /**
- * Locks the account's row, so that two changes of its state come one after the other. Before anything of it that ends with others: its
- * sessions, challenges, links, passkeys.
+ * Locks the account's row, so that two changes of its state come one after the other. Before anything of it
+ * that ends with others: its sessions, challenges, links, passkeys.
  */
 export async function lockUser(ctx: Ctx, id: string): Promise<LockedUser | null> {
   const row = await tables(ctx, 'user')
@@ -136,8 +139,8 @@ export async function findHolder(ctx: Ctx, email: string): Promise<Account | nul
 }
 
 /**
- * The accounts that an address may mean: the one that proved it; else those that were registered with it and never proved it, the newest
- * first, no more than `most`.
+ * The accounts that an address may mean: the one that proved it; else those that were registered with it and
+ * never proved it, the newest first, no more than `most`.
  */
 export async function findClaimants(ctx: Ctx, email: string, most: number): Promise<SignInRow[]> {
   const rows = await tables(ctx, 'user')
@@ -155,8 +158,9 @@ export async function findClaimants(ctx: Ctx, email: string, most: number): Prom
 }
 
 /**
- * Locks this account and whatever else is registered with the address and waits for its proof, in a fixed order, so that of two that are
- * proved in the same moment one comes after the other. Answers the ids of the others.
+ * Locks this account and whatever else is registered with the address and waits for its proof, in a fixed
+ * order, so that of two that are proved in the same moment one comes after the other. Answers the ids of the
+ * others.
  */
 export async function lockRegistrations(ctx: Ctx, email: string, id: string): Promise<string[]> {
   const rows = await tables(ctx, 'user')

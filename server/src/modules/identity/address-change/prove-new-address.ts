@@ -32,8 +32,9 @@ const byProof = systemActor('address-proof');
 export const wayBackLife = days(14);
 
 /**
- * The right code makes the waiting address the account's own: other sessions end, mails that wait go there, and the old address learns of it
- * with a way back. Throws InvalidCode (also when nothing waits), CodeExpired, AddressTaken when somebody proved it meanwhile.
+ * The right code makes the waiting address the account's own: other sessions end, mails that wait go there,
+ * and the old address learns of it with a way back. Throws InvalidCode (also when nothing waits),
+ * CodeExpired, AddressTaken when somebody proved it meanwhile.
  */
 export async function proveNewAddress(
   ctx: Ctx,

@@ -31,8 +31,9 @@ const present = ({ email, createdAt, expiresAt }: PendingChange): AddressChange 
 });
 
 /**
- * Sends a code to the new address, and nothing changes before it is entered; it replaces a change that waits. A known address gets its owner
- * a mail instead, and the caller the same answer in the same time. Throws ConfirmationRequired, validation_failed, rate_limited.
+ * Sends a code to the new address, and nothing changes before it is entered; it replaces a change that waits.
+ * A known address gets its owner a mail instead, and the caller the same answer in the same time. Throws
+ * ConfirmationRequired, validation_failed, rate_limited.
  */
 export async function requestAddressChange(ctx: Ctx, actor: SignedIn, email: string): Promise<AddressChange> {
   await demandConfirmed(ctx, actor);

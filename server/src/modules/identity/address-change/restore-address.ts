@@ -26,9 +26,11 @@ const byWayBack = systemActor('address-restore');
 const mayHaveBegun = days(1);
 
 /**
- * The way back out of a change that was not the owner's, without a sign-in. The old address is the account's again; the password, and the
- * passkeys, app and Google account that came since the day before the change, let nobody in any more (an administrator's second factors stay); every session ends, and a link to set a new password goes to the
- * old address. Once. Throws InvalidWayBack (also for a banned or deleted account), AddressTaken.
+ * The way back out of a change that was not the owner's, without a sign-in. The old address is the account's
+ * again; the password, and the passkeys, app and Google account that came since the day before the change,
+ * let nobody in any more (an administrator's second factors stay); every session ends, and a link to set a
+ * new password goes to the old address. Once. Throws InvalidWayBack (also for a banned or deleted account),
+ * AddressTaken.
  */
 export async function restoreAddress(ctx: Ctx, token: string): Promise<{ email: string }> {
   return ctx.transaction(async (tx) => {
@@ -60,7 +62,8 @@ async function restore(tx: Ctx, user: LockedUser, former: FormerAddress): Promis
   await deleteFormerSince(tx, former);
   await deletePendingChange(tx, user.id);
   await deletePasswordResets(tx, user.id);
-  // The mail box alone opens no administrator's account: another owner, or who owns the machine, resets a factor that is not theirs.
+  // The mail box alone opens no administrator's account: another owner, or who owns the machine, resets a
+  // factor that is not theirs.
   if (user.type !== 'ADMIN') await deleteFactorsSince(tx, user.id, since);
   await deleteIdentitiesSince(tx, user.id, since);
   await endAllSessions(tx, user.id, 'ADDRESS_RESTORE');

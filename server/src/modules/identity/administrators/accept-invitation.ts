@@ -37,8 +37,9 @@ export async function readInvitation(ctx: Ctx, token: string): Promise<z.input<t
 type Acceptance = { token: string; name: string; password: string; timeZone: string };
 
 /**
- * The link came by mail, so the address is verified with it, and other registrations of it end. In production the account can do nothing
- * before a second factor is set up. Throws invalid_token, what became of the invitation, WeakPassword, AddressHasAccount.
+ * The link came by mail, so the address is verified with it, and other registrations of it end. In production
+ * the account can do nothing before a second factor is set up. Throws invalid_token, what became of the
+ * invitation, WeakPassword, AddressHasAccount.
  */
 export async function acceptInvitation(ctx: Ctx, input: Acceptance): Promise<{ email: string }> {
   const tokenHash = hashSecret(input.token);

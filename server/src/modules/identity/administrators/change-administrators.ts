@@ -13,7 +13,9 @@ import { haveSameRoles } from './invitation.ts';
 
 type Change = { userId: string; roles: readonly AdminRole[]; seen: readonly AdminRole[] };
 
-/** They hold from the next call on. Throws Forbidden, ConfirmationRequired, NotFound, StaleVersion, LastOwner. */
+/**
+ * They hold from the next call on. Throws Forbidden, ConfirmationRequired, NotFound, StaleVersion, LastOwner.
+ */
 export async function changeRoles(ctx: Ctx, actor: SignedIn, { userId, roles, seen }: Change): Promise<void> {
   authorize(may(actor, 'administrators.manage'));
   await demandStepUp(ctx, actor);
@@ -30,8 +32,9 @@ export async function changeRoles(ctx: Ctx, actor: SignedIn, { userId, roles, se
 }
 
 /**
- * The account stays, signed out everywhere, as one that has not chosen a type yet: an ordinary person's, with the same address, password
- * and second factor, who may become a student or a sensei, or delete it. Throws Forbidden, ConfirmationRequired, NotFound, LastOwner.
+ * The account stays, signed out everywhere, as one that has not chosen a type yet: an ordinary person's, with
+ * the same address, password and second factor, who may become a student or a sensei, or delete it. Throws
+ * Forbidden, ConfirmationRequired, NotFound, LastOwner.
  */
 export async function removeAdministrator(ctx: Ctx, actor: SignedIn, userId: string): Promise<void> {
   authorize(may(actor, 'administrators.manage'));

@@ -22,8 +22,8 @@ export type Added =
   { kind: 'INVITED'; token: string; expiresAt: Date } | { kind: 'GRANTED'; roles: AdminRole[] };
 
 /**
- * Gives an administrator one more role; invites whoever is none yet, anew and with this role, too, where an invitation is open. Throws AddressHasAccount for an account
- * of another type.
+ * Gives an administrator one more role; invites whoever is none yet, anew and with this role, too, where an
+ * invitation is open. Throws AddressHasAccount for an account of another type.
  */
 export function addAdministrator(
   ctx: Ctx,

@@ -27,7 +27,10 @@ import { invitationLife } from './invitation.ts';
 
 export type Invited = { email: string; name: string; roles: readonly AdminRole[]; locale: Locale };
 
-/** By mail, for seven days. Throws Forbidden, ConfirmationRequired, AddressHasAccount, AlreadyInvited, validation_failed. */
+/**
+ * By mail, for seven days. Throws Forbidden, ConfirmationRequired, AddressHasAccount, AlreadyInvited,
+ * validation_failed.
+ */
 export async function inviteAdministrator(
   ctx: Ctx,
   actor: SignedIn,
@@ -43,7 +46,10 @@ export async function inviteAdministrator(
   });
 }
 
-/** tx. The invitation with the token of its link, which stands in the mail and nowhere else. Throws AddressHasAccount, AlreadyInvited. */
+/**
+ * tx. The invitation with the token of its link, which stands in the mail and nowhere else. Throws
+ * AddressHasAccount, AlreadyInvited.
+ */
 export async function makeInvitation(
   tx: Ctx,
   actor: AnyActor,
@@ -67,7 +73,10 @@ export async function makeInvitation(
   return { id: invitation.id, token, expiresAt: invitation.expiresAt };
 }
 
-/** A new link for seven days, to the same address; the earlier one ends. Throws Forbidden, ConfirmationRequired, NotFound, AddressHasAccount, and what became of it. */
+/**
+ * A new link for seven days, to the same address; the earlier one ends. Throws Forbidden,
+ * ConfirmationRequired, NotFound, AddressHasAccount, and what became of it.
+ */
 export async function resendInvitation(ctx: Ctx, actor: SignedIn, id: string): Promise<void> {
   authorize(may(actor, 'administrators.manage'));
   await demandStepUp(ctx, actor);

@@ -21,7 +21,10 @@ import { hashSecret } from '../sessions/secret-tokens.ts';
 import { takeCode } from '../sessions/sso-code.repository.ts';
 import { lockUser } from '../accounts/user.repository.ts';
 
-/** With it a browser, which sends no token when it follows a link, goes to Google for this account. Throws GoogleNotConfigured, ConfirmationRequired. */
+/**
+ * With it a browser, which sends no token when it follows a link, goes to Google for this account. Throws
+ * GoogleNotConfigured, ConfirmationRequired.
+ */
 export async function issueTicket(ctx: Ctx, actor: SignedIn): Promise<{ ticket: string }> {
   demandGoogle(ctx);
   await demandConfirmed(ctx, actor);
@@ -29,8 +32,8 @@ export async function issueTicket(ctx: Ctx, actor: SignedIn): Promise<{ ticket: 
 }
 
 /**
- * Connects the identity that was proven at Google in this browser, by whoever is signed in to the account that it was proven for.
- * Again is no harm. Throws SsoExpired, WrongAccount, IdentityConnected.
+ * Connects the identity that was proven at Google in this browser, by whoever is signed in to the account
+ * that it was proven for. Again is no harm. Throws SsoExpired, WrongAccount, IdentityConnected.
  */
 export async function connectGoogle(
   ctx: Ctx,
@@ -65,7 +68,10 @@ async function connect(
   });
 }
 
-/** Throws ConfirmationRequired, LastSignInMethod while no password is set, NotFound when there is nothing to disconnect. */
+/**
+ * Throws ConfirmationRequired, LastSignInMethod while no password is set, NotFound when there is nothing to
+ * disconnect.
+ */
 export async function disconnectGoogle(ctx: Ctx, actor: SignedIn): Promise<void> {
   await demandConfirmed(ctx, actor);
   await ctx.transaction(async (tx) => {

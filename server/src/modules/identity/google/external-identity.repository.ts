@@ -34,7 +34,10 @@ export async function lockAccountOfIdentity(ctx: Ctx, subject: string): Promise<
 
 type NewIdentity = { userId: string; subject: string; email: string | null };
 
-/** False when this identity, or another one of this account, is connected already; the transaction stays usable. */
+/**
+ * False when this identity, or another one of this account, is connected already; the transaction stays
+ * usable.
+ */
 export async function insertIdentity(ctx: Ctx, identity: NewIdentity): Promise<boolean> {
   const now = ctx.clock.now();
   const inserted = await tables(ctx, 'external_identity')

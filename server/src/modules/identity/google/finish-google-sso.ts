@@ -15,8 +15,8 @@ import { findHolder, lockUser } from '../accounts/user.repository.ts';
 const nowhere = { locale: 'en', returnTo: null } as const;
 
 /**
- * The browser is back from Google. Whatever happened ends on /callback: with `code` for a session, with `connect` for an identity
- * that waits for its account, or with `error`. Throws GoogleNotConfigured.
+ * The browser is back from Google. Whatever happened ends on /callback: with `code` for a session, with
+ * `connect` for an identity that waits for its account, or with `error`. Throws GoogleNotConfigured.
  */
 export async function finishGoogleSso(
   ctx: Ctx,

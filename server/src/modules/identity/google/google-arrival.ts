@@ -16,8 +16,9 @@ export type Arrival =
   | { kind: 'refuse'; failure: SsoFailure };
 
 /**
- * What becomes of somebody whom Google vouches for. `connected` is the account of this identity, `holder` the one that proved its
- * address. An address never opens an account that proved it by itself; see docs/decisions on connecting accounts.
+ * What becomes of somebody whom Google vouches for. `connected` is the account of this identity, `holder` the
+ * one that proved its address. An address never opens an account that proved it by itself; see docs/decisions
+ * on connecting accounts.
  */
 export function judgeArrival(
   identity: ProvenIdentity,

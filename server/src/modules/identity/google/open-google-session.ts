@@ -10,8 +10,9 @@ import { type SsoCode, takeCode } from '../sessions/sso-code.repository.ts';
 import { findAccount } from '../accounts/user.repository.ts';
 
 /**
- * Exchanges the code of /callback, once, and only for the browser that was at Google: a link with somebody else's code signs nobody
- * in to a stranger's account. Throws SsoExpired, AccountBanned, InvalidCredentials (a deleted account).
+ * Exchanges the code of /callback, once, and only for the browser that was at Google: a link with somebody
+ * else's code signs nobody in to a stranger's account. Throws SsoExpired, AccountBanned, InvalidCredentials
+ * (a deleted account).
  */
 export async function openGoogleSession(
   ctx: Ctx,

@@ -15,8 +15,8 @@ const google = systemActor('google-sso');
 const maxName = 120;
 
 /**
- * An account without a password, its address verified by Google. Registrations of the address that never proved it end. Null when
- * somebody proved it in this very moment.
+ * An account without a password, its address verified by Google. Registrations of the address that never
+ * proved it end. Null when somebody proved it in this very moment.
  */
 export async function registerFromGoogle(
   ctx: Ctx,

@@ -29,7 +29,9 @@ export function keepBrowserSecret(ctx: Ctx, cookies: string): { secret: string; 
   return { secret, cookie: writeCookie(name, secret, { ...options, seconds }) };
 }
 
-/** Nonce and PKCE verifier follow from the browser's secret and the state, so that neither is stored anywhere. */
+/**
+ * Nonce and PKCE verifier follow from the browser's secret and the state, so that neither is stored anywhere.
+ */
 export function roundSecrets(ctx: Ctx, browser: string, state: string): SignInRound {
   if (ctx.config.publicUrl === null) throw new Error('The server does not listen yet');
   const derive = (purpose: string) =>

@@ -12,7 +12,10 @@ import {
 } from './guardian-invitation.repository.ts';
 import { linkGuardian } from './link-guardian.ts';
 
-/** What the page of the link says, to whoever holds it. Throws invalid_token, and what became of the invitation. */
+/**
+ * What the page of the link says, to whoever holds it. Throws invalid_token, and what became of the
+ * invitation.
+ */
 export async function readInvitation(
   ctx: Ctx,
   token: string,
@@ -23,7 +26,10 @@ export async function readInvitation(
   return { childName: child.name, expiresAt: invitation.expiresAt.toISOString() };
 }
 
-/** Once. Whoever was sent the link may use another address here than the one it went to. Throws the same, and whatever speaks against it. */
+/**
+ * Once. Whoever was sent the link may use another address here than the one it went to. Throws the same, and
+ * whatever speaks against it.
+ */
 export async function acceptInvitation(
   ctx: Ctx,
   actor: SignedIn,

@@ -17,8 +17,8 @@ const field = 'birthDate';
 type Stated = { userId: string; birthDate: string };
 
 /**
- * One's own, once; then a guardian's or an administrator's to correct. Throws NotFound, birth_date_fixed, validation_failed,
- * ConfirmationRequired.
+ * One's own, once; then a guardian's or an administrator's to correct. Throws NotFound, birth_date_fixed,
+ * validation_failed, ConfirmationRequired.
  */
 export async function setBirthDate(
   ctx: Ctx,

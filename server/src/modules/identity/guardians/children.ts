@@ -17,8 +17,8 @@ import { linkGuardian } from './link-guardian.ts';
 type NewChild = { name: string; birthDate: string; timeZone: string | null; consent: string };
 
 /**
- * An account without a sign-in of its own, and its guardian's from the beginning. Throws guardian_of_adult and whatever else speaks
- * against it, rate_limited, validation_failed.
+ * An account without a sign-in of its own, and its guardian's from the beginning. Throws guardian_of_adult
+ * and whatever else speaks against it, rate_limited, validation_failed.
  */
 export async function addChild(
   ctx: Ctx,
@@ -55,8 +55,8 @@ export async function addChild(
 }
 
 /**
- * A mail there sets the password, and proves the address. Of an address that somebody has already its owner is told, and whoever asked
- * cannot tell the two apart. Throws NotFound, validation_failed, rate_limited.
+ * A mail there sets the password, and proves the address. Of an address that somebody has already its owner
+ * is told, and whoever asked cannot tell the two apart. Throws NotFound, validation_failed, rate_limited.
  */
 export async function giveSignIn(
   ctx: Ctx,

@@ -28,7 +28,9 @@ export async function insertLink(tx: Ctx, link: NewLink): Promise<void> {
 
 export type Kin = { childId: string; since: Date; account: Account };
 
-/** Guardians whose link has not ended and whose account is active, of each of these children; the first first. */
+/**
+ * Guardians whose link has not ended and whose account is active, of each of these children; the first first.
+ */
 export async function findGuardians(ctx: Ctx, childIds: readonly string[]): Promise<Kin[]> {
   if (childIds.length === 0) return [];
   const rows = await tables(ctx, 'user', 'guardian_link')
@@ -132,7 +134,8 @@ export async function findGuardedBornBy(
 }
 
 /**
- * Students born after `date`, or whom nobody can sign in as, who have had no guardian, and nothing else happen to their account, since then.
+ * Students born after `date`, or whom nobody can sign in as, who have had no guardian, and nothing else
+ * happen to their account, since then.
  */
 export async function findLeftAlone(
   ctx: Ctx,

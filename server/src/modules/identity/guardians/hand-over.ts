@@ -15,7 +15,10 @@ import { endLinks, findGuardedBornBy, findGuardians, findLeftAlone } from './gua
 
 const timer = systemActor('guardian-timer');
 const chunk = 100;
-/** So long an account waits for a guardian without whom it cannot be used; what it holds of a child is deleted then. */
+/**
+ * So long an account waits for a guardian without whom it cannot be used; what it holds of a child is deleted
+ * then.
+ */
 const waitsForGuardian = days(14);
 
 /** Every day: whoever is old enough takes over, and what nobody answers for goes. */

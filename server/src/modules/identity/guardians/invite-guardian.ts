@@ -25,8 +25,9 @@ import { findGuardians, isLinked } from './guardian-link.repository.ts';
 type Invited = { email: string; childId: string };
 
 /**
- * By mail, for seven days, with the child's name and no words of whoever invites. Throws NotFound, birth_date_needed, guardian_of_oneself,
- * guardian_of_adult, too_many_guardians, already_invited, rate_limited.
+ * By mail, for seven days, with the child's name and no words of whoever invites. Throws NotFound,
+ * birth_date_needed, guardian_of_oneself, guardian_of_adult, too_many_guardians, already_invited,
+ * rate_limited.
  */
 export async function inviteGuardian(
   ctx: Ctx,

@@ -42,7 +42,10 @@ export const isGuardianOf = (ctx: Ctx, guardianId: string, childId: string): Pro
 export const listChildIds = (ctx: Ctx, guardianId: string, ever = false): Promise<string[]> =>
   findChildIds(ctx, guardianId, ever);
 
-/** Throws birth_date_needed, and guardian_needed of a minor for whom nobody answers. Answers whether it is a minor. */
+/**
+ * Throws birth_date_needed, and guardian_needed of a minor for whom nobody answers. Answers whether it is a
+ * minor.
+ */
 export async function demandMayBook(ctx: Ctx, student: Account): Promise<'MINOR' | 'ADULT'> {
   const standing = standingIn(ctx, student);
   if (standing === 'ADULT') return 'ADULT';

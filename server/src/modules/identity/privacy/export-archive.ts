@@ -13,8 +13,8 @@ type Step = (archive: ZipFile) => Promise<Listed | null>;
 const leftOut = new Set<StoredFile['purpose']>(['EXPORT', 'RESUME', 'RECEIPT', 'COURSE_IMAGE', 'LINK_IMAGE']);
 
 /**
- * A ZIP of JSON files, one for each table (`<module>/<table>.json`), the person's own files (`files/…`), and a list of it all
- * (`contents.json`). `onStep` hears after each part how many of them are done.
+ * A ZIP of JSON files, one for each table (`<module>/<table>.json`), the person's own files (`files/…`), and
+ * a list of it all (`contents.json`). `onStep` hears after each part how many of them are done.
  */
 export async function writeArchive(
   ctx: Ctx,

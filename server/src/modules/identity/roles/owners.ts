@@ -4,7 +4,8 @@ import { authorize } from '../../../platform/errors.ts';
 import { findActiveOwners, lockActiveAdmins } from './role.repository.ts';
 
 /**
- * tx. The active owners, while nobody else takes one away: whoever removes, bans or demotes waits here, before any other lock.
+ * tx. The active owners, while nobody else takes one away: whoever removes, bans or demotes waits here,
+ * before any other lock.
  */
 export async function lockOwners(tx: Ctx): Promise<string[]> {
   await lockActiveAdmins(tx);

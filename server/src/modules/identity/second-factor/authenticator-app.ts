@@ -18,7 +18,10 @@ export async function prepareApp(ctx: Ctx, actor: SignedIn): Promise<{ secret: s
   return spellTotpSecret(secret, { brand: ctx.settings.get('brand.name'), account: email });
 }
 
-/** The first right code turns it on. Throws ConfirmationRequired, NotFound, AppIsSet, InvalidCode, rate_limited. */
+/**
+ * The first right code turns it on. Throws ConfirmationRequired, NotFound, AppIsSet, InvalidCode,
+ * rate_limited.
+ */
 export async function turnAppOn(
   ctx: Ctx,
   actor: SignedIn,

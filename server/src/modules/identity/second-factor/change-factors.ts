@@ -33,8 +33,9 @@ export async function recordFactorChange(
 }
 
 /**
- * Adds a factor. With the first one come the recovery codes, which are answered this once, and every other session ends: it was opened
- * without. The row of the account is locked, so that of two first ones only one is.
+ * Adds a factor. With the first one come the recovery codes, which are answered this once, and every other
+ * session ends: it was opened without. The row of the account is locked, so that of two first ones only one
+ * is.
  */
 export async function addFactor(
   ctx: Ctx,
@@ -54,7 +55,10 @@ export async function addFactor(
   });
 }
 
-/** Removes a factor; the recovery codes go with the last one. Throws SecondFactorRequired where one must be left. */
+/**
+ * Removes a factor; the recovery codes go with the last one. Throws SecondFactorRequired where one must be
+ * left.
+ */
 export async function removeFactor(
   ctx: Ctx,
   actor: SignedIn,

@@ -18,8 +18,8 @@ type Given = z.output<(typeof route)['body']>;
 type ByFactor = Exclude<Given, { password: string }>;
 
 /**
- * Proves again who is signed in, for this session and ten minutes. Throws WrongPassword, NoPassword, InvalidCode, PasskeyRefused,
- * rate_limited.
+ * Proves again who is signed in, for this session and ten minutes. Throws WrongPassword, NoPassword,
+ * InvalidCode, PasskeyRefused, rate_limited.
  */
 export async function confirmIdentity(
   ctx: Ctx,

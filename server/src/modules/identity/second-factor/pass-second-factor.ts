@@ -25,15 +25,17 @@ type Answer = z.output<(typeof passRoute)['body']>;
 const maxAttempts = 5;
 
 /**
- * The second half of a sign-in. After five wrong answers, what can be no code left out, the challenge is over, and so it is once answered; guessing over many
- * challenges is slowed down for the account. Throws InvalidCode, PasskeyRefused, ChallengeExpired, AccountBanned.
+ * The second half of a sign-in. After five wrong answers, what can be no code left out, the challenge is
+ * over, and so it is once answered; guessing over many challenges is slowed down for the account. Throws
+ * InvalidCode, PasskeyRefused, ChallengeExpired, AccountBanned.
  */
 export async function passSecondFactor(ctx: Ctx, answer: Answer, client: ClientFacts): Promise<Tokens> {
   const { userId } = await demandChallenge(ctx, answer.challenge);
   if (isNoGuess(answer)) throw InvalidCode({ field: 'code' });
   await demandLimit(ctx, 'secondFactor', userId);
   const outcome = await ctx.transaction(async (tx) => {
-    // The account first, as everywhere: a right answer ends its other challenges, which others may be answering.
+    // The account first, as everywhere: a right answer ends its other challenges, which others may be
+    // answering.
     const user = await lockUser(tx, userId);
     const challenge = await findOpenChallenge(tx, answer.challenge);
     if (!challenge) return ChallengeExpired();

@@ -65,7 +65,8 @@ export async function prepareOwnPasskey(ctx: Ctx, actor: SignedIn): Promise<z.in
       id: credentialId,
       transports,
     })),
-    // Kept by the authenticator and asking who holds it, if it can: such a passkey signs in alone. Others still serve after a password.
+    // Kept by the authenticator and asking who holds it, if it can: such a passkey signs in alone. Others
+    // still serve after a password.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
   await keepChallenge(ctx, options.challenge, { purpose: 'REGISTER', userId: actor.id });

@@ -17,8 +17,8 @@ type Asked =
   | { purpose: 'SECOND_FACTOR' | 'CONFIRM'; userId: string };
 
 /**
- * What an authenticator has to sign. Alone, a passkey is both factors, so the authenticator must know who holds it (PIN, finger, face);
- * after a password, and in a running session, having it is enough.
+ * What an authenticator has to sign. Alone, a passkey is both factors, so the authenticator must know who
+ * holds it (PIN, finger, face); after a password, and in a running session, having it is enough.
  */
 export async function askForPasskey(ctx: Ctx, ask: Asked): Promise<z.input<typeof PasskeyRequest>> {
   const passkeys = ask.userId === null ? [] : await findPasskeys(ctx, ask.userId);
@@ -40,7 +40,10 @@ export async function askForPasskey(ctx: Ctx, ask: Asked): Promise<z.input<typeo
   return options;
 }
 
-/** Whose passkey it is, or null when the proof is not right. The challenge is used up by it, either way: call it inside a transaction that commits. */
+/**
+ * Whose passkey it is, or null when the proof is not right. The challenge is used up by it, either way: call
+ * it inside a transaction that commits.
+ */
 export async function provePasskey(ctx: Ctx, proof: PasskeyProof, ask: Asked): Promise<string | null> {
   const challenge = await takeSignedChallenge(ctx, proof.response.clientDataJSON, ask);
   const passkey = challenge === null ? null : await lockPasskey(ctx, proof.id);

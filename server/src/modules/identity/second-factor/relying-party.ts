@@ -28,7 +28,9 @@ export async function keepChallenge(ctx: Ctx, challenge: string, ask: PasskeyAsk
 
 const ClientData = z.object({ challenge: z.string().min(1) });
 
-/** The challenge that was signed, taken once; null when it was not asked for this, was used, or is too old. */
+/**
+ * The challenge that was signed, taken once; null when it was not asked for this, was used, or is too old.
+ */
 export async function takeSignedChallenge(
   ctx: Ctx,
   clientDataJson: string,

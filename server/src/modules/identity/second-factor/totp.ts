@@ -31,7 +31,10 @@ export function spellTotpSecret(
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The time step (30 s since 1970) that the code belongs to, or null when it is no code of the steps around `at`. */
+/**
+ * The time step (30 s since 1970) that the code belongs to, or null when it is no code of the steps around
+ * `at`.
+ */
 export function stepOfCode(bytes: Uint8Array, code: string, at: Date): number | null {
   const timestamp = at.getTime();
   const secret = secretOf(bytes);

@@ -13,13 +13,19 @@ export const limits = {
   passwordAnywhere: { max: 50, perSeconds: 3600 },
   /** The same for ids that no account has. */
   resend: { max: 3, perSeconds: 600 },
-  /** Codes to one address, of however many accounts: each may ask for some by `resend`. A registration is one, known address or not. */
+  /**
+   * Codes to one address, of however many accounts: each may ask for some by `resend`. A registration is one,
+   * known address or not.
+   */
   codesTo: { max: 10, perSeconds: day },
   /** Of these, by registrations from one place: whoever takes them all lets its owner have the rest. */
   codesFromHere: { max: 4, perSeconds: day },
   /** Links to set a new password, to one address. */
   resetsTo: { max: 5, perSeconds: day },
-  /** Wrong codes for one account, over all its challenges: at this pace a guess is right once in some 700 days. */
+  /**
+   * Wrong codes for one account, over all its challenges: at this pace a guess is right once in some 700
+   * days.
+   */
   secondFactor: { max: 20, perSeconds: 3600 },
   /** Mails that a child, or a guardian, has sent to somebody who is to become one. */
   guardianInvites: { max: 10, perSeconds: day },

@@ -23,7 +23,10 @@ const systems: Signs = [
   ['Linux', /\bLinux\b|\bX11\b/],
 ];
 
-/** For its owner to recognise, never to decide by: whoever calls writes the user agent. An iPad says that it is a Mac. */
+/**
+ * For its owner to recognise, never to decide by: whoever calls writes the user agent. An iPad says that it
+ * is a Mac.
+ */
 export function deviceOf(userAgent: string | null): Device {
   const nameIn = (signs: Signs) => signs.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null;
   const system = nameIn(systems);

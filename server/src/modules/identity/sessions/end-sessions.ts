@@ -42,7 +42,10 @@ export async function endSession(
   });
 }
 
-/** Out everywhere, at once: the next call finds no session, and every process closes the sockets that it holds. */
+/**
+ * Out everywhere, at once: the next call finds no session, and every process closes the sockets that it
+ * holds.
+ */
 export function endAllSessions(ctx: Ctx, userId: string, reason: EndReason): Promise<void> {
   return endSessionsOf(ctx, userId, reason, null);
 }
@@ -63,7 +66,10 @@ export async function endSessionsOf(
   });
 }
 
-/** Kept for a while after their end, so that a copied token is still recognised as one of an ended session; a token that ran out tells nothing more. */
+/**
+ * Kept for a while after their end, so that a copied token is still recognised as one of an ended session; a
+ * token that ran out tells nothing more.
+ */
 export async function pruneSessions(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   await deleteSessionsEndedBefore(ctx, after(now, -days(30)));

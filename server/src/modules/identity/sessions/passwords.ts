@@ -10,12 +10,15 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | null = null;
 
-/** as-typed: the hash is from before passwords were prepared, and is to be made anew while the password is at hand. */
+/**
+ * as-typed: the hash is from before passwords were prepared, and is to be made anew while the password is at
+ * hand.
+ */
 export type PasswordFit = 'prepared' | 'as-typed';
 
 /**
- * How the password fits the hash; null when it does not. Takes as long without a hash as with one, so that the time tells nobody which
- * addresses are known.
+ * How the password fits the hash; null when it does not. Takes as long without a hash as with one, so that
+ * the time tells nobody which addresses are known.
  */
 export async function fitOfPassword(passwordHash: string | null, typed: string): Promise<PasswordFit | null> {
   decoy ??= hashPassword('nobody has this password');

@@ -86,7 +86,10 @@ const hasNewTerms = sql<boolean>`exists (select from terms_version version
   where version.is_current and not exists (select from terms_acceptance agreed where agreed.user_id = "user".id
     and agreed.document = version.document and agreed.number = version.number))`;
 
-/** One look at two primary keys, at the terms that hold, and at an administrator's roles, at every call: who was banned, signed out or lost a right is without it at once. */
+/**
+ * One look at two primary keys, at the terms that hold, and at an administrator's roles, at every call: who
+ * was banned, signed out or lost a right is without it at once.
+ */
 export async function findLiveSession(
   ctx: Ctx,
   sessionId: string,

@@ -20,7 +20,10 @@ export async function insertChallenge(
 
 export type SignInChallenge = { id: string; userId: string; attempts: number };
 
-/** One that is still open. Whoever answers it holds the lock of its account, so that guesses come one after the other. */
+/**
+ * One that is still open. Whoever answers it holds the lock of its account, so that guesses come one after
+ * the other.
+ */
 export async function findChallenge(ctx: Ctx, tokenHash: Buffer): Promise<SignInChallenge | null> {
   const row = await tables(ctx, 'sign_in_challenge')
     .selectFrom('sign_in_challenge')

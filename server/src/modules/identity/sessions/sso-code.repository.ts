@@ -2,8 +2,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { tables } from '../../../platform/db/db.ts';
 
 /**
- * TICKET: this account wants to connect an identity. SESSION: opens a session of it. PROOF: an identity that may be connected to it,
- * by whoever is signed in to it.
+ * TICKET: this account wants to connect an identity. SESSION: opens a session of it. PROOF: an identity that
+ * may be connected to it, by whoever is signed in to it.
  */
 export type SsoPurpose = 'TICKET' | 'SESSION' | 'PROOF';
 export type SsoCode = {

@@ -16,15 +16,18 @@ export type Proofs = {
 
 export const confirmationLife = minutes(10);
 
-/** For changes of how one signs in: who has a password has to have proved it again, who has none has signed in lately or proved a passkey. */
+/**
+ * For changes of how one signs in: who has a password has to have proved it again, who has none has signed in
+ * lately or proved a passkey.
+ */
 export function confirmedUntil(proofs: Proofs, now: Date): Date | null {
   const { hasPassword, confirmedAt, signedInAt } = proofs;
   return still(hasPassword ? confirmedAt : latest(confirmedAt, signedInAt), now);
 }
 
 /**
- * For an administrator's gravest steps: who has a second factor has to have proved it lately, at the sign-in or since; who has none, the
- * password; who has neither, to have signed in lately.
+ * For an administrator's gravest steps: who has a second factor has to have proved it lately, at the sign-in
+ * or since; who has none, the password; who has neither, to have signed in lately.
  */
 export function steppedUpUntil(proofs: Proofs, hasFactor: boolean, now: Date): Date | null {
   if (hasFactor) return still(proofs.factorAt, now);
@@ -32,8 +35,9 @@ export function steppedUpUntil(proofs: Proofs, hasFactor: boolean, now: Date): D
 }
 
 /**
- * For an administrator's changes of how one signs in, beside the confirmation: a second factor is never added or taken away by the password
- * alone. A sign-in of now counts as well: it passed the factor, or used a recovery code since the factor is lost.
+ * For an administrator's changes of how one signs in, beside the confirmation: a second factor is never added
+ * or taken away by the password alone. A sign-in of now counts as well: it passed the factor, or used a
+ * recovery code since the factor is lost.
  */
 export function isFactorFresh({ factorAt, signedInAt }: Proofs, hasFactor: boolean, now: Date): boolean {
   return !hasFactor || still(latest(factorAt, signedInAt), now) !== null;

@@ -8,7 +8,10 @@ import { confirmedUntil, isFactorFresh, steppedUpUntil } from './step-up-rules.t
 
 export type Confirmed = { confirmedUntil: Date | null; steppedUpUntil: Date | null; isFactorFresh: boolean };
 
-/** Until when the proofs of this session are good, for the own account and for an administrator's steps; null when it is too long ago. */
+/**
+ * Until when the proofs of this session are good, for the own account and for an administrator's steps; null
+ * when it is too long ago.
+ */
 export async function findConfirmed(ctx: Ctx, actor: SignedIn): Promise<Confirmed> {
   const proofs = await findProofs(ctx, actor.sessionId);
   if (!proofs) return { confirmedUntil: null, steppedUpUntil: null, isFactorFresh: false };
@@ -22,8 +25,9 @@ export async function findConfirmed(ctx: Ctx, actor: SignedIn): Promise<Confirme
 }
 
 /**
- * Before an administrator moves money, bans, deletes, grants a role or takes rows along: the second factor (without one: the password) again, unless it was
- * proved in the last ten minutes. Everybody else who may do it does it to what is their own, and passes. Throws ConfirmationRequired.
+ * Before an administrator moves money, bans, deletes, grants a role or takes rows along: the second factor
+ * (without one: the password) again, unless it was proved in the last ten minutes. Everybody else who may do
+ * it does it to what is their own, and passes. Throws ConfirmationRequired.
  */
 export async function demandStepUp(ctx: Ctx, actor: AnyActor): Promise<void> {
   if (actor.kind !== 'user' || !isAdmin(actor)) return;

@@ -14,8 +14,8 @@ import { isWeakPassword } from './weak-password.ts';
 type Change = { currentPassword: string; newPassword: string };
 
 /**
- * Needs the current password, whoever holds the session; ends every other session and any reset link on its way.
- * Throws WrongPassword, WeakPassword, NoPassword, rate_limited.
+ * Needs the current password, whoever holds the session; ends every other session and any reset link on its
+ * way. Throws WrongPassword, WeakPassword, NoPassword, rate_limited.
  */
 export async function changeOwnPassword(
   ctx: Ctx,

@@ -9,7 +9,10 @@ import { isPasswordRight } from '../sessions/passwords.ts';
 import { findConfirmed } from '../sessions/step-up.ts';
 import { findSignInRow } from '../accounts/user.repository.ts';
 
-/** Proves the password again, for this session and ten minutes. Throws WrongPassword, NoPassword, rate_limited. */
+/**
+ * Proves the password again, for this session and ten minutes. Throws WrongPassword, NoPassword,
+ * rate_limited.
+ */
 export async function confirmByPassword(
   ctx: Ctx,
   actor: SignedIn,
@@ -25,7 +28,10 @@ export async function confirmByPassword(
   await markConfirmed(ctx, actor.sessionId, 'PASSWORD');
 }
 
-/** Before every change of how one signs in; an administrator with a second factor needs that, too. Throws ConfirmationRequired. */
+/**
+ * Before every change of how one signs in; an administrator with a second factor needs that, too. Throws
+ * ConfirmationRequired.
+ */
 export async function demandConfirmed(ctx: Ctx, actor: SignedIn): Promise<void> {
   const { confirmedUntil, isFactorFresh } = await findConfirmed(ctx, actor);
   if (!confirmedUntil || (isAdmin(actor) && !isFactorFresh)) throw ConfirmationRequired();

@@ -24,7 +24,10 @@ const knownEmail = async () => (await createStudent(app)).email;
 type Answered = { status: number; words: unknown; took: number };
 type Ask = (which: 'known' | 'unknown') => Promise<() => Promise<{ status: number; words: unknown }>>;
 
-/** Interleaved, so that a slow moment of the machine meets both; the middle one of each, so that a hiccup counts nothing. */
+/**
+ * Interleaved, so that a slow moment of the machine meets both; the middle one of each, so that a hiccup
+ * counts nothing.
+ */
 async function compare(samples: number, ask: Ask) {
   const seen: Record<'known' | 'unknown', Answered[]> = { known: [], unknown: [] };
   // The first calls of all are slower than the rest.

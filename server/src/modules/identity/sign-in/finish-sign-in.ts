@@ -13,8 +13,9 @@ import { insertChallenge } from '../sessions/sign-in-challenge.repository.ts';
 const challengeLife = minutes(10);
 
 /**
- * Every way of signing in ends here, once its own proof (password, Google) was right: opens the session, or, for an account with a
- * second factor, answers the challenge that asks for it. Throws AccountBanned, InvalidCredentials (a deleted account).
+ * Every way of signing in ends here, once its own proof (password, Google) was right: opens the session, or,
+ * for an account with a second factor, answers the challenge that asks for it. Throws AccountBanned,
+ * InvalidCredentials (a deleted account).
  */
 export async function finishSignIn(
   ctx: Ctx,

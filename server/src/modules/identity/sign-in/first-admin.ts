@@ -6,7 +6,10 @@ import { hashPassword } from '../sessions/passwords.ts';
 import { countActiveAdmins, saveRoles } from '../roles/role.repository.ts';
 import { insertUser } from '../accounts/user.repository.ts';
 
-/** Makes the owner named in the configuration, unless there is one already. Never promotes an account that exists. */
+/**
+ * Makes the owner named in the configuration, unless there is one already. Never promotes an account that
+ * exists.
+ */
 export async function ensureFirstAdmin(ctx: Ctx): Promise<void> {
   const first = ctx.config.firstAdmin;
   if ((await countActiveAdmins(ctx)) > 0) return;

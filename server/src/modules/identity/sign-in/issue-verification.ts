@@ -6,7 +6,9 @@ import { replaceVerification } from '../sessions/verification.repository.ts';
 /** Of every code that proves an address. */
 export const codeLife = hours(24);
 
-/** Makes the one valid code of this account for this address. The plain code goes into the mail, nowhere else. */
+/**
+ * Makes the one valid code of this account for this address. The plain code goes into the mail, nowhere else.
+ */
 export async function issueVerification(
   ctx: Ctx,
   verification: { userId: string; email: string; returnTo: string | null },

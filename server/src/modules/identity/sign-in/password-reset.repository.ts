@@ -31,7 +31,9 @@ export async function findPasswordReset(ctx: Ctx, tokenHash: Buffer): Promise<{ 
   return (await goodReset(ctx, tokenHash).executeTakeFirst()) ?? null;
 }
 
-/** Whether it still is; locks it. To be taken after the account's row, as whoever ends an account takes them. */
+/**
+ * Whether it still is; locks it. To be taken after the account's row, as whoever ends an account takes them.
+ */
 export async function lockPasswordReset(ctx: Ctx, tokenHash: Buffer): Promise<boolean> {
   return (await goodReset(ctx, tokenHash).forUpdate().executeTakeFirst()) !== undefined;
 }

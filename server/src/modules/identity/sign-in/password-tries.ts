@@ -8,8 +8,9 @@ export type Trier = { email: string; address: string | null };
 export const placeOf = ({ email, address }: Trier) => `${email} ${callerOf(address ?? '')}`;
 
 /**
- * What the check finds; null (or false) for a wrong password. Only wrong ones count: the right one gives back what it took. Counted by
- * the address that was typed, whether there is an account or not. Throws rate_limited.
+ * What the check finds; null (or false) for a wrong password. Only wrong ones count: the right one gives back
+ * what it took. Counted by the address that was typed, whether there is an account or not. Throws
+ * rate_limited.
  */
 export async function tryPassword<T>(ctx: Ctx, trier: Trier, check: () => Promise<T>): Promise<T | null> {
   const place = placeOf(trier);
@@ -24,7 +25,9 @@ export async function tryPassword<T>(ctx: Ctx, trier: Trier, check: () => Promis
   return found;
 }
 
-/** Who set a new password by the link of a mail is the owner, and may come in at once, whatever others tried. */
+/**
+ * Who set a new password by the link of a mail is the owner, and may come in at once, whatever others tried.
+ */
 export async function forgetTries(ctx: Ctx, trier: Trier): Promise<void> {
   await clearLimit(ctx, 'passwordHere', placeOf(trier));
   await clearLimit(ctx, 'passwordAnywhere', trier.email);

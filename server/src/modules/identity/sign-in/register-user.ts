@@ -23,9 +23,10 @@ export type Registration = {
 };
 
 /**
- * Answers the id of the new account. As long as nobody proved the address, registrations of it stand side by side. Where somebody has,
- * the id is one that no code will ever verify, and the owner gets a mail: the caller cannot tell the two apart, not by the time either.
- * Throws WeakPassword, validation_failed, rate_limited.
+ * Answers the id of the new account. As long as nobody proved the address, registrations of it stand side by
+ * side. Where somebody has, the id is one that no code will ever verify, and the owner gets a mail: the
+ * caller cannot tell the two apart, not by the time either. Throws WeakPassword, validation_failed,
+ * rate_limited.
  */
 export async function registerUser(
   ctx: Ctx,

@@ -18,7 +18,8 @@ import { linkIn, mailsTo } from '../../../../test/factories/notification.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { takeLimit } from '../sessions/account-limits.ts';
 
-// Whoever registers an address first has not got it: registrations stand side by side until one of them is proved.
+// Whoever registers an address first has not got it: registrations stand side by side until one of them is
+// proved.
 
 let app: TestApp;
 let count = 0;

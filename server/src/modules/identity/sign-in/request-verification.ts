@@ -11,7 +11,10 @@ import { tellOwner } from './register-user.ts';
 import { findHolder, lockUser } from '../accounts/user.repository.ts';
 import { findLatestVerification } from '../sessions/verification.repository.ts';
 
-/** Sends a new code. The same for an id that no account has: the work is done by a job, so that even the time tells nothing. */
+/**
+ * Sends a new code. The same for an id that no account has: the work is done by a job, so that even the time
+ * tells nothing.
+ */
 export async function resendVerification(ctx: Ctx, userId: string): Promise<void> {
   await demandLimit(ctx, 'resend', userId);
   await ctx.enqueue(sendVerificationJob, { userId });
@@ -33,8 +36,8 @@ export const sendVerificationJob = defineJob(
 );
 
 /**
- * A mistyped address, corrected before it was verified. The account keeps the old one until the code sent to the new one is entered; a
- * known address gets its owner a mail instead, and the caller the same answer.
+ * A mistyped address, corrected before it was verified. The account keeps the old one until the code sent to
+ * the new one is entered; a known address gets its owner a mail instead, and the caller the same answer.
  */
 export async function correctAddress(ctx: Ctx, actor: SignedIn, email: string): Promise<void> {
   if (actor.emailVerified) throw Forbidden({ message: 'This address is verified already', field: 'email' });

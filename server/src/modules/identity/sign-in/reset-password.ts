@@ -33,7 +33,9 @@ import { isWeakPassword } from './weak-password.ts';
 const resetLife = hours(1);
 const byReset = systemActor('password-reset');
 
-/** The same answer, in the same time, for every address: whether there is an account is found out by a job. */
+/**
+ * The same answer, in the same time, for every address: whether there is an account is found out by a job.
+ */
 export async function requestPasswordReset(ctx: Ctx, email: string): Promise<void> {
   if ((await takeLimit(ctx, 'resetsTo', email)) > 0) return;
   await ctx.enqueue(sendResetJob, { email });
@@ -59,9 +61,9 @@ export async function issueReset(tx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * Sets a new password, once per link, and ends every session. The link came by mail, so the address is verified with it. Where several
- * registrations wait for its proof nobody knows which one is meant: all of them end, and an account begins that has nothing of any.
- * Throws InvalidResetToken, WeakPassword.
+ * Sets a new password, once per link, and ends every session. The link came by mail, so the address is
+ * verified with it. Where several registrations wait for its proof nobody knows which one is meant: all of
+ * them end, and an account begins that has nothing of any. Throws InvalidResetToken, WeakPassword.
  */
 export async function setNewPassword(
   ctx: Ctx,
@@ -90,7 +92,10 @@ export async function setNewPassword(
   await forgetTries(ctx, { email, address: client.address });
 }
 
-/** The account that the link is for, locked with what is registered beside it; null when the link is no longer good. */
+/**
+ * The account that the link is for, locked with what is registered beside it; null when the link is no longer
+ * good.
+ */
 async function lockResetting(ctx: Ctx, tokenHash: Buffer): Promise<Resetting> {
   const nobody = { user: null, isOneOfSeveral: false };
   const reset = await findPasswordReset(ctx, tokenHash);
@@ -103,7 +108,10 @@ async function lockResetting(ctx: Ctx, tokenHash: Buffer): Promise<Resetting> {
 }
 type Resetting = { user: LockedUser | null; isOneOfSeveral: boolean };
 
-/** tx. A name and a type are chosen once the person is there, as after a sign-in with Google. Answers the address. */
+/**
+ * tx. A name and a type are chosen once the person is there, as after a sign-in with Google. Answers the
+ * address.
+ */
 async function beginAnew(
   ctx: Ctx,
   { email, locale, timeZone }: LockedUser,

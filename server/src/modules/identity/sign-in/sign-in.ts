@@ -8,14 +8,17 @@ import { tryPassword } from './password-tries.ts';
 import { fitOfPassword, hashPassword, type PasswordFit } from '../sessions/passwords.ts';
 import { findClaimants, lockUser, type SignInRow, updateUser } from '../accounts/user.repository.ts';
 
-/** No more registrations of one address are tried: each costs a hash, and all together no more than the time that an answer takes anyway. */
+/**
+ * No more registrations of one address are tried: each costs a hash, and all together no more than the time
+ * that an answer takes anyway.
+ */
 const mostTried = 2;
 /** More than their hashes take. */
 const stepMs = 150;
 
 /**
- * Whoever does not know the password learns nothing about the account, not even that it exists. Of several registrations of an address
- * that nobody proved yet, the password says which one is meant.
+ * Whoever does not know the password learns nothing about the account, not even that it exists. Of several
+ * registrations of an address that nobody proved yet, the password says which one is meant.
  */
 export async function signInWithPassword(
   ctx: Ctx,

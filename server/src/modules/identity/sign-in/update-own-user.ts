@@ -18,7 +18,10 @@ type Change = {
   type?: 'STUDENT' | 'SENSEI' | undefined;
 };
 
-/** Name, language, zone, how times read; the type while it is not chosen; the address while it is not verified, and then nothing else. */
+/**
+ * Name, language, zone, how times read; the type while it is not chosen; the address while it is not
+ * verified, and then nothing else.
+ */
 export async function changeOwnUser(ctx: Ctx, actor: SignedIn, change: Change): Promise<User> {
   const { email, ...profile } = change;
   const other = Object.values(profile).some((value) => value !== undefined);

@@ -30,9 +30,10 @@ type Proof = {
 type Verified = z.input<typeof verifyEmail.response>;
 
 /**
- * The right code verifies the address that it was sent to, for its own registration, ends the other ones of that address, and signs in. A
- * wrong one always answers InvalidCode, whether the account exists or not, and after the same time; what can be no code is no try; only who knows the code learns that it
- * is used up (CodeExpired), or that the password is wrong (WrongPassword).
+ * The right code verifies the address that it was sent to, for its own registration, ends the other ones of
+ * that address, and signs in. A wrong one always answers InvalidCode, whether the account exists or not, and
+ * after the same time; what can be no code is no try; only who knows the code learns that it is used up
+ * (CodeExpired), or that the password is wrong (WrongPassword).
  */
 export async function verifyEmailAddress(ctx: Ctx, input: Proof, client: ClientFacts): Promise<Verified> {
   const outcome = await inConstantTime(() => tryCode(ctx, input, client));

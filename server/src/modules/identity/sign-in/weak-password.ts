@@ -1,6 +1,9 @@
 const common = /^(?:password|passw0rd|qwerty|letmein|welcome|iloveyou|abc123|admin|michi)[\d\W_]*$/i;
 
-/** What nobody should use: one character or a run of them repeated, keyboard and counting rows, the own address or name. */
+/**
+ * What nobody should use: one character or a run of them repeated, keyboard and counting rows, the own
+ * address or name.
+ */
 export function isWeakPassword(password: string, person: { email: string; name: string }): boolean {
   const plain = password.toLowerCase();
   const own = [person.email, person.email.split('@')[0] ?? '', person.name].map((part) =>

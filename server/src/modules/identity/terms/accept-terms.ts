@@ -15,8 +15,9 @@ import {
 } from './terms.repository.ts';
 
 /**
- * Before anything that binds both sides: an order, its approval or acceptance, an offer. Reading stays open to everybody. What is asked stands on the
- * session already: it costs no statement. Throws terms_not_accepted.
+ * Before anything that binds both sides: an order, its approval or acceptance, an offer. Reading stays open
+ * to everybody. What is asked stands on the session already: it costs no statement. Throws
+ * terms_not_accepted.
  */
 export function demandTermsAccepted(actor: Pick<SignedIn, 'mustAcceptTerms'>): void {
   if (actor.mustAcceptTerms) throw TermsNotAccepted();

@@ -29,8 +29,8 @@ const mostUnsent = 40;
 type Added = { conversationId: string; file: File; clientId: string; durationMs?: number | undefined };
 
 /**
- * Keeps a file for a message that is sent afterwards; the same clientId again answers the same file. Throws NotFound (not in the conversation),
- * TooManyFiles, and what `prepareAttachment` does.
+ * Keeps a file for a message that is sent afterwards; the same clientId again answers the same file. Throws
+ * NotFound (not in the conversation), TooManyFiles, and what `prepareAttachment` does.
  */
 export async function addAttachment(ctx: Ctx, actor: SignedIn, added: Added): Promise<Attachment> {
   const { clientId } = added;
@@ -98,7 +98,10 @@ export async function removeAttachment(
   return null;
 }
 
-/** tx. The files stand with the message, in this order, and stay. Throws NotFound for one that is not an unsent own file of the conversation. */
+/**
+ * tx. The files stand with the message, in this order, and stay. Throws NotFound for one that is not an
+ * unsent own file of the conversation.
+ */
 export async function attachToMessage(
   tx: Ctx,
   message: { id: string; conversationId: string; senderId: string },

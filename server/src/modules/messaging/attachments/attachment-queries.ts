@@ -82,7 +82,10 @@ export async function listFiles(
 
 type Sent = { seq: number; sender_id: string; sent_at: Date };
 
-/** Who sent it, by the name that this reader knows, and when; what support wrote is the platform's, whoever wrote it. */
+/**
+ * Who sent it, by the name that this reader knows, and when; what support wrote is the platform's, whoever
+ * wrote it.
+ */
 async function placesIn(ctx: Ctx, actor: SignedIn, { id, kind }: ConversationRow, rows: readonly Sent[]) {
   const accounts = await getAccounts(ctx, [...new Set(rows.map((row) => row.sender_id))]);
   const name = namesFor(actor, accounts);

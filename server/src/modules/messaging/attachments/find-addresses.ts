@@ -3,8 +3,8 @@ const mostAddresses = 3;
 const longestAddress = 2000;
 
 /**
- * The first addresses of pages in a text, each once, without what belongs to the sentence around it. None of our own pages (`origin`), with a
- * password, or of a machine without a domain.
+ * The first addresses of pages in a text, each once, without what belongs to the sentence around it. None of
+ * our own pages (`origin`), with a password, or of a machine without a domain.
  */
 export function findAddresses(text: string, origin: string | null): string[] {
   const found = new Set<string>();

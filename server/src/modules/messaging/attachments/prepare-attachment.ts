@@ -13,7 +13,10 @@ export type Prepared = {
   picture: { width: number; height: number; preview: Uint8Array } | null;
 };
 
-/** A page of handwriting is read at that size; in the conversation a picture is at most 384 px wide, on a fine screen twice that. */
+/**
+ * A page of handwriting is read at that size; in the conversation a picture is at most 384 px wide, on a fine
+ * screen twice that.
+ */
 const widest = 2400;
 const widestPreview = 768;
 /** A picture takes up to some hundred megabytes while it is read. */
@@ -21,8 +24,9 @@ const pictures = createSemaphore(2);
 const longestWait = 20_000;
 
 /**
- * What is kept of a file: a picture is written anew, so that only its pixels are left, and gets a preview; all else stays as it is. `isVoice`: it
- * was recorded for this message. Throws what `readContent` does, TooManyPixels, UnsupportedFile (a broken picture).
+ * What is kept of a file: a picture is written anew, so that only its pixels are left, and gets a preview;
+ * all else stays as it is. `isVoice`: it was recorded for this message. Throws what `readContent` does,
+ * TooManyPixels, UnsupportedFile (a broken picture).
  */
 export async function prepareAttachment(file: File, isVoice: boolean): Promise<Prepared> {
   const bytes = await file.bytes();

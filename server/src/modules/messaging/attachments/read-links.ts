@@ -62,7 +62,10 @@ export async function keepLinks(
     await tx.enqueue(declared, { messageId: message.id }, { maxAttempts: 2 });
 }
 
-/** Reads what is not known yet, keeps it, and tells everybody who reads the message. Whatever fails is only not shown. */
+/**
+ * Reads what is not known yet, keeps it, and tells everybody who reads the message. Whatever fails is only
+ * not shown.
+ */
 async function readLinks(ctx: Ctx, messageId: string): Promise<void> {
   const message = await findMessageOfLinks(ctx, messageId);
   if (!message || !ctx.settings.get('chat.link_previews')) return;

@@ -32,7 +32,9 @@ export function readPage({ status, headers, body }: OutsideAnswer, address: stri
   return { title, description, image: image === null ? null : pictureAddress(image, address) };
 }
 
-/** Read as a stream, without a tree, and no further than the head: depth and length of a page cost nothing. */
+/**
+ * Read as a stream, without a tree, and no further than the head: depth and length of a page cost nothing.
+ */
 function readHead(html: string): Map<string, string> {
   const found = new Map<string, string>();
   let title: string | null = null;

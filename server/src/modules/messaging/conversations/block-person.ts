@@ -9,7 +9,10 @@ import { findOwnConversation } from '../core/inbox.repository.ts';
 import { NotBetweenTwo } from '../messaging.errors.ts';
 import { getConversation } from './conversation-queries.ts';
 
-/** Neither of the two writes any more; what is written and what is booked stays. Each takes back the own block only. Throws not_between_two. */
+/**
+ * Neither of the two writes any more; what is written and what is booked stays. Each takes back the own block
+ * only. Throws not_between_two.
+ */
 export function blockPerson(
   ctx: Ctx,
   actor: SignedIn,

@@ -7,7 +7,10 @@ import { getConversation } from './conversation-queries.ts';
 
 const mostPinned = 10;
 
-/** Puts an own conversation aside until something is written in it, or on top; never both. For the caller alone. */
+/**
+ * Puts an own conversation aside until something is written in it, or on top; never both. For the caller
+ * alone.
+ */
 export function fileConversation(
   ctx: Ctx,
   actor: SignedIn,

@@ -15,7 +15,10 @@ export type OpenConversation = { title: string } & (
   | { kind: 'GROUP'; classId: string | null; participantIds: readonly string[] }
 );
 
-/** The one conversation of two people, or the one of a group class: made, or whoever is missing comes into it; any number of times. Answers its id. Inside a transaction. */
+/**
+ * The one conversation of two people, or the one of a group class: made, or whoever is missing comes into it;
+ * any number of times. Answers its id. Inside a transaction.
+ */
 export async function openConversation(tx: Ctx, asked: OpenConversation): Promise<string> {
   const isDirect = asked.kind === 'DIRECT';
   const id = isDirect ? await upsertDirect(tx, asked) : await upsertGroup(tx, asked);

@@ -16,9 +16,9 @@ export async function participantsFor(
 }
 
 /**
- * The same, for whatever is written there beside messages, which go by `enterToWrite`. Between two of whom one has blocked the other only
- * while a class that they have booked may be joined; who asked a stranger waits for the answer, which is a message. Throws NotFound,
- * ConversationBlocked.
+ * The same, for whatever is written there beside messages, which go by `enterToWrite`. Between two of whom
+ * one has blocked the other only while a class that they have booked may be joined; who asked a stranger
+ * waits for the answer, which is a message. Throws NotFound, ConversationBlocked.
  */
 export async function writersFor(
   ctx: Ctx,

@@ -13,7 +13,10 @@ export type UnreadMessages = {
   latest: { senderId: string; senderName: string; body: string };
 };
 
-/** What this person has not read there yet, with the last of it; null when there is nothing, or no such conversation of theirs. */
+/**
+ * What this person has not read there yet, with the last of it; null when there is nothing, or no such
+ * conversation of theirs.
+ */
 export async function getUnreadMessages(
   ctx: Ctx,
   uuid: string,

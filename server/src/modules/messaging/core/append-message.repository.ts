@@ -4,7 +4,10 @@ import type { MessageRow } from './message.ts';
 
 export type NewMessage = Omit<MessageRow, 'seq' | 'edited_at' | 'deleted_at' | 'change_seq' | 'system'>;
 
-/** Under the lock of the conversation: takes the next seq, stores, moves the lists of all participants, and the sender has read it. */
+/**
+ * Under the lock of the conversation: takes the next seq, stores, moves the lists of all participants, and
+ * the sender has read it.
+ */
 export async function appendMessage(tx: Ctx, message: NewMessage): Promise<MessageRow> {
   const { conversation_id: conversationId, sender_id: senderId, created_at: now } = message;
   return tables(tx, 'conversation', 'conversation_participant', 'message')

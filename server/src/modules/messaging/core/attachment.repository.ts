@@ -70,8 +70,9 @@ export async function findOfMessages(ctx: Ctx, messageIds: readonly string[]): P
 }
 
 /**
- * Who may read it: whoever may read its message, in one with support also who answers there; before it is sent its owner alone. The one place
- * that says so of a file. The conversation by its id, one of before or a room's.
+ * Who may read it: whoever may read its message, in one with support also who answers there; before it is
+ * sent its owner alone. The one place that says so of a file. The conversation by its id, one of before or a
+ * room's.
  */
 export async function findReadable(
   ctx: Ctx,
@@ -108,7 +109,10 @@ export async function findReadable(
 
 export type SentFile = AttachmentRow & { seq: number; sender_id: string; sent_at: Date };
 
-/** Of the conversation, the latest first, as far as this reader may read it; `after` is the last of the page before. */
+/**
+ * Of the conversation, the latest first, as far as this reader may read it; `after` is the last of the page
+ * before.
+ */
 export async function findSentFiles(
   ctx: Ctx,
   readerId: string,

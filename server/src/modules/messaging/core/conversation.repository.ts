@@ -8,8 +8,8 @@ export const ownIdOf = (uuid: string) =>
   sql<string>`coalesce((select conversation_id from conversation_alias where id = ${uuid}::uuid), ${uuid}::uuid)`;
 
 /**
- * The one of these two people, made where there is none; its title follows. `startedBy`: a stranger who asks; without one both may
- * write as they like from now on. Holds the row's lock until the transaction ends.
+ * The one of these two people, made where there is none; its title follows. `startedBy`: a stranger who asks;
+ * without one both may write as they like from now on. Holds the row's lock until the transaction ends.
  */
 export async function upsertDirect(
   tx: Ctx,
@@ -40,7 +40,10 @@ export async function upsertDirect(
   return row.id;
 }
 
-/** The one of this class, made where there is none; without a class always another one. Holds the row's lock until the transaction ends. */
+/**
+ * The one of this class, made where there is none; without a class always another one. Holds the row's lock
+ * until the transaction ends.
+ */
 export async function upsertGroup(
   tx: Ctx,
   { classId, title }: { classId: string | null; title: string },
@@ -73,7 +76,10 @@ export async function upsertAlias(tx: Ctx, id: string, conversationId: string): 
     .execute();
 }
 
-/** Under the lock of the conversation: who comes later reads from there on. Answers those that were not in it yet. */
+/**
+ * Under the lock of the conversation: who comes later reads from there on. Answers those that were not in it
+ * yet.
+ */
 export async function insertParticipants(
   tx: Ctx,
   conversationId: string,
@@ -193,7 +199,10 @@ export type Standing = {
   isAnswered: boolean;
 };
 
-/** Who is in it, and what stands in the way of writing there: in one question, since it is asked with each stroke of a hand. */
+/**
+ * Who is in it, and what stands in the way of writing there: in one question, since it is asked with each
+ * stroke of a hand.
+ */
 export async function findStanding(ctx: Ctx, id: string): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     select started_by as "startedBy", is_answered as "isAnswered",
@@ -220,8 +229,8 @@ export async function findReaders(
 }
 
 /**
- * Moves the mark forward only, and never past the last message; what the platform said then of what this person did is read with it. Answers the
- * mark, and whether it moved.
+ * Moves the mark forward only, and never past the last message; what the platform said then of what this
+ * person did is read with it. Answers the mark, and whether it moved.
  */
 export async function advanceRead(
   tx: Ctx,

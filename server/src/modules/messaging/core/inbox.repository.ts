@@ -104,7 +104,10 @@ export function inboxQuery(
   return query.orderBy('own.updated_at', 'desc').orderBy('own.conversation_id', 'desc').limit(limit);
 }
 
-/** Behind the own mark there is more than what this person caused: as the number of what is unread counts it. Looked up for each such row by itself. */
+/**
+ * Behind the own mark there is more than what this person caused: as the number of what is unread counts it.
+ * Looked up for each such row by itself.
+ */
 const hasNews = (userId: string) =>
   sql<boolean>`(select true from message where message.conversation_id = own.conversation_id and message.seq > own.last_read_seq
     and ${isNewsTo(userId)} order by message.seq limit 1)`;

@@ -7,7 +7,10 @@ import { findMessagesById } from './message.repository.ts';
 import { presentLinks } from './present-links.ts';
 import { findReactions } from './reaction.repository.ts';
 
-/** Asks for nothing that these messages cannot have: one that never changed has no reactions, one that was deleted nothing. */
+/**
+ * Asks for nothing that these messages cannot have: one that never changed has no reactions, one that was
+ * deleted nothing.
+ */
 export async function findParts(ctx: Ctx, rows: readonly MessageRow[]): Promise<MessageParts> {
   const quotedIds = rows.flatMap((row) => row.reply_to ?? []);
   const reactedIds = rows.flatMap((row) => (row.change_seq > 0 && !row.deleted_at ? row.id : []));

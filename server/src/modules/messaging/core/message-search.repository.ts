@@ -12,9 +12,10 @@ const long = 5000;
 const walked = 500;
 
 /**
- * The latest first. Each conversation is asked by itself, by the index that has it beside the words (message_words); of a common word in a
- * long one that index gives far too many, but then the latest messages have enough of them, and are walked through first (`body || ''` and
- * `seq + 0` say to the planner which way is meant). `before` leads on from a message, in its conversation by the seq.
+ * The latest first. Each conversation is asked by itself, by the index that has it beside the words
+ * (message_words); of a common word in a long one that index gives far too many, but then the latest messages
+ * have enough of them, and are walked through first (`body || ''` and `seq + 0` say to the planner which way
+ * is meant). `before` leads on from a message, in its conversation by the seq.
  */
 export async function findByWords(
   ctx: Ctx,

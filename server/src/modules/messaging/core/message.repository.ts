@@ -17,7 +17,10 @@ export async function findByClientId(
     .executeTakeFirst();
 }
 
-/** Always in order of seq: those after one, or the last ones before one, or the last ones of all; none up to `joined`, where the reader came in. */
+/**
+ * Always in order of seq: those after one, or the last ones before one, or the last ones of all; none up to
+ * `joined`, where the reader came in.
+ */
 export async function findMessages(
   ctx: Ctx,
   conversationId: string,
@@ -117,7 +120,9 @@ export async function findChangedMessages(
     .execute();
 }
 
-/** The last one that a person wrote after `seq` and that was not deleted, or of those that name this person. */
+/**
+ * The last one that a person wrote after `seq` and that was not deleted, or of those that name this person.
+ */
 export async function findLatestShown(
   ctx: Ctx,
   conversationId: string,
@@ -151,7 +156,10 @@ export async function countWritten(ctx: Ctx, conversationId: string, after: numb
 
 type Change = Partial<Pick<MessageRow, 'body' | 'mentions' | 'edited_at' | 'deleted_at'>>;
 
-/** Under the lock of the conversation: takes its next change_seq, also for a reaction, which changes nothing here. */
+/**
+ * Under the lock of the conversation: takes its next change_seq, also for a reaction, which changes nothing
+ * here.
+ */
 export async function changeMessage(tx: Ctx, row: MessageRow, change: Change): Promise<MessageRow> {
   const { change_seq: changeSeq } = await tables(tx, 'conversation')
     .updateTable('conversation')

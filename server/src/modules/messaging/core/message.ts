@@ -18,10 +18,16 @@ export type MessageRow = {
   edited_at: Date | null;
   deleted_at: Date | null;
   change_seq: number;
-  /** A SystemNote, of what the platform wrote; its `sender_id` is who caused it, else the one to whom it is no news. */
+  /**
+   * A SystemNote, of what the platform wrote; its `sender_id` is who caused it, else the one to whom it is no
+   * news.
+   */
   system: unknown;
 };
-/** What belongs to some messages and stands elsewhere: the quoted ones by their id, all else by the message's; files also of the quoted ones. */
+/**
+ * What belongs to some messages and stands elsewhere: the quoted ones by their id, all else by the message's;
+ * files also of the quoted ones.
+ */
 export type MessageParts = {
   quoted: ReadonlyMap<string, MessageRow>;
   reactions: ReadonlyMap<string, Message['reactions']>;
@@ -31,8 +37,8 @@ export type MessageParts = {
 type Named = { name: string; type: UserType | null };
 
 /**
- * A student's name as other people in a group read it: first name and an initial, so that nobody's full name leaks to
- * the other students. Between two people names are whole, and so is a sensei's always.
+ * A student's name as other people in a group read it: first name and an initial, so that nobody's full name
+ * leaks to the other students. Between two people names are whole, and so is a sensei's always.
  */
 export function nameAmong(person: Named | undefined, people: number): string {
   if (!person) return '';
@@ -40,7 +46,10 @@ export function nameAmong(person: Named | undefined, people: number): string {
   return shortName(person.name);
 }
 
-/** Only students read other students by half a name, also those who have left: how many are in it now says nothing of who was. */
+/**
+ * Only students read other students by half a name, also those who have left: how many are in it now says
+ * nothing of who was.
+ */
 export function namesFor(
   reader: { id: string; type: UserType | null },
   accounts: ReadonlyMap<string, Named>,
@@ -51,7 +60,10 @@ export function namesFor(
 
 const quoteLength = 160;
 
-/** `name`: as the reader knows each person of `peopleOf`; nothing up to `joined`, where the reader came in, is quoted. */
+/**
+ * `name`: as the reader knows each person of `peopleOf`; nothing up to `joined`, where the reader came in, is
+ * quoted.
+ */
 export function presentMessage(
   row: MessageRow,
   parts: MessageParts,
@@ -98,7 +110,10 @@ function presentSystem(row: MessageRow, name: (userId: string) => string): Messa
   return note && { ...note, personName: note.personId === null ? '' : name(note.personId) };
 }
 
-/** As its person reads what support wrote, and everybody what the platform says: of the platform, whoever caused it. The conversation's id stands for it. */
+/**
+ * As its person reads what support wrote, and everybody what the platform says: of the platform, whoever
+ * caused it. The conversation's id stands for it.
+ */
 const asHouse = (row: MessageRow): MessageRow => ({ ...row, sender_id: row.conversation_id });
 
 /** Who reads in a conversation of this kind, from where on, and the name of the platform. */

@@ -9,8 +9,9 @@ import type { MessageRow } from './message.ts';
 export type SystemMessage = { conversationId: string; causedBy: string; key: string; note: SystemNote };
 
 /**
- * Under the lock of the conversation: takes the next seq and moves the lists of all participants, whoever put it aside keeps it there. Who
- * caused it and had read everything has read this too. Answers nothing where it was written before.
+ * Under the lock of the conversation: takes the next seq and moves the lists of all participants, whoever put
+ * it aside keeps it there. Who caused it and had read everything has read this too. Answers nothing where it
+ * was written before.
  */
 export async function appendSystemMessage(
   tx: Ctx,

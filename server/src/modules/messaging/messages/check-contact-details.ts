@@ -5,8 +5,9 @@ import { ValidationFailed } from '../../../platform/errors.ts';
 import { hasContactDetails } from './contact-details.ts';
 
 /**
- * With a way around the platform in it, a message comes back with a warning, or is refused with ValidationFailed, as `chat.contact_filter`
- * says. `refuse` false: what is stored already is not judged again.
+ * With a way around the platform in it, a message comes back with a warning, or is refused with
+ * ValidationFailed, as `chat.contact_filter` says. `refuse` false: what is stored already is not judged
+ * again.
  */
 export function checkContactDetails(
   ctx: Ctx,

@@ -2,10 +2,15 @@ import { currencyCodes } from '@michi/contract/money';
 
 const codes = currencyCodes().join('|');
 const currency = `(?:\\p{Sc}|(?<!\\p{L})(?:${codes}|R\\$|US\\$)(?!\\p{L}))`;
-/** Where it begins, and no longer than any sum: else each of many digits would be looked at from each of them. */
+/**
+ * Where it begins, and no longer than any sum: else each of many digits would be looked at from each of them.
+ */
 const amount = String.raw`(?<![\d.,'])\d[\d.,'\u00a0\u202f ]{0,30}`;
 
-/** What has many digits and is no phone number: addresses of pages, amounts, days, times, the numbers of books. */
+/**
+ * What has many digits and is no phone number: addresses of pages, amounts, days, times, the numbers of
+ * books.
+ */
 const notPhones = [
   /\bhttps?:\/\/\S+/giu,
   new RegExp(`${currency}\\s?${amount}|${amount}\\s?${currency}`, 'gu'),
@@ -19,10 +24,16 @@ const email =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?(?:@|[([{]\s?at\s?[)\]}])\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/iu;
 const messengers =
   /(?<![\p{L}\p{N}.-])(?:(?:wa|t|m|ig|signal)\.me|telegram\.(?:me|dog)|signal\.group|discord\.gg|line\.me|(?:www\.|api\.|chat\.)?whatsapp\.com|(?:www\.)?discord(?:app)?\.com\/invite|(?:www\.)?messenger\.com|join\.skype\.com|invite\.viber\.com|u\.wechat\.com)(?:\/\S+)|\b(?:whatsapp|tg|skype|viber|weixin|sgnl):(?:\/\/)?\S+/iu;
-/** No part of an order's number or of anything else that has letters, and after the first group no digit alone, as grades have. */
+/**
+ * No part of an order's number or of anything else that has letters, and after the first group no digit
+ * alone, as grades have.
+ */
 const phones = /(?<![\p{L}\p{N}#_.-])(?<plus>\+\s?|00)?\(?\d+(?:[ .()-]{1,3}\d{2,})*(?![\p{L}\p{N}_-])/gu;
 
-/** An email address, a phone number or a link to a messenger: a way around the platform. `origin`: links there are none. */
+/**
+ * An email address, a phone number or a link to a messenger: a way around the platform. `origin`: links there
+ * are none.
+ */
 export function hasContactDetails(text: string, origin: string | null = null): boolean {
   const foreign =
     origin === null ? text : text.replaceAll(new RegExp(`${RegExp.escape(origin)}\\S*`, 'giu'), ' ');
@@ -31,7 +42,10 @@ export function hasContactDetails(text: string, origin: string | null = null): b
   return [...left.matchAll(phones)].some(([written, plus]) => isPhone(written, plus !== undefined));
 }
 
-/** E.164 has at most 15 digits. Without the prefix of a country there are nine at least, and a row of scores or years is none. */
+/**
+ * E.164 has at most 15 digits. Without the prefix of a country there are nine at least, and a row of scores
+ * or years is none.
+ */
 function isPhone(written: string, hasPrefix: boolean): boolean {
   const groups = written.match(/\d+/g) ?? [];
   const digits = groups.join('').length;

@@ -9,7 +9,10 @@ import { deleteReactions } from '../core/reaction.repository.ts';
 import { isOwnShown } from './message.policy.ts';
 import { type MessageKey, openOwnMessage, presentToAll, tellChange } from './open-message.ts';
 
-/** Its place stays, and with it the count; the words are gone, from quotes too, and its files with them. Any number of times. Throws not_found, forbidden. */
+/**
+ * Its place stays, and with it the count; the words are gone, from quotes too, and its files with them. Any
+ * number of times. Throws not_found, forbidden.
+ */
 export function deleteMessage(ctx: Ctx, actor: SignedIn, key: MessageKey): Promise<Message> {
   return ctx.transaction(async (tx) => {
     const { talk, message } = await openOwnMessage(tx, actor, key);

@@ -10,7 +10,10 @@ import { checkContactDetails } from './check-contact-details.ts';
 import { isEditOpen, isOwnShown } from './message.policy.ts';
 import { type MessageKey, openMessage, tellChange } from './open-message.ts';
 
-/** New words for an own message of the last 15 minutes; the old ones are kept nowhere. Throws not_found, forbidden, edit_window_over. */
+/**
+ * New words for an own message of the last 15 minutes; the old ones are kept nowhere. Throws not_found,
+ * forbidden, edit_window_over.
+ */
 export function editMessage(
   ctx: Ctx,
   actor: SignedIn,

@@ -23,7 +23,10 @@ export type Talk = { people: readonly string[]; conversation: Pick<LockedConvers
 
 export type MessageKey = { conversationId: string; seq: number };
 
-/** tx. Those in the conversation, the actor among them; holds its lock, so that all that is written there comes one after the other. */
+/**
+ * tx. Those in the conversation, the actor among them; holds its lock, so that all that is written there
+ * comes one after the other.
+ */
 export async function enterConversation(
   tx: Ctx,
   actor: SignedIn,
@@ -68,8 +71,8 @@ export async function openOwnMessage(tx: Ctx, actor: SignedIn, { conversationId,
 export type Shown = { readers: readonly string[]; to: (userId: string) => Message };
 
 /**
- * To each as the list answers it: names as that person may know them, whoever is in it by now, and to who came into a group later nothing
- * of before, quotes too.
+ * To each as the list answers it: names as that person may know them, whoever is in it by now, and to who
+ * came into a group later nothing of before, quotes too.
  */
 export async function presentToAll(
   tx: Ctx,

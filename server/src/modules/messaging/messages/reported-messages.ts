@@ -25,7 +25,10 @@ const before = 10;
 const after = 5;
 const ofPerson = 15;
 
-/** A message of somebody else that the actor can read, with what stands around it. Throws not_found, forbidden. */
+/**
+ * A message of somebody else that the actor can read, with what stands around it. Throws not_found,
+ * forbidden.
+ */
 export async function readReportedMessage(tx: Ctx, actor: SignedIn, messageId: string): Promise<Reported> {
   const message = found((await findMessagesById(tx, [messageId]))[0]);
   const own = found(await findOwnConversation(tx, actor.id, message.conversation_id));

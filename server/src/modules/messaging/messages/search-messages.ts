@@ -15,7 +15,10 @@ type Search = {
   limit: number;
 };
 
-/** Messages with all these words, or words that begin so, in the own conversations from where the reader came in; the latest first. */
+/**
+ * Messages with all these words, or words that begin so, in the own conversations from where the reader came
+ * in; the latest first.
+ */
 export async function searchMessages(
   ctx: Ctx,
   actor: SignedIn,

@@ -30,8 +30,9 @@ export type SendMessage = {
 
 /**
  * Stores the message under the next seq, which has no gaps, and pushes it to everyone in the conversation.
- * The same clientId again answers the message as it was stored, and tells nobody twice. Throws not_found, also for a message of elsewhere
- * that it answers and for a file that is not an unsent own one of the conversation; ways around the platform: check-contact-details.ts.
+ * The same clientId again answers the message as it was stored, and tells nobody twice. Throws not_found,
+ * also for a message of elsewhere that it answers and for a file that is not an unsent own one of the
+ * conversation; ways around the platform: check-contact-details.ts.
  */
 export async function sendMessage(ctx: Ctx, actor: SignedIn, input: SendMessage): Promise<SentMessage> {
   const sender = (await getAccounts(ctx, [actor.id])).get(actor.id);

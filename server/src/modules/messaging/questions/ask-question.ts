@@ -12,8 +12,9 @@ import { sendMessage } from '../messages/send-message.ts';
 export type AskQuestion = { senseiId: string; courseId: string | null; body: string; clientId: string };
 
 /**
- * A student writes to a sensei without having booked: into the one conversation of the two, with the course that it is about. A minor asks as soon
- * as somebody answers for them. Throws guardian_needed, conflict where the sensei takes no questions or too many were asked in a day.
+ * A student writes to a sensei without having booked: into the one conversation of the two, with the course
+ * that it is about. A minor asks as soon as somebody answers for them. Throws guardian_needed, conflict where
+ * the sensei takes no questions or too many were asked in a day.
  */
 export async function askQuestion(ctx: Ctx, actor: SignedIn, input: AskQuestion): Promise<SentMessage> {
   authorize(actor.type === 'STUDENT');

@@ -9,7 +9,10 @@ import {
 } from '../../scheduling/index.ts';
 import { directOf, talkOf, writeSystemMessage } from './write-system-message.ts';
 
-/** tx. These seats of one order were booked in this conversation: one message of two people's, one for each student of a group. */
+/**
+ * tx. These seats of one order were booked in this conversation: one message of two people's, one for each
+ * student of a group.
+ */
 export async function tellBooked(
   tx: Ctx,
   conversationId: string,
@@ -95,7 +98,10 @@ async function byConversation<Item>(
 
 const replaced = new Set(['SUBSTITUTED', 'OTHER_TIME']);
 
-/** tx. Of two people, whatever comes instead, or ends with others, is told by itself; a group reads who left, or once that it does not take place. */
+/**
+ * tx. Of two people, whatever comes instead, or ends with others, is told by itself; a group reads who left,
+ * or once that it does not take place.
+ */
 export async function tellCanceled(
   tx: Ctx,
   { seatId, classId, senseiId, studentId, canceledBy, isTogether }: Events['seat.canceled'],

@@ -42,7 +42,10 @@ export const tellRefundedJob = defineJob(declared, (ctx, refunded) =>
   }),
 );
 
-/** Into the conversation of the two alone, where they have one: what a student of a group paid is nothing to the others. No sums: the sides see different ones. */
+/**
+ * Into the conversation of the two alone, where they have one: what a student of a group paid is nothing to
+ * the others. No sums: the sides see different ones.
+ */
 async function tellMoney(
   tx: Ctx,
   code: 'MONEY_RELEASED' | 'MONEY_REFUNDED',

@@ -12,7 +12,10 @@ export type SystemMessageDraft = {
   note: Pick<SystemNote, 'code'> & Partial<SystemNote>;
 };
 
-/** tx. One message of the platform, on the screens of all who read there; nobody is mailed: what happened has notices of its own. */
+/**
+ * tx. One message of the platform, on the screens of all who read there; nobody is mailed: what happened has
+ * notices of its own.
+ */
 export async function writeSystemMessage(
   tx: Ctx,
   { conversationId, causedBy, key, note }: SystemMessageDraft,

@@ -38,7 +38,10 @@ export async function insertEntry(ctx: Ctx, entry: DigestEntry): Promise<boolean
   return row !== undefined;
 }
 
-/** All that waits for somebody's digest, in order; whoever else would take it waits until this transaction is over. */
+/**
+ * All that waits for somebody's digest, in order; whoever else would take it waits until this transaction is
+ * over.
+ */
 export async function lockEntries(tx: Ctx, userId: string) {
   return tables(tx, 'digest_entry')
     .selectFrom('digest_entry')

@@ -10,7 +10,9 @@ export const digestToCome = declareJob(
   ({ userId }) => `digest:${userId}`,
 );
 
-/** Written down with what it tells of; the job that comes takes it along. False: it was written down before. */
+/**
+ * Written down with what it tells of; the job that comes takes it along. False: it was written down before.
+ */
 export async function addToDigest(ctx: Ctx, entry: DigestEntry, at: Date): Promise<boolean> {
   const isNew = await insertEntry(ctx, entry);
   const payload = { userId: entry.userId };

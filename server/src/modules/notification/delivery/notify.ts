@@ -36,9 +36,15 @@ export type Notification<C extends TemplateCode> = {
   calendar?: string | undefined;
   /** Other accounts whose names the words have: when one is erased, what has its name goes, too. */
   names?: readonly string[];
-  /** What it tells of, where jobs of their own may tell of the same; unless said, what the running job is about. */
+  /**
+   * What it tells of, where jobs of their own may tell of the same; unless said, what the running job is
+   * about.
+   */
   event?: string;
-  /** When the class begins that it is about, or the time to answer is over: what is near waits for no quiet hours, and no digest. */
+  /**
+   * When the class begins that it is about, or the time to answer is over: what is near waits for no quiet
+   * hours, and no digest.
+   */
   dueAt?: Date | undefined;
   /** What a digest lists, before its action. */
   items?: readonly Block[];
@@ -47,7 +53,10 @@ export type Notification<C extends TemplateCode> = {
 /** About the account itself: these reach addresses that nobody verified yet. */
 const aboutAccess = new Set<TemplateCode>(['VERIFY_EMAIL', 'ADDRESS_KNOWN', 'RESET_PASSWORD']);
 
-/** Tells one person, in the person's language, in the transaction of what happened. Deleted accounts are told nothing more. */
+/**
+ * Tells one person, in the person's language, in the transaction of what happened. Deleted accounts are told
+ * nothing more.
+ */
 export async function notify<C extends TemplateCode>(
   ctx: Ctx,
   userId: string,
@@ -57,7 +66,10 @@ export async function notify<C extends TemplateCode>(
   if (account) await notifyAccount(ctx, account, notification);
 }
 
-/** What went out: the mail in the outbox, and whether there is a notice in the app; neither when it was told before. */
+/**
+ * What went out: the mail in the outbox, and whether there is a notice in the app; neither when it was told
+ * before.
+ */
 export type Told = { mailId: string | null; inApp: boolean; isRepeat: boolean };
 
 /** The same, for who has the account at hand. */
@@ -122,7 +134,10 @@ export async function notifyAccount<C extends TemplateCode>(
   return told;
 }
 
-/** `notBefore`: the end of the quiet hours, if it waits for that; `digestAt`: of the next digest, if it can wait for that. */
+/**
+ * `notBefore`: the end of the quiet hours, if it waits for that; `digestAt`: of the next digest, if it can
+ * wait for that.
+ */
 type When = { notBefore: Date | null; digestAt: Date | null; isNear: boolean };
 
 async function whenFor(
@@ -166,7 +181,10 @@ export async function notifyAddress<C extends TemplateCode>(
 /** Without codes and tokens, which are new each time. */
 const placeOf = (path: string): string => path.split('?', 1)[0] ?? '';
 
-/** Of a conversation there is one notice, which also says that there was a mail: it is left to who wants the mails alone, too. */
+/**
+ * Of a conversation there is one notice, which also says that there was a mail: it is left to who wants the
+ * mails alone, too.
+ */
 const isKept = (code: string): boolean => code === 'NEW_MESSAGE';
 
 async function sendMail(

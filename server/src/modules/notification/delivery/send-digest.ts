@@ -12,8 +12,8 @@ import { deleteEntries, hasEntries, lockEntries } from './digest.repository.ts';
 import { notifyAccount } from './notify.ts';
 
 /**
- * All that waited, in one mail, and it waits no more: one transaction, so that a run that is killed or comes twice neither loses nor doubles
- * anything. Quiet hours hold for it as for any mail.
+ * All that waited, in one mail, and it waits no more: one transaction, so that a run that is killed or comes
+ * twice neither loses nor doubles anything. Quiet hours hold for it as for any mail.
  */
 export const sendDigestJob = defineJob(digestToCome, (ctx, { userId }) =>
   ctx.transaction(async (tx) => {

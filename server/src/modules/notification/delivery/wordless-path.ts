@@ -7,8 +7,8 @@ const id = /^[\da-f-]{1,36}$/;
 const shortQuery = /^[a-z]{1,10}=(?:[a-z]{1,10}|[\da-fTZ:.-]{1,36})$/;
 
 /**
- * The path, if it is made of this site's own words, ids and times, so that nobody can write anything to the reader of a mail by it; else
- * null.
+ * The path, if it is made of this site's own words, ids and times, so that nobody can write anything to the
+ * reader of a mail by it; else null.
  */
 export function wordlessPath(path: string): string | null {
   const [pathname = '', ...query] = path.split('?');

@@ -17,7 +17,10 @@ import {
   type TextId,
 } from '../templates/template-version.repository.ts';
 
-/** Throws ValidationFailed, naming field and line, on a text that could not be sent; StaleVersion when another version came between. */
+/**
+ * Throws ValidationFailed, naming field and line, on a text that could not be sent; StaleVersion when another
+ * version came between.
+ */
 export async function saveTemplate(
   ctx: Ctx,
   actor: SignedIn,

@@ -33,7 +33,10 @@ export async function previewTemplate(
   return { subject: letter.subject, ...layOutSample(ctx, id, letter, scheme) };
 }
 
-/** To the own address alone, whatever is in the editor; its button leads to the first page, for there is nothing behind it. */
+/**
+ * To the own address alone, whatever is in the editor; its button leads to the first page, for there is
+ * nothing behind it.
+ */
 export async function mailSample(ctx: Ctx, actor: SignedIn, id: TextId, look: Look): Promise<void> {
   const values = await checkedValues(ctx, actor, id, look);
   if (id.channel === 'IN_APP') throw NotFound();

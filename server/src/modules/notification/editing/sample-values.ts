@@ -18,8 +18,9 @@ type Course = { title: string; sensei: string; price: number; currency: string }
 const named = 5;
 
 /**
- * What a text would say to this administrator: courses, sensei and prices as they are listed to everybody, own name and zone, the
- * platform's own rules. Students, codes and what people write are invented: nobody's mail is read for it.
+ * What a text would say to this administrator: courses, sensei and prices as they are listed to everybody,
+ * own name and zone, the platform's own rules. Students, codes and what people write are invented: nobody's
+ * mail is read for it.
  */
 export async function sampleValues(
   ctx: Ctx,

@@ -127,7 +127,8 @@ describe('when the clocks change', () => {
 
   it('another class of the same day is no repetition', () => {
     const change = Date.parse('2027-03-28T01:00Z');
-    // At 16:00 and 17:00 by the one clock of both: the later one has the instant of the earlier one a week before.
+    // At 16:00 and 17:00 by the one clock of both: the later one has the instant of the earlier one a week
+    // before.
     const classes = [meeting(change - days(4)), meeting(change - days(4) + hours(1))].flatMap((one) => [
       one,
       meeting(one.startsAt.getTime() + days(7) - hours(1)),

@@ -11,8 +11,9 @@ export const warnAhead = days(14);
 export const repeatWithin = days(28);
 
 /**
- * Where the classes that two people have booked with each other, in order, keep their time by the clock of the other, or by no clock at all,
- * and lose it by the reader's: at each change of a clock that is at hand. Whoever has no such class before and after it sees none move.
+ * Where the classes that two people have booked with each other, in order, keep their time by the clock of
+ * the other, or by no clock at all, and lose it by the reader's: at each change of a clock that is at hand.
+ * Whoever has no such class before and after it sees none move.
  */
 export function clockShiftsOf<M extends Meeting>(
   reader: string,

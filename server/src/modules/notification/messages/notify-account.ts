@@ -17,8 +17,9 @@ import { wordlessPath } from '../delivery/wordless-path.ts';
 type Verification = { userId: string; email?: string; code: string; returnTo: string | null };
 
 /**
- * The code stands in the mail's link and text, and nowhere else. The page that was asked for comes with the answer to the code; the link
- * has it for whoever signs in instead, unless it could be used to write to a stranger.
+ * The code stands in the mail's link and text, and nowhere else. The page that was asked for comes with the
+ * answer to the code; the link has it for whoever signs in instead, unless it could be used to write to a
+ * stranger.
  */
 export async function sendVerification(
   ctx: Ctx,
@@ -86,7 +87,10 @@ export const sendAddressCode: EventHandler<'user.address_change_requested'> = (
     isUnproved: true,
   });
 
-/** To the address that the account had: who reads it may not know of the change. Of the new one it says no more than its owner needs to know it again. */
+/**
+ * To the address that the account had: who reads it may not know of the change. Of the new one it says no
+ * more than its owner needs to know it again.
+ */
 export const notifyAddressChanged: EventHandler<'user.address_changed'> = async (
   ctx,
   { userId, former, token, until, device },
@@ -143,8 +147,8 @@ export const notifyBanned: EventHandler<'user.status_changed'> = async (ctx, { u
 };
 
 /**
- * Every sensei who would wait for the banned student, once: of the next class, and how many more there are. Once more of classes in a group,
- * which go ahead: what is said of them is another thing.
+ * Every sensei who would wait for the banned student, once: of the next class, and how many more there are.
+ * Once more of classes in a group, which go ahead: what is said of them is another thing.
  */
 export const notifyStudentBannedJob = defineJob(
   declareJob('notification.student-banned', z.object({ userId: z.uuid() })),

@@ -31,7 +31,10 @@ export const notifyMoveEndedJob = defineJob(
   (ctx, { moveId }) => ctx.transaction((tx) => tell(tx, moveId, false)),
 );
 
-/** By what has become of it: nobody is told of a class that is gone, or of a time that was answered with another meanwhile. */
+/**
+ * By what has become of it: nobody is told of a class that is gone, or of a time that was answered with
+ * another meanwhile.
+ */
 async function tell(tx: Ctx, moveId: string, isAsked: boolean): Promise<void> {
   const move = await findMove(tx, moveId);
   const meeting = move && (await getClassDetails(tx, [move.classId])).get(move.classId);
@@ -65,7 +68,10 @@ async function tell(tx: Ctx, moveId: string, isAsked: boolean): Promise<void> {
   }
 }
 
-/** Classes of a series that were moved, asked about or answered together: each side hears of them in one mail, by what has become of each. */
+/**
+ * Classes of a series that were moved, asked about or answered together: each side hears of them in one mail,
+ * by what has become of each.
+ */
 export const notifySeriesMovedJob = defineJob(
   declareJob('notification.series-moved', z.object({ moveIds: z.array(z.uuid()) })),
   (ctx, { moveIds }) =>

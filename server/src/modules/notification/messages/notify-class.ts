@@ -19,8 +19,9 @@ const closesAt = (tx: Ctx, seat: SeatDetail): Date =>
   after(seat.endsAt, days(tx.settings.get('evaluation.window_days')));
 
 /**
- * Everybody who had a seat may say how it was; who is known to have been absent is not asked. The sensei is asked once for all. Of a seat
- * that nobody has marked or confirmed nothing can be written yet: the words say what comes first.
+ * Everybody who had a seat may say how it was; who is known to have been absent is not asked. The sensei is
+ * asked once for all. Of a seat that nobody has marked or confirmed nothing can be written yet: the words say
+ * what comes first.
  */
 export const notifyEndedJob = defineJob(declareJob('notification.class-ended', OfClass), (ctx, { classId }) =>
   ctx.transaction(async (tx) => {

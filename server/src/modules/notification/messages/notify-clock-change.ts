@@ -14,7 +14,10 @@ const pageSize = 100;
 /** So many of the classes that move are named. */
 const named = 4;
 
-/** Every day: whoever has classes at another hour once the clocks change is told two weeks before, or as soon as they are booked. */
+/**
+ * Every day: whoever has classes at another hour once the clocks change is told two weeks before, or as soon
+ * as they are booked.
+ */
 export const warnOfClocksJob = defineJob(
   declareJob('notification.clock-changes', z.object({})),
   async (ctx, _nothing, signal) => {

@@ -103,7 +103,10 @@ export const notifyEvaluationHeldBack: EventHandler<'evaluation.held_back'> = as
   });
 };
 
-/** The author learns that the words are hidden for now, and reads it with the class, where they stand for the author alone. */
+/**
+ * The author learns that the words are hidden for now, and reads it with the class, where they stand for the
+ * author alone.
+ */
 export const notifyEvaluationHidden: EventHandler<'evaluation.hidden'> = async (tx, hidden) => {
   const { authorId, courseId, classId, betweenTwo } = hidden;
   const about = (await getCourseTerms(tx, [courseId])).get(courseId)?.title ?? '';
@@ -155,7 +158,10 @@ export const notifyReportDecided: EventHandler<'report.decided'> = async (tx, de
 const isOfConversation = (targetType: Events['report.decided']['targetType']) =>
   targetType === 'MESSAGE' || targetType === 'PERSON';
 
-/** Where this person reads it: an author the own words with the class, as they may be gone from the page of the course. */
+/**
+ * Where this person reads it: an author the own words with the class, as they may be gone from the page of
+ * the course.
+ */
 function placeOf(decided: Events['report.decided'], readerId: string): string {
   const { classId, courseId, personId, targetType, betweenTwo } = decided;
   const isAuthor = targetType === 'EVALUATION' && readerId === personId;

@@ -124,7 +124,9 @@ const answerOf = ({ cancelReason }: OrderDetail) => ({
   silent: cancelReason === 'GUARDIAN_SILENT' ? 'yes' : null,
 });
 
-/** Of a seat that was booked, canceled or missed: the guardians of a minor; of an adult nothing more is read. */
+/**
+ * Of a seat that was booked, canceled or missed: the guardians of a minor; of an adult nothing more is read.
+ */
 export async function tellGuardians(
   tx: Ctx,
   seat: SeatDetail,
@@ -152,7 +154,10 @@ export async function tellGuardians(
     });
 }
 
-/** Of a class that stands at another time, or is given by somebody else: `instead` of whom. `event`: tells this once. */
+/**
+ * Of a class that stands at another time, or is given by somebody else: `instead` of whom. `event`: tells
+ * this once.
+ */
 export async function tellGuardiansOfMove(
   tx: Ctx,
   seat: SeatDetail,

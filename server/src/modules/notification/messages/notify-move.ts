@@ -49,7 +49,10 @@ export const notifyProposedJob = defineJob(
     }),
 );
 
-/** Whoever was asked reads that nothing is to be answered any more, and is reminded of the time again; nobody is who is asked anew since. */
+/**
+ * Whoever was asked reads that nothing is to be answered any more, and is reminded of the time again; nobody
+ * is who is asked anew since.
+ */
 export const notifyWithdrawnJob = defineJob(
   declareJob('notification.time-withdrawn', OfClass),
   (ctx, { classId }) =>
@@ -161,7 +164,9 @@ async function notifyMoved(
 const OfReplacement = z.object({ replacementId: z.uuid() });
 const replacementPath = (id: string) => `/replacements/${id}`;
 
-/** The student of a class whose sensei is away, and the guardians of a minor: one link, where it is chosen. */
+/**
+ * The student of a class whose sensei is away, and the guardians of a minor: one link, where it is chosen.
+ */
 export const notifyReplacementAskedJob = defineJob(
   declareJob('notification.replacement-asked', OfReplacement),
   (ctx, { replacementId }) =>
@@ -212,7 +217,10 @@ export const notifyReplacementWithdrawnJob = defineJob(
     }),
 );
 
-/** Another class came in the place of the one before: its student, who gives it from now on, and the guardians of a minor. */
+/**
+ * Another class came in the place of the one before: its student, who gives it from now on, and the guardians
+ * of a minor.
+ */
 export const notifyReplacedJob = defineJob(
   declareJob('notification.replacement-chosen', OfReplacement.extend({ before: z.iso.datetime() })),
   (ctx, { replacementId, before }) =>

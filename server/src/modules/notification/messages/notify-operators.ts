@@ -4,7 +4,10 @@ import type { Ctx } from '../../../platform/context.ts';
 import { listAdministratorsWho } from '../../identity/index.ts';
 import { type Notification, notifyAccount } from '../delivery/notify.ts';
 
-/** tx. Every administrator who may deal with it gets a notice; the mail goes to the operators' common address, or, without one, to each of them. */
+/**
+ * tx. Every administrator who may deal with it gets a notice; the mail goes to the operators' common address,
+ * or, without one, to each of them.
+ */
 export async function notifyOperators<C extends TemplateCode>(
   ctx: Ctx,
   { whoMay, ...notification }: Omit<Notification<C>, 'channels' | 'to'> & { whoMay: AdminPermission },

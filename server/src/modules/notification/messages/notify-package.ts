@@ -12,8 +12,8 @@ import { formatInstant } from '../templates/times.ts';
 import { reasonText, sessionsText } from '../templates/mail-text.ts';
 
 /**
- * The student, while there is time still: some sessions have no class yet, as many as are left when it is written. A job of earlier code
- * does not say how many, and what it was for is found anew.
+ * The student, while there is time still: some sessions have no class yet, as many as are left when it is
+ * written. A job of earlier code does not say how many, and what it was for is found anew.
  */
 export const notifyExpiringJob = defineJob(
   declareJob(
@@ -76,7 +76,8 @@ const Ended = z.object({
 });
 
 /**
- * Whoever did not end what was left of it; both, where an administrator did. A sensei who teaches no longer is told of that by itself.
+ * Whoever did not end what was left of it; both, where an administrator did. A sensei who teaches no longer
+ * is told of that by itself.
  */
 export const notifyPackageEndedJob = defineJob(
   declareJob('notification.package-ended', Ended),

@@ -12,7 +12,10 @@ import { studentsText } from '../templates/mail-text.ts';
 export const isQuorumFailed = (end: { canceledBy: string | null; cancelReason: string | null }) =>
   end.canceledBy === null && end.cancelReason === 'QUORUM_FAILED';
 
-/** Too few booked the class by its deadline: nobody cancelled it, and it is said in words of its own. `back`: what was paid, all of which comes back. */
+/**
+ * Too few booked the class by its deadline: nobody cancelled it, and it is said in words of its own. `back`:
+ * what was paid, all of which comes back.
+ */
 export async function notifyQuorumFailed(
   ctx: Ctx,
   meeting: { startsAt: Date; endsAt: Date },
@@ -44,8 +47,8 @@ export async function notifyQuorumFailed(
 }
 
 /**
- * The sensei of a class that some had only asked for, once and as it was when it ended, whatever becomes of each request then. Where a seat was
- * booked she hears of the class itself.
+ * The sensei of a class that some had only asked for, once and as it was when it ended, whatever becomes of
+ * each request then. Where a seat was booked she hears of the class itself.
  */
 export const notifyRequestsEndedJob = defineJob(
   declareJob('notification.requests-ended', z.object({ seatIds: z.array(z.uuid()) })),

@@ -20,7 +20,10 @@ import { notifyConfirmed } from './notify-order.ts';
 import { isQuorumFailed, notifyQuorumFailed } from './notify-quorum.ts';
 import { reasonText, studentsText } from '../templates/mail-text.ts';
 
-/** Reminders for both sides; and the confirmation of a package's later sessions, the first of which comes with the order. */
+/**
+ * Reminders for both sides; and the confirmation of a package's later sessions, the first of which comes with
+ * the order.
+ */
 export const notifyBookedJob = defineJob(
   declareJob('notification.seat-booked', z.object({ seatId: z.uuid() })),
   (ctx, { seatId }) =>
@@ -48,7 +51,10 @@ const untilAllEnded = minutes(1);
 
 const Canceled = z.object({ seatId: z.uuid(), canceledBy: z.uuid().nullable() });
 
-/** The student of the seat; and the sensei, once for a class that does not take place, seat by seat where it does. */
+/**
+ * The student of the seat; and the sensei, once for a class that does not take place, seat by seat where it
+ * does.
+ */
 export const notifyCanceledJob = defineJob(
   declareJob('notification.seat-canceled', Canceled),
   (ctx, { seatId, canceledBy }) =>

@@ -14,7 +14,10 @@ import { studentsText } from '../templates/mail-text.ts';
 
 const leads = { REMINDER_24H: hours(24), REMINDER_1H: hours(1) } as const;
 
-/** For the student by seat, for the sensei by class. A class so near that the moment has passed is not reminded of. */
+/**
+ * For the student by seat, for the sensei by class. A class so near that the moment has passed is not
+ * reminded of.
+ */
 export async function enqueueReminders(ctx: Ctx, seat: SeatDetail): Promise<void> {
   const { seatId, classId } = seat;
   const startsAt = seat.startsAt.toISOString();
@@ -29,8 +32,8 @@ export async function enqueueReminders(ctx: Ctx, seat: SeatDetail): Promise<void
 const OfSeat = z.object({ code: ReminderCode, seatId: z.uuid(), startsAt: z.iso.datetime() });
 
 /**
- * Nothing when the seat was canceled, the class got another time, or is asked to move to one: then it cannot take place at this. Who takes
- * the question back reminds again.
+ * Nothing when the seat was canceled, the class got another time, or is asked to move to one: then it cannot
+ * take place at this. Who takes the question back reminds again.
  */
 export const remindStudentJob = defineJob(
   declareJob('notification.remind-student', OfSeat, ({ code, seatId }) => `${code}:${seatId}`),

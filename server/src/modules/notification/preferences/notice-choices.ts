@@ -36,7 +36,9 @@ export async function listOwnChoices(ctx: Ctx, actor: SignedIn): Promise<NoticeC
   return { items, rhythm: await findRhythm(ctx, actor.id), timeZone: account?.timeZone ?? 'UTC' };
 }
 
-/** Those whose mail nobody gets until an administrator switches it on; that is done in every language at once. */
+/**
+ * Those whose mail nobody gets until an administrator switches it on; that is done in every language at once.
+ */
 async function findUnsent(ctx: Ctx): Promise<TemplateCode[]> {
   const unsent: TemplateCode[] = [];
   for (const code of TemplateCode.options.filter(isNoticeAlone))

@@ -4,7 +4,9 @@ import { Temporal } from 'temporal-polyfill';
 const dateOf = (at: Date, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate();
 
-/** A time that the clocks leap over is as much later as they leap; of one that comes twice it is the first. */
+/**
+ * A time that the clocks leap over is as much later as they leap; of one that comes twice it is the first.
+ */
 const instantOf = (date: Temporal.PlainDate, time: string, zone: string): Date =>
   new Date(
     date.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds,

@@ -13,7 +13,8 @@ const urgent: ReadonlySet<TemplateCode> = new Set<TemplateCode>([
 const enough = hours(3);
 
 /**
- * Whether it can be told at `later` as well as now. `dueAt`: when the class begins, or the time to answer is over, if there is such a moment.
+ * Whether it can be told at `later` as well as now. `dueAt`: when the class begins, or the time to answer is
+ * over, if there is such a moment.
  */
 export const canWait = (code: TemplateCode, dueAt: Date | undefined, later: Date): boolean =>
   !urgent.has(code) && (dueAt === undefined || dueAt >= after(later, enough));

@@ -6,7 +6,10 @@ import { findPrivateKey, keepPrivateKey } from './push-key.repository.ts';
 /** The site's pair of keys of P-256: 32 bytes, and the point as it is written uncompressed, 65 bytes. */
 export type PushKey = { privateKey: Buffer; publicKey: Buffer };
 
-/** That of the configuration, else the one that the first who needed it made: https://www.rfc-editor.org/rfc/rfc8292 */
+/**
+ * That of the configuration, else the one that the first who needed it made:
+ * https://www.rfc-editor.org/rfc/rfc8292
+ */
 export async function loadPushKey(ctx: Ctx): Promise<PushKey> {
   const { vapidPrivateKey } = ctx.config;
   if (vapidPrivateKey !== null) return pairOf(Buffer.from(vapidPrivateKey, 'base64url'));

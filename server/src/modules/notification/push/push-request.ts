@@ -19,7 +19,10 @@ export type PushOrder = {
   isUrgent: boolean;
 };
 
-/** As https://www.rfc-editor.org/rfc/rfc8030#section-5 has it, encrypted by RFC 8291 for that browser alone, signed by RFC 8292. */
+/**
+ * As https://www.rfc-editor.org/rfc/rfc8030#section-5 has it, encrypted by RFC 8291 for that browser alone,
+ * signed by RFC 8292.
+ */
 export async function pushRequest(
   order: PushOrder,
 ): Promise<{ headers: Record<string, string>; body: Buffer }> {
@@ -63,7 +66,10 @@ async function signed({ target, key, subject, now }: PushOrder): Promise<string>
 export const topicOfPush = (subject: string): string =>
   createHash('sha256').update(subject).digest('base64url').slice(0, 32);
 
-/** When a push service wants to be asked again, by its answer; null: it does not say. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
+/**
+ * When a push service wants to be asked again, by its answer; null: it does not say.
+ * https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
+ */
 export function askedAgainAt(header: string | undefined, now: Date): Date | null {
   if (header === undefined) return null;
   if (/^\d{1,9}$/.test(header.trim())) return after(now, Number(header) * 1000);

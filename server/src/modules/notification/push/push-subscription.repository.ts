@@ -24,7 +24,10 @@ export function findSubscriptions(ctx: Ctx, userId: string): Promise<PushSubscri
     .execute();
 }
 
-/** One for each session, and each address for one: whoever is signed in at a browser now is told there, nobody before them. */
+/**
+ * One for each session, and each address for one: whoever is signed in at a browser now is told there, nobody
+ * before them.
+ */
 export async function insertSubscription(
   tx: Ctx,
   { userId, sessionId, target }: { userId: string; sessionId: string; target: PushSubscriptionInput },

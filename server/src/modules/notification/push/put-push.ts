@@ -25,7 +25,10 @@ type Push = Omit<NewPush, 'subscriptionId' | 'topic' | 'expiresAt'> & {
 /** A push service keeps it so long for a browser that is off. */
 const longest = days(3);
 
-/** To each of somebody's browsers that show notices, in the transaction of what it tells. A job sends it after the commit. */
+/**
+ * To each of somebody's browsers that show notices, in the transaction of what it tells. A job sends it after
+ * the commit.
+ */
 export async function putPushes(ctx: Ctx, push: Push): Promise<void> {
   const subscriptions = await findSubscriptions(ctx, push.userId);
   if (subscriptions.length === 0) return;

@@ -20,9 +20,9 @@ type Push = NonNullable<Awaited<ReturnType<typeof claimPush>>>;
 type Outcome = { kind: 'SENT' | 'GONE' | 'NEVER' } | { kind: 'AGAIN'; at: Date | null };
 
 /**
- * Sends one notice to one browser, of whatever process comes first. What goes wrong on the way is tried again by itself, and given up before
- * it is old: it is no failure of ours, and stops nothing else. Killed after the push service took it, it goes again under the same topic,
- * and takes its own place on the screen.
+ * Sends one notice to one browser, of whatever process comes first. What goes wrong on the way is tried again
+ * by itself, and given up before it is old: it is no failure of ours, and stops nothing else. Killed after
+ * the push service took it, it goes again under the same topic, and takes its own place on the screen.
  */
 export const sendPushJob = defineJob(pushToCome, async (ctx, { id }) => {
   const push = await claimPush(ctx, id, after(ctx.clock.now(), claim));
@@ -89,7 +89,10 @@ async function hand(ctx: Ctx, push: Push): Promise<Outcome> {
   }
 }
 
-/** https://www.rfc-editor.org/rfc/rfc8030#section-8.4. 403: it was subscribed with another key, and the page does so anew; or our words for ourselves were wrong. */
+/**
+ * https://www.rfc-editor.org/rfc/rfc8030#section-8.4. 403: it was subscribed with another key, and the page
+ * does so anew; or our words for ourselves were wrong.
+ */
 function outcomeOf(status: number, at: Date | null): Outcome {
   if (status >= 200 && status < 300) return { kind: 'SENT' };
   if (status === 404 || status === 410) return { kind: 'GONE' };

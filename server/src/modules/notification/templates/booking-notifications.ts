@@ -164,7 +164,8 @@ export const bookingNotifications = {
         maybe('byPlatform'),
         maybe('uncharged'),
       ),
-      // The student reads that the sensei did it; and, when it was not the own doing, that all of the money comes back, or none was taken.
+      // The student reads that the sensei did it; and, when it was not the own doing, that all of the money
+      // comes back, or none was taken.
       ...together(
         maybe('seatOnly'),
         [

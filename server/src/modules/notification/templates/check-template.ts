@@ -15,8 +15,9 @@ import { type Use, usesIn } from './template-syntax.ts';
 type Field = 'subject' | 'body';
 
 /**
- * What is wrong with a text, field by field; nothing when it can be sent. It is read first, and then written for every situation that it is
- * sent in: each must have a subject, a text, the one button, and say what it is sent for.
+ * What is wrong with a text, field by field; nothing when it can be sent. It is read first, and then written
+ * for every situation that it is sent in: each must have a subject, a text, the one button, and say what it
+ * is sent for.
  */
 export function flawsOf(code: TemplateCode, channel: Channel, text: Text): Violation[] {
   const flaws = [...flawsIn('subject', code, text.subject), ...flawsIn('body', code, text.body)];

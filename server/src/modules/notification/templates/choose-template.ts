@@ -14,9 +14,9 @@ import { findNewest } from './template-version.repository.ts';
 export type Choice = { mail: Letter | null; notice: Text | null };
 
 /**
- * The administrators' text where there is one, else the shipped one. Read in the transaction of what is told, so that a new version
- * holds at once and on every node. A text of theirs that cannot be rendered, or comes out without a subject, a text or its one button,
- * is logged and replaced by ours: it stops no booking.
+ * The administrators' text where there is one, else the shipped one. Read in the transaction of what is told,
+ * so that a new version holds at once and on every node. A text of theirs that cannot be rendered, or comes
+ * out without a subject, a text or its one button, is logged and replaced by ours: it stops no booking.
  */
 export async function renderFor(
   ctx: Ctx,

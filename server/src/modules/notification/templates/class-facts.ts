@@ -19,7 +19,10 @@ export function factsFor(side: Side, meetings: Span | readonly Span[], course: s
 
 export type Sides = { student: Side | null; sensei: Side | null; course: string };
 
-/** The two sides of one seat: the student reads the sensei's name, the sensei the student's, and nobody any other. */
+/**
+ * The two sides of one seat: the student reads the sensei's name, the sensei the student's, and nobody any
+ * other.
+ */
 export async function sidesOf(ctx: Ctx, seat: Meeting & { studentId: string }): Promise<Sides> {
   const people = await getAccounts(ctx, [seat.studentId, seat.senseiId]);
   const course = (await getCourseTerms(ctx, [seat.courseId])).get(seat.courseId)?.title ?? '';

@@ -18,7 +18,10 @@ export type DeclaredNotification<V extends readonly Name[] = readonly Name[]> = 
   cases: Cases;
   /** Without these the mail would not do its work. */
   needed: readonly Name[];
-  /** All that it is sent in, whether or not it is a case: a text that cannot be written in one of them is broken. */
+  /**
+   * All that it is sent in, whether or not it is a case: a text that cannot be written in one of them is
+   * broken.
+   */
   situations: Situations;
 };
 
@@ -28,7 +31,10 @@ type Declaration<V extends readonly Name[]> = Pick<
 > &
   Partial<DeclaredNotification<V>>;
 
-/** All of a notification but its texts, which are in `server/messages/<language>/templates.json`, and the event that it answers. */
+/**
+ * All of a notification but its texts, which are in `server/messages/<language>/templates.json`, and the
+ * event that it answers.
+ */
 export function notification<const V extends readonly Name[]>({
   cases = { always: [] },
   needed = [],

@@ -9,8 +9,9 @@ const text = z.string();
 const byReason = z.partialRecord(EndReason, text);
 
 /**
- * `reasons`: why the platform itself ended something, as people say it; without a text there is no more to say than that it ended. What
- * becomes of the money is said by the text around it. `reasonsToSensei`: what the other side reads where those speak to the student.
+ * `reasons`: why the platform itself ended something, as people say it; without a text there is no more to
+ * say than that it ended. What becomes of the money is said by the text around it. `reasonsToSensei`: what
+ * the other side reads where those speak to the student.
  */
 export const mailText = loadMessages(
   'mail-parts',

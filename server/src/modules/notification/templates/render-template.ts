@@ -24,7 +24,10 @@ export function renderNotice({ subject, body }: Text, values: Values): Text {
   return { subject: shown(fill(subject, guarded)), body: shown(fill(body, guarded)) };
 }
 
-/** Stands before every value until the lines are read: what people write begins no line, and so no block, of its own. */
+/**
+ * Stands before every value until the lines are read: what people write begins no line, and so no block, of
+ * its own.
+ */
 const guard = '\uE000';
 
 function guardedValues(values: Values): Values {

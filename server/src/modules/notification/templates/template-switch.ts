@@ -18,8 +18,9 @@ export const ofAccount: readonly TemplateCode[] = [
 ];
 
 /**
- * Without these nobody could sign in, know of the own money, answer in time what silence ends, or learn what was decided about them and why:
- * they are mailed whatever was switched off. The notice in the app is another matter.
+ * Without these nobody could sign in, know of the own money, answer in time what silence ends, or learn what
+ * was decided about them and why: they are mailed whatever was switched off. The notice in the app is another
+ * matter.
  */
 const mandatory: ReadonlySet<TemplateCode> = new Set<TemplateCode>([
   ...ofAccount,

@@ -1,6 +1,8 @@
 import { handlebars } from '../../../platform/text/handlebars.ts';
 
-/** What a text uses: shows a value, asks with `if` or `unless` whether it is there, or tries more than that. */
+/**
+ * What a text uses: shows a value, asks with `if` or `unless` whether it is there, or tries more than that.
+ */
 export type Use = { kind: 'shown' | 'asked'; name: string; line: number } | { kind: 'more'; line: number };
 
 const isText = (node: hbs.AST.Node): node is hbs.AST.ContentStatement => node.type === 'ContentStatement';
@@ -45,8 +47,8 @@ type Values = Readonly<Record<string, string | null>>;
 const compiled = new Map<string, (values: Values) => string>();
 
 /**
- * The text with its values in it, plain. Throws when it cannot be read, uses what it is not given, or more than values, `if` and
- * `unless`: nothing else of the library is ever run.
+ * The text with its values in it, plain. Throws when it cannot be read, uses what it is not given, or more
+ * than values, `if` and `unless`: nothing else of the library is ever run.
  */
 export function fill(source: string, values: Values): string {
   let template = compiled.get(source);

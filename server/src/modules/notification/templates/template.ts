@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { loadMessages } from '../../../platform/text/messages.ts';
 
 /**
- * Handlebars over plain text, without logic but `if` and `unless`. `subject` heads the mail and the notice, `notice` is the notice's one
- * sentence (null: this code is never a notice). In `body`, a list of lines, empty ones part the blocks, and a line may be
+ * Handlebars over plain text, without logic but `if` and `unless`. `subject` heads the mail and the notice,
+ * `notice` is the notice's one sentence (null: this code is never a notice). In `body`, a list of lines,
+ * empty ones part the blocks, and a line may be
  *   `# text`            a code to copy
  *   `| label | value`   a fact
  *   `> text`            somebody's own words

@@ -1,7 +1,10 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { sql } from '../../../platform/db/db.ts';
 
-/** One move of the platform's fee: what a release brought, or what went back of it (below zero). Minor units without tax. */
+/**
+ * One move of the platform's fee: what a release brought, or what went back of it (below zero). Minor units
+ * without tax.
+ */
 export type FeePosting = {
   postingId: string;
   paymentId: string;

@@ -15,7 +15,10 @@ import { presentLines } from './payment-list.ts';
 
 type Wish = { paymentId: string; how: 'AGAIN' | 'OTHERWISE'; reason: string };
 
-/** What the buyer's bank returned is given once more, or was given another way. Throws not_refundable when no refund of it failed. */
+/**
+ * What the buyer's bank returned is given once more, or was given another way. Throws not_refundable when no
+ * refund of it failed.
+ */
 export async function giveAgain(
   ctx: Ctx,
   actor: SignedIn,

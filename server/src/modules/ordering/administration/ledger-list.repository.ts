@@ -33,7 +33,10 @@ export async function findTransactionIds(
 
 type Page = { after: Cursor | null; limit: number };
 
-/** Each account in each currency by each kind, or each person, has its place in an index, of which no more is read than the page needs. */
+/**
+ * Each account in each currency by each kind, or each person, has its place in an index, of which no more is
+ * read than the page needs.
+ */
 function sourceOf(choice: LedgerChoice, { after, limit }: Page): RawBuilder<unknown> {
   const { of, account, kind, currency, from, to } = choice;
   const within = (id: RawBuilder<unknown>) => [

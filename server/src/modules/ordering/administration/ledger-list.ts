@@ -83,7 +83,10 @@ type Timed = { id: string; created_at: Date };
 const byTime = (a: Timed, b: Timed) =>
   a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1);
 
-/** Each account in each currency, in the order of the book; balanced where debits and credits are the same in each. */
+/**
+ * Each account in each currency, in the order of the book; balanced where debits and credits are the same in
+ * each.
+ */
 export async function getTrialBalance(
   ctx: Ctx,
   actor: SignedIn,

@@ -37,7 +37,10 @@ function narrowed({ status, currency, trouble, heldTo }: PaymentChoice): RawBuil
   ];
 }
 
-/** Ids of one page and one more, with the instant that the list goes by: of what is let go soon that one, else when it was made. */
+/**
+ * Ids of one page and one more, with the instant that the list goes by: of what is let go soon that one, else
+ * when it was made.
+ */
 export async function findPaymentIds(
   ctx: Ctx,
   choice: PaymentChoice,
@@ -63,7 +66,10 @@ export const isNobodys = (of: PaymentChoice['of']): boolean =>
 
 type RowsOf = (condition: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-/** Each state in each currency, or each person, has an index of its own, of which no more is read than the page needs. */
+/**
+ * Each state in each currency, or each person, has an index of its own, of which no more is read than the
+ * page needs.
+ */
 function sourceOf({ of, status, currency, heldTo }: PaymentChoice, page: RowsOf): RawBuilder<unknown> {
   if (of && 'orderIds' in of) return sql`(${page(sql`order_id = any(${[...of.orderIds]}::uuid[])`)})`;
   if (of) {
@@ -120,7 +126,10 @@ export async function findPaymentLines(ctx: Ctx, ids: readonly string[]) {
   return rows.map(lineOf);
 }
 
-/** The other rows of what was one payment: what it was split off, what was split off it, and what was split off the same. */
+/**
+ * The other rows of what was one payment: what it was split off, what was split off it, and what was split
+ * off the same.
+ */
 export async function findParts(ctx: Ctx, { payment, splitFrom }: PaymentLine): Promise<PaymentLine[]> {
   const rows = await paymentLines(ctx)
     .where('payment.order_id', '=', payment.orderId)

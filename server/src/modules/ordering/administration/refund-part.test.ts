@@ -43,7 +43,10 @@ async function giveBack(id: string, wish: Wish) {
   await app.runJobs();
   return seen;
 }
-/** Whose money it is in the end: what came in, what is the sensei's, the fee, and what the platform paid for the coupon. */
+/**
+ * Whose money it is in the end: what came in, what is the sensei's, the fee, and what the platform paid for
+ * the coupon.
+ */
 async function endsAs() {
   await app.advance(days(20));
   const {

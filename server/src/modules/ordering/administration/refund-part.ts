@@ -26,17 +26,20 @@ import { findPaymentLines } from './payment-list.repository.ts';
 
 export type PartWish = { paymentId: string; amount: number; bearer: RefundBearer };
 
-/** The exact outcome; the ledger ends there. Throws not_refundable, refund_ends_session, and validation_failed naming `amount`. */
+/**
+ * The exact outcome; the ledger ends there. Throws not_refundable, refund_ends_session, and validation_failed
+ * naming `amount`.
+ */
 export async function previewPartRefund(ctx: Ctx, actor: SignedIn, wish: PartWish): Promise<PartRefund> {
   authorize(may(actor, 'orders.manage'));
   return planOf(found(await findPayment(ctx, wish.paymentId)), wish).preview;
 }
 
 /**
- * Splits a part off a payment that is held or released and gives it back: out of escrow, or out of the sensei's balance and the platform's fee.
- * Never all of a session that has no class yet: that would end it.
- * Throws conflict when the outcome differs from the fingerprint by now, not_refundable, refund_ends_session, confirmation_required, and validation_failed naming
- * `amount`.
+ * Splits a part off a payment that is held or released and gives it back: out of escrow, or out of the
+ * sensei's balance and the platform's fee. Never all of a session that has no class yet: that would end it.
+ * Throws conflict when the outcome differs from the fingerprint by now, not_refundable, refund_ends_session,
+ * confirmation_required, and validation_failed naming `amount`.
  */
 export async function refundPart(
   ctx: Ctx,

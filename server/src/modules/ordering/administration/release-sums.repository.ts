@@ -3,8 +3,9 @@ import type { Ctx } from '../../../platform/context.ts';
 import { sql } from '../../../platform/db/db.ts';
 
 /**
- * What one sensei's classes brought in one currency in one month, as the ledger posted it: `net` to the sensei, `fees` to the platform, `taxes` for the
- * tax office. `released`: without what was given back afterwards; the others with that taken off.
+ * What one sensei's classes brought in one currency in one month, as the ledger posted it: `net` to the
+ * sensei, `fees` to the platform, `taxes` for the tax office. `released`: without what was given back
+ * afterwards; the others with that taken off.
  */
 export type ReleaseSum = {
   senseiId: string;
@@ -22,7 +23,10 @@ export type ReleaseSum = {
 
 type Range = { from: Date; to: Date; timeZone: string };
 
-/** All whose payments moved in that time, and some more, as a refund that was given again has the later time; in the order of their ids. */
+/**
+ * All whose payments moved in that time, and some more, as a refund that was given again has the later time;
+ * in the order of their ids.
+ */
 export async function findReleasedSensei(
   ctx: Ctx,
   { from, to, after, limit }: { from: Date; to: Date; after: string | null; limit: number },
@@ -43,7 +47,10 @@ export async function findReleasedSensei(
   return rows.map(({ id }) => id);
 }
 
-/** Months are those of the zone. A class counts once: not what was kept of a package's discount, nor what was split off a payment. */
+/**
+ * Months are those of the zone. A class counts once: not what was kept of a package's discount, nor what was
+ * split off a payment.
+ */
 export async function sumReleases(
   ctx: Ctx,
   senseiIds: readonly string[],

@@ -5,8 +5,8 @@ import { sql } from '../../../platform/db/db.ts';
 type Row = Omit<TaxReportLine, 'treatment'> & { treatment: string };
 
 /**
- * By place, rate and currency. Sold: all that was captured in that time, whatever it was split into since. Given back: what came back in it.
- * Orders of a time without tax are left out.
+ * By place, rate and currency. Sold: all that was captured in that time, whatever it was split into since.
+ * Given back: what came back in it. Orders of a time without tax are left out.
  */
 export async function sumTaxes(ctx: Ctx, { from, to }: { from: Date; to: Date }): Promise<TaxReportLine[]> {
   const { rows } = await sql<Row>`

@@ -14,7 +14,10 @@ import { type FeeSnapshot, feesAt } from '../rules/fee.ts';
 import type { Order } from '../rules/order.ts';
 import { feeBase, sessionShares } from '../rules/price.ts';
 
-/** One paid session as it ended, its rows put together; without what came back because a price fell. Minor units. */
+/**
+ * One paid session as it ended, its rows put together; without what came back because a price fell. Minor
+ * units.
+ */
 export type PastSession = Shared & {
   index: number;
   refunded: number;
@@ -29,7 +32,10 @@ export type PastOrder = Pick<Order, 'price' | 'policy'> & { fees: FeeSnapshot; s
 
 export type Replayed = { before: BackTestSums; after: BackTestSums };
 
-/** What became of each session, and what would have become of it under these terms: refunds + platform + sensei + tax = its amount in both. */
+/**
+ * What became of each session, and what would have become of it under these terms: refunds + platform +
+ * sensei + tax = its amount in both.
+ */
 export function replayOrder(order: PastOrder, terms: BackTestTerms): Replayed[] {
   const shares = terms.feePercent === null ? null : sharesAt(order, terms.feePercent);
   return order.sessions.map((session) => {
@@ -50,7 +56,10 @@ export function replayOrder(order: PastOrder, terms: BackTestTerms): Replayed[] 
   });
 }
 
-/** What went back stays, whoever bore it; of what was kept the platform and the tax office have more or less by the other shares. */
+/**
+ * What went back stays, whoever bore it; of what was kept the platform and the tax office have more or less
+ * by the other shares.
+ */
 function withShare(session: PastSession, share: Shared): BackTestSums {
   const { amount, refunded, keptFee, keptNet, keptTax } = session;
   const partKept = (difference: number) =>
@@ -61,8 +70,8 @@ function withShare(session: PastSession, share: Shared): BackTestSums {
 }
 
 /**
- * The same amount with another tax in it: what it is more or less is the sensei's, and of the student's fee the platform's. A share that is too small
- * for it gives all that it is.
+ * The same amount with another tax in it: what it is more or less is the sensei's, and of the student's fee
+ * the platform's. A share that is too small for it gives all that it is.
  */
 function taxedAs(shared: Shared, price: PastOrder['price'], percent: number): Shared {
   const { amount, senseiNet, couponPaid = 0 } = shared;
@@ -83,7 +92,10 @@ function sharesAt({ price, fees }: PastOrder, feePercent: number): Shared[] {
   return sessionShares(price, feesAt({ ...fees, lines }, feeBase(price)));
 }
 
-/** Of a class whose price fell: the same part of what is left of it. What the platform pays for a coupon stays. */
+/**
+ * Of a class whose price fell: the same part of what is left of it. What the platform pays for a coupon
+ * stays.
+ */
 function splitAs({ amount, couponPaid = 0, tax = 0 }: Shared, share: Shared): Shared {
   const [fee = 0, senseiNet = 0] = splitMoney(amount + couponPaid, [
     share.platformFee + (share.couponPaid ?? 0),

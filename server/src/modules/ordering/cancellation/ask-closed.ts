@@ -8,8 +8,8 @@ import { lockOrdersOf } from '../storage/lock-orders.ts';
 import { askClosedJob } from '../storage/order-jobs.ts';
 
 /**
- * The students of classes that lie in days which the platform closed are asked what is to stand in for each, a job for each class. Throws
- * confirmation_required, as the money goes back where nobody chooses.
+ * The students of classes that lie in days which the platform closed are asked what is to stand in for each,
+ * a job for each class. Throws confirmation_required, as the money goes back where nobody chooses.
  */
 export async function askAboutBlackout(
   ctx: Ctx,

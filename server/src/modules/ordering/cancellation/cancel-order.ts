@@ -28,9 +28,10 @@ export type Cancel = {
 };
 
 /**
- * Cancels with exactly the outcome of the preview. Of a group class only the own seat goes.
- * Throws conflict when the outcome differs from the fingerprint by now or was never looked at, order_not_cancelable, chargeback_open, payment_in_progress, confirmation_required and validation_failed for an
- * administrator who does not say why.
+ * Cancels with exactly the outcome of the preview. Of a group class only the own seat goes. Throws conflict
+ * when the outcome differs from the fingerprint by now or was never looked at, order_not_cancelable,
+ * chargeback_open, payment_in_progress, confirmation_required and validation_failed for an administrator who
+ * does not say why.
  */
 export async function cancelOrder(ctx: Ctx, actor: AnyActor, input: Cancel): Promise<void> {
   const order = found(await findOrder(ctx, input.orderId));
@@ -91,7 +92,10 @@ export async function carryOut(
   await endOrder(tx, order, plan, { actor, reason: why });
 }
 
-/** tx, order locked. What the sessions used lose of the discount stays with them; the rest of the payment is settled. */
+/**
+ * tx, order locked. What the sessions used lose of the discount stays with them; the rest of the payment is
+ * settled.
+ */
 async function settle(
   tx: Ctx,
   { payment, outcome, lost }: CancelPlan['settlements'][number],

@@ -31,23 +31,31 @@ import { listPayments } from '../storage/payment.repository.ts';
 import { sessionsLeft } from '@michi/contract/ordering/package-sessions';
 import { isSeveral } from '@michi/contract/ordering/several-times';
 
-/** All that a cancellation does: these seats go, these payments end so. The preview shows it, the cancellation carries it out. */
+/**
+ * All that a cancellation does: these seats go, these payments end so. The preview shows it, the cancellation
+ * carries it out.
+ */
 export type CancelPlan = {
   side: CancelSide;
   rule: CancelRule;
   seats: SeatDetail[];
   /** `lost`: of what `outcome` keeps, what stays with sessions used. */
   settlements: { payment: Payment; outcome: Outcome; lost: LostDiscount[] }[];
-  /** Nothing of the order is left or was used: it is CANCELED. Else it stays COMPLETED with its other sessions. */
+  /**
+   * Nothing of the order is left or was used: it is CANCELED. Else it stays COMPLETED with its other
+   * sessions.
+   */
   endsOrder: boolean;
-  /** All of it is to end: so many sessions, `unscheduled` of which never had a class. Null: one class of it. */
+  /**
+   * All of it is to end: so many sessions, `unscheduled` of which never had a class. Null: one class of it.
+   */
   rest: { sessions: number; unscheduled: number; refund: number } | null;
   preview: CancelPreview;
 };
 
 /**
- * A plan as of now. `seatIds` cancels those seats only; without it everything of the order that has not begun. `ofSenseiId`: as if this sensei
- * did it, who can do nothing any more.
+ * A plan as of now. `seatIds` cancels those seats only; without it everything of the order that has not
+ * begun. `ofSenseiId`: as if this sensei did it, who can do nothing any more.
  */
 export async function planCancel(
   ctx: Ctx,
@@ -76,7 +84,8 @@ export function planWith(facts: Facts): CancelPlan {
   const { actor, order, payments, seats, seatIds, ofSenseiId = null, now } = facts;
   const side = cancelSide(actor, order, seats);
   if (!side) throw NotFound();
-  // What a sensei took over is hers to end, and nothing else of the order; what somebody took over from her is not.
+  // What a sensei took over is hers to end, and nothing else of the order; what somebody took over from her
+  // is not.
   const senseiId = side === 'SENSEI' ? actorId(actor) : ofSenseiId;
   const isGuest = senseiId !== null && senseiId !== order.senseiId;
   const own = senseiId === null ? seats : seats.filter((seat) => seat.senseiId === senseiId);
@@ -86,7 +95,8 @@ export function planWith(facts: Facts): CancelPlan {
   const asked = open.filter((seat) => seatIds?.includes(seat.seatId));
   if (seatIds !== null && asked.length === 0)
     throw seats.some((seat) => seatIds.includes(seat.seatId)) ? OrderNotCancelable() : NotFound();
-  // Before it is complete an order goes back as a whole, as none of its sessions could go on; of several times each is booked by itself.
+  // Before it is complete an order goes back as a whole, as none of its sessions could go on; of several
+  // times each is booked by itself.
   const all =
     !isGuest && (seatIds === null || isUnpaid(order) || (order.status !== 'COMPLETED' && !isSeveral(order)));
   const chosen = all || seatIds === null ? open : asked;
@@ -168,7 +178,10 @@ function isLast(
   );
 }
 
-/** Somebody else ended what had no class yet: what was used costs the price of the package, whatever the student does with the classes left. */
+/**
+ * Somebody else ended what had no class yet: what was used costs the price of the package, whatever the
+ * student does with the classes left.
+ */
 function isRestEnded({ cancelReason, canceledBy, studentId, payerId }: Order): boolean {
   return cancelReason !== null && canceledBy !== studentId && canceledBy !== payerId;
 }

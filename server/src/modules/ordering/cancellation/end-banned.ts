@@ -12,14 +12,18 @@ import { findLiveOrderIds } from '../storage/unsettled.repository.ts';
 const ban = systemActor('ban');
 const reason: EndReason = 'SENSEI_BANNED';
 
-/** What lies ahead with a banned sensei goes back whole; what somebody took over takes place. What the bank is working on now is ended by the next try, and keeps nothing else. */
+/**
+ * What lies ahead with a banned sensei goes back whole; what somebody took over takes place. What the bank is
+ * working on now is ended by the next try, and keeps nothing else.
+ */
 export async function endOrdersOfBanned(ctx: Ctx, senseiId: string): Promise<void> {
   if (!(await isSenseiBanned(ctx, senseiId))) return;
   try {
     await endEach(ctx, senseiId, async (orderId) => {
       const all = { orderId, seatId: null, ofSenseiId: senseiId, reason, fingerprint: null };
       await cancelOrder(ctx, ban, all).catch(unlessOver);
-      // A free package of which no class lies ahead has nothing to cancel, and could be given classes no more.
+      // A free package of which no class lies ahead has nothing to cancel, and could be given classes no
+      // more.
       if (found(await findOrder(ctx, orderId)).senseiId === senseiId)
         await endSessions(ctx, orderId, { actor: ban, reason });
     });
@@ -35,7 +39,10 @@ export async function listLiveOrders(ctx: Ctx, senseiId: string): Promise<string
   ];
 }
 
-/** Every order of which something may lie ahead, also after one that failed: that one fails the job, which is tried again. */
+/**
+ * Every order of which something may lie ahead, also after one that failed: that one fails the job, which is
+ * tried again.
+ */
 export async function endEach(
   ctx: Ctx,
   senseiId: string,

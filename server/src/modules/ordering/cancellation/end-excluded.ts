@@ -11,8 +11,9 @@ import { whyNotTeaching } from '../rules/sensei-standing.ts';
 const exclusion = systemActor('exclusion');
 
 /**
- * With an excluded sensei booked classes take place; who deletes the account has none of them. What is not paid ends, requests to accept too; sessions of packages that have no class
- * yet go back whole. What the bank is working on now is ended by the next try.
+ * With an excluded sensei booked classes take place; who deletes the account has none of them. What is not
+ * paid ends, requests to accept too; sessions of packages that have no class yet go back whole. What the bank
+ * is working on now is ended by the next try.
  */
 export async function endOrdersOfExcluded(ctx: Ctx, senseiId: string): Promise<void> {
   const reason = await whyNotTeaching(ctx, senseiId);

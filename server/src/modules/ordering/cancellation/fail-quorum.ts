@@ -22,7 +22,8 @@ export async function failQuorums(ctx: Ctx): Promise<void> {
     try {
       await ctx.transaction((tx) => failQuorum(tx, classId, minSeats));
     } catch (error) {
-      // Somebody booked or cancelled in this very moment, or a failure of this class alone: the next round looks again.
+      // Somebody booked or cancelled in this very moment, or a failure of this class alone: the next round
+      // looks again.
       ctx.log.warn({ err: error, classId }, 'class below its quorum was not ended');
     }
   }

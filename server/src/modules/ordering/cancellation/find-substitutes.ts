@@ -12,8 +12,8 @@ const mostShown = 12;
 type Seeker = { seat: SeatDetail; order: Order; payments: readonly Payment[]; course: CourseTerms };
 
 /**
- * Courses of who could take the class over now: they teach its category, say that they do so, for no less than they want, and are free then by the rule
- * of every booking. `only`: this course, or this sensei.
+ * Courses of who could take the class over now: they teach its category, say that they do so, for no less
+ * than they want, and are free then by the rule of every booking. `only`: this course, or this sensei.
  */
 export async function findSubstitutes(
   ctx: Ctx,

@@ -11,7 +11,8 @@ import { giveWeeklyHours } from '../../../../test/factories/scheduling.ts';
 import { dayOff, decideAbout, takeDayOff } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 
-// A series of 29 February comes on the 28th in years without one; what takes the place of its rest is a series of that day, too.
+// A series of 29 February comes on the 28th in years without one; what takes the place of its rest is a
+// series of that day, too.
 
 let app: TestApp;
 let sensei: Person;

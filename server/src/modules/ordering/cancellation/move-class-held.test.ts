@@ -21,7 +21,8 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { syncOrder } from '../checkout/sync-order.ts';
 
-// Whoever was only about to pay for a place in a group when its sensei asks for another time is not asked, and so is not moved either.
+// Whoever was only about to pay for a place in a group when its sensei asks for another time is not asked,
+// and so is not moved either.
 
 let app: TestApp;
 let market: Market;

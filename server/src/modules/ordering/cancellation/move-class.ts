@@ -25,8 +25,9 @@ const timer = systemActor('answer-timer');
 const reason: EndReason = 'NEW_TIME_NOT_AGREED';
 
 /**
- * The student's yes to the time that the sensei proposes. With the last of them the class moves; a no is a cancellation, which costs nothing
- * then. Throws not_found for a class without a seat of theirs, invalid_transition when it is no longer proposed, student_busy.
+ * The student's yes to the time that the sensei proposes. With the last of them the class moves; a no is a
+ * cancellation, which costs nothing then. Throws not_found for a class without a seat of theirs,
+ * invalid_transition when it is no longer proposed, student_busy.
  */
 export async function agreeToMove(ctx: Ctx, actor: SignedIn, classId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -37,8 +38,9 @@ export async function agreeToMove(ctx: Ctx, actor: SignedIn, classId: string): P
 }
 
 /**
- * A class moves when everybody who is left in it agreed. When the time to answer is over, it moves with those who agreed if they are enough; all others get everything back. A quorum is
- * decided once, at its deadline: where that is past and was met, one is enough.
+ * A class moves when everybody who is left in it agreed. When the time to answer is over, it moves with those
+ * who agreed if they are enough; all others get everything back. A quorum is decided once, at its deadline:
+ * where that is past and was met, one is enough.
  */
 export async function closeProposals(ctx: Ctx): Promise<void> {
   await markQuorumsMet(ctx);
@@ -46,7 +48,8 @@ export async function closeProposals(ctx: Ctx): Promise<void> {
     try {
       await ctx.transaction((tx) => closeProposal(tx, classId));
     } catch (error) {
-      // Somebody answered or cancelled in this very moment, or a failure of this class alone: the next round looks again.
+      // Somebody answered or cancelled in this very moment, or a failure of this class alone: the next round
+      // looks again.
       ctx.log.warn({ err: error, classId }, 'proposed time was not closed');
     }
   }
@@ -59,7 +62,8 @@ async function closeProposal(tx: Ctx, classId: string): Promise<void> {
   if (!closing) return;
   const { meeting, agreed, missing } = closing;
   const by = { actor: timer, reason };
-  // Where nobody is asked any more the class moves as with the last yes; its quorum is looked at when that is due.
+  // Where nobody is asked any more the class moves as with the last yes; its quorum is looked at when that is
+  // due.
   const isAgreed = agreed.length > 0 && missing.length === 0;
   const enough = meeting.quorumDeadline === null ? 1 : meeting.minSeats;
   if (isAgreed || agreed.length >= enough) {

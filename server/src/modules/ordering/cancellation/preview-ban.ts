@@ -42,8 +42,8 @@ export async function fingerprintOfStep(
 }
 
 /**
- * What a ban of this person would do now, by the rules that carry it out (end-banned.ts, freeze-escrow.ts). `refundedSeatId`: a dispute about
- * this seat is upheld with it.
+ * What a ban of this person would do now, by the rules that carry it out (end-banned.ts, freeze-escrow.ts).
+ * `refundedSeatId`: a dispute about this seat is upheld with it.
  */
 export async function previewBan(
   ctx: Ctx,
@@ -91,7 +91,10 @@ export async function previewBan(
   });
 }
 
-/** How much of each of these payments is frozen no more when the dispute about the seat is upheld: it goes back, or to the sensei with another class. */
+/**
+ * How much of each of these payments is frozen no more when the dispute about the seat is upheld: it goes
+ * back, or to the sensei with another class.
+ */
 async function leavingWith(
   ctx: Ctx,
   seatId: string | null,

@@ -30,7 +30,8 @@ import { askToMove, dayOff, decideAbout } from '../../../../test/factories/time-
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { minutes } from '../../../platform/clock.ts';
 
-// In whose calendars a time stands that a sensei has proposed, while it waits for an answer, and when the last one has given it.
+// In whose calendars a time stands that a sensei has proposed, while it waits for an answer, and when the
+// last one has given it.
 
 let app: TestApp;
 let market: Market;

@@ -15,7 +15,8 @@ import { bookFor, createMarket, type Market } from '../../../../test/factories/m
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { failQuorums } from './fail-quorum.ts';
 
-// What somebody who is about to pay for a group has to know: from how many on it takes place, and what each price means in all.
+// What somebody who is about to pay for a group has to know: from how many on it takes place, and what each
+// price means in all.
 
 let app: TestApp;
 let market: Market;

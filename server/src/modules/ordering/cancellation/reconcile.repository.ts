@@ -57,7 +57,10 @@ export async function listStuckOrders(ctx: Ctx, before: Date): Found {
   return rows.map((row) => row.id);
 }
 
-/** Cancelled, their dispute upheld, or to be given back in goodwill since then, and still not given back (isOnItsWayBack). */
+/**
+ * Cancelled, their dispute upheld, or to be given back in goodwill since then, and still not given back
+ * (isOnItsWayBack).
+ */
 export async function listUnsettledPayments(ctx: Ctx, before: Date): Found {
   const rows = await tables(ctx, 'payment')
     .selectFrom('payment')
@@ -105,7 +108,9 @@ export async function listOverduePackages(ctx: Ctx, before: Date): Found {
   return rows.map((row) => row.id);
 }
 
-/** Not those that a ban froze: they get their days back with the end of it, and must not crowd out the others. */
+/**
+ * Not those that a ban froze: they get their days back with the end of it, and must not crowd out the others.
+ */
 function packagesWithDays(ctx: Ctx) {
   const frozen = sql`select from payment where order_id = "order".id and status = 'HELD' and frozen_at is not null and seat_id is null`;
   return (

@@ -40,8 +40,9 @@ const batch = 200;
 const unlessTried = true;
 
 /**
- * Every few minutes: finds what should have moved on by itself (a lost webhook, a job that gave up, a process killed at the wrong moment)
- * and enqueues its step again. The steps look at the state first, so one too many does nothing.
+ * Every few minutes: finds what should have moved on by itself (a lost webhook, a job that gave up, a process
+ * killed at the wrong moment) and enqueues its step again. The steps look at the state first, so one too many
+ * does nothing.
  */
 export async function reconcile(ctx: Ctx): Promise<void> {
   const before = after(ctx.clock.now(), -patience);
@@ -75,7 +76,10 @@ export async function reconcile(ctx: Ctx): Promise<void> {
   await tellOverdue(ctx);
 }
 
-/** Product, B3: what was cancelled is settled within so many hours. What is not comes before the administrators. */
+/**
+ * Product, B3: what was cancelled is settled within so many hours. What is not comes before the
+ * administrators.
+ */
 async function tellOverdue(ctx: Ctx): Promise<void> {
   const most = ctx.settings.get('settlement.max_hours');
   for (const paymentId of await listUnsettledPayments(ctx, after(ctx.clock.now(), -hours(most))))

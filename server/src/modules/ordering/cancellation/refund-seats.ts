@@ -11,7 +11,10 @@ import type { Order } from '../rules/order.ts';
 import { holdReasons, isCaptured, type Payment } from '../rules/payment.ts';
 import { listPayments, listSeatPayments } from '../storage/payment.repository.ts';
 
-/** What goes back when these seats of the order are ended by the other side. Of an order that is not complete yet, all of it, unless it is of several times. */
+/**
+ * What goes back when these seats of the order are ended by the other side. Of an order that is not complete
+ * yet, all of it, unless it is of several times.
+ */
 export function refundable(
   order: Order,
   payments: readonly Payment[],
@@ -25,7 +28,10 @@ export function refundable(
   );
 }
 
-/** What was paid for a canceled seat, where all of it comes back, or has; null where nothing does, or a part is kept. */
+/**
+ * What was paid for a canceled seat, where all of it comes back, or has; null where nothing does, or a part
+ * is kept.
+ */
 export async function getWholeRefund(
   ctx: Ctx,
   seatId: string,
@@ -40,7 +46,10 @@ export async function getWholeRefund(
   return { amount: payments.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency };
 }
 
-/** tx, orders locked. Everything paid for these canceled seats goes back. Throws conflict when one of them is of an order not among them. */
+/**
+ * tx, orders locked. Everything paid for these canceled seats goes back. Throws conflict when one of them is
+ * of an order not among them.
+ */
 export async function refundBooked(
   tx: Ctx,
   orders: readonly Order[],
@@ -60,8 +69,9 @@ export async function refundBooked(
 }
 
 /**
- * tx, order locked, its seats canceled. Everything paid for them goes back. An order of which nothing else is left is CANCELED, and so is
- * one that was not complete yet; a package, or an order of several times, goes on with the others.
+ * tx, order locked, its seats canceled. Everything paid for them goes back. An order of which nothing else is
+ * left is CANCELED, and so is one that was not complete yet; a package, or an order of several times, goes on
+ * with the others.
  */
 async function refundSeats(
   tx: Ctx,

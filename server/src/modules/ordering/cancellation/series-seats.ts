@@ -3,7 +3,10 @@ import type { Ctx } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/errors.ts';
 import { getSeats, listSeriesMembers } from '../../scheduling/index.ts';
 
-/** This seat alone, or with those after it in its series, or with all of them; null: all of the order. Throws not_found for a seat of no series. */
+/**
+ * This seat alone, or with those after it in its series, or with all of them; null: all of the order. Throws
+ * not_found for a seat of no series.
+ */
 export async function seatsInScope(
   ctx: Ctx,
   seatId: string | null,

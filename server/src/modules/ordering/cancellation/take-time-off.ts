@@ -56,8 +56,9 @@ export async function previewTimeOff(
 }
 
 /**
- * Writes the time-off and ends what was chosen, all or nothing. Throws conflict when the classes are others than in the preview, or are
- * booked by others; overlapping_time_off; stale_version; slot_taken for a new time (`choices.N.newTime`).
+ * Writes the time-off and ends what was chosen, all or nothing. Throws conflict when the classes are others
+ * than in the preview, or are booked by others; overlapping_time_off; stale_version; slot_taken for a new
+ * time (`choices.N.newTime`).
  */
 export async function takeTimeOff(ctx: Ctx, actor: SignedIn, input: TakeTimeOff): Promise<TimeOff> {
   const plan = await planTimeOff(ctx, actor, input.timeOff, input.id, input.instead ?? null);

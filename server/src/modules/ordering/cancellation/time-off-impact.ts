@@ -35,7 +35,10 @@ export type Impact = Pick<TimeOffPreview, 'classes' | 'held' | 'planned' | 'fing
   orderIds: string[];
 };
 
-/** The classes that lie in a time-off or are to move into it, as of now: the preview shows it, and what is decided about it is carried out only while it is still so. */
+/**
+ * The classes that lie in a time-off or are to move into it, as of now: the preview shows it, and what is
+ * decided about it is carried out only while it is still so.
+ */
 export async function impactOf(
   ctx: Ctx,
   plan: PlannedTimeOff,

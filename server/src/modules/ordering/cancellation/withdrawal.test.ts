@@ -73,7 +73,8 @@ describe('a market with a right of withdrawal', () => {
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow();
     expect(row.early_start_agreed_at).toEqual(app.clock.now());
-    // The law wants it on something durable: it stands in the confirmation mail, and the sensei's has nothing of it.
+    // The law wants it on something durable: it stands in the confirmation mail, and the sensei's has nothing
+    // of it.
     const booked = async ({ email }: { email: string }) =>
       (await mailsTo(app, email)).find(({ subject }) => subject.startsWith('Booked:'))?.text;
     expect(await booked(market.student)).toMatch(

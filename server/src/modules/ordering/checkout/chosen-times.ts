@@ -25,7 +25,10 @@ export function demandAhead(times: readonly ChosenTime[], now: Date): void {
   );
 }
 
-/** Throws validation_failed, naming each that is there already, or begins before an earlier one and the sensei's pause after it are over. */
+/**
+ * Throws validation_failed, naming each that is there already, or begins before an earlier one and the
+ * sensei's pause after it are over.
+ */
 export function demandApart(
   times: readonly ChosenTime[],
   { minutes, pause }: { minutes: number; pause: number },

@@ -13,8 +13,9 @@ import { enqueueLowerPrices, startEscrow } from './start-escrow.ts';
 import { enqueuePackageDays, isWarnedOf } from '../storage/package-days.ts';
 
 /**
- * tx. All its classrooms exist: PENDING_CLASSROOM_CREATION → COMPLETED, payments HELD, cash to escrow. Called again for a
- * complete order (a package's next session) or for one that was canceled meanwhile, it does nothing.
+ * tx. All its classrooms exist: PENDING_CLASSROOM_CREATION → COMPLETED, payments HELD, cash to escrow. Called
+ * again for a complete order (a package's next session) or for one that was canceled meanwhile, it does
+ * nothing.
  */
 export async function completeOrder(tx: Ctx, orderId: string): Promise<void> {
   const order = found(await lockOrder(tx, orderId));

@@ -8,12 +8,17 @@ import { findOrdersOfCourse, findPackagesOfCourse } from '../storage/course-orde
 import type { Order } from '../rules/order.ts';
 import { listPayments } from '../storage/payment.repository.ts';
 
-/** Whether this person ever ordered the course, for themselves or for somebody else, whatever became of it. */
+/**
+ * Whether this person ever ordered the course, for themselves or for somebody else, whatever became of it.
+ */
 export async function hasOrdered(ctx: Ctx, userId: string, courseId: string): Promise<boolean> {
   return (await findOrdersOfCourse(ctx, userId, courseId)).length > 0;
 }
 
-/** Whether the trial of the course is this person's already, or the child's for whom it is, and can be no more. */
+/**
+ * Whether the trial of the course is this person's already, or the child's for whom it is, and can be no
+ * more.
+ */
 export async function hasTakenTrial(
   ctx: Ctx,
   actor: Actor,
@@ -37,7 +42,10 @@ export async function hasSessionsLeft(ctx: Ctx, studentId: string, courseId: str
 
 type Kind = { id: string; senseiId: string; format: CourseFormat };
 
-/** Whether somebody has a package of the course, sold as the course is now, of which a session has no time yet, or is about to pay for one. */
+/**
+ * Whether somebody has a package of the course, sold as the course is now, of which a session has no time
+ * yet, or is about to pay for one.
+ */
 export async function hasPackagesLeft(ctx: Ctx, course: Kind): Promise<boolean> {
   const all = await findPackagesOfCourse(ctx, course);
   const seats = await getSeats(ctx, { orderIds: all.map(({ id }) => id) });

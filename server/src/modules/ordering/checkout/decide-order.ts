@@ -18,7 +18,10 @@ const PlaceGone = () =>
   InvalidTransition({ message: 'Somebody else has this time by now; decline the request' });
 const NothingToDecide = () => InvalidTransition({ message: 'There is nothing to decide any more' });
 
-/** The sensei of an approval course answers in time. Throws terms_not_accepted, invalid_transition when there is nothing to decide. */
+/**
+ * The sensei of an approval course answers in time. Throws terms_not_accepted, invalid_transition when there
+ * is nothing to decide.
+ */
 export async function decideOrder(
   ctx: Ctx,
   actor: SignedIn,
@@ -42,7 +45,8 @@ async function accept(ctx: Ctx, actor: SignedIn, orderId: string): Promise<void>
     const order = found(await lockOrder(tx, orderId));
     if (!canDecide(actor, order, tx.clock.now()) || (await isSenseiGone(tx, order.senseiId)))
       throw NothingToDecide();
-    // Its class has ended, and the request ends with it: nobody is charged for that. A hold that only ran out is taken again.
+    // Its class has ended, and the request ends with it: nobody is charged for that. A hold that only ran out
+    // is taken again.
     const isHeld = await extendHold(tx, orderId, after(tx.clock.now(), minutes(24 * 60)));
     if (!isHeld && (await isGivenUp(tx, orderId))) throw NothingToDecide();
     if (!isHeld && !(await isFreeAgain(tx, orderId))) throw PlaceGone();

@@ -19,8 +19,8 @@ import { openIntent, voidKey } from './open-intent.ts';
 const timer = systemActor('hold-timer');
 
 /**
- * Ends an order that was not paid. A submitted one only once the provider confirmed the void; was it captured meanwhile,
- * the money goes back in full. Throws payment_in_progress while the bank is at work.
+ * Ends an order that was not paid. A submitted one only once the provider confirmed the void; was it captured
+ * meanwhile, the money goes back in full. Throws payment_in_progress while the bank is at work.
  */
 export async function endUnpaid(ctx: Ctx, orderId: string, actor: AnyActor, reason: string): Promise<void> {
   const order = found(await findOrder(ctx, orderId));
@@ -32,7 +32,10 @@ export async function endUnpaid(ctx: Ctx, orderId: string, actor: AnyActor, reas
   return cancelVoided(ctx, orderId, actor, reason);
 }
 
-/** tx. Their class is gone: nobody shall pay for these seats any more. What the bank is working on is ended by the next try. */
+/**
+ * tx. Their class is gone: nobody shall pay for these seats any more. What the bank is working on is ended by
+ * the next try.
+ */
 export async function endUnpaidSoon(tx: Ctx, seats: readonly SeatDetail[], reason: string): Promise<void> {
   for (const orderId of new Set(seats.map((seat) => seat.orderId)))
     await tx.enqueue(endUnpaidJob, { orderId, reason });
@@ -91,7 +94,10 @@ export async function expireOrder(ctx: Ctx, orderId: string): Promise<void> {
 const expiryOf = (order: Order): EndReason =>
   isWaitingForGuardian(order) ? 'GUARDIAN_SILENT' : 'HOLD_EXPIRED';
 
-/** Looked at again under the lock: whoever went to pay meanwhile has an intent at the provider, which must be voided first. */
+/**
+ * Looked at again under the lock: whoever went to pay meanwhile has an intent at the provider, which must be
+ * voided first.
+ */
 async function endCreated(ctx: Ctx, orderId: string, actor: AnyActor, reason: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = found(await lockOrder(tx, orderId));
@@ -109,8 +115,8 @@ async function keepWaiting(ctx: Ctx, orderId: string): Promise<void> {
 }
 
 /**
- * Of an order whose intent is not known the intent is opened first: a call still under way gets the same one, voided. What the provider does
- * not take it has not opened either.
+ * Of an order whose intent is not known the intent is opened first: a call still under way gets the same one,
+ * voided. What the provider does not take it has not opened either.
  */
 async function voidAtProvider(ctx: Ctx, order: Order) {
   const opened = order.providerRef ? order : await openIntent(ctx, order).catch(nullIfNotTaken);

@@ -14,7 +14,8 @@ import { bookFor, createMarket, placeFor, thursday } from '../../../../test/fact
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { minutes } from '../../../platform/clock.ts';
 
-// The class of a group is its sensei's: it stays when a seat in it goes. The class of one student goes with the seat.
+// The class of a group is its sensei's: it stays when a seat in it goes. The class of one student goes with
+// the seat.
 
 let app: TestApp;
 beforeAll(async () => (app = await startTestApp()));

@@ -5,9 +5,10 @@ import { type Account, keepAccounts } from '../../identity/index.ts';
 export type Parties = { student: Account; sensei: Account | undefined };
 
 /**
- * tx, before any lock on orders and calendars. What the request was allowed with may be over: whoever leaves, or is banned, meanwhile is
- * waited for, and has no booking afterwards. Answers the accounts, which stay as they are until the transaction is over; throws
- * forbidden for a student, or a payer, who is not active any more.
+ * tx, before any lock on orders and calendars. What the request was allowed with may be over: whoever leaves,
+ * or is banned, meanwhile is waited for, and has no booking afterwards. Answers the accounts, which stay as
+ * they are until the transaction is over; throws forbidden for a student, or a payer, who is not active any
+ * more.
  */
 export async function lockParties(
   tx: Ctx,

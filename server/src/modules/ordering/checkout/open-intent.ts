@@ -18,9 +18,9 @@ export function resultPage(ctx: Ctx, order: Order): string {
 }
 
 /**
- * Idempotent by the order and the attempt: repeated after a crash it finds the same intent. What was opened for the attempt before is voided
- * first; was it paid meanwhile, that is the order's intent again. With a kept card nothing is charged yet. Throws order_not_payable,
- * card_unusable, provider_unavailable.
+ * Idempotent by the order and the attempt: repeated after a crash it finds the same intent. What was opened
+ * for the attempt before is voided first; was it paid meanwhile, that is the order's intent again. With a
+ * kept card nothing is charged yet. Throws order_not_payable, card_unusable, provider_unavailable.
  */
 export async function openIntent(ctx: Ctx, order: Order): Promise<Order> {
   const ready = order.previousRef === null ? order : await endPrevious(ctx, order, order.previousRef);
@@ -32,7 +32,8 @@ export async function openIntent(ctx: Ctx, order: Order): Promise<Order> {
       ? updateOrder(tx, locked, { provider_ref: providerRef, checkout_url: checkoutUrl })
       : locked;
   });
-  // Canceled while the provider was asked, or to be paid in another way: nobody may pay what was opened meanwhile.
+  // Canceled while the provider was asked, or to be paid in another way: nobody may pay what was opened
+  // meanwhile.
   if (current.providerRef !== providerRef) await ctx.gateways.payment.void(providerRef, voidKey(ready));
   return found(await findOrder(ctx, order.id));
 }

@@ -35,14 +35,16 @@ import {
 } from '../ordering.errors.ts';
 import { boughtOf, buyerOf, type Quote, quote } from './quote-order.ts';
 
-/** So that nobody blocks a sensei's week without paying: so many checkouts at once, and so many times in them. */
+/**
+ * So that nobody blocks a sensei's week without paying: so many checkouts at once, and so many times in them.
+ */
 const maxUnpaid = { orders: 5, times: 10 };
 
 /**
- * Holds the slot and begins a checkout, all or nothing. The same key with the same content answers the order that it made before.
- * Throws terms_not_accepted, billing_needed, birth_date_needed, guardian_needed, purse_exceeded, own_course, course_not_bookable, too_many_holds,
- * idempotency_mismatch, and
- * whatever holding a seat and using a coupon throw.
+ * Holds the slot and begins a checkout, all or nothing. The same key with the same content answers the order
+ * that it made before. Throws terms_not_accepted, billing_needed, birth_date_needed, guardian_needed,
+ * purse_exceeded, own_course, course_not_bookable, too_many_holds, idempotency_mismatch, and whatever holding
+ * a seat and using a coupon throw.
  */
 export async function placeOrder(ctx: Ctx, actor: SignedIn, input: PlaceOrder): Promise<Order> {
   const requestHash = hashOf(input);

@@ -62,7 +62,10 @@ export type Asked = Purchase &
 /** Where the buyer is billed, for a look at the tax there; without it by the details that they stated. */
 type Place = { country?: string | undefined; region?: string | undefined };
 
-/** Price, fees and rules as an order made now would copy them. Throws course_not_bookable, validation_failed, and what a coupon is refused for. */
+/**
+ * Price, fees and rules as an order made now would copy them. Throws course_not_bookable, validation_failed,
+ * and what a coupon is refused for.
+ */
 export async function quote(ctx: Ctx, actor: Actor, courseId: string, purchase: Asked): Promise<Quote> {
   const course = await termsOf(ctx, courseId);
   if (!course.listed) throw CourseNotBookable();
@@ -182,7 +185,10 @@ function policyOf(
   };
 }
 
-/** The public price of a course, with its rule as an instant when a start is given. Throws course_not_bookable, validation_failed, and what a coupon is refused for. */
+/**
+ * The public price of a course, with its rule as an instant when a start is given. Throws
+ * course_not_bookable, validation_failed, and what a coupon is refused for.
+ */
 export async function quoteOrder(
   ctx: Ctx,
   actor: Actor,

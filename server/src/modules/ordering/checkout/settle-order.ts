@@ -32,8 +32,9 @@ const placeLost = new Set([
 ]);
 
 /**
- * The provider has the money. PENDING → PROCESSING → PENDING_CLASSROOM_CREATION, payments CONFIRMED, seats committed, all in one
- * transaction. Is the place gone meanwhile, the money goes back: CONFIRMED → CANCELLED → REFUNDED. Called again it does nothing.
+ * The provider has the money. PENDING → PROCESSING → PENDING_CLASSROOM_CREATION, payments CONFIRMED, seats
+ * committed, all in one transaction. Is the place gone meanwhile, the money goes back: CONFIRMED → CANCELLED
+ * → REFUNDED. Called again it does nothing.
  */
 export async function settleCaptured(ctx: Ctx, orderId: string): Promise<void> {
   try {
@@ -48,7 +49,10 @@ export async function settleCaptured(ctx: Ctx, orderId: string): Promise<void> {
   }
 }
 
-/** Its class was cancelled, or its sensei asked for another time, before this news came: that is why, and nobody was quicker. */
+/**
+ * Its class was cancelled, or its sensei asked for another time, before this news came: that is why, and
+ * nobody was quicker.
+ */
 async function whyLost(ctx: Ctx, orderId: string): Promise<string> {
   const seats = await getSeats(ctx, { orderIds: [orderId] });
   return seats.map(reasonGivenUp).find((reason) => reason !== null) ?? 'PLACE_LOST';
@@ -103,7 +107,9 @@ async function confirmPayments(tx: Ctx, order: Order, actor: AnyActor): Promise<
   return confirmed;
 }
 
-/** An order that ended while the provider captured: the money is confirmed, cancelled and given back in full. */
+/**
+ * An order that ended while the provider captured: the money is confirmed, cancelled and given back in full.
+ */
 export async function refundCaptured(
   ctx: Ctx,
   orderId: string,
@@ -144,7 +150,10 @@ export async function markProcessing(
   });
 }
 
-/** An approval course's money is authorised: the seat is held until the sensei answered or the time to answer is over. */
+/**
+ * An approval course's money is authorised: the seat is held until the sensei answered or the time to answer
+ * is over.
+ */
 export async function settleAuthorized(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = found(await lockOrder(tx, orderId));
@@ -170,8 +179,8 @@ export async function awaitDecision(tx: Ctx, order: Order): Promise<Order> {
 }
 
 /**
- * A declined attempt, the seat is still held. Had the bank not begun, the same page takes another card. Had it, the attempt is over: it is left
- * behind, to be voided (`endPrevious`), and true is answered.
+ * A declined attempt, the seat is still held. Had the bank not begun, the same page takes another card. Had
+ * it, the attempt is over: it is left behind, to be voided (`endPrevious`), and true is answered.
  */
 export async function recordFailure(
   ctx: Ctx,

@@ -35,7 +35,10 @@ const attempt = (more: Partial<PlaceOrder>, who: Person = market.student) =>
 const read = (order: { id: string }, who: Person = market.student) =>
   who.caller.call(getOrder, { params: { id: order.id } });
 
-/** Classes of a group, on the fifth and on the twelfth; the second has one student, and costs the next one less. */
+/**
+ * Classes of a group, on the fifth and on the twelfth; the second has one student, and costs the next one
+ * less.
+ */
 async function groupOfTwo() {
   const course = await createCourse(app, market.sensei, {
     format: 'GROUP',

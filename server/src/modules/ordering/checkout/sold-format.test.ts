@@ -21,7 +21,8 @@ import { countLockWaits } from '../../../../test/lock-waits.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { lockWholeCalendar } from '../../scheduling/index.ts';
 
-// Who bought sessions for one cannot book them in a group, nor the other way round: the course stays what it is until they are held.
+// Who bought sessions for one cannot book them in a group, nor the other way round: the course stays what it
+// is until they are held.
 
 let app: TestApp;
 const start = new Date('2026-03-02T12:00:00Z');

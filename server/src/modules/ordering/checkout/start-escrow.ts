@@ -15,7 +15,10 @@ export async function startEscrow(tx: Ctx, payment: Payment, seatId: string, unt
   await tx.enqueue(releaseJob, { paymentId: payment.id }, { runAt: until });
 }
 
-/** tx. Somebody's seat in this class is paid: those who paid more than it costs by now are looked for after the commit. */
+/**
+ * tx. Somebody's seat in this class is paid: those who paid more than it costs by now are looked for after
+ * the commit.
+ */
 export async function enqueueLowerPrices(tx: Ctx, classIds: readonly string[]): Promise<void> {
   for (const { classId, maxSeats } of (await getClassDetails(tx, classIds)).values())
     if (maxSeats > 1) await tx.enqueue(lowerPricesJob, { classId });

@@ -40,9 +40,11 @@ export type Terms = Way & { locale: Locale; agreesToEarlyStart?: boolean | undef
 type Way = { methodId?: string | undefined; keepCard?: string | undefined };
 
 /**
- * CREATED → PENDING, and the payment is opened at the provider after the commit; called again it answers the same page, or pays in another way:
- * what was opened before is voided. A kept card is charged at once, where its bank asks nothing (`checkoutUrl` otherwise). A free order goes on
- * without. Throws early_start_not_agreed, hold_expired, order_not_payable, payment_in_progress, card_unusable, provider_unavailable (try again).
+ * CREATED → PENDING, and the payment is opened at the provider after the commit; called again it answers the
+ * same page, or pays in another way: what was opened before is voided. A kept card is charged at once, where
+ * its bank asks nothing (`checkoutUrl` otherwise). A free order goes on without. Throws
+ * early_start_not_agreed, hold_expired, order_not_payable, payment_in_progress, card_unusable,
+ * provider_unavailable (try again).
  */
 export async function startPayment(ctx: Ctx, actor: SignedIn, orderId: string, terms: Terms): Promise<Order> {
   const order = await submitOrAsk(ctx, actor, orderId, terms);
@@ -106,7 +108,10 @@ async function submit(
   return submitOrder(tx, order, actor, { locale, agreesToEarlyStart, ...way });
 }
 
-/** tx, order locked and unpaid. To be charged to a kept card while its holder is away. Throws as startPayment does. */
+/**
+ * tx, order locked and unpaid. To be charged to a kept card while its holder is away. Throws as startPayment
+ * does.
+ */
 export async function submitAway(
   tx: Ctx,
   order: Order,
@@ -117,7 +122,10 @@ export async function submitAway(
   return submitOrder(tx, order, actor, { methodId, locale });
 }
 
-/** Of an order that was submitted so: charged once however often it is called; where the bank asks its holder, it is a decline. */
+/**
+ * Of an order that was submitted so: charged once however often it is called; where the bank asks its holder,
+ * it is a decline.
+ */
 export async function chargeAway(ctx: Ctx, order: Order): Promise<Order> {
   const opened = order.providerRef ? order : await openIntent(ctx, order);
   return opened.methodId === null ? opened : chargeKept(ctx, opened, true);
@@ -162,7 +170,8 @@ async function submitOrder(
     seats.map(({ seatId }) => seatId),
     actor,
   );
-  // The platform pays it all for a coupon, or credit does: there is nothing to pay, and the sensei's part waits as any does.
+  // The platform pays it all for a coupon, or credit does: there is nothing to pay, and the sensei's part
+  // waits as any does.
   if (amount === 0) return submitFree(tx, pending, actor);
   await tx.enqueue(expireJob, { orderId: order.id }, { runAt: payUntil });
   return pending;
@@ -192,7 +201,10 @@ async function demandChargeable(tx: Ctx, payerId: string, { methodId }: Way): Pr
   if (isExpired(method, tx.clock.now())) throw CardUnusable({ field: 'methodId' });
 }
 
-/** After a declined card, a reload, or a crash before the provider had answered; in another way it is another attempt. */
+/**
+ * After a declined card, a reload, or a crash before the provider had answered; in another way it is another
+ * attempt.
+ */
 async function payAgain(tx: Ctx, order: Order, way: Way): Promise<Order> {
   const payments = await listPayments(tx, [order.id]);
   if (payments.some(isAtBank)) throw PaymentInProgress();
@@ -200,7 +212,8 @@ async function payAgain(tx: Ctx, order: Order, way: Way): Promise<Order> {
   const isSame =
     order.methodId === (way.methodId ?? null) &&
     (order.keepCard?.version ?? null) === (chosen.keep_card_version ?? null);
-  // A kept card that was declined is charged by a new attempt; on its page the provider takes the next card itself.
+  // A kept card that was declined is charged by a new attempt; on its page the provider takes the next card
+  // itself.
   if (isSame && (order.methodId === null || order.lastFailure === null)) return order;
   return updateOrder(tx, order, {
     ...chosen,

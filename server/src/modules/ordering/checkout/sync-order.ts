@@ -14,8 +14,8 @@ import { listPayments } from '../storage/payment.repository.ts';
 import { markProcessing, recordFailure, settleAuthorized, settleCaptured } from './settle-order.ts';
 
 /**
- * Brings an order to what the provider says now. A webhook only tells when to ask, so late, doubled or disordered ones
- * have one effect, and a lost one is made good by the next question.
+ * Brings an order to what the provider says now. A webhook only tells when to ask, so late, doubled or
+ * disordered ones have one effect, and a lost one is made good by the next question.
  */
 export async function syncOrder(ctx: Ctx, orderId: string): Promise<void> {
   const order = await findOrder(ctx, orderId);
@@ -46,7 +46,10 @@ export async function applyState(ctx: Ctx, order: Order, state: IntentState): Pr
   }
 }
 
-/** What was left behind is voided; repeated after a crash it does it then. Was it paid with another card meanwhile, that counts. */
+/**
+ * What was left behind is voided; repeated after a crash it does it then. Was it paid with another card
+ * meanwhile, that counts.
+ */
 async function endFailed(ctx: Ctx, order: Order): Promise<void> {
   if (order.previousRef === null) return;
   const ended = await endPrevious(ctx, order, order.previousRef);
@@ -56,8 +59,8 @@ async function endFailed(ctx: Ctx, order: Order): Promise<void> {
 }
 
 /**
- * Against every promise of the provider an order that was voided is paid after all: it buys nothing any more, and all of it goes back. Said
- * again it does nothing; killed in between, the next question repeats it.
+ * Against every promise of the provider an order that was voided is paid after all: it buys nothing any more,
+ * and all of it goes back. Said again it does nothing; killed in between, the next question repeats it.
  */
 async function giveBackLate(ctx: Ctx, order: Order, { amount }: IntentState): Promise<void> {
   const payments = await listPayments(ctx, [order.id]);

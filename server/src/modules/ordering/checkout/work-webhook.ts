@@ -14,8 +14,8 @@ const Notice = z.union([
 ]);
 
 /**
- * Works off a stored message of the provider. Killed in between, the next run finds it still open. What it is about that we do not know
- * is set aside, where administrators see it.
+ * Works off a stored message of the provider. Killed in between, the next run finds it still open. What it is
+ * about that we do not know is set aside, where administrators see it.
  */
 export async function workWebhook(ctx: Ctx, id: string): Promise<void> {
   const webhook = await findOpenWebhook(ctx, id);

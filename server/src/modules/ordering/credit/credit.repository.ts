@@ -15,7 +15,10 @@ export type CreditMove = Holder & {
   key: string;
 };
 
-/** tx. What is there, locked until the end: whoever spends of it comes one after the other. Without a row: nothing. */
+/**
+ * tx. What is there, locked until the end: whoever spends of it comes one after the other. Without a row:
+ * nothing.
+ */
 export async function lockBalance(tx: Ctx, { userId, currency }: Holder): Promise<number> {
   const row = await tables(tx, 'credit_balance')
     .selectFrom('credit_balance')
@@ -47,7 +50,10 @@ export async function openBalance(tx: Ctx, { userId, currency }: Holder): Promis
     .execute();
 }
 
-/** tx, the balance open. False when this was done before. The database holds that nobody has less than nothing. */
+/**
+ * tx, the balance open. False when this was done before. The database holds that nobody has less than
+ * nothing.
+ */
 export async function moveCredit(tx: Ctx, move: CreditMove): Promise<boolean> {
   const now = tx.clock.now();
   const db = tables(tx, 'credit_balance', 'credit_entry');

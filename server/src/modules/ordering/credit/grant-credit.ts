@@ -49,8 +49,8 @@ export async function previewGrant(ctx: Ctx, actor: SignedIn, wish: Wish) {
 }
 
 /**
- * Credit out of the platform's pocket, as goodwill. Throws conflict when the balance is another than previewed: so a second press grants nothing;
- * confirmation_required, and as the preview does.
+ * Credit out of the platform's pocket, as goodwill. Throws conflict when the balance is another than
+ * previewed: so a second press grants nothing; confirmation_required, and as the preview does.
  */
 export async function grantCredit(
   ctx: Ctx,

@@ -4,7 +4,10 @@ import { getAccounts } from '../../identity/index.ts';
 import { findSpender, type Holder, lockBalance, moveCredit, openBalance } from './credit.repository.ts';
 import { lapseCredit } from './lapse-credit.ts';
 
-/** tx. Locked now, taken with the order (`spendCredit`): what of this total the holder's credit pays, minor units. */
+/**
+ * tx. Locked now, taken with the order (`spendCredit`): what of this total the holder's credit pays, minor
+ * units.
+ */
 export async function reserveCredit(tx: Ctx, holder: Holder, total: number): Promise<number> {
   return creditOn(total, await lockBalance(tx, holder), holder.currency);
 }
@@ -16,8 +19,8 @@ export async function spendCredit(tx: Ctx, holder: Holder, orderId: string, amou
 }
 
 /**
- * tx, order locked. Back to whoever paid with it, once by `of`: the order that ended before it was paid, or the payment that was given back.
- * Nobody is owed it whose account is deleted by now.
+ * tx, order locked. Back to whoever paid with it, once by `of`: the order that ended before it was paid, or
+ * the payment that was given back. Nobody is owed it whose account is deleted by now.
  */
 export async function returnCredit(
   tx: Ctx,

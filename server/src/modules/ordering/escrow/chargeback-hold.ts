@@ -21,12 +21,18 @@ import { lockOrder, noteOnOrder } from '../storage/order.repository.ts';
 import { listPayments, movePayments, splitPayment, updatePayment } from '../storage/payment.repository.ts';
 
 export type { Chargeback };
-/** PLATFORM: a sensei who taught is paid all the same. SENSEI: each side gives its share back, as with a refund. */
+/**
+ * PLATFORM: a sensei who taught is paid all the same. SENSEI: each side gives its share back, as with a
+ * refund.
+ */
 export type ChargebackBearer = 'SENSEI' | 'PLATFORM';
 
 const bank = systemActor('chargeback');
 
-/** tx. The order's money waits: no clock releases it, nobody refunds it or pays it out. Again: what was captured since waits too. */
+/**
+ * tx. The order's money waits: no clock releases it, nobody refunds it or pays it out. Again: what was
+ * captured since waits too.
+ */
 export async function holdForChargeback(tx: Ctx, orderId: string): Promise<Order> {
   const order = found(await lockOrder(tx, orderId));
   // Also what the news of the payment itself has not reached yet.
@@ -52,9 +58,9 @@ export async function endChargeback(tx: Ctx, orderId: string): Promise<void> {
 }
 
 /**
- * tx. The buyer keeps the money. What nobody taught for yet, or was on its way back anyway, ends as if it were refunded, and so do its classes;
- * of what was taught the bearer decides. More than is left of the order is the platform's loss. Credit goes back with what ends; of what was taught
- * the sensei keeps it.
+ * tx. The buyer keeps the money. What nobody taught for yet, or was on its way back anyway, ends as if it
+ * were refunded, and so do its classes; of what was taught the bearer decides. More than is left of the order
+ * is the platform's loss. Credit goes back with what ends; of what was taught the sensei keeps it.
  */
 export async function loseChargeback(tx: Ctx, about: Chargeback, bearer: ChargebackBearer): Promise<void> {
   const order = found(await lockOrder(tx, about.orderId));
@@ -77,7 +83,10 @@ export async function loseChargeback(tx: Ctx, about: Chargeback, bearer: Chargeb
   tellOrderChanged(tx, order);
 }
 
-/** What is with the buyer already is none of it. Throws while the payment itself is not settled: the next try comes. */
+/**
+ * What is with the buyer already is none of it. Throws while the payment itself is not settled: the next try
+ * comes.
+ */
 async function openPayments(tx: Ctx, orderId: string): Promise<Payment[]> {
   const payments = await listPayments(tx, [orderId]);
   if (payments.some(({ status }) => status === 'PENDING' || status === 'PROCESSING'))

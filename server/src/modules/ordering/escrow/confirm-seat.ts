@@ -13,8 +13,8 @@ import { releasePayments } from './release-payment.ts';
 
 /**
  * The student confirms that the class took place, and its money is released. Again: nothing more happens.
- * Throws not_releasable before the end (unless the sensei marked attendance), for a canceled seat, while a new
- * time is asked about, and during a dispute.
+ * Throws not_releasable before the end (unless the sensei marked attendance), for a canceled seat, while a
+ * new time is asked about, and during a dispute.
  */
 export async function confirmSeat(ctx: Ctx, actor: SignedIn, seatId: string): Promise<Order> {
   const [known] = await getSeats(ctx, { seatIds: [seatId] });

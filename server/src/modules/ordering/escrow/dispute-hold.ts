@@ -21,7 +21,10 @@ const decision = systemActor('dispute');
 
 type Seat = Pick<SeatDetail, 'seatId' | 'orderId' | 'classId' | 'studentId' | 'senseiId'>;
 
-/** tx. Locks the seat's order, and keeps what is held for it where it is until the dispute is decided. Released already: that may come back. */
+/**
+ * tx. Locks the seat's order, and keeps what is held for it where it is until the dispute is decided.
+ * Released already: that may come back.
+ */
 export async function freezeForDispute(tx: Ctx, seat: Seat): Promise<void> {
   for (const payment of await lockedPayments(tx, seat))
     if (payment.status === 'HELD' || payment.status === 'CONFIRMED')
@@ -43,8 +46,8 @@ export async function endDispute(tx: Ctx, seat: Seat): Promise<null> {
 }
 
 /**
- * tx. Everything that was paid for the seat goes back, also what was released: HELD or RELEASED → REFUNDED, after the commit; and what its
- * package lost of the discount because of it. Answers how much.
+ * tx. Everything that was paid for the seat goes back, also what was released: HELD or RELEASED → REFUNDED,
+ * after the commit; and what its package lost of the discount because of it. Answers how much.
  */
 export async function upholdDispute(tx: Ctx, seat: Seat): Promise<SeatMoney | null> {
   const { seatId } = seat;

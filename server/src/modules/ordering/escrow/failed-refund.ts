@@ -8,8 +8,9 @@ import { findOrder, lockOrder, noteOnOrder } from '../storage/order.repository.t
 import { findPayment, findPaymentOfRefund, updatePayment } from '../storage/payment.repository.ts';
 
 /**
- * Brings a refund to what the provider says of it now. Sent back by the buyer's bank, the money is with us again: the payment stays REFUNDED,
- * as the buyer is owed it, and says that it failed. Asked again it does nothing.
+ * Brings a refund to what the provider says of it now. Sent back by the buyer's bank, the money is with us
+ * again: the payment stays REFUNDED, as the buyer is owed it, and says that it failed. Asked again it does
+ * nothing.
  */
 export async function followRefund(ctx: Ctx, refundRef: string): Promise<void> {
   const { status, failureCode } = await ctx.gateways.payment.getRefund(refundRef);
@@ -19,7 +20,8 @@ export async function followRefund(ctx: Ctx, refundRef: string): Promise<void> {
     if (!known) {
       if (await reopenGift(tx, refundRef)) return;
       if (await hasPosted(tx, `refund_failed:${refundRef}`)) return;
-      // The message overtook the answer to our own call, or the refund is none of ours: that is told by the provider's book.
+      // The message overtook the answer to our own call, or the refund is none of ours: that is told by the
+      // provider's book.
       throw new Error(`refund ${refundRef} is of no payment that we know`);
     }
     await lockOrder(tx, known.orderId);
@@ -39,7 +41,10 @@ export async function followRefund(ctx: Ctx, refundRef: string): Promise<void> {
   });
 }
 
-/** Gives it once more, under a key of its own for each refund that failed; killed in between, the next run repeats it. */
+/**
+ * Gives it once more, under a key of its own for each refund that failed; killed in between, the next run
+ * repeats it.
+ */
 export async function refundAgain(ctx: Ctx, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx, paymentId);
   if (!payment?.refundFailedAt) return;

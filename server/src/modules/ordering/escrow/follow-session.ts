@@ -21,7 +21,10 @@ export async function keepLostDiscount(
   return rest;
 }
 
-/** tx, order locked. A lost discount is where the money of its session is from now on: held as long, and by the same, or released. */
+/**
+ * tx, order locked. A lost discount is where the money of its session is from now on: held as long, and by
+ * the same, or released.
+ */
 export async function followSession(tx: Ctx, lost: Payment, of: Payment, actor: AnyActor): Promise<void> {
   const isOver = lost.status === 'RELEASED';
   const kept = await updatePayment(tx, lost.id, {

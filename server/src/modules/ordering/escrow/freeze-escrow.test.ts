@@ -71,7 +71,8 @@ test('a banned student: what is paid stands still, what is not paid is free for 
   expect((await lookInto(admin, paid)).payments[0]?.status).toBe('HELD');
   await app.advance(hours(1));
   expect((await lookInto(admin, paid)).payments[0]?.status).toBe('RELEASED');
-  // Of the package's thirty days two were over at the ban; its other session is settled when the rest of them is.
+  // Of the package's thirty days two were over at the ban; its other session is settled when the rest of them
+  // is.
   await app.advance(days(24));
   const statuses = async () => (await lookInto(admin, packed)).payments.map(({ status }) => status);
   expect(await statuses()).toEqual(['RELEASED', 'HELD']);

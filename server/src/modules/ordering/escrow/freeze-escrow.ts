@@ -14,8 +14,9 @@ import { releaseJob } from '../storage/order-jobs.ts';
 import { enqueuePackageDays, expiryLead, isWarnedOf } from '../storage/package-days.ts';
 
 /**
- * Brings what this account holds to what the account is now. Banned: its money HELD, and that held for it, stands still, and a place
- * that it has not paid for is given back. Back after an appeal: every hold has as much time as was left. The same again does nothing.
+ * Brings what this account holds to what the account is now. Banned: its money HELD, and that held for it,
+ * stands still, and a place that it has not paid for is given back. Back after an appeal: every hold has as
+ * much time as was left. The same again does nothing.
  */
 export async function reviewHolds(ctx: Ctx, userId: string): Promise<void> {
   for (const orderId of await findHeldOrderIds(ctx, userId))
@@ -39,8 +40,8 @@ async function reviewOrder(tx: Ctx, orderId: string): Promise<void> {
 }
 
 /**
- * tx, order locked. Whether a ban keeps this money where it is, whatever the timer or the student says; money that came to be held
- * during the ban is frozen with the question.
+ * tx, order locked. Whether a ban keeps this money where it is, whatever the timer or the student says; money
+ * that came to be held during the ban is frozen with the question.
  */
 export async function keepFrozen(tx: Ctx, order: Order, payments: readonly Payment[]): Promise<boolean> {
   const kept = await ofBanned(tx, order, payments);
@@ -50,7 +51,10 @@ export async function keepFrozen(tx: Ctx, order: Order, payments: readonly Payme
   return payments.some((payment) => payment.frozenAt !== null);
 }
 
-/** Those of these payments of an order that are of somebody banned: who has the class, who paid, or whose class it is now. */
+/**
+ * Those of these payments of an order that are of somebody banned: who has the class, who paid, or whose
+ * class it is now.
+ */
 export async function ofBanned(ctx: Ctx, order: Order, payments: readonly Payment[]): Promise<Payment[]> {
   if (await isAnyBanned(ctx, [order.studentId, order.payerId])) return [...payments];
   const accounts = await getAccounts(ctx, [...new Set(payments.map(({ senseiId }) => senseiId))]);

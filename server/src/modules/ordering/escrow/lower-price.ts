@@ -17,8 +17,9 @@ import { refundJob } from '../storage/order-jobs.ts';
 const actor = systemActor('falling-price');
 
 /**
- * A group class costs less the more have booked it, and whoever paid more gets the difference back: the row is split, its part refunded
- * (product, B3). Asks what is held, not what was done: run twice, or after a crash, it gives nothing twice. The price never rises again.
+ * A group class costs less the more have booked it, and whoever paid more gets the difference back: the row
+ * is split, its part refunded (product, B3). Asks what is held, not what was done: run twice, or after a
+ * crash, it gives nothing twice. The price never rises again.
  */
 export async function lowerPrices(ctx: Ctx, classId: string): Promise<void> {
   await ctx.transaction(async (tx) => {

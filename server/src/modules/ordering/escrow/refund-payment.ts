@@ -11,10 +11,11 @@ import { holdReasons, isOnItsWayBack, type Payment } from '../rules/payment.ts';
 import { findPayment, movePayments } from '../storage/payment.repository.ts';
 
 /**
- * Gives a payment back at the provider that was cancelled, or whose dispute was upheld, then writes it down: REFUNDED, out of escrow (of
- * what had been released, out of the sensei's balance and our fee) and cash. What was paid with credit goes back as credit.
- * Killed in between, the next run repeats the refund with the same key, which the provider answers without paying twice. Where the buyer paid
- * nothing, as the platform paid all of it for a coupon, the provider is not asked and nobody is told of money.
+ * Gives a payment back at the provider that was cancelled, or whose dispute was upheld, then writes it down:
+ * REFUNDED, out of escrow (of what had been released, out of the sensei's balance and our fee) and cash. What
+ * was paid with credit goes back as credit. Killed in between, the next run repeats the refund with the same
+ * key, which the provider answers without paying twice. Where the buyer paid nothing, as the platform paid
+ * all of it for a coupon, the provider is not asked and nobody is told of money.
  */
 export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx, paymentId);

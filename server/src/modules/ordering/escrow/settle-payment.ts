@@ -7,8 +7,8 @@ import { releasePayments } from './release-payment.ts';
 import { refundJob } from '../storage/order-jobs.ts';
 
 /**
- * tx, order locked. CONFIRMED or HELD → CANCELLED; what is not refunded is released at once, the refund goes to the provider
- * after the commit. Both together: the row is split.
+ * tx, order locked. CONFIRMED or HELD → CANCELLED; what is not refunded is released at once, the refund goes
+ * to the provider after the commit. Both together: the row is split.
  */
 export async function settlePayment(
   tx: Ctx,

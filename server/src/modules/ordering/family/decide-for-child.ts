@@ -23,8 +23,8 @@ import { ownChild } from './own-child.ts';
 const declined: EndReason = 'GUARDIAN_DECLINED';
 
 /**
- * Approved, the order is as any that was just placed, and the guardian's to pay; declined, it ends. Throws NotFound, terms_not_accepted,
- * hold_expired, billing_needed, order_not_payable where it was answered before.
+ * Approved, the order is as any that was just placed, and the guardian's to pay; declined, it ends. Throws
+ * NotFound, terms_not_accepted, hold_expired, billing_needed, order_not_payable where it was answered before.
  */
 export async function decideForChild(
   ctx: Ctx,

@@ -9,8 +9,8 @@ import { FeeExceedsPrice } from '../ordering.errors.ts';
 import { feeBase, offersOf } from '../rules/price.ts';
 
 /**
- * tx, rules locked. `rules` are those that count now or later, as they were; `after` is one of them as it is now, or a new one. Throws
- * fee_exceeds_price with the example.
+ * tx, rules locked. `rules` are those that count now or later, as they were; `after` is one of them as it is
+ * now, or a new one. Throws fee_exceeds_price with the example.
  */
 export async function refuseLoss(
   tx: Ctx,

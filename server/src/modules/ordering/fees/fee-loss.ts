@@ -9,9 +9,10 @@ export type PricedOffers = Omit<FeeScope, 'now' | 'hoursTaught'> & {
 export type Loss = { title: string; currency: string; price: number; fee: number; net: number };
 
 /**
- * What a change of the rules would take from a sensei beyond the price, and did not take before; null when nothing. `courses` are the
- * cheapest of those that the same rules bind: a percentage takes its part of any price, an amount weighs most on the lowest.
- * Tiers count with their highest percentage, as any sensei may reach them.
+ * What a change of the rules would take from a sensei beyond the price, and did not take before; null when
+ * nothing. `courses` are the cheapest of those that the same rules bind: a percentage takes its part of any
+ * price, an amount weighs most on the lowest. Tiers count with their highest percentage, as any sensei may
+ * reach them.
  */
 export function lossBy(
   before: readonly FeeRule[],
@@ -40,7 +41,10 @@ export function lossBy(
 const rulesOf = (rules: readonly FeeRule[], course: PricedOffers) =>
   rules.filter((rule) => isMeant(rule, course));
 
-/** Money is reckoned in this part of its smallest unit, in which no percentage needs rounding: a cent hides no percentage above all. */
+/**
+ * Money is reckoned in this part of its smallest unit, in which no percentage needs rounding: a cent hides no
+ * percentage above all.
+ */
 const finer = 10_000;
 
 /** What is left for the sensei in minor units and parts of them, were it not kept from falling below zero. */
@@ -74,7 +78,9 @@ function momentsOf(rules: readonly FeeRule[], now: Date): Date[] {
   return [now, ...[...ahead].toSorted((a, b) => a - b).map((at) => new Date(at))];
 }
 
-/** Another rule for the same that begins at the same time, so that nobody could say which of the two counts. */
+/**
+ * Another rule for the same that begins at the same time, so that nobody could say which of the two counts.
+ */
 export function twinOf(rules: readonly FeeRule[], rule: FeeRule): FeeRule | null {
   const isTwin = (other: FeeRule) =>
     other.id !== rule.id &&

@@ -18,7 +18,10 @@ import {
 import { demandStepUp } from '../../identity/index.ts';
 import { canKeepFees } from '../rules/order.policy.ts';
 
-/** A rule counts for the orders to come; those that are placed keep their snapshot. Throws fee_exceeds_price, validation_failed. */
+/**
+ * A rule counts for the orders to come; those that are placed keep their snapshot. Throws fee_exceeds_price,
+ * validation_failed.
+ */
 export async function createFee(ctx: Ctx, actor: SignedIn, content: FeeContent): Promise<Fee> {
   authorize(canKeepFees(actor));
   await demandStepUp(ctx, actor);
@@ -101,7 +104,10 @@ async function seenFee(tx: Ctx, { id, version }: { id: string; version: number }
 
 type Scope = Pick<FeeContent, 'scope' | 'scopeId'>;
 
-/** tx, rules locked. What a rule is for is there; a category that is just being merged gets no new one, as a merge ends those it has. */
+/**
+ * tx, rules locked. What a rule is for is there; a category that is just being merged gets no new one, as a
+ * merge ends those it has.
+ */
 async function refuseScope(ctx: Ctx, content: Scope, before: Scope | null): Promise<void> {
   const names = await scopeNamesOf(ctx, [content]);
   if (content.scopeId !== null && !names.has(content.scopeId))
@@ -134,7 +140,10 @@ async function isSensei(ctx: Ctx, id: string | null): Promise<boolean> {
   return id !== null && (await getAccounts(ctx, [id])).get(id)?.type === 'SENSEI';
 }
 
-/** Every part of a rule as the trail keeps it: what it is for by its id, as that may be a person. Of no rule all parts are null. */
+/**
+ * Every part of a rule as the trail keeps it: what it is for by its id, as that may be a person. Of no rule
+ * all parts are null.
+ */
 function describe(fee: StoredFee | null): Record<string, unknown> {
   if (!fee) return Object.fromEntries(feeParts.map((part) => [part, null]));
   const { name, code, scope, scopeId, payer, type, value, min, max, currency, active } = fee;

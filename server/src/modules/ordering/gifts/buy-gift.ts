@@ -47,7 +47,8 @@ export type GiftWish = {
 
 /**
  * A gift to pay at the provider. The same key with the same content answers the gift that it made before.
- * Throws validation_failed naming `currency`, `amount` or `recipientEmail`, order_not_payable, idempotency_mismatch, provider_unavailable.
+ * Throws validation_failed naming `currency`, `amount` or `recipientEmail`, order_not_payable,
+ * idempotency_mismatch, provider_unavailable.
  */
 export async function buyGift(ctx: Ctx, actor: SignedIn, wish: GiftWish): Promise<GiftAnswer> {
   authorize(canGive(actor));

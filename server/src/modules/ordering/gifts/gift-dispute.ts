@@ -9,8 +9,9 @@ import { lockGift, updateGift } from './gift.repository.ts';
 import { syncGift } from './settle-gift.ts';
 
 /**
- * Brings a gift to what the provider says of a case at its buyer's bank: open, nobody redeems it or gives it back; lost, it is at an end, or the
- * platform's loss where it was somebody's credit already. Said again it does nothing. False: there is no such gift.
+ * Brings a gift to what the provider says of a case at its buyer's bank: open, nobody redeems it or gives it
+ * back; lost, it is at an end, or the platform's loss where it was somebody's credit already. Said again it
+ * does nothing. False: there is no such gift.
  */
 export async function syncGiftDispute(ctx: Ctx, giftId: string, said: DisputeState): Promise<boolean> {
   // The news of the payment itself may not have come.

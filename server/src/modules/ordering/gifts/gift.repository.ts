@@ -111,7 +111,10 @@ export async function findGiftOfRefund(ctx: Ctx, refundRef: string): Promise<str
   return row?.id ?? null;
 }
 
-/** Whose news may have been lost: paid at the provider, or on their way back. Of an unpaid one after as long again as it has been unpaid, an hour at most. */
+/**
+ * Whose news may have been lost: paid at the provider, or on their way back. Of an unpaid one after as long
+ * again as it has been unpaid, an hour at most.
+ */
 export async function listUnsettledGifts(ctx: Ctx, { from, before }: { from: Date; before: Date }) {
   const rows = await tables(ctx, 'gift')
     .selectFrom('gift')

@@ -46,7 +46,10 @@ export const giftParts = (gift: Gift) => ({
 /** Without what is read wrongly: I, L, O, U. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Of 80 bits, as `XXXX-XXXX-XXXX-XXXX`: made of the id and our secret, so that it need not be kept to be shown. */
+/**
+ * Of 80 bits, as `XXXX-XXXX-XXXX-XXXX`: made of the id and our secret, so that it need not be kept to be
+ * shown.
+ */
 export function codeOf(secret: string, giftId: string): string {
   const bytes = createHmac('sha256', secret).update(`gift:${giftId}`).digest();
   const signs = Array.from({ length: 16 }, (_, index) => letters.charAt((bytes[index] ?? 0) % 32));
@@ -63,7 +66,10 @@ export function hashCode(typed: string): string {
   return createHash('sha256').update(`gift-code:${plain}`).digest('hex');
 }
 
-/** Between which amounts gifts are sold: the default currency first, then the accepted ones that have both limits; none where they are off. */
+/**
+ * Between which amounts gifts are sold: the default currency first, then the accepted ones that have both
+ * limits; none where they are off.
+ */
 export function giftLimits({ settings }: Pick<Ctx, 'settings'>): GiftLimit[] {
   const [own = '', ...others] = acceptedCurrencies(settings);
   const [least, most] = [settings.get('gift.minimum'), settings.get('gift.maximum')];

@@ -34,7 +34,10 @@ export async function getCreditOwed(ctx: Ctx, actor: SignedIn): Promise<{ items:
   return { items: items.map((each) => ({ ...each, owed: each.balances + each.inOrders + each.gifts })) };
 }
 
-/** Nobody can redeem it from now on; the provider gives it back after the commit. Throws gift_used, chargeback_open, confirmation_required. */
+/**
+ * Nobody can redeem it from now on; the provider gives it back after the commit. Throws gift_used,
+ * chargeback_open, confirmation_required.
+ */
 export async function refundGift(
   ctx: Ctx,
   actor: SignedIn,

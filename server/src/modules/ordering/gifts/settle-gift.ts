@@ -6,8 +6,8 @@ import { codeOf } from './gift.ts';
 import { findGift, findGiftOfRefund, lockGift, noteAsked, updateGift } from './gift.repository.ts';
 
 /**
- * Brings a gift to what the provider says now: late, doubled or disordered news have one effect. Nothing waits for it, so that a payment that comes
- * late buys it all the same. False: there is no such gift.
+ * Brings a gift to what the provider says now: late, doubled or disordered news have one effect. Nothing
+ * waits for it, so that a payment that comes late buys it all the same. False: there is no such gift.
  */
 export async function syncGift(ctx: Ctx, giftId: string): Promise<boolean> {
   const gift = await findGift(ctx, { id: giftId });
@@ -35,7 +35,9 @@ async function settle(tx: Ctx, giftId: string): Promise<void> {
   await tx.announce('gift.bought', { buyerId, amount, currency, recipientEmail, locale, code });
 }
 
-/** The provider gives it back after the commit; killed in between, the next run repeats it with the same key. */
+/**
+ * The provider gives it back after the commit; killed in between, the next run repeats it with the same key.
+ */
 export async function returnGift(ctx: Ctx, giftId: string): Promise<void> {
   const gift = await findGift(ctx, { id: giftId });
   // The bank may give it back itself; asked again once it has decided.
@@ -51,7 +53,10 @@ export async function returnGift(ctx: Ctx, giftId: string): Promise<void> {
   });
 }
 
-/** The buyer's bank sent it back: the gift waits again for whoever has its code. False: no gift was given back so. */
+/**
+ * The buyer's bank sent it back: the gift waits again for whoever has its code. False: no gift was given back
+ * so.
+ */
 export async function reopenGift(tx: Ctx, refundRef: string): Promise<boolean> {
   const known = await findGiftOfRefund(tx, refundRef);
   const gift = known === null ? null : await lockGift(tx, { id: known });

@@ -5,7 +5,10 @@ import { findSetup, updateSetup } from './card-setup.repository.ts';
 import { findCustomer, insertCustomer } from './payment-customer.repository.ts';
 import { keepMethod } from './payment-method.repository.ts';
 
-/** Who the person is to the provider; the provider is told when it is first needed, once however often it is asked. */
+/**
+ * Who the person is to the provider; the provider is told when it is first needed, once however often it is
+ * asked.
+ */
 export async function customerOf(ctx: Ctx, userId: string): Promise<string> {
   const { name: provider, cards } = ctx.gateways.payment;
   const known = await findCustomer(ctx, userId, provider);
@@ -18,7 +21,10 @@ export async function customerOf(ctx: Ctx, userId: string): Promise<string> {
   return found(await findCustomer(ctx, userId, provider));
 }
 
-/** A job, once the order is paid or authorised: the card that its payer agreed to keep. Answers null where the provider kept none. */
+/**
+ * A job, once the order is paid or authorised: the card that its payer agreed to keep. Answers null where the
+ * provider kept none.
+ */
 export async function keepUsedCard(ctx: Ctx, orderId: string): Promise<string | null> {
   const order = await findOrder(ctx, orderId);
   const { name: provider, cards } = ctx.gateways.payment;
@@ -30,7 +36,10 @@ export async function keepUsedCard(ctx: Ctx, orderId: string): Promise<string | 
   return ctx.transaction((tx) => keepMethod(tx, { userId, provider }, card, keepCard));
 }
 
-/** The card that was typed on the page of a setup, as its person comes back or as the provider says so. False while none was. */
+/**
+ * The card that was typed on the page of a setup, as its person comes back or as the provider says so. False
+ * while none was.
+ */
 export async function keepSetupCard(ctx: Ctx, setupId: string): Promise<boolean> {
   const setup = await findSetup(ctx, setupId);
   const { name: provider, cards } = ctx.gateways.payment;

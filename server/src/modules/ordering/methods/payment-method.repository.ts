@@ -37,7 +37,10 @@ export async function findMethod(ctx: Ctx, id: string): Promise<PaymentMethod | 
   return row ? methodOf(row) : null;
 }
 
-/** tx. Once for each card of the provider: told again, what is known of it is brought up to date. It becomes the default. Answers its id. */
+/**
+ * tx. Once for each card of the provider: told again, what is known of it is brought up to date. It becomes
+ * the default. Answers its id.
+ */
 export async function keepMethod(
   tx: Ctx,
   owner: Owner,

@@ -19,7 +19,10 @@ export async function listOwnMethods(ctx: Ctx, actor: SignedIn) {
   return { items: methods.map((method) => presentMethod(method, now)) };
 }
 
-/** Answers the provider's page. The consent is written down before anything is typed there. Throws provider_unavailable. */
+/**
+ * Answers the provider's page. The consent is written down before anything is typed there. Throws
+ * provider_unavailable.
+ */
 export async function addMethod(
   ctx: Ctx,
   actor: SignedIn,

@@ -21,7 +21,10 @@ import { fingerprintOf } from './plan-move.ts';
 
 type Ending = { meeting: ClassDetail; plans: { order: Order; plan: CancelPlan }[]; held: number };
 
-/** What each student's own cancellation by the sensei would do: together that is the class's. Throws class_started, class_canceled, order_not_cancelable. */
+/**
+ * What each student's own cancellation by the sensei would do: together that is the class's. Throws
+ * class_started, class_canceled, order_not_cancelable.
+ */
 async function planEnding(ctx: Ctx, actor: SignedIn, classId: string): Promise<Ending> {
   const meeting = found((await getClassDetails(ctx, [classId])).get(classId));
   if (!isUser(actor, meeting.senseiId)) throw NotFound();

@@ -116,7 +116,8 @@ describe('this and later ones move', () => {
     await cancelFor(market.student, order, { seatId: order.classes[2]?.seatId ?? '' });
     await move(market.student, idOf(order, 0), { scope: 'ALL', startsAt: at('6 9') });
     await app.runJobs();
-    // All that lie ahead go to the new hour, also the one that had been an exception; the cancelled one is in no plan.
+    // All that lie ahead go to the new hour, also the one that had been an exception; the cancelled one is in
+    // no plan.
     const expected = [at('6 9'), at('13 9'), at('27 9')];
     for (const who of [market.student, market.sensei]) {
       const { items } = await who.caller.call(listOwnClasses, { query: { limit: 10 } });

@@ -16,7 +16,10 @@ import {
   seatsToMove,
 } from './plan-series-move.ts';
 
-/** What moving several classes of a series would do to each; those that cannot go stay, with free times near. Changes nothing. */
+/**
+ * What moving several classes of a series would do to each; those that cannot go stay, with free times near.
+ * Changes nothing.
+ */
 export async function getSeriesMove(
   ctx: Ctx,
   actor: SignedIn,
@@ -27,8 +30,9 @@ export async function getSeriesMove(
 }
 
 /**
- * Moves them exactly as previewed, or asks the other side, all in one: the classes are the same ones afterwards. Throws conflict when anything is
- * another than in the preview, invalid_transition where none would move.
+ * Moves them exactly as previewed, or asks the other side, all in one: the classes are the same ones
+ * afterwards. Throws conflict when anything is another than in the preview, invalid_transition where none
+ * would move.
  */
 export async function moveSeriesTimes(
   ctx: Ctx,

@@ -60,8 +60,9 @@ export async function listMoveTimes(ctx: Ctx, actor: SignedIn, classId: string, 
 }
 
 /**
- * Moves the class, or asks the other side, as it was previewed; a time that the other side asks for is answered with this one. The same again does
- * nothing. Throws conflict when the class is another than in the preview, slot_taken, slot_unavailable, student_busy, and what `demandMovable` names.
+ * Moves the class, or asks the other side, as it was previewed; a time that the other side asks for is
+ * answered with this one. The same again does nothing. Throws conflict when the class is another than in the
+ * preview, slot_taken, slot_unavailable, student_busy, and what `demandMovable` names.
  */
 export async function moveTime(
   ctx: Ctx,
@@ -92,8 +93,8 @@ export async function moveTime(
 }
 
 /**
- * Yes or no to what the other side asks; `isTogether`: about all classes of the series that it asked about at once, all or none. Throws move_over where
- * it is asked no more, forbidden to who asks.
+ * Yes or no to what the other side asks; `isTogether`: about all classes of the series that it asked about at
+ * once, all or none. Throws move_over where it is asked no more, forbidden to who asks.
  */
 export async function answerMove(
   ctx: Ctx,
@@ -127,7 +128,10 @@ export async function answerMove(
   return presentPlan(ctx, await planMove(ctx, actor, classId), null);
 }
 
-/** `isTogether`: with all that was asked at once. Throws move_over where nothing is asked, forbidden to the side that is asked. */
+/**
+ * `isTogether`: with all that was asked at once. Throws move_over where nothing is asked, forbidden to the
+ * side that is asked.
+ */
 export async function withdrawMove(
   ctx: Ctx,
   actor: SignedIn,

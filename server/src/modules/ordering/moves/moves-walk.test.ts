@@ -24,7 +24,8 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db/db.ts';
 
-// Bookings, moves, answers, cancellations, time-offs and the clock, three at a time: whoever wins, the calendars agree with the classes.
+// Bookings, moves, answers, cancellations, time-offs and the clock, three at a time: whoever wins, the
+// calendars agree with the classes.
 
 let app: TestApp;
 let market: Market;

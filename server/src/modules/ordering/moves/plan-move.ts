@@ -172,7 +172,9 @@ export function answerByOf(ctx: Ctx, plan: Plan, startsAt: Date): Date {
   return new Date(Math.min(usual.getTime(), ...latest));
 }
 
-/** Until when the student of a 1:1 class leaves it for nothing once it is there, by the rule of the course. */
+/**
+ * Until when the student of a 1:1 class leaves it for nothing once it is there, by the rule of the course.
+ */
 export function freeOnceMoved(
   ctx: Ctx,
   { orders, seats, asked, side }: Plan,

@@ -33,7 +33,9 @@ export type SeriesInput = {
   picks: readonly { classId: string; startsAt: string | null }[];
 };
 
-/** What becomes of one class; `recursAt`: its place in the series once it has moved. `outcome` null: it stays. */
+/**
+ * What becomes of one class; `recursAt`: its place in the series once it has moved. `outcome` null: it stays.
+ */
 export type SeriesRow = { plan: Plan; number: number; recursAt: Date; outcome: MoveOutcome | null } & Pick<
   SeriesMove['items'][number],
   'wanted' | 'stays' | 'conflict' | 'note' | 'alternatives'
@@ -54,7 +56,10 @@ type Candidate = {
   taken: Date | null;
 };
 
-/** Of the series of this class those that lie ahead and its own sensei gives. Throws not_found where it is of none, class_canceled. */
+/**
+ * Of the series of this class those that lie ahead and its own sensei gives. Throws not_found where it is of
+ * none, class_canceled.
+ */
 export async function seatsToMove(
   ctx: Ctx,
   own: Plan,

@@ -5,7 +5,10 @@ import { authorize, found } from '../../../platform/errors.ts';
 import { wishEarlier, wishEarlierNoMore } from '../../scheduling/index.ts';
 import { demandOpen, planMove, presentPlan } from './plan-move.ts';
 
-/** Whether the student of a class of one is told when an earlier time opens. Nothing is held. Throws what `demandOpen` names. */
+/**
+ * Whether the student of a class of one is told when an earlier time opens. Nothing is held. Throws what
+ * `demandOpen` names.
+ */
 export async function setEarlierWish(
   ctx: Ctx,
   actor: SignedIn,

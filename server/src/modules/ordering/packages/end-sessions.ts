@@ -13,8 +13,8 @@ import { lockOrder, updateOrder } from '../storage/order.repository.ts';
 import { listPayments } from '../storage/payment.repository.ts';
 
 /**
- * What of a package has no class yet will never have one: its days are over, all that was paid for it goes back, and the student hears why. A
- * package of which nothing else is left is CANCELED. Again: nothing.
+ * What of a package has no class yet will never have one: its days are over, all that was paid for it goes
+ * back, and the student hears why. A package of which nothing else is left is CANCELED. Again: nothing.
  */
 export async function endSessions(
   ctx: Ctx,

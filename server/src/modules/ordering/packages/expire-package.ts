@@ -12,7 +12,10 @@ import { listPayments } from '../storage/payment.repository.ts';
 
 const reason = 'PACKAGE_EXPIRED';
 
-/** After its valid days the policy settles what was never scheduled of a package, as for a late cancellation by the student. Again: nothing. */
+/**
+ * After its valid days the policy settles what was never scheduled of a package, as for a late cancellation
+ * by the student. Again: nothing.
+ */
 export async function expirePackage(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -40,8 +43,8 @@ export async function expirePackage(ctx: Ctx, orderId: string): Promise<void> {
 const isOver = ({ validUntil }: Order, now: Date) => validUntil !== null && validUntil <= now;
 
 /**
- * How many sessions of each of these orders ran out: those whose money was settled for that; of a free package, which has no payments, those
- * that no seat was ever taken of.
+ * How many sessions of each of these orders ran out: those whose money was settled for that; of a free
+ * package, which has no payments, those that no seat was ever taken of.
  */
 export async function countExpired(
   ctx: Ctx,

@@ -24,9 +24,10 @@ import { isGone } from '../rules/sensei-standing.ts';
 import { enqueueLowerPrices, startEscrow } from '../checkout/start-escrow.ts';
 
 /**
- * Books the next session of a package, or several of them, all or nothing: each payment gets a seat, each classroom is prepared as for a new order.
- * Throws order_not_payable when fewer sessions are left or the package has run out, and whatever holding a seat throws, of several
- * with a violation of `times[0]` and so on.
+ * Books the next session of a package, or several of them, all or nothing: each payment gets a seat, each
+ * classroom is prepared as for a new order. Throws order_not_payable when fewer sessions are left or the
+ * package has run out, and whatever holding a seat throws, of several with a violation of `times[0]` and so
+ * on.
  */
 export async function scheduleSessions(
   ctx: Ctx,

@@ -6,7 +6,10 @@ import { lockOrder, updateOrder } from '../storage/order.repository.ts';
 import { enqueuePackageDays, expiryLead } from '../storage/package-days.ts';
 import { listPayments } from '../storage/payment.repository.ts';
 
-/** A week before its days are over the student is told what of a package has no class yet, while there is time still. Once. */
+/**
+ * A week before its days are over the student is told what of a package has no class yet, while there is time
+ * still. Once.
+ */
 export async function warnOfExpiry(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

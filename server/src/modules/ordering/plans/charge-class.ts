@@ -17,8 +17,9 @@ const cardGone = new Set(['card_unusable', 'not_found', 'order_not_payable']);
 const settledElsewhere = new Set(['payment_in_progress', 'hold_expired']);
 
 /**
- * A job, so many hours before the class: its order is charged to the kept card while nobody is there. However often it is called, and killed
- * wherever: one attempt, one charge. What is declined is told, once, with the way to pay it by hand.
+ * A job, so many hours before the class: its order is charged to the kept card while nobody is there. However
+ * often it is called, and killed wherever: one attempt, one charge. What is declined is told, once, with the
+ * way to pay it by hand.
  */
 export async function chargePlanned(ctx: Ctx, orderId: string): Promise<void> {
   const order = await ctx.transaction((tx) => begin(tx, orderId));
@@ -26,7 +27,9 @@ export async function chargePlanned(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.transaction((tx) => conclude(tx, orderId));
 }
 
-/** Null where there is nothing to charge: paid, given up, too early, being paid by hand, or without a card. */
+/**
+ * Null where there is nothing to charge: paid, given up, too early, being paid by hand, or without a card.
+ */
 async function begin(tx: Ctx, orderId: string): Promise<Order | null> {
   const order = await lockOrder(tx, orderId);
   const planned = await findPlanned(tx, orderId);

@@ -17,13 +17,17 @@ import { updateOrder } from '../storage/order.repository.ts';
 
 type Input = NonNullable<RouteInput<typeof placeChargePlan>['body']>;
 
-/** The first checkout may take longer than its hold: the provider's page is open, the bank at work. What is left behind ends with it. */
+/**
+ * The first checkout may take longer than its hold: the provider's page is open, the bank at work. What is
+ * left behind ends with it.
+ */
 const minutesBehindFirst = 90;
 
 /**
- * Holds all of these times, all or nothing: the first by its start is an order to be paid now, each of the others one that is charged later.
- * The same key answers the same plan. Throws validation_failed where classes are not paid one by one, early_start_not_agreed, too_many_holds,
- * idempotency_mismatch, and whatever placing an order throws, with a violation of `times[0]` and so on.
+ * Holds all of these times, all or nothing: the first by its start is an order to be paid now, each of the
+ * others one that is charged later. The same key answers the same plan. Throws validation_failed where
+ * classes are not paid one by one, early_start_not_agreed, too_many_holds, idempotency_mismatch, and whatever
+ * placing an order throws, with a violation of `times[0]` and so on.
  */
 export async function placePlan(ctx: Ctx, actor: SignedIn, input: Input): Promise<ChargePlan> {
   const requestHash = hashOf(input);

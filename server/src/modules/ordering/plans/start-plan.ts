@@ -18,7 +18,10 @@ import { beginPlanJob, chargePlannedJob, expireJob } from '../storage/order-jobs
 import { lockOrders } from '../storage/order-list.repository.ts';
 import { findOrder, updateOrder } from '../storage/order.repository.ts';
 
-/** tx, on order.paid. The first class is paid: the others are held until each is charged. One of those is: it is a class as any. */
+/**
+ * tx, on order.paid. The first class is paid: the others are held until each is charged. One of those is: it
+ * is a class as any.
+ */
 export async function followPaid(
   tx: Ctx,
   { orderId, planRole }: { orderId: string; planRole?: PlanRole | null },
@@ -59,7 +62,10 @@ export async function beginPlan(ctx: Ctx, firstOrderId: string): Promise<void> {
   });
 }
 
-/** tx, on order.canceled. A first class that is not paid takes all with it; a planned one that ends is told to both sides. */
+/**
+ * tx, on order.canceled. A first class that is not paid takes all with it; a planned one that ends is told to
+ * both sides.
+ */
 export async function followCanceled(tx: Ctx, orderId: string, reason: string): Promise<void> {
   const order = await findOrder(tx, orderId);
   if (order?.planRole === 'FIRST') return endDraft(tx, orderId, reason);

@@ -22,8 +22,8 @@ type Booking = {
 };
 
 /**
- * tx. Whether a guardian has to be asked, and how long the place is held for that. Null for an adult, of whom nothing is read.
- * Throws birth_date_needed, guardian_needed.
+ * tx. Whether a guardian has to be asked, and how long the place is held for that. Null for an adult, of whom
+ * nothing is read. Throws birth_date_needed, guardian_needed.
  */
 export async function purseFor(
   tx: Ctx,

@@ -65,7 +65,10 @@ export async function updatePurse(
     .execute();
 }
 
-/** Of orders placed from `from` to before `to`: what is held open, and what was paid and has not come back. Minor units of the currency. */
+/**
+ * Of orders placed from `from` to before `to`: what is held open, and what was paid and has not come back.
+ * Minor units of the currency.
+ */
 export async function sumSpent(
   ctx: Ctx,
   childId: string,

@@ -25,7 +25,10 @@ export function mustAsk(
   return total > limits.smallUpTo;
 }
 
-/** Which cap it would break; `spent` counts it already. Another currency cannot be compared, and is asked for in any case. */
+/**
+ * Which cap it would break; `spent` counts it already. Another currency cannot be compared, and is asked for
+ * in any case.
+ */
 export function brokenCap(limits: Limits, asked: Asked, spent: number): 'MONTH' | 'CLASS' | null {
   if (asked.currency !== limits.currency) return null;
   if (limits.classCap !== null && perClass(asked) > limits.classCap) return 'CLASS';
@@ -46,7 +49,10 @@ export function monthOf(now: Date, timeZone: string): { from: Date; to: Date } {
   return { from: at(first), to: at(first.add({ months: 1 })) };
 }
 
-/** A guardian has so long to answer, within the notice that the course wants; never less than an order is held for anyhow. */
+/**
+ * A guardian has so long to answer, within the notice that the course wants; never less than an order is held
+ * for anyhow.
+ */
 export function heldForGuardian(
   now: Date,
   { startsAt, noticeMinutes }: { startsAt: Date; noticeMinutes: number },

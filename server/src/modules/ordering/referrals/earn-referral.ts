@@ -13,8 +13,9 @@ import { countEarned, lockOpenReferral, markEarned } from './referral.repository
 const year = days(365);
 
 /**
- * tx, order locked. Money of a class went to its sensei: was it the first one that took place for somebody who was invited, both get credit
- * out of the platform's pocket. Once, and nothing where the class was not held, or was paid with less than both would get.
+ * tx, order locked. Money of a class went to its sensei: was it the first one that took place for somebody
+ * who was invited, both get credit out of the platform's pocket. Once, and nothing where the class was not
+ * held, or was paid with less than both would get.
  */
 export async function earnReferral(tx: Ctx, { paymentId }: { paymentId: string }): Promise<void> {
   const payment = await findPayment(tx, paymentId);

@@ -6,7 +6,9 @@ import { acceptedCurrencies } from '../../../platform/settings.ts';
 
 export type Reward = { amount: number; currency: string };
 
-/** What each of the two gets, minor units: the default currency first; none where the platform gives nothing. */
+/**
+ * What each of the two gets, minor units: the default currency first; none where the platform gives nothing.
+ */
 export function rewardsOf({ settings }: Pick<Ctx, 'settings'>): Reward[] {
   const [own = '', ...others] = acceptedCurrencies(settings);
   const amounts = readMinimums(settings.get('referral.amounts'));
@@ -21,8 +23,8 @@ export function rewardsOf({ settings }: Pick<Ctx, 'settings'>): Reward[] {
 }
 
 /**
- * What a class earns for each of the two, or null. It has to be paid, over the card, with what both get together: or two friends, one of whom
- * teaches, would be paid for inviting each other.
+ * What a class earns for each of the two, or null. It has to be paid, over the card, with what both get
+ * together: or two friends, one of whom teaches, would be paid for inviting each other.
  */
 export function rewardFor(
   rewards: readonly Reward[],

@@ -39,8 +39,9 @@ const reason: EndReason = 'TIME_OFF';
 type Chosen = { choice: ReplacementChoice; fingerprint: string };
 
 /**
- * A substitute, another time or the money, as it was shown; the same again does nothing. Throws replacement_over when it was decided or is too late,
- * conflict when what comes back is another by now, slot_taken and the like when the time is gone: then the student is still asked.
+ * A substitute, another time or the money, as it was shown; the same again does nothing. Throws
+ * replacement_over when it was decided or is too late, conflict when what comes back is another by now,
+ * slot_taken and the like when the time is gone: then the student is still asked.
  */
 export async function chooseReplacement(
   ctx: Ctx,
@@ -94,7 +95,10 @@ async function lockPlan(tx: Ctx, id: string, orderId: string): Promise<Replaceme
   return loadReplacement(tx, id);
 }
 
-/** tx, order locked. The money goes where the class goes: what was paid, the fee and the share stay as they were agreed. */
+/**
+ * tx, order locked. The money goes where the class goes: what was paid, the fee and the share stay as they
+ * were agreed.
+ */
 async function substituteBy(
   tx: Ctx,
   plan: ReplacementPlan,
@@ -213,7 +217,8 @@ export async function closeReplacements(ctx: Ctx): Promise<void> {
 }
 
 /**
- * The same for several: the money, or this sensei for each class that she can take over. Each is settled by itself; those that cannot be are still asked.
+ * The same for several: the money, or this sensei for each class that she can take over. Each is settled by
+ * itself; those that cannot be are still asked.
  */
 export async function chooseForAll(
   ctx: Ctx,

@@ -14,8 +14,9 @@ import { lockOrdersOf } from '../storage/lock-orders.ts';
 import { noteOnOrder } from '../storage/order.repository.ts';
 
 /**
- * Who took a class over hands it back: its student chooses again, and the class stays until then. The same again does nothing. Throws not_found for a
- * class that the caller did not take over, decline_over once it is too late.
+ * Who took a class over hands it back: its student chooses again, and the class stays until then. The same
+ * again does nothing. Throws not_found for a class that the caller did not take over, decline_over once it is
+ * too late.
  */
 export async function declineClass(ctx: Ctx, actor: SignedIn, classId: string): Promise<void> {
   const known = found((await getClassDetails(ctx, [classId])).get(classId));

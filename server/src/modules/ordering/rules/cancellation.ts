@@ -19,8 +19,9 @@ export type Shared = {
 /** What goes back of it goes in steps that its provider takes. */
 export type Refundable = Shared & { currency?: string };
 /**
- * Where the money of one payment goes: refund + platformFeeKept + senseiShare = its amount. `couponKept`: so much of what is kept the
- * platform pays for a coupon; it is in platformFeeKept, which may be below zero by it. `taxKept` is in it too: tax goes back as the amount does.
+ * Where the money of one payment goes: refund + platformFeeKept + senseiShare = its amount. `couponKept`: so
+ * much of what is kept the platform pays for a coupon; it is in platformFeeKept, which may be below zero by
+ * it. `taxKept` is in it too: tax goes back as the amount does.
  */
 export type Outcome = {
   refund: number;
@@ -52,8 +53,8 @@ export function withdrawUntil({ policy, completedAt, createdAt }: Bought): Date 
 type Bought = Pick<Order, 'policy' | 'completedAt' | 'createdAt'>;
 
 /**
- * No seat: a session that nobody scheduled yet, always in time. Whom the sensei asks to move may go for nothing. `withdrawBy`: until then
- * the law gives everything back.
+ * No seat: a session that nobody scheduled yet, always in time. Whom the sensei asks to move may go for
+ * nothing. `withdrawBy`: until then the law gives everything back.
  */
 export function ruleFor(
   side: CancelSide,
@@ -84,8 +85,9 @@ export function freeUntil(order: Bought, seat: Meeting): Date {
 }
 
 /**
- * What is not refunded is shared as the whole was: the platform keeps its fee of that part only. `couponBack`: what the platform does not pay
- * of its part of a coupon; the same part of it as of the amount, unless it is given.
+ * What is not refunded is shared as the whole was: the platform keeps its fee of that part only.
+ * `couponBack`: what the platform does not pay of its part of a coupon; the same part of it as of the amount,
+ * unless it is given.
  */
 export function outcomeOf(payment: Shared, refund: number, couponBack = backOf(payment, refund)): Outcome {
   const couponKept = (payment.couponPaid ?? 0) - couponBack;

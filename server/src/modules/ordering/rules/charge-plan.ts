@@ -30,7 +30,10 @@ export type PlannedClass = {
 /** Held, and neither charged nor given up. */
 export const isOpen = ({ state }: Pick<PlannedClass, 'state'>) => state === 'PLANNED' || state === 'FAILED';
 
-/** So many hours before a class it is charged; and until how many before it, it can be paid by hand: at least one hour later. */
+/**
+ * So many hours before a class it is charged; and until how many before it, it can be paid by hand: at least
+ * one hour later.
+ */
 export function planHours(ctx: Ctx): { chargeHours: number; payHours: number } {
   const chargeHours = ctx.settings.get('series.charge_hours');
   return { chargeHours, payHours: Math.min(ctx.settings.get('series.pay_hours'), chargeHours - 1) };
@@ -43,7 +46,10 @@ export const chargeTimes = (startsAt: Date, { chargeHours, payHours }: ReturnTyp
 
 type Terms = { format: string; requiresApproval: boolean };
 
-/** A class of its own, with a price, that nobody has to approve first. Of a minor a guardian has the say: not offered. */
+/**
+ * A class of its own, with a price, that nobody has to approve first. Of a minor a guardian has the say: not
+ * offered.
+ */
 export const isPayableEach = ({ format, requiresApproval }: Terms, { total }: { total: number }) =>
   format !== 'GROUP' && !requiresApproval && total > 0;
 

@@ -13,7 +13,10 @@ import { credit, debit, type Entry, type Posting } from './ledger.ts';
  */
 type Grant = Pick<Posting, 'key' | 'currency' | 'note'> & { amount: number };
 
-/** Credit that the platform gives away, or, below zero, takes back with an account; `key` makes it happen once. */
+/**
+ * Credit that the platform gives away, or, below zero, takes back with an account; `key` makes it happen
+ * once.
+ */
 export const goodwill = ({ key, amount, currency, note }: Grant): Posting =>
   ofCredit({ key, currency, note }, [debit('DISCOUNT_EXPENSE', amount), credit('CREDIT_LIABILITY', amount)]);
 

@@ -4,7 +4,10 @@ import type { Order } from './order.ts';
 /** What is left to pay at the provider. */
 export const dueOf = ({ price, credit }: Pick<Order, 'price' | 'credit'>): number => price.total - credit;
 
-/** Of the credit of an order what each of its payments is paid with: never more than its amount, summing to the credit. */
+/**
+ * Of the credit of an order what each of its payments is paid with: never more than its amount, summing to
+ * the credit.
+ */
 export function creditShares(credit: number, amounts: readonly number[], currency: string): number[] {
   if (credit === 0) return amounts.map(() => 0);
   const step = stepOf(currency);
@@ -31,7 +34,10 @@ export function creditBack({ currency, ...payment }: Paid, kept: readonly number
   return creditPaid;
 }
 
-/** What a part of a payment has of its credit: the same share, the odd unit of it stays with the rest. Never more than either part is. */
+/**
+ * What a part of a payment has of its credit: the same share, the odd unit of it stays with the rest. Never
+ * more than either part is.
+ */
 export function creditOfPart({ amount, creditPaid, currency }: Paid, part: number): number {
   if (creditPaid === 0 || part === 0) return 0;
   const step = stepOf(currency);

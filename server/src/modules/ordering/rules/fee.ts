@@ -3,7 +3,10 @@ import { inSteps, percentOf, stepOf } from '@michi/contract/money';
 import type { FrozenCoupon } from '../../pricing/index.ts';
 import { reductionOf } from '@michi/contract/pricing/coupon-amount';
 
-/** A rule of the platform's fees (product, B1 PlatformFee). PERCENT: `value` percent of the base; FIXED: `value` minor units an order. */
+/**
+ * A rule of the platform's fees (product, B1 PlatformFee). PERCENT: `value` percent of the base; FIXED:
+ * `value` minor units an order.
+ */
 export type FeeRule = {
   id: string;
   code: string;
@@ -15,7 +18,10 @@ export type FeeRule = {
   value: number;
   min: number | null;
   max: number | null;
-  /** Of all amounts: the rule counts for courses in this currency alone. Null: it has none, and counts for all. */
+  /**
+   * Of all amounts: the rule counts for courses in this currency alone. Null: it has none, and counts for
+   * all.
+   */
   currency: string | null;
   /** Other percentages for a sensei who has taught that many hours here. */
   tiers: readonly FeeTier[];
@@ -56,8 +62,9 @@ export type ChosenFee = { rule: FeeRule; over: FeeRule[] };
 
 /**
  * Fees on `base` minor units (the price after discounts). Of each code the most specific valid rule counts
- * (course, then sensei, category, the category above, global; of equals the one valid from the latest date); codes add up. Unless a
- * rule takes a fee from the sensei, `defaultPercent` does. The sensei's fees never exceed the base.
+ * (course, then sensei, category, the category above, global; of equals the one valid from the latest date);
+ * codes add up. Unless a rule takes a fee from the sensei, `defaultPercent` does. The sensei's fees never
+ * exceed the base.
  */
 export function feesFor(
   rules: readonly FeeRule[],
@@ -73,7 +80,8 @@ export function feesFor(
 /** The same rules on another base: what the fees of this checkout would have been at another price. */
 export function feesAt(fees: FeeSnapshot, base: number): FeeSnapshot {
   const after = base - couponOn(fees, base);
-  // Where the platform pays the coupon the sensei has the same as without it; the student pays fees on what the class costs them.
+  // Where the platform pays the coupon the sensei has the same as without it; the student pays fees on what
+  // the class costs them.
   const bases = { SENSEI: fees.coupon?.payer === 'PLATFORM' ? base : after, STUDENT: after };
   const lines = fees.lines.map((line) => ({ ...line, amount: amountOf(line, bases[line.payer]) }));
   return { ...sumUp(lines, bases, fees.step ?? 1), ...(fees.coupon ? { coupon: fees.coupon } : {}) };
@@ -131,7 +139,10 @@ const defaultLine = (percent: number, base: number): FeeLine => ({
 export const sumOf = (lines: readonly FeeLine[], payer: FeeRule['payer']) =>
   lines.filter((line) => line.payer === payer).reduce((sum, line) => sum + line.amount, 0);
 
-/** Nothing is taken from a free class, and from the sensei never more than there is: the lines add up to the sums. */
+/**
+ * Nothing is taken from a free class, and from the sensei never more than there is: the lines add up to the
+ * sums.
+ */
 function sumUp(
   asked: readonly FeeLine[],
   bases: Record<FeeRule['payer'], number>,

@@ -128,7 +128,10 @@ export const refundAgain = (payment: Payment, refundRef: string) =>
     key: `refund:${refundRef}`,
   });
 
-/** The platform gave it from another account of its own: what is here at the provider is no longer the buyer's. */
+/**
+ * The platform gave it from another account of its own: what is here at the provider is no longer the
+ * buyer's.
+ */
 export const refundedOtherwise = (payment: Payment, note: string): Posting => ({
   ...posting('correction', payment, [
     debit('UNALLOCATED', cashOf(payment)),

@@ -14,8 +14,9 @@ import { isOnItsWayBack, type Payment } from './payment.ts';
 export type LostDiscount = Shared & { of: Payment };
 
 /**
- * Of each session that began or was taken its payment, as against those that end now, were canceled before or never had a class and ran out:
- * what was kept of these is their price. Not those whose money is on its way back.
+ * Of each session that began or was taken its payment, as against those that end now, were canceled before or
+ * never had a class and ran out: what was kept of these is their price. Not those whose money is on its way
+ * back.
  */
 export function usedSessions(
   payments: readonly Payment[],
@@ -35,7 +36,10 @@ export function usedSessions(
   return [...bySeat.values()].flatMap((own) => own.find(({ status }) => status === 'HELD') ?? own[0] ?? []);
 }
 
-/** Each `charge` on an outcome, as the parts of it that stay for the sessions used: as much for each of these, to the last unit. */
+/**
+ * Each `charge` on an outcome, as the parts of it that stay for the sessions used: as much for each of these,
+ * to the last unit.
+ */
 export function shareCharges(
   charges: readonly { outcome: Outcome; charge: number }[],
   used: readonly Payment[],
@@ -55,7 +59,10 @@ export function shareCharges(
   });
 }
 
-/** What of an outcome's kept part is the charge, shared as all of that is. It is the buyer's money: none of it the platform pays. */
+/**
+ * What of an outcome's kept part is the charge, shared as all of that is. It is the buyer's money: none of it
+ * the platform pays.
+ */
 function chargedOf({ platformFeeKept, senseiShare, couponKept, taxKept }: Outcome, charge: number): Outcome {
   const platformFee = platformFeeKept + couponKept;
   const kept = { amount: platformFee + senseiShare, platformFee, senseiNet: senseiShare, tax: taxKept };
@@ -102,8 +109,8 @@ export function othersUsed({ payments, seats }: OrderMoney, seatId: string): Pay
 }
 
 /**
- * What a refund of this class gives back of each payment: all that was paid for it, and of the discount that was lost what would not have been
- * had it never counted as used.
+ * What a refund of this class gives back of each payment: all that was paid for it, and of the discount that
+ * was lost what would not have been had it never counted as used.
  */
 export function refundOf(money: OrderMoney, seatId: string): { payment: Payment; amount: number }[] {
   const refundable = money.payments.filter(isRefundable).map((payment) => ({
@@ -126,8 +133,8 @@ export function refundOf(money: OrderMoney, seatId: string): { payment: Payment;
 export const isKeptDiscount = (payment: Payment) => payment.isLostDiscount && isRefundable(payment);
 
 /**
- * What a refund of this class leaves there of the discount that was lost, as others were used, and with whose class it goes on; null where
- * there is no such.
+ * What a refund of this class leaves there of the discount that was lost, as others were used, and with whose
+ * class it goes on; null where there is no such.
  */
 export function leftOf(money: OrderMoney, seatId: string): { lost: Payment[]; heir: Payment } | null {
   const [heir] = othersUsed(money, seatId);

@@ -24,9 +24,10 @@ const earlier = (a: Date, b: Date) => (a < b ? a : b);
 const later = (a: Date, b: Date) => (a > b ? a : b);
 
 /**
- * The last instant at which the student leaves the moved class for nothing: counted from the new start. The stricter one holds for the student: whoever
- * had let the time pass gets it back by no move that the student began. What a sensei began takes nothing from the student: the time that was
- * left stays, and where nobody was asked there are two days at least. Never past the start.
+ * The last instant at which the student leaves the moved class for nothing: counted from the new start. The
+ * stricter one holds for the student: whoever had let the time pass gets it back by no move that the student
+ * began. What a sensei began takes nothing from the student: the time that was left stays, and where nobody
+ * was asked there are two days at least. Never past the start.
  */
 export function freeAfterMove({ policy, before, startsAt, begun, isAtOnce }: Moving): Date {
   const byRule = freeCancelUntil(policy, startsAt);

@@ -102,7 +102,10 @@ export function canCancel(
   );
 }
 
-/** While a new time is asked about the class did not take place, however late that is settled: then it is moved, or all goes back. Not where the question was taken back. */
+/**
+ * While a new time is asked about the class did not take place, however late that is settled: then it is
+ * moved, or all goes back. Not where the question was taken back.
+ */
 export const isBeingMoved = ({ proposedStartsAt }: Pick<Place, 'proposedStartsAt'>) =>
   proposedStartsAt !== null;
 
@@ -120,8 +123,9 @@ export const canSchedule = (actor: Actor, order: Order, sessionsLeft: number, no
 type Parts = { payments: readonly Payment[]; seats: readonly Place[] };
 
 /**
- * Whether something of the order is left once these parts of it have ended: a class, money that is held, or sessions of a package that have no
- * time yet. `isWhole`: all of it was to end, and such sessions end with it.
+ * Whether something of the order is left once these parts of it have ended: a class, money that is held, or
+ * sessions of a package that have no time yet. `isWhole`: all of it was to end, and such sessions end with
+ * it.
  */
 export const goesOn = (
   order: Order,

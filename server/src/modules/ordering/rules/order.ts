@@ -66,7 +66,10 @@ export type Order = {
   /** Since when the buyer asks for a class within those days. */
   earlyStartAgreedAt: Date | null;
   validUntil: Date | null;
-  /** Of a package: since when its student is told, or need not be, that its days come to an end; and since when they are over and settled. */
+  /**
+   * Of a package: since when its student is told, or need not be, that its days come to an end; and since
+   * when they are over and settled.
+   */
   expiryWarnedAt: Date | null;
   expiredAt: Date | null;
   createdAt: Date;

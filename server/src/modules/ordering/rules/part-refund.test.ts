@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { differenceBeside, isWhole, refundShare } from './part-refund.ts';
 
-/** Any payment there is: a fee, the sensei's share, and what the platform pays of both for a coupon, which may be more than its fee. */
+/**
+ * Any payment there is: a fee, the sensei's share, and what the platform pays of both for a coupon, which may
+ * be more than its fee.
+ */
 const payment = fc
   .record({
     fee: fc.integer({ min: 0, max: 10_000 }),

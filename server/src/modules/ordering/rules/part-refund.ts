@@ -5,8 +5,8 @@ import type { SessionShare } from './price.ts';
 import { isInDispute, isOnItsWayBack, type Payment } from './payment.ts';
 
 /**
- * Of what is held, not while a dispute or a chargeback is open: it decides about that. Of what was released also while a dispute is: it gives back
- * what is left of it. Nor of what is on its way back already.
+ * Of what is held, not while a dispute or a chargeback is open: it decides about that. Of what was released
+ * also while a dispute is: it gives back what is left of it. Nor of what is on its way back already.
  */
 export const canRefundPart = (
   payment: Pick<Payment, 'status' | 'holdReason' | 'amount' | 'chargebackAt'>,
@@ -18,8 +18,9 @@ export const canRefundPart = (
   payment.amount > 0;
 
 /**
- * The part of a payment that goes back: minor units, at most `mostRefundable`. Borne by both it is shared as the whole was, to the last unit,
- * the platform's part of a coupon too; borne by one side the other has what it had, and the coupon is paid as before. The tax in it is nobody's cost.
+ * The part of a payment that goes back: minor units, at most `mostRefundable`. Borne by both it is shared as
+ * the whole was, to the last unit, the platform's part of a coupon too; borne by one side the other has what
+ * it had, and the coupon is paid as before. The tax in it is nobody's cost.
  */
 export function refundShare(payment: Shared, amount: number, bearer: RefundBearer): Required<Shared> {
   const tax = taxIn(payment, amount);
@@ -28,13 +29,17 @@ export function refundShare(payment: Shared, amount: number, bearer: RefundBeare
   return partOf(payment, amount);
 }
 
-/** Nothing of it is anybody's any more. Where the platform pays a coupon, all that was paid may go back while the sensei keeps something. */
+/**
+ * Nothing of it is anybody's any more. Where the platform pays a coupon, all that was paid may go back while
+ * the sensei keeps something.
+ */
 export const isWhole = (payment: Shared, share: Shared): boolean =>
   share.amount === payment.amount && share.senseiNet === payment.senseiNet;
 
 /**
- * What of `held` is too much at a lower price, as `differenceAt` has it: what was given back of it in goodwill was a present, and the price
- * falls as if it had not been. At most what is held, each side's share too.
+ * What of `held` is too much at a lower price, as `differenceAt` has it: what was given back of it in
+ * goodwill was a present, and the price falls as if it had not been. At most what is held, each side's share
+ * too.
  */
 export function differenceBeside(
   held: SessionShare,
@@ -65,7 +70,10 @@ export function differenceBeside(
   return { amount, platformFee: amount - senseiNet, senseiNet, couponPaid, tax };
 }
 
-/** What of `held` is too much; null when nothing is. Neither the platform nor the sensei gets more by it, and nobody the platform's part of a coupon. */
+/**
+ * What of `held` is too much; null when nothing is. Neither the platform nor the sensei gets more by it, and
+ * nobody the platform's part of a coupon.
+ */
 export function differenceAt(held: SessionShare, due: SessionShare): SessionShare | null {
   const amount = held.amount - due.amount;
   const couponPaid = Math.max(0, held.couponPaid - due.couponPaid);

@@ -2,8 +2,8 @@ import type { PaymentStatus } from '@michi/contract/states';
 import { InvalidTransition } from '../../../platform/errors.ts';
 
 /**
- * One per session, so that each can be released or refunded by itself. amount = platformFee + senseiNet; platformFee is below zero where the
- * platform's part of a coupon, `couponPaid`, is more than its fee.
+ * One per session, so that each can be released or refunded by itself. amount = platformFee + senseiNet;
+ * platformFee is below zero where the platform's part of a coupon, `couponPaid`, is more than its fee.
  */
 export type Payment = {
   id: string;
@@ -23,7 +23,9 @@ export type Payment = {
   status: PaymentStatus;
   holdUntil: Date | null;
   holdReason: string | null;
-  /** Kept for a session used of a package that its student ended (lost-discount.ts), on that session's seat. */
+  /**
+   * Kept for a session used of a package that its student ended (lost-discount.ts), on that session's seat.
+   */
   isLostDiscount: boolean;
   /** A ban keeps it where it is since then (freeze-escrow.ts); null: none does. */
   frozenAt: Date | null;
@@ -39,7 +41,8 @@ export type Payment = {
 };
 
 /**
- * The only ways a payment may go (product, B3). CANCELED: nothing was captured. CANCELLED: captured, frozen until settled.
+ * The only ways a payment may go (product, B3). CANCELED: nothing was captured. CANCELLED: captured, frozen
+ * until settled.
  *
  *   PENDING ──► PROCESSING ──► CONFIRMED ──► HELD ──► RELEASED
  *      │            │              │          │ │         │
@@ -69,8 +72,9 @@ export function assertPaymentMove(from: PaymentStatus, to: PaymentStatus): void 
 }
 
 /**
- * Why a held payment waits: for its class to be over, to be scheduled, or for the end of a dispute. UPHELD: a dispute was, and it is on its
- * way back. PRICE_FELL: split off a held one, to be given back. GOODWILL: split off by an administrator, to be given back.
+ * Why a held payment waits: for its class to be over, to be scheduled, or for the end of a dispute. UPHELD: a
+ * dispute was, and it is on its way back. PRICE_FELL: split off a held one, to be given back. GOODWILL: split
+ * off by an administrator, to be given back.
  */
 export const holdReasons = {
   class: 'CLASS',
@@ -97,7 +101,9 @@ export function holdOf(
 export const isAtBank = ({ status, failureCode }: Pick<Payment, 'status' | 'failureCode'>) =>
   status === 'PROCESSING' && failureCode === null;
 
-/** Of each session the payment that counts: of an attempt that failed at the bank another one took the place. */
+/**
+ * Of each session the payment that counts: of an attempt that failed at the bank another one took the place.
+ */
 export function withoutFailed(payments: readonly Payment[]): Payment[] {
   const isReplaced = (payment: Payment) =>
     payment.status === 'CANCELED' &&

@@ -82,7 +82,10 @@ function between(
   };
 }
 
-/** What was sent to a sensei's account at the provider, as a part of a payout; in its book it bears the payout's id. */
+/**
+ * What was sent to a sensei's account at the provider, as a part of a payout; in its book it bears the
+ * payout's id.
+ */
 export type SentPart = { id: string; payoutId: string; senseiId: string; amount: number; currency: string };
 
 export const partSent = (part: SentPart) =>

@@ -7,7 +7,10 @@ export async function isSenseiBanned(ctx: Ctx, senseiId: string): Promise<boolea
   return account !== undefined && isBanned(account);
 }
 
-/** Booked classes take place; nothing new begins, and what was not begun goes back (end-excluded.ts). Null: she teaches, or is banned. */
+/**
+ * Booked classes take place; nothing new begins, and what was not begun goes back (end-excluded.ts). Null:
+ * she teaches, or is banned.
+ */
 export async function whyNotTeaching(
   ctx: Ctx,
   senseiId: string,

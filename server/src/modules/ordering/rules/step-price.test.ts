@@ -10,7 +10,8 @@ import { feesFor, withCoupon } from './fee.ts';
 import { refundShare } from './part-refund.ts';
 import { basketOf, feeBase, priceOf, sessionShares } from './price.ts';
 
-// Whatever is bought, and however it is shared, given back or kept, the provider can be told each amount exactly.
+// Whatever is bought, and however it is shared, given back or kept, the provider can be told each amount
+// exactly.
 
 const currency = fc.constantFrom('KWD', 'BHD', 'TND', 'MGA', 'ISK', 'UGX', 'HUF', 'TWD', 'JPY', 'USD');
 const percent = fc.double({ min: 0, max: 40, noNaN: true }).map((value) => Math.round(value * 100) / 100);

@@ -83,7 +83,8 @@ export async function listPlans(
 ): Promise<ChargePlan[]> {
   const rows = await plans(ctx)
     .where(of.as === 'SENSEI' ? 'sensei_id' : 'student_id', '=', of.userId)
-    // To the student also one whose first class is to be paid now; an attempt that came to nothing is no plan.
+    // To the student also one whose first class is to be paid now; an attempt that came to nothing is no
+    // plan.
     .where((eb) =>
       eb.or([
         eb('status', 'in', of.as === 'SENSEI' ? ['ACTIVE'] : ['ACTIVE', 'DRAFT']),

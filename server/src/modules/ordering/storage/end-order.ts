@@ -4,7 +4,8 @@ import { moveOrder, noteOnOrder, updateOrder } from './order.repository.ts';
 import type { Order } from '../rules/order.ts';
 
 /**
- * `rest`: all was to end that had not taken place, so many sessions; `unscheduled` of them never had a class. Null: one class of it, or some.
+ * `rest`: all was to end that had not taken place, so many sessions; `unscheduled` of them never had a class.
+ * Null: one class of it, or some.
  */
 type Ended = {
   endsOrder: boolean;
@@ -12,9 +13,10 @@ type Ended = {
 };
 
 /**
- * tx, order locked, its payments settled and its seats canceled. An order of which nothing is left is CANCELED. Else it stays COMPLETED with
- * what took place or still will; where all the rest of a package has ended, its days are over, and who did that and why stands on it. Classes are told of seat by seat;
- * what never had one, and the end of a package, with the order.
+ * tx, order locked, its payments settled and its seats canceled. An order of which nothing is left is
+ * CANCELED. Else it stays COMPLETED with what took place or still will; where all the rest of a package has
+ * ended, its days are over, and who did that and why stands on it. Classes are told of seat by seat; what
+ * never had one, and the end of a package, with the order.
  */
 export async function endOrder(
   tx: Ctx,

@@ -3,7 +3,10 @@ import { sql } from '../../../platform/db/db.ts';
 
 const batch = 200;
 
-/** Those of these banned accounts with held money that is not frozen, as whoever's it is, or with a place that they have not paid for. */
+/**
+ * Those of these banned accounts with held money that is not frozen, as whoever's it is, or with a place that
+ * they have not paid for.
+ */
 export async function findAccountsToFreeze(ctx: Ctx, banned: readonly string[]): Promise<string[]> {
   if (banned.length === 0) return [];
   const ids = sql`unnest(${banned}::uuid[]) as banned (id)`;

@@ -4,7 +4,10 @@ import { tables } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Posting } from '../rules/ledger.ts';
 
-/** tx. Appends balanced transactions; one of a known key violates the constraint, and with it the whole step fails. */
+/**
+ * tx. Appends balanced transactions; one of a known key violates the constraint, and with it the whole step
+ * fails.
+ */
 export async function post(tx: Ctx, postings: readonly Posting[]): Promise<void> {
   const moving = postings.filter((posting) => posting.entries.length > 0);
   if (moving.length === 0) return;

@@ -23,7 +23,10 @@ export type RecordedStep = {
 
 const changed = { action: 'order.changed', facts: {} };
 
-/** tx. A row for every step of an order or payment; those of an order that an administrator takes stand in the audit log too. */
+/**
+ * tx. A row for every step of an order or payment; those of an order that an administrator takes stand in the
+ * audit log too.
+ */
 export async function recordSteps(tx: Ctx, steps: readonly RecordedStep[]): Promise<void> {
   if (steps.length === 0) return;
   const now = tx.clock.now();
@@ -83,7 +86,9 @@ export function listSteps(ctx: Ctx, orderId: string): Promise<Selectable<OrderEv
     .execute();
 }
 
-/** How many payments of each of these orders were cancelled for this reason; an order without any is left out. */
+/**
+ * How many payments of each of these orders were cancelled for this reason; an order without any is left out.
+ */
 export async function countCancelled(
   ctx: Ctx,
   orderIds: readonly string[],

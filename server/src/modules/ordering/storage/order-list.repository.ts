@@ -18,7 +18,9 @@ export type OrderFilter = {
   /** Of this person as student, payer or sensei. */
   userId?: string | undefined;
   status?: OrderStatus | undefined;
-  /** Order number, or words of the course's title; or an order of these people, as student, payer or sensei. */
+  /**
+   * Order number, or words of the course's title; or an order of these people, as student, payer or sensei.
+   */
   text?: { words: string; peopleIds: readonly string[] } | undefined;
   completedFrom?: Date | undefined;
   /** Exclusive. */
@@ -27,7 +29,10 @@ export type OrderFilter = {
   isHeld?: boolean | undefined;
   /** Bought, with money in escrow, or sessions of a free package that may still be scheduled. */
   isUnfinished?: boolean | undefined;
-  /** Not over yet, as far as an order itself tells; of the others those whose ids are `ahead`. What is free may wait to be confirmed for ever. */
+  /**
+   * Not over yet, as far as an order itself tells; of the others those whose ids are `ahead`. What is free
+   * may wait to be confirmed for ever.
+   */
   underWay?: { ahead: readonly string[] } | undefined;
   currency?: string | undefined;
   after: Cursor | null;
@@ -72,8 +77,9 @@ export function orderListQuery(ctx: Ctx, filter: OrderFilter) {
 const longestNumber = 20;
 
 /**
- * Whose number begins so, by number: those are given in the order of time. Numbers of as many digits stand in the index one after the other,
- * so each length is read apart, from where the page begins, and no further than the page needs.
+ * Whose number begins so, by number: those are given in the order of time. Numbers of as many digits stand in
+ * the index one after the other, so each length is read apart, from where the page begins, and no further
+ * than the page needs.
  */
 function numberedQuery(ctx: Ctx, filter: OrderFilter, begun: string) {
   const { afterNumber: after, order = 'desc', limit } = filter;
@@ -108,7 +114,10 @@ function numberedQuery(ctx: Ctx, filter: OrderFilter, begun: string) {
     .limit(limit + 1);
 }
 
-/** Fewer than three letters are in no index: they are where a word begins. One or two digits are in many numbers. What has an @ is an address. */
+/**
+ * Fewer than three letters are in no index: they are where a word begins. One or two digits are in many
+ * numbers. What has an @ is an address.
+ */
 function says(text: string) {
   if (text.includes('@') || !/[\p{L}\p{N}]/u.test(text)) return sql<boolean>`false`;
   const words = text.replace(/[\\%_]/g, String.raw`\$&`);

@@ -10,7 +10,10 @@ export type Payable = {
   currency: string;
   /** What is owed to the sensei by the ledger; below zero, by the sensei. */
   balance: number;
-  /** Released payments in no payout, and how many; without those that wait for a decision or are on their way back. */
+  /**
+   * Released payments in no payout, and how many; without those that wait for a decision or are on their way
+   * back.
+   */
   payable: number;
   payments: number;
   /** Those. */
@@ -27,7 +30,10 @@ const chosen = ({ senseiId, currency }: PayableChoice) =>
     sql` and `,
   );
 
-/** tx. Until it is over nothing is released to these sensei, taken back or paid to them by anybody else. Answers whose, `sensei currency`. */
+/**
+ * tx. Until it is over nothing is released to these sensei, taken back or paid to them by anybody else.
+ * Answers whose, `sensei currency`.
+ */
 export async function lockBalances(tx: Ctx, choice: PayableChoice): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select own.user_id || ' ' || own.currency as name from sensei_balance own where ${chosen(choice)}

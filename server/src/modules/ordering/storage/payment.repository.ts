@@ -12,7 +12,9 @@ import { assertPaymentMove, type Payment, withoutFailed } from '../rules/payment
 import type { Shared } from '../rules/cancellation.ts';
 import type { SessionShare } from '../rules/price.ts';
 
-/** tx. One PENDING payment for each session; the first ones belong to the seats that are held, in their order. */
+/**
+ * tx. One PENDING payment for each session; the first ones belong to the seats that are held, in their order.
+ */
 export async function insertPayments(
   tx: Ctx,
   order: Order,
@@ -52,7 +54,10 @@ export async function insertPayments(
   return payments;
 }
 
-/** tx, order locked. The bank refused them after it had begun: CANCELED, and PENDING ones of the same sessions in their place. */
+/**
+ * tx, order locked. The bank refused them after it had begun: CANCELED, and PENDING ones of the same sessions
+ * in their place.
+ */
 export async function replaceFailed(tx: Ctx, payments: readonly Payment[], actor: AnyActor): Promise<void> {
   const failed = await movePayments(tx, payments, 'CANCELED', { actor, reason: 'PAYMENT_FAILED' });
   if (failed.length === 0) return;
@@ -85,8 +90,8 @@ export async function replaceFailed(tx: Ctx, payments: readonly Payment[], actor
 }
 
 /**
- * tx, order locked. A part of a payment as a row of its own, in the same state; the first row keeps the rest. It has its share of the credit,
- * unless `creditPaid` says what.
+ * tx, order locked. A part of a payment as a row of its own, in the same state; the first row keeps the rest.
+ * It has its share of the credit, unless `creditPaid` says what.
  */
 export async function splitPayment(
   tx: Ctx,
@@ -204,7 +209,9 @@ export async function findPaymentOfRefund(ctx: Ctx, refundRef: string): Promise<
   return row ? paymentOf(row) : null;
 }
 
-/** In the order of the sessions; without those of attempts that failed at the bank, in whose place others are. */
+/**
+ * In the order of the sessions; without those of attempts that failed at the bank, in whose place others are.
+ */
 export async function listPayments(ctx: Ctx, orderIds: readonly string[]): Promise<Payment[]> {
   if (orderIds.length === 0) return [];
   const rows = await tables(ctx, 'payment')

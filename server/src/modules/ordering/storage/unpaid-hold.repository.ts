@@ -1,7 +1,10 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { sql, tables } from '../../../platform/db/db.ts';
 
-/** Checkouts that hold times and wait for the student, and how many times; not those that wait for the sensei's answer. */
+/**
+ * Checkouts that hold times and wait for the student, and how many times; not those that wait for the
+ * sensei's answer.
+ */
 export async function countUnpaidHolds(
   ctx: Ctx,
   studentId: string,

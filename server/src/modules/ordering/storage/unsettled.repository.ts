@@ -5,9 +5,13 @@ import { sql, tables } from '../../../platform/db/db.ts';
 const openOrders = ['CREATED', 'PENDING', 'PROCESSING', 'PENDING_CLASSROOM_CREATION'];
 const movingPayments = ['PENDING', 'PROCESSING', 'CONFIRMED', 'HELD', 'CANCELLED'];
 
-// A sensei may have thousands of orders that are over: those of which something is open are found by indexes of their own, without them.
+// A sensei may have thousands of orders that are over: those of which something is open are found by indexes
+// of their own, without them.
 
-/** Whether this person, as student, payer or sensei, has an order under way or money that is not where it ends. */
+/**
+ * Whether this person, as student, payer or sensei, has an order under way or money that is not where it
+ * ends.
+ */
 export async function hasUnsettledOrder(ctx: Ctx, userId: string): Promise<boolean> {
   return (await unsettledOrderQuery(ctx, userId).executeTakeFirst()) !== undefined;
 }
@@ -66,7 +70,10 @@ export function liveOrdersQuery(ctx: Ctx, senseiId: string) {
   return byAge(ctx, open.union(earnedBy(ctx, senseiId, ['HELD', 'CONFIRMED'])));
 }
 
-/** Those of these sensei for whom an order is not complete, money of a package waits that has no class yet, or a free package has not ended; what a ban froze is left out on demand. */
+/**
+ * Those of these sensei for whom an order is not complete, money of a package waits that has no class yet, or
+ * a free package has not ended; what a ban froze is left out on demand.
+ */
 export async function findSenseiWithUnbegun(
   ctx: Ctx,
   senseiIds: readonly string[],

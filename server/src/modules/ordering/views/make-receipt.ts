@@ -23,8 +23,8 @@ import { receiptOf } from './receipt-content.ts';
 const life = minutes(15);
 
 /**
- * In the reader's language and zone. What was paid and given back is what the ledger says; one that somebody else than the buyer makes leaves a
- * trace. Throws conflict before anything was paid.
+ * In the reader's language and zone. What was paid and given back is what the ledger says; one that somebody
+ * else than the buyer makes leaves a trace. Throws conflict before anything was paid.
  */
 export async function makeReceipt(
   ctx: Ctx,

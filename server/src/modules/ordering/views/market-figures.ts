@@ -7,7 +7,10 @@ import {
   type MarketDay,
 } from './market.repository.ts';
 
-/** In one currency, minor units. `days`: orders of every currency that were completed and stand, their volume less what fallen prices gave back, fees earned. */
+/**
+ * In one currency, minor units. `days`: orders of every currency that were completed and stand, their volume
+ * less what fallen prices gave back, fees earned.
+ */
 export type MarketFigures = {
   currency: string;
   /** Those in which there is money, that of most volume first. */

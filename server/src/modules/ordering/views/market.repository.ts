@@ -4,7 +4,10 @@ import { sql } from '../../../platform/db/db.ts';
 export type MarketFigure = 'ORDERS' | 'VOLUME' | 'FEES';
 export type MarketDay = { day: string; figure: MarketFigure; amount: number };
 
-/** Days (UTC) from the one to the other, both included; a day without anything has no row. Orders of every currency, money of this one. */
+/**
+ * Days (UTC) from the one to the other, both included; a day without anything has no row. Orders of every
+ * currency, money of this one.
+ */
 export async function findMarketDays(
   ctx: Ctx,
   currency: string,

@@ -53,7 +53,10 @@ export async function isChildOf(ctx: Ctx, actor: Actor, { studentId }: Order): P
   return actor.kind === 'user' && actor.type === 'STUDENT' && isGuardianOf(ctx, actor.id, studentId);
 }
 
-/** Whose orders the list of a student's own has: with children, theirs, and what was paid for those who are grown up by now. */
+/**
+ * Whose orders the list of a student's own has: with children, theirs, and what was paid for those who are
+ * grown up by now.
+ */
 export async function ownOrdersOf(ctx: Ctx, userId: string) {
   const ever = await listChildIds(ctx, userId, true);
   if (ever.length === 0) return { studentId: userId };

@@ -7,7 +7,10 @@ import type { listSteps } from '../storage/order-event.repository.ts';
 
 type Row = Awaited<ReturnType<typeof listSteps>>[number];
 
-/** With the names of who took them. Not every step is a person's: timers, jobs and the provider have names instead of ids. */
+/**
+ * With the names of who took them. Not every step is a person's: timers, jobs and the provider have names
+ * instead of ids.
+ */
 export async function presentSteps(ctx: Ctx, rows: readonly Row[]): Promise<z.infer<typeof OrderEvent>[]> {
   const actors = rows.flatMap((step) => Id.safeParse(step.actor).data ?? []);
   const people = await getAccounts(ctx, [...new Set(actors)]);

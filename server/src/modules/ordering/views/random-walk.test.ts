@@ -76,7 +76,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ do: 'work' as const }),
 );
 
-/** What hardly a walk comes upon: of a package one class is taken, one runs out, and one lies behind its valid days and is cancelled. */
+/**
+ * What hardly a walk comes upon: of a package one class is taken, one runs out, and one lies behind its valid
+ * days and is cancelled.
+ */
 const outlivedPackage: Step[] = [
   { do: 'place', kind: 'PACKAGE', inHours: 24 },
   { do: 'pay', which: 0, card: 'APPROVE', delivery: 'NORMAL' },
@@ -98,7 +101,10 @@ const freeByCoupon: Step[] = outlivedPackage
       : [one],
   );
 
-/** Whatever people, the bank and the clock do, in whatever order: no step fails unexpectedly, and the books are right. */
+/**
+ * Whatever people, the bank and the clock do, in whatever order: no step fails unexpectedly, and the books
+ * are right.
+ */
 test('any walk through the states leaves the books balanced and true', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {

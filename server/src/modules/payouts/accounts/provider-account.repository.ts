@@ -32,7 +32,10 @@ export const findByAccountRef = async (ctx: Ctx, provider: string, accountRef: s
       .executeTakeFirst(),
   );
 
-/** tx. The account that was opened; opened again with the same key it is there already. Valid for nothing until `bringIn`. */
+/**
+ * tx. The account that was opened; opened again with the same key it is there already. Valid for nothing
+ * until `bringIn`.
+ */
 export async function insertOpened(
   tx: Ctx,
   account: { senseiId: string; provider: string; accountRef: string; country: string },
@@ -64,8 +67,8 @@ export async function insertOpened(
 }
 
 /**
- * tx. Where money goes from now on: at once where nothing else works, else beside it, until it is ready. What it replaces is kept, and valid no
- * more.
+ * tx. Where money goes from now on: at once where nothing else works, else beside it, until it is ready. What
+ * it replaces is kept, and valid no more.
  */
 export async function bringIn(tx: Ctx, account: Account): Promise<Account> {
   await lockAccountsOf(tx, account.senseiId);

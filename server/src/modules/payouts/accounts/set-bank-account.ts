@@ -8,8 +8,9 @@ import { checkBankAccount, countryOf, endingOf, sealAccount } from './bank-accou
 import { type Account, insertManual, newAccountId } from './payout-account.repository.ts';
 
 /**
- * Where the sensei's money goes from now on, also that of payouts which the bank was not told of yet. Whoever took over the session cannot send
- * it elsewhere without the password, and not unnoticed. Throws confirmation_required, validation_failed.
+ * Where the sensei's money goes from now on, also that of payouts which the bank was not told of yet. Whoever
+ * took over the session cannot send it elsewhere without the password, and not unnoticed. Throws
+ * confirmation_required, validation_failed.
  */
 export async function setBankAccount(ctx: Ctx, actor: SignedIn, bank: BankAccount): Promise<PayoutAccount> {
   authorize(actor.type === 'SENSEI');

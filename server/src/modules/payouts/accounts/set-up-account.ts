@@ -18,9 +18,10 @@ const returnAddresses = (ctx: Ctx, locale: Locale) => {
 };
 
 /**
- * The provider's page where the sensei says who is paid and where. The account is opened once: killed between the provider's answer and our own
- * row, the same key finds it again. One that the provider has closed for good is followed by another.
- * Throws confirmation_required, payout_country_refused, payout_provider_missing, provider_unavailable, and validation_failed naming `country`.
+ * The provider's page where the sensei says who is paid and where. The account is opened once: killed between
+ * the provider's answer and our own row, the same key finds it again. One that the provider has closed for
+ * good is followed by another. Throws confirmation_required, payout_country_refused, payout_provider_missing,
+ * provider_unavailable, and validation_failed naming `country`.
  */
 export async function setUpAccount(
   ctx: Ctx,

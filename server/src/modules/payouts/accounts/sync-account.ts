@@ -7,8 +7,9 @@ import { bringIn, listAtProvider, lockAccount, noteStanding } from './provider-a
 import { presentAccount } from './set-bank-account.ts';
 
 /**
- * Asks the provider how an account stands, and what it owes there: whatever its messages say, and in whatever order they come, that is what is
- * kept. One that was being set up takes over once it is ready; that is told as any change of where money goes.
+ * Asks the provider how an account stands, and what it owes there: whatever its messages say, and in whatever
+ * order they come, that is what is kept. One that was being set up takes over once it is ready; that is told
+ * as any change of where money goes.
  */
 export async function syncAccount(ctx: Ctx, accountId: string): Promise<Account | null> {
   const account = (await findAccountsById(ctx, [accountId])).get(accountId);
@@ -47,7 +48,10 @@ async function take(tx: Ctx, before: Account, now: Account): Promise<Account> {
   return inUse;
 }
 
-/** Whoever comes back from the provider's page sees how it stands now, and not when a message comes. Throws provider_unavailable. */
+/**
+ * Whoever comes back from the provider's page sees how it stands now, and not when a message comes. Throws
+ * provider_unavailable.
+ */
 export async function refreshAccount(ctx: Ctx, actor: SignedIn): Promise<PayoutAccount | null> {
   authorize(actor.type === 'SENSEI');
   const { payout: gateway } = ctx.gateways;

@@ -30,8 +30,9 @@ export const isDecided = ({ status }: Pick<Chargeback, 'status'>): boolean =>
   status === 'WON' || status === 'LOST';
 
 /**
- * NEEDS_RESPONSE ──► UNDER_REVIEW ──► WON │ LOST, and straight to either: a bank may decide without asking. A decision is final; the provider
- * tells what is so now, in whatever order its messages come, and what lies behind that is no step.
+ * NEEDS_RESPONSE ──► UNDER_REVIEW ──► WON │ LOST, and straight to either: a bank may decide without asking. A
+ * decision is final; the provider tells what is so now, in whatever order its messages come, and what lies
+ * behind that is no step.
  */
 export function nextStatus(known: ChargebackStatus, said: DisputeState['status']): ChargebackStatus {
   if (isDecided({ status: known })) return known;

@@ -14,7 +14,10 @@ export const chargebackStoryPoint = extensionPoint<StorySource>();
 const at = (instant: Date) => `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const day = (instant: Date) => instant.toISOString().slice(0, 10);
 
-/** The evidence as it would be sent now: what was bought and under which rule, who was there, what was told, and an administrator's own words. */
+/**
+ * The evidence as it would be sent now: what was bought and under which rule, who was there, what was told,
+ * and an administrator's own words.
+ */
 export async function buildEvidence(
   ctx: Ctx,
   chargeback: Pick<Chargeback, 'orderId'>,

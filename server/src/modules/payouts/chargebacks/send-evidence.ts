@@ -13,7 +13,10 @@ import { findChargeback, listUnanswered, lockDispute, updateChargeback } from '.
 import { presentChargeback } from './chargeback-queries.ts';
 import { buildEvidence } from './evidence.ts';
 
-/** By hand, with an own note. Throws evidence_sent, conflict when it has changed since it was read, confirmation_required. */
+/**
+ * By hand, with an own note. Throws evidence_sent, conflict when it has changed since it was read,
+ * confirmation_required.
+ */
 export async function sendEvidence(
   ctx: Ctx,
   actor: SignedIn,
@@ -40,7 +43,9 @@ export async function enqueueDueEvidence(ctx: Ctx): Promise<void> {
   for (const chargebackId of due) await ctx.enqueue(sendEvidenceJob, { chargebackId });
 }
 
-/** To the provider first, which takes it once: killed before it is written down, the next try finds it sent. */
+/**
+ * To the provider first, which takes it once: killed before it is written down, the next try finds it sent.
+ */
 async function send(ctx: Ctx, actor: AnyActor, known: Chargeback, note: string | null): Promise<Chargeback> {
   const evidence = await buildEvidence(ctx, known, note);
   const key = `evidence-${known.id}`;

@@ -18,8 +18,9 @@ import { insertChargeback, listUndecided, lockDispute, updateChargeback } from '
 import { syncChargebackJob } from './chargeback-jobs.ts';
 
 /**
- * Brings a chargeback to what the provider says of it now: a message only tells when to ask, so late, doubled or disordered ones have one
- * effect. Opened, its order's money waits; taken, it is posted to CHARGEBACK; decided, it is settled. Called again it does nothing.
+ * Brings a chargeback to what the provider says of it now: a message only tells when to ask, so late, doubled
+ * or disordered ones have one effect. Opened, its order's money waits; taken, it is posted to CHARGEBACK;
+ * decided, it is settled. Called again it does nothing.
  */
 export async function syncChargeback(ctx: Ctx, disputeRef: string): Promise<void> {
   const said = await ctx.gateways.payment.getDispute(disputeRef);
@@ -29,7 +30,8 @@ export async function syncChargeback(ctx: Ctx, disputeRef: string): Promise<void
     const isOfGift = orderId !== undefined && (await syncGiftDispute(ctx, orderId, said));
     if (!isOfGift)
       ctx.log.warn({ disputeRef, reference: said.reference }, 'a dispute about an order that is not ours');
-    // A gift's is answered at the provider; of a payment that is not of this platform its book shows what it moved. Administrators see that it is there.
+    // A gift's is answered at the provider; of a payment that is not of this platform its book shows what it
+    // moved. Administrators see that it is there.
     return setAside(ctx, disputeRef);
   }
   await ctx.transaction(async (tx) => {

@@ -16,13 +16,16 @@ import { failureOfRefusal, partsOf } from './transfer.ts';
 import { type Why, failBefore, startUnwinding, unwind } from './unwind-payout.ts';
 
 const actor = systemActor('payouts');
-/** Charges of cards are with the account after some days; until then its balance does not cover the payout. */
+/**
+ * Charges of cards are with the account after some days; until then its balance does not cover the payout.
+ */
 const patience = days(8);
 
 /**
- * Takes a payout through the provider as far as it goes now: parts written down, each sent, all paid out to the bank, the answer taken; or all of
- * it taken back. Each step is asked of the provider first and written down in a transaction of its own: killed in between, repeated, or done by
- * two at a time, the same keys answer what was done, and what was written down is not written again.
+ * Takes a payout through the provider as far as it goes now: parts written down, each sent, all paid out to
+ * the bank, the answer taken; or all of it taken back. Each step is asked of the provider first and written
+ * down in a transaction of its own: killed in between, repeated, or done by two at a time, the same keys
+ * answer what was done, and what was written down is not written again.
  */
 export async function advancePayout(ctx: Ctx, payoutId: string): Promise<void> {
   const gateway = ctx.gateways.payout;
@@ -38,7 +41,9 @@ export async function advancePayout(ctx: Ctx, payoutId: string): Promise<void> {
   await unwind(ctx, gateway, payoutId);
 }
 
-/** The account is asked first: one that is not ready, or owes the provider, would swallow what is sent there. */
+/**
+ * The account is asked first: one that is not ready, or owes the provider, would swallow what is sent there.
+ */
 async function begin(ctx: Ctx, gateway: PayoutGateway, payout: Payout): Promise<void> {
   const valid = (await findValidAccounts(ctx, [payout.senseiId])).get(payout.senseiId);
   // The sensei wants it at a bank account by now: it goes there, with a file.
@@ -103,7 +108,8 @@ async function payOutAll(ctx: Ctx, gateway: PayoutGateway, payout: Payout): Prom
   const amount = gateway.payable({ amount: arrivedInAll, currency });
   const known = await gateway.balance(accountRef);
   const available = known.find((each) => each.currency === currency)?.available ?? 0;
-  // Asked for before, and the answer was lost: the money has left the balance, and the same key finds the payout.
+  // Asked for before, and the answer was lost: the money has left the balance, and the same key finds the
+  // payout.
   const isCovered = available >= amount || payout.askedAt !== null;
   if (!isCovered) {
     if (after(payout.createdAt, patience) < ctx.clock.now())

@@ -11,7 +11,10 @@ import { sourceOf } from './work-webhook.ts';
 const batch = 500;
 const unlessTried = true;
 
-/** Every few minutes: what got no answer is asked again, and what had one by mail of the provider that never came. */
+/**
+ * Every few minutes: what got no answer is asked again, and what had one by mail of the provider that never
+ * came.
+ */
 export async function askProvider(ctx: Ctx): Promise<void> {
   const gateway = ctx.gateways.payout;
   if (!gateway) return;

@@ -68,7 +68,10 @@ export async function findByProviderRef(ctx: Ctx, payoutRef: string): Promise<st
   return row?.id ?? null;
 }
 
-/** Those that wait for the provider, or for us, and were not looked at since, the longest first; the ones that were paid may still come back. */
+/**
+ * Those that wait for the provider, or for us, and were not looked at since, the longest first; the ones that
+ * were paid may still come back.
+ */
 export async function listWaiting(
   ctx: Ctx,
   {

@@ -15,8 +15,9 @@ import { coveredPart } from './transfer.ts';
 import { noneIfUnknown, reverse } from './unwind-payout.ts';
 
 /**
- * Buyers were given back what their sensei had been paid: the transfers that it came with are taken back, as far as the account at the provider has
- * it. It is never pushed below zero, where it would swallow the next payout; the rest stays a debt here, which later payouts recover.
+ * Buyers were given back what their sensei had been paid: the transfers that it came with are taken back, as
+ * far as the account at the provider has it. It is never pushed below zero, where it would swallow the next
+ * payout; the rest stays a debt here, which later payouts recover.
  */
 export async function recoverPayout(ctx: Ctx, payoutId: string): Promise<void> {
   const gateway = ctx.gateways.payout;

@@ -77,7 +77,10 @@ export async function noteSent(
   return rows.length > 0;
 }
 
-/** tx, payout locked. Its charge has nothing left: it comes from the platform's own balance, under another key. */
+/**
+ * tx, payout locked. Its charge has nothing left: it comes from the platform's own balance, under another
+ * key.
+ */
 export async function unbind(tx: Ctx, id: string): Promise<void> {
   await tables(tx, 'payout_transfer')
     .updateTable('payout_transfer')

@@ -6,8 +6,9 @@ import type { PayoutCharge } from '../../ordering/index.ts';
 export type Part = { orderId: string | null; chargeRef: string | null; amount: number };
 
 /**
- * The parts that a payout is sent in, whose sum is its amount. A part is bound to its charge as far as the buyer paid: what the platform paid for a
- * coupon, and what is owed from before, comes from the platform's own balance. A debt that the payout recovers is taken off the last ones.
+ * The parts that a payout is sent in, whose sum is its amount. A part is bound to its charge as far as the
+ * buyer paid: what the platform paid for a coupon, and what is owed from before, comes from the platform's
+ * own balance. A debt that the payout recovers is taken off the last ones.
  */
 export function partsOf(charges: readonly PayoutCharge[], amount: number, provider: string): Part[] {
   const all = charges.flatMap((charge): Part[] => {
@@ -34,14 +35,20 @@ const failures: Readonly<Record<string, PayoutFailure>> = {
   insufficient_funds: 'OPERATOR_BALANCE',
   account_not_ready: 'ACCOUNT_NOT_READY',
 };
-/** A payout that its account does not cover is the account's debt there; a transfer, the platform's own balance. */
+/**
+ * A payout that its account does not cover is the account's debt there; a transfer, the platform's own
+ * balance.
+ */
 export function failureOfRefusal(error: unknown, reason: string): PayoutFailure {
   const isPayout = error instanceof ExpectedError && error.code === 'payout_refused';
   if (isPayout && reason === 'insufficient_funds') return 'ACCOUNT_OWES';
   return failures[reason] ?? 'REFUSED';
 }
 
-/** What of a transfer can be taken back, in its own currency, where the account has so much left of what arrived; it never goes below zero for it. */
+/**
+ * What of a transfer can be taken back, in its own currency, where the account has so much left of what
+ * arrived; it never goes below zero for it.
+ */
 export function coveredPart(
   transfer: { amount: number; arrived: number | null; arrivedCurrency: string | null },
   balances: readonly { currency: string; available: number }[],

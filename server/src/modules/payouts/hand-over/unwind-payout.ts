@@ -30,7 +30,9 @@ export async function failBefore(ctx: Ctx, payoutId: string, why: Why): Promise<
   });
 }
 
-/** It comes to nothing. `unlessSent`: the part that was refused, unless another worker has sent it meanwhile. */
+/**
+ * It comes to nothing. `unlessSent`: the part that was refused, unless another worker has sent it meanwhile.
+ */
 export async function startUnwinding(
   ctx: Ctx,
   payoutId: string,
@@ -47,8 +49,9 @@ export async function startUnwinding(
 }
 
 /**
- * Takes back what was sent of a payout that comes to nothing; then its money is the sensei's again. What the account has no more, as it covered a
- * debt there, is a debt here: the next payouts recover it. Also what another worker sent too late comes back.
+ * Takes back what was sent of a payout that comes to nothing; then its money is the sensei's again. What the
+ * account has no more, as it covered a debt there, is a debt here: the next payouts recover it. Also what
+ * another worker sent too late comes back.
  */
 export async function unwind(ctx: Ctx, gateway: PayoutGateway, payoutId: string): Promise<void> {
   if (!(await findPayoutsById(ctx, [payoutId])).get(payoutId)?.unwindingSince) return;

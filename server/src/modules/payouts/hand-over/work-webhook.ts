@@ -18,8 +18,8 @@ const Notice = z.union([
 ]);
 
 /**
- * Works off a stored message: it says what to ask about, not what to believe, so late, doubled and disordered ones have one effect. What it is about
- * that we do not know is set aside, where administrators see it.
+ * Works off a stored message: it says what to ask about, not what to believe, so late, doubled and disordered
+ * ones have one effect. What it is about that we do not know is set aside, where administrators see it.
  */
 export async function workPayoutWebhook(ctx: Ctx, id: string): Promise<void> {
   const webhook = await findOpenWebhook(ctx, id);

@@ -13,7 +13,10 @@ export type Found = {
 export const keyOf = ({ reference, currency }: Pick<Said, 'reference' | 'currency'>): string =>
   `${currency} ${reference}`;
 
-/** Several lines of one reference count together: a package is one charge there, and one posting for each session here. */
+/**
+ * Several lines of one reference count together: a package is one charge there, and one posting for each
+ * session here.
+ */
 export function compareBooks(ours: readonly Said[], theirs: readonly Said[]): Found[] {
   const [mine, other] = [sumUp(ours), sumUp(theirs)];
   return [...new Set([...mine.keys(), ...other.keys()])].flatMap((key) => {

@@ -14,8 +14,8 @@ import { presentDifferences } from './reconciliation-queries.ts';
 type Decision = { how: 'EXPLAIN' | 'CORRECT'; reason: string; version: number };
 
 /**
- * Explained it stays as it is, with the reason; corrected, our cash says from now on what the provider's book says.
- * Throws difference_decided when it is not open any more or has changed, and confirmation_required.
+ * Explained it stays as it is, with the reason; corrected, our cash says from now on what the provider's book
+ * says. Throws difference_decided when it is not open any more or has changed, and confirmation_required.
  */
 export async function decideDifference(
   ctx: Ctx,

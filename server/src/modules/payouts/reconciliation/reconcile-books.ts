@@ -17,8 +17,9 @@ const overlapMilliseconds = days(3);
 const firstMilliseconds = days(30);
 
 /**
- * Reads the provider's book, posts its fees, and compares it with our cash, reference by reference. What differs is a row, one for each
- * reference; what both say the same of by now is closed. Run twice, it does nothing twice.
+ * Reads the provider's book, posts its fees, and compares it with our cash, reference by reference. What
+ * differs is a row, one for each reference; what both say the same of by now is closed. Run twice, it does
+ * nothing twice.
  */
 export async function reconcileBooks(ctx: Ctx): Promise<void> {
   const { name: provider } = ctx.gateways.payment;

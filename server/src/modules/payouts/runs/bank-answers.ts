@@ -53,7 +53,10 @@ const parser = new XMLParser({
   processEntities: false,
 });
 
-/** A customer payment status report, pain.002 of ISO 20022 in any of its versions. Throws bank_answer_unreadable. */
+/**
+ * A customer payment status report, pain.002 of ISO 20022 in any of its versions. Throws
+ * bank_answer_unreadable.
+ */
 export function readBankReport(content: string): BankReport {
   const parsed = Report.safeParse(parse(content));
   if (!parsed.success) throw NotABankAnswer();
@@ -96,7 +99,10 @@ function reasonOf(reasons: readonly z.output<typeof Reason>[]): {
   };
 }
 
-/** ACSC: booked at our bank; ACCC: at the other one. RJCT, CANC: it comes to nothing. Anything else is not decided yet. */
+/**
+ * ACSC: booked at our bank; ACCC: at the other one. RJCT, CANC: it comes to nothing. Anything else is not
+ * decided yet.
+ */
 export function outcomeOf(code: string): 'PAID' | 'RETURNED' | null {
   if (code === 'ACSC' || code === 'ACCC') return 'PAID';
   return code === 'RJCT' || code === 'CANC' ? 'RETURNED' : null;

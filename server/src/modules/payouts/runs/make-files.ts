@@ -20,8 +20,9 @@ import { findRuns, insertFile, listFiles, type PayoutRun } from './payout-run.re
 const purpose = 'payout file';
 
 /**
- * The files of a run in one currency. What nobody was told of yet goes into a new one and is under way from then on, each to the account that is
- * valid now; a file that was made stays as it is, to the letter, so that a bank knows it again. Throws payout_bank_missing.
+ * The files of a run in one currency. What nobody was told of yet goes into a new one and is under way from
+ * then on, each to the account that is valid now; a file that was made stays as it is, to the letter, so that
+ * a bank knows it again. Throws payout_bank_missing.
  */
 export async function makeFiles(
   ctx: Ctx,

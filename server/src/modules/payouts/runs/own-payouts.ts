@@ -117,7 +117,10 @@ export async function getOwn(
   return { ...found((await presentPayouts(ctx, [payout]))[0]), ...(await linesOf(ctx, id)) };
 }
 
-/** Where payouts are on demand. Asked twice with one key, it happens once. Throws payout_not_possible, terms_not_accepted. */
+/**
+ * Where payouts are on demand. Asked twice with one key, it happens once. Throws payout_not_possible,
+ * terms_not_accepted.
+ */
 export async function askForPayout(
   ctx: Ctx,
   actor: SignedIn,

@@ -8,8 +8,9 @@ export type PaidAccount = { senseiId: string; number: string; holder: string | n
 type Row = { id: string; senseiId: string; ending: string | null; details: Buffer | null };
 
 /**
- * To which accounts these sensei were paid within a time. `isWhole` opens what is sealed: for who may have the files for the bank, which say the
- * same. Of a provider's account, and of one whose owner is erased, no more is known.
+ * To which accounts these sensei were paid within a time. `isWhole` opens what is sealed: for who may have
+ * the files for the bank, which say the same. Of a provider's account, and of one whose owner is erased, no
+ * more is known.
  */
 export async function listPaidAccounts(
   ctx: Ctx,

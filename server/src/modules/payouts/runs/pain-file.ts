@@ -17,8 +17,9 @@ const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 const builder = new XMLBuilder({ ignoreAttributes: false, format: true, suppressEmptyNode: true });
 
 /**
- * A customer credit transfer initiation, pain.001.001.09 of ISO 20022: one debit account, one currency, one credit for each payout. The elements
- * stand in the order of the schema. Each credit is known by its reference, which banks hand on end to end.
+ * A customer credit transfer initiation, pain.001.001.09 of ISO 20022: one debit account, one currency, one
+ * credit for each payout. The elements stand in the order of the schema. Each credit is known by its
+ * reference, which banks hand on end to end.
  */
 export function painFile({ messageId, createdAt, currency, debtor, transfers }: PainFile): string {
   const total = plain(
@@ -70,7 +71,10 @@ const creditOf = ({ reference, amount, account }: CreditTransfer, currency: stri
   RmtInf: { Ustrd: reference },
 });
 
-/** Systems in which banks have codes of their own, by country (ISO 20022 external clearing system identification). */
+/**
+ * Systems in which banks have codes of their own, by country (ISO 20022 external clearing system
+ * identification).
+ */
 const clearingSystems: Readonly<Record<string, string>> = {
   AU: 'AUBSB',
   CA: 'CACPA',

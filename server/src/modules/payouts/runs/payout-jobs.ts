@@ -9,7 +9,10 @@ export const advancePayoutJob = declareJob(
   OfPayout,
   ({ payoutId }) => `payout:${payoutId}:advance`,
 );
-/** What buyers got back of a payout that had arrived is taken back from its sensei's account, as far as it goes. */
+/**
+ * What buyers got back of a payout that had arrived is taken back from its sensei's account, as far as it
+ * goes.
+ */
 export const recoverPayoutJob = declareJob(
   'payouts.recover',
   OfPayout,

@@ -31,8 +31,8 @@ export type Payout = {
 };
 
 /**
- * The only ways a payout may go (product, B1). PENDING: made, and nobody told of it. PROCESSING: with the bank or the provider. What failed or was
- * canceled is final: its payments go with a later payout, a new one.
+ * The only ways a payout may go (product, B1). PENDING: made, and nobody told of it. PROCESSING: with the
+ * bank or the provider. What failed or was canceled is final: its payments go with a later payout, a new one.
  *
  *   PENDING ──► PROCESSING ──► PAID
  *    │   │          │           │   a bank may send back what it had paid
@@ -67,8 +67,9 @@ export type Standing = {
 };
 
 /**
- * What a payout would be: everything that is owed but what waits or is on its way back. `adjustment`: beside the payments, below zero a debt that
- * it recovers. The first reason that stands against it, those that the sensei can mend before the others.
+ * What a payout would be: everything that is owed but what waits or is on its way back. `adjustment`: beside
+ * the payments, below zero a debt that it recovers. The first reason that stands against it, those that the
+ * sensei can mend before the others.
  */
 export function planOf(standing: Standing): {
   amount: number;

@@ -17,8 +17,9 @@ export type BankAnswer =
   | { outcome: 'RETURNED'; failure: PayoutFailure; note: string | null };
 
 /**
- * tx. What the bank or the provider says of a payout; said again, or late, it changes nothing. Answers whether it did. What failed is the sensei's
- * again, and goes with the next payout. Throws invalid_transition of one that nobody was told of.
+ * tx. What the bank or the provider says of a payout; said again, or late, it changes nothing. Answers
+ * whether it did. What failed is the sensei's again, and goes with the next payout. Throws invalid_transition
+ * of one that nobody was told of.
  */
 export async function settlePayout(
   tx: Ctx,
@@ -93,8 +94,9 @@ export async function cancelPayout(
 }
 
 /**
- * What a sensei has now in the currency of a payout that failed goes out at once, to the account that is valid now; less than the minimum too.
- * Asked again, it is the payout that there was. Throws payout_not_possible.
+ * What a sensei has now in the currency of a payout that failed goes out at once, to the account that is
+ * valid now; less than the minimum too. Asked again, it is the payout that there was. Throws
+ * payout_not_possible.
  */
 export async function retryPayout(ctx: Ctx, actor: SignedIn, payoutId: string): Promise<string> {
   authorize(canManagePayouts(actor));

@@ -26,9 +26,9 @@ type Start = {
 };
 
 /**
- * tx. Everything that can be paid becomes payouts, in one transaction: the balances are locked, so whoever comes at the same time waits and finds
- * them empty; killed in between, nothing has happened. A run of a known key is the one there was. Throws conflict when the outcome differs from
- * the fingerprint.
+ * tx. Everything that can be paid becomes payouts, in one transaction: the balances are locked, so whoever
+ * comes at the same time waits and finds them empty; killed in between, nothing has happened. A run of a
+ * known key is the one there was. Throws conflict when the outcome differs from the fingerprint.
  */
 export async function makeRun(
   tx: Ctx,

@@ -11,8 +11,8 @@ import { findIdsByReference, findOfFile } from './payout.repository.ts';
 import { type BankAnswer, settlePayout } from './settle-payout.ts';
 
 /**
- * What the bank says of many, each settled by itself: a file that breaks off half way, or comes again, is told anew and counts once. Throws
- * bank_answer_unreadable.
+ * What the bank says of many, each settled by itself: a file that breaks off half way, or comes again, is
+ * told anew and counts once. Throws bank_answer_unreadable.
  */
 export async function takeAnswers(ctx: Ctx, actor: SignedIn, content: string): Promise<BankAnswers> {
   authorize(canManagePayouts(actor));

@@ -16,7 +16,10 @@ import { monthBounds, statementOf } from './statement-content.ts';
 /** Made anew at any time, so it need not lie around. */
 const life = minutes(15);
 
-/** In the reader's language. What it says is what the ledger says, by months of UTC. Throws statement_empty, and validation_failed naming `month`. */
+/**
+ * In the reader's language. What it says is what the ledger says, by months of UTC. Throws statement_empty,
+ * and validation_failed naming `month`.
+ */
 export async function makeStatement(
   ctx: Ctx,
   actor: SignedIn,

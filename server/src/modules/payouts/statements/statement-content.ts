@@ -35,7 +35,10 @@ export function monthBounds(month: string): { from: Date; to: Date } {
   return { from, to: new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)) };
 }
 
-/** In each currency what was there, all that moved it, and what was there afterwards. What came to nothing within the month stands there twice. */
+/**
+ * In each currency what was there, all that moved it, and what was there afterwards. What came to nothing
+ * within the month stands there twice.
+ */
 export function statementOf(facts: StatementFacts, locale: Locale): Statement {
   const words = statementText[locale];
   const { from } = monthBounds(facts.month);

@@ -20,7 +20,10 @@ import {
   updateCoupon,
 } from './coupon.repository.ts';
 
-/** A coupon counts for the orders to come; those that are placed keep theirs. Throws coupon_code_taken, validation_failed. */
+/**
+ * A coupon counts for the orders to come; those that are placed keep theirs. Throws coupon_code_taken,
+ * validation_failed.
+ */
 export async function createCoupon(ctx: Ctx, actor: SignedIn, content: CouponContent): Promise<CouponAnswer> {
   authorize(canKeepCoupons(actor));
   await demandStepUp(ctx, actor);

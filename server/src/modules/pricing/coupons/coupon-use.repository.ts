@@ -3,7 +3,10 @@ import { sql, tables } from '../../../platform/db/db.ts';
 import type { Coupon } from './coupon.ts';
 import { couponOf } from './coupon.repository.ts';
 
-/** tx. Counts one more use, and answers the coupon as it was before, under its lock: others wait here until the end of the transaction. */
+/**
+ * tx. Counts one more use, and answers the coupon as it was before, under its lock: others wait here until
+ * the end of the transaction.
+ */
 export async function countUse(tx: Ctx, couponId: string): Promise<Coupon | null> {
   const row = await tables(tx, 'coupon')
     .updateTable('coupon')

@@ -42,7 +42,10 @@ export type Bought = {
 
 const field = 'coupon';
 
-/** Whether it counts for this, apart from whose coupon it is. Throws by the name of what is wrong, for the field `coupon`. */
+/**
+ * Whether it counts for this, apart from whose coupon it is. Throws by the name of what is wrong, for the
+ * field `coupon`.
+ */
 export function assertCounts(coupon: Coupon, bought: Bought, now: Date): void {
   if (coupon.deletedAt) throw CouponUnknown({ field });
   const state = stateOf(coupon, now);

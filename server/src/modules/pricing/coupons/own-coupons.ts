@@ -16,7 +16,10 @@ import { findCoupon, insertCoupon, listOwned } from './coupon.repository.ts';
 /** So that nobody takes all the good codes. */
 const mostOwn = 50;
 
-/** For all courses of the sensei or one of them, and paid by the sensei. Throws coupon_code_taken, validation_failed. */
+/**
+ * For all courses of the sensei or one of them, and paid by the sensei. Throws coupon_code_taken,
+ * validation_failed.
+ */
 export async function createOwnCoupon(
   ctx: Ctx,
   actor: SignedIn,

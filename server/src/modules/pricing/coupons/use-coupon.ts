@@ -25,8 +25,9 @@ export type CouponOffer = { terms: FrozenCoupon; version: number };
 const field = 'coupon';
 
 /**
- * What the code would do for this purchase now; without a buyer, for anybody. Throws coupon_unknown, coupon_ended, coupon_not_started,
- * coupon_used_up, coupon_used_by_you, coupon_not_for_this, coupon_below_minimum, coupon_other_currency, each for the field `coupon`.
+ * What the code would do for this purchase now; without a buyer, for anybody. Throws coupon_unknown,
+ * coupon_ended, coupon_not_started, coupon_used_up, coupon_used_by_you, coupon_not_for_this,
+ * coupon_below_minimum, coupon_other_currency, each for the field `coupon`.
  */
 export async function offerOf(
   ctx: Ctx,
@@ -46,8 +47,9 @@ export async function offerOf(
 type Use = { orderId: string; amount: number; bought: Bought; buyer: Buyer };
 
 /**
- * tx, the student locked. One use of the coupon for this order, counted under the lock of its row: of two rivals for the last one the second
- * throws coupon_used_up. Throws as `offerOf`, and conflict where it was changed since the price was told.
+ * tx, the student locked. One use of the coupon for this order, counted under the lock of its row: of two
+ * rivals for the last one the second throws coupon_used_up. Throws as `offerOf`, and conflict where it was
+ * changed since the price was told.
  */
 export async function redeemCoupon(tx: Ctx, { terms, version }: CouponOffer, use: Use): Promise<void> {
   const coupon = await countUse(tx, terms.id);

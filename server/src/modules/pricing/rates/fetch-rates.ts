@@ -12,8 +12,9 @@ const patienceMs = 10_000;
 const mostBytes = 1_000_000;
 
 /**
- * The table from the address in the configuration, kept if it is of a later day than the one there is. Whatever comes that is no such table
- * changes nothing: the job fails, is tried again, and stands among the failures in the end.
+ * The table from the address in the configuration, kept if it is of a later day than the one there is.
+ * Whatever comes that is no such table changes nothing: the job fails, is tried again, and stands among the
+ * failures in the end.
  */
 async function fetchRates(ctx: Ctx): Promise<void> {
   const { ratesUrl } = ctx.config;

@@ -5,8 +5,9 @@ const attribute = (tag: string, name: string) =>
   new RegExp(String.raw`\s${name}\s*=\s*["']([^"']*)["']`).exec(tag)?.[1];
 
 /**
- * The daily table in the format of the European Central Bank: `<Cube time='2026-11-27'><Cube currency='USD' rate='1.0823'/>…`, units to one
- * euro. Null where it is no such table. https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates
+ * The daily table in the format of the European Central Bank: `<Cube time='2026-11-27'><Cube currency='USD'
+ * rate='1.0823'/>…`, units to one euro. Null where it is no such table.
+ * https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates
  */
 export function readRates(xml: string): RateTable | null {
   const known = new Set(currencyCodes());

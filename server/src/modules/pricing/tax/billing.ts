@@ -11,8 +11,9 @@ export const getBilling = async (ctx: Ctx, actor: SignedIn) => ({
 });
 
 /**
- * Kept for the orders to come. A VAT number of the EU is looked up in its register; where that does not answer the number's form counts, and
- * the number stays unverified. Throws tax_number_malformed, tax_number_unknown, both about `taxNumber`.
+ * Kept for the orders to come. A VAT number of the EU is looked up in its register; where that does not
+ * answer the number's form counts, and the number stays unverified. Throws tax_number_malformed,
+ * tax_number_unknown, both about `taxNumber`.
  */
 export async function saveBilling(ctx: Ctx, actor: SignedIn, input: BillingInput) {
   const details = { ...input, ...(await verified(ctx, input, await findBilling(ctx, actor.id))) };

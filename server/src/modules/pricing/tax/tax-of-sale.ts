@@ -14,8 +14,8 @@ export const taxModeNow = (ctx: Ctx): TaxMode => modes[ctx.settings.get('tax.mod
 export type SaleTax = { terms: TaxTerms; billing: BillingDetails | null };
 
 /**
- * By the billing details that the payer stated, or by `place` alone, to have a look. Where the platform charges no tax nothing is asked, and
- * nothing read.
+ * By the billing details that the payer stated, or by `place` alone, to have a look. Where the platform
+ * charges no tax nothing is asked, and nothing read.
  */
 export async function taxOfSale(
   ctx: Ctx,

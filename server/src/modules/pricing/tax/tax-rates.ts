@@ -26,7 +26,10 @@ export async function listTaxRates(
   return { items: state ? rates.filter((rate) => rate.state === state) : rates, nextCursor: null };
 }
 
-/** A rate counts for the orders to come; those that are placed keep theirs. Throws tax_rate_overlaps, validation_failed. */
+/**
+ * A rate counts for the orders to come; those that are placed keep theirs. Throws tax_rate_overlaps,
+ * validation_failed.
+ */
 export async function createTaxRate(
   ctx: Ctx,
   actor: SignedIn,

@@ -62,7 +62,10 @@ export function taxTermsOf({ mode, place, rate, categoryIds, sellerCountry }: Sa
   return { ...there, rate: rate.percent, treatment: 'STANDARD' };
 }
 
-/** Directive 2006/112/EC, articles 44 and 196: a business of another member country accounts for the tax itself. */
+/**
+ * Directive 2006/112/EC, articles 44 and 196: a business of another member country accounts for the tax
+ * itself.
+ */
 function isReverseCharge({ country, taxNumber }: TaxPlace, sellerCountry: string | null): boolean {
   if (sellerCountry === null || sellerCountry === country || !taxNumber) return false;
   return isInUnion(sellerCountry) && isInUnion(country) && readVatNumber(taxNumber, country) !== null;

@@ -8,8 +8,8 @@ const bare = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 export type VatNumber = { prefix: string; number: string };
 
 /**
- * The VAT number of a member country of the EU, with or without its letters and signs between; null where form or check digit is wrong.
- * https://ec.europa.eu/taxation_customs/vies/#/faq
+ * The VAT number of a member country of the EU, with or without its letters and signs between; null where
+ * form or check digit is wrong. https://ec.europa.eu/taxation_customs/vies/#/faq
  */
 export function readVatNumber(typed: string, country: string): VatNumber | null {
   if (!isInUnion(country)) return null;

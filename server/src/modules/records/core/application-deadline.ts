@@ -5,7 +5,10 @@ const endOfDay = '23:59';
 
 type Deadline = { deadlineDate: string | null; deadlineTime: string | null };
 
-/** The instant of a deadline that is told in the college's time; an hour that a clock change skips counts as the one after it. */
+/**
+ * The instant of a deadline that is told in the college's time; an hour that a clock change skips counts as
+ * the one after it.
+ */
 export function deadlineInstant(
   { deadlineDate, deadlineTime }: Deadline,
   collegeTimeZone: string,

@@ -6,8 +6,9 @@ type Round = z.infer<typeof ApplicationRound>;
 type Kind = RoundConflict['kind'];
 
 /**
- * The rules of rounds. A restrictive round promises the college exclusivity among its kind: no other college is applied to in a round of
- * that kind in the same cycle. EARLY_ACTION and REGULAR_DECISION promise nothing, but break the promise given to another college.
+ * The rules of rounds. A restrictive round promises the college exclusivity among its kind: no other college
+ * is applied to in a round of that kind in the same cycle. EARLY_ACTION and REGULAR_DECISION promise nothing,
+ * but break the promise given to another college.
  *
  *                               EARLY_ACTION   RESTRICTIVE_EARLY   REGULAR   RESTRICTIVE_REGULAR
  *   EARLY_ACTION                     ·              conflict           ·              ·
@@ -16,9 +17,11 @@ type Kind = RoundConflict['kind'];
  *   RESTRICTIVE_REGULAR_DECISION     ·                 ·            conflict       conflict
  *
  * - Only between different colleges, and only within one cycle.
- * - A rejected application is out: the college has let the student go. Accepted and wait-listed ones still count, for the promise was
+ * - A rejected application is out: the college has let the student go. Accepted and wait-listed ones still
+ * count, for the promise was
  *   made for the whole round.
- * - Many colleges let their early restrictive applicants apply to public ones early as well. That is theirs to say, so the warning stays, as
+ * - Many colleges let their early restrictive applicants apply to public ones early as well. That is theirs
+ * to say, so the warning stays, as
  *   CHECK_TERMS instead of CONFLICT, where every promise in the pair is broken by a public college alone.
  */
 const rounds: Record<Round, { kind: Kind; restrictive: boolean }> = {

@@ -3,7 +3,10 @@ import { mayMean } from '@michi/search-index';
 
 export const maxColleges = 20;
 
-/** A college with what it is found by, so that a search compares texts only. `called`: its names, and what people shorten them to. */
+/**
+ * A college with what it is found by, so that a search compares texts only. `called`: its names, and what
+ * people shorten them to.
+ */
 export type IndexedCollege = {
   college: College;
   names: readonly string[];
@@ -44,7 +47,10 @@ export function indexColleges(colleges: readonly College[]): IndexedCollege[] {
   });
 }
 
-/** Every word that was typed begins a word of the name or of an alias. Best first: a name itself, its beginning, then the shortest. */
+/**
+ * Every word that was typed begins a word of the name or of an alias. Best first: a name itself, its
+ * beginning, then the shortest.
+ */
 export function searchIndex(index: readonly IndexedCollege[], q: string): College[] {
   const typed = plainWords(q);
   const whole = typed.join(' ');
@@ -66,7 +72,10 @@ export type SuggestedCollege = {
   begins: boolean;
 };
 
-/** As above, those first that are called something that begins so. `isMistyped`: words with a mistake count, too. */
+/**
+ * As above, those first that are called something that begins so. `isMistyped`: words with a mistake count,
+ * too.
+ */
 export function suggestFromIndex(
   index: readonly IndexedCollege[],
   q: string,
@@ -108,7 +117,10 @@ const mostNamed = 3;
 /** In a longer text a mistake in a name is none of ours to find. */
 const mostMistyped = 12;
 
-/** What stands among the words of a text and is what colleges are called, the longest parts first. `isMistyped` as above. */
+/**
+ * What stands among the words of a text and is what colleges are called, the longest parts first.
+ * `isMistyped` as above.
+ */
 export function namedInText(
   index: readonly IndexedCollege[],
   text: string,

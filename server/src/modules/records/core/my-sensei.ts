@@ -6,7 +6,10 @@ import { getAccounts } from '../../identity/index.ts';
 import { deleteSeat, findSenseiOf, hasSeatWith, insertSeat, updateSeat } from './my-sensei.repository.ts';
 import { type PersonName, personName } from './person-name.ts';
 
-/** Whether this sensei has a booked class with the student, or taught one. A seat that was canceled or missed is none. */
+/**
+ * Whether this sensei has a booked class with the student, or taught one. A seat that was canceled or missed
+ * is none.
+ */
 export function isMySensei(ctx: Ctx, studentId: string, senseiId: string): Promise<boolean> {
   return hasSeatWith(ctx, studentId, senseiId);
 }

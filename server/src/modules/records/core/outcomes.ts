@@ -6,8 +6,8 @@ export type Test = Extract<Outcome, { kind: 'TEST' }>;
 const maxOutcomes = 3;
 
 /**
- * At most three short facts: admissions, verified ones first, then the one attended, then the newest; the last place goes to the best
- * test if there is one, a verified one before a better one that is not.
+ * At most three short facts: admissions, verified ones first, then the one attended, then the newest; the
+ * last place goes to the best test if there is one, a verified one before a better one that is not.
  */
 export function outcomesOf(admissions: readonly Admission[], scores: readonly Test[]): Outcome[] {
   const admitted = admissions

@@ -16,8 +16,9 @@ import { lockSection } from './record-section.repository.ts';
 import { canKeepRecords } from './records.policy.ts';
 
 /**
- * A college that the list lacks, or its time zone: the given one, at first the student's own. A name of the list answers that college.
- * Own ones that no application names any more go. Throws Conflict beyond the limit.
+ * A college that the list lacks, or its time zone: the given one, at first the student's own. A name of the
+ * list answers that college. Own ones that no application names any more go. Throws Conflict beyond the
+ * limit.
  */
 export async function keepOwnCollege(
   ctx: Ctx,

@@ -13,7 +13,10 @@ export async function findVisibilities(ctx: Ctx, userId: string): Promise<Map<Re
   return new Map(rows.map((row) => [RecordSection.parse(row.section), Visibility.parse(row.visibility)]));
 }
 
-/** tx. Whoever adds, reorders or changes the visibility of a section holds it, so that limits and orders stay true. */
+/**
+ * tx. Whoever adds, reorders or changes the visibility of a section holds it, so that limits and orders stay
+ * true.
+ */
 export async function lockSection(tx: Ctx, userId: string, section: RecordSection): Promise<Visibility> {
   await tables(tx, 'record_section')
     .insertInto('record_section')

@@ -9,7 +9,10 @@ import { AlreadyListed } from '../records.errors.ts';
 export type ListSection = keyof typeof recordLimits & RecordSection;
 export type Stamp = { id: string; version: number; updatedAt: string };
 
-/** One section that is a list of rows: where its fields are kept, and how the rows become the items that a caller gets. */
+/**
+ * One section that is a list of rows: where its fields are kept, and how the rows become the items that a
+ * caller gets.
+ */
 export type RecordTable<Fields extends object, Row extends Fields & Stamp, Item extends Stamp> = {
   section: ListSection;
   name:

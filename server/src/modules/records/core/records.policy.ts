@@ -20,8 +20,8 @@ export function canReadAsSensei(actor: Actor): actor is SignedIn {
 type Person = { id: string; status: AccountStatus; senseiStatus: SenseiStatus | null };
 
 /**
- * Whose records are shown at all, whatever their visibility: nobody's who is banned, deleted, paused or not approved as a sensei; but an
- * administrator, who decides about her, sees what a sensei will show.
+ * Whose records are shown at all, whatever their visibility: nobody's who is banned, deleted, paused or not
+ * approved as a sensei; but an administrator, who decides about her, sees what a sensei will show.
  */
 export function isShown(actor: Actor, owner: Person): boolean {
   if (isUser(actor, owner.id) || (may(actor, 'users.read') && owner.senseiStatus !== null)) return true;

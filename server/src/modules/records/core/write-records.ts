@@ -48,7 +48,10 @@ export async function createRecord<F extends object, R extends F & Stamp, I exte
   });
 }
 
-/** Changes what is given; a change that changes nothing keeps the version. Throws not_found, stale_version, validation_failed. */
+/**
+ * Changes what is given; a change that changes nothing keeps the version. Throws not_found, stale_version,
+ * validation_failed.
+ */
 export async function updateRecord<F extends object, R extends F & Stamp, I extends Stamp>(
   ctx: Ctx,
   actor: SignedIn,

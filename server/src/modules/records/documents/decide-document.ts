@@ -56,8 +56,8 @@ const sectionOf = ({ recordType }: DocumentRow) => (recordType === 'SCORE' ? 'SC
 type Verdict = { claim: string } & ({ verdict: 'ACCEPTED' } | { verdict: 'REFUSED'; reason: string });
 
 /**
- * Accepted, the result is verified until its owner edits it. Throws StaleVersion when it says something else than what the
- * administrator saw, InvalidTransition, with what, who and when, when somebody was quicker.
+ * Accepted, the result is verified until its owner edits it. Throws StaleVersion when it says something else
+ * than what the administrator saw, InvalidTransition, with what, who and when, when somebody was quicker.
  */
 export async function decideDocument(
   ctx: Ctx,

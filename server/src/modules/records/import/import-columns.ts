@@ -3,7 +3,10 @@ import { ActivityCategory } from '@michi/contract/records/record-fields';
 import { ActivityState, Grade, ScoreType } from '@michi/contract/states';
 
 type Cell = { value: unknown } | { message: string };
-/** A column of the file: its documented name, the field that it fills, and how a cell that is not empty is read. */
+/**
+ * A column of the file: its documented name, the field that it fills, and how a cell that is not empty is
+ * read.
+ */
 export type Column = ImportTemplate['columns'][number] & { field: string; read: (cell: string) => Cell };
 
 const text = (cell: string): Cell => ({ value: cell });

@@ -16,7 +16,9 @@ export type Target<F extends object> = {
 type ReadRow<F> = ImportPreview['rows'][number] & { fields: F | null };
 export type ReadImport<F> = Omit<ImportPreview, 'rows'> & { rows: ReadRow<F>[] };
 
-/** What each row would become. Pure: the same file and records give the same answer, before and at the import. */
+/**
+ * What each row would become. Pure: the same file and records give the same answer, before and at the import.
+ */
 export function readImport<F extends object>(csv: string, target: Target<F>): ReadImport<F> {
   const columns = importColumns[target.section];
   const read = readCsv(csv, target.limit);

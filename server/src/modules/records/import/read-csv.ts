@@ -8,8 +8,9 @@ const Records = z.array(z.object({ info: z.object({ lines: z.number() }), record
 const separatorLine = /^"?sep=(.)"?[,;\t]*\n/i;
 
 /**
- * At most `max` rows and one more. Commas, semicolons or tabs, whichever the first line has most of. Lines are those of the file, also
- * where it says its separator first; a row of several lines is where it begins. Empty cells behind a row are no cells.
+ * At most `max` rows and one more. Commas, semicolons or tabs, whichever the first line has most of. Lines
+ * are those of the file, also where it says its separator first; a row of several lines is where it begins.
+ * Empty cells behind a row are no cells.
  */
 export function readCsv(
   csv: string,
@@ -67,7 +68,10 @@ function likelyDelimiter(table: string): string {
   return counted.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ',';
 }
 
-/** `="5"` keeps a spreadsheet from making another number of it; quotation marks with a blank behind them are still those of a cell. */
+/**
+ * `="5"` keeps a spreadsheet from making another number of it; quotation marks with a blank behind them are
+ * still those of a cell.
+ */
 const plainCell = (cell: string) =>
   cell
     .trim()
@@ -80,7 +84,7 @@ function withoutEnd(cells: readonly string[]): string[] {
 }
 
 /**
- * Spreadsheets calculate a cell that begins with one of these; a record has no use for them. Nothing here ever calculates it, but
- * what is copied from here into a sheet must not begin to.
+ * Spreadsheets calculate a cell that begins with one of these; a record has no use for them. Nothing here
+ * ever calculates it, but what is copied from here into a sheet must not begin to.
  */
 export const withoutFormula = (cell: string): string => cell.replace(/^[=+\-@\t\r\s]+/, '');

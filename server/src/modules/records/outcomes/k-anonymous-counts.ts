@@ -2,13 +2,16 @@ import type { Ctx } from '../../../platform/context.ts';
 import { countTold } from '../core/record-profile.repository.ts';
 
 const fewest = 5;
-/** `values` that were too rare on their own stand together; `atLeast` is the count rounded down to a multiple of five. */
+/**
+ * `values` that were too rare on their own stand together; `atLeast` is the count rounded down to a multiple
+ * of five.
+ */
 export type PublishableCount = { values: string[]; atLeast: number };
 
 /**
- * What may leave the owners' view: no cell of fewer than five people. Rare values are merged, with the rarest of the others too if they are
- * too few even then; when all together are too few nothing is said. Rounded down, so that a count taken before and after one
- * person's change does not give that person away.
+ * What may leave the owners' view: no cell of fewer than five people. Rare values are merged, with the rarest
+ * of the others too if they are too few even then; when all together are too few nothing is said. Rounded
+ * down, so that a count taken before and after one person's change does not give that person away.
  */
 export function publishableCounts(counts: readonly { value: string; count: number }[]): PublishableCount[] {
   const cells = counts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
@@ -29,7 +32,9 @@ export function publishableCounts(counts: readonly { value: string; count: numbe
   ];
 }
 
-/** For the back office; the caller has checked who asks. Each question by itself, never crossed with anything. */
+/**
+ * For the back office; the caller has checked who asks. Each question by itself, never crossed with anything.
+ */
 export async function countGenderAndOrientation(
   ctx: Ctx,
 ): Promise<{ gender: PublishableCount[]; orientation: PublishableCount[] }> {

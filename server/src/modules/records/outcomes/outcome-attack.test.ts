@@ -20,7 +20,8 @@ import { after } from '../../../platform/clock.ts';
 import { publishOutcomes } from '../index.ts';
 import { type Cell, keyOf } from './outcome-release.ts';
 
-// The attack of outcome-release.test.ts through the real door: records in the database, published by the job, read as everybody may.
+// The attack of outcome-release.test.ts through the real door: records in the database, published by the job,
+// read as everybody may.
 const college = 'Massachusetts Institute of Technology';
 const people = 20;
 const runs = 30;

@@ -10,8 +10,8 @@ export async function lockOutcomeCounts(tx: Ctx): Promise<void> {
 }
 
 /**
- * The verified admission of everybody who keeps theirs from the public and always did; one each, so that nobody is counted at two
- * colleges: where they enrolled, else the newest.
+ * The verified admission of everybody who keeps theirs from the public and always did; one each, so that
+ * nobody is counted at two colleges: where they enrolled, else the newest.
  */
 export async function findCountableAdmissions(ctx: Ctx): Promise<Countable[]> {
   const { rows } = await sql<{

@@ -34,7 +34,10 @@ export async function findAdmissionsShown(
   }));
 }
 
-/** The best of each kind: of tests those that are official or verified, where `shownOnly` only of PUBLIC scores. */
+/**
+ * The best of each kind: of tests those that are official or verified, where `shownOnly` only of PUBLIC
+ * scores.
+ */
 export async function findBestScores(
   ctx: Ctx,
   userIds: readonly string[],

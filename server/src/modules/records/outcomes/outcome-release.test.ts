@@ -82,8 +82,8 @@ function collect(history: History, publish: Publisher): Answers {
 }
 
 /**
- * Ours, with the store that a server has. `countsAgain`: whoever left with a withdrawn group is counted anew, as if it had never been
- * shown.
+ * Ours, with the store that a server has. `countsAgain`: whoever left with a withdrawn group is counted anew,
+ * as if it had never been shown.
  */
 function ours({ countsAgain = false, onWithdrawn = () => {} } = {}): Publisher {
   const store: (Cohort & { counted: string[]; open: boolean })[] = [];

@@ -5,7 +5,10 @@ export const fewest = 5;
 /** So long somebody waits for four others of the very same cell before the cell is merged. */
 const patience = days(28);
 
-/** Where an admission is counted. A cell that is merged with its neighbours says null instead of what they differ in. */
+/**
+ * Where an admission is counted. A cell that is merged with its neighbours says null instead of what they
+ * differ in.
+ */
 export type Cell = {
   country: string | null;
   collegeId: string | null;
@@ -28,9 +31,10 @@ const merges: readonly ((cell: Cell) => Cell)[] = [
 ];
 
 /**
- * What is published next. People are counted in groups of five and more that are published together, stay in one cell, and are
- * withdrawn together; whoever was in a group is never in another. So every number that was ever shown, at any time, is a sum of whole
- * groups that share nobody, and whatever somebody adds or subtracts of such numbers speaks of five people at least, or of none.
+ * What is published next. People are counted in groups of five and more that are published together, stay in
+ * one cell, and are withdrawn together; whoever was in a group is never in another. So every number that was
+ * ever shown, at any time, is a sum of whole groups that share nobody, and whatever somebody adds or
+ * subtracts of such numbers speaks of five people at least, or of none.
  */
 export function planRelease(
   people: readonly Countable[],

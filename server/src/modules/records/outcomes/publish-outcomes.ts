@@ -15,7 +15,10 @@ import { type Cell, type Countable, planRelease } from './outcome-release.ts';
 
 const batch = 1000;
 
-/** The one place where counts of admissions that are not PUBLIC change. Between two runs every answer is the same. */
+/**
+ * The one place where counts of admissions that are not PUBLIC change. Between two runs every answer is the
+ * same.
+ */
 export async function publishOutcomes(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
     await lockOutcomeCounts(tx);

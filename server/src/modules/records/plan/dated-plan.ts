@@ -14,7 +14,10 @@ export type DatedTask = {
   status: TaskStatus;
 };
 
-/** Of a student all of the own plan that is due between two instants, of a sensei what others' plans ask of her. */
+/**
+ * Of a student all of the own plan that is due between two instants, of a sensei what others' plans ask of
+ * her.
+ */
 export async function listTasksDue(ctx: Ctx, actor: SignedIn, { from, to }: Range): Promise<DatedTask[]> {
   if (actor.type !== 'STUDENT' && actor.type !== 'SENSEI') return [];
   const whose = actor.type === 'STUDENT' ? { studentId: actor.id } : { assigneeId: actor.id };

@@ -8,7 +8,10 @@ import { completedAt, type TaskRow } from './task.ts';
 import { countTasks, findTask, insertTask, updateTask } from './task.repository.ts';
 import { makePlace, tellMembers } from './write-task.ts';
 
-/** tx. On top of what the student has to do, also when the plan is shared with nobody; null when it has no room left. */
+/**
+ * tx. On top of what the student has to do, also when the plan is shared with nobody; null when it has no
+ * room left.
+ */
 export async function addHomeworkTask(
   tx: Ctx,
   input: Pick<TaskRow, 'studentId' | 'title' | 'notes' | 'due' | 'createdBy' | 'homeworkId'>,

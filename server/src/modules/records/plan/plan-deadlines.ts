@@ -5,7 +5,10 @@ import type { Ctx } from '../../../platform/context.ts';
 import { getSharedApplications } from '../sections/shared-records.ts';
 import { openPlan } from './task-queries.ts';
 
-/** Of applications that nobody decided about, the next first. To a sensei on the plan as far as the student shows them. */
+/**
+ * Of applications that nobody decided about, the next first. To a sensei on the plan as far as the student
+ * shows them.
+ */
 export async function listPlanDeadlines(
   ctx: Ctx,
   actor: SignedIn,

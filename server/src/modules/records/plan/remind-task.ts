@@ -11,7 +11,10 @@ import { dueKey, remindersOf, type TaskRow } from './task.ts';
 
 const keptDays = 7;
 
-/** tx, after a due date or an assignee changed. The job of the same kind is replaced; one that is void finds out when it runs. */
+/**
+ * tx, after a due date or an assignee changed. The job of the same kind is replaced; one that is void finds
+ * out when it runs.
+ */
 export async function planReminders(tx: Ctx, task: TaskRow): Promise<void> {
   if (task.due === null || task.status === 'DONE') return;
   const userId = task.assigneeId ?? task.studentId;
@@ -39,7 +42,10 @@ const remindTask = declareJob(
   ({ taskId, kind }) => `task:${taskId}:${kind}`,
 );
 
-/** Nothing when the task is done, deleted, due at another time or somebody else's by now. Once for each person, kind and due date. */
+/**
+ * Nothing when the task is done, deleted, due at another time or somebody else's by now. Once for each
+ * person, kind and due date.
+ */
 export const remindTaskJob = defineJob(remindTask, (ctx, { taskId, userId, kind, due }) =>
   ctx.transaction(async (tx) => {
     const task = await findTask(tx, taskId);

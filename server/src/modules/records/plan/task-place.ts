@@ -1,7 +1,9 @@
 /** Room between neighbours of a column: sixteen moves into the same gap before its column is spread anew. */
 export const gap = 65_536;
 
-/** A place between two others, null for the edges of the column; null when there is no room left between them. */
+/**
+ * A place between two others, null for the edges of the column; null when there is no room left between them.
+ */
 export function placeBetween(above: number | null, below: number | null): number | null {
   if (above === null) return below === null ? 0 : below - gap;
   if (below === null) return above + gap;
@@ -15,8 +17,9 @@ export type Placed = { id: string; place: number };
 export type Placement = ReadonlyMap<string, number>;
 
 /**
- * Puts `id` below `afterId`, or on top for null. `column` is in order and may hold the task itself. A neighbour that is not in it has left
- * meanwhile: then the task comes last. A spread goes past all places in use, so that no two rows meet while it is written.
+ * Puts `id` below `afterId`, or on top for null. `column` is in order and may hold the task itself. A
+ * neighbour that is not in it has left meanwhile: then the task comes last. A spread goes past all places in
+ * use, so that no two rows meet while it is written.
  */
 export function placeAfter(column: readonly Placed[], id: string, afterId: string | null): Placement {
   const others = column.filter((each) => each.id !== id);

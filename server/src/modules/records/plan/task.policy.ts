@@ -3,7 +3,10 @@ import type { Actor, SignedIn } from '../../../platform/actor.ts';
 
 export type PlanSides = { studentId: string; senseiIds: readonly string[] };
 
-/** The student whose plan it is, and the sensei who share it while they may work here. Nobody else, administrators included. */
+/**
+ * The student whose plan it is, and the sensei who share it while they may work here. Nobody else,
+ * administrators included.
+ */
 export function canWorkOnPlan(actor: Actor, plan: PlanSides): actor is SignedIn {
   return canSharePlan(actor, plan) || canLeavePlan(actor, plan);
 }

@@ -53,7 +53,10 @@ export async function findTasks(ctx: Ctx, studentIds: readonly string[]): Promis
   return rows.map(taskOf);
 }
 
-/** Due between two instants, a day as it is called in UTC, and a day on either side: what a day is depends on who looks. */
+/**
+ * Due between two instants, a day as it is called in UTC, and a day on either side: what a day is depends on
+ * who looks.
+ */
 export async function findTasksDue(
   ctx: Ctx,
   whose: { studentId: string } | { assigneeId: string },
@@ -110,7 +113,10 @@ export function findColumn(ctx: Ctx, studentId: string, status: TaskStatus): Pro
     .execute();
 }
 
-/** Unfinished tasks with a due date that this person is reminded of: the assignee's, or of the own plan while nobody is assigned. */
+/**
+ * Unfinished tasks with a due date that this person is reminded of: the assignee's, or of the own plan while
+ * nobody is assigned.
+ */
 export async function findDueTasksOf(ctx: Ctx, userId: string): Promise<TaskRow[]> {
   const rows = await tables(ctx, 'task')
     .selectFrom('task')

@@ -34,8 +34,8 @@ export type Reminder = { kind: ReminderKind; at: Date };
 const morning = '09:00';
 
 /**
- * Nine in the morning of the day before and of the due day, as the assignee's clocks go. Left out is what has passed, and a morning
- * after the due moment itself.
+ * Nine in the morning of the day before and of the due day, as the assignee's clocks go. Left out is what has
+ * passed, and a morning after the due moment itself.
  */
 export function remindersOf(due: TaskDue, timeZone: string, now: Date): Reminder[] {
   const day = Temporal.PlainDate.from(dueDay(due, timeZone));

@@ -93,7 +93,10 @@ export async function deleteTask(ctx: Ctx, actor: SignedIn, id: string): Promise
   await onTask(ctx, actor, id, (tx, task) => updateTask(tx, { ...task, deletedAt: tx.clock.now() }));
 }
 
-/** Where it stood, or on top when another has taken its place. A member who has left meanwhile has no tasks any more. */
+/**
+ * Where it stood, or on top when another has taken its place. A member who has left meanwhile has no tasks
+ * any more.
+ */
 export async function restoreTask(ctx: Ctx, actor: SignedIn, id: string): Promise<Task> {
   return onTask(
     ctx,
@@ -114,7 +117,9 @@ export async function restoreTask(ctx: Ctx, actor: SignedIn, id: string): Promis
   );
 }
 
-/** Under the plan's lock, for its members only; all of them hear of it. Answers the task as it is afterwards. */
+/**
+ * Under the plan's lock, for its members only; all of them hear of it. Answers the task as it is afterwards.
+ */
 async function onTask(
   ctx: Ctx,
   actor: SignedIn,

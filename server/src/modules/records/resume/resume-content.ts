@@ -14,7 +14,10 @@ const item = (what: string, more: readonly unknown[] = [], when = ''): ResumeIte
   when,
 });
 
-/** The chosen sections that hold something, in the order of the page. Birth date, gender and orientation are in none of them. */
+/**
+ * The chosen sections that hold something, in the order of the page. Birth date, gender and orientation are
+ * in none of them.
+ */
 export function resumeParts(
   records: OwnRecords,
   chosen: readonly ResumeSection[],
@@ -90,7 +93,8 @@ function itemsOf(records: OwnRecords, locale: Locale): Map<ResumeSection, Resume
 }
 
 /**
- * Half of what is least important goes, until it fits: the last section first, then the one before. Null when nothing is left to cut.
+ * Half of what is least important goes, until it fits: the last section first, then the one before. Null when
+ * nothing is left to cut.
  */
 export function shorten(parts: readonly ResumePart[]): { parts: ResumePart[]; cut: ResumeSection } | null {
   const last = parts.findLastIndex(({ items }, index) => items.length > (index === 0 ? 1 : 0));

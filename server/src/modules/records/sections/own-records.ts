@@ -20,7 +20,10 @@ export async function getOwn(ctx: Ctx, actor: SignedIn): Promise<OwnRecords> {
   return getAllRecords(ctx, actor.id);
 }
 
-/** Everything, for the owner alone: the pages of the owner, the export, the résumé. Empty for an unknown person. */
+/**
+ * Everything, for the owner alone: the pages of the owner, the export, the résumé. Empty for an unknown
+ * person.
+ */
 export async function getAllRecords(ctx: Ctx, userId: string): Promise<OwnRecords> {
   const items = <F extends object, R extends F & Stamp, I extends Stamp>(table: RecordTable<F, R, I>) =>
     findRows(ctx, table, userId).then(table.present);

@@ -13,8 +13,8 @@ import { findVisibilities } from '../core/record-section.repository.ts';
 import { canReadAsSensei, isKnown, isShown } from '../core/records.policy.ts';
 
 /**
- * What the caller may see; what is not PUBLIC is logged in the same transaction. A student who shows nothing is not found, but by the
- * own sensei, who knows the student and sees that there is nothing.
+ * What the caller may see; what is not PUBLIC is logged in the same transaction. A student who shows nothing
+ * is not found, but by the own sensei, who knows the student and sees that there is nothing.
  */
 export async function getSharedRecords(ctx: Ctx, actor: Actor, userId: string): Promise<SharedRecords> {
   return ctx.transaction(async (tx) => {
@@ -29,7 +29,10 @@ export async function getSharedRecords(ctx: Ctx, actor: Actor, userId: string): 
   });
 }
 
-/** The applications alone, for what shows nothing else of the records; empty where they are not shown, logged as any read. */
+/**
+ * The applications alone, for what shows nothing else of the records; empty where they are not shown, logged
+ * as any read.
+ */
 export async function getSharedApplications(
   ctx: Ctx,
   actor: SignedIn,
@@ -101,7 +104,10 @@ export function sharedPart(userId: string, records: OwnRecords, grants: readonly
   };
 }
 
-/** Plans are for those whom the student works with; the public sees where somebody applied and what came of it. */
+/**
+ * Plans are for those whom the student works with; the public sees where somebody applied and what came of
+ * it.
+ */
 function sharedApplication(application: OwnRecords['applications'][number], isInner: boolean) {
   const { id, program, cycleYear, round, decision, enrolled } = application;
   return {

@@ -1,7 +1,10 @@
 import type { RecordConsent } from '@michi/contract/records/record-sharing';
 import { Temporal } from 'temporal-polyfill';
 
-/** The moment after the last day, by the calendar of this zone; null for a day that is over, or more than a year away. */
+/**
+ * The moment after the last day, by the calendar of this zone; null for a day that is over, or more than a
+ * year away.
+ */
 export function consentEnd(now: Date, until: string, timeZone: string): Date | null {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)

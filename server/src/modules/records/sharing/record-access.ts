@@ -14,7 +14,10 @@ export type Access = {
   consents: readonly { section: RecordSection; expiresAt: Date }[];
 };
 
-/** Which sections the caller sees and by which right: the widest one, so that nothing is logged that everybody may see. */
+/**
+ * Which sections the caller sees and by which right: the widest one, so that nothing is logged that everybody
+ * may see.
+ */
 export function grantsOf({ isOwner, isMySensei, visibilities, consents }: Access): Grant[] {
   return RecordSection.options.flatMap((section): Grant[] => {
     const visibility = visibilities.get(section) ?? 'PRIVATE';

@@ -42,7 +42,10 @@ export async function grantConsent(
   });
 }
 
-/** At once: the next read finds it gone. Again changes nothing; one that has expired by itself cannot be revoked. */
+/**
+ * At once: the next read finds it gone. Again changes nothing; one that has expired by itself cannot be
+ * revoked.
+ */
 export async function revokeConsent(ctx: Ctx, actor: SignedIn, id: string): Promise<RecordConsent> {
   authorize(canKeepRecords(actor));
   return ctx.transaction(async (tx) => {

@@ -93,7 +93,8 @@ describe('who sees a section', () => {
         const answer = await caller.attempt(getRecords, { params: { id: owner.id } });
         const right = expected[name];
         if (right === undefined) {
-          // A student who shows nothing is nobody's to look up; an administrator and the own sensei know of the account.
+          // A student who shows nothing is nobody's to look up; an administrator and the own sensei know of
+          // the account.
           const knows = name === 'admin' || name === 'mySensei';
           expect([name, answer.status]).toEqual([name, knows ? 200 : 404]);
           if (knows) expect(shownTo(answer.body)).toEqual([]);

@@ -34,8 +34,8 @@ export async function getOwnAvailability(ctx: Ctx, actor: SignedIn): Promise<Ava
 }
 
 /**
- * Replaces the hours, and the limits where they are said. Throws validation_failed naming the hours that overlap and courses that are not the sensei's own,
- * stale_version when the calendar has changed meanwhile.
+ * Replaces the hours, and the limits where they are said. Throws validation_failed naming the hours that
+ * overlap and courses that are not the sensei's own, stale_version when the calendar has changed meanwhile.
  */
 export async function updateOwnAvailability(
   ctx: Ctx,

@@ -12,8 +12,9 @@ import { findNotes } from '../time-off/time-off.repository.ts';
 import { alternativesTo, type Facts, judgeTime, type Verdict } from './judge-time.ts';
 
 /**
- * A class of the series, where the series would have it (`isSkipped`: there is no such wall time that day) and what is taken: null, it stays. `isAsked`:
- * the class keeps its own time until the other side has answered.
+ * A class of the series, where the series would have it (`isSkipped`: there is no such wall time that day)
+ * and what is taken: null, it stays. `isAsked`: the class keeps its own time until the other side has
+ * answered.
  */
 export type WantedTime = {
   classId: string;
@@ -32,8 +33,9 @@ const minute = 60_000;
 const margin = 4 * 86_400_000;
 
 /**
- * What moving these classes together comes to, by the rules of each booking: a time that one of them leaves at once is free for another, one that cannot go
- * keeps its own, and the limits count them where they would stand. Under the locks it is what happens.
+ * What moving these classes together comes to, by the rules of each booking: a time that one of them leaves
+ * at once is free for another, one that cannot go keeps its own, and the limits count them where they would
+ * stand. Under the locks it is what happens.
  */
 export async function judgeSeries(
   ctx: Ctx,

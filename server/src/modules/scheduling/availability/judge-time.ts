@@ -23,7 +23,10 @@ const near = 3 * day;
 const mostAlternatives = 3;
 const mostOfOneDay = 2;
 
-/** Whether this time can be had, and why not; as booking it would answer. `isSkipped`: on that day there is no such wall time. */
+/**
+ * Whether this time can be had, and why not; as booking it would answer. `isSkipped`: on that day there is no
+ * such wall time.
+ */
 export function judgeTime(facts: Facts, at: number, isSkipped = false): Verdict {
   const { calendar, closures, rules, refusals, busy, notes, now } = facts;
   const span = { from: at, to: at + rules.durationMinutes * minute };
@@ -52,7 +55,10 @@ export function judgeTime(facts: Facts, at: number, isSkipped = false): Verdict 
 
 const meets = (one: Span, other: Span) => one.from < other.to && one.to > other.from;
 
-/** Up to three free times within three days of this one, the nearest, no more than two of them on one day, in order. */
+/**
+ * Up to three free times within three days of this one, the nearest, no more than two of them on one day, in
+ * order.
+ */
 export function alternativesTo(facts: Facts, at: number): number[] {
   const { calendar, closures, rules, refusals, busy, now } = facts;
   const [from, to] = [at - near, at + near + 1];

@@ -52,7 +52,10 @@ export type Wish = {
   begun: Begun;
 };
 
-/** tx, the orders locked. Locks the calendars of both sides; answers the class as it is then, and what is asked about it. */
+/**
+ * tx, the orders locked. Locks the calendars of both sides; answers the class as it is then, and what is
+ * asked about it.
+ */
 export async function lockMoved(
   tx: Ctx,
   { classId, senseiId, studentIds }: Pick<ClassDetail, 'classId' | 'senseiId' | 'studentIds'>,
@@ -65,8 +68,8 @@ export async function lockMoved(
 }
 
 /**
- * tx, both calendars locked. The class takes place then, at once. `freeUntil`: see the seat. Throws slot_taken, slot_unavailable, student_busy:
- * then nothing has changed once the transaction is undone.
+ * tx, both calendars locked. The class takes place then, at once. `freeUntil`: see the seat. Throws
+ * slot_taken, slot_unavailable, student_busy: then nothing has changed once the transaction is undone.
  */
 export async function moveAtOnce(
   tx: Ctx,
@@ -80,7 +83,10 @@ export async function moveAtOnce(
   await settle(tx, moved, wish.time, { freeUntil, by: wish.actorId });
 }
 
-/** tx, the same. Asks the other side until then; the time is kept free meanwhile. What the other side had asked for is answered by it. */
+/**
+ * tx, the same. Asks the other side until then; the time is kept free meanwhile. What the other side had
+ * asked for is answered by it.
+ */
 export async function askToMove(tx: Ctx, moved: MovedClass, wish: Wish, answerBy: Date): Promise<void> {
   const { meeting, asked } = moved;
   const { classId, senseiId } = meeting;

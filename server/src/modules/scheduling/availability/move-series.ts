@@ -22,7 +22,10 @@ export type SeriesWish = {
   recursAt: Date;
 };
 
-/** tx, the orders locked. Both calendars, without holds that ran out: what is judged from now on is what happens. */
+/**
+ * tx, the orders locked. Both calendars, without holds that ran out: what is judged from now on is what
+ * happens.
+ */
 export async function lockSeries(tx: Ctx, senseiId: string, studentId: string): Promise<void> {
   await lockCalendars(tx, senseiId, studentId);
   await expireHoldsOf(tx, senseiId);
@@ -31,8 +34,9 @@ export async function lockSeries(tx: Ctx, senseiId: string, studentId: string): 
 }
 
 /**
- * tx, both calendars locked, each time judged under them. The classes keep their ids, seats and money; those that move at once leave their times before
- * any is placed. Of all of them each side hears in one letter. Throws slot_taken, student_busy.
+ * tx, both calendars locked, each time judged under them. The classes keep their ids, seats and money; those
+ * that move at once leave their times before any is placed. Of all of them each side hears in one letter.
+ * Throws slot_taken, student_busy.
  */
 export async function moveTogether(
   tx: Ctx,

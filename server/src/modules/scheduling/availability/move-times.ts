@@ -22,8 +22,9 @@ const turns = createSemaphore(2);
 const patienceMs = 10_000;
 
 /**
- * Times to which a class can move: those that its sensei offers for bookings of this length, what the class itself takes included, without what its
- * student has then. Four weeks from the first one on; `laterFrom` says where the rest begins.
+ * Times to which a class can move: those that its sensei offers for bookings of this length, what the class
+ * itself takes included, without what its student has then. Four weeks from the first one on; `laterFrom`
+ * says where the rest begins.
  */
 export function listMoveTimes(
   ctx: Ctx,

@@ -23,8 +23,9 @@ const day = 86_400_000;
 const minute = 60_000;
 
 /**
- * Each time of a rule as it is now for this person: free, or why not, with what is free near it. Holds nothing. Throws validation_failed for a group,
- * too many times, or fewer than two; slot_unavailable where the course takes no bookings.
+ * Each time of a rule as it is now for this person: free, or why not, with what is free near it. Holds
+ * nothing. Throws validation_failed for a group, too many times, or fewer than two; slot_unavailable where
+ * the course takes no bookings.
  */
 export async function planSeries(
   ctx: Ctx,

@@ -25,8 +25,8 @@ const turns = createSemaphore(2);
 const patienceMs = 10_000;
 
 /**
- * The free times that these hours and limits would make, by the rule that makes those of saved ones. Throws validation_failed for hours that overlap
- * and for the course of a group, whose times its sensei plans.
+ * The free times that these hours and limits would make, by the rule that makes those of saved ones. Throws
+ * validation_failed for hours that overlap and for the course of a group, whose times its sensei plans.
  */
 export function previewOwnAvailability(ctx: Ctx, actor: SignedIn, draft: Draft): Promise<Answer> {
   return turns.take(patienceMs, Unavailable, () => previewNow(ctx, actor, draft));

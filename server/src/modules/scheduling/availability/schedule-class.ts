@@ -19,9 +19,9 @@ const minute = 60_000;
 const farthest = 366 * 1440 * minute;
 
 /**
- * Puts a class of an own group course into the calendar, also outside the weekly hours: the sensei knows. Throws validation_failed for a
- * past or far time, for a 1:1 course and for a group without room for two or with more seats than a call carries, slot_taken when something else is there, day_closed on a
- * blackout day.
+ * Puts a class of an own group course into the calendar, also outside the weekly hours: the sensei knows.
+ * Throws validation_failed for a past or far time, for a 1:1 course and for a group without room for two or
+ * with more seats than a call carries, slot_taken when something else is there, day_closed on a blackout day.
  */
 export async function scheduleGroupClass(
   ctx: Ctx,

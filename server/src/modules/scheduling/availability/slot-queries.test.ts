@@ -19,7 +19,8 @@ import { createGroupClass, takeTimeOffFor } from '../../../../test/factories/sch
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days } from '../../../platform/clock.ts';
 
-// How far ahead bookable times are shown: as far as they can be booked. The clock stands on Monday, 2 March 2026, at noon.
+// How far ahead bookable times are shown: as far as they can be booked. The clock stands on Monday, 2 March
+// 2026, at noon.
 
 let app: TestApp;
 let sensei: Person;
@@ -78,7 +79,8 @@ describe('times of a 1:1 course', () => {
   test('are the same whether they are asked for at once or one after the other, on a clock far from UTC', async () => {
     const course = await mondays('Pacific/Auckland', { bookingWindowDays: 365 });
     const whole = (await lookThrough(course)).flat();
-    // Monday morning there is Sunday evening in UTC, an hour later in winter, which begins on 5 April and ends on 27 September.
+    // Monday morning there is Sunday evening in UTC, an hour later in winter, which begins on 5 April and
+    // ends on 27 September.
     const isWinter = (at: string) => at >= '2026-04-04T14' && at < '2026-09-26T14';
     expect(whole).toHaveLength(52);
     expect(whole.map((at) => at.slice(11, 16))).toEqual(

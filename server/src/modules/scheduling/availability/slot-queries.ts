@@ -37,7 +37,10 @@ export type SlotsInput = {
 };
 /** `to` is null unless it was said. */
 type Period = { from: number; to: number | null };
-/** `later`: the first bookable time after the items; `until`: as far as days off explain what is not among them. */
+/**
+ * `later`: the first bookable time after the items; `until`: as far as days off explain what is not among
+ * them.
+ */
 type Listing = { items: Slot[]; later: number | null; until: number; timeZone: string; closures: Closure[] };
 
 type Answer = z.output<(typeof listSlots)['response']>;
@@ -47,9 +50,10 @@ const turns = createSemaphore(2);
 const patienceMs = 10_000;
 
 /**
- * Bookable times of a course: the free slots of its sensei, or the scheduled classes that have places. Unless it is said until when, of the
- * slots four weeks from the first free one on, and the classes however far ahead they are; `laterFrom` says where the rest begins.
- * Of a course that takes no bookings only those see any who may still book a session that is paid, or look after it.
+ * Bookable times of a course: the free slots of its sensei, or the scheduled classes that have places. Unless
+ * it is said until when, of the slots four weeks from the first free one on, and the classes however far
+ * ahead they are; `laterFrom` says where the rest begins. Of a course that takes no bookings only those see
+ * any who may still book a session that is paid, or look after it.
  */
 export function listFreeSlots(ctx: Ctx, actor: Actor, input: SlotsInput): Promise<Answer> {
   return turns.take(patienceMs, Unavailable, () => listNow(ctx, actor, input));
@@ -86,7 +90,10 @@ function closedSpans(closures: readonly Closure[], timeZone: string, { from, to 
   );
 }
 
-/** Whether this person is shown free times of the course: it takes bookings, or they may still book what is paid. */
+/**
+ * Whether this person is shown free times of the course: it takes bookings, or they may still book what is
+ * paid.
+ */
 export async function hasTimes(ctx: Ctx, actor: Actor, course: CourseTerms): Promise<boolean> {
   const { id, listed, senseiId, status } = course;
   if (listed || isUser(actor, senseiId) || may(actor, 'calendar.read')) return true;

@@ -27,8 +27,9 @@ export async function beginAsking(tx: Ctx, actor: SignedIn, blackoutId: string):
 }
 
 /**
- * tx, the orders of the class locked. Each of its students chooses another time, somebody else or the money, as where its sensei is away. Nobody is asked
- * where the day is no longer closed for it, its sensei works, or it begins too soon. Answers the seats that were only held, and are given up.
+ * tx, the orders of the class locked. Each of its students chooses another time, somebody else or the money,
+ * as where its sensei is away. Nobody is asked where the day is no longer closed for it, its sensei works, or
+ * it begins too soon. Answers the seats that were only held, and are given up.
  */
 export async function askAboutClosed(
   tx: Ctx,

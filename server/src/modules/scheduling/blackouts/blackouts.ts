@@ -57,7 +57,10 @@ async function present(ctx: Ctx, rows: readonly BlackoutRow[]): Promise<Blackout
   }));
 }
 
-/** Classes that lie in it already stay. Throws validation_failed for one that is over, or that binds nobody who could be, conflict for one that is there already. */
+/**
+ * Classes that lie in it already stay. Throws validation_failed for one that is over, or that binds nobody
+ * who could be, conflict for one that is there already.
+ */
 export async function createOneBlackout(ctx: Ctx, actor: SignedIn, input: BlackoutInput): Promise<Blackout> {
   authorize(may(actor, 'calendar.manage'));
   const said = await checkedInput(ctx, input);
@@ -72,7 +75,10 @@ export async function createOneBlackout(ctx: Ctx, actor: SignedIn, input: Blacko
   return getOneBlackout(ctx, actor, id);
 }
 
-/** Throws stale_version when somebody else changed it meanwhile, conflict when it would be another one over again. */
+/**
+ * Throws stale_version when somebody else changed it meanwhile, conflict when it would be another one over
+ * again.
+ */
 export async function updateOneBlackout(
   ctx: Ctx,
   actor: SignedIn,
@@ -100,7 +106,10 @@ export async function updateOneBlackout(
   return getOneBlackout(ctx, actor, id);
 }
 
-/** The days can be booked again at once; for a day it can be taken back. Throws stale_version when they are no longer the days that were seen. */
+/**
+ * The days can be booked again at once; for a day it can be taken back. Throws stale_version when they are no
+ * longer the days that were seen.
+ */
 export async function deleteOneBlackout(
   ctx: Ctx,
   actor: SignedIn,

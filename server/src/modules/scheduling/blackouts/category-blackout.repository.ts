@@ -43,7 +43,9 @@ export async function deleteTwins(tx: Ctx, fromId: string, intoId: string) {
     .execute();
 }
 
-/** tx. Also those that are over, and deleted ones, which can still come back; answers those that are there. */
+/**
+ * tx. Also those that are over, and deleted ones, which can still come back; answers those that are there.
+ */
 export async function moveBlackouts(tx: Ctx, fromId: string, intoId: string) {
   const rows = await tables(tx, 'blackout')
     .updateTable('blackout')

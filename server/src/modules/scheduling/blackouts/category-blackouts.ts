@@ -14,14 +14,16 @@ export const closedDaysOfCategory: CategoryRules = (ctx, categoryId) =>
   namesOfCategoryBlackouts(ctx, categoryId, todayOf(ctx));
 
 /**
- * tx. When a long merge begins: its courses go to the other category one after the other, and none of them is to be bookable on a day that
- * was closed for it, neither before it has gone nor after.
+ * tx. When a long merge begins: its courses go to the other category one after the other, and none of them is
+ * to be bookable on a day that was closed for it, neither before it has gone nor after.
  */
 export async function moveClosedDays(tx: Ctx, merge: Merge): Promise<void> {
   if ((await moveAll(tx, merge)) > 0) await refreshBranch(tx, merge.intoId);
 }
 
-/** tx. Those that are left follow; its courses are bound by what binds the other category, and by that alone. */
+/**
+ * tx. Those that are left follow; its courses are bound by what binds the other category, and by that alone.
+ */
 export async function endClosedDays(tx: Ctx, merge: Merge): Promise<void> {
   await moveAll(tx, merge);
   await refreshBranch(tx, merge.intoId);

@@ -10,7 +10,10 @@ type Bound = {
   /** Of a category: what lies in it and below it. */
   courseIds: readonly string[];
 };
-/** Classes ahead of those bound that touch any of these dates, or are to move to them, each in its sensei's zone. */
+/**
+ * Classes ahead of those bound that touch any of these dates, or are to move to them, each in its sensei's
+ * zone.
+ */
 export async function findClassesOnDates(
   ctx: Ctx,
   bound: Bound,

@@ -10,8 +10,9 @@ import { findDaysOffElsewhere, writeTimeOff } from '../time-off/time-off.reposit
 const widest = days(2);
 
 /**
- * tx, the sensei's calendar locked and in its new zone. Whole days off are days of that zone from now on; time-offs with hours stay when they
- * are. Classes that lie in them now stay; those that were to move for a time that is no longer off stay, too, and their students are told.
+ * tx, the sensei's calendar locked and in its new zone. Whole days off are days of that zone from now on;
+ * time-offs with hours stay when they are. Classes that lie in them now stay; those that were to move for a
+ * time that is no longer off stay, too, and their students are told.
  */
 export async function moveDaysOff(tx: Ctx, senseiId: string, timeZone: string): Promise<void> {
   const rows = await findDaysOffElsewhere(tx, senseiId, timeZone, after(tx.clock.now(), -widest));

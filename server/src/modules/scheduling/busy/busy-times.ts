@@ -11,8 +11,9 @@ import { deleteBusyTimes, writeBusyTimes } from './busy-time.repository.ts';
 type Source = { userId: string; sourceId: string };
 
 /**
- * tx. When a person is busy elsewhere, as one source says from now on. Spans rise and do not overlap. Nothing of a sensei is offered or booked then; classes and
- * holds that are there stay. Of a student it is only shown.
+ * tx. When a person is busy elsewhere, as one source says from now on. Spans rise and do not overlap. Nothing
+ * of a sensei is offered or booked then; classes and holds that are there stay. Of a student it is only
+ * shown.
  */
 export async function replaceBusyTimes(tx: Ctx, source: Source, spans: readonly Span[]): Promise<void> {
   const account = (await getAccounts(tx, [source.userId])).get(source.userId);

@@ -13,7 +13,10 @@ export type HeldTime = {
   isPlanned: boolean;
 };
 
-/** Seats that are kept for the student, or of classes of the sensei, by start. What a waiting list offers has no order, and is told there. */
+/**
+ * Seats that are kept for the student, or of classes of the sensei, by start. What a waiting list offers has
+ * no order, and is told there.
+ */
 export async function findHeldTimes(
   ctx: Ctx,
   of: { userId: string; as: 'SENSEI' | 'STUDENT' },

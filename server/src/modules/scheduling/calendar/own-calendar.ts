@@ -23,7 +23,10 @@ const mostClasses = 400;
 type Range = { from: string; to: string };
 type Answer = { items: CalendarEntry[]; nextCursor: null; hasMore: boolean };
 
-/** All that the caller has to reckon with, kind by kind. Of others there is nothing in it but what they share: names of classes, assigned tasks. */
+/**
+ * All that the caller has to reckon with, kind by kind. Of others there is nothing in it but what they share:
+ * names of classes, assigned tasks.
+ */
 export async function getCalendarOf(ctx: Ctx, actor: SignedIn, range: Range): Promise<Answer> {
   const length = Date.parse(range.to) - Date.parse(range.from);
   if (length <= 0) throw ValidationFailed({ field: 'to', message: 'The end must be after the beginning' });

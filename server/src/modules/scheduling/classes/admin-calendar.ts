@@ -138,7 +138,10 @@ async function findProposals(
   return { found: found.slice(0, mostProposals), hasMore: found.length > mostProposals };
 }
 
-/** Category and format are the course's. Where few courses have them the index of a course finds their classes; else one of some classes is theirs. */
+/**
+ * Category and format are the course's. Where few courses have them the index of a course finds their
+ * classes; else one of some classes is theirs.
+ */
 async function findIds(
   ctx: Ctx,
   range: CalendarRange,
@@ -177,7 +180,9 @@ async function chooserOf(ctx: Ctx, { categoryId, format }: ClassInput): Promise<
   };
 }
 
-/** The first `most` that are chosen, in steps of a size that is quick, however many others lie between them. */
+/**
+ * The first `most` that are chosen, in steps of a size that is quick, however many others lie between them.
+ */
 async function readOn<Row extends OfCourse>(
   choose: Chooser | null,
   most: number,

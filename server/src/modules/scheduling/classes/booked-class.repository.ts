@@ -13,7 +13,10 @@ export type BookedClass = {
 };
 type Window = { from: Date; to: Date };
 
-/** In the order of their ids, behind `last`: those who have a class ahead that begins in the window and that somebody has booked. */
+/**
+ * In the order of their ids, behind `last`: those who have a class ahead that begins in the window and that
+ * somebody has booked.
+ */
 export async function listSenseiWithBookings(
   ctx: Ctx,
   { from, to }: Window,

@@ -42,7 +42,10 @@ const prodId = (brand: string) => ({ company: brand, product: 'classes', languag
 export const isCanceled = (view: ClassView): boolean =>
   view.status === 'CANCELED' || view.seat?.state === 'CANCELED';
 
-/** The class as an iCalendar file; the same `uid` each time, so that calendars replace what they have. `invited`: as an invitation (RFC 5546). */
+/**
+ * The class as an iCalendar file; the same `uid` each time, so that calendars replace what they have.
+ * `invited`: as an invitation (RFC 5546).
+ */
 export function calendarFileOf(
   ctx: Ctx,
   view: ClassView,

@@ -5,9 +5,9 @@ import { sql, tables } from '../../../platform/db/db.ts';
 import { longestClass } from '../core/admin-calendar.repository.ts';
 
 /**
- * Scheduled classes of this sensei that nobody has a seat in, nor holds one. What the orders `givenUp` hold does not count, nor what is kept for
- * who waits; a 1:1 class that
- * is only held is nobody's class yet, and none of them.
+ * Scheduled classes of this sensei that nobody has a seat in, nor holds one. What the orders `givenUp` hold
+ * does not count, nor what is kept for who waits; a 1:1 class that is only held is nobody's class yet, and
+ * none of them.
  */
 export async function findEmptyClassesAhead(
   ctx: Ctx,
@@ -30,7 +30,10 @@ export async function findEmptyClassesAhead(
   return rows.map((row) => row.id);
 }
 
-/** Whether a class of this course, of the kind that the course is, lies ahead: one with places, or one that somebody has or holds. */
+/**
+ * Whether a class of this course, of the kind that the course is, lies ahead: one with places, or one that
+ * somebody has or holds.
+ */
 export async function hasClassesAhead(
   ctx: Ctx,
   { id: courseId, format }: { id: string; format: CourseFormat },
@@ -84,7 +87,10 @@ export async function findOrdersToTeach(ctx: Ctx, senseiId: string): Promise<str
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Classes with a booked seat that begin by then and were booked, or scheduled, some time ago, and have no room. */
+/**
+ * Classes with a booked seat that begin by then and were booked, or scheduled, some time ago, and have no
+ * room.
+ */
 export async function listClassesWithoutRoom(ctx: Ctx, near: Date, before: Date): Promise<string[]> {
   const rows = await tables(ctx, 'class')
     .selectFrom('class')

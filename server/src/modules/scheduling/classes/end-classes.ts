@@ -21,8 +21,8 @@ export async function endClassAt(
 }
 
 /**
- * SCHEDULED → ENDED once its end has passed; a class that nobody has booked is CANCELED instead. Anything else stays as it is, and so does
- * a class whose new time is not settled yet.
+ * SCHEDULED → ENDED once its end has passed; a class that nobody has booked is CANCELED instead. Anything
+ * else stays as it is, and so does a class whose new time is not settled yet.
  */
 export async function endClass(ctx: Ctx, classId: string): Promise<void> {
   await ctx.transaction(async (tx) => {

@@ -15,20 +15,27 @@ import {
 import { type ClassNewsRow, findClassNews } from './class-news.repository.ts';
 import { getClassView, listClassesOf } from './class-queries.ts';
 
-/** The class as a file for the calendar of one of its people, as it is now. Throws not_found for anybody else. */
+/**
+ * The class as a file for the calendar of one of its people, as it is now. Throws not_found for anybody else.
+ */
 export async function classFileFor(ctx: Ctx, actor: SignedIn, classId: string): Promise<string> {
   const view = await getClassView(ctx, actor, classId);
   return calendarFileOf(ctx, view, await newsOf(ctx, actor, view));
 }
 
-/** The same as an invitation in a mail, which calendars put in by themselves and take out again (RFC 6047). */
+/**
+ * The same as an invitation in a mail, which calendars put in by themselves and take out again (RFC 6047).
+ */
 export async function calendarFileFor(ctx: Ctx, classId: string, reader: Account): Promise<string> {
   const actor = actorOf(reader);
   const view = await getClassView(ctx, actor, classId);
   return calendarFileOf(ctx, view, await newsOf(ctx, actor, view), reader);
 }
 
-/** The same of several classes, each with its own event: an invitation is of one (RFC 5546, 3.2.2), so they are published. */
+/**
+ * The same of several classes, each with its own event: an invitation is of one (RFC 5546, 3.2.2), so they
+ * are published.
+ */
 export async function calendarFileForAll(
   ctx: Ctx,
   classIds: readonly string[],
@@ -47,8 +54,8 @@ const mostClasses = 2000;
 const before = days(90);
 
 /**
- * The classes of a person for other calendars: those of three months back, and all that lie ahead. `courseId`: of this course alone, without any
- * names of students, since a sensei may show it to others.
+ * The classes of a person for other calendars: those of three months back, and all that lie ahead.
+ * `courseId`: of this course alone, without any names of students, since a sensei may show it to others.
  */
 export async function calendarFeedFor(
   ctx: Ctx,
@@ -82,7 +89,10 @@ async function classesSince(ctx: Ctx, actor: SignedIn, since: Date) {
   return { views, news };
 }
 
-/** The classes of a person that have not ended and take place, as events of a calendar elsewhere that is the person's own. */
+/**
+ * The classes of a person that have not ended and take place, as events of a calendar elsewhere that is the
+ * person's own.
+ */
 export async function classEventsFor(ctx: Ctx, reader: Account): Promise<ClassEvent[]> {
   const { views, news } = await classesSince(ctx, actorOf(reader), ctx.clock.now());
   return views

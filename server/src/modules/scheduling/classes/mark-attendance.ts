@@ -19,8 +19,9 @@ import {
 } from '../core/seat.repository.ts';
 
 /**
- * The sensei says who was there; may be corrected until the student has confirmed, a dispute has said it, or the time for one is over.
- * Whoever may still come late is not absent yet. The same mark again: nothing more happens. Throws not_found, forbidden, invalid_transition.
+ * The sensei says who was there; may be corrected until the student has confirmed, a dispute has said it, or
+ * the time for one is over. Whoever may still come late is not absent yet. The same mark again: nothing more
+ * happens. Throws not_found, forbidden, invalid_transition.
  */
 export async function markAttendanceOf(
   ctx: Ctx,
@@ -52,7 +53,10 @@ export async function markAttendanceOf(
   });
 }
 
-/** tx. The student says that the class took place; the first time counts. Only a booked seat: invalid_transition. */
+/**
+ * tx. The student says that the class took place; the first time counts. Only a booked seat:
+ * invalid_transition.
+ */
 export async function confirmAttendance(tx: Ctx, seatId: string): Promise<SeatDetail> {
   const [seat] = await findSeats(tx, { seatIds: [seatId] });
   if (found(seat).state !== 'BOOKED') throw InvalidTransition();
@@ -63,7 +67,10 @@ export async function confirmAttendance(tx: Ctx, seatId: string): Promise<SeatDe
   return confirmed;
 }
 
-/** tx. An administrator decided, in a dispute, that the student was there. Only a booked seat: invalid_transition. */
+/**
+ * tx. An administrator decided, in a dispute, that the student was there. Only a booked seat:
+ * invalid_transition.
+ */
 export async function decideAttended(
   tx: Ctx,
   { seatId, classId, senseiId, studentId }: SeatDetail,

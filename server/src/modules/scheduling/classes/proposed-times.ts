@@ -8,7 +8,9 @@ import { findClassDetails } from '../core/class.repository.ts';
 import { findProposedTimes, findTimesProposedTo, type Proposed } from '../core/proposal.repository.ts';
 import { findMovesOf, type MoveInCalendar } from '../moves/move.repository.ts';
 
-/** The entries of the own calendar beside the classes, which stand at their old times until all have answered. */
+/**
+ * The entries of the own calendar beside the classes, which stand at their old times until all have answered.
+ */
 export async function listProposedTimesOf(
   ctx: Ctx,
   actor: SignedIn,

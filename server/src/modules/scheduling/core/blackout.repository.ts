@@ -101,7 +101,10 @@ const concerns = (senseiId: string) => sql<boolean>`case scope
   when 'SENSEI' then exists (select from blackout_sensei where blackout_id = blackout.id and sensei_id = ${senseiId} and kind = 'BOUND')
   else true end`;
 
-/** Those of anybody, or those that concern a sensei, of which a time touches these dates. One more than `limit`. */
+/**
+ * Those of anybody, or those that concern a sensei, of which a time touches these dates. One more than
+ * `limit`.
+ */
 export function findBlackoutsBetween(
   ctx: Ctx,
   { from, to, senseiId, limit }: { from: string; to: string; senseiId?: string | undefined; limit: number },

@@ -11,7 +11,10 @@ export type BlackoutDays = { fromDate: string; toDate: string; recursUntil: stri
 /** One time of it; both dates are part of it. */
 export type DateRange = { fromDate: string; toDate: string };
 
-/** What concerns a sensei; `categoryId` when it closes only courses of that category, of those below it and of those that are being merged into it. */
+/**
+ * What concerns a sensei; `categoryId` when it closes only courses of that category, of those below it and of
+ * those that are being merged into it.
+ */
 export type Closure = BlackoutDays & {
   id: string;
   name: string;
@@ -21,7 +24,9 @@ export type Closure = BlackoutDays & {
   works: boolean;
 };
 
-/** Every time of it that touches these dates, in order. One on 29 February comes on the 28th in other years. */
+/**
+ * Every time of it that touches these dates, in order. One on 29 February comes on the 28th in other years.
+ */
 export function timesOf(days: BlackoutDays, from: string, to: string): DateRange[] {
   const first = Temporal.PlainDate.from(days.fromDate);
   const length = first.until(days.toDate).days;
@@ -68,7 +73,9 @@ export function bindingOn(closures: readonly Closure[], course: CourseCategories
   return closures.filter(({ works, categoryId }) => !works && concernsCourse(categoryId, course));
 }
 
-/** The calendar as it is with these dates closed, whatever its hours; `from` to `to` in epoch milliseconds. */
+/**
+ * The calendar as it is with these dates closed, whatever its hours; `from` to `to` in epoch milliseconds.
+ */
 export function withClosedDays(
   calendar: CalendarTimes,
   closures: readonly BlackoutDays[],

@@ -38,8 +38,8 @@ type Entry = {
 };
 
 /**
- * Everything that decides about a 1:1 time, under the locks. One statement of short lookups: as rows it is planned and read three times as
- * fast as with aggregates. `around` is the time with its buffers.
+ * Everything that decides about a 1:1 time, under the locks. One statement of short lookups: as rows it is
+ * planned and read three times as fast as with aggregates. `around` is the time with its buffers.
  */
 export async function lookAtSlot(tx: Ctx, booking: Booking, around: Range): Promise<SlotView> {
   const now = tx.clock.now();
@@ -136,7 +136,9 @@ export async function lookAtClass(
   return rows[0];
 }
 
-/** A class of its own, held: class, seat and both blocks in one statement. Throws slot_taken or student_busy. */
+/**
+ * A class of its own, held: class, seat and both blocks in one statement. Throws slot_taken or student_busy.
+ */
 export const insertHeldClass = (tx: Ctx, booking: Booking) => insertClassHeld(tx, booking, true);
 
 /** The same for somebody who waits, and who may have something else then until the offer is taken. */

@@ -2,8 +2,9 @@ import type { Ctx } from '../../../platform/context.ts';
 import { sql, tables } from '../../../platform/db/db.ts';
 
 /**
- * Takes the calendar rows of one booking: the sensei's, then the student's, in this order everywhere, so that no two bookings wait for each
- * other. Statements that follow see what was committed before. Answers the zone of each row that exists.
+ * Takes the calendar rows of one booking: the sensei's, then the student's, in this order everywhere, so that
+ * no two bookings wait for each other. Statements that follow see what was committed before. Answers the zone
+ * of each row that exists.
  */
 export async function lockCalendars(
   tx: Ctx,

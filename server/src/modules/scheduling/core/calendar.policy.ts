@@ -6,7 +6,10 @@ export function canKeepCalendar(actor: AnyActor): boolean {
   return actor.kind === 'user' && actor.type === 'SENSEI' && actor.status === 'ACTIVE';
 }
 
-/** Own group courses, whatever became of them: of a paused or an archived one the packages that are paid go on. */
+/**
+ * Own group courses, whatever became of them: of a paused or an archived one the packages that are paid go
+ * on.
+ */
 export function canScheduleClass(actor: AnyActor, course: CourseTerms): boolean {
   return canKeepCalendar(actor) && isUser(actor, course.senseiId);
 }

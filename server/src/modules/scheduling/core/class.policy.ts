@@ -51,7 +51,10 @@ export function canSeeAttendees(actor: AnyActor, facts: ClassFacts): boolean {
 /** While another time is asked about it did not take place, however late that is settled. */
 const isTakingPlace = ({ status, answerBy }: ClassFacts) => status !== 'CANCELED' && answerBy === null;
 
-/** From the start until the time for a dispute is over, as long as the student has not confirmed and no dispute said who was there. */
+/**
+ * From the start until the time for a dispute is over, as long as the student has not confirmed and no
+ * dispute said who was there.
+ */
 export function canMarkAttendance(
   actor: AnyActor,
   facts: ClassFacts,
@@ -111,7 +114,10 @@ export function canAgree(actor: AnyActor, facts: ClassFacts, { now }: ClassTimes
   return isOpen && ownBooked(actor, facts)?.agreed === false;
 }
 
-/** Its sensei; of a 1:1 class also its student. While another time is asked of the students, or a move is answered, its panel says so. */
+/**
+ * Its sensei; of a 1:1 class also its student. While another time is asked of the students, or a move is
+ * answered, its panel says so.
+ */
 export function canMove(actor: AnyActor, facts: ClassFacts, { now }: ClassTimes): boolean {
   if (facts.status !== 'SCHEDULED' || facts.answerBy !== null || now >= facts.startsAt) return false;
   return isSenseiOf(actor, facts) || (!facts.isGroup && ownBooked(actor, facts) !== undefined);

@@ -5,10 +5,16 @@ export type Hours = { from: number; to: number };
 /** Epoch milliseconds, `to` exclusive. */
 export type Span = { from: number; to: number };
 
-/** `isAway`: a time-off. No class is then, but a class just before or after may have its buffer there, as outside of the hours. */
+/**
+ * `isAway`: a time-off. No class is then, but a class just before or after may have its buffer there, as
+ * outside of the hours.
+ */
 export type Block = Span & { isAway?: boolean };
 
-/** What a sensei's calendar says; `blocks` is whatever occupies it: classes, unexpired holds, time-offs, imported times. */
+/**
+ * What a sensei's calendar says; `blocks` is whatever occupies it: classes, unexpired holds, time-offs,
+ * imported times.
+ */
 export type CalendarTimes = {
   timeZone: string;
   /** `weekday` 1 Monday to 7 Sunday. Those of a day do not overlap. */
@@ -48,11 +54,12 @@ type Opening = Span & { anchor: number; reach: number };
 /**
  * Starts (epoch milliseconds, rising) of the free slots from `from` until before `to`.
  *
- * A minute is open when its local wall time lies in the hours of its local date. So of a wall time that a clock change
- * skips there is no slot (hours that would begin in it begin after it), one that comes twice is offered twice, and hours that touch, also over midnight, are one.
- * A slot starts a whole number of intervals of wall time after the beginning of its hours, lasts `durationMinutes` of real time
- * in open minutes, and keeps its buffers free of every block (the buffers may lie outside the hours, and in a time-off). It starts no earlier
- * than the notice and no later than `bookingWindowDays` × 24 h from `now`, and in no refusal.
+ * A minute is open when its local wall time lies in the hours of its local date. So of a wall time that a
+ * clock change skips there is no slot (hours that would begin in it begin after it), one that comes twice is
+ * offered twice, and hours that touch, also over midnight, are one. A slot starts a whole number of intervals
+ * of wall time after the beginning of its hours, lasts `durationMinutes` of real time in open minutes, and
+ * keeps its buffers free of every block (the buffers may lie outside the hours, and in a time-off). It starts
+ * no earlier than the notice and no later than `bookingWindowDays` × 24 h from `now`, and in no refusal.
  */
 export function freeSlots(query: SlotQuery): number[] {
   const { calendar, rules, refusals = [], now, from, to, limit = Infinity } = query;
@@ -94,7 +101,10 @@ export function freeSlots(query: SlotQuery): number[] {
   return starts;
 }
 
-/** Sorted spans that do not overlap, with what a slot keeps free of them around itself. `next`: those before it are over. */
+/**
+ * Sorted spans that do not overlap, with what a slot keeps free of them around itself. `next`: those before
+ * it are over.
+ */
 type Obstacles = { spans: readonly Span[]; next: number; before: number; after: number };
 
 /** When what is in the way of a slot at `start` is over; null: nothing is. Asked for starts that rise. */

@@ -12,7 +12,10 @@ export type ScheduledClass = {
   quorumDeadline: Date | null;
 };
 
-/** Classes of a group course that still have places, by start. What somebody had booked of it while it was 1:1 is none. */
+/**
+ * Classes of a group course that still have places, by start. What somebody had booked of it while it was 1:1
+ * is none.
+ */
 export async function findOpenClasses(
   ctx: Ctx,
   courseId: string,

@@ -71,7 +71,10 @@ export async function moveToProposed(tx: Ctx, classId: string, quorumDeadline: D
     where id = ${classId}`.execute(tx.db);
 }
 
-/** Whether the time-off that a class is to move for still has a time that the class lies in, or its sensei asks without one. */
+/**
+ * Whether the time-off that a class is to move for still has a time that the class lies in, or its sensei
+ * asks without one.
+ */
 export const liesInReason = sql<boolean>`(class.proposed_alone or exists (select from time_off_span off
   where off.time_off_id = class.proposed_for and off.starts_at < class.ends_at and off.ends_at > class.starts_at))`;
 
@@ -105,7 +108,10 @@ export async function findAsked(ctx: Ctx, timeOffId: string): Promise<Withdrawn[
     .execute();
 }
 
-/** Its sensei asks for another time no more; the class stays. False where nothing was asked without a time-off. The caller holds the sensei's calendar. */
+/**
+ * Its sensei asks for another time no more; the class stays. False where nothing was asked without a
+ * time-off. The caller holds the sensei's calendar.
+ */
 export async function withdrawAlone(tx: Ctx, classId: string): Promise<boolean> {
   const now = tx.clock.now();
   const { rows } = await sql<{ id: string }>`with open as (
@@ -123,8 +129,8 @@ export async function withdrawAlone(tx: Ctx, classId: string): Promise<boolean> 
 export type Withdrawn = { classId: string; studentIds: string[] };
 
 /**
- * The classes that were to move for this time-off, and do not lie in it any more, stay where they are. What was kept
- * free for them is covered by whatever is off then. The caller holds the sensei's calendar.
+ * The classes that were to move for this time-off, and do not lie in it any more, stay where they are. What
+ * was kept free for them is covered by whatever is off then. The caller holds the sensei's calendar.
  */
 export async function withdrawProposals(tx: Ctx, senseiId: string, timeOffId: string): Promise<Withdrawn[]> {
   const now = tx.clock.now();
@@ -144,7 +150,10 @@ export async function withdrawProposals(tx: Ctx, senseiId: string, timeOffId: st
   return rows;
 }
 
-/** The classes that were to move for a time that one time-off has no more, and the other has: they are to move for that one. */
+/**
+ * The classes that were to move for a time that one time-off has no more, and the other has: they are to move
+ * for that one.
+ */
 export async function passOnProposals(tx: Ctx, fromId: string, toId: string): Promise<void> {
   await sql`update class set proposed_for = ${toId}, updated_at = ${tx.clock.now()}
     where proposed_for = ${fromId} and answer_by is not null and not ${liesInReason}
@@ -238,7 +247,10 @@ export function unansweredQuery(ctx: Ctx) {
   );
 }
 
-/** Scheduled classes that everybody who is left in them agreed to move, while there is time still: the others gave up their seats. */
+/**
+ * Scheduled classes that everybody who is left in them agreed to move, while there is time still: the others
+ * gave up their seats.
+ */
 function agreedQuery(ctx: Ctx) {
   const booked = sql`select from seat where seat.class_id = class.id and seat.state = 'BOOKED'`;
   return tables(ctx, 'class')

@@ -1,7 +1,10 @@
 import type { Quorum } from '@michi/contract/scheduling/classes';
 import { after, hours } from '../../../platform/clock.ts';
 
-/** When a group that needs more than one student is decided: so many hours before its start, as the platform has it set then. */
+/**
+ * When a group that needs more than one student is decided: so many hours before its start, as the platform
+ * has it set then.
+ */
 export function quorumDeadlineOf(
   { minSeats, startsAt }: { minSeats: number; startsAt: Date },
   quorumHours: number,

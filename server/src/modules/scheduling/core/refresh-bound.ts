@@ -20,7 +20,10 @@ const batch = 200;
 
 export type Bound = Pick<BlackoutInput, 'scope' | 'country' | 'categoryId' | 'senseiIds'>;
 
-/** After a blackout came, changed or went: the next free times of whom it binds are computed again, batch by batch. */
+/**
+ * After a blackout came, changed or went: the next free times of whom it binds are computed again, batch by
+ * batch.
+ */
 export async function refreshBoundSoon(
   tx: Ctx,
   { scope, country, categoryId, senseiIds }: Bound,

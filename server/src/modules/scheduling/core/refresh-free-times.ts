@@ -34,8 +34,9 @@ export async function refreshSoon(tx: Ctx, senseiId: string, runAt?: Date): Prom
 }
 
 /**
- * Computes when each listed course is free and announces availability.changed. Comes back by itself when the first of these times can no
- * longer be booked, and within a day in any case, because the booking window moves on.
+ * Computes when each listed course is free and announces availability.changed. Comes back by itself when the
+ * first of these times can no longer be booked, and within a day in any case, because the booking window
+ * moves on.
  */
 export async function refreshFreeTimes(ctx: Ctx, senseiId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -48,7 +49,8 @@ export async function refreshFreeTimes(ctx: Ctx, senseiId: string): Promise<void
     const until = new Date(now.getTime() + Math.min(horizon, longest));
     // What is over may still want its pause.
     const calendar = await findCalendarTimes(tx, senseiId, after(now, -day), until);
-    // Classes in a group are scheduled far beyond the booking window, and each of them may be on a closed day.
+    // Classes in a group are scheduled far beyond the booking window, and each of them may be on a closed
+    // day.
     const closedUntil = listed.some(({ format }) => format === 'GROUP') ? lastClassBefore(now) : until;
     const closures = await findClosures(tx, senseiId, now, closedUntil);
     const refusing = await refusingOf(tx, senseiId, {
@@ -73,7 +75,10 @@ export async function refreshFreeTimes(ctx: Ctx, senseiId: string): Promise<void
   });
 }
 
-/** As far as times are planned, for a student whom the sensei does not know yet; where there are none, the next one after that. Rising. */
+/**
+ * As far as times are planned, for a student whom the sensei does not know yet; where there are none, the
+ * next one after that. Rising.
+ */
 async function freeStartsOf(
   ctx: Ctx,
   course: CourseTerms,

@@ -126,8 +126,9 @@ export type CanceledSeat = {
 };
 
 /**
- * Cancels the chosen live seats and gives back what they occupied; with the seat of a 1:1 class goes the class, and a group that takes nobody
- * new with the last of its seats. The caller holds the sensei's calendar.
+ * Cancels the chosen live seats and gives back what they occupied; with the seat of a 1:1 class goes the
+ * class, and a group that takes nobody new with the last of its seats. The caller holds the sensei's
+ * calendar.
  */
 export async function cancelSeatRows(
   tx: Ctx,
@@ -182,7 +183,10 @@ export async function giveUpExpiredHolds(tx: Ctx, classId: string, reason: strin
   return rows.map((row) => row.id);
 }
 
-/** What is in the way of this student at that time although its hold ran out; the caller holds the student's calendar. */
+/**
+ * What is in the way of this student at that time although its hold ran out; the caller holds the student's
+ * calendar.
+ */
 export async function deleteExpiredStudentBlocks(
   tx: Ctx,
   studentId: string,
@@ -220,7 +224,10 @@ export async function setPlanned(tx: Ctx, orderId: string): Promise<void> {
     .execute();
 }
 
-/** HELD → BOOKED with their blocks. `placed` is false where the student's own block had been cleared away after the hold ran out. */
+/**
+ * HELD → BOOKED with their blocks. `placed` is false where the student's own block had been cleared away
+ * after the hold ran out.
+ */
 export async function bookHeldSeats(
   tx: Ctx,
   orderId: string,

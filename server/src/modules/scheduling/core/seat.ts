@@ -25,7 +25,10 @@ export type SeatDetail = {
   confirmedAt: Date | null;
   classroomId: string | null;
   joinedSeconds: number;
-  /** While the sensei proposes another time for the class: until when to answer, and when this student said yes. */
+  /**
+   * While the sensei proposes another time for the class: until when to answer, and when this student said
+   * yes.
+   */
   answerBy: Date | null;
   agreedAt: Date | null;
   /** That other time, unless it was taken back a moment ago. */
@@ -33,7 +36,10 @@ export type SeatDetail = {
   proposedEndsAt: Date | null;
   /** Of a canceled one, in a code or in the words of who ended it. */
   cancelReason: string | null;
-  /** Until then its student cancels for nothing, where it moved and that is another instant than its start says. */
+  /**
+   * Until then its student cancels for nothing, where it moved and that is another instant than its start
+   * says.
+   */
   freeUntil: Date | null;
 };
 
@@ -56,7 +62,10 @@ export type ClassDetail = {
   quorumDeadline: Date | null;
   /** Room of the call and of its conversation, once prepared. */
   classroomId: string | null;
-  /** Another time that its students are asked to agree to; `isTakenBack`: its reason is gone, which can be undone for a moment. */
+  /**
+   * Another time that its students are asked to agree to; `isTakenBack`: its reason is gone, which can be
+   * undone for a moment.
+   */
   proposal: { startsAt: Date; endsAt: Date; answerBy: Date; isTakenBack: boolean; isAlone: boolean } | null;
   /** How often the one among its students who was asked most was asked for another time. */
   askedTimes: number;

@@ -15,5 +15,8 @@ export function durationOf(course: CourseTerms, trial: boolean): number {
     : course.durationMinutes;
 }
 
-/** Classes of a group are scheduled by its sensei, whatever the booking window: none of them is later than this. */
+/**
+ * Classes of a group are scheduled by its sensei, whatever the booking window: none of them is later than
+ * this.
+ */
 export const lastClassBefore = (now: Date): Date => after(now, days(5 * 366));

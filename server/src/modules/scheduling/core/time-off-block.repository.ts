@@ -1,7 +1,10 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { sql, tables } from '../../../platform/db/db.ts';
 
-/** What other calendars and then all time-offs cover from now on and nothing else occupies. The caller holds the sensei's calendar. */
+/**
+ * What other calendars and then all time-offs cover from now on and nothing else occupies. The caller holds
+ * the sensei's calendar.
+ */
 export async function rebuildBlocks(tx: Ctx, senseiId: string): Promise<void> {
   const now = tx.clock.now();
   await tables(tx, 'calendar_block')
@@ -24,8 +27,8 @@ export async function rebuildBlocks(tx: Ctx, senseiId: string): Promise<void> {
 }
 
 /**
- * Where a canceled class, or the time to which it was to move, was inside busy times of other calendars or time-offs, these have its range
- * again.
+ * Where a canceled class, or the time to which it was to move, was inside busy times of other calendars or
+ * time-offs, these have its range again.
  */
 export async function giveBackToTimeOffs(tx: Ctx, classIds: readonly string[]): Promise<void> {
   await sql`with left_range as (

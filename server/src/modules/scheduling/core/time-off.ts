@@ -15,9 +15,10 @@ export type TimeOffTimes = Pick<
 } & Partial<LeapDays>;
 
 /**
- * Every time of a time-off as instants, in order. A moment is off when its wall time lies between the two walls: whole days go from the
- * first moment of their first date to the first moment after their last, also where a clock change takes midnight away or gives it twice.
- * A time of which a zone skips everything is left out. One more than the contract allows at most, so that too many can be told.
+ * Every time of a time-off as instants, in order. A moment is off when its wall time lies between the two
+ * walls: whole days go from the first moment of their first date to the first moment after their last, also
+ * where a clock change takes midnight away or gives it twice. A time of which a zone skips everything is left
+ * out. One more than the contract allows at most, so that too many can be told.
  */
 export function occurrencesOf(timeOff: TimeOffTimes, zone: string): Span[] {
   const [fromDate, toDate] = [
@@ -52,8 +53,9 @@ function nthOf(
 type Begins = Pick<TimeOffInput, 'fromDate' | 'recurrence'> & Partial<Pick<LeapDays, 'fromLeapDay'>>;
 
 /**
- * The dates that a series leaves out, as dates of the series that it becomes from its time on `since` on: the same of its times, on the days to
- * which they move. Whole weeks, or years of a yearly one, between the first days say that it begins earlier or later; its times stay.
+ * The dates that a series leaves out, as dates of the series that it becomes from its time on `since` on: the
+ * same of its times, on the days to which they move. Whole weeks, or years of a yearly one, between the first
+ * days say that it begins earlier or later; its times stay.
  */
 export function movedSkips(
   series: Begins & { skipped: readonly string[] },
@@ -84,7 +86,10 @@ export function movedSkips(
 
 type OfSeries = TimeOffTimes & { recursUntil: string; skipped: readonly string[] };
 
-/** What a series says once its time of this date is left out, and those after it where they are `following` too. */
+/**
+ * What a series says once its time of this date is left out, and those after it where they are `following`
+ * too.
+ */
 export function leftOf<S extends OfSeries>(
   series: S,
   { date, following }: { date: string; following: boolean },
@@ -116,7 +121,10 @@ export function isDateOf(
   return nthOf(first, recurrence, count, fromLeapDay).toString() === date;
 }
 
-/** How many of its times come before this date. By the year alone: one on 29 February comes on the 28th in others. */
+/**
+ * How many of its times come before this date. By the year alone: one on 29 February comes on the 28th in
+ * others.
+ */
 const countTo = (
   first: Temporal.PlainDate,
   recurrence: 'WEEKLY' | 'YEARLY',
@@ -149,7 +157,10 @@ export const spanOfDays = (first: Temporal.PlainDate, last: Temporal.PlainDate, 
 const dayBegins = (date: Temporal.PlainDate, zone: string) =>
   date.toZonedDateTime({ timeZone: zone }).epochMilliseconds;
 
-/** Where the clock goes back to this very wall time, what lies before it is later than it: then the first of the two is the end. */
+/**
+ * Where the clock goes back to this very wall time, what lies before it is later than it: then the first of
+ * the two is the end.
+ */
 function endOf(wall: Temporal.PlainDateTime, zone: string): number {
   const later = instantOf(wall, zone, 'later');
   const before = Temporal.Instant.fromEpochMilliseconds(later - 60_000).toZonedDateTimeISO(zone);

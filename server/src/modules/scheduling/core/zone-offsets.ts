@@ -1,6 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** From `from` until before `to` (epoch milliseconds) a zone keeps one offset: local time = UTC + `offset`. */
+/**
+ * From `from` until before `to` (epoch milliseconds) a zone keeps one offset: local time = UTC + `offset`.
+ */
 export type Stretch = { from: number; to: number; offset: number };
 
 // Some 13 months each: a request for a few weeks touches one or two.
@@ -8,7 +10,10 @@ const chunkSize = 2 ** 35;
 const maxZones = 1000;
 const known = new Map<string, Map<number, Stretch[]>>();
 
-/** The stretches that cover `from` to `to`, in order, without a hole. Asks Temporal once for each zone and year. */
+/**
+ * The stretches that cover `from` to `to`, in order, without a hole. Asks Temporal once for each zone and
+ * year.
+ */
 export function stretchesOf(zone: string, from: number, to: number): Stretch[] {
   const first = Math.floor(from / chunkSize);
   const last = Math.floor(Math.max(from, to - 1) / chunkSize);

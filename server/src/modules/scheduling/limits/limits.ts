@@ -3,7 +3,10 @@ import { Temporal } from 'temporal-polyfill';
 
 /** Epoch milliseconds, `to` exclusive. */
 type Span = { from: number; to: number };
-/** A class as it stands in the calendar, held ones and times that are asked for included; one class may stand there twice. */
+/**
+ * A class as it stands in the calendar, held ones and times that are asked for included; one class may stand
+ * there twice.
+ */
 export type Meeting = Span & { classId: string; courseId: string };
 /** The first class that a student has with the sensei. */
 export type FirstMeeting = { studentId: string; courseId: string; at: number };
@@ -24,8 +27,9 @@ export type Booker = { studentId: string; knownFrom: number | null };
 const minute = 60_000;
 
 /**
- * When no class of a course may start that lasts so long: on days and in weeks that are full, and too near to another class. In weeks that take no
- * more new students, what that means for the booker; for nobody in particular, as for a new one.
+ * When no class of a course may start that lasts so long: on days and in weeks that are full, and too near to
+ * another class. In weeks that take no more new students, what that means for the booker; for nobody in
+ * particular, as for a new one.
  */
 export function refusalsOf(
   facts: LimitFacts,

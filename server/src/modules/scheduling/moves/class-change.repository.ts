@@ -13,7 +13,10 @@ export type ClassChange = {
   insteadOf: string | null;
 };
 
-/** Of these seats, in order: moves that were done or agreed to, and the classes that came in the place of others. */
+/**
+ * Of these seats, in order: moves that were done or agreed to, and the classes that came in the place of
+ * others.
+ */
 export async function findClassChanges(ctx: Ctx, seatIds: readonly string[]): Promise<ClassChange[]> {
   if (seatIds.length === 0) return [];
   const { rows } = await sql<ClassChange>`

@@ -11,7 +11,10 @@ import {
   placeBlocks,
 } from './move.repository.ts';
 
-/** tx, the sensei's calendar locked. What is asked about the class ends so, its time is free again; the class stays. False: nothing was asked. */
+/**
+ * tx, the sensei's calendar locked. What is asked about the class ends so, its time is free again; the class
+ * stays. False: nothing was asked.
+ */
 export async function endAsked(
   tx: Ctx,
   meeting: { classId: string; senseiId: string },
@@ -30,7 +33,10 @@ export async function endAsked(
   return true;
 }
 
-/** tx, the sensei's calendar locked, a time-off written. Nobody is asked any more to a time that she is away then. */
+/**
+ * tx, the sensei's calendar locked, a time-off written. Nobody is asked any more to a time that she is away
+ * then.
+ */
 export async function endAskedIntoTimeOff(tx: Ctx, senseiId: string): Promise<void> {
   for (const { classId, askedBy } of await findMovesIntoTimeOff(tx, senseiId))
     await endAsked(tx, { classId, senseiId }, askedBy === 'STUDENT' ? 'DECLINED' : 'WITHDRAWN');

@@ -17,7 +17,10 @@ export type AskedMove = Time & {
   /** When the class was to begin. */
   fromStartsAt: Date;
   answerBy: Date;
-  /** Moved together with others of its series: which of these it is, and the place in the series that it then has. */
+  /**
+   * Moved together with others of its series: which of these it is, and the place in the series that it then
+   * has.
+   */
   series: SeriesStep | null;
 };
 export type SeriesStep = { moveId: string; recursAt: Date };
@@ -122,7 +125,10 @@ export async function findMovesOf(
   return rows.map(moveOf);
 }
 
-/** How often the student's side moved each of these classes, or asked for another time: answers do not count, nor what was taken back. */
+/**
+ * How often the student's side moved each of these classes, or asked for another time: answers do not count,
+ * nor what was taken back.
+ */
 export async function countStudentMoves(ctx: Ctx, classIds: readonly string[]): Promise<Map<string, number>> {
   if (classIds.length === 0) return new Map();
   const rows = await tables(ctx, 'class_move')
@@ -211,7 +217,9 @@ export async function countAsked(tx: Ctx, classId: string): Promise<void> {
     .execute();
 }
 
-/** The class takes nothing of any calendar: what follows gives it its times again. Both calendars are locked. */
+/**
+ * The class takes nothing of any calendar: what follows gives it its times again. Both calendars are locked.
+ */
 export async function liftBlocks(tx: Ctx, classId: string): Promise<void> {
   await sql`with freed as (delete from student_block using seat where seat.class_id = ${classId} and student_block.seat_id = seat.id)
     delete from calendar_block where class_id = ${classId}`.execute(tx.db);

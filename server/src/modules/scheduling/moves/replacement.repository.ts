@@ -35,7 +35,9 @@ export async function insertReplacement(tx: Ctx, made: NewReplacement): Promise<
 const liesIn = (timeOffId: string) =>
   sql`exists (select from time_off_span off where off.time_off_id = ${timeOffId} and off.starts_at < class.ends_at and off.ends_at > class.starts_at)`;
 
-/** What students choose about for a time that one time-off has no more, and the other has: it is for that one. */
+/**
+ * What students choose about for a time that one time-off has no more, and the other has: it is for that one.
+ */
 export async function passOnReplacements(tx: Ctx, fromId: string, toId: string): Promise<void> {
   await sql`update replacement set time_off_id = ${toId}, updated_at = ${tx.clock.now()} from class
     where class.id = replacement.class_id and replacement.time_off_id = ${fromId} and replacement.state = 'OPEN'
@@ -109,7 +111,10 @@ export async function findDueReplacements(ctx: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** From OPEN only; false where it was something else already. The calendars of the class and of its student are locked. */
+/**
+ * From OPEN only; false where it was something else already. The calendars of the class and of its student
+ * are locked.
+ */
 export async function decideRow(
   tx: Ctx,
   id: string,
@@ -172,7 +177,10 @@ export async function closeClass(tx: Ctx, classId: string): Promise<void> {
 
 export type Withdrawn = { id: string; classId: string; studentId: string };
 
-/** Those asked for this time-off whose class does not lie in it any more: it stays. The caller holds the sensei's calendar. */
+/**
+ * Those asked for this time-off whose class does not lie in it any more: it stays. The caller holds the
+ * sensei's calendar.
+ */
 export async function withdrawRows(tx: Ctx, senseiId: string, timeOffId: string): Promise<Withdrawn[]> {
   const now = tx.clock.now();
   const { rows } = await sql<Withdrawn>`
@@ -198,7 +206,10 @@ export function findOpenOfBlackout(ctx: Ctx, blackoutId: string): Promise<Replac
     .execute();
 }
 
-/** The class stays after all, and a group takes new students again; false where it was decided. The caller holds the sensei's calendar. */
+/**
+ * The class stays after all, and a group takes new students again; false where it was decided. The caller
+ * holds the sensei's calendar.
+ */
 export async function withdrawOne(tx: Ctx, id: string): Promise<boolean> {
   const now = tx.clock.now();
   const { rows } = await sql`
@@ -210,7 +221,10 @@ export async function withdrawOne(tx: Ctx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The class takes place at another time than was asked about: nobody chooses any more, and a group takes new students again. */
+/**
+ * The class takes place at another time than was asked about: nobody chooses any more, and a group takes new
+ * students again.
+ */
 export async function endRowsOfMoved(tx: Ctx, classId: string): Promise<void> {
   const now = tx.clock.now();
   await sql`with ended as (

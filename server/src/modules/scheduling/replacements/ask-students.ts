@@ -22,8 +22,9 @@ export function replacementDeadline(ctx: Ctx, { startsAt, proposal }: ClassDetai
 }
 
 /**
- * tx, the sensei's calendar locked. Asks each student of the class what is to stand in for it; until then it stays, and takes nobody new. Answers the
- * seats that were only held: who was about to pay gives way to `cancellation`. Throws invalid_transition where it begins too soon or was ended.
+ * tx, the sensei's calendar locked. Asks each student of the class what is to stand in for it; until then it
+ * stays, and takes nobody new. Answers the seats that were only held: who was about to pay gives way to
+ * `cancellation`. Throws invalid_transition where it begins too soon or was ended.
  */
 export async function askStudents(
   tx: Ctx,
@@ -58,7 +59,10 @@ export async function askStudents(
   return held;
 }
 
-/** tx, the sensei's calendar locked. Of the time-off less is left, or nothing: classes that lie in it no more stay, and their students choose no more. */
+/**
+ * tx, the sensei's calendar locked. Of the time-off less is left, or nothing: classes that lie in it no more
+ * stay, and their students choose no more.
+ */
 export async function keepReplaced(tx: Ctx, senseiId: string, timeOffId: string): Promise<void> {
   const withdrawn = await withdrawRows(tx, senseiId, timeOffId);
   if (withdrawn.length > 0) await refreshSoon(tx, senseiId);

@@ -25,8 +25,8 @@ export type Instead = {
 };
 
 /**
- * tx, the order locked. Nothing else is decided about it from now on; the calendars of all who have to do with it are locked. Throws replacement_over
- * where that was done before.
+ * tx, the order locked. Nothing else is decided about it from now on; the calendars of all who have to do
+ * with it are locked. Throws replacement_over where that was done before.
  */
 export async function decide(
   tx: Ctx,
@@ -39,8 +39,8 @@ export async function decide(
 }
 
 /**
- * tx, decided. Another class takes the place of the seat's, in the same order: it is judged as every booking is. Throws whatever holding a seat throws:
- * then nothing has changed once the transaction is undone.
+ * tx, decided. Another class takes the place of the seat's, in the same order: it is judged as every booking
+ * is. Throws whatever holding a seat throws: then nothing has changed once the transaction is undone.
  */
 export async function replaceSeat(
   tx: Ctx,
@@ -66,7 +66,10 @@ export async function replaceSeat(
   return held;
 }
 
-/** tx, the order locked. Who took the class over hands it back: its student chooses again until then. The class stays meanwhile. */
+/**
+ * tx, the order locked. Who took the class over hands it back: its student chooses again until then. The
+ * class stays meanwhile.
+ */
 export async function handBack(
   tx: Ctx,
   row: ReplacementRow,

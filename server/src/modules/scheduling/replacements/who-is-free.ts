@@ -12,7 +12,10 @@ import { findStudentSpans } from '../moves/span.repository.ts';
 const minute = 60_000;
 const day = 1440 * minute;
 
-/** Those of these 1:1 courses that could be booked at this time, by this student, by the rule of every booking, in their order; no more than `most`. */
+/**
+ * Those of these 1:1 courses that could be booked at this time, by this student, by the rule of every
+ * booking, in their order; no more than `most`.
+ */
 export async function whoIsFree(
   ctx: Ctx,
   courses: readonly CourseTerms[],

@@ -22,7 +22,9 @@ export async function extendHold(tx: Ctx, orderId: string, until: Date): Promise
   return (await moveHolds(tx, orderId, until)) > 0;
 }
 
-/** tx. Of a hold that lasts longer than a checkout: what is held will be charged, and reads so in calendars. */
+/**
+ * tx. Of a hold that lasts longer than a checkout: what is held will be charged, and reads so in calendars.
+ */
 export const markPlanned = (tx: Ctx, orderId: string): Promise<void> => setPlanned(tx, orderId);
 
 /** tx. Cancels every held and booked seat of the order, and answers its seats as they are then. */
@@ -37,8 +39,9 @@ export async function releaseSeats(
 }
 
 /**
- * tx. Cancels one seat, and with the seat of a 1:1 class the class; a group class goes on for the others, without any only where it takes
- * somebody new. A seat that was canceled before stays as it is; one of an ended class: invalid_transition.
+ * tx. Cancels one seat, and with the seat of a 1:1 class the class; a group class goes on for the others,
+ * without any only where it takes somebody new. A seat that was canceled before stays as it is; one of an
+ * ended class: invalid_transition.
  */
 export async function cancelSeat(tx: Ctx, seatId: string, cancellation: Cancellation): Promise<SeatDetail> {
   const [seat] = await findSeats(tx, { seatIds: [seatId] });
@@ -61,8 +64,8 @@ export async function cancelSeats(
 }
 
 /**
- * tx. Cancels the class with all its seats; answers the seats that had been booked, and those that were only held while somebody pays.
- * Ended: invalid_transition.
+ * tx. Cancels the class with all its seats; answers the seats that had been booked, and those that were only
+ * held while somebody pays. Ended: invalid_transition.
  */
 export async function cancelClass(
   tx: Ctx,
@@ -87,8 +90,8 @@ export async function cancelClass(
 }
 
 /**
- * tx, the sensei's calendar locked. Nobody books this class by a hold any more, nor by one that ran out and could have been taken again.
- * Answers those seats.
+ * tx, the sensei's calendar locked. Nobody books this class by a hold any more, nor by one that ran out and
+ * could have been taken again. Answers those seats.
  */
 export async function giveUpHolds(
   tx: Ctx,

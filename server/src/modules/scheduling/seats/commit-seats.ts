@@ -33,8 +33,9 @@ import {
 const minute = 60_000;
 
 /**
- * tx. HELD → BOOKED; an expired hold whose place is still free is taken again, else slot_taken, before anything was written. Answers the
- * seats that this call booked: none when all were booked before. `all`: nothing is booked unless every seat of the order can be.
+ * tx. HELD → BOOKED; an expired hold whose place is still free is taken again, else slot_taken, before
+ * anything was written. Answers the seats that this call booked: none when all were booked before. `all`:
+ * nothing is booked unless every seat of the order can be.
  */
 export async function commitSeats(tx: Ctx, orderId: string, how = { all: false }): Promise<SeatDetail[]> {
   const [first] = await findSeats(tx, { orderIds: [orderId] });
@@ -79,7 +80,10 @@ async function bookHeld(tx: Ctx, orderId: string, held: readonly SeatRow[]): Pro
   return booked.map((seat) => seat.seatId);
 }
 
-/** tx, under the lock of the calendars. Whether what an order held, and lost as its hold ran out, would be taken again. */
+/**
+ * tx, under the lock of the calendars. Whether what an order held, and lost as its hold ran out, would be
+ * taken again.
+ */
 export async function isFreeAgain(tx: Ctx, orderId: string): Promise<boolean> {
   for (const seat of lapsedOf(await findSeats(tx, { orderIds: [orderId] }))) {
     await expireHoldsOf(tx, seat.senseiId);
@@ -121,7 +125,10 @@ async function takeOwnOffer(tx: Ctx, seat: SeatRow): Promise<void> {
   await setOffer(tx, kept.id, seat.seatId, kept.until);
 }
 
-/** Free but for this seat itself, and what is kept for its student: for the student, and for the sensei with the buffers. */
+/**
+ * Free but for this seat itself, and what is kept for its student: for the student, and for the sensei with
+ * the buffers.
+ */
 async function isFree(tx: Ctx, seat: SeatRow, kept?: OwnOffer): Promise<boolean> {
   if (await isStudentBusy(tx, seat)) return false;
   if (seat.maxSeats > 1) {

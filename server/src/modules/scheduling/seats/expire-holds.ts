@@ -5,7 +5,10 @@ import { cancelSeatRows, holdExpired } from '../core/seat.repository.ts';
 import { findSenseiWithExpiredHolds } from './seat-counts.repository.ts';
 import { settleLines } from '../waiting/settle-lines.ts';
 
-/** tx, under the sensei's calendar. Nobody is told: such a seat was never booked, and its order ends by itself. Whoever waits for its place is asked. */
+/**
+ * tx, under the sensei's calendar. Nobody is told: such a seat was never booked, and its order ends by
+ * itself. Whoever waits for its place is asked.
+ */
 export async function expireHoldsOf(tx: Ctx, senseiId: string): Promise<void> {
   const ended = await cancelSeatRows(tx, 'expired', senseiId, { by: null, reason: holdExpired });
   if (ended.length > 0) await settleLines(tx, senseiId);

@@ -55,8 +55,8 @@ const field = 'startsAt';
 const takenOver = 'waiting_place_taken';
 
 /**
- * tx. Holds a place until then, so that nobody else can take it. Throws slot_taken, slot_unavailable, class_full, already_booked,
- * student_busy, class_started, limit_reached (field `startsAt`).
+ * tx. Holds a place until then, so that nobody else can take it. Throws slot_taken, slot_unavailable,
+ * class_full, already_booked, student_busy, class_started, limit_reached (field `startsAt`).
  */
 export async function holdSeat(tx: Ctx, hold: HoldSeat): Promise<HeldSeat> {
   const timeZone = await lockFor(tx, hold);
@@ -66,8 +66,9 @@ export async function holdSeat(tx: Ctx, hold: HoldSeat): Promise<HeldSeat> {
 }
 
 /**
- * tx. The same for several times of a course, all or nothing, in the order of their start; each is looked at beside those before it. Throws what the
- * first one throws that cannot be held, with a violation of `times[0]` and so on for each such.
+ * tx. The same for several times of a course, all or nothing, in the order of their start; each is looked at
+ * beside those before it. Throws what the first one throws that cannot be held, with a violation of
+ * `times[0]` and so on for each such.
  */
 export async function holdSeats(tx: Ctx, { times, ...hold }: HoldSeats): Promise<HeldSeat[]> {
   const timeZone = await lockFor(tx, hold);
@@ -136,8 +137,9 @@ function bookingOf(hold: HoldSeat): Booking {
 }
 
 /**
- * tx, both calendars locked. Whether this time is offered and free for both, the class that is to move there taken out. Holds that ran out are
- * cleared away. Throws slot_taken, slot_unavailable, student_busy, limit_reached.
+ * tx, both calendars locked. Whether this time is offered and free for both, the class that is to move there
+ * taken out. Holds that ran out are cleared away. Throws slot_taken, slot_unavailable, student_busy,
+ * limit_reached.
  */
 export async function demandFree(tx: Ctx, hold: HoldSeat): Promise<void> {
   const timeZone = await lockBoth(tx, hold.course.senseiId, hold.studentId);
@@ -213,7 +215,10 @@ function checkTime(tx: Ctx, { course, startsAt, durationMinutes }: HoldSeat, cal
   throw isOffered ? SlotTaken({ field }) : SlotUnavailable({ field });
 }
 
-/** Under the locks: what was shown as free may have filled the day, the week or the number of new students meanwhile. */
+/**
+ * Under the locks: what was shown as free may have filled the day, the week or the number of new students
+ * meanwhile.
+ */
 async function checkLimits(
   tx: Ctx,
   { course, studentId, startsAt, durationMinutes }: HoldSeat,

@@ -14,7 +14,10 @@ export async function insertBookedStudentBlock(tx: Ctx, seat: SeatRow): Promise<
   );
 }
 
-/** Has the sensei anything but these classes between these, which are the seat's buffers' ends? A time-off may lie in the buffers. */
+/**
+ * Has the sensei anything but these classes between these, which are the seat's buffers' ends? A time-off may
+ * lie in the buffers.
+ */
 export async function isSenseiBusy(
   tx: Ctx,
   seat: SeatRow,

@@ -38,7 +38,10 @@ export function getSeats(ctx: Ctx, choice: SeatChoice): Promise<SeatDetail[]> {
   return findSeats(ctx, choice);
 }
 
-/** Why this seat was given up, as people say it; null where its time only ran out: that of its hold, or of its class. */
+/**
+ * Why this seat was given up, as people say it; null where its time only ran out: that of its hold, or of its
+ * class.
+ */
 export function reasonGivenUp({
   state,
   cancelReason,
@@ -52,7 +55,10 @@ export function getSeatsAhead(ctx: Ctx, studentId: string): Promise<SeatDetail[]
   return findSeatsAhead(ctx, studentId);
 }
 
-/** Ids of what a sensei has scheduled ahead and nobody has booked or holds, once these orders have given up what they hold. */
+/**
+ * Ids of what a sensei has scheduled ahead and nobody has booked or holds, once these orders have given up
+ * what they hold.
+ */
 export function listEmptyClassesAhead(
   ctx: Ctx,
   senseiId: string,

@@ -18,7 +18,10 @@ const zones = [
 const day = 86_400_000;
 const minute = 60_000;
 
-/** The dates of the next three years on which the clocks of a zone change; of one where they never do, some date. */
+/**
+ * The dates of the next three years on which the clocks of a zone change; of one where they never do, some
+ * date.
+ */
 function changesOf(zone: string): Temporal.PlainDate[] {
   const dates: Temporal.PlainDate[] = [];
   const end = Temporal.Instant.from('2029-12-01T00:00:00Z').epochMilliseconds;

@@ -14,9 +14,10 @@ export function ruleText(rule: Recurrence, zone: string): string {
 }
 
 /**
- * The times of a rule, at the wall time of its first one in this zone, whatever the clock does in between; 51 at most, so that too many can be told.
- * Of a wall time that comes twice it is the first. The library reckons in wall times: asked in the zone it would leave out a day on which
- * the wall time is skipped, and nobody would hear of it.
+ * The times of a rule, at the wall time of its first one in this zone, whatever the clock does in between; 51
+ * at most, so that too many can be told. Of a wall time that comes twice it is the first. The library reckons
+ * in wall times: asked in the zone it would leave out a day on which the wall time is skipped, and nobody
+ * would hear of it.
  */
 export function timesOf(rule: Recurrence, zone: string): Recurring[] {
   const rruleString = `DTSTART:${basic(wallOf(rule, zone))}Z\nRRULE:${partsOf(rule)}`;
@@ -32,8 +33,8 @@ export function timesOf(rule: Recurrence, zone: string): Recurring[] {
 }
 
 /**
- * For each of these starts the time of the rule that it stands for: the nearest one, as an alternative lies within half a period of it. Null where two would
- * stand for the same, or one lies before the first.
+ * For each of these starts the time of the rule that it stands for: the nearest one, as an alternative lies
+ * within half a period of it. Null where two would stand for the same, or one lies before the first.
  */
 export function standsFor(rule: SeriesRule, zone: string, starts: readonly Date[]): Date[] | null {
   const first = Date.parse(rule.firstAt);
@@ -49,8 +50,8 @@ export function standsFor(rule: SeriesRule, zone: string, starts: readonly Date[
 }
 
 /**
- * Where the times of a series go when the one at `recursAt` goes to `to`: the wall time of `to`, as many whole weeks away as they are now. A wall time
- * that the clock passes over is said, and begins after it.
+ * Where the times of a series go when the one at `recursAt` goes to `to`: the wall time of `to`, as many
+ * whole weeks away as they are now. A wall time that the clock passes over is said, and begins after it.
  */
 export function followingTimes(
   recursAt: Date,

@@ -19,7 +19,10 @@ type StartSeries = {
   seats: readonly { seatId: string; startsAt: Date }[];
 };
 
-/** tx, the sensei's calendar locked. Keeps these seats as a series. Throws validation_failed where they do not repeat as the rule says. */
+/**
+ * tx, the sensei's calendar locked. Keeps these seats as a series. Throws validation_failed where they do not
+ * repeat as the rule says.
+ */
 export async function startSeries(tx: Ctx, { course, studentId, rule, seats }: StartSeries): Promise<void> {
   const timeZone = (await findCalendar(tx, course.senseiId))?.timeZone ?? 'UTC';
   const recurring = standsFor(

@@ -23,10 +23,10 @@ import { freeTime, getOwnTimeOff, settleSoon } from './time-offs.ts';
 type Series = z.output<typeof route.body>;
 
 /**
- * Single times of a series are left out, or it ends earlier; the same way back, which students do not notice for a minute. Classes that were
- * booked meanwhile stay. Throws not_found,
- * invalid_transition for one that comes once, stale_version, validation_failed when nothing would be left, or it would be longer than it
- * was when somebody last looked at what it touches.
+ * Single times of a series are left out, or it ends earlier; the same way back, which students do not notice
+ * for a minute. Classes that were booked meanwhile stay. Throws not_found, invalid_transition for one that
+ * comes once, stale_version, validation_failed when nothing would be left, or it would be longer than it was
+ * when somebody last looked at what it touches.
  */
 export async function changeSeries(
   ctx: Ctx,
@@ -61,8 +61,9 @@ export async function changeSeries(
 }
 
 /**
- * tx. Takes the place of a time of a series, and of those after it where they go with it. A class that was to move for that one, and lies in
- * this one, still is: nobody answers anew. Throws as `saveTimeOff`, not_found for a time that the series does not have.
+ * tx. Takes the place of a time of a series, and of those after it where they go with it. A class that was to
+ * move for that one, and lies in this one, still is: nobody answers anew. Throws as `saveTimeOff`, not_found
+ * for a time that the series does not have.
  */
 export async function saveInstead(
   tx: Ctx,

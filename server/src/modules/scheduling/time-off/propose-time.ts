@@ -43,9 +43,10 @@ export const isMovable = (ctx: Ctx, detail: ClassDetail): boolean =>
   isAskable(detail, ctx.clock.now()) && !isAskedOut(ctx, detail);
 
 /**
- * tx, the sensei's calendar locked. Asks the students of a class whether it may take place at another time, which is kept free for it; nobody
- * else can book the class meanwhile. Answers the seats that were only held: who was about to pay for the time before is not asked, and gives
- * way to `cancellation`. Throws slot_taken, day_closed, validation_failed (`field`).
+ * tx, the sensei's calendar locked. Asks the students of a class whether it may take place at another time,
+ * which is kept free for it; nobody else can book the class meanwhile. Answers the seats that were only held:
+ * who was about to pay for the time before is not asked, and gives way to `cancellation`. Throws slot_taken,
+ * day_closed, validation_failed (`field`).
  */
 export async function proposeTime(
   tx: Ctx,
@@ -84,8 +85,8 @@ export async function proposeTime(
 }
 
 /**
- * tx. This student's yes to the proposed time. Throws invalid_transition when nothing is asked any more, student_busy. Answers whether that
- * was the last of them. The same again does nothing.
+ * tx. This student's yes to the proposed time. Throws invalid_transition when nothing is asked any more,
+ * student_busy. Answers whether that was the last of them. The same again does nothing.
  */
 export async function agreeToTime(tx: Ctx, classId: string, studentId: string): Promise<boolean> {
   const detail = found((await findClassDetails(tx, [classId]))[0]);
@@ -106,7 +107,10 @@ export async function agreeToTime(tx: Ctx, classId: string, studentId: string): 
   return booked.every((seat) => seat.seatId === own.seatId || seat.agreedAt !== null);
 }
 
-/** tx. The class takes place at the time that was proposed, with whoever has a booked seat in it; `by`: who agreed last, null where the time to answer was over. */
+/**
+ * tx. The class takes place at the time that was proposed, with whoever has a booked seat in it; `by`: who
+ * agreed last, null where the time to answer was over.
+ */
 export async function moveClass(tx: Ctx, classId: string, by: string | null): Promise<void> {
   await lockCalendarsOfClasses(tx, [classId]);
   const before = found((await findClassDetails(tx, [classId]))[0]);
@@ -125,7 +129,10 @@ export async function moveClass(tx: Ctx, classId: string, by: string | null): Pr
   tellOf(tx, [before.senseiId, ...before.studentIds], classId);
 }
 
-/** tx, the sensei's calendar locked. Of the time-off less is left, or nothing: classes that were to move for the rest stay, and their students are told. */
+/**
+ * tx, the sensei's calendar locked. Of the time-off less is left, or nothing: classes that were to move for
+ * the rest stay, and their students are told.
+ */
 export async function keepClasses(tx: Ctx, senseiId: string, timeOffId: string): Promise<void> {
   await keepReplaced(tx, senseiId, timeOffId);
   const withdrawn = await withdrawProposals(tx, senseiId, timeOffId);
@@ -142,7 +149,10 @@ export async function tellAsked(tx: Ctx, senseiId: string, timeOffId: string): P
     tellOf(tx, [senseiId, ...studentIds], classId);
 }
 
-/** tx. A question about this class whose reason is gone is over now: no undo of that asks it again. Takes the lock of its sensei's calendar. */
+/**
+ * tx. A question about this class whose reason is gone is over now: no undo of that asks it again. Takes the
+ * lock of its sensei's calendar.
+ */
 export async function settleTakenBack(tx: Ctx, classId: string): Promise<void> {
   await lockCalendarsOfClasses(tx, [classId]);
   const reason = await findReason(tx, classId);
@@ -152,8 +162,8 @@ export async function settleTakenBack(tx: Ctx, classId: string): Promise<void> {
 export type Closing = { meeting: ClassDetail; agreed: SeatDetail[]; missing: SeatDetail[] };
 
 /**
- * tx. The class and who of it agreed, its sensei's calendar locked, if its time to answer is over or everybody who is left agreed, and
- * nothing has come of it yet; else null.
+ * tx. The class and who of it agreed, its sensei's calendar locked, if its time to answer is over or
+ * everybody who is left agreed, and nothing has come of it yet; else null.
  */
 export async function lockClosable(tx: Ctx, classId: string): Promise<Closing | null> {
   // It may have lost the time that the class lies in, and nobody was told yet.
@@ -169,7 +179,9 @@ export async function lockClosable(tx: Ctx, classId: string): Promise<Closing | 
   return isAgreed || meeting.proposal.answerBy <= tx.clock.now() ? { meeting, agreed, missing } : null;
 }
 
-/** Classes whose proposed time is to be decided: the time to answer is over, or everybody who is left agreed. */
+/**
+ * Classes whose proposed time is to be decided: the time to answer is over, or everybody who is left agreed.
+ */
 export function listClosable(ctx: Ctx): Promise<string[]> {
   return findClosable(ctx);
 }

@@ -51,8 +51,9 @@ export type PlannedTimeOff = {
 };
 
 /**
- * Reads a time-off in the calendar's zone, or in its own where one with hours is changed. Throws validation_failed for one that is over, too long or
- * too often, not_found for somebody else's. `instead`: takes the place of that, not_found where the series has no such time.
+ * Reads a time-off in the calendar's zone, or in its own where one with hours is changed. Throws
+ * validation_failed for one that is over, too long or too often, not_found for somebody else's. `instead`:
+ * takes the place of that, not_found where the series has no such time.
  */
 export async function planTimeOff(
   ctx: Ctx,
@@ -115,7 +116,10 @@ export async function planAgain(ctx: Ctx, row: TimeOffRow): Promise<PlannedTimeO
   return { id, senseiId, timeZone, said: row, skipped, longestUntil, spans, becoming: null };
 }
 
-/** Whole days are days of the calendar's zone, wherever it goes; hours stay in the zone in which they were said. */
+/**
+ * Whole days are days of the calendar's zone, wherever it goes; hours stay in the zone in which they were
+ * said.
+ */
 async function zoneFor(
   ctx: Ctx,
   { allDay, senseiId }: { allDay: boolean; senseiId: string },
@@ -135,8 +139,9 @@ export function listTouchedClasses(ctx: Ctx, plan: PlannedTimeOff, limit: number
 }
 
 /**
- * tx. Nothing new is booked then; classes and holds that are there stay, until somebody else decides about them. `version` of the one
- * that is changed. Throws overlapping_time_off, stale_version, validation_failed when there are too many.
+ * tx. Nothing new is booked then; classes and holds that are there stay, until somebody else decides about
+ * them. `version` of the one that is changed. Throws overlapping_time_off, stale_version, validation_failed
+ * when there are too many.
  */
 export async function saveTimeOff(tx: Ctx, plan: PlannedTimeOff, version?: number): Promise<string> {
   const id = await writeAsPlanned(tx, plan, version);
@@ -144,7 +149,10 @@ export async function saveTimeOff(tx: Ctx, plan: PlannedTimeOff, version?: numbe
   return id;
 }
 
-/** tx. As `saveTimeOff`, but for the classes that were to move for a time that it no longer has: those are still to be settled. */
+/**
+ * tx. As `saveTimeOff`, but for the classes that were to move for a time that it no longer has: those are
+ * still to be settled.
+ */
 export async function writeAsPlanned(tx: Ctx, plan: PlannedTimeOff, version?: number): Promise<string> {
   const { senseiId, timeZone, said, skipped, longestUntil, spans } = plan;
   await insertCalendar(tx, senseiId, timeZone);

@@ -27,7 +27,9 @@ export type ListedTimeOff = TimeOffRow & {
 const asRecurrence = (text: string | null) => (text === 'WEEKLY' || text === 'YEARLY' ? text : null);
 const asTime = (text: string | null) => text?.slice(0, 5) ?? null;
 
-/** No time off lasts longer than a year, so what began before that is over: years of series need not be read. */
+/**
+ * No time off lasts longer than a year, so what began before that is over: years of series need not be read.
+ */
 const longestBefore = (from: Date) => after(from, -days(367));
 
 function select(ctx: Ctx) {
@@ -222,7 +224,10 @@ export async function countSpansAhead(tx: Ctx, senseiId: string, exceptId: strin
   return Number(count);
 }
 
-/** New, or in place of the one of this id, alive from now on. The caller holds the calendar and rebuilds its blocks. */
+/**
+ * New, or in place of the one of this id, alive from now on. The caller holds the calendar and rebuilds its
+ * blocks.
+ */
 export async function writeTimeOff(
   tx: Ctx,
   timeOff: Omit<TimeOffRow, 'version' | 'deletedAt'>,

@@ -96,8 +96,8 @@ export async function listOwnSpans(
 }
 
 /**
- * The time is free again at once; for a day it can be taken back. Students who were asked to another time hear of it a little later, when
- * it was not just a slip.
+ * The time is free again at once; for a day it can be taken back. Students who were asked to another time
+ * hear of it a little later, when it was not just a slip.
  */
 export async function deleteOwnTimeOff(ctx: Ctx, actor: SignedIn, id: string): Promise<void> {
   authorize(canKeepCalendar(actor));
@@ -111,7 +111,10 @@ export async function deleteOwnTimeOff(ctx: Ctx, actor: SignedIn, id: string): P
   });
 }
 
-/** tx. A time-off, or times of it, are gone; that can still be undone, so their students hear of it a little later. */
+/**
+ * tx. A time-off, or times of it, are gone; that can still be undone, so their students hear of it a little
+ * later.
+ */
 export async function settleSoon(tx: Ctx, { id, senseiId }: { id: string; senseiId: string }): Promise<void> {
   await tellAsked(tx, senseiId, id);
   const runAt = after(tx.clock.now(), slipFor);

@@ -8,8 +8,9 @@ export type TouchedRow = { classId: string; isHeld: boolean };
 export type Becoming = { timeOffId: string; spans: readonly Span[] };
 
 /**
- * Classes of the sensei that have not begun and lie in any of these, or are to move there; a 1:1 class that is only held is nobody's class
- * yet. Who is asked to another time for what is taken back, or no longer covers the class in `becoming`, is asked nothing any more.
+ * Classes of the sensei that have not begun and lie in any of these, or are to move there; a 1:1 class that
+ * is only held is nobody's class yet. Who is asked to another time for what is taken back, or no longer
+ * covers the class in `becoming`, is asked nothing any more.
  */
 export async function findTouchedClasses(
   ctx: Ctx,

@@ -12,7 +12,10 @@ import { freeTimesOf } from './free-times.ts';
 
 type Seat = { seatId: string; studentId: string; senseiId: string; startsAt: Date };
 
-/** tx. The student of this class is told of earlier times that open from now on; those that are free already are seen when it is moved. */
+/**
+ * tx. The student of this class is told of earlier times that open from now on; those that are free already
+ * are seen when it is moved.
+ */
 export async function wishEarlier(tx: Ctx, course: CourseTerms, seat: Seat): Promise<void> {
   await lockCalendar(tx, seat.senseiId);
   const known = await earlierTimes(tx, course, seat);

@@ -15,7 +15,10 @@ const minute = 60_000;
 /** In one look. */
 const mostTimes = 200;
 
-/** The free times of a 1:1 course for a student, within its booking window; those that were taken meanwhile, and what they rule out, are none. */
+/**
+ * The free times of a 1:1 course for a student, within its booking window; those that were taken meanwhile,
+ * and what they rule out, are none.
+ */
 export async function freeTimesOf(tx: Ctx, course: CourseTerms) {
   const now = tx.clock.now();
   const until = after(now, days(course.bookingWindowDays + 1));

@@ -11,8 +11,8 @@ const leastOffer = minutes(30);
 export const lastMoment = (startsAt: number, noticeMinutes: number) => startsAt - minutes(noticeMinutes);
 
 /**
- * Until when a place is held for the next in turn: some hours, near the class half of the time that is left, so that the one after can still be
- * asked. Null: it is too late to ask anybody.
+ * Until when a place is held for the next in turn: some hours, near the class half of the time that is left,
+ * so that the one after can still be asked. Null: it is too late to ask anybody.
  */
 export function offerUntil(now: number, last: number, { offerHours }: { offerHours: number }): number | null {
   const left = last - now;
@@ -24,8 +24,8 @@ export function offerUntil(now: number, last: number, { offerHours }: { offerHou
 export type OfferSeat = { state: string; heldUntil: number | null; hasOrder: boolean; until: number };
 
 /**
- * BOOKED: nobody can lose it any more. KEPT: it is held. RENEW: its order ended before the time to answer did, and the place is kept on. OVER: that
- * time has run out.
+ * BOOKED: nobody can lose it any more. KEPT: it is held. RENEW: its order ended before the time to answer
+ * did, and the place is kept on. OVER: that time has run out.
  */
 export function fateOf(offer: OfferSeat, now: number): 'BOOKED' | 'KEPT' | 'RENEW' | 'OVER' {
   if (offer.state === 'BOOKED') return 'BOOKED';
@@ -36,7 +36,9 @@ export function fateOf(offer: OfferSeat, now: number): 'BOOKED' | 'KEPT' | 'RENE
 
 export type Waiting = { id: string; state: 'WAITING' | 'OFFERED'; fits: boolean };
 
-/** Who is offered a place now, in turn: nobody twice, and whoever cannot come keeps the own turn for later. */
+/**
+ * Who is offered a place now, in turn: nobody twice, and whoever cannot come keeps the own turn for later.
+ */
 export function nextInTurn<T extends Waiting>(line: readonly T[], free: number): T[] {
   return line.filter(({ state, fits }) => state === 'WAITING' && fits).slice(0, Math.max(0, free));
 }

@@ -50,7 +50,10 @@ export async function findPlaceViews(
 
 type Line = { classId: string | null; startsAt: Date | null; endsAt: Date | null; waiting: number };
 
-/** Full classes of a group course from then on, by start; of a 1:1 course its line, however many times are free. */
+/**
+ * Full classes of a group course from then on, by start; of a 1:1 course its line, however many times are
+ * free.
+ */
 export async function findFullClasses(
   ctx: Ctx,
   { id, format }: { id: string; format: CourseFormat },

@@ -34,7 +34,10 @@ function diceOf(seed: number) {
   };
 }
 
-/** Each class with what is booked or kept now; and each place on a list, with how often it was told that something is kept. */
+/**
+ * Each class with what is booked or kept now; and each place on a list, with how often it was told that
+ * something is kept.
+ */
 async function lookAt(classId: string) {
   const now = app.clock.now();
   const { rows } = await sql<{ taken: number; waiting: number; kept: number; booked: number }>`select

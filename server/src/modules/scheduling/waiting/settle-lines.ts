@@ -39,8 +39,8 @@ export async function settleLinesOf(ctx: Ctx, senseiId: string): Promise<void> {
 }
 
 /**
- * tx, under the sensei's calendar. Whatever has freed a place: offers that ran out end, and each free place is held for the next in turn. Called
- * again it does nothing.
+ * tx, under the sensei's calendar. Whatever has freed a place: offers that ran out end, and each free place
+ * is held for the next in turn. Called again it does nothing.
  */
 export async function settleLines(tx: Ctx, senseiId: string): Promise<void> {
   if ((await findLines(tx, senseiId)).length === 0) return;
@@ -201,7 +201,10 @@ async function firstThatFits(
 
 type Renew = (place: LivePlace, until: Date, time: { startsAt: Date; endsAt: Date }) => Promise<boolean>;
 
-/** What became of the offers of a line: those whose order ended before their time did are held on, where that can be. */
+/**
+ * What became of the offers of a line: those whose order ended before their time did are held on, where that
+ * can be.
+ */
 async function settleOffers(tx: Ctx, { places }: Line, renew: Renew): Promise<{ hasChanged: boolean }> {
   const now = tx.clock.now().getTime();
   let hasChanged = false;

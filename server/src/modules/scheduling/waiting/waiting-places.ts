@@ -45,8 +45,8 @@ export async function listLines(
 }
 
 /**
- * The name at the end of a list. Throws places_left where it can be booked, already_booked, slot_unavailable for what is not offered any more,
- * too_many_waiting.
+ * The name at the end of a list. Throws places_left where it can be booked, already_booked, slot_unavailable
+ * for what is not offered any more, too_many_waiting.
  */
 export async function joinLine(
   ctx: Ctx,

@@ -156,7 +156,9 @@ export async function setOffer(tx: Ctx, id: string, seatId: string, until: Date)
     .execute();
 }
 
-/** A place that nobody else can take: a seat without an order. Its student may still have something else then. */
+/**
+ * A place that nobody else can take: a seat without an order. Its student may still have something else then.
+ */
 export async function insertOfferSeat(
   tx: Ctx,
   { classId, studentId, until }: { classId: string; studentId: string; until: Date },
@@ -215,7 +217,10 @@ export async function findBusyStudents(
   return new Set(rows.map(({ studentId }) => studentId));
 }
 
-/** Booked: the place that was offered is taken, and whoever came by another way waits no more. Answers the seats that are held for nobody now. */
+/**
+ * Booked: the place that was offered is taken, and whoever came by another way waits no more. Answers the
+ * seats that are held for nobody now.
+ */
 export async function takePlaces(tx: Ctx, seatIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ seatId: string | null }>`
     update waiting_place set state = case when offer_seat_id = seat.id then 'TAKEN' else 'LEFT' end, updated_at = ${tx.clock.now()}

@@ -23,7 +23,10 @@ export async function listSnapshots(
   };
 }
 
-/** A change like any other, told to all; what lay there before is kept, so that it can be brought back in turn. */
+/**
+ * A change like any other, told to all; what lay there before is kept, so that it can be brought back in
+ * turn.
+ */
 export async function restoreBoard(
   ctx: Ctx,
   actor: SignedIn,

@@ -16,7 +16,10 @@ const mostPictures = 500;
 
 type Picture = { conversationId: string; key: string; file: File };
 
-/** Sent again, it stays what it was: a name means one picture for ever. Throws NotFound, ConversationBlocked, UnsupportedFile, BoardFull. */
+/**
+ * Sent again, it stays what it was: a name means one picture for ever. Throws NotFound, ConversationBlocked,
+ * UnsupportedFile, BoardFull.
+ */
 export async function addPicture(
   ctx: Ctx,
   actor: SignedIn,

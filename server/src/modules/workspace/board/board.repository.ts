@@ -64,8 +64,8 @@ const elementsOf = (ctx: Ctx, conversationId: string) =>
     .where('conversation_id', '=', conversationId);
 
 /**
- * Those of whole changes after a seq, in order, as many as one answer carries, with the last seq of them all. Of a board from its beginning
- * without the deleted.
+ * Those of whole changes after a seq, in order, as many as one answer carries, with the last seq of them all.
+ * Of a board from its beginning without the deleted.
  */
 export async function findChanged(
   ctx: Ctx,

@@ -19,8 +19,8 @@ const isSame = (one: BoardElement, other: BoardElement) =>
   one.version === other.version && one.versionNonce === other.versionNonce;
 
 /**
- * What changes a board into an earlier state: each element newer than what anybody has, and what came since deleted. `nonce` makes a
- * number for each.
+ * What changes a board into an earlier state: each element newer than what anybody has, and what came since
+ * deleted. `nonce` makes a number for each.
  */
 export function changesTo(
   now: readonly BoardElement[],
@@ -55,8 +55,8 @@ export function sizeOf(elements: readonly BoardElement[]): BoardSize {
 }
 
 /**
- * Of a deleted element stays what tells everybody that it is gone. Excalidraw looks for two points where there are any, and for the index,
- * before it takes a deletion.
+ * Of a deleted element stays what tells everybody that it is gone. Excalidraw looks for two points where
+ * there are any, and for the index, before it takes a deletion.
  */
 export function asKept(element: BoardElement): BoardElement {
   if (!element.isDeleted) return element;

@@ -16,8 +16,8 @@ const keptEvery = hours(1);
 const mostDeleted = 10_000;
 
 /**
- * Stores what is newer than what it has, by element, and tells the others of that alone; answers what is newer here. Throws NotFound,
- * ConversationBlocked, BoardFull, ValidationFailed.
+ * Stores what is newer than what it has, by element, and tells the others of that alone; answers what is
+ * newer here. Throws NotFound, ConversationBlocked, BoardFull, ValidationFailed.
  */
 export async function changeBoard(
   ctx: Ctx,

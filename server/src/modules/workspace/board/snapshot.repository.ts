@@ -5,7 +5,10 @@ import { newId } from '../../../platform/ids.ts';
 
 export type SnapshotRow = { id: string; count: number; created_at: Date };
 
-/** tx. What lies on the board now, which the caller has locked; null when nothing does. Those of earlier than `since`, and more than `most`, go. */
+/**
+ * tx. What lies on the board now, which the caller has locked; null when nothing does. Those of earlier than
+ * `since`, and more than `most`, go.
+ */
 export async function keepSnapshot(
   tx: Ctx,
   conversationId: string,

@@ -1,6 +1,9 @@
 import * as Y from 'yjs';
 
-/** All of them in one document. What it does not need any more, deleted text above all, is left out of `merge`. */
+/**
+ * All of them in one document. What it does not need any more, deleted text above all, is left out of
+ * `merge`.
+ */
 export function documentOf(updates: readonly Uint8Array[]): Y.Doc {
   const document = new Y.Doc();
   document.transact(() => {

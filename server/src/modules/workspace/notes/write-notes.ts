@@ -18,7 +18,10 @@ import {
 /** So many steps are made one. */
 const mergedEvery = 200;
 
-/** Takes the next number and tells the others. Throws NotFound, ConversationBlocked, ValidationFailed (no update of Yjs), NotesFull. */
+/**
+ * Takes the next number and tells the others. Throws NotFound, ConversationBlocked, ValidationFailed (no
+ * update of Yjs), NotesFull.
+ */
 export async function writeNotes(
   ctx: Ctx,
   actor: SignedIn,

@@ -3,8 +3,9 @@ import { CalendarError, type OutsideCalendar } from './calendar.ts';
 import { type Dav, demandOk, refOf, textIn } from './dav.ts';
 
 /**
- * From whatever address somebody typed to the calendars (RFC 6764, 5; RFC 4791, 6.2.1): the account behind it, its home, what is in there. The
- * address may be that of the account, of the home or of a single calendar too.
+ * From whatever address somebody typed to the calendars (RFC 6764, 5; RFC 4791, 6.2.1): the account behind
+ * it, its home, what is in there. The address may be that of the account, of the home or of a single calendar
+ * too.
  */
 export async function discoverCalendars(dav: Dav, address: string): Promise<OutsideCalendar[]> {
   const principal = await findPrincipal(dav, address);

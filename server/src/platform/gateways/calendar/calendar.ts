@@ -13,7 +13,10 @@ export class CalendarError extends Error {
 /** `ref`: its address there, which is told to nobody else. */
 export type OutsideCalendar = { ref: string; name: string; isWritable: boolean };
 
-/** What an event says of times: a calendar file with the event and its exceptions, or one time that is known already. */
+/**
+ * What an event says of times: a calendar file with the event and its exceptions, or one time that is known
+ * already.
+ */
 export type EventTimes =
   | { kind: 'file'; file: Buffer }
   | { kind: 'time'; uid: string; isBusy: boolean; from: OutsideTime; to: OutsideTime };
@@ -22,8 +25,8 @@ export type OutsideTime = { date: string } | { instant: number };
 export type OutsideEvent = { ref: string; etag: string | null; times: EventTimes };
 
 /**
- * `isWhole`: `changed` and `same` are all there is, whatever else was known is gone. `token`: where the next reading goes on; null: the
- * server knows no changes, all is compared each time.
+ * `isWhole`: `changed` and `same` are all there is, whatever else was known is gone. `token`: where the next
+ * reading goes on; null: the server knows no changes, all is compared each time.
  */
 export type Changes = {
   isWhole: boolean;
@@ -74,7 +77,10 @@ type Round = { verifier: string; redirectUri: string };
 export type OpenGoogle = {
   /** The address to send the browser to. */
   begin(round: Round & { state: string }): string;
-  /** For the code that the browser came back with: the token that opens the account from now on. Throws CalendarError. */
+  /**
+   * For the code that the browser came back with: the token that opens the account from now on. Throws
+   * CalendarError.
+   */
   finish(round: Round & { code: string }): Promise<string>;
   open(refreshToken: string, signal?: AbortSignal): CalendarAccount;
 };

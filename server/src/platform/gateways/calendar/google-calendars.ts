@@ -110,7 +110,10 @@ function demand({ status, body }: Answer): unknown {
 
 const eventsOf = (calendar: string) => `/calendars/${encodeURIComponent(calendar)}/events`;
 
-/** Each time of what recurs is an event of its own there; deleted ones come as cancelled. A token that is too old begins anew. */
+/**
+ * Each time of what recurs is an event of its own there; deleted ones come as cancelled. A token that is too
+ * old begins anew.
+ */
 async function readChanges(api: GoogleApi, calendar: string, { token, period }: Reading): Promise<Changes> {
   const begin: Record<string, string> = {
     singleEvents: 'true',

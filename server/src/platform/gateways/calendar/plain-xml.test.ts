@@ -26,7 +26,8 @@ it.each([
   ['tags without an end', within('<a '.repeat(many))],
   ['spaces in a tag', within(`<a${' '.repeat(many)}`)],
   ['elements that nothing ends', within('<a></b>'.repeat(many))],
-  // Each of them shows a reader of XML more names than one who looks for the beginning of what stands as it is.
+  // Each of them shows a reader of XML more names than one who looks for the beginning of what stands as it
+  // is.
   ['names behind an attribute', within(`<a b="><![CDATA[">${manyNames}</a>`)],
   ['names behind a bare &', within(`<a b="&"><![CDATA[ ">${manyNames}</a>`)],
   ['names behind a bare & in a text', within(`&<![CDATA[ ${manyNames}`)],

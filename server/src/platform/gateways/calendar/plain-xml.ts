@@ -19,8 +19,9 @@ const bareAmpersand = /&(?!#?\w{1,20};)/;
 type Content = 'elements' | 'text' | 'verbatim';
 
 /**
- * Whether an answer of a server is read in time by tsdav, which takes ever longer for each further name, level and text between elements, and
- * cannot be broken off: well-formed elements of one kind of content each, without comments and document types, which none of them needs.
+ * Whether an answer of a server is read in time by tsdav, which takes ever longer for each further name,
+ * level and text between elements, and cannot be broken off: well-formed elements of one kind of content
+ * each, without comments and document types, which none of them needs.
  */
 export function isPlainXml(xml: string): boolean {
   const names = new Set<string>();
@@ -34,7 +35,8 @@ export function isPlainXml(xml: string): boolean {
   let at = 0;
   while (at < xml.length) {
     const next = xml.indexOf('<', at);
-    // Not by the expression: it keeps a way back for each character of a text, and for millions it has no room.
+    // Not by the expression: it keeps a way back for each character of a text, and for millions it has no
+    // room.
     const text = next === -1 ? xml.slice(at) : xml.slice(at, next);
     if (bareAmpersand.test(text) || (/\S/.test(text) && !holds('text'))) return false;
     if (next === -1) break;

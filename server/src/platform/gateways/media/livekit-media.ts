@@ -13,7 +13,10 @@ const spare = 5;
 /** An empty room ends by itself; the next who comes makes it anew. */
 const emptySeconds = 60;
 const patienceSeconds = 5;
-/** A token is for coming in: whoever is connected gets newer ones from LiveKit itself (https://docs.livekit.io/home/get-started/authentication). */
+/**
+ * A token is for coming in: whoever is connected gets newer ones from LiveKit itself
+ * (https://docs.livekit.io/home/get-started/authentication).
+ */
 const tokenSeconds = 600;
 /** Clocks of two machines. */
 const clockTolerance = '30s';
@@ -25,14 +28,20 @@ const telling = new Set([
   'egress_ended',
 ]);
 
-/** A second device of a person is another participant: of one identity LiveKit would throw the first out without a word. */
+/**
+ * A second device of a person is another participant: of one identity LiveKit would throw the first out
+ * without a word.
+ */
 const identityOf = ({ userId, peerId }: Pick<MediaStay, 'userId' | 'peerId'>) => `${userId}:${peerId}`;
 function stayOf(identity: string): Pick<MediaStay, 'userId' | 'peerId'> {
   const [userId = '', ...rest] = identity.split(':');
   return { userId, peerId: rest.join(':') };
 }
 
-/** A LiveKit server, by its API (https://docs.livekit.io/reference/server/server-apis). Rooms are named by their uuid. */
+/**
+ * A LiveKit server, by its API (https://docs.livekit.io/reference/server/server-apis). Rooms are named by
+ * their uuid.
+ */
 export function livekitMedia(address: LiveKitAddress, clock: Clock): Media {
   const { url, apiKey, apiSecret, egressDir } = address;
   const rooms = new RoomServiceClient(url, apiKey, apiSecret, {
@@ -76,7 +85,8 @@ export function livekitMedia(address: LiveKitAddress, clock: Clock): Media {
       return { url, token: await token.toJwt() };
     },
 
-    // Its token may be good for some minutes: who comes in again by it is put out as soon as the server tells of it, else within a minute.
+    // Its token may be good for some minutes: who comes in again by it is put out as soon as the server tells
+    // of it, else within a minute.
     endStay: (roomUuid, stay) => unlessGone(rooms.removeParticipant(roomUuid, identityOf(stay)), undefined),
     closeRoom: (roomUuid) => unlessGone(rooms.deleteRoom(roomUuid), undefined),
     listRooms: async () => (await rooms.listRooms()).map(({ name }) => name),

@@ -12,7 +12,10 @@ const failed = new Set([EgressStatus.EGRESS_FAILED, EgressStatus.EGRESS_ABORTED]
 /** Not there any more, or not to be stopped any more. */
 const ended = new Set([404, 412]);
 
-/** LiveKit's egress (https://docs.livekit.io/home/egress/overview), which writes into a folder that it shares with us. */
+/**
+ * LiveKit's egress (https://docs.livekit.io/home/egress/overview), which writes into a folder that it shares
+ * with us.
+ */
 export function liveKitRecorder({ url, apiKey, apiSecret }: LiveKitAddress, dir: string): MediaRecorder {
   const egress = new EgressClient(url, apiKey, apiSecret, {
     requestTimeout: patienceSeconds,

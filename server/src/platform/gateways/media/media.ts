@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** Where a browser joins a media server, and what lets it in there: one person, as one peer, in one room, within some minutes. */
+/**
+ * Where a browser joins a media server, and what lets it in there: one person, as one peer, in one room,
+ * within some minutes.
+ */
 export type MediaEntry = { url: string; token: string };
 
 export type MediaStay = {
@@ -38,20 +41,28 @@ export type MediaRecorder = {
 /** A server's word that something happened in a room. It says where to look, not what to believe. */
 export type MediaNotice = { providerEventId: string; kind: string; roomUuid: string };
 
-/** What carries the sound and pictures of a class. Nothing of it decides who may be there: that is the classroom's. */
+/**
+ * What carries the sound and pictures of a class. Nothing of it decides who may be there: that is the
+ * classroom's.
+ */
 export type Media = {
   name: 'mesh' | 'livekit';
   /** Null where a class can only be recorded in its sensei's browser. */
   recorder: MediaRecorder | null;
   /** How many people one call carries, the sensei among them. */
   capacity: number;
-  /** Null: browsers find each other by their signals, and there is nothing to enter. Throws where the server cannot be reached. */
+  /**
+   * Null: browsers find each other by their signals, and there is nothing to enter. Throws where the server
+   * cannot be reached.
+   */
   enter(stay: MediaStay): Promise<MediaEntry | null>;
   /** Puts a peer out; one that is not there is none. */
   endStay(roomUuid: string, stay: Pick<MediaStay, 'userId' | 'peerId'>): Promise<void>;
   /** Puts out whoever is there, and ends the room. */
   closeRoom(roomUuid: string): Promise<void>;
-  /** Rooms that the server has at this moment, also those that are not ours; null where there is no server. */
+  /**
+   * Rooms that the server has at this moment, also those that are not ours; null where there is no server.
+   */
   listRooms(): Promise<string[] | null>;
   /** Who is there as the server sees it; null where no server does. */
   listStays(roomUuid: string): Promise<Pick<MediaStay, 'userId' | 'peerId'>[] | null>;

@@ -12,7 +12,9 @@ export type PaymentNotice =
       amount: number;
       failureCode: string | null;
     }
-  /** Of a dispute, or of a refund after it was made, only that something changed: the provider is asked what. */
+  /**
+   * Of a dispute, or of a refund after it was made, only that something changed: the provider is asked what.
+   */
   | { providerEventId: string; kind: 'dispute'; disputeRef: string }
   | { providerEventId: string; kind: 'refund'; refundRef: string }
   /** Of no use to us, or nothing that we know: kept where administrators see it. */
@@ -67,7 +69,10 @@ export const bookKinds = [
 export type BookLine = {
   lineRef: string;
   kind: (typeof bookKinds)[number];
-  /** `charge:<order>`, `refund:<ref>`, `refund_failed:<ref>`, `dispute:<ref>`, `dispute_won:<ref>`, `transfer:<ref>`, `payout:<ref>`. */
+  /**
+   * `charge:<order>`, `refund:<ref>`, `refund_failed:<ref>`, `dispute:<ref>`, `dispute_won:<ref>`,
+   * `transfer:<ref>`, `payout:<ref>`.
+   */
   reference: string | null;
   /** What it changed of the platform's money there, before the fee; below zero: it left. */
   amount: number;
@@ -92,8 +97,8 @@ export const AmountNotPayable = defineError(
 
 /**
  * The one port to a payment provider. Every call is idempotent by its key and may be repeated after a crash.
- * Amounts are minor units of ISO 4217. Failures of the provider or the network throw ProviderUnavailable, amounts that it does not take
- * AmountNotPayable.
+ * Amounts are minor units of ISO 4217. Failures of the provider or the network throw ProviderUnavailable,
+ * amounts that it does not take AmountNotPayable.
  */
 export type PaymentGateway = {
   name: 'sandbox' | 'stripe';

@@ -8,7 +8,10 @@ export const CardUnusable = defineError(
   'This card cannot be charged any more; choose another one',
 );
 
-/** What may be known of a card. `methodRef` is the provider's name for it, and a secret: whoever has it can charge the card. */
+/**
+ * What may be known of a card. `methodRef` is the provider's name for it, and a secret: whoever has it can
+ * charge the card.
+ */
 export type SavedCard = {
   methodRef: string;
   brand: string;
@@ -26,8 +29,8 @@ export type CardNotice = {
 };
 
 /**
- * Cards that a provider keeps for people who agreed to it. As in PaymentGateway every call is idempotent by its key, and failures of the
- * provider or the network throw ProviderUnavailable.
+ * Cards that a provider keeps for people who agreed to it. As in PaymentGateway every call is idempotent by
+ * its key, and failures of the provider or the network throw ProviderUnavailable.
  */
 export type SavedCards = {
   /** `reference`: our id of the person. */
@@ -47,7 +50,10 @@ export type SavedCards = {
   usedCard(providerRef: string): Promise<SavedCard | null>;
   /** Null once the provider keeps it no more. */
   findCard(methodRef: string): Promise<SavedCard | null>;
-  /** Begins a payment with a kept card; nothing is charged before `confirmCharge`. Throws card_unusable, and order_not_payable as createIntent. */
+  /**
+   * Begins a payment with a kept card; nothing is charged before `confirmCharge`. Throws card_unusable, and
+   * order_not_payable as createIntent.
+   */
   openCharge(input: {
     idempotencyKey: string;
     reference: string;
@@ -61,8 +67,9 @@ export type SavedCards = {
     locale: string;
   }): Promise<{ providerRef: string }>;
   /**
-   * Charges it. Where the bank asks whether it is the holder, `actionUrl` is where they answer; with `isOffSession` nobody is there to answer, and
-   * it is declined as `authentication_required`. A declined one is OPEN with its failureCode. One that is voided or paid stays as it is.
+   * Charges it. Where the bank asks whether it is the holder, `actionUrl` is where they answer; with
+   * `isOffSession` nobody is there to answer, and it is declined as `authentication_required`. A declined one
+   * is OPEN with its failureCode. One that is voided or paid stays as it is.
    */
   confirmCharge(
     providerRef: string,

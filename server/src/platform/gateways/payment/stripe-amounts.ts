@@ -1,8 +1,9 @@
 import { minorDigits } from '@michi/contract/minor-digits';
 
 /**
- * Decimals that Stripe counts in where they are not those of ISO 4217, by https://docs.stripe.com/currencies: krónur and shillings of Uganda
- * have kept the two that they had once, which must be 00, and ariary have none.
+ * Decimals that Stripe counts in where they are not those of ISO 4217, by https://docs.stripe.com/currencies:
+ * krónur and shillings of Uganda have kept the two that they had once, which must be 00, and ariary have
+ * none.
  */
 const stripeDigits: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 };
 

@@ -8,7 +8,10 @@ const pageSize = 100;
 /** What a line is about, as far as we use it; whatever else Stripe moves money for has neither. */
 const Source = z.object({ id: z.string(), metadata: z.record(z.string(), z.string()).nullish() }).nullish();
 
-/** Stripe's balance transactions, the latest first. Amounts are those of the balance: in the currency in which Stripe settles. */
+/**
+ * Stripe's balance transactions, the latest first. Amounts are those of the balance: in the currency in which
+ * Stripe settles.
+ */
 export async function listStripeBook(
   stripe: Stripe,
   { from, cursor }: { from: Date; cursor: string | null },

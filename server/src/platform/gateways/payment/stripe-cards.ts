@@ -2,7 +2,10 @@ import Stripe from 'stripe';
 import { ask, localeOf, reach, refusable, refusedFor, stateOf, told } from './stripe-state.ts';
 import { type CardNotice, CardUnusable, type SavedCard, type SavedCards } from './saved-cards.ts';
 
-/** PaymentMethods attached to a Customer. They are saved by a Checkout Session, with a payment or in its setup mode. */
+/**
+ * PaymentMethods attached to a Customer. They are saved by a Checkout Session, with a payment or in its setup
+ * mode.
+ */
 export function stripeCards(stripe: Stripe): SavedCards {
   const find = async (methodRef: string | null) => {
     const method = methodRef && (await unlessMissing(stripe.paymentMethods.retrieve(methodRef)));
@@ -83,7 +86,10 @@ export function stripeCards(stripe: Stripe): SavedCards {
   };
 }
 
-/** A key repeats its first answer for a day or more, also after that customer was deleted there: the next one has a key of its own. */
+/**
+ * A key repeats its first answer for a day or more, also after that customer was deleted there: the next one
+ * has a key of its own.
+ */
 async function createCustomer(stripe: Stripe, reference: string, idempotencyKey: string): Promise<string> {
   let key = idempotencyKey;
   for (;;) {

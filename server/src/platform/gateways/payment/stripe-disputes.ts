@@ -2,7 +2,10 @@ import type Stripe from 'stripe';
 import type { DisputeState, Evidence } from './payment.ts';
 import { readStripe } from './stripe-amounts.ts';
 
-/** A mere question of the bank (`warning_…`) takes no money; closed unanswered or not, it is over and nothing was lost. */
+/**
+ * A mere question of the bank (`warning_…`) takes no money; closed unanswered or not, it is over and nothing
+ * was lost.
+ */
 const statuses: Record<string, DisputeState['status']> = {
   needs_response: 'NEEDS_RESPONSE',
   warning_needs_response: 'NEEDS_RESPONSE',

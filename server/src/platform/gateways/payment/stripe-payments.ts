@@ -19,8 +19,9 @@ export type StripeOptions = {
 const timeoutMilliseconds = 10_000;
 
 /**
- * Stripe Checkout: our intent is a Checkout Session (its id is the providerRef), which makes a PaymentIntent once the payer acts.
- * The money stays on the platform's account; transfers to sensei are made later (separate charges and transfers).
+ * Stripe Checkout: our intent is a Checkout Session (its id is the providerRef), which makes a PaymentIntent
+ * once the payer acts. The money stays on the platform's account; transfers to sensei are made later
+ * (separate charges and transfers).
  */
 export function stripePayments(options: StripeOptions, clock: Clock): PaymentGateway {
   const stripe = new Stripe(options.secretKey, {

@@ -3,7 +3,9 @@ import { ExpectedError } from '../../errors.ts';
 import { AmountNotPayable, type IntentState, ProviderUnavailable } from './payment.ts';
 import { readStripe, toStripe } from './stripe-amounts.ts';
 
-/** What Stripe says of a payment: one on its page is a Checkout Session, one with a kept card a PaymentIntent. */
+/**
+ * What Stripe says of a payment: one on its page is a Checkout Session, one with a kept card a PaymentIntent.
+ */
 export type Told = { session: Stripe.Checkout.Session | null; intent: Stripe.PaymentIntent | null };
 
 export async function ask(stripe: Stripe, ref: string): Promise<Told> {

@@ -11,8 +11,9 @@ import { cardNoticeOf } from './stripe-cards.ts';
 const toleranceSeconds = 300;
 
 /**
- * Null when the signature is wrong or too old. A notice says what to ask about, and the answer comes in the version that the driver is
- * pinned to: so a message of another API version counts as any other, as long as it says what it is about.
+ * Null when the signature is wrong or too old. A notice says what to ask about, and the answer comes in the
+ * version that the driver is pinned to: so a message of another API version counts as any other, as long as
+ * it says what it is about.
  */
 export function readStripeWebhook(
   stripe: Stripe,

@@ -1,4 +1,7 @@
-/** What went wrong with a payout, by who can mend it: the account's owner (ACCOUNT_*, HOLDER_WRONG), the operator, or nobody but the bank. */
+/**
+ * What went wrong with a payout, by who can mend it: the account's owner (ACCOUNT_*, HOLDER_WRONG), the
+ * operator, or nobody but the bank.
+ */
 export type PayoutFailureKind =
   | 'ACCOUNT_WRONG'
   | 'ACCOUNT_CLOSED'
@@ -8,7 +11,10 @@ export type PayoutFailureKind =
   | 'REFUSED'
   | 'BANK';
 
-/** Of a provider's `failureCode`, by https://docs.stripe.com/api/payouts/failures; the sandbox uses the same codes. */
+/**
+ * Of a provider's `failureCode`, by https://docs.stripe.com/api/payouts/failures; the sandbox uses the same
+ * codes.
+ */
 const kinds: Readonly<Record<string, PayoutFailureKind>> = {
   account_closed: 'ACCOUNT_CLOSED',
   account_frozen: 'ACCOUNT_BLOCKED',

@@ -1,16 +1,23 @@
 import { defineError } from '../../errors.ts';
 
 /**
- * PENDING: onboarding has not been finished, nothing can be sent there. ACTIVE: takes transfers and pays out. RESTRICTED: something is due
- * (`requirements`) or being looked at; transfers or payouts wait for it. DISABLED: the provider has closed it for good.
+ * PENDING: onboarding has not been finished, nothing can be sent there. ACTIVE: takes transfers and pays out.
+ * RESTRICTED: something is due (`requirements`) or being looked at; transfers or payouts wait for it.
+ * DISABLED: the provider has closed it for good.
  */
 export type PayoutAccountState = 'PENDING' | 'ACTIVE' | 'RESTRICTED' | 'DISABLED';
 
 export type PayoutAccount = {
   state: PayoutAccountState;
-  /** The provider's keys of what is due now, as `individual.verification.document`; the web has words for those that are known. */
+  /**
+   * The provider's keys of what is due now, as `individual.verification.document`; the web has words for
+   * those that are known.
+   */
   requirements: string[];
-  /** ISO 4217, upper case: what its bank accounts take. Anything else that is sent there is converted by the provider. */
+  /**
+   * ISO 4217, upper case: what its bank accounts take. Anything else that is sent there is converted by the
+   * provider.
+   */
   currencies: string[];
   /** ISO 3166-1, two letters. */
   country: string | null;
@@ -29,20 +36,33 @@ export type PayoutState = {
   /** What the bank account gets, in minor units of `paidCurrency`. */
   paidAmount: number;
   paidCurrency: string;
-  /** Units of `paidCurrency` for one of the payout's currency, as a decimal; null where nothing was converted. */
+  /**
+   * Units of `paidCurrency` for one of the payout's currency, as a decimal; null where nothing was converted.
+   */
   rate: string | null;
 };
 
-/** What was sent and what arrived: the provider converts into the account's own currency where that is another one. */
+/**
+ * What was sent and what arrived: the provider converts into the account's own currency where that is another
+ * one.
+ */
 export type Transferred = {
   transferRef: string;
-  /** In minor units, as the account's balance has it from now on: a payout can be asked for in this currency only. */
+  /**
+   * In minor units, as the account's balance has it from now on: a payout can be asked for in this currency
+   * only.
+   */
   arrived: { amount: number; currency: string };
-  /** Units of `arrived.currency` for one of the transfer's, as a decimal; null where nothing was converted. */
+  /**
+   * Units of `arrived.currency` for one of the transfer's, as a decimal; null where nothing was converted.
+   */
   rate: string | null;
 };
 
-/** What a provider did, in our words; `providerEventId` makes it count once. It tells to ask, not what to believe: news comes late and out of order. */
+/**
+ * What a provider did, in our words; `providerEventId` makes it count once. It tells to ask, not what to
+ * believe: news comes late and out of order.
+ */
 export type PayoutNotice =
   | { providerEventId: string; kind: 'account_updated'; accountRef: string }
   | {
@@ -62,7 +82,10 @@ export type PayoutNotice =
   /** Of no use to us, or nothing that we know: kept where administrators see it. */
   | { providerEventId: string; kind: 'ignored' | 'unknown'; type: string; apiVersion: string | null };
 
-/** Why a transfer or a payout was refused; nothing was moved, and the same will be refused until this is mended. */
+/**
+ * Why a transfer or a payout was refused; nothing was moved, and the same will be refused until this is
+ * mended.
+ */
 export const refusalReasons = [
   /** The platform's balance (a transfer) or the account's (a payout) does not cover it. */
   'insufficient_funds',
@@ -87,8 +110,9 @@ export const TransferRefused = defineError(
 /** `values.reason` is a RefusalReason. */
 export const PayoutRefused = defineError('payout_refused', 409, 'The payment provider refuses this payout');
 /**
- * `values.reason` is `more_than_left` (of the transfer; `values.left` says how much that is) or `insufficient_funds`: the account has too
- * little, and may not go below zero. What cannot be taken back is a debt that later payouts recover.
+ * `values.reason` is `more_than_left` (of the transfer; `values.left` says how much that is) or
+ * `insufficient_funds`: the account has too little, and may not go below zero. What cannot be taken back is a
+ * debt that later payouts recover.
  */
 export const TransferNotReversible = defineError(
   'transfer_not_reversible',
@@ -112,20 +136,28 @@ export const PayoutCountryRefused = defineError(
 export const payoutWebhookPath = '/payout-webhooks/:provider';
 
 /**
- * The one port to a provider that pays people out: money goes from the platform's balance to the account's (`transfer`), and from there to
- * its bank (`payOut`). An account's balance, one for each currency, can be negative.
+ * The one port to a provider that pays people out: money goes from the platform's balance to the account's
+ * (`transfer`), and from there to its bank (`payOut`). An account's balance, one for each currency, can be
+ * negative.
  *
- * Amounts are minor units of ISO 4217, currencies upper case. Every change is idempotent by its key, for ever, and may be repeated after a
- * crash or a lost answer: it answers what the first one did. The same key with other amounts is a failure of ours.
- * A provider or network that fails throws ProviderUnavailable: nobody knows whether it happened; repeat with the same key.
- * What is refused for good is TransferRefused, PayoutRefused, TransferNotReversible or PayoutAccountUnknown: nothing was moved; once it is
- * mended, another attempt takes another key (Stripe repeats a refusal for a day).
+ * Amounts are minor units of ISO 4217, currencies upper case. Every change is idempotent by its key, for
+ * ever, and may be repeated after a crash or a lost answer: it answers what the first one did. The same key
+ * with other amounts is a failure of ours. A provider or network that fails throws ProviderUnavailable:
+ * nobody knows whether it happened; repeat with the same key. What is refused for good is TransferRefused,
+ * PayoutRefused, TransferNotReversible or PayoutAccountUnknown: nothing was moved; once it is mended, another
+ * attempt takes another key (Stripe repeats a refusal for a day).
  */
 export type PayoutGateway = {
   name: 'sandbox' | 'stripe';
-  /** What of an amount can go to a bank: coins that banks of its currency do not know stay in the account's balance. */
+  /**
+   * What of an amount can go to a bank: coins that banks of its currency do not know stay in the account's
+   * balance.
+   */
   payable(money: { amount: number; currency: string }): number;
-  /** `reference` is the sensei's id; `country`, of two letters, can never be changed. Begins as PENDING. Throws PayoutCountryRefused. */
+  /**
+   * `reference` is the sensei's id; `country`, of two letters, can never be changed. Begins as PENDING.
+   * Throws PayoutCountryRefused.
+   */
   createAccount(input: {
     idempotencyKey: string;
     reference: string;
@@ -133,20 +165,24 @@ export type PayoutGateway = {
     country: string;
   }): Promise<{ accountRef: string }>;
   /**
-   * The provider's page where the person says who they are and where money goes. It can be opened once and for some minutes; the provider
-   * sends to `refreshUrl` whoever comes too late (make another one), to `returnUrl` whoever leaves it, done or not: ask `getAccount`.
+   * The provider's page where the person says who they are and where money goes. It can be opened once and
+   * for some minutes; the provider sends to `refreshUrl` whoever comes too late (make another one), to
+   * `returnUrl` whoever leaves it, done or not: ask `getAccount`.
    */
   onboardingLink(
     accountRef: string,
     input: { returnUrl: string; refreshUrl: string; locale?: string },
   ): Promise<{ url: string }>;
   getAccount(accountRef: string): Promise<PayoutAccount>;
-  /** What could be paid out now, for each currency; below zero it is owed. Currencies without any are left out. */
+  /**
+   * What could be paid out now, for each currency; below zero it is owed. Currencies without any are left
+   * out.
+   */
   balance(accountRef: string): Promise<{ currency: string; available: number }[]>;
   /**
-   * From the platform's balance to the account's. With `chargeRef`, the payment's providerRef as the payment port gave it, it is bound to that
-   * payment and waits until its money is there; all that is bound to one payment is never more than what was paid.
-   * `reference` groups transfers of one thing of ours.
+   * From the platform's balance to the account's. With `chargeRef`, the payment's providerRef as the payment
+   * port gave it, it is bound to that payment and waits until its money is there; all that is bound to one
+   * payment is never more than what was paid. `reference` groups transfers of one thing of ours.
    */
   transfer(input: {
     idempotencyKey: string;
@@ -156,7 +192,10 @@ export type PayoutGateway = {
     chargeRef: string | null;
     reference: string;
   }): Promise<Transferred>;
-  /** Takes back a part or all, in the transfer's currency; the account's balance may become negative. Throws TransferNotReversible. */
+  /**
+   * Takes back a part or all, in the transfer's currency; the account's balance may become negative. Throws
+   * TransferNotReversible.
+   */
   reverseTransfer(transferRef: string, amount: number, idempotencyKey: string): Promise<void>;
   /** From the account's balance to its bank. Throws PayoutRefused: ask for the balance first. */
   payOut(input: {
@@ -166,7 +205,10 @@ export type PayoutGateway = {
     currency: string;
     reference: string;
   }): Promise<{ payoutRef: string }>;
-  /** A PAID one can still become FAILED days later, when the bank gives it back; the account's balance then has it again. */
+  /**
+   * A PAID one can still become FAILED days later, when the bank gives it back; the account's balance then
+   * has it again.
+   */
   getPayout(accountRef: string, payoutRef: string): Promise<PayoutState>;
   /** Null when the signature is wrong or too old. */
   readWebhook(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): PayoutNotice | null;

@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import type { PayoutAccount, PayoutAccountState } from './payout.ts';
 
 /**
- * Express: Stripe asks the person who they are and keeps asking, the platform pays the fees and answers for what an account owes. Nothing is
- * paid out by itself: each payout is ours.
+ * Express: Stripe asks the person who they are and keeps asking, the platform pays the fees and answers for
+ * what an account owes. Nothing is paid out by itself: each payout is ours.
  */
 export function accountParams(input: {
   reference: string;

@@ -33,8 +33,8 @@ const Envelope = z.object({
 });
 
 /**
- * Transfers are the platform's own, what happens to connected accounts comes to an endpoint of another kind: each has its secret, and any of
- * `secrets` will do. Null: none signed it, or too long ago.
+ * Transfers are the platform's own, what happens to connected accounts comes to an endpoint of another kind:
+ * each has its secret, and any of `secrets` will do. Null: none signed it, or too long ago.
  */
 export function readConnectWebhook(
   stripe: Stripe,

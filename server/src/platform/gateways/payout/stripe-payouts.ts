@@ -35,8 +35,9 @@ const timeoutMilliseconds = 10_000;
 const pageSize = 100;
 
 /**
- * Stripe Connect with separate charges and transfers. Stripe forgets a key after a day or more, so each transfer, reversal and payout carries
- * ours in its metadata and is looked for before it is made: a day of the provider away, or a backup put back, doubles nothing.
+ * Stripe Connect with separate charges and transfers. Stripe forgets a key after a day or more, so each
+ * transfer, reversal and payout carries ours in its metadata and is looked for before it is made: a day of
+ * the provider away, or a backup put back, doubles nothing.
  */
 export function stripePayouts(options: ConnectOptions, clock: Clock): PayoutGateway {
   const stripe = new Stripe(options.secretKey, {
@@ -143,7 +144,10 @@ async function findTransfer(
   return null;
 }
 
-/** The payment port's reference is a Checkout Session or a PaymentIntent; a transfer is bound to the charge that it led to. */
+/**
+ * The payment port's reference is a Checkout Session or a PaymentIntent; a transfer is bound to the charge
+ * that it led to.
+ */
 async function chargeOf(stripe: Stripe, chargeRef: string): Promise<string> {
   if (!/^(cs|pi)_/.test(chargeRef)) return chargeRef;
   const { intent } = await ask(stripe, chargeRef);

@@ -35,7 +35,10 @@ const isRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestE
 export const transferRefusal = (reason: RefusalReason) => TransferRefused({ values: { reason } });
 export const payoutRefusal = (reason: RefusalReason) => PayoutRefused({ values: { reason } });
 
-/** Stripe has no code for a charge with too little left, or that was settled in another currency: it names the parameter. */
+/**
+ * Stripe has no code for a charge with too little left, or that was settled in another currency: it names the
+ * parameter.
+ */
 const parameters: Readonly<Record<string, RefusalReason>> = {
   source_transaction: 'charge_exhausted',
   currency: 'currency_not_held',

@@ -24,8 +24,8 @@ export function embeddedLimiter(clock: Clock): Limiter {
 }
 
 /**
- * The bucket of createRateLimiter, in one step at the Redis. KEYS: bucket. ARGV: max, milliseconds to fill it, now by our clock,
- * 1 to take and -1 to give back. Answers the milliseconds to wait.
+ * The bucket of createRateLimiter, in one step at the Redis. KEYS: bucket. ARGV: max, milliseconds to fill
+ * it, now by our clock, 1 to take and -1 to give back. Answers the milliseconds to wait.
  */
 const script = `
 local max, span, now, amount = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])

@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 const patienceMs = 250;
 
 /**
- * A connection whose commands fail at once while the Redis is away. `alone` says what that means; the log says it once, and once that it
- * is over. `onReady` runs at every connection.
+ * A connection whose commands fail at once while the Redis is away. `alone` says what that means; the log
+ * says it once, and once that it is over. `onReady` runs at every connection.
  */
 export async function connectRedis(
   url: string,

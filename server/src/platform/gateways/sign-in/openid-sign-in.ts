@@ -6,7 +6,9 @@ import { type ProvenIdentity, SignInFailure, type SignInGateway, type SignInRoun
 
 type Provider = {
   name: SignInGateway['name'];
-  /** Asked for when it is needed: the stand-in has the address of this server, which is known once it listens. */
+  /**
+   * Asked for when it is needed: the stand-in has the address of this server, which is known once it listens.
+   */
   issuer: () => string;
   clientId: string;
   clientSecret: string;

@@ -17,7 +17,10 @@ import type { Config } from '../../config.ts';
 import { withIncoming } from '../../http/incoming.ts';
 import { linkSeconds, type Storage } from './storage.ts';
 
-/** In a bucket of any S3. Throws at the beginning when the bucket cannot be used, rather than at the first upload. */
+/**
+ * In a bucket of any S3. Throws at the beginning when the bucket cannot be used, rather than at the first
+ * upload.
+ */
 export async function s3Storage(
   { endpoint, publicEndpoint, bucket, region, credentials }: NonNullable<Config['s3']>,
   place: Pick<Config, 'dataDir'>,
@@ -62,7 +65,10 @@ export async function s3Storage(
   };
 }
 
-/** The host is part of what is signed, so that it has to be the one that browsers use. Nothing is asked over the network. */
+/**
+ * The host is part of what is signed, so that it has to be the one that browsers use. Nothing is asked over
+ * the network.
+ */
 function signedLinks(client: S3Client, Bucket: string): NonNullable<Storage['link']> {
   return (Key, { type, disposition }) =>
     getSignedUrl(
@@ -78,7 +84,10 @@ function signedLinks(client: S3Client, Bucket: string): NonNullable<Storage['lin
     );
 }
 
-/** S3 wants to know the length before the first byte, and a stream does not tell: it is written down on the way. */
+/**
+ * S3 wants to know the length before the first byte, and a stream does not tell: it is written down on the
+ * way.
+ */
 function withLength(
   place: Pick<Config, 'dataDir'>,
   bytes: Readable,

@@ -11,8 +11,9 @@ export type Storage = {
   /** Nothing there is no error. */
   remove(key: string): Promise<void>;
   /**
-   * An address at which a browser loads the bytes without us, for `linkSeconds`: whoever has it. They come as the given type, to be saved under
-   * the given content-disposition. Null where bytes go through this server alone.
+   * An address at which a browser loads the bytes without us, for `linkSeconds`: whoever has it. They come as
+   * the given type, to be saved under the given content-disposition. Null where bytes go through this server
+   * alone.
    */
   link: ((key: string, as: { type: string; disposition: string }) => Promise<string>) | null;
   /** Everything that is kept, with the time of its last change by the storage's own clock. */

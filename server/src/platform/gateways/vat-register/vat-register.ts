@@ -16,7 +16,10 @@ export const embeddedVatRegister: VatRegister = { name: 'embedded', check: async
 const Answer = z.object({ valid: z.boolean() });
 const patience = 5000;
 
-/** The register of the European Commission, https://ec.europa.eu/taxation_customs/vies: its REST call `check-vat-number`. */
+/**
+ * The register of the European Commission, https://ec.europa.eu/taxation_customs/vies: its REST call
+ * `check-vat-number`.
+ */
 export function viesRegister(baseUrl: string, timeoutMs = patience): VatRegister {
   const address = `${baseUrl.replace(/\/$/, '')}/check-vat-number`;
   return {

@@ -8,8 +8,8 @@ const pieceBytes = 64 * 1024;
 const longestAnswer = 4096;
 
 /**
- * clamd over TCP (clamd(8)): `zINSTREAM`, then pieces with their length as 32 bits before them, and an empty one at the end. `url`:
- * tcp://host:port. Nothing is taken for clean that clamd did not call so.
+ * clamd over TCP (clamd(8)): `zINSTREAM`, then pieces with their length as 32 bits before them, and an empty
+ * one at the end. `url`: tcp://host:port. Nothing is taken for clean that clamd did not call so.
  */
 export function clamavScan(url: string, patienceMs = 30_000): VirusScan {
   const { hostname, port } = new URL(url);

@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { packagesText, policyText, priceStepsText, trialText } from '../../../lib/format/offer-text.ts';
 
-/** Offers of a course as one reads them; null for anything else, and for amounts of which the entry does not say the currency. */
+/**
+ * Offers of a course as one reads them; null for anything else, and for amounts of which the entry does not
+ * say the currency.
+ */
 export function offerText(field: string, value: unknown, currency: unknown): string | null {
   if (typeof currency !== 'string') return null;
   switch (field) {

@@ -33,5 +33,8 @@ const deeds: Record<string, () => string> = {
   'user.birth_date': m.trail_user_birth_date,
 };
 
-/** What was done about accounts, administrators, guardians and their invitations, as the rest of a sentence; null: something else. */
+/**
+ * What was done about accounts, administrators, guardians and their invitations, as the rest of a sentence;
+ * null: something else.
+ */
 export const peopleDeed = (action: string): string | null => deeds[action]?.() ?? null;

@@ -12,7 +12,10 @@ import { backTestQuery } from './back-test-queries.ts';
 
 type Props = { currency: string; from: string; to: string; onStarted: (id: string) => void };
 
-/** Other terms, and the orders to try them on; a term that is left empty stays what each order was placed with. */
+/**
+ * Other terms, and the orders to try them on; a term that is left empty stays what each order was placed
+ * with.
+ */
 export function BackTestForm({ currency, from, to, onStarted }: Props) {
   const client = useQueryClient();
   return (

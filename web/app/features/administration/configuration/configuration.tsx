@@ -36,7 +36,10 @@ const groups = (): { title: string; begins: readonly string[] }[] => [
   { title: m.platform_group_brand(), begins: ['brand'] },
 ];
 
-/** Every key in its group; each is saved by itself and holds at once. What is searched for stands in the address. */
+/**
+ * Every key in its group; each is saved by itself and holds at once. What is searched for stands in the
+ * address.
+ */
 export function Configuration({ url }: { url: TableUrl }) {
   const configuration = useQuery(configurationQuery);
   /** While somebody types it is a moment ahead of the address. */

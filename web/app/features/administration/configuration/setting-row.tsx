@@ -19,7 +19,10 @@ import { meanwhileText, readSetting, settingText, typedText } from './setting-te
 
 type Change = { key: string; value: ConfigurationValue; seen: ConfigurationValue };
 
-/** Sets a key, and offers to set it back. Set by somebody else meanwhile, it says to what, by whom and when, and offers to set it all the same. */
+/**
+ * Sets a key, and offers to set it back. Set by somebody else meanwhile, it says to what, by whom and when,
+ * and offers to set it all the same.
+ */
 export function useSettingChange() {
   const client = useQueryClient();
   const [zone, today] = [useZone(), useNow() ?? 0];

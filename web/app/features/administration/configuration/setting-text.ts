@@ -89,7 +89,10 @@ type Read = { value: ConfigurationValue; wrong: null } | { value: null; wrong: s
 type Kind = Pick<ConfigurationEntry, 'kind' | 'isWhole' | 'default'> &
   Partial<Pick<ConfigurationEntry, 'key' | 'min' | 'max' | 'currency'>>;
 
-/** What was typed for a key, or what is wrong with it. How many decimals there may be the server says, but for a whole number. */
+/**
+ * What was typed for a key, or what is wrong with it. How many decimals there may be the server says, but for
+ * a whole number.
+ */
 export function readSetting(entry: Kind, typed: string): Read {
   const { kind, isWhole, default: usual, key = '' } = entry;
   if (kind === 'MONEY' && entry.currency) return readMoney({ ...entry, currency: entry.currency }, typed);
@@ -104,7 +107,9 @@ export function readSetting(entry: Kind, typed: string): Read {
   return { value: null, wrong };
 }
 
-/** The server counts in minor units, in which nobody should be answered: what it would refuse is said here. */
+/**
+ * The server counts in minor units, in which nobody should be answered: what it would refuse is said here.
+ */
 function readMoney(entry: Kind & { currency: string }, typed: string): Read {
   const decimals = minorDigits(entry.currency);
   const affixes = numberAffixes(currencyFormat(entry.currency));

@@ -8,7 +8,10 @@ import { useSettingChange } from './setting-row.tsx';
 
 const Value = z.union([z.string(), z.number(), z.boolean()]);
 
-/** Sets a key back to what it was before this entry, as long as it is not that already: as it is now, also where another administrator made the entry. */
+/**
+ * Sets a key back to what it was before this entry, as long as it is not that already: as it is now, also
+ * where another administrator made the entry.
+ */
 export function SettingUndo({ entry: { changes, name } }: { entry: TrailEntry }) {
   const now = useQuery({ ...configurationQuery, refetchOnMount: 'always' }).data?.items.find(
     ({ key }) => key === name,

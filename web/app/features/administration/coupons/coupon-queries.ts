@@ -25,7 +25,10 @@ export function contentOf(coupon: Coupon): CouponContent {
   return { ...terms, minAmount, maxUses, maxUsesPerPerson, validFrom, validTo, active };
 }
 
-/** What is done to a coupon at once; it can be taken back. They throw: `stale_version` and `not_found` come without a toast. */
+/**
+ * What is done to a coupon at once; it can be taken back. They throw: `stale_version` and `not_found` come
+ * without a toast.
+ */
 export function useCouponSteps() {
   const client = useQueryClient();
   const refresh = async () => {

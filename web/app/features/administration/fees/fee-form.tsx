@@ -38,7 +38,10 @@ const Typed = z.object({
   active: z.boolean(),
 });
 
-/** Days are those of `zone`. What the kind of fee does not have is left out. `filledWith`: the rule that the form shows. */
+/**
+ * Days are those of `zone`. What the kind of fee does not have is left out. `filledWith`: the rule that the
+ * form shows.
+ */
 export function feeForm(zone: string, filledWith: Validity = endless) {
   return Typed.transform((typed) => {
     const isPercent = typed.type === 'PERCENT';
@@ -205,7 +208,10 @@ const common = [
   'KRW',
   'INR',
 ];
-/** All that a course may be in: the platform's own first, then the common ones. A rule keeps the one that it has. */
+/**
+ * All that a course may be in: the platform's own first, then the common ones. A rule keeps the one that it
+ * has.
+ */
 export function currencyChoices(platforms: string, chosen: string): Choice[] {
   return [...new Set([platforms, ...common, ...currencyCodes(), chosen])].map((value) => ({
     value,

@@ -8,7 +8,10 @@ import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { GoneNote } from '../../../ui/feedback/gone-note.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 
-/** A rule that is not there any more: by whom and when it was deleted, as far as the history tells. `isKept`: what was typed stands below. */
+/**
+ * A rule that is not there any more: by whom and when it was deleted, as far as the history tells. `isKept`:
+ * what was typed stands below.
+ */
 export function FeeGone({ id, isKept = false }: { id: string; isKept?: boolean }) {
   const [zone, now] = [useZone(), useNow() ?? 0];
   const trail = useQuery({

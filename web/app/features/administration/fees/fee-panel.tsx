@@ -86,7 +86,10 @@ function OneFee({ fee, isGone, currency, onClose }: Props & { fee: Fee; isGone: 
   const zone = useZone();
   const client = useQueryClient();
   const steps = useFeeSteps();
-  /** What the form was filled with: what is done here is done to that, and to nothing newer that nobody has looked at. */
+  /**
+   * What the form was filled with: what is done here is done to that, and to nothing newer that nobody has
+   * looked at.
+   */
   const [shown, setShown] = useState(fee);
   /** Deleted here: whoever did that needs no word until the panel is closed. */
   const [isRemoved, setRemoved] = useState(false);

@@ -42,8 +42,8 @@ export function contentOf(fee: Fee): FeeContent {
 type Call = typeof api;
 
 /**
- * What is done to a rule at once; each can be taken back. They throw, and what others did meanwhile is shown by whoever asks: `stale_version`
- * and `not_found` come without a toast.
+ * What is done to a rule at once; each can be taken back. They throw, and what others did meanwhile is shown
+ * by whoever asks: `stale_version` and `not_found` come without a toast.
  */
 export function useFeeSteps() {
   const client = useQueryClient();

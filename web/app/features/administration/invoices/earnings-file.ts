@@ -18,7 +18,9 @@ const figures = (): { what: string; of: (sums: Sums, currency: string) => string
   ];
 };
 
-/** One line for each sensei and currency: first who it is, then DAC7 by quarter, then form 1099-K by month. */
+/**
+ * One line for each sensei and currency: first who it is, then DAC7 by quarter, then form 1099-K by month.
+ */
 export function earningsFile(): readonly FileColumn<Line>[] {
   const byQuarter = [0, 1, 2, 3].flatMap((index) =>
     figures().map(({ what, of }) => ({

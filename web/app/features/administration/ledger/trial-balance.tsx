@@ -18,7 +18,9 @@ import { administrationKeys } from '../query-keys.ts';
 import { ledgerDays } from './ledger-days.ts';
 import '../../../ui/table/table.css';
 
-/** Each account in each currency, on the days and in the currency of the address; each leads to its entries. */
+/**
+ * Each account in each currency, on the days and in the currency of the address; each leads to its entries.
+ */
 export function TrialBalance() {
   const url = useTableUrl({ sortBy: 'at' });
   const query = { ...ledgerDays(url), currency: Currency.safeParse(url.filter('currency')).data };

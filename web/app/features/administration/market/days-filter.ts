@@ -6,7 +6,10 @@ const dayMs = 86_400_000;
 /** `2026-10-25_2026-11-23` in an address: days of UTC, both included, as the market's figures are kept. */
 export const daysText = ({ from, to }: { from: string; to: string }) => `${from}_${to}`;
 
-/** The instants that such days begin and end with, the end exclusive, and the days in words; null of anything else. */
+/**
+ * The instants that such days begin and end with, the end exclusive, and the days in words; null of anything
+ * else.
+ */
 export function daysIn(
   text: string,
 ): { from: string; to: string; words: { from: string; to: string } } | null {

@@ -41,7 +41,8 @@ function Failures({ of }: { of: FailureKind }) {
     queryKey: administrationKeys.failures,
     queryFn: ({ signal }) => quietApi(listFailures, undefined, { signal }),
     staleTime: 0,
-    // What is tried again leaves the list a moment later; asked for so often, an outage would be a row of toasts.
+    // What is tried again leaves the list a moment later; asked for so often, an outage would be a row of
+    // toasts.
     refetchInterval: 5000,
   });
   if (failures.isLoadingError) return <ErrorState error={failures.error} onRetry={failures.refetch} />;

@@ -24,7 +24,10 @@ import { MarketCharts } from './market-charts.tsx';
 import { RangeChoice } from './market-range.tsx';
 import { rangeIn } from './shown-range.ts';
 
-/** The market in a range of days that stands in the address, beside as many days before; each figure leads to its rows. */
+/**
+ * The market in a range of days that stands in the address, beside as many days before; each figure leads to
+ * its rows.
+ */
 export function MarketFigures() {
   const url = useTableUrl({ sortBy: 'createdAt' });
   const now = useNow();

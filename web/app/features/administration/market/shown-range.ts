@@ -12,8 +12,9 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const later = (day: string, days: number) => dayOf(Date.parse(day) + days * dayMs);
 
 /**
- * What the address asks for, as days of UTC, as the figures are kept. Of a range with one end the other one is derived: a month up to the last
- * day, or from the first day on until today. What is no day counts as not given.
+ * What the address asks for, as days of UTC, as the figures are kept. Of a range with one end the other one
+ * is derived: a month up to the last day, or from the first day on until today. What is no day counts as not
+ * given.
  */
 export function rangeIn(filter: (name: string) => string, now: number): AskedRange {
   const [first, last] = [dayIn(filter('from')), dayIn(filter('to'))];

@@ -2,7 +2,10 @@ import type { EndReason } from '@michi/contract/ordering/end-reasons';
 import { LedgerAccount, PostingKind } from '@michi/contract/ordering/money-administration';
 import { m } from '../../../lib/i18n/i18n.ts';
 
-/** The ledger's accounts, kinds and reasons as an operator reads them; what has no words yet is shown as it is. */
+/**
+ * The ledger's accounts, kinds and reasons as an operator reads them; what has no words yet is shown as it
+ * is.
+ */
 const accounts: Record<LedgerAccount, () => string> = {
   CASH: m.admin_account_cash,
   BANK: m.money_account_bank,

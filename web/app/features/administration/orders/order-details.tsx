@@ -49,7 +49,9 @@ export type OrderParts = {
   price: (order: OrderLooked) => ReactNode;
 };
 
-/** One order with its people, price, classes and payments, and all that happened to it in one line of time. */
+/**
+ * One order with its people, price, classes and payments, and all that happened to it in one line of time.
+ */
 export function OrderDetails({ orderId, onClose, deeds, price }: Props) {
   const order = useQuery({ ...orderDetailsQuery(orderId ?? ''), enabled: orderId !== null });
   return (

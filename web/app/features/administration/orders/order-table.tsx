@@ -43,7 +43,10 @@ const amountColumn = (
       ]
     : [];
 
-/** What the server lists by: the beginning of a number by numbers, orders completed in a time by when they were, others by when they were placed. */
+/**
+ * What the server lists by: the beginning of a number by numbers, orders completed in a time by when they
+ * were, others by when they were placed.
+ */
 type ListedBy = 'number' | 'completedAt' | 'createdAt';
 type Leading = { isVolume: boolean; isHeld: boolean; by?: ListedBy | undefined };
 

@@ -13,7 +13,10 @@ export type StoryItem<E> =
   | { what: 'STEP'; id: string; at: string; event: E }
   | { what: 'MONEY'; id: string; at: string; transaction: Posted };
 
-/** Steps and movements of money in one line of time; of the same instant the step that moved the money comes first. */
+/**
+ * Steps and movements of money in one line of time; of the same instant the step that moved the money comes
+ * first.
+ */
 export function inTimeOrder<E extends Event>(
   events: readonly E[],
   transactions: readonly Posted[],

@@ -5,7 +5,10 @@ import { PaymentStatus } from '@michi/contract/states';
 import { startOfAskedDay } from '../../../lib/format/zoned-day.ts';
 import type { TableUrl } from '../../../ui/table/table-url.ts';
 
-/** What is chosen in the address, as the calls take it; what is nothing of the kind is left out. `heldTo`: the day up to which, in the reader's zone. */
+/**
+ * What is chosen in the address, as the calls take it; what is nothing of the kind is left out. `heldTo`: the
+ * day up to which, in the reader's zone.
+ */
 export function paymentQuery(url: Pick<TableUrl, 'filter' | 'words'>, zone: string) {
   return {
     q: url.words('q') || undefined,

@@ -20,7 +20,10 @@ import { PaymentPanel } from './payment-panel.tsx';
 import { paymentQuery } from './payment-query.ts';
 import { PaymentSums, usePaymentSums } from './payment-sums.tsx';
 
-/** All payments, the newest first; of those held until a day the first to be let go. The details open beside the table. */
+/**
+ * All payments, the newest first; of those held until a day the first to be let go. The details open beside
+ * the table.
+ */
 export function PaymentTable() {
   const url = useTableUrl({ sortBy: 'createdAt' });
   const query = paymentQuery(url, useZone());

@@ -31,7 +31,9 @@ const bearers: Record<RefundBearer, () => string> = {
   SENSEI: m.money_bearer_sensei,
 };
 
-/** The preview is the outcome: its fingerprint goes back with the refund, and the server refuses any other. */
+/**
+ * The preview is the outcome: its fingerprint goes back with the refund, and the server refuses any other.
+ */
 export function RefundDialog({ payment, number, onClose }: Props) {
   const client = useQueryClient();
   const form = useForm<Wished>({ defaultValues: { amount: null, bearer: 'BOTH' } });

@@ -28,7 +28,10 @@ type Props = {
 /** Minor units; the text itself while it is no amount. */
 type Wished = { amount: number | string | null; currency: string };
 
-/** The preview is the outcome: its fingerprint goes back with the grant, so that a second press grants nothing. */
+/**
+ * The preview is the outcome: its fingerprint goes back with the grant, so that a second press grants
+ * nothing.
+ */
 export function GrantDialog({ userId, name, platforms, inCurrency = platforms, onClose }: Props) {
   const client = useQueryClient();
   const form = useForm<Wished>({ defaultValues: { amount: null, currency: inCurrency } });

@@ -32,7 +32,10 @@ import { noteExport } from '../note-export.ts';
 
 const SortBy = z.enum(['createdAt', 'name', 'email', 'status', 'type']).catch('createdAt');
 
-/** Everybody with an account, with filters in the address; a person opens beside the table, and the address holds that too. */
+/**
+ * Everybody with an account, with filters in the address; a person opens beside the table, and the address
+ * holds that too.
+ */
 export function PeopleTable() {
   const url = useTableUrl({ sortBy: 'createdAt' });
   const joined = daysIn(url.filter('joined'));

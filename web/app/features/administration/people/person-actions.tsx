@@ -47,7 +47,9 @@ export function PersonActions({ person }: { person: User }) {
       ].map((queryKey) => client.invalidateQueries({ queryKey })),
     );
   const close = () => setAsked(null);
-  /** Another administrator may have been quicker, as the toast says: then the panel shows what is true now. */
+  /**
+   * Another administrator may have been quicker, as the toast says: then the panel shows what is true now.
+   */
   const act = async (call: () => Promise<unknown>, text: string) => {
     try {
       await call();

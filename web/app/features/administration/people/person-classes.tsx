@@ -13,7 +13,10 @@ import { PersonList } from './person-list.tsx';
 
 const momentMs = 300_000;
 
-/** Somebody's classes as sensei or student: the ones ahead, the next first, and the ones before, the latest first. */
+/**
+ * Somebody's classes as sensei or student: the ones ahead, the next first, and the ones before, the latest
+ * first.
+ */
 export function PersonClasses({ userId }: { userId: string }) {
   // Both of one moment, for some minutes: no class falls between them while they are read on.
   const now = useNow();

@@ -26,7 +26,10 @@ const effectsQuery = ({ userId, status, refundedSeatId }: Step) =>
     gcTime: 0,
   });
 
-/** The fingerprint of what stands in the dialog: it goes back with the step, which is refused when something else would follow. */
+/**
+ * The fingerprint of what stands in the dialog: it goes back with the step, which is refused when something
+ * else would follow.
+ */
 export const seenEffects = (client: QueryClient, step: Step): string | undefined =>
   client.getQueryData(effectsQuery(step).queryKey)?.fingerprint;
 

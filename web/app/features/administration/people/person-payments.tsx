@@ -11,7 +11,10 @@ import { PaymentSince } from '../orders/payment-since.tsx';
 import { PersonList } from './person-list.tsx';
 import { personOrdersQuery } from './person-orders-query.ts';
 
-/** Every payment of somebody's orders on either side: how much, where it is, since when or until when, and how it is shared. */
+/**
+ * Every payment of somebody's orders on either side: how much, where it is, since when or until when, and how
+ * it is shared.
+ */
 export function PersonPayments({ userId }: { userId: string }) {
   const orders = useInfiniteQuery(personOrdersQuery(userId));
   return (

@@ -3,7 +3,10 @@ import { RateTable } from '@michi/contract/pricing/exchange-rates';
 
 export type ReadLines = { rates: Record<string, number> } | { wrong: string };
 
-/** `EUR,0.92` on each line, a semicolon or blanks as well; what a spreadsheet puts above (`currency,rate`) is passed over. */
+/**
+ * `EUR,0.92` on each line, a semicolon or blanks as well; what a spreadsheet puts above (`currency,rate`) is
+ * passed over.
+ */
 export function readRateLines(text: string): ReadLines {
   const known = new Set(currencyCodes());
   const rates: Record<string, number> = {};

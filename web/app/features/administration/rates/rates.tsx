@@ -39,7 +39,10 @@ const RatesForm = z.object({
   }),
 });
 
-/** The one table by which prices are compared: what it says, since when, from where, and another one in its place. */
+/**
+ * The one table by which prices are compared: what it says, since when, from where, and another one in its
+ * place.
+ */
 export function Rates() {
   const kept = useQuery(ratesQuery);
   if (kept.isLoadingError) return <ErrorState error={kept.error} onRetry={kept.refetch} />;

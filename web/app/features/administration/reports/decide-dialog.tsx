@@ -42,7 +42,8 @@ export function DecideDialog({ item, readBefore, outcome, onClose, onDecided }: 
         body: { outcome, ...readOf(item), note, effects, ...(attended ? { attended } : {}) },
       });
     } catch (error) {
-      // Another administrator may have been quicker, or more came in, as the toast says: the queue shows what is there.
+      // Another administrator may have been quicker, or more came in, as the toast says: the queue shows what
+      // is there.
       if (isApiError(error, 'report_decided')) onClose();
       await onDecided();
       throw error;

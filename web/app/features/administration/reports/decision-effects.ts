@@ -3,7 +3,9 @@ import type { ReportOutcome } from '@michi/contract/states';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 
-/** What a decision does to whom it is about and to the money; what a ban does besides is asked of the server. */
+/**
+ * What a decision does to whom it is about and to the money; what a ban does besides is asked of the server.
+ */
 export function effectsOf(
   { dispute, evaluation, targetType }: Pick<ReportCase, 'dispute' | 'evaluation' | 'targetType'>,
   outcome: ReportOutcome,

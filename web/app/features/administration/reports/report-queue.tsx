@@ -53,7 +53,10 @@ export function ReportQueue() {
   );
 }
 
-/** Open: the longest waiting first, one entry for each thing, however many reported it. Decided: the latest decision first. */
+/**
+ * Open: the longest waiting first, one entry for each thing, however many reported it. Decided: the latest
+ * decision first.
+ */
 function Cases({ isDecided }: { isDecided: boolean }) {
   const reports = useInfiniteQuery(reportsQuery(isDecided));
   const client = useQueryClient();

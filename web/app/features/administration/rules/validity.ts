@@ -11,8 +11,8 @@ export const daysOf = ({ validFrom, validTo }: Validity, zone: string): Validity
 });
 
 /**
- * The instants of the typed days. `filledWith`: what the form shows. A day that still says what it says in this zone keeps its instant, which may be
- * the midnight of another zone.
+ * The instants of the typed days. `filledWith`: what the form shows. A day that still says what it says in
+ * this zone keeps its instant, which may be the midnight of another zone.
  */
 export function instantsOf(typed: Validity, filledWith: Validity, zone: string): Validity {
   const shown = daysOf(filledWith, zone);

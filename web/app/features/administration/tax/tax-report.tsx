@@ -19,7 +19,9 @@ import { administrationKeys } from '../query-keys.ts';
 import { placeText } from './tax-queries.ts';
 import '../../../ui/table/table.css';
 
-/** What was sold and given back with which tax, on days of the books; this year's where the address says none. */
+/**
+ * What was sold and given back with which tax, on days of the books; this year's where the address says none.
+ */
 export function TaxReport({ url }: { url: TableUrl }) {
   const zone = useBooksZone();
   const today = todayIn(zone);

@@ -29,7 +29,8 @@ export function TemplateEditor({ code, url }: { code: TemplateCode; url: TableUr
   const templates = useQuery(templatesQuery);
   const summary = templates.data?.items.find((each) => each.code === code);
   const asked = Channel.catch('EMAIL').parse(url.filter('channel'));
-  // Until it is known which there are, the one that the address names: another form must not stand there first.
+  // Until it is known which there are, the one that the address names: another form must not stand there
+  // first.
   const channels = Channel.options.filter((channel) =>
     summary ? summary.states.some((state) => state.channel === channel) : channel === asked,
   );

@@ -25,7 +25,10 @@ import { TemplateVariables } from './template-variables.tsx';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** The text with what it may use and how it comes out. It is saved on top of the version that it was begun with. */
+/**
+ * The text with what it may use and how it comes out. It is saved on top of the version that it was begun
+ * with.
+ */
 export function TemplateForm({ id, template }: { id: TemplateId; template: NotificationTemplate }) {
   const client = useQueryClient();
   const [base, setBase] = useState(template);
@@ -57,7 +60,10 @@ export function TemplateForm({ id, template }: { id: TemplateId; template: Notif
     }
     return true;
   };
-  /** What was kept was written over another text than there is now: it stands on that again, until it is said which one counts. */
+  /**
+   * What was kept was written over another text than there is now: it stands on that again, until it is said
+   * which one counts.
+   */
   const standOnOlder = (typedOver: unknown) =>
     setBase({
       ...template,
@@ -128,8 +134,8 @@ type NewerProps = {
 };
 
 /**
- * Another version came since this one was begun: an untouched form shows it, what was written stays and says what changed, and is not saved
- * before it is chosen.
+ * Another version came since this one was begun: an untouched form shows it, what was written stays and says
+ * what changed, and is not saved before it is chosen.
  */
 function Newer({ base, template, refusals, onBase }: NewerProps) {
   const { reset, getValues } = useFormContext<Draft>();

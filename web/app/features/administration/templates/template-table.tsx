@@ -27,7 +27,10 @@ import {
 const State = z.enum(['shipped', 'edited', 'off']);
 const stateNames = { shipped: m.templates_shipped, edited: m.templates_edited, off: m.templates_off };
 
-/** Everything that is told, by topic, with how its texts stand; what is searched and chosen stands in the address. */
+/**
+ * Everything that is told, by topic, with how its texts stand; what is searched and chosen stands in the
+ * address.
+ */
 export function TemplateTable({ url }: { url: TableUrl }) {
   const templates = useQuery(templatesQuery);
   const rows = templates.data?.items.filter((row) => isMeant(row, url)).toSorted(byTopic);

@@ -6,7 +6,8 @@ import { defaultSite } from '../../../lib/api/load-context.ts';
 import { someCourse, someSensei } from '../../../lib/test-data/some-course.ts';
 import { categoryData, courseData, landingData, senseiData } from './structured-data.ts';
 
-// The rules that search engines publish, as schemas: what they require is required, whatever else stands there is refused.
+// The rules that search engines publish, as schemas: what they require is required, whatever else stands
+// there is refused.
 const url = z.url({ protocol: /^https$/ });
 const context = z.literal('https://schema.org');
 const text = z.string().min(1);

@@ -6,8 +6,8 @@ import type { Site } from '../../../lib/api/load-context.ts';
 import { translated } from './names.ts';
 
 /**
- * What search engines read beside the page, made by the server alone: https://schema.org, and what is asked of it in
- * https://developers.google.com/search/docs/appearance/structured-data/course and its neighbours.
+ * What search engines read beside the page, made by the server alone: https://schema.org, and what is asked
+ * of it in https://developers.google.com/search/docs/appearance/structured-data/course and its neighbours.
  */
 type Data = Record<string, unknown>;
 export type FullSite = Site & { origin: string };

@@ -11,7 +11,10 @@ type Props = {
   onChange: (id: string) => void;
 };
 
-/** All categories, as the form of a course lists them. One that was merged is the one that it went into; one that is gone can be chosen away. */
+/**
+ * All categories, as the form of a course lists them. One that was merged is the one that it went into; one
+ * that is gone can be chosen away.
+ */
 export function CategoryChoice({ label, first, categories, value, onChange }: Props) {
   const known = categories.find(({ id, formerIds }) => id === value || formerIds.includes(value));
   const isGone = value !== '' && categories.length > 0 && known === undefined;

@@ -3,7 +3,10 @@ import { translated } from '../cards/names.ts';
 
 type Placed = { id: string; parentId: string | null; position: number; name: Translated };
 
-/** All categories in their order, those below another one after it, and indented; what stands below one that is not there, at the top. */
+/**
+ * All categories in their order, those below another one after it, and indented; what stands below one that
+ * is not there, at the top.
+ */
 export function categoryChoices(categories: readonly Placed[]): { value: string; label: string }[] {
   const ids = new Set(categories.map(({ id }) => id));
   const below = (over: string | null) =>

@@ -22,7 +22,9 @@ import { CategorySheet, type Edited } from './category-sheet.tsx';
 import { CategoryTree } from './category-tree.tsx';
 import { translated } from '../cards/names.ts';
 
-/** What opens over the board, each by the id of a category; `category` also by `new`, `history` also by `all`. */
+/**
+ * What opens over the board, each by the id of a category; `category` also by `new`, `history` also by `all`.
+ */
 type Opened = 'category' | 'below' | 'move' | 'merge' | 'hide' | 'history';
 
 /** What is open stands in the address. */

@@ -18,7 +18,10 @@ export const categorySettingsQuery = queryOptions({
   queryFn: ({ signal }) => api(listCategorySettings, {}, { signal }),
 });
 
-/** Until nothing is being merged any more. It counts the courses of all categories, so only the board of them asks again, and not often. */
+/**
+ * Until nothing is being merged any more. It counts the courses of all categories, so only the board of them
+ * asks again, and not often.
+ */
 export const lookAgainMs = (items: readonly CategorySetting[] = []): number | false =>
   onlineManager.isOnline() && items.some(({ mergingInto }) => mergingInto !== null) ? 15_000 : false;
 
@@ -59,8 +62,9 @@ export function canStandBelow(
 type Tree = z.infer<typeof CategorySettings>;
 
 /**
- * Sends each move with how many of the category's moves were seen: those that are shown, and the own ones whose answers are not here yet. A
- * second one that is quick builds on the first; what others did in between is seen by neither.
+ * Sends each move with how many of the category's moves were seen: those that are shown, and the own ones
+ * whose answers are not here yet. A second one that is quick builds on the first; what others did in between
+ * is seen by neither.
  */
 export function createOwnMoves() {
   const last = new Map<string, { shown: number; now: Promise<number> }>();
@@ -81,8 +85,8 @@ export function createOwnMoves() {
 }
 
 /**
- * Changes from a row at once; each can be taken back. A failure shows what others did meanwhile; `onGone`: that is told there, as this one is
- * not there any more.
+ * Changes from a row at once; each can be taken back. A failure shows what others did meanwhile; `onGone`:
+ * that is told there, as this one is not there any more.
  */
 export function useCategorySteps(onGone: (id: string) => void) {
   const client = useQueryClient();

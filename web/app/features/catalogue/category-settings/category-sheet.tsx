@@ -33,7 +33,10 @@ type Props = {
   refresh: () => Promise<void>;
 };
 
-/** Texts in three languages, icon and address of one category. What was typed stays when others take that away. */
+/**
+ * Texts in three languages, icon and address of one category. What was typed stays when others take that
+ * away.
+ */
 export function CategorySheet({ edited, categories, isReading, onClose, refresh }: Props) {
   const isNew = edited !== null && 'parentId' in edited;
   const id = edited && ('id' in edited ? edited.id : edited.parentId);

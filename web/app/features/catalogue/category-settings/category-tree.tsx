@@ -21,7 +21,10 @@ type Props = {
   menu: (category: CategorySetting) => ReactNode;
 };
 
-/** All categories in their places: dragged by mouse or finger, by keyboard from the handle, or moved by the menu. */
+/**
+ * All categories in their places: dragged by mouse or finger, by keyboard from the handle, or moved by the
+ * menu.
+ */
 export function CategoryTree({ categories, onMove, onOpen, menu }: Props) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const tops = childrenOf(categories, null);

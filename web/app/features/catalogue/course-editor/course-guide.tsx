@@ -38,8 +38,9 @@ type Props = {
 };
 
 /**
- * A draft, part by part; saved by itself from the first title on. The part that is open stands in the address (`?step=price`). What is no draft
- * any more goes on in the editor, where nothing changes for students before it is saved; what was typed and not saved is found there.
+ * A draft, part by part; saved by itself from the first title on. The part that is open stands in the address
+ * (`?step=price`). What is no draft any more goes on in the editor, where nothing changes for students before
+ * it is saved; what was typed and not saved is found there.
  */
 export function CourseGuide({ draft, values: begun, currency, hasHours, onBegun }: Props) {
   const client = useQueryClient();
@@ -217,7 +218,9 @@ function Steps({ course, isNew, current, onGo }: StepsProps) {
   );
 }
 
-/** On a phone the line is wider than the screen: it goes along with the step, and the page stays where it is. */
+/**
+ * On a phone the line is wider than the screen: it goes along with the step, and the page stays where it is.
+ */
 function showStep(line: HTMLElement, step: HTMLElement) {
   const [all, one] = [line.getBoundingClientRect(), step.getBoundingClientRect()];
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -17,7 +17,9 @@ export type Hint = { id: HintId; isDone: boolean; step: GuideStep };
 
 const least = { title: 20, summary: 60, description: 400 };
 
-/** What makes a course better found and sooner booked, done or not. A group has neither a trial nor packages. */
+/**
+ * What makes a course better found and sooner booked, done or not. A group has neither a trial nor packages.
+ */
 export function hintsOf(values: CourseValues, around: { pictures: number; hasHours: boolean }): Hint[] {
   const long = (text: string | undefined, from: number) => (text ?? '').trim().length >= from;
   const ofOne: Hint[] = [

@@ -11,8 +11,8 @@ type Calls = {
 };
 
 /**
- * Saves one course, which is begun with the first save if there is no id. What the tab calls a course that it begins is of no use once it
- * is there: the next one has another name.
+ * Saves one course, which is begun with the first save if there is no id. What the tab calls a course that it
+ * begins is of no use once it is there: the next one has another name.
  */
 export function createCourseSave(draftId: string | null) {
   let id = draftId;
@@ -33,7 +33,8 @@ export function createCourseSave(draftId: string | null) {
         onMade(made);
         if (!wasTried) return made;
       }
-      // Without a version it holds what was typed at a try of which nobody knew whether it came through: that made the first.
+      // Without a version it holds what was typed at a try of which nobody knew whether it came through: that
+      // made the first.
       return update(id, { ...values, version: version ?? 1 });
     },
   };

@@ -9,8 +9,8 @@ let unkept: string | null = null;
 const kept = () => quietly(() => sessionStorage.getItem(place)) ?? unkept;
 
 /**
- * What this tab calls the course that it begins, until it knows that it is there: when the answer is lost, the next try says the same,
- * also after a reload.
+ * What this tab calls the course that it begins, until it knows that it is there: when the answer is lost,
+ * the next try says the same, also after a reload.
  */
 export const newCourseKey = {
   isKept: (): boolean => kept() !== null,
@@ -29,7 +29,10 @@ export const newCourseKey = {
     unkept = null;
     quietly(() => sessionStorage.removeItem(place));
   },
-  /** This course was opened: if it is the one that was begun here and not answered, it needs no name, and what was typed for it is its own. */
+  /**
+   * This course was opened: if it is the one that was begun here and not answered, it needs no name, and what
+   * was typed for it is its own.
+   */
   openInstead({ id, title }: { id: string; title: string }): void {
     if (!this.isKept()) return;
     const drafts = ownDrafts();

@@ -28,7 +28,10 @@ type Props = {
   onDeleted: () => void;
 };
 
-/** The last part: pictures, free times, and the step to students; what is missing leads to where it is filled in. */
+/**
+ * The last part: pictures, free times, and the step to students; what is missing leads to where it is filled
+ * in.
+ */
 export function PublishStep({ course, hasHours, onGo, saveNow, onStale, onDeleted }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();

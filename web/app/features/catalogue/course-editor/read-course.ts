@@ -16,8 +16,9 @@ export function areSamePictures(one: Pictures, other: Pictures): boolean {
 }
 
 /**
- * What an administrator has before them: the form keeps what it was filled with, whatever the server has told since. A version in which
- * nothing else stands was read with it, as after a pause; so was one whose pictures stand in their editor on the same page.
+ * What an administrator has before them: the form keeps what it was filled with, whatever the server has told
+ * since. A version in which nothing else stands was read with it, as after a pause; so was one whose pictures
+ * stand in their editor on the same page.
  */
 export function useReadCourse(course: Course) {
   const [read, setRead] = useState({ course, filled: 0 });

@@ -10,8 +10,8 @@ export function seatsOfGroup({ maxSeats }: Seats): { minSeats: number; maxSeats:
 }
 
 /**
- * What is wrong with the seats of a group, by field, before the server says the same. `mostSeats`: as many students as a video call carries,
- * once that is known.
+ * What is wrong with the seats of a group, by field, before the server says the same. `mostSeats`: as many
+ * students as a video call carries, once that is known.
  */
 export function seatRemarks(
   { format, minSeats, maxSeats }: Seats,

@@ -2,10 +2,16 @@ import { useId, useRef, useState } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { SaveNote } from '../../../ui/saving/save-note.tsx';
 
-/** Saves a description on top of the one that was seen; answers the newer one where somebody else wrote another meanwhile. */
+/**
+ * Saves a description on top of the one that was seen; answers the newer one where somebody else wrote
+ * another meanwhile.
+ */
 export type Describe = (alt: string, seen: string) => Promise<{ theirs: string } | null>;
 
-/** Saved when the field is left. What another page says of the picture stands here, too, or beside what is typed. */
+/**
+ * Saved when the field is left. What another page says of the picture stands here, too, or beside what is
+ * typed.
+ */
 export function AltField({ alt, onDescribe }: { alt: string; onDescribe: Describe }) {
   const id = useId();
   const [seen, setSeen] = useState(alt);

@@ -1,7 +1,10 @@
 import type { ImageCrop } from '@michi/contract/catalogue/course-images';
 import { courseImageRatio } from '@michi/contract/catalogue/course-image-widths';
 
-/** As large as it goes, from the middle: what is shown of a picture that nobody cropped. In shares of width and height. */
+/**
+ * As large as it goes, from the middle: what is shown of a picture that nobody cropped. In shares of width
+ * and height.
+ */
 export function wholeCrop({ width, height }: { width: number; height: number }): ImageCrop {
   const across = Math.min(1, height / courseImageRatio / width);
   const down = Math.min(1, (width * courseImageRatio) / height);

@@ -25,7 +25,9 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
-/** The pictures of a course: sent, described, cropped, put in order; the cover stands for the course on cards. */
+/**
+ * The pictures of a course: sent, described, cropped, put in order; the cover stands for the course on cards.
+ */
 export function ImageEditor({ courseId, images }: { courseId: string; images: CourseImages }) {
   const { items, most } = images;
   const { uploads, room, add, retry, cancel } = useImageUploads(courseId, images);

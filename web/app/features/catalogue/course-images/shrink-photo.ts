@@ -1,5 +1,7 @@
 const longestSide = 4096;
-/** More than this is made smaller before it is sent, however few bytes it has: the server reads little more. */
+/**
+ * More than this is made smaller before it is sent, however few bytes it has: the server reads little more.
+ */
 const mostPixels = 50_000_000;
 const canShrink = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
@@ -13,8 +15,8 @@ export function shrunkSize({ width, height }: Size, bytes: number, maxBytes: num
 }
 
 /**
- * A photo of more bytes or pixels than may be sent is made smaller here; anything else, or what this browser cannot open, stays as it
- * is.
+ * A photo of more bytes or pixels than may be sent is made smaller here; anything else, or what this browser
+ * cannot open, stays as it is.
  */
 export async function shrinkPhoto(file: File, maxBytes: number): Promise<File> {
   if (!canShrink.has(file.type)) return file;

@@ -10,7 +10,10 @@ import { isTooLarge } from './shrink-photo.ts';
 
 export const acceptedImages = [...pictureTypes, 'image/heic', 'image/heif', '.heic', '.heif'];
 
-/** Photos on their way to a course. They go on when another page is opened, and stand here again on the way back; leaving the site asks first. */
+/**
+ * Photos on their way to a course. They go on when another page is opened, and stand here again on the way
+ * back; leaving the site asks first.
+ */
 export function useImageUploads(courseId: string, images: CourseImages) {
   const { items, most, maxBytes } = images;
   const [queue] = useState(() => imageUploadsTo(courseId, images));

@@ -4,7 +4,10 @@ import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Price } from '../../../ui/price/price.tsx';
 import { SiteLink } from '../../../ui/page/site-link.tsx';
 
-/** At the foot of a narrow screen, where the card with the times is scrolled away: what a class costs, and the one main action. */
+/**
+ * At the foot of a narrow screen, where the card with the times is scrolled away: what a class costs, and the
+ * one main action.
+ */
 export function BookingBar({ course }: { course: Course }) {
   return (
     <div className="book-bar">

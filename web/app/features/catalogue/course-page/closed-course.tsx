@@ -83,7 +83,10 @@ function noticeOf(
   }
 }
 
-/** In the place of booking: what it will be like, for those who may change it; for all others why not, and what else. */
+/**
+ * In the place of booking: what it will be like, for those who may change it; for all others why not, and
+ * what else.
+ */
 function ClosedBooking({ page }: { page: Page }) {
   const { course } = page;
   const viewer = useViewer(course);
@@ -100,7 +103,10 @@ function ClosedBooking({ page }: { page: Page }) {
   );
 }
 
-/** The server draws a paused course for strangers, without prices and times: whoever keeps it asks for them anew. */
+/**
+ * The server draws a paused course for strangers, without prices and times: whoever keeps it asks for them
+ * anew.
+ */
 function useOffer(page: Page, isKept: boolean): Offer {
   const reader = useUser()?.id;
   const { course } = page;

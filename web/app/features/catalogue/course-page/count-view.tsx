@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { apiBase } from '../../../lib/api/api-base.ts';
 import { hasSessionCookie } from '../../../lib/session/browser-session.ts';
 
-/** Tells once in a visit that somebody has opened the course; the server leaves out its sensei and robots. Nothing of the visitor is kept. */
+/**
+ * Tells once in a visit that somebody has opened the course; the server leaves out its sensei and robots.
+ * Nothing of the visitor is kept.
+ */
 export function CountView({ courseId }: { courseId: string }) {
   useEffect(() => {
     void tell(courseId).catch(() => undefined);

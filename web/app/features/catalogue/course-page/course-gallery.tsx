@@ -7,7 +7,10 @@ import { Cover } from '../../../ui/picture/cover.tsx';
 
 /** One large and two or four beside it: other numbers leave a hole. */
 const shownOf = (count: number) => (count >= 5 ? 5 : Math.min(count, 3));
-/** How wide the large one and the others are: in rem beside the column for booking, in per cent of a narrower screen; a row to swipe on a phone. */
+/**
+ * How wide the large one and the others are: in rem beside the column for booking, in per cent of a narrower
+ * screen; a row to swipe on a phone.
+ */
 const places: Readonly<Record<number, readonly [large: string, small: string]>> = {
   1: sizesOf([43, 92, 92], [43, 92, 92]),
   2: sizesOf([21.5, 46, 81], [21.5, 46, 81]),
@@ -18,7 +21,10 @@ const places: Readonly<Record<number, readonly [large: string, small: string]>> 
 /** The row of a phone: once it has the focus, the arrow keys scroll it. */
 const reachable = { tabIndex: 0 };
 
-/** What the course shows of itself: one picture, or the cover with others beside it; on a phone a row to swipe. Works without its script. */
+/**
+ * What the course shows of itself: one picture, or the cover with others beside it; on a phone a row to
+ * swipe. Works without its script.
+ */
 export function CourseGallery({ course }: { course: Course }) {
   const cover = course.images.find(({ file }) => file === course.cover);
   if (!cover || course.images.length === 1) {

@@ -9,7 +9,9 @@ import { loadSimilar } from './similar-courses.ts';
 const idOf = (number: number) => `01890000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`;
 const own = Number(someCourse.id.slice(-2));
 
-/** Answers these courses of the level and the language, or these of the category, and notes what was asked. */
+/**
+ * Answers these courses of the level and the language, or these of the category, and notes what was asked.
+ */
 function market(near: readonly number[], all: readonly number[]) {
   const asked: string[] = [];
   const call: ServerCall = async (route, input) => {

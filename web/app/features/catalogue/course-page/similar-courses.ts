@@ -9,8 +9,8 @@ import type { ServerCall } from '../../../lib/api/load-context.ts';
 const shown = 3;
 
 /**
- * Others of the same category: for the same level in the same language first, then any. A course that stands in none that students see has
- * none like it.
+ * Others of the same category: for the same level in the same language first, then any. A course that stands
+ * in none that students see has none like it.
  */
 export async function loadSimilar(call: ServerCall, course: Course): Promise<CourseCard[]> {
   if (!course.category) return [];

@@ -9,7 +9,10 @@ export const waitingCoursesQuery = queryOptions({
   queryFn: ({ signal }) => api(countWaitingCourses, {}, { signal }),
 });
 
-/** Its sensei's list, the administrators' lists, and the history: whatever was done to a course stands in each. */
+/**
+ * Its sensei's list, the administrators' lists, and the history: whatever was done to a course stands in
+ * each.
+ */
 export async function refreshListsOfCourse(client: QueryClient): Promise<void> {
   for (const queryKey of [catalogueKeys.ownCourses, catalogueKeys.courseSettings, sharedKeys.trail('course')])
     await client.invalidateQueries({ queryKey });

@@ -18,7 +18,10 @@ type Props = {
   within?: string | undefined;
 };
 
-/** The tree: all at the top, and those in the one that was chosen or that the chosen one is in. What is chosen leads up again. */
+/**
+ * The tree: all at the top, and those in the one that was chosen or that the chosen one is in. What is chosen
+ * leads up again.
+ */
 export function CategoryFacet({ path, state, facets, categories, within }: Props) {
   const slug = within ?? state.category;
   const chosen = categories.find((category) => category.slug === slug);

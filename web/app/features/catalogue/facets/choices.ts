@@ -14,7 +14,10 @@ import type {
   Level,
 } from '@michi/contract/states';
 
-/** The contract's values in their order, written out so that public pages need no schema library; a test keeps them equal. */
+/**
+ * The contract's values in their order, written out so that public pages need no schema library; a test keeps
+ * them equal.
+ */
 export const levels: readonly Level[] = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'];
 export const formats: readonly CourseFormat[] = ['ONE_TO_ONE', 'GROUP'];
 export const educationLevels: readonly EducationLevel[] = [

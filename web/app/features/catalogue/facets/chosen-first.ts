@@ -1,4 +1,7 @@
-/** The values to offer at once and those behind "more"; what is chosen is always among the first, also when nothing was counted for it. */
+/**
+ * The values to offer at once and those behind "more"; what is chosen is always among the first, also when
+ * nothing was counted for it.
+ */
 export function chosenFirst(
   values: readonly string[],
   chosen: string | undefined,

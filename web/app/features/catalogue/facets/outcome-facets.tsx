@@ -23,7 +23,10 @@ type Props = {
 };
 type Counted = 'round' | 'test' | 'gpa' | 'activity';
 
-/** What sensei show of their own way, counted in courses. Any other college is typed into a GET form; all else are links. */
+/**
+ * What sensei show of their own way, counted in courses. Any other college is typed into a GET form; all else
+ * are links.
+ */
 export function OutcomeFacets(props: Props) {
   const { path, state, facets } = props;
   const values = <V extends string>(name: Counted, options: readonly V[], label: (value: V) => string) =>

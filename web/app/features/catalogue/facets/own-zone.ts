@@ -4,14 +4,18 @@ import { sessionStore } from '../../../lib/session/session-store.ts';
 import { formatZone } from '../../../lib/format/zone-name.ts';
 import type { SearchState } from '../search/search-state.ts';
 
-/** Whose clock a search means, if it says so. Who asks for a time of day without a zone means the one that the server takes. */
+/**
+ * Whose clock a search means, if it says so. Who asks for a time of day without a zone means the one that the
+ * server takes.
+ */
 export const zoneOf = ({ timeZone, timeOfDay }: SearchState): string | undefined =>
   timeZone ?? (timeOfDay === undefined ? undefined : 'UTC');
 
 /**
- * The server does not know whose clock is meant, and the facets' own script comes at the first touch: until then what they say of the time
- * of day, and where those links lead, is put into the reader's zone in the page itself: the browser's, and the account's once it is known who
- * reads. What was counted by another clock is taken out; the script counts anew. Nothing is drawn anew for it: what has no script yet would go.
+ * The server does not know whose clock is meant, and the facets' own script comes at the first touch: until
+ * then what they say of the time of day, and where those links lead, is put into the reader's zone in the
+ * page itself: the browser's, and the account's once it is known who reads. What was counted by another clock
+ * is taken out; the script counts anew. Nothing is drawn anew for it: what has no script yet would go.
  */
 export function useOwnZone(zoneOfAddress: string | undefined): void {
   useEffect(() => {

@@ -6,8 +6,9 @@ type Counts = CourseFacetCounts['timeOfDay'];
 type Asked = { state: SearchState; within: string | undefined; zone: string };
 
 /**
- * How many courses have a free time in each part of the day by the reader's clock. The page is the same for everyone and counts in UTC, unless its
- * address says whose clock is meant; here the browser asks for its own zone, once `seenAt` is in sight. Null until that is known.
+ * How many courses have a free time in each part of the day by the reader's clock. The page is the same for
+ * everyone and counts in UTC, unless its address says whose clock is meant; here the browser asks for its own
+ * zone, once `seenAt` is in sight. Null until that is known.
  */
 export function useTimesOfDay(
   counted: Counts | null,

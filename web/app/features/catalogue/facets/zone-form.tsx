@@ -6,7 +6,10 @@ import { buttonClass } from '../../../ui/button/button-class.ts';
 import { KeptSearch } from './kept-search.tsx';
 import type { SearchState } from '../search/search-state.ts';
 
-/** A clock for each hour of the day or so: all four hundred would be more than the rest of the page. Any other stays as the address has it. */
+/**
+ * A clock for each hour of the day or so: all four hundred would be more than the rest of the page. Any other
+ * stays as the address has it.
+ */
 const zones = [
   'Pacific/Honolulu',
   'America/Anchorage',

@@ -27,7 +27,10 @@ export const configurationQuery = queryOptions({
   gcTime: 0,
 });
 
-/** The newest first, page by page. What is known of the courses in one state (`ownCoursesIn`) lies below its key. */
+/**
+ * The newest first, page by page. What is known of the courses in one state (`ownCoursesIn`) lies below its
+ * key.
+ */
 export const ownCoursesQuery = infiniteQueryOptions({
   queryKey: catalogueKeys.ownCourses,
   queryFn: ({ pageParam, signal }) =>

@@ -142,7 +142,10 @@ export function SavedSearches() {
 
 const stateOf = (path: string) => readSearchState(new URLSearchParams(searchKey(path)));
 
-/** By the sensei that these searches keep to, undefined for none of them: her name, null where nobody knows it; none until that is known. */
+/**
+ * By the sensei that these searches keep to, undefined for none of them: her name, null where nobody knows
+ * it; none until that is known.
+ */
 function useSenseiNames(paths: readonly string[]): Map<string | undefined, string | null> {
   const ids = [...new Set(paths.map((path) => stateOf(path).senseiId))].filter((id) => id !== undefined);
   const answers = useQueries({ queries: ids.map(senseiNameQuery) });

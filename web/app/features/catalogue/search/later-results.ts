@@ -1,6 +1,7 @@
 import { later } from '../../../ui/lazy/later.tsx';
 
-// Parts of lists of courses that are complete as HTML. Those of a page stand apart from those of others: each is a name more to load.
+// Parts of lists of courses that are complete as HTML. Those of a page stand apart from those of others: each
+// is a name more to load.
 export const FacetPanel = later(async () => (await import('../facets/facet-panel.tsx')).FacetPanel);
 export const NoResults = later(async () => (await import('./results-parts.tsx')).NoResults);
 export const OtherWords = later(async () => (await import('./results-parts.tsx')).OtherWords);

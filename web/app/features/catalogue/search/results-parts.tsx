@@ -65,7 +65,10 @@ const hrefOfCollege = ({ name, q }: NamedCollege) =>
 const nameOfCollege = ({ name, totalItems }: NamedCollege) =>
   m.catalogue_admitted_courses({ college: name, count: totalItems });
 
-/** In what order the list is for the moment, what was understood instead of words that stand nowhere, and the colleges that the words name. */
+/**
+ * In what order the list is for the moment, what was understood instead of words that stand nowhere, and the
+ * colleges that the words name.
+ */
 export function OtherWords(props: ResultsProps) {
   const { path, state, results } = props;
   return (

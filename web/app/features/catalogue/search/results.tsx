@@ -45,7 +45,10 @@ export type ResultsProps = {
   sign?: string;
 };
 
-/** The first row of cards: the others follow a few frames later. Only asked in browsers: elsewhere the page is whole. */
+/**
+ * The first row of cards: the others follow a few frames later. Only asked in browsers: elsewhere the page is
+ * whole.
+ */
 const countInFirstRow = () => (innerWidth < 640 ? 1 : 3);
 
 /** Facets at the left (a sheet on phones that the browser itself opens), cards at the right. */
@@ -94,7 +97,9 @@ export function Results(props: ResultsProps) {
   );
 }
 
-/** Fades while other results are on their way; alone, since each navigation draws anew whoever asks for it. */
+/**
+ * Fades while other results are on their way; alone, since each navigation draws anew whoever asks for it.
+ */
 function Found({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isLoading = useNavigation().location?.pathname === pathname;

@@ -15,7 +15,10 @@ type Props = {
   isLarge?: boolean;
 };
 
-/** A GET form: works before any script. Whoever begins to type in it gets suggestions, which nobody else loads. */
+/**
+ * A GET form: works before any script. Whoever begins to type in it gets suggestions, which nobody else
+ * loads.
+ */
 export function SearchBox({ action = '/search', words = '', keep = {}, isLarge = false }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -26,8 +26,8 @@ export function queryOf(state: SearchState): z.input<typeof CourseSearch> {
 const mostNear = 3;
 
 /**
- * A category that was renamed leads to its new address. One that there is not is left out, for whatever else was asked for can still be
- * shown; `near` are those that look like it.
+ * A category that was renamed leads to its new address. One that there is not is left out, for whatever else
+ * was asked for can still be shown; `near` are those that look like it.
  */
 export function inKnownCategory(
   path: string,
@@ -41,7 +41,10 @@ export function inKnownCategory(
   return { state: rest, near: nearCategories(categories, category).slice(0, mostNear) };
 }
 
-/** A place where a list cannot go on, in an old link or after a restart, leads to its first page; what took too long is told. */
+/**
+ * A place where a list cannot go on, in an old link or after a restart, leads to its first page; what took
+ * too long is told.
+ */
 export async function readResults(
   call: ReturnType<typeof apiFrom>,
   path: string,
@@ -59,7 +62,10 @@ export async function readResults(
 export const tookTooLong = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'took_too_long';
 
-/** Whose courses the search keeps to, also where none of them is found; null: everybody's, or of somebody whom nobody knows. */
+/**
+ * Whose courses the search keeps to, also where none of them is found; null: everybody's, or of somebody whom
+ * nobody knows.
+ */
 export async function readSensei(
   call: ReturnType<typeof apiFrom>,
   { senseiId }: SearchState,

@@ -7,7 +7,10 @@ import { type Suggestion, suggestFor } from './suggest-search.ts';
 
 const pauseMs = 120;
 
-/** The list below the search box while somebody types: a combobox as the ARIA practices describe it, made of the input that is there. */
+/**
+ * The list below the search box while somebody types: a combobox as the ARIA practices describe it, made of
+ * the input that is there.
+ */
 export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const id = useId();
   const navigate = useNavigate();

@@ -23,8 +23,8 @@ import { formatName, levelName, translated } from '../cards/names.ts';
 import type { SearchState } from './search-state.ts';
 
 /**
- * What a search asks for, in words: what was typed first, then each filter. `senseiName`: of the sensei whose courses it keeps to; null
- * where nobody knows her.
+ * What a search asks for, in words: what was typed first, then each filter. `senseiName`: of the sensei whose
+ * courses it keeps to; null where nobody knows her.
  */
 export function wordsOfSearch(
   state: SearchState,

@@ -29,7 +29,10 @@ export function UnknownCategory({ error }: { error: ErrorResponse }) {
   );
 }
 
-/** What the loader gave with its 404; read by hand, since a schema would bring its library to every page of a category. */
+/**
+ * What the loader gave with its 404; read by hand, since a schema would bring its library to every page of a
+ * category.
+ */
 function nearOf(error: ErrorResponse): NearCategory[] | null {
   if (error.status !== 404) return null;
   const data: unknown = error.data;

@@ -4,7 +4,9 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { senseiStatusName } from '../../../ui/status/statuses.tsx';
 
-/** Above a page that strangers do not find: to the administrator, and to the sensei herself, that it is so. */
+/**
+ * Above a page that strangers do not find: to the administrator, and to the sensei herself, that it is so.
+ */
 export function HiddenSensei({ sensei }: { sensei: Pick<SenseiProfile, 'userId' | 'status'> }) {
   const user = useUser();
   const isOwn = user?.id === sensei.userId;

@@ -4,7 +4,10 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 
 const Note = lazyPart(async () => (await import('./own-outcome-note.tsx')).OwnOutcomeNote);
 
-/** On pages that are the same for everybody: what this sensei has in common with the student who looks, filled in by the browser. */
+/**
+ * On pages that are the same for everybody: what this sensei has in common with the student who looks, filled
+ * in by the browser.
+ */
 export function OutcomeNote({ senseiId }: { senseiId: string }) {
   if (useUser()?.type !== 'STUDENT') return null;
   return (

@@ -3,7 +3,10 @@ import { formatList, formatNumber } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { roundName, scoreName } from '../../../lib/names/record-names.ts';
 
-/** What nobody has seen a letter of is called so. "Admitted to MIT (Early action, 2025); SAT within 40 of yours". */
+/**
+ * What nobody has seen a letter of is called so. "Admitted to MIT (Early action, 2025); SAT within 40 of
+ * yours".
+ */
 export function outcomeSentence({ admission, alsoAdmittedTo, score }: OutcomeMatch): string {
   const { college, round, cycleYear, verified } = admission;
   const words = { college, round: roundName(round), year: String(cycleYear) };

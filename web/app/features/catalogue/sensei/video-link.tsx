@@ -1,7 +1,10 @@
 import { Play } from 'lucide-react';
 import { m } from '../../../lib/i18n/i18n.ts';
 
-/** The video in which a sensei introduces herself lies elsewhere; whose page it is stands beside it, and nothing of it is loaded here. */
+/**
+ * The video in which a sensei introduces herself lies elsewhere; whose page it is stands beside it, and
+ * nothing of it is loaded here.
+ */
 export function VideoLink({ url }: { url: string }) {
   return (
     <p className="mt-4">

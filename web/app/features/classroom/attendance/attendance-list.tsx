@@ -28,7 +28,10 @@ function timeIn({ seconds }: Pick<Attendee, 'seconds'>): string {
   return minutesOf(seconds) < 1 ? m.room_under_a_minute() : formatDuration(minutesOf(seconds));
 }
 
-/** How long each was in the room, as the server measured it, to both sides; for a group the sensei takes it along as a file. */
+/**
+ * How long each was in the room, as the server measured it, to both sides; for a group the sensei takes it
+ * along as a file.
+ */
 export function AttendanceList({ roomUuid, isLive = false }: { roomUuid: string; isLive?: boolean }) {
   const { data, isPending, error, refetch } = useQuery(attendanceQuery(roomUuid, isLive));
   const zone = useZone();

@@ -20,7 +20,10 @@ const softCap = 4;
 /** As often as an engine measures its lines. */
 const lineEveryMs = 3000;
 
-/** The one call of this tab, beside the store that says whether there is one: devices, engine and what the stage shows. */
+/**
+ * The one call of this tab, beside the store that says whether there is one: devices, engine and what the
+ * stage shows.
+ */
 function createActiveCall() {
   let view = idle;
   let engine: MediaEngine | null = null;
@@ -167,7 +170,10 @@ function createActiveCall() {
       const on = { isCameraOn: isCameraOn && !isCrowded, isMicrophoneOn, isBlurred };
       if (await media.start(devices, on)) show({ isReady: true });
     },
-    /** Asks to come in: into the call, or to wait at the door; said again by whoever waits. `onEnd` when the call ends without this tab's doing. */
+    /**
+     * Asks to come in: into the call, or to wait at the door; said again by whoever waits. `onEnd` when the
+     * call ends without this tab's doing.
+     */
     async enter(onEnd: (reason: RoomEnd) => void): Promise<StartFailure | null> {
       const { room, phase } = view;
       if (!room || phase === 'call') return null;

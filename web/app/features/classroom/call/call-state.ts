@@ -38,7 +38,10 @@ export function useCallState(): CallState {
   return useSyncExternalStore(callStore.subscribe, callStore.get, () => none);
 }
 
-/** Leaving the page of the call asks first; moving within it (the list on a phone, another address of the same conversation) does not. */
+/**
+ * Leaving the page of the call asks first; moving within it (the list on a phone, another address of the same
+ * conversation) does not.
+ */
 export function isLeavingCall(
   state: CallState,
   from: string,

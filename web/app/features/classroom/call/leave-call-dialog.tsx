@@ -5,7 +5,10 @@ import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
 import { activeCall } from './active-call.ts';
 import { callStore, isLeavingCall } from './call-state.ts';
 
-/** Leaving the page during a call asks: declined keeps the page, confirmed ends the call and leaves. `isSamePage`: another address that leads here. */
+/**
+ * Leaving the page during a call asks: declined keeps the page, confirmed ends the call and leaves.
+ * `isSamePage`: another address that leads here.
+ */
 export function LeaveCallDialog({ isSamePage }: { isSamePage: (path: string) => boolean }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     isLeavingCall(callStore.get(), currentLocation.pathname, nextLocation.pathname, isSamePage),

@@ -15,7 +15,10 @@ type Call = {
   stopSharing: () => void;
 };
 
-/** What comes from outside during a call: the end of its time or its page, the line to the server, what the sensei asks. Answers how to stop. */
+/**
+ * What comes from outside during a call: the end of its time or its page, the line to the server, what the
+ * sensei asks. Answers how to stop.
+ */
 export function watchCall(room: Classroom, { show, end, hangUp, own, stopSharing }: Call): () => void {
   const socket = appSocket();
   const online = () => show({ isOnline: true });

@@ -23,7 +23,10 @@ import { SpeakerTest } from './speaker-test.tsx';
 
 type Own = Pick<User, 'id' | 'name'>;
 
-/** Before the call: how one is seen and heard, and whether the network lets it through; while waiting at the door too. */
+/**
+ * Before the call: how one is seen and heard, and whether the network lets it through; while waiting at the
+ * door too.
+ */
 export function Lobby({
   room,
   user,

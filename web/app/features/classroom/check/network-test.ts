@@ -1,6 +1,8 @@
 export type Network = 'good' | 'no-relay' | 'blocked';
 
-/** From the kinds of candidates that the browser gathered. Where a relay is set up, strict networks need it. */
+/**
+ * From the kinds of candidates that the browser gathered. Where a relay is set up, strict networks need it.
+ */
 export function judgeCandidates(types: ReadonlySet<string>, hasRelay: boolean): Network {
   if (types.has('relay')) return 'good';
   if (hasRelay) return types.size > 0 ? 'no-relay' : 'blocked';

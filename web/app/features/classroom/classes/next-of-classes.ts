@@ -1,6 +1,9 @@
 import type { ClassView } from '@michi/contract/scheduling/classes';
 
-/** Which class stands on top of a conversation: the one that was meant by its room, else the next that takes place. */
+/**
+ * Which class stands on top of a conversation: the one that was meant by its room, else the next that takes
+ * place.
+ */
 export function nextOfClasses(
   classes: readonly ClassView[],
   meantRoom: string | null,

@@ -7,7 +7,9 @@ import { useCallView } from '../call/use-call.ts';
 import { canBlur } from './blur/can-blur.ts';
 import { type DeviceLists, listDevices } from './devices.ts';
 
-/** Camera, microphone and, where the browser lets one choose, the speaker: at once and for the next calls too. */
+/**
+ * Camera, microphone and, where the browser lets one choose, the speaker: at once and for the next calls too.
+ */
 export function DeviceFields({ isShown = true }: { isShown?: boolean }) {
   const { devices, isReady, isBlurred } = useCallView();
   const canBlurHere = useMemo(() => canBlur(), []);

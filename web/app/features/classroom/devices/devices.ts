@@ -87,7 +87,10 @@ export function openMicrophone(id?: string): Promise<OpenedDevice> {
   return open('microphone', { audio: microphoneConstraints(id) });
 }
 
-/** One question of the browser for both; where that fails each is tried by itself, so that one bad device does not take the other along. */
+/**
+ * One question of the browser for both; where that fails each is tried by itself, so that one bad device does
+ * not take the other along.
+ */
 export async function openBoth(
   choice: DeviceChoice,
   isCameraWanted: boolean,
@@ -123,7 +126,10 @@ async function open(device: Device, constraints: MediaStreamConstraints): Promis
 
 export type OpenedScreen = OpenedDevice & { sound: MediaStreamTrack | null };
 
-/** With the sound of the tab or computer where the browser gives it. Null when the person closed the browser's own question: that is an answer, no fault. */
+/**
+ * With the sound of the tab or computer where the browser gives it. Null when the person closed the browser's
+ * own question: that is an answer, no fault.
+ */
 export async function openScreen(): Promise<OpenedScreen> {
   if (!hasDevices() || !('getDisplayMedia' in navigator.mediaDevices))
     return { track: null, sound: null, problem: { device: 'screen', fault: 'failed' } };

@@ -4,7 +4,10 @@ export type Loudness = { read: () => number; stop: () => void };
 let shared: AudioContext | null = null;
 let meters = 0;
 
-/** How loud a stream is now, 0–1: the root mean square of the last instants, on the scale of decibels that ears have. */
+/**
+ * How loud a stream is now, 0–1: the root mean square of the last instants, on the scale of decibels that
+ * ears have.
+ */
 export function createLoudness(stream: MediaStream): Loudness {
   const context = (shared ??= new AudioContext());
   meters += 1;

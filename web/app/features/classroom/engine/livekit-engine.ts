@@ -23,8 +23,9 @@ const longestRetryMs = 15_000;
 const missingMs = 2000;
 
 /**
- * A LiveKit server between the browsers: each sends once, in several sizes, and takes of the others what its tiles show. Who is in the room
- * and how they stand comes from our own server, as with the mesh; LiveKit only carries.
+ * A LiveKit server between the browsers: each sends once, in several sizes, and takes of the others what its
+ * tiles show. Who is in the room and how they stand comes from our own server, as with the mesh; LiveKit only
+ * carries.
  */
 export function createLiveKitEngine({ signalling, relayOnly, onEnd }: EngineOptions): MediaEngine {
   const peerId = crypto.randomUUID();
@@ -149,7 +150,8 @@ export function createLiveKitEngine({ signalling, relayOnly, onEnd }: EngineOpti
   const hearPeers = (peers: readonly Peer[]) => {
     sync(peers);
     clearTimeout(missing);
-    // The server let go of a line that it took for dead; or this list is older than the own coming, and the next one follows.
+    // The server let go of a line that it took for dead; or this list is older than the own coming, and the
+    // next one follows.
     if (isSeated && !peers.some((peer) => peer.peerId === peerId))
       missing = setTimeout(() => void comeBack(), missingMs);
   };

@@ -21,7 +21,10 @@ export type RemoteMedia = {
   close: () => void;
 };
 
-/** One other person's sound and picture, in one stream that stays the same; LiveKit is told how large the picture is seen. */
+/**
+ * One other person's sound and picture, in one stream that stays the same; LiveKit is told how large the
+ * picture is seen.
+ */
 export function createRemoteMedia(): RemoteMedia {
   const stream = new MediaStream();
   const shownIn = new Map<HTMLVideoElement, ElementInfo>();

@@ -9,7 +9,10 @@ export type RemotePeer = Peer & {
   stream: MediaStream;
   connection: Connection;
   quality: Quality | null;
-  /** An element that shows the picture: an engine that can sends it as large as it is seen. Answers how that ends. */
+  /**
+   * An element that shows the picture: an engine that can sends it as large as it is seen. Answers how that
+   * ends.
+   */
   watch?: (element: HTMLVideoElement) => () => void;
 };
 
@@ -38,7 +41,10 @@ export type RoomListener = {
 };
 /** The way to the room's server, for one room. */
 export type Signalling = {
-  /** `returnOf`: the peer that it was before the line was lost; only whoever comes in anew takes over from another device. */
+  /**
+   * `returnOf`: the peer that it was before the line was lost; only whoever comes in anew takes over from
+   * another device.
+   */
   join: (peerId: string, state: OwnState, returnOf?: string) => Promise<RoomJoined>;
   leave: (peerId: string) => void;
   setState: (peerId: string, state: OwnState) => void;

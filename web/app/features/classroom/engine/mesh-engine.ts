@@ -12,16 +12,24 @@ import {
 import { createPeerLink, type LinkOptions, type PeerLink } from './peer-link.ts';
 import type { Quality } from './quality.ts';
 
-/** Within the server's grace the place is kept; after it the tab comes back as a new peer, so that nobody keeps a dead link. */
+/**
+ * Within the server's grace the place is kept; after it the tab comes back as a new peer, so that nobody
+ * keeps a dead link.
+ */
 const sameAfterMs = 12_000;
-/** After a return the others come back too: a link that works is not cut because its peer is not in the list yet. */
+/**
+ * After a return the others come back too: a link that works is not cut because its peer is not in the list
+ * yet.
+ */
 const patienceMs = 8000;
 const measureEveryMs = 3000;
 /** So long without the own name in the list, and the place is gone. */
 const missingMs = 2000;
 const comeAgainMs = 3000;
 
-/** A link that has not come about after so many measures is begun again: a signal may be lost with a server. */
+/**
+ * A link that has not come about after so many measures is begun again: a signal may be lost with a server.
+ */
 const renewAfter = 3;
 
 /** `waits`: at how many measures in a row it was not connected yet. */
@@ -143,7 +151,8 @@ export function createMeshEngine({
   const hearPeers = (peers: readonly Peer[]) => {
     sync(peers);
     clearTimeout(missing);
-    // The server let go of a line that it took for dead; or this list is older than the own coming, and the next one follows.
+    // The server let go of a line that it took for dead; or this list is older than the own coming, and the
+    // next one follows.
     if (isMissing()) missing = setTimeout(() => isMissing() && void comeBack(true), missingMs);
   };
 

@@ -1,6 +1,6 @@
 /**
- * Perfect negotiation (W3C, WebRTC 1.0, section 10.7): both sides may offer at any time. When two offers cross, the
- * polite side takes its own back and the impolite side overhears the other's.
+ * Perfect negotiation (W3C, WebRTC 1.0, section 10.7): both sides may offer at any time. When two offers
+ * cross, the polite side takes its own back and the impolite side overhears the other's.
  */
 export type Negotiation = {
   isPolite: boolean;

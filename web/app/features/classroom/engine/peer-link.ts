@@ -26,7 +26,10 @@ export type LinkOptions = {
 /** A short loss mends itself; after that new ways are looked for. */
 const restartAfterMs = 4000;
 
-/** The connection to one other peer: perfect negotiation, one sound and one picture each way, ICE restart when it is lost. */
+/**
+ * The connection to one other peer: perfect negotiation, one sound and one picture each way, ICE restart when
+ * it is lost.
+ */
 export function createPeerLink(options: LinkOptions): PeerLink {
   const { ownId, otherId, iceServers, relayOnly, media, send, onChange } = options;
   const pc = new RTCPeerConnection({ iceServers, iceTransportPolicy: relayOnly ? 'relay' : 'all' });

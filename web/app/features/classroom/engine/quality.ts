@@ -2,7 +2,9 @@ export type Quality = 'good' | 'fair' | 'poor';
 /** Of the last few seconds: round trip in milliseconds, share of lost packets 0–1. Null: not known yet. */
 export type Measure = { roundTripMs: number | null; lossShare: number | null };
 
-/** The bounds of ITU-T G.114 for a conversation (150 and 400 ms one way), and of what a video codec conceals. */
+/**
+ * The bounds of ITU-T G.114 for a conversation (150 and 400 ms one way), and of what a video codec conceals.
+ */
 export function qualityOf({ roundTripMs, lossShare }: Measure): Quality | null {
   if (roundTripMs === null && lossShare === null) return null;
   const delay = roundTripMs ?? 0;

@@ -3,7 +3,9 @@ export type Box = { x: number; y: number; width: number; height: number };
 
 const stripShare = 0.18;
 
-/** Where each picture goes in a frame: a shared screen large with the people below it, else people in a grid. */
+/**
+ * Where each picture goes in a frame: a shared screen large with the people below it, else people in a grid.
+ */
 export function layOut(pictures: readonly { isScreen: boolean }[], width: number, height: number): Box[] {
   const screen = pictures.findIndex(({ isScreen }) => isScreen);
   if (screen === -1) return grid(pictures.length, { x: 0, y: 0, width, height });

@@ -14,8 +14,8 @@ export function recordedType(): (typeof types)[number] | null {
 export type Scene = { pictures: readonly Picture[]; sounds: readonly MediaStreamTrack[] };
 
 /**
- * Draws everybody into one picture, mixes all sound, and gives it out in pieces of five seconds. `scene` is asked anew for each frame, so
- * whoever joins, leaves or shares is in it at once.
+ * Draws everybody into one picture, mixes all sound, and gives it out in pieces of five seconds. `scene` is
+ * asked anew for each frame, so whoever joins, leaves or shares is in it at once.
  */
 export function createRecorder(
   type: (typeof types)[number],

@@ -16,7 +16,10 @@ const endedHere = new Set<string>();
 
 type Props = { roomUuid: string; ownId: string; scene: () => Scene };
 
-/** For the sensei, in the call: asks everybody, and records while all agree: here, to be sent at the end, or by the media server. Nothing where recording is off. */
+/**
+ * For the sensei, in the call: asks everybody, and records while all agree: here, to be sent at the end, or
+ * by the media server. Nothing where recording is off.
+ */
 export function RecordingControl({ roomUuid, ownId, scene }: Props) {
   const { data } = useLiveRecording(roomUuid);
   const client = useQueryClient();

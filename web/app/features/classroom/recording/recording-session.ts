@@ -7,8 +7,8 @@ import { finish, sendPiece, whileAlone } from './send-pieces.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
 
 /**
- * One recording in the browser of its host: a part for each time that everybody inside agrees, each piece kept here before it is sent.
- * `follow` with each news of the room; `end` once.
+ * One recording in the browser of its host: a part for each time that everybody inside agrees, each piece
+ * kept here before it is sent. `follow` with each news of the room; `end` once.
  */
 export function createRecordingSession(ownerId: string, recordingId: string, scene: () => Scene) {
   let kept: KeptRecording = { id: recordingId, ownerId, startedAt: serverNow(), parts: [], isStopped: false };
@@ -44,7 +44,10 @@ export function createRecordingSession(ownerId: string, recordingId: string, sce
         beginAnew(part).catch((error: unknown) => log.error(error));
     });
   };
-  /** The server has closed the part: somebody was inside for so short a time that this page did not hear of it. */
+  /**
+   * The server has closed the part: somebody was inside for so short a time that this page did not hear of
+   * it.
+   */
   const beginAnew = (part: number) =>
     inOrder(async () => {
       if (running?.part !== part) return;

@@ -30,7 +30,10 @@ export async function sendPiece(key: Key): Promise<boolean> {
 /** All of a recording that was stopped and has not arrived, and its end. Again does no harm. */
 export async function finish({ id, parts }: KeptRecording, onSent: (share: number) => void): Promise<void> {
   await quietApi(stopRecording, { params: { id } });
-  /** Of each part the first piece that the server does not want: it was recorded too late, and so was what followed. */
+  /**
+   * Of each part the first piece that the server does not want: it was recorded too late, and so was what
+   * followed.
+   */
   const ends = new Map<number, number>();
   for (;;) {
     const wanted = parts.map((each) => ({ ...each, pieces: ends.get(each.part) ?? each.pieces }));

@@ -9,8 +9,8 @@ const heardFrom = 0.35;
 const holdMs = 1200;
 
 /**
- * Whose picture is large after these levels. Somebody else takes over only by being the loudest for a while; in a silence, and while
- * the one who spoke last still does, it stays. Who has left loses it at once.
+ * Whose picture is large after these levels. Somebody else takes over only by being the loudest for a while;
+ * in a silence, and while the one who spoke last still does, it stays. Who has left loses it at once.
  */
 export function nextSpeaker(speaker: Speaker, levels: readonly Level[], now: number): Speaker {
   const current = levels.some(({ peerId }) => peerId === speaker.peerId) ? speaker.peerId : null;

@@ -7,7 +7,10 @@ type Pictured = Pick<RemotePeer, 'peerId' | 'sharing'>;
 const mostInGrid = 11;
 const mostBelow = 7;
 
-/** Which picture is large, which stand beside or below it, and how many people have none; whoever speaks always has one. */
+/**
+ * Which picture is large, which stand beside or below it, and how many people have none; whoever speaks
+ * always has one.
+ */
 export function pictureOrder<P extends Pictured>(
   peers: readonly P[],
   { view, speaking }: { view: View; speaking: string | null },

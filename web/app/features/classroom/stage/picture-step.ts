@@ -16,7 +16,10 @@ export const pictureOf = (step: PictureStep): MediaTrackConstraints => pictures[
 export type LineMemory = { step: PictureStep; poor: number; good: number };
 export const freshLine: LineMemory = { step: 'full', poor: 0, good: 0 };
 
-/** Two poor measures in a row take a step down, eight good ones a step up: pictures that come and go are worse than small ones. */
+/**
+ * Two poor measures in a row take a step down, eight good ones a step up: pictures that come and go are worse
+ * than small ones.
+ */
 const poorForDown = 2;
 const goodForUp = 8;
 

@@ -14,7 +14,10 @@ type Shown = { hands: Door['hands']; reactions: ReadonlyMap<string, Reaction> };
 const corner =
   'absolute! end-3 bottom-3 aspect-4/3 h-2/5 max-h-24 shadow-lift ring-1 ring-white/20 md:max-h-33';
 
-/** A shared screen, or in the speaker's view whoever speaks, takes the room and the others stand below; else all are side by side. */
+/**
+ * A shared screen, or in the speaker's view whoever speaks, takes the room and the others stand below; else
+ * all are side by side.
+ */
 export function Pictures({ user, view, ...shown }: { user: Own; view: View } & Shown) {
   const { peers, isJoined, devices } = useCallView();
   const speaking = useSpeaker(peers);

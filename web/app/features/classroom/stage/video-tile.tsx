@@ -28,7 +28,10 @@ type TileProps = {
   className?: string;
 };
 
-/** One person of the call: the picture or the avatar, the name, and how it stands with microphone and connection. */
+/**
+ * One person of the call: the picture or the avatar, the name, and how it stands with microphone and
+ * connection.
+ */
 export function VideoTile({
   id,
   name,

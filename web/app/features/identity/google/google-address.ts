@@ -13,7 +13,10 @@ type Wanted = {
   ticket?: string;
 };
 
-/** Where the browser goes to sign in with Google; a page, not a call. In the browser it also says in which zone the person lives. */
+/**
+ * Where the browser goes to sign in with Google; a page, not a call. In the browser it also says in which
+ * zone the person lives.
+ */
 export function googleAddress({ returnTo, ...wanted }: Wanted, isBrowser: boolean): string {
   const own = isBrowser ? readerZone() : null;
   const query: Query = {

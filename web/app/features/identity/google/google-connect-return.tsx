@@ -14,7 +14,10 @@ import { GoogleWorking } from './google-working.tsx';
 
 type Props = { code: string; returnTo: string | null };
 
-/** Google vouched for somebody whose address has an account: connected once its person is signed in, and not before. */
+/**
+ * Google vouched for somebody whose address has an account: connected once its person is signed in, and not
+ * before.
+ */
 export function GoogleConnectReturn(props: Props) {
   const { status } = useSession();
   if (status === 'signed-out') return <ProofNeeded {...props} />;

@@ -14,7 +14,10 @@ import { SecondFactorStep } from '../sign-in/second-factor-step.tsx';
 type Props = { code: string; isNew: boolean; returnTo: string | null };
 type State = 'working' | { failure: GoogleFailure } | { challenge: SecondFactorChallenge };
 
-/** Exchanges the one-time code for a session, asks for the second factor of an account that has one, and goes on. */
+/**
+ * Exchanges the one-time code for a session, asks for the second factor of an account that has one, and goes
+ * on.
+ */
 export function GoogleSignInReturn({ code, isNew, returnTo }: Props) {
   const [state, setState] = useState<State>('working');
   const navigate = useNavigate();

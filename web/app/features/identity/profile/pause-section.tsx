@@ -4,7 +4,10 @@ import { Button } from '../../../ui/button/button.tsx';
 import { SectionHeader } from '../../../ui/page/page-header.tsx';
 import { useOwnStanding } from '../shell/use-own-standing.ts';
 
-/** A sensei who takes no new bookings for a while: hidden, and booked classes run. How to come back stands above every page then. */
+/**
+ * A sensei who takes no new bookings for a while: hidden, and booked classes run. How to come back stands
+ * above every page then.
+ */
 export function PauseSection() {
   const user = useUser();
   const step = useOwnStanding();

@@ -12,7 +12,9 @@ import { PasskeyProblem, usePasskey } from './use-passkey.tsx';
 
 const NameForm = z.object({ name: PasskeyName });
 
-/** A name, then the browser asks for the finger, the face or the PIN; with a first factor the recovery codes. */
+/**
+ * A name, then the browser asks for the finger, the face or the PIN; with a first factor the recovery codes.
+ */
 export function AddPasskey({ onDone, onCodes }: { onDone: () => void; onCodes: () => void }) {
   const { problem, run } = usePasskey();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

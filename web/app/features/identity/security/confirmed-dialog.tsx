@@ -14,7 +14,10 @@ type ConfirmedDialogProps = {
   children: ReactNode;
 };
 
-/** A change of how one signs in: first the proof of who it is, unless it was given lately, then the change itself. */
+/**
+ * A change of how one signs in: first the proof of who it is, unless it was given lately, then the change
+ * itself.
+ */
 export function ConfirmedDialog({ auth, title, onClose, isSticky, children }: ConfirmedDialogProps) {
   const [isProven, setProven] = useState(() => isConfirmed(auth, serverNow()));
   return (

@@ -11,7 +11,10 @@ import type { RouteOutput } from '@michi/contract/route';
 import { confirmIdentity, passSecondFactor } from '@michi/contract/identity/second-factor';
 import { api } from '../../../lib/api/client.ts';
 
-/** The browser's part came to nothing: it cannot do it, the person stopped, or this device has the passkey already. */
+/**
+ * The browser's part came to nothing: it cannot do it, the person stopped, or this device has the passkey
+ * already.
+ */
 export class PasskeyStopped extends Error {
   readonly why: 'unsupported' | 'stopped' | 'known';
   constructor(why: PasskeyStopped['why'], options?: ErrorOptions) {

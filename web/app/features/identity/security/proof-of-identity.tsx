@@ -43,7 +43,8 @@ export function ProofOfIdentity({ auth, isStepUp = false, isGrave = isStepUp, on
     onProven();
   };
   const frame = useRef<HTMLDivElement>(null);
-  // What is asked for comes first, not the way out; over another dialog nothing else would bring the focus here.
+  // What is asked for comes first, not the way out; over another dialog nothing else would bring the focus
+  // here.
   useEffect(() => {
     frame.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus();
   }, [chosen]);

@@ -12,8 +12,8 @@ import { ownAuthQuery } from './security-queries.ts';
 type Asked = { auth: OwnAuth; answer: (isProven: boolean) => void };
 
 /**
- * Before an administrator's gravest steps, and before whatever asks others for it: the proof of who it is, unless it was given lately. Whatever asks
- * meanwhile waits for the same answer.
+ * Before an administrator's gravest steps, and before whatever asks others for it: the proof of who it is,
+ * unless it was given lately. Whatever asks meanwhile waits for the same answer.
  */
 export function StepUpDialog({ isStepUp }: { isStepUp: boolean }) {
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -3,7 +3,9 @@ import { isApiError } from '../../../lib/api/api-error.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { PasskeyStopped } from './passkey-ceremony.ts';
 
-/** Runs one ceremony at a time and says in words why it came to nothing; a failed call has shown its toast. */
+/**
+ * Runs one ceremony at a time and says in words why it came to nothing; a failed call has shown its toast.
+ */
 export function usePasskey(): {
   isPending: boolean;
   problem: string | null;

@@ -9,7 +9,10 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 
 const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
 
-/** The corner of the header that knows the visitor. The page comes as for a stranger; the browser fills this in. */
+/**
+ * The corner of the header that knows the visitor. The page comes as for a stranger; the browser fills this
+ * in.
+ */
 export function AccountCorner() {
   const session = useSession();
   const returnTo = returnFrom(useLocation());

@@ -22,7 +22,10 @@ const TermsPanel = lazyPart(async () => (await import('../terms/terms-panel.tsx'
 /** Of administrators alone. */
 const StepUpDialog = lazyPart(async () => (await import('../security/step-up-dialog.tsx')).StepUpDialog);
 
-/** The frame of every private page: the own area at the side, at the bottom on a phone; `corner` stands beside the account. */
+/**
+ * The frame of every private page: the own area at the side, at the bottom on a phone; `corner` stands beside
+ * the account.
+ */
 export function AppShell({ children, corner }: { children: ReactNode; corner?: ReactNode }) {
   const user = useUser();
   // Before the second factor that an administrator needs, or the guardian of a child, nothing else is open.

@@ -9,7 +9,10 @@ import { AnsweredError } from '../../../ui/feedback/later-parts.ts';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 
-/** Loads as the page's own loader does, with the calls of the person who is signed in. The same function at every drawing. */
+/**
+ * Loads as the page's own loader does, with the calls of the person who is signed in. The same function at
+ * every drawing.
+ */
 export type ShowForSome = (call: ServerCall, id: string, search: string) => Promise<Shown>;
 type Shown = { title: string; page: ReactNode };
 export type RestrictedPageProps = {
@@ -21,9 +24,10 @@ export type RestrictedPageProps = {
 };
 
 /**
- * A public page that is not there for strangers may be there for some: that of a sensei who pauses for those who booked with her, of one
- * who waits for her approval for herself and the administrators. The server draws public pages for strangers; here the browser asks in
- * the name of the person signed in, and only then is it said that there is no such page.
+ * A public page that is not there for strangers may be there for some: that of a sensei who pauses for those
+ * who booked with her, of one who waits for her approval for herself and the administrators. The server draws
+ * public pages for strangers; here the browser asks in the name of the person signed in, and only then is it
+ * said that there is no such page.
  */
 export function RestrictedPage(props: RestrictedPageProps) {
   return <Asked key={props.id} {...props} />;
@@ -83,7 +87,10 @@ function Asked({ error, id, show, stranger }: RestrictedPageProps) {
   );
 }
 
-/** Says no more than that there may be more: a mail's link is opened in a browser where nobody is signed in, too. */
+/**
+ * Says no more than that there may be more: a mail's link is opened in a browser where nobody is signed in,
+ * too.
+ */
 function NotForStrangers({ error }: { error: ErrorResponse }) {
   const { pathname, search } = useLocation();
   return (

@@ -11,8 +11,8 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import './site-menu.css';
 
 /**
- * The navigation as a page, for phones: the own area first. That somebody is signed in is known with the first paint, who it is only later:
- * until then its place is kept.
+ * The navigation as a page, for phones: the own area first. That somebody is signed in is known with the
+ * first paint, who it is only later: until then its place is kept.
  */
 export function SiteMenu({ categories }: { categories?: ReactNode }) {
   const session = useSession();

@@ -2,7 +2,9 @@ import type { User } from '@michi/contract/identity/users';
 import { homeOf, safeReturn } from '../../../lib/session/guards.ts';
 import { repeatedAddress } from '../../../lib/page/repeated-address.ts';
 
-/** Where a person goes who has just signed in: the steps still open, the page that was asked for, the own app. */
+/**
+ * Where a person goes who has just signed in: the steps still open, the page that was asked for, the own app.
+ */
 export function arrivalPath(user: User, returnTo: string | null): string {
   const back = safeReturn(returnTo);
   const query = back ? `?${new URLSearchParams({ returnTo: back })}` : '';
@@ -17,7 +19,10 @@ export function withReturn(path: string, returnTo: string | null): string {
   return back ? `${path}?${new URLSearchParams({ returnTo: back })}` : path;
 }
 
-/** The last step of a sign-up by Google. Its mark tells it from a page that somebody opens later, with all done. */
+/**
+ * The last step of a sign-up by Google. Its mark tells it from a page that somebody opens later, with all
+ * done.
+ */
 export function lastStepPath(returnTo: string | null): string {
   const back = safeReturn(returnTo);
   return `/complete-signup?${new URLSearchParams({ new: 'true', ...(back && { returnTo: back }) })}`;
@@ -29,7 +34,10 @@ export function isLastStep(query: URLSearchParams): boolean {
 
 const lookedAt = /^\/(courses|users|search)(\/|$)/;
 
-/** Who signs in from the header comes back to what was being looked at; between the forms, to what was asked for. */
+/**
+ * Who signs in from the header comes back to what was being looked at; between the forms, to what was asked
+ * for.
+ */
 export function returnFrom(here: { pathname: string; search: string }): string | null {
   return lookedAt.test(here.pathname)
     ? repeatedAddress(here)

@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router';
 import { readSessionNow } from '../../../lib/session/browser-session.ts';
 
 /**
- * On a page for visitors without a session that the server rendered: looks once, when the page opens as a document (a navigation inside
- * the app is sent away by `signedOutOnly` before). Signing in on the page itself leads elsewhere and is none of its business.
+ * On a page for visitors without a session that the server rendered: looks once, when the page opens as a
+ * document (a navigation inside the app is sent away by `signedOutOnly` before). Signing in on the page
+ * itself leads elsewhere and is none of its business.
  */
 export function useSignedOutOnly(): void {
   const navigate = useNavigate();

@@ -14,8 +14,9 @@ import { CodeForm, ForgotForm, ProvenCodeForm } from './schemas.ts';
 const pauseMs = 60_000;
 
 /**
- * The code typed in, or brought by the link of the mail: either way nothing happens before the button is pressed, since programs that look
- * through mails open their links. A browser that did not sign up is asked for the password of that sign-up.
+ * The code typed in, or brought by the link of the mail: either way nothing happens before the button is
+ * pressed, since programs that look through mails open their links. A browser that did not sign up is asked
+ * for the password of that sign-up.
  */
 export function CodeEntry({
   uuid,

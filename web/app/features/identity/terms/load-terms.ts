@@ -7,8 +7,8 @@ import type { RichText as Tree } from '../../../ui/rich-text/rich-text-tree.ts';
 export type ShownTerms = { number: number; publishedAt: string; isOther: boolean; text: Tree | null };
 
 /**
- * The version that holds, as its page shows it. `isOther`: it is there in another language only. For loaders alone, in a file of its own: what reads
- * Markdown is large, and no browser needs it to show a page.
+ * The version that holds, as its page shows it. `isOther`: it is there in another language only. For loaders
+ * alone, in a file of its own: what reads Markdown is large, and no browser needs it to show a page.
  */
 export async function loadTerms(call: ServerCall, document: TermsDocument): Promise<ShownTerms> {
   const locale = currentLocale();

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../lib/i18n/i18n.ts';
 
-/** Beside the button that begins an account: what pressing it means, the links where the language puts them. */
+/**
+ * Beside the button that begins an account: what pressing it means, the links where the language puts them.
+ */
 export function TermsNote({ isGoingOn = false }: { isGoingOn?: boolean }) {
   const links: Record<string, ReactNode> = {
     '[terms]': (

@@ -11,7 +11,9 @@ import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { agreeTo, ownTermsQuery } from './terms-queries.ts';
 
-/** Whoever has not agreed to the terms that hold reads here what is new; the rest of the page stays as it is. */
+/**
+ * Whoever has not agreed to the terms that hold reads here what is new; the rest of the page stays as it is.
+ */
 export function TermsPanel({ className = 'mb-8' }: { className?: string }) {
   const user = useUser();
   if (!user?.mustAcceptTerms) return null;

@@ -35,8 +35,9 @@ function failureIn(error: unknown): Failure {
 }
 
 /**
- * The files of a message that is being written, apart from React: they go up while somebody writes, each by its own, and stand ready until the
- * message is sent. The same file sent again is the same one: the server knows it by its clientId.
+ * The files of a message that is being written, apart from React: they go up while somebody writes, each by
+ * its own, and stand ready until the message is sent. The same file sent again is the same one: the server
+ * knows it by its clientId.
  */
 export function createDraftFiles(
   calls: DraftCalls,

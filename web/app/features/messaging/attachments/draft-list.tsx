@@ -8,7 +8,10 @@ import { FileSign } from './file-sign.tsx';
 import { durationText } from './duration.ts';
 import type { UsedDraft } from './use-draft-files.ts';
 
-/** Above the field: each file of the message that is being written, how far it is, and what can be done about it. */
+/**
+ * Above the field: each file of the message that is being written, how far it is, and what can be done about
+ * it.
+ */
 export function DraftList({ files: { draft, uploads, ready } }: { files: UsedDraft }) {
   if (uploads.length === 0 && ready.length === 0) return null;
   return (

@@ -16,7 +16,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Pictures one by one, as large as the screen allows: arrow keys, Home and End go through them, Escape goes back. */
+/**
+ * Pictures one by one, as large as the screen allows: arrow keys, Home and End go through them, Escape goes
+ * back.
+ */
 export function Lightbox({ conversationId, pictures, at, onMove, onClose }: Props) {
   const picture = pictures[at];
   const count = pictures.length;
@@ -35,7 +38,8 @@ export function Lightbox({ conversationId, pictures, at, onMove, onClose }: Prop
     event.preventDefault();
     go(to);
   });
-  // Wherever the focus stands: the button that led to an end is off there, and loses it. Before anything is seen: the first key counts.
+  // Wherever the focus stands: the button that led to an end is off there, and loses it. Before anything is
+  // seen: the first key counts.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => hear(event);
     window.addEventListener('keydown', onKeyDown, true);

@@ -1,7 +1,10 @@
 import type { LinkPreview } from '@michi/contract/messaging/attachments';
 import { useState } from 'react';
 
-/** What stands behind a link, by the host that answered. The picture is one of ours; its address ends, and then it is left out. */
+/**
+ * What stands behind a link, by the host that answered. The picture is one of ours; its address ends, and
+ * then it is left out.
+ */
 export function LinkCard({ link: { address, site, title, description, image } }: { link: LinkPreview }) {
   const [isPictured, setPictured] = useState(true);
   return (

@@ -4,7 +4,10 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { attachmentQuery } from '../queries.ts';
 
-/** A message may stand here longer than the address of its picture is good: then another one is asked for, once. */
+/**
+ * A message may stand here longer than the address of its picture is good: then another one is asked for,
+ * once.
+ */
 export function PreviewImage({ conversationId, picture }: { conversationId: string; picture: Attachment }) {
   const [failures, setFailures] = useState(0);
   const fresh = useQuery({ ...attachmentQuery(conversationId, picture.id), enabled: failures === 1 });

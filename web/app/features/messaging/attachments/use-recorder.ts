@@ -19,8 +19,8 @@ type Running = {
 };
 
 /**
- * Records from the microphone, until it is stopped or as long as a voice note may be. `level` is from 0 to 1. The microphone is let go in any
- * case, also when the page is left.
+ * Records from the microphone, until it is stopped or as long as a voice note may be. `level` is from 0 to 1.
+ * The microphone is let go in any case, also when the page is left.
  */
 export function useRecorder(onRecorded: (file: Blob, durationMs: number) => void) {
   const running = useRef<Running | null>(null);

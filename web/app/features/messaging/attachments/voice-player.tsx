@@ -6,8 +6,8 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { durationText } from './duration.ts';
 
 /**
- * Plays a voice note by button and slider. A recorder writes no length into its file: the length is the message's, and the whole file is
- * loaded at the first touch, so that every place in it can be reached.
+ * Plays a voice note by button and slider. A recorder writes no length into its file: the length is the
+ * message's, and the whole file is loaded at the first touch, so that every place in it can be reached.
  */
 export function VoicePlayer({
   conversationId,

@@ -7,7 +7,9 @@ import { canRecord, useRecorder } from './use-recorder.ts';
 
 const iconButton = 'grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken';
 
-/** Beside the field: records a voice note, which is attached when it is stopped, and sent like any other file. */
+/**
+ * Beside the field: records a voice note, which is attached when it is stopped, and sent like any other file.
+ */
 export function VoiceRecorder({ onRecorded }: { onRecorded: (file: File, durationMs: number) => void }) {
   const recorder = useRecorder((blob, durationMs) => {
     const ending = blob.type.includes('mp4') ? 'm4a' : blob.type.includes('ogg') ? 'ogg' : 'webm';

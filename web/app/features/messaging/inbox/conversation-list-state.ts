@@ -18,7 +18,10 @@ export function firstToRead(conversations: readonly Conversation[]): Conversatio
   return latest.find(({ unreadCount }) => unreadCount > 0) ?? latest[0];
 }
 
-/** Moves its conversation to the top; what is not on the screen counts as unread. Null: the list does not know it. */
+/**
+ * Moves its conversation to the top; what is not on the screen counts as unread. Null: the list does not know
+ * it.
+ */
 export function withMessage(
   data: ConversationPages,
   message: Message,

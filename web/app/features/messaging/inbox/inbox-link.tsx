@@ -8,7 +8,9 @@ import { allConversations, firstToRead } from './conversation-list-state.ts';
 import { conversationsQuery } from '../queries.ts';
 import { useLiveConversations } from './use-live-conversations.ts';
 
-/** The way to the own messages from every page, with what is unread; nothing while there is no conversation. */
+/**
+ * The way to the own messages from every page, with what is unread; nothing while there is no conversation.
+ */
 export function InboxLink() {
   const user = useUser();
   return user && <Inbox ownId={user.id} />;

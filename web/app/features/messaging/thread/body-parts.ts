@@ -1,8 +1,9 @@
 export type BodyPart = { kind: 'text' | 'code' | 'block' | 'formula' | 'display'; text: string };
 
 /**
- * A block between lines of three backticks, a few words between single ones; the first line of a block may name its language. A formula
- * between two dollars, or pairs of them; `$5 and $6` is money: no blank stands inside beside a dollar, and no digit behind the last.
+ * A block between lines of three backticks, a few words between single ones; the first line of a block may
+ * name its language. A formula between two dollars, or pairs of them; `$5 and $6` is money: no blank stands
+ * inside beside a dollar, and no digit behind the last.
  */
 const signs =
   /```(?:[\w+#-]{1,20}\n|\n)?([\s\S]+?)\n?```|`([^`\n]+)`|\$\$([^$]+?)\$\$|(?<![\w$\\])\$([^\s$](?:[^$\n]{0,500}?[^\s$\\])?)\$(?![\d$])/g;

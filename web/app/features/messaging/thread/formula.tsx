@@ -4,7 +4,10 @@ import { useEffect, useRef } from 'react';
 
 type Props = { text: string; isDisplay: boolean };
 
-/** Nothing that a formula says leaves it: no addresses, no styles, no macro without end. What is no formula stands there as it was written. */
+/**
+ * Nothing that a formula says leaves it: no addresses, no styles, no macro without end. What is no formula
+ * stands there as it was written.
+ */
 export function Formula({ text, isDisplay }: Props) {
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => {

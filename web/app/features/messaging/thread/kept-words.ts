@@ -7,7 +7,9 @@ type Listener = (refused: string) => void;
 export const withRefused = (refused: string, meanwhile: string): string =>
   meanwhile ? `${refused}\n${meanwhile}` : refused;
 
-/** What is typed in conversations and not sent yet, in this browser; what is on its way stands in the outbox. */
+/**
+ * What is typed in conversations and not sent yet, in this browser; what is on its way stands in the outbox.
+ */
 export function createKeptWords(place: () => Place) {
   const listeners = new Map<string, Set<Listener>>();
   const key = (id: string) => `chat:${id}`;
@@ -17,7 +19,10 @@ export function createKeptWords(place: () => Place) {
   return {
     read,
     write,
-    /** The words could not be sent as they are: they stand where they are written again, also when nobody looks there any more. */
+    /**
+     * The words could not be sent as they are: they stand where they are written again, also when nobody
+     * looks there any more.
+     */
     giveBack(id: string, refused: string): void {
       write(id, withRefused(refused, read(id)));
       for (const listener of listeners.get(id) ?? []) listener(refused);

@@ -160,7 +160,10 @@ function sendersIn(people: readonly Person[]): (message: Message) => Person {
   };
 }
 
-/** Up and down from message to message, Home and End to the first and the last that are here; Enter or the menu key: what can be done. */
+/**
+ * Up and down from message to message, Home and End to the first and the last that are here; Enter or the
+ * menu key: what can be done.
+ */
 function moveAmong(event: KeyboardEvent, onLeaveDown: () => void): void {
   const { target, currentTarget, key } = event;
   if (!(target instanceof HTMLElement) || !(currentTarget instanceof HTMLElement)) return;

@@ -20,7 +20,10 @@ type Props = {
 
 const gap = 4;
 
-/** One for all messages: reactions, then what else can be done. Arrows go through it, Escape and a press outside close it. */
+/**
+ * One for all messages: reactions, then what else can be done. Arrows go through it, Escape and a press
+ * outside close it.
+ */
 export function MessageMenu({ opener, actions, onReact, onClose }: Props) {
   const box = useRef<HTMLElement>(null);
   const [other, setOther] = useState('');

@@ -1,7 +1,10 @@
 import type { Message } from '@michi/contract/messaging/conversations';
 import { dayDistance } from '../../../lib/format/format.ts';
 
-/** A day's line, the line above what was not read, or a message; `opens` begins a run of one sender, and names it. */
+/**
+ * A day's line, the line above what was not read, or a message; `opens` begins a run of one sender, and names
+ * it.
+ */
 export type Row =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'unread'; key: string }
@@ -9,7 +12,9 @@ export type Row =
 
 const runMs = 5 * 60_000;
 
-/** Day lines by the reader's zone, and runs: messages of one sender within five minutes stand close together. */
+/**
+ * Day lines by the reader's zone, and runs: messages of one sender within five minutes stand close together.
+ */
 export function rowsOf(messages: readonly Message[], zone: string, unreadFrom: number | null = null): Row[] {
   const rows: Row[] = [];
   let previous: Message | undefined;

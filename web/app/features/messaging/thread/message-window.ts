@@ -21,7 +21,10 @@ const catchUpSize = 200;
 /** Whoever missed more is shown the end, and reads backwards. */
 const catchUpPages = 3;
 
-/** The part of a conversation that is held and drawn: a run of messages without gaps, at its end or somewhere in it. */
+/**
+ * The part of a conversation that is held and drawn: a run of messages without gaps, at its end or somewhere
+ * in it.
+ */
 export function createMessageWindow({ get, set, ownId }: Held, calls: WindowCalls) {
   let isCatchingUp = false;
   let isLooking = true;

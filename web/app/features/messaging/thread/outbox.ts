@@ -15,8 +15,9 @@ const Kept = z.object({
 });
 
 /**
- * What was sent in a conversation and not answered yet, in this browser until it is: also after a reload. Each message by itself, so that
- * two tabs do not write over each other; the server stores a clientId once, whichever of them sends it.
+ * What was sent in a conversation and not answered yet, in this browser until it is: also after a reload.
+ * Each message by itself, so that two tabs do not write over each other; the server stores a clientId once,
+ * whichever of them sends it.
  */
 export function createOutbox(conversationId: string, place: () => Place = ownDrafts) {
   const start = `chat-out:${conversationId}:`;

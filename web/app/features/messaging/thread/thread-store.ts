@@ -24,14 +24,17 @@ export type ThreadCalls = WindowCalls & {
   }) => Promise<SentMessage>;
   wait: (ms: number) => Promise<void>;
 };
-/** What the writer is told of it: a warning, or why these words cannot be sent; then they are to be written anew. */
+/**
+ * What the writer is told of it: a warning, or why these words cannot be sent; then they are to be written
+ * anew.
+ */
 export type Answer = { warning: SentMessage['warning']; refusal: string | null };
 
 const nothing: Answer = { warning: null, refusal: null };
 
 /**
- * One conversation's messages, apart from React: it loads, sends one after the other, and fills what it missed. A call
- * that fails has shown its toast; here it only leaves a state from which to go on.
+ * One conversation's messages, apart from React: it loads, sends one after the other, and fills what it
+ * missed. A call that fails has shown its toast; here it only leaves a state from which to go on.
  */
 export function createThreadStore(ownId: string, calls: ThreadCalls, outbox: Outbox) {
   let state: ThreadState = {
@@ -114,7 +117,10 @@ export function createThreadStore(ownId: string, calls: ThreadCalls, outbox: Out
 }
 export type ThreadStore = ReturnType<typeof createThreadStore>;
 
-/** One after the other, so that they arrive in the order in which they were written: where one does not, the others wait with it. */
+/**
+ * One after the other, so that they arrive in the order in which they were written: where one does not, the
+ * others wait with it.
+ */
 function createQueue({ get, set }: Held, calls: ThreadCalls, take: (messages: readonly Message[]) => void) {
   const answers = new Map<string, Answer>();
   let running: Promise<void> | null = null;

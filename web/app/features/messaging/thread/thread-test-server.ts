@@ -12,7 +12,9 @@ const me = 'me';
 const refusal = new ApiError(400, { code: 'validation_failed', message: 'Leave this out' });
 const lost = () => new ApiError(null);
 
-/** A server with the same rules: gapless seqs, a clientId once, pages of both directions, changes in order. */
+/**
+ * A server with the same rules: gapless seqs, a clientId once, pages of both directions, changes in order.
+ */
 export function createServer(count = 0, lastReadSeq = count) {
   const stored: Message[] = [];
   const asked: string[] = [];

@@ -1,7 +1,9 @@
 import type { Attachment, LinkPreview } from '@michi/contract/messaging/attachments';
 import type { Message, Quote } from '@michi/contract/messaging/conversations';
 
-/** A message on its way: it has no seq yet. `failed` waits for the user's second try, or for the connection. */
+/**
+ * A message on its way: it has no seq yet. `failed` waits for the user's second try, or for the connection.
+ */
 export type Outgoing = {
   clientId: string;
   body: string;
@@ -13,7 +15,10 @@ export type Outgoing = {
   reason?: string | null;
 };
 
-/** What the screen shows of a conversation: messages in order of seq without doubles or gaps, then the outgoing ones. */
+/**
+ * What the screen shows of a conversation: messages in order of seq without doubles or gaps, then the
+ * outgoing ones.
+ */
 export type Thread = {
   messages: readonly Message[];
   outgoing: readonly Outgoing[];
@@ -28,8 +33,9 @@ export const emptyThread: Thread = { messages: [], outgoing: [], olderBefore: nu
 export const maxHeld = 400;
 
 /**
- * Takes in messages from wherever they come (a page, the socket, the answer to a send), in any order and any number of
- * times; of two states of one the later stays. An outgoing message is over once it comes back under its clientId.
+ * Takes in messages from wherever they come (a page, the socket, the answer to a send), in any order and any
+ * number of times; of two states of one the later stays. An outgoing message is over once it comes back under
+ * its clientId.
  */
 export function receive(thread: Thread, incoming: readonly Message[], ownId: string): Thread {
   const known = new Map(thread.messages.map((message) => [message.seq, message]));

@@ -6,7 +6,10 @@ import { serverNow } from '../../../lib/format/server-time.ts';
 import { conversationQuery } from '../queries.ts';
 import { appSocket, useSocketEvent } from '../../../lib/api/socket.ts';
 
-/** Tells the server how far the reader has read, while the page is really on the screen; `seen` takes the last message in sight. */
+/**
+ * Tells the server how far the reader has read, while the page is really on the screen; `seen` takes the last
+ * message in sight.
+ */
 export function useMarkRead(conversationId: string): (seq: number) => void {
   const client = useQueryClient();
   const marks = useRef({ seen: 0, marked: 0, isTelling: false });

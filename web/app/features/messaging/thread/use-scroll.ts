@@ -16,8 +16,9 @@ type Shown = {
 type Anchor = { seq: number; top: number };
 
 /**
- * Keeps a chat's scroll where the reader is: at the end while they are at the end or write, else at the message that they read, whatever
- * comes in or goes above or below it; and leads to where they are to go. `hasNewBelow`: somebody wrote while they were reading further up.
+ * Keeps a chat's scroll where the reader is: at the end while they are at the end or write, else at the
+ * message that they read, whatever comes in or goes above or below it; and leads to where they are to go.
+ * `hasNewBelow`: somebody wrote while they were reading further up.
  */
 export function useChatScroll({ first, last, lastOfOthers, outgoing, isCut, target, onSeen }: Shown) {
   const box = useRef<HTMLElement>(null);
@@ -60,7 +61,8 @@ export function useChatScroll({ first, last, lastOfOthers, outgoing, isCut, targ
     lookAgain();
   }, [first, last, outgoing, isCut, target]);
 
-  // A keyboard on a phone, a call that opens beside it or a picture that comes late must not push away what is read.
+  // A keyboard on a phone, a call that opens beside it or a picture that comes late must not push away what
+  // is read.
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -83,7 +85,10 @@ export function useChatScroll({ first, last, lastOfOthers, outgoing, isCut, targ
 const messagesIn = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('[data-seq]')];
 const seqOf = (element: HTMLElement | undefined) => Number(element?.dataset.seq ?? 0);
 
-/** The first of these, which stand one below the other, that is so; halving, since all would be measured at each step of a scroll. */
+/**
+ * The first of these, which stand one below the other, that is so; halving, since all would be measured at
+ * each step of a scroll.
+ */
 function firstWhere(elements: readonly HTMLElement[], is: (place: DOMRect) => boolean): number {
   let [low, high] = [0, elements.length];
   while (low < high) {

@@ -7,7 +7,9 @@ import { createOutbox } from './outbox.ts';
 import type { ThreadState } from './thread-state.ts';
 import { createThreadStore, type ThreadStore } from './thread-store.ts';
 
-/** The messages of one conversation, live. A component that shows another conversation needs another `key`. */
+/**
+ * The messages of one conversation, live. A component that shows another conversation needs another `key`.
+ */
 export function useThread(conversationId: string, ownId: string): ThreadState & { store: ThreadStore } {
   const [store] = useState(() => {
     const params = { uuid: conversationId };

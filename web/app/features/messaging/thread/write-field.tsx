@@ -24,7 +24,10 @@ type Props = {
   people: readonly Person[];
 };
 
-/** Enter sends, Shift+Enter begins a line; on a touch screen Enter begins a line. After an @ the people of the group are offered. */
+/**
+ * Enter sends, Shift+Enter begins a line; on a touch screen Enter begins a line. After an @ the people of the
+ * group are offered.
+ */
 export function WriteField({
   ref,
   value,

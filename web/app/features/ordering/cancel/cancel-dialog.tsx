@@ -61,7 +61,10 @@ type Props = {
   onDone?: (order: Order) => void;
 };
 
-/** The preview is the outcome: its fingerprint goes back with the cancellation, and the server refuses any other. */
+/**
+ * The preview is the outcome: its fingerprint goes back with the cancellation, and the server refuses any
+ * other.
+ */
 export function CancelDialog({ orderId, seatId, whole, seatOf, isOpen, onClose, onDone }: Props) {
   const client = useQueryClient();
   const isAdmin = useUser()?.type === 'ADMIN';

@@ -14,8 +14,8 @@ type About = {
 };
 
 /**
- * Somebody may have ended it since the page was made: then there is no preview, and the order says what happened; its history, which only
- * administrators may read, says to them who that was and when.
+ * Somebody may have ended it since the page was made: then there is no preview, and the order says what
+ * happened; its history, which only administrators may read, says to them who that was and when.
  */
 export const cancelPreviewQuery = ({ orderId, seatId, scope, isAdmin }: About) =>
   queryOptions({

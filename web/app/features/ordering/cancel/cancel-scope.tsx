@@ -12,7 +12,9 @@ type Props = {
   onChange: (scope: SeriesScope | undefined) => void;
 };
 
-/** Of a series with more classes ahead: this one, those from it on, or all. What it gives back is shown below. */
+/**
+ * Of a series with more classes ahead: this one, those from it on, or all. What it gives back is shown below.
+ */
 export function CancelScope({ order, seatId, scope, onChange }: Props) {
   const now = useNow() ?? 0;
   const item = order.classes.find((each) => each.seatId === seatId);

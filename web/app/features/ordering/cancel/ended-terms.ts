@@ -31,7 +31,10 @@ export function moneyText(order: Order): string {
   }
 }
 
-/** What was paid back of more, also of sessions that never had a time; or that there was never anything to pay back. */
+/**
+ * What was paid back of more, also of sessions that never had a time; or that there was never anything to pay
+ * back.
+ */
 export function goneBackText(order: Order): string | null {
   const { payments, price, status } = order;
   if (status === 'CANCELED' && endedMoney(order) === 'none') return m.checkout_nothing_charged();

@@ -26,8 +26,9 @@ export type BillingPlace = Pick<BillingInput, 'country'> & { region?: string | u
 type OnPlace = (place: BillingPlace | null) => void;
 
 /**
- * To whom the bill goes, where tax is charged: as stated before, or a form for it. What it changes of the price is asked for anew; `onPlace`
- * hears of the country as soon as it is chosen, and null once it is saved or the form is closed.
+ * To whom the bill goes, where tax is charged: as stated before, or a form for it. What it changes of the
+ * price is asked for anew; `onPlace` hears of the country as soon as it is chosen, and null once it is saved
+ * or the form is closed.
  */
 export function BillingStep({ onPlace }: { onPlace?: OnPlace }) {
   const client = useQueryClient();
@@ -69,7 +70,10 @@ export function BillingStep({ onPlace }: { onPlace?: OnPlace }) {
   );
 }
 
-/** What was pressed is gone once something else is shown: the focus goes to the first control of that. Null while nothing is known. */
+/**
+ * What was pressed is gone once something else is shown: the focus goes to the first control of that. Null
+ * while nothing is known.
+ */
 export function useFocusInPlace<T extends HTMLElement>(shown: string | null) {
   const place = useRef<T>(null);
   const before = useRef(shown);

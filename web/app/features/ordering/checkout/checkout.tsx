@@ -29,7 +29,10 @@ import { EarlyStart, useEarlyStart } from './early-start.tsx';
 import { WhyWaits } from './why-waits.tsx';
 import { resultPath } from './result-path.ts';
 
-/** One page: what is bought, every part of the price, what happens to the money, and the way to the provider's page. */
+/**
+ * One page: what is bought, every part of the price, what happens to the money, and the way to the provider's
+ * page.
+ */
 export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -168,7 +171,10 @@ function goText(order: Order, method: PaymentMethod | null): string {
   return kind === 'TRIAL' ? m.order_book_trial() : m.checkout_confirm_free();
 }
 
-/** False for what was paid meanwhile, in another tab or slowly: this page then shows that, and nothing is ended. */
+/**
+ * False for what was paid meanwhile, in another tab or slowly: this page then shows that, and nothing is
+ * ended.
+ */
 async function letGo(orderId: string): Promise<boolean> {
   const at = { params: { id: orderId } };
   const { rule, fingerprint } = await api(previewCancel, { ...at, query: {} });

@@ -9,8 +9,8 @@ import { FieldRemarksContext, idOfField } from '../../../ui/form/form-context.ts
 const name = 'agreesToEarlyStart';
 
 /**
- * The buyer's own request, where the class begins while they may still withdraw; the server asks for it, too. `demand`: whether nothing is
- * missing; if it is, that is said at the box.
+ * The buyer's own request, where the class begins while they may still withdraw; the server asks for it, too.
+ * `demand`: whether nothing is missing; if it is, that is said at the box.
  */
 export function useEarlyStart({ withdrawal, classes, price }: Order) {
   const now = useNow();

@@ -6,7 +6,10 @@ import { formatMoney, formatPercent } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import type { PriceLine } from '../../../ui/price/price-table.tsx';
 
-/** `credit`: so much of the total is paid with it, minor units. `couponAction`: beside the coupon, while it can be taken off. */
+/**
+ * `credit`: so much of the total is paid with it, minor units. `couponAction`: beside the coupon, while it
+ * can be taken off.
+ */
 type About = { kind?: OrderKind; couponAction?: ReactNode; credit?: number | undefined };
 
 /** Every part of the price; what is zero is left out, the total never. */
@@ -64,7 +67,10 @@ function boughtName({ quantity, subtotal }: PriceParts, kind?: OrderKind): strin
   return quantity === 1 ? m.checkout_class() : m.checkout_classes({ count: quantity });
 }
 
-/** Whose the total is in the end: what went back, what the platform keeps, what is the sensei's. Nothing before anything was paid. */
+/**
+ * Whose the total is in the end: what went back, what the platform keeps, what is the sensei's. Nothing
+ * before anything was paid.
+ */
 export function shareLines({ payments, price }: Pick<Order, 'payments' | 'price'>): PriceLine[] {
   const paid = payments.filter(({ status }) => status !== 'CANCELED');
   if (paid.length === 0) return [];

@@ -14,8 +14,9 @@ export function resultPath(order: Pick<Shown, 'id' | 'course'>): string {
 }
 
 /**
- * Where the result of this payment is told instead, null if here: it speaks to whoever bought. Her sensei finds the class, or what waits for
- * her; administrators the order. An address with another course leads to that of the order.
+ * Where the result of this payment is told instead, null if here: it speaks to whoever bought. Her sensei
+ * finds the class, or what waits for her; administrators the order. An address with another course leads to
+ * that of the order.
  */
 export function elsewhere(
   order: Shown,

@@ -11,7 +11,10 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 
 const GiftForm = buyGift.body.omit({ idempotencyKey: true, locale: true });
 
-/** Paid on the provider's page, which comes back here. One key for each form that was not changed: a second press is the same gift. */
+/**
+ * Paid on the provider's page, which comes back here. One key for each form that was not changed: a second
+ * press is the same gift.
+ */
 export function BuyGift({ limits }: { limits: readonly [GiftLimit, ...GiftLimit[]] }) {
   const [key, setKey] = useState<string>(() => crypto.randomUUID());
   const [first] = limits;

@@ -11,7 +11,10 @@ import { SectionHeader } from '../../../ui/page/page-header.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { orderingKeys } from '../query-keys.ts';
 
-/** One's own link, what it brings, and what became of those who came by it. Nothing where the platform gives none. */
+/**
+ * One's own link, what it brings, and what became of those who came by it. Nothing where the platform gives
+ * none.
+ */
 export function InviteFriends() {
   const { data, isLoadingError, error, refetch } = useQuery({
     queryKey: orderingKeys.referrals,

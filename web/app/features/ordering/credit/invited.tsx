@@ -28,7 +28,10 @@ export function InvitedNote() {
   );
 }
 
-/** A student who has just come accepts the invitation that this browser keeps; one that is not good for them is forgotten. */
+/**
+ * A student who has just come accepts the invitation that this browser keeps; one that is not good for them
+ * is forgotten.
+ */
 export function AcceptInvite() {
   const client = useQueryClient();
   const isStudent = useUser()?.type === 'STUDENT';

@@ -125,7 +125,10 @@ function AddCard() {
   );
 }
 
-/** From the provider's page: what was typed there is asked for once, and the address says nothing of it afterwards. */
+/**
+ * From the provider's page: what was typed there is asked for once, and the address says nothing of it
+ * afterwards.
+ */
 function useComeBack() {
   const client = useQueryClient();
   const { params, change } = useAddressState();

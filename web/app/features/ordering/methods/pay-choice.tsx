@@ -9,7 +9,10 @@ import { methodsQuery } from './methods-query.ts';
 
 const another = '';
 
-/** With which card: one that is kept, or another at the provider, which may be kept. Without an answer about kept ones there are none. */
+/**
+ * With which card: one that is kept, or another at the provider, which may be kept. Without an answer about
+ * kept ones there are none.
+ */
 export function usePayChoice({ price, credit = 0, planRole }: Order) {
   const isPaid = price.total > credit;
   const found = useQuery({ ...methodsQuery, enabled: isPaid });

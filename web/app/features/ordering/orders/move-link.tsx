@@ -6,7 +6,10 @@ import { useAddressState } from '../../../lib/page/address-state.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
-/** Opens the other times of a class that lies ahead, on this page. Of a group its sensei moves all of it, in the calendar. */
+/**
+ * Opens the other times of a class that lies ahead, on this page. Of a group its sensei moves all of it, in
+ * the calendar.
+ */
 export function MoveLink({ order, item }: { order: Order; item: Order['classes'][number] }) {
   const { change } = useAddressState();
   const zone = useZone();

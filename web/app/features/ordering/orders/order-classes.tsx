@@ -24,7 +24,10 @@ export function OrderState({ order }: { order: Order }) {
   return <OrderBadge order={order} />;
 }
 
-/** Sessions of a package that were cancelled, ran out or ended with what the sensei does here, also those that never had a time; and until when to answer a request. */
+/**
+ * Sessions of a package that were cancelled, ran out or ended with what the sensei does here, also those that
+ * never had a time; and until when to answer a request.
+ */
 export function GivenUp({ order }: { order: Order }) {
   const { canceled, expired } = lostOf(order, useNow() ?? 0);
   const all = order.price.quantity;
@@ -62,7 +65,10 @@ export function ScheduleUntil({ order: { can, validUntil } }: { order: Order }) 
 
 type Item = Order['classes'][number];
 
-/** Each class with its time, what can be done with it and, of several, where its money is; one that was cancelled is struck out. */
+/**
+ * Each class with its time, what can be done with it and, of several, where its money is; one that was
+ * cancelled is struck out.
+ */
 export function OrderClasses({ order, deeds }: { order: Order; deeds?: (item: Item) => ReactNode }) {
   return (
     <ul className="mt-3 flex flex-col gap-1.5">

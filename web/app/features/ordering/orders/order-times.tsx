@@ -3,7 +3,10 @@ import { isSeveral } from '@michi/contract/ordering/several-times';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { When } from '../../../ui/page/when.tsx';
 
-/** Several times that were bought at once, each on its line; one that was cancelled is struck out. Of any other order its first. */
+/**
+ * Several times that were bought at once, each on its line; one that was cancelled is struck out. Of any
+ * other order its first.
+ */
 export function OrderTimes({ order, isShort = false }: { order: Order; isShort?: boolean }) {
   const [first] = order.classes;
   if (!first) return null;

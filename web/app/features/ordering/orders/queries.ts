@@ -12,7 +12,10 @@ export type Offer = { kind: OrderKind; packageIndex?: number };
 
 type SomeSlot = Pick<Slot, 'startsAt' | 'classId'>;
 
-/** A coupon that is refused is told at its field. `forStudentId`: an own child. `place`: where the buyer would be billed. */
+/**
+ * A coupon that is refused is told at its field. `forStudentId`: an own child. `place`: where the buyer would
+ * be billed.
+ */
 export const quoteQuery = (
   courseId: string,
   offer: Offer,

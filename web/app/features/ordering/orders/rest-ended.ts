@@ -14,7 +14,10 @@ const severalWords = {
   byPlatform: m.checkout_rest_several_by_platform,
 };
 
-/** Of a package, or of several times, that stays complete with what took place of it: who ended all the rest, and what they wrote to the reader. */
+/**
+ * Of a package, or of several times, that stays complete with what took place of it: who ended all the rest,
+ * and what they wrote to the reader.
+ */
 export function restEnded(order: Order, readerId: string | undefined): string[] {
   const { canceledBy, cancelReason: reason, status } = order;
   if (status !== 'COMPLETED' || canceledBy === null || reason === null) return [];

@@ -6,7 +6,10 @@ type Money = Pick<Order, 'status' | 'completedAt'> & {
   payments: readonly (Pick<Order['payments'][number], 'status' | 'amount'> & { priceFell?: boolean })[];
 };
 
-/** What became of the money of an order that ended: given back, still being settled, with the sensei, never charged. */
+/**
+ * What became of the money of an order that ended: given back, still being settled, with the sensei, never
+ * charged.
+ */
 export type EndedMoney = 'refunded' | 'settling' | 'kept' | 'none';
 
 export function endedMoney(order: Money): EndedMoney {
@@ -22,7 +25,10 @@ export function refundedOf(order: Money): number {
   return paymentsGivenBack(order).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What went to the sensei although the order ended, or was given back in part; and how much of that is the platform's fee. */
+/**
+ * What went to the sensei although the order ended, or was given back in part; and how much of that is the
+ * platform's fee.
+ */
 export function releasedOf({ payments }: Pick<Order, 'payments'>): { amount: number; fee: number } {
   const released = payments.filter(
     (one) => one.status === 'RELEASED' && !one.priceFell && !one.isOnItsWayBack,
@@ -43,7 +49,9 @@ function paymentsGivenBack({ completedAt, payments }: Money): Money['payments'] 
   );
 }
 
-/** To whom buys it: the time to pay is over, which the platform has still to write down. Nothing was charged. */
+/**
+ * To whom buys it: the time to pay is over, which the platform has still to write down. Nothing was charged.
+ */
 export const isLapsed = ({ status, can }: Pick<Order, 'status' | 'can'>): boolean =>
   status === 'CREATED' && !can.includes('pay');
 
@@ -54,9 +62,9 @@ export function isPast(order: Parameters<typeof sessionsOf>[0], now: number): bo
 }
 
 /**
- * Where money of a completed purchase is: held for a class that is over, until the hold ends (`held`) or as that ends just now (`due`);
- * waiting for the decision about a reported problem, or for that about a ban; with the sensei; on its way back, or back; held for a class
- * that is still to come.
+ * Where money of a completed purchase is: held for a class that is over, until the hold ends (`held`) or as
+ * that ends just now (`due`); waiting for the decision about a reported problem, or for that about a ban;
+ * with the sensei; on its way back, or back; held for a class that is still to come.
  */
 const moneyPlaces = [
   'held',
@@ -81,7 +89,10 @@ type Bought = {
   payments: readonly Paid[];
 };
 
-/** Summed by place, in the order of `moneyPlaces`, what ends sooner first. What came back as the price fell is not in it. */
+/**
+ * Summed by place, in the order of `moneyPlaces`, what ends sooner first. What came back as the price fell is
+ * not in it.
+ */
 export function moneyNow({ classes, payments }: Bought, now: number): MoneyPart[] {
   const over = new Set(classes.filter(({ endsAt }) => Date.parse(endsAt) <= now).map(({ seatId }) => seatId));
   const parts = payments.flatMap((payment) => {
@@ -129,9 +140,10 @@ const laterMs = 30_000;
 const mostMs = 3_600_000;
 
 /**
- * When to ask again although the server pushes: soon while the payment is under way, seldom while a person decides or
- * money is settled, and seldom after a failure, so that an outage is not a row of toasts. What is done is asked for again when its next
- * class is over, which nobody tells; false when nothing changes any more.
+ * When to ask again although the server pushes: soon while the payment is under way, seldom while a person
+ * decides or money is settled, and seldom after a failure, so that an outage is not a row of toasts. What is
+ * done is asked for again when its next class is over, which nobody tells; false when nothing changes any
+ * more.
  */
 export function nextAsk(
   order:

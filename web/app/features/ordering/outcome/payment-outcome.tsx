@@ -31,7 +31,10 @@ type Props = {
   afterClass: AfterClass;
 };
 
-/** Follows the order until it is settled: pushed by the server, and asked for now and then in case a push was lost. */
+/**
+ * Follows the order until it is settled: pushed by the server, and asked for now and then in case a push was
+ * lost.
+ */
 export function PaymentOutcome({ orderId, courseId, afterClass }: Props) {
   const user = useUser();
   const now = useNow() ?? 0;
@@ -128,7 +131,9 @@ function UnderWay({ order }: { order: Order }) {
   );
 }
 
-/** Whether the person paid is not known yet: somebody who turned back at the provider's page finds the way on. */
+/**
+ * Whether the person paid is not known yet: somebody who turned back at the provider's page finds the way on.
+ */
 function GoOnPaying({ order }: { order: Order }) {
   return (
     <p className="text-quiet">

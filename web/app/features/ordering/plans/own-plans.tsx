@@ -22,7 +22,10 @@ import { methodsQuery } from '../methods/methods-query.ts';
 import { refreshOrders } from '../orders/refresh-orders.ts';
 import { plansQuery } from './plans-query.ts';
 
-/** Series that are charged class by class: what is charged when, with which card, and the ways out; nothing while there is none. */
+/**
+ * Series that are charged class by class: what is charged when, with which card, and the ways out; nothing
+ * while there is none.
+ */
 export function OwnPlans() {
   const heading = useId();
   const plans = (useQuery(plansQuery).data?.items ?? []).filter(({ status }) => status !== 'DRAFT');

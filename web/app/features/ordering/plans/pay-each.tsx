@@ -11,7 +11,10 @@ const hour = 3_600_000;
 const chargeAt = (startsAt: string, { chargeHours }: Pick<EachTerms, 'chargeHours'>): string =>
   new Date(Date.parse(startsAt) - chargeHours * hour).toISOString();
 
-/** Whether a series may be paid class by class, all but the first being far enough away, and whether that is wanted. */
+/**
+ * Whether a series may be paid class by class, all but the first being far enough away, and whether that is
+ * wanted.
+ */
 export function usePayEach(slots: readonly Pick<Slot, 'startsAt'>[], terms: EachTerms | null | undefined) {
   const now = useNow();
   const [isWanted, setWanted] = useState(false);
@@ -22,13 +25,19 @@ export function usePayEach(slots: readonly Pick<Slot, 'startsAt'>[], terms: Each
 
 type Props = Omit<ReturnType<typeof usePayEach>, 'isOffered'> & {
   slots: readonly Slot[];
-  /** What is paid today, if all is; and what of the first, and of each of the others, where each is charged by itself. */
+  /**
+   * What is paid today, if all is; and what of the first, and of each of the others, where each is charged by
+   * itself.
+   */
   all: Money | null;
   first: Money | null;
   each: Money | null;
 };
 
-/** How a series is paid: all of it today, or each class before it begins; what is charged when stands there before anything is. */
+/**
+ * How a series is paid: all of it today, or each class before it begins; what is charged when stands there
+ * before anything is.
+ */
 export function PayEach({ slots, terms, isEach, onChange, all, first, each }: Props) {
   if (!terms) return null;
   const said = { count: slots.length, hours: terms.chargeHours };

@@ -7,7 +7,10 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { payoutKeys } from '../query-keys.ts';
 import { isReady } from './account-standing.tsx';
 
-/** Back from the provider's page, done or not: it is asked how the account stands. With a link that was too old: said, and the button is below. */
+/**
+ * Back from the provider's page, done or not: it is asked how the account stands. With a link that was too
+ * old: said, and the button is below.
+ */
 export function AccountReturn() {
   const client = useQueryClient();
   const [query, setQuery] = useSearchParams();

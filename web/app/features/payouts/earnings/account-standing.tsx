@@ -8,7 +8,9 @@ import { requirementTexts } from '../requirement-terms.ts';
 
 export const isReady = ({ state, owed }: PayoutAccount) => state === 'ACTIVE' && owed === null;
 
-/** How an account at the provider stands: a word with its sign, what to do, and what the provider asks for. */
+/**
+ * How an account at the provider stands: a word with its sign, what to do, and what the provider asks for.
+ */
 export function AccountStanding({
   account,
   overview: { provider },

@@ -6,7 +6,10 @@ import { providerName } from '../../../lib/names/payout-names.ts';
 import { ApiForm } from '../../../ui/form/api-form.tsx';
 import { Select } from '../../../ui/form/choices.tsx';
 
-/** Where the provider opens accounts somewhere in the world; it says so of a country in which it does not for this market. */
+/**
+ * Where the provider opens accounts somewhere in the world; it says so of a country in which it does not for
+ * this market.
+ */
 const countries =
   'AE AR AT AU BE BG BR CA CH CL CO CR CY CZ DE DK DO EC EE EG ES FI FR GB GR GT HK HR HU ID IE IL IN IT JP KE KR LT LU LV MA MT MX MY NG NL NO NZ PE PH PL PT PY RO RS SE SG SI SK SV TH TR TW UA US UY VN ZA'.split(
     ' ',

@@ -78,7 +78,9 @@ export function formatSpan(start: string | null, end: string | null): string {
   return end ? m.records_until({ day: formatLocalDate(end) }) : '';
 }
 
-/** `pt` → "Português": a name that stands alone begins with a capital, also where sentences write it small. */
+/**
+ * `pt` → "Português": a name that stands alone begins with a capital, also where sentences write it small.
+ */
 export function languageTitle(code: string): string {
   const name = languageName(code);
   return name.charAt(0).toLocaleUpperCase(currentLocale()) + name.slice(1);

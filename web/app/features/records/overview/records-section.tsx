@@ -27,7 +27,10 @@ import { scoreItems } from '../sections/score-items.tsx';
 import { SharingPart } from '../sharing/sharing-part.tsx';
 import './records.css';
 
-/** Everything that somebody achieved or aims at: an overview with the next thing to fill, and a part for each section. */
+/**
+ * Everything that somebody achieved or aims at: an overview with the next thing to fill, and a part for each
+ * section.
+ */
 export function RecordsSection({ user }: { user: User }) {
   const [params] = useSearchParams();
   const part = partFrom(params.get('part'));

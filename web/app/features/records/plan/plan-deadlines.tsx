@@ -21,7 +21,9 @@ const deadlinesQuery = (studentId: string) =>
 
 const day = 86_400_000;
 
-/** Deadlines of applications, in the own zone and in the college's; nothing while there is none to be seen. */
+/**
+ * Deadlines of applications, in the own zone and in the college's; nothing while there is none to be seen.
+ */
 export function PlanDeadlines({ studentId, look }: { studentId: string; look: 'cards' | 'lines' }) {
   const deadlines = useQuery(deadlinesQuery(studentId));
   const now = useNow() ?? 0;

@@ -5,7 +5,10 @@ import { useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
 import { recordsKeys } from '../query-keys.ts';
 import { planQuery } from './plan-queries.ts';
 
-/** The plan, in step with what others do. While own changes are on their way it is not asked for: the last of them does. */
+/**
+ * The plan, in step with what others do. While own changes are on their way it is not asked for: the last of
+ * them does.
+ */
 export function usePlan(studentId: string) {
   const client = useQueryClient();
   const query = planQuery(studentId);

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A row: what it is, and in quiet ink the rest that is known of it; what follows takes the whole width, also below buttons. */
+/**
+ * A row: what it is, and in quiet ink the rest that is known of it; what follows takes the whole width, also
+ * below buttons.
+ */
 export function ItemLine({
   title,
   notes,

@@ -9,7 +9,9 @@ import { defineItems } from './item-spec.ts';
 import { ItemLine } from './item-line.tsx';
 import { languageTitle } from '../overview/names.ts';
 
-/** ISO 639 codes of the languages that are taught or spoken most; what a record holds besides stays choosable. */
+/**
+ * ISO 639 codes of the languages that are taught or spoken most; what a record holds besides stays choosable.
+ */
 const codes =
   'af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fil fr ga gl gu ha he hi hr hu hy id ig is it ja ka kk km kn ko ku la lo lt lv mg mi mk ml mn mr ms mt my nb ne nl pa pl ps pt qu ro ru sk sl so sq sr sv sw ta te th tl tr uk ur uz vi yo yue zh zu'.split(
     ' ',

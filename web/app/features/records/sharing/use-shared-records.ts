@@ -5,7 +5,10 @@ import { fetchAgain } from '../../../lib/api/fetch-again.ts';
 import { useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
 import { recordsOfQuery } from '../overview/queries.ts';
 
-/** What somebody shows, for as long as it is shown: asked for anew when the owner changes it, and when a consent ends. */
+/**
+ * What somebody shows, for as long as it is shown: asked for anew when the owner changes it, and when a
+ * consent ends.
+ */
 export function useSharedRecords(userId: string) {
   const client = useQueryClient();
   const query = useQuery(recordsOfQuery(userId));

@@ -18,7 +18,10 @@ import type { TaskActions } from './use-task-actions.ts';
 
 type Props = { plan: Plan; task: Task; actions: TaskActions; onDone: () => void };
 
-/** Everything about one task. Somebody else's change meanwhile is refused by its version, and what was typed stays. */
+/**
+ * Everything about one task. Somebody else's change meanwhile is refused by its version, and what was typed
+ * stays.
+ */
 export function TaskEditor({ plan, task, actions, onDone }: Props) {
   const zone = useZone();
   const user = useUser();
@@ -79,7 +82,10 @@ export function TaskEditor({ plan, task, actions, onDone }: Props) {
   );
 }
 
-/** What moved the task meanwhile, as handing its homework in does, is what the field says, unless another was chosen there. */
+/**
+ * What moved the task meanwhile, as handing its homework in does, is what the field says, unless another was
+ * chosen there.
+ */
 function FollowStatus({ status }: Pick<Task, 'status'>) {
   const { resetField, getValues } = useFormContext<TaskForm>();
   const shown = useRef(status);

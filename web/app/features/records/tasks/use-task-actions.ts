@@ -19,7 +19,10 @@ import { recordsKeys } from '../query-keys.ts';
 
 export type TaskChanges = Omit<z.input<typeof ChangeTask>, 'version'>;
 
-/** What can be done with the tasks of a plan. Moves and deletions are seen at once, and taken back when the server refuses. */
+/**
+ * What can be done with the tasks of a plan. Moves and deletions are seen at once, and taken back when the
+ * server refuses.
+ */
 export function useTaskActions(studentId: string) {
   const cache = usePlanCache(studentId);
   const mutationKey = recordsKeys.planWrites(studentId);

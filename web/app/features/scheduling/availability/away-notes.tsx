@@ -5,7 +5,10 @@ import { m } from '../../../lib/i18n/i18n.ts';
 
 type Away = { startsAt: string; endsAt: string; note: string; isClosure?: true | undefined };
 
-/** Why there are no times on some days, in the reader's zone: the platform is closed, or the sensei away, in her own words. */
+/**
+ * Why there are no times on some days, in the reader's zone: the platform is closed, or the sensei away, in
+ * her own words.
+ */
 export function AwayNotes({ away }: { away: readonly Away[] }) {
   const zone = useZone();
   if (away.length === 0) return null;

@@ -18,7 +18,10 @@ type Props = {
   onChange: (change: HoursChange) => void;
 };
 
-/** The same as dragging and drawing, by fields: hours of a day of the week or of a single date, added, changed or taken away. */
+/**
+ * The same as dragging and drawing, by fields: hours of a day of the week or of a single date, added, changed
+ * or taken away.
+ */
 export function HoursDialog({ asked, onClose, onChange }: Props) {
   return asked && <Open key={JSON.stringify(asked)} asked={asked} onClose={onClose} onChange={onChange} />;
 }

@@ -18,8 +18,8 @@ export function dateIn(zone: string, instant: string): string {
 }
 
 /**
- * Slots by the reader's own calendar days; days without a free time are left out. Where more follow, from `laterFrom` on, a last day that they
- * divide is left out too: it would seem to have too few.
+ * Slots by the reader's own calendar days; days without a free time are left out. Where more follow, from
+ * `laterFrom` on, a last day that they divide is left out too: it would seem to have too few.
  */
 export function slotDays(slots: readonly Slot[], zone: string, laterFrom: string | null = null): SlotDay[] {
   const days = new Map<string, SlotDay>();

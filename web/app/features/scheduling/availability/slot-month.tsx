@@ -17,7 +17,10 @@ type Props = {
   onLater: () => Promise<boolean>;
 };
 
-/** The month around the day that is chosen: which days have free times, and the way to those that are far ahead. On a phone it opens. */
+/**
+ * The month around the day that is chosen: which days have free times, and the way to those that are far
+ * ahead. On a phone it opens.
+ */
 export function SlotMonth({ days, current, zone, onPick, laterFrom, isLoadingLater, onLater }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [turned, setTurned] = useState<string | null>(null);
@@ -68,7 +71,9 @@ export function SlotMonth({ days, current, zone, onPick, laterFrom, isLoadingLat
   );
 }
 
-/** Asks for more until a day is reached, once for each beginning: what fails is not asked for again by itself. */
+/**
+ * Asks for more until a day is reached, once for each beginning: what fails is not asked for again by itself.
+ */
 function useSeek({
   later,
   isLoadingLater,

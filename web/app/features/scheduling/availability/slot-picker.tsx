@@ -27,7 +27,10 @@ type Props = {
   hasMonth?: boolean;
 };
 
-/** Days across, free times below. Two radio groups, so that arrows and a screen reader work as everywhere; of several times the second one are boxes. */
+/**
+ * Days across, free times below. Two radio groups, so that arrows and a screen reader work as everywhere; of
+ * several times the second one are boxes.
+ */
 export function SlotPicker({ slots, isGroup, chosen, isSeveral, onChoose, hasMonth, ...later }: Props) {
   const { laterFrom } = later;
   const zone = useZone();

@@ -17,7 +17,10 @@ import { days, hoursOf, overlaps, type Week } from './week.ts';
 
 type Props = { monday: string; zone: string };
 
-/** What a new student would see of one course in the week that is shown, by what stands in the form; the server computes it. */
+/**
+ * What a new student would see of one course in the week that is shown, by what stands in the form; the
+ * server computes it.
+ */
 export function StudentView({ monday, zone }: Props) {
   const heading = useId();
   const { week } = useWeek();

@@ -6,7 +6,10 @@ import { ownTimesQuery, slotsQuery } from '../calendar/queries.ts';
 import { dateIn } from './slot-days.ts';
 import { withoutOwn } from './without-own.ts';
 
-/** Times that this reader can book, as far as they were asked for, and by itself as far as the whole day of the one that is `wanted`, an instant. */
+/**
+ * Times that this reader can book, as far as they were asked for, and by itself as far as the whole day of
+ * the one that is `wanted`, an instant.
+ */
 export function useSlots(courseId: string, isTrial: boolean, wanted: string | null) {
   const zone = useZone();
   const query = useInfiniteQuery(slotsQuery(courseId, isTrial));

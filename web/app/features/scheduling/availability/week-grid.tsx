@@ -30,7 +30,10 @@ type Props = {
   onMove: (shown: ShownHours, to: { date: string; range: Range }) => void;
 };
 
-/** A week of the calendar's wall time: free space is drawn into, hours are dragged, resized and opened. Dates and times are kept as UTC, which no clock change moves. */
+/**
+ * A week of the calendar's wall time: free space is drawn into, hours are dragged, resized and opened. Dates
+ * and times are kept as UTC, which no clock change moves.
+ */
 export function WeekGrid({ week, monday, secondZone, onTurn, onNew, onOpen, onMove }: Props) {
   const dates = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
   const closed = dates.filter((date) => {
@@ -164,7 +167,10 @@ const closedEvent = (date: string) => ({
 const wallNow = (zone: string): string =>
   `${Temporal.Instant.fromEpochMilliseconds(serverNow()).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' })}:00Z`;
 
-/** What the clock of the other zone says then, on the Wednesday of the week; with a sign where the day is another. */
+/**
+ * What the clock of the other zone says then, on the Wednesday of the week; with a sign where the day is
+ * another.
+ */
 function otherTime(
   zone: string,
   other: string,

@@ -27,7 +27,10 @@ type Props = {
   onSecondZone: (zone: string) => void;
 };
 
-/** The hours of the week, as a grid where there is room for one; every change of it can be made by fields, and is said. */
+/**
+ * The hours of the week, as a grid where there is room for one; every change of it can be made by fields, and
+ * is said.
+ */
 export function WeekPart({ monday, onTurn, secondZone, onSecondZone }: Props) {
   const { week, change } = useWeek();
   const isWide = useMedia('(min-width: 64rem)');

@@ -35,7 +35,10 @@ export const overlaps = (hours: Hours): boolean =>
   );
 const DayHours = Hours.refine((hours) => !overlaps(hours), 'These hours overlap with others of the same day');
 
-/** The week as its form holds it: a field a day, so that two who change different days change nothing of each other's. */
+/**
+ * The week as its form holds it: a field a day, so that two who change different days change nothing of each
+ * other's.
+ */
 export const Week = z.object({
   timeZone: Availability.shape.timeZone,
   monday: DayHours,

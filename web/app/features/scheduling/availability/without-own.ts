@@ -6,7 +6,10 @@ export type OwnTimes = {
   knownFrom: string | null;
 };
 
-/** The free times, which are the same for everybody, as one student can book them. `own`: null for who is nobody's student yet. */
+/**
+ * The free times, which are the same for everybody, as one student can book them. `own`: null for who is
+ * nobody's student yet.
+ */
 export function withoutOwn(slots: readonly Slot[], own: OwnTimes | null): Slot[] {
   const knownFrom = own?.knownFrom ?? null;
   return slots.filter(

@@ -18,7 +18,8 @@ export const blackoutQuery = (id: string) =>
   queryOptions({
     queryKey: schedulingKeys.blackout(id),
     queryFn: ({ signal }): Promise<Blackout> => goneApi(getBlackout, { params: { id } }, { signal }),
-    // Changed on top of this version; what is being typed is not replaced when somebody comes back to the tab.
+    // Changed on top of this version; what is being typed is not replaced when somebody comes back to the
+    // tab.
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -148,7 +148,10 @@ function Editor({ known, isGone, onClose, categories }: EditorProps) {
   );
 }
 
-/** Each says what happened and offers to take it back. What was deleted meanwhile is told by the sheet, once it is read again. */
+/**
+ * Each says what happened and offers to take it back. What was deleted meanwhile is told by the sheet, once
+ * it is read again.
+ */
 function useBlackoutSteps() {
   const client = useQueryClient();
   const refresh = () => refreshBlackouts(client);

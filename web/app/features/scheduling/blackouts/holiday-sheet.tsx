@@ -23,7 +23,10 @@ import { takeBackEach } from './take-back.ts';
 
 const maxBytes = 2 * 1024 * 1024;
 
-/** Public holidays of a country out of its calendar file, read in this browser: each day can be left out before. */
+/**
+ * Public holidays of a country out of its calendar file, read in this browser: each day can be left out
+ * before.
+ */
 export function HolidaySheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.blackout_import()}>

@@ -21,8 +21,9 @@ type EventFault = 'TIMED' | 'UNREADABLE' | 'UNNAMED' | 'OFTEN' | 'LONG';
 export type ReadHolidays = { holidays: Holiday[]; leftOut: LeftOut[] };
 
 /**
- * Whole days of a calendar file, from today to three years on, soonest first; each once. Every event is read by itself (RFC 5545), so
- * that a wrong one takes no other with it; what is left out is told. Anything that is no such file has none.
+ * Whole days of a calendar file, from today to three years on, soonest first; each once. Every event is read
+ * by itself (RFC 5545), so that a wrong one takes no other with it; what is left out is told. Anything that
+ * is no such file has none.
  */
 export function readHolidays(text: string, now: Date): ReadHolidays {
   const { events, brokenLines } = eventsIn(text);
@@ -51,7 +52,9 @@ function spanFrom(now: Date): Span {
 
 const isChange = (event: EventLines) => propertyOf(event, 'RECURRENCE-ID') !== undefined;
 
-/** Each event with the changes of its single days; a change whose event is not in the file stands for itself. */
+/**
+ * Each event with the changes of its single days; a change whose event is not in the file stands for itself.
+ */
 function withChanges(events: readonly EventLines[]): { event: EventLines; changes: EventLines[] }[] {
   const uidOf = (event: EventLines) => propertyOf(event, 'UID');
   const wholes = events.filter((event) => !isChange(event));
@@ -137,7 +140,10 @@ function componentOf(event: EventLines): ICAL.Component {
   return ICAL.Component.fromString(['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n'));
 }
 
-/** Yearly from a 29th of February means the 29th of February; ical.js makes it the 1st of March in other years. */
+/**
+ * Yearly from a 29th of February means the 29th of February; ical.js makes it the 1st of March in other
+ * years.
+ */
 const withLeapDay = (rule: string, start = '') =>
   /^\d{4}0229/.test(start) && /FREQ=YEARLY/i.test(rule) && !/;BY|:BY/i.test(rule)
     ? `${rule};BYMONTH=2;BYMONTHDAY=29`
@@ -150,7 +156,10 @@ const isCancelled = (event: ICAL.Event) =>
 /** `begins`: the day by the rule, as eight digits, wherever it was moved. */
 type Time = { item: ICAL.Event; begins: string; fromDate: string; toDate: string; length: number };
 
-/** When it takes place within the span, each time as its changes have it; null for a rule without an end in sight. */
+/**
+ * When it takes place within the span, each time as its changes have it; null for a rule without an end in
+ * sight.
+ */
 function timesOf(event: ICAL.Event, { today, last }: Span): Time[] | null {
   const found: Time[] = [];
   const add = (item: ICAL.Event, begins: string, starts: ICAL.Time, end: ICAL.Time) => {
@@ -190,8 +199,8 @@ const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const otherDays = ['BYDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYSETPOS'];
 
 /**
- * Whether a time is on a day that the rule names: ical.js goes on to the 1st of March where there is no 29th of February. Null: no year has
- * such a day, and ical.js would look for it for minutes.
+ * Whether a time is on a day that the rule names: ical.js goes on to the 1st of March where there is no 29th
+ * of February. Null: no year has such a day, and ical.js would look for it for minutes.
  */
 function dayOfRule({ freq, parts }: ICAL.Recur, start: ICAL.Time): ((time: ICAL.Time) => boolean) | null {
   const { BYMONTH: months, BYMONTHDAY: days } = parts;

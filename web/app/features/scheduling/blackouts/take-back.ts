@@ -1,8 +1,8 @@
 import { isApiError } from '../../../lib/api/api-error.ts';
 
 /**
- * Deletes each of what one import made, as it was made. What somebody changed since stays, and the others go all the same; what is gone is
- * gone. Answers how many stayed; any other failure ends it.
+ * Deletes each of what one import made, as it was made. What somebody changed since stays, and the others go
+ * all the same; what is gone is gone. Answers how many stayed; any other failure ends it.
  */
 export async function takeBackEach<T>(
   created: readonly T[],

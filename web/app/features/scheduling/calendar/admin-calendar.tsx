@@ -44,7 +44,10 @@ type Props = {
   categories: CategoryNames;
 };
 
-/** Everybody's classes, times proposed for them, time-offs and closed days; what is shown, how, and what is open beside it stands in the address. */
+/**
+ * Everybody's classes, times proposed for them, time-offs and closed days; what is shown, how, and what is
+ * open beside it stands in the address.
+ */
 export function AdminCalendar({ url, categoryFilter, categories }: Props) {
   const zone = useZone();
   // How and from which day it is shown, as one word: the calendar tells both at once.
@@ -113,7 +116,8 @@ export function AdminCalendar({ url, categoryFilter, categories }: Props) {
         onRange={(shown) => {
           setRange({ from: shown.from, to: shown.to });
           const at = `${shown.view}/${shown.date}`;
-          // The first one only says how it opened, and it is told again when other entries make the grid longer.
+          // The first one only says how it opened, and it is told again when other entries make the grid
+          // longer.
           if (last.current !== null && last.current !== at) url.setOpen('at', at);
           last.current = at;
         }}

@@ -40,7 +40,10 @@ type Props = {
   views: { narrow: readonly string[]; wide: readonly string[] };
   view?: string;
   date?: string;
-  /** Of many people at once: entries stand beside each other, in short, and what does not fit opens from there. */
+  /**
+   * Of many people at once: entries stand beside each other, in short, and what does not fit opens from
+   * there.
+   */
   isDense?: boolean;
 };
 
@@ -110,7 +113,10 @@ type Shown = {
   isShort: boolean;
 };
 
-/** The hours of an entry are for who cannot see where it stands; beside it its beginning is enough, and as much of the title as fits. */
+/**
+ * The hours of an entry are for who cannot see where it stands; beside it its beginning is enough, and as
+ * much of the title as fits.
+ */
 function entryIn(lines: (shown: Shown) => number) {
   return (shown: Shown) => {
     const most = lines(shown);

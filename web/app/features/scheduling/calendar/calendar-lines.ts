@@ -1,5 +1,7 @@
 export type Property = { name: string; text: string; line: number };
-/** The lines of one event that say when it is and what it is called; `line` is where it begins in the file. */
+/**
+ * The lines of one event that say when it is and what it is called; `line` is where it begins in the file.
+ */
 export type EventLines = { line: number; properties: Property[] };
 
 const wanted = new Set([
@@ -17,7 +19,10 @@ const wanted = new Set([
 const dated = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID']);
 const shape = /^([A-Z0-9-]+)((?:;[^:";]+(?:"[^"]*")?[^:";]*)*):(.*)$/i;
 
-/** The events of all calendars of a file, and the lines that are no lines of a calendar. One without its end ends with the next. */
+/**
+ * The events of all calendars of a file, and the lines that are no lines of a calendar. One without its end
+ * ends with the next.
+ */
 export function eventsIn(text: string): { events: EventLines[]; brokenLines: number[] } {
   const events: EventLines[] = [];
   const brokenLines: number[] = [];

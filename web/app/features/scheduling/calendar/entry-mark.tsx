@@ -10,7 +10,10 @@ export function KindIcon({ kind }: Pick<ShownEntry, 'kind'>) {
   return <Icon aria-hidden className="entry__icon" />;
 }
 
-/** What stands in an entry of a grid: its hours, for who sees where it stands the beginning alone, then what it is. */
+/**
+ * What stands in an entry of a grid: its hours, for who sees where it stands the beginning alone, then what
+ * it is.
+ */
 export function EntryContent({
   entry,
   timeText,

@@ -14,7 +14,9 @@ type Props = {
   onDay: (date: string) => void;
 };
 
-/** On a phone a month has room for a mark for each kind; what is on the day that is chosen stands below it. */
+/**
+ * On a phone a month has room for a mark for each kind; what is on the day that is chosen stands below it.
+ */
 export function MonthAndDay({ date, entries, zone, onOpen, onDay }: Props) {
   const markOf = (day: string): DayMark | null => {
     const items = entriesOn(day, entries, zone);

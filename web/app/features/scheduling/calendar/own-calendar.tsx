@@ -31,7 +31,10 @@ type Props = {
   wayOn: ReactNode;
 };
 
-/** Everything that one has to reckon with, as a month, a week, a day or a list; how it is shown stands in the address. */
+/**
+ * Everything that one has to reckon with, as a month, a week, a day or a list; how it is shown stands in the
+ * address.
+ */
 export function OwnCalendar({ wayOn }: Props) {
   const zone = useZone();
   const navigate = useNavigate();

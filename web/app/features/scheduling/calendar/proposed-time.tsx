@@ -12,7 +12,10 @@ import { When } from '../../../ui/page/when.tsx';
 
 type Props = { item: ClassView; proposal: NonNullable<ClassView['proposal']> };
 
-/** Another time that the sensei asks for: the student answers, the sensei and administrators see how many have. */
+/**
+ * Another time that the sensei asks for: the student answers, the sensei and administrators see how many
+ * have.
+ */
 export function ProposedTime({ item, proposal }: Props) {
   const zone = useZone();
   const heading = useId();

@@ -3,7 +3,9 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { When } from '../../../ui/page/when.tsx';
 
-/** Beside a time at which the class will not take place: the one that is asked for instead, and until when. */
+/**
+ * Beside a time at which the class will not take place: the one that is asked for instead, and until when.
+ */
 export function AskedNote({ proposal }: { proposal: NonNullable<ClassView['proposal']> }) {
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-quiet">

@@ -28,7 +28,10 @@ export function useAskedSteps(): StepSource {
   );
 }
 
-/** Another time that a sensei proposes, and classes of the last weeks to evaluate, the latest first; null while they are not known. */
+/**
+ * Another time that a sensei proposes, and classes of the last weeks to evaluate, the latest first; null
+ * while they are not known.
+ */
 export function useClassSteps(): StepSource {
   const classes = useClassesAround();
   if (classes.isLoadingError) return 'failed';

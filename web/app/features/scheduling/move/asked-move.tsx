@@ -6,7 +6,10 @@ import { When } from '../../../ui/page/when.tsx';
 
 type Props = { item: ClassView; move: NonNullable<ClassView['move']> };
 
-/** In the panel of a class: the other time that one side asks for, until when, and that the class stays till then. */
+/**
+ * In the panel of a class: the other time that one side asks for, until when, and that the class stays till
+ * then.
+ */
 export function AskedMove({ item, move }: Props) {
   const heading = useId();
   const user = useUser();

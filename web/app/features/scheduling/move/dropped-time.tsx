@@ -17,7 +17,9 @@ type Times = {
   fetchNextPage: () => Promise<unknown>;
 };
 
-/** Where in the calendar somebody dropped a class: looked for among the free times as far as it lies ahead. */
+/**
+ * Where in the calendar somebody dropped a class: looked for among the free times as far as it lies ahead.
+ */
 export function useDroppedTime(times: Times, wanted: string | null) {
   const { data, isFetching, isFetchNextPageError, fetchNextPage } = times;
   const at = wanted === null ? Number.NaN : Date.parse(wanted);

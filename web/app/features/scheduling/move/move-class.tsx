@@ -35,7 +35,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Another time for a class: the free ones, what choosing one does, and what is asked about it already. `classId` null: closed. */
+/**
+ * Another time for a class: the free ones, what choosing one does, and what is asked about it already.
+ * `classId` null: closed.
+ */
 export function MoveClass({ classId, wanted = null, onClose }: Props) {
   const query = useQuery({ ...moveQuery(classId ?? ''), enabled: classId !== null });
   return (

@@ -16,7 +16,10 @@ const reasons: Record<StaysBecause, () => string> = {
   NOT_NOW: m.move_series_not_now,
 };
 
-/** One class: from when to when and how, or why not, with what can be taken instead; each can be left where it is. */
+/**
+ * One class: from when to when and how, or why not, with what can be taken instead; each can be left where it
+ * is.
+ */
 export function MovedRow({ item, onDecide }: Props) {
   const zone = useZone();
   const now = useNow() ?? 0;

@@ -17,7 +17,10 @@ import { slotOf } from './slot-of.ts';
 
 type Props = { move: ClassMove; scope: SeriesScope; onDone: () => void };
 
-/** A new time for several classes of a series: of this one first, then what becomes of each, before anything is done. */
+/**
+ * A new time for several classes of a series: of this one first, then what becomes of each, before anything
+ * is done.
+ */
 export function SeriesChoice({ move, scope, onDone }: Props) {
   const [startsAt, setStart] = useState<string | null>(null);
   const [picks, setPicks] = useState<SeriesWish['picks']>([]);

@@ -10,7 +10,10 @@ import '../../../ui/styles/booking.css';
 
 const percents = [100, 90, 75, 50] as const;
 
-/** A sensei takes over classes of others, or does not; how much of the own price they cost at least. Holds at once. */
+/**
+ * A sensei takes over classes of others, or does not; how much of the own price they cost at least. Holds at
+ * once.
+ */
 export function SubstituteSwitch() {
   const heading = useId();
   const client = useQueryClient();

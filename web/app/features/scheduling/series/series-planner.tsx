@@ -19,7 +19,10 @@ import type { Repeat } from './series-query.ts';
 import type { SeriesPlan } from './use-series-plan.ts';
 import '../../../ui/styles/booking.css';
 
-/** A time that repeats by the week: how often, and of each week whether it is free, what else is, or that it is left out. */
+/**
+ * A time that repeats by the week: how often, and of each week whether it is free, what else is, or that it
+ * is left out.
+ */
 export function SeriesPlanner({ plan, onOne }: { plan: SeriesPlan; onOne: () => void }) {
   const zone = useZone();
   const heading = useRef<HTMLHeadingElement>(null);

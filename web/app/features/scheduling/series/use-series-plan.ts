@@ -8,7 +8,10 @@ import { type Repeat, seriesQuery } from './series-query.ts';
 
 type Asked = { at: string | null; repeat: string | null; times: string | null };
 
-/** The times that repeat from a first one, and what is decided about each; `asked`: those in the address. `most`: as many as can be booked at once. */
+/**
+ * The times that repeat from a first one, and what is decided about each; `asked`: those in the address.
+ * `most`: as many as can be booked at once.
+ */
 export function useSeriesPlan(courseId: string, asked: Asked, most: number) {
   const [first, setFirst] = useState<string | null>(asked.repeat === null ? null : asked.at);
   const [repeat, setRepeat] = useState<Repeat | null>(() => readRepeat(asked.repeat));

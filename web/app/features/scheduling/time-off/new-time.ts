@@ -8,8 +8,9 @@ type Meeting = { from: Zoned; to: Zoned };
 type Span = { from: number; to: number };
 
 /**
- * Each class is kept at first; its new time would be the same time of the day, on the same weekday after the time-off, or between the times
- * of one that comes every week. What was `chosen` before stays chosen where it is still possible.
+ * Each class is kept at first; its new time would be the same time of the day, on the same weekday after the
+ * time-off, or between the times of one that comes every week. What was `chosen` before stays chosen where it
+ * is still possible.
  */
 export function newTimesFor(
   { classes, startsAt, endsAt, timeZone }: TimeOffPreview,

@@ -3,7 +3,10 @@ import { Temporal } from 'temporal-polyfill';
 
 type Series = Pick<TimeOff, 'fromDate' | 'fromLeapDay' | 'recurrence' | 'recursUntil' | 'skipped'>;
 
-/** Does the series begin again on this date? As the server sees it: one on 29 February comes on the 28th in other years. */
+/**
+ * Does the series begin again on this date? As the server sees it: one on 29 February comes on the 28th in
+ * other years.
+ */
 export function isDateOf(
   { fromDate, fromLeapDay, recurrence, recursUntil, skipped }: Series,
   date: string,

@@ -46,7 +46,10 @@ type Props = {
   asked?: { from: string | null; to: string | null };
 };
 
-/** Two steps: when it is, and what becomes of the classes and held times that lie in it. Where there are none the first is enough. */
+/**
+ * Two steps: when it is, and what becomes of the classes and held times that lie in it. Where there are none
+ * the first is enough.
+ */
 export function TimeOffEditor({ known, onReload, date, timeZone, asked }: Props) {
   const { scope, choose } = useScope();
   const client = useQueryClient();
@@ -134,7 +137,10 @@ export function TimeOffEditor({ known, onReload, date, timeZone, asked }: Props)
 
 type ElsewhereProps = { theirs: TimeOff; onTake: () => void; onKeepMine: () => void };
 
-/** Another tab saved something else meanwhile: nothing is written over it, and nothing typed goes, without a word. */
+/**
+ * Another tab saved something else meanwhile: nothing is written over it, and nothing typed goes, without a
+ * word.
+ */
 function ChangedElsewhere({ theirs, onTake, onKeepMine }: ElsewhereProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -61,7 +61,9 @@ export function TimeOffForm({ begun, series, timeZone, hoursZone, today, draftKe
   );
 }
 
-/** Where another part of the series is chosen, what was not touched by hand is as that has it; the rest stays. */
+/**
+ * Where another part of the series is chosen, what was not touched by hand is as that has it; the rest stays.
+ */
 function ChosenPart({ begun }: { begun: TimeOffInput }) {
   const { getValues, reset } = useFormContext();
   const stood = useRef(begun);

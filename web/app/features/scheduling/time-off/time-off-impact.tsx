@@ -225,7 +225,10 @@ function headingOf(classes: readonly TouchedClass[]): string {
   return classes.some(isMovingIn) ? m.timeoff_touched_moving({ count }) : m.timeoff_touched({ count });
 }
 
-/** Where a refusal of the server is shown: at the new time of the class that it names, else at the choices as a whole. */
+/**
+ * Where a refusal of the server is shown: at the new time of the class that it names, else at the choices as
+ * a whole.
+ */
 function pathOf(field: string): 'choices' | `choices.${number}.newTime` {
   const index = /^choices\.(\d+)\.newTime$/.exec(fieldPath(field))?.[1];
   return index === undefined ? 'choices' : `choices.${Number(index)}.newTime`;

@@ -101,7 +101,10 @@ function Said({ icon: Icon, label, text }: { icon: typeof Lock; label: string; t
   );
 }
 
-/** A deletion is done at once and can be taken back from its toast. What is over can only be deleted, and then all of it. */
+/**
+ * A deletion is done at once and can be taken back from its toast. What is over can only be deleted, and then
+ * all of it.
+ */
 function Actions({ item, when }: { item: TimeOff; when: string }) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);

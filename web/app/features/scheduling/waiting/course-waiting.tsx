@@ -18,7 +18,10 @@ type Props = {
   hasTimes: boolean;
 };
 
-/** The full classes of a group, or a 1:1 course without free times: what can be waited for, and what one's place is. */
+/**
+ * The full classes of a group, or a 1:1 course without free times: what can be waited for, and what one's
+ * place is.
+ */
 export function CourseWaiting({ course, hasTimes }: Props) {
   const heading = useId();
   const lines = useQuery(linesQuery(course.id));

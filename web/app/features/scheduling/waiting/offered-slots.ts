@@ -1,7 +1,10 @@
 import type { Slot } from '@michi/contract/scheduling/classes';
 import type { WaitingPlace } from '@michi/contract/scheduling/waiting';
 
-/** What is kept for this student is free for nobody else: it stands among the times all the same, each once and by start. */
+/**
+ * What is kept for this student is free for nobody else: it stands among the times all the same, each once
+ * and by start.
+ */
 export function withOffered(
   slots: readonly Slot[],
   courseId: string,

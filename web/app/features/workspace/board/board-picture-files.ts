@@ -1,4 +1,7 @@
-/** Of a picture that Excalidraw has as a data address: what our storage takes. Drawings and moving pictures become still ones. */
+/**
+ * Of a picture that Excalidraw has as a data address: what our storage takes. Drawings and moving pictures
+ * become still ones.
+ */
 export async function fileOfDataUrl(dataUrl: string, name: string): Promise<File> {
   const type = /^data:([\w/+.-]+)[;,]/.exec(dataUrl)?.[1] ?? '';
   if (!['image/png', 'image/jpeg', 'image/webp'].includes(type)) return drawn(dataUrl, name);

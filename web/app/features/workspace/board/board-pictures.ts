@@ -10,8 +10,8 @@ type PictureCalls<E> = {
 };
 
 /**
- * The pictures of one board: those put on it here are uploaded first, and only then do their elements travel, also when the board was
- * closed meanwhile; those of others are fetched when they first appear.
+ * The pictures of one board: those put on it here are uploaded first, and only then do their elements travel,
+ * also when the board was closed meanwhile; those of others are fetched when they first appear.
  */
 export function createBoardPictures<E extends Shown>(calls: PictureCalls<E>) {
   const stored = new Set<string>();

@@ -30,8 +30,8 @@ const gapMs = 60;
 const retryMs = 1500;
 
 /**
- * One board apart from React and Excalidraw: it loads, sends only what is newer than what the server has, one message at a time, and
- * fetches what it missed. Nothing that an old tab still has goes out again.
+ * One board apart from React and Excalidraw: it loads, sends only what is newer than what the server has, one
+ * message at a time, and fetches what it missed. Nothing that an old tab still has goes out again.
  */
 export function createBoardSync<E extends Synced>(calls: BoardCalls<E>, later = setTimeout) {
   let state: BoardState = { status: 'loading', isUnsent: false, refusal: null };

@@ -1,7 +1,12 @@
-/** What of a file goes onto the board: a page of a PDF, or the picture itself. Sizes in pixels of the picture. */
+/**
+ * What of a file goes onto the board: a page of a PDF, or the picture itself. Sizes in pixels of the picture.
+ */
 export type PagePicture = { picture: Blob; width: number; height: number; number: number; count: number };
 
-/** So many pages at a time, and so wide at most: a board is for what is talked about, and each browser there draws them all. */
+/**
+ * So many pages at a time, and so wide at most: a board is for what is talked about, and each browser there
+ * draws them all.
+ */
 export const mostPages = 30;
 const widest = 1600;
 /** As the server keeps it. A page as long as a banner is bounded, too. */
@@ -10,7 +15,10 @@ const tallest = 3000;
 export const isPdf = ({ type, name }: File): boolean => type === 'application/pdf' || /\.pdf$/i.test(name);
 export const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
-/** Page by page as they are drawn, the first ones of a long PDF. Throws where the file is none that can be read. */
+/**
+ * Page by page as they are drawn, the first ones of a long PDF. Throws where the file is none that can be
+ * read.
+ */
 export async function* picturesOf(file: File): AsyncGenerator<PagePicture> {
   if (isPdf(file)) yield* pagesOf(file);
   else yield await smaller(file);

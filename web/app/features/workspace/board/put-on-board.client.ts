@@ -16,8 +16,9 @@ type Put = {
 };
 
 /**
- * Pages and pictures side by side, to the right of all that lies on the board, each as soon as it is drawn: they travel as pictures do that
- * are put there by hand. Answers how many pages of long files were left out, and which files could not be read.
+ * Pages and pictures side by side, to the right of all that lies on the board, each as soon as it is drawn:
+ * they travel as pictures do that are put there by hand. Answers how many pages of long files were left out,
+ * and which files could not be read.
  */
 export async function putOnBoard(
   api: ExcalidrawImperativeAPI,

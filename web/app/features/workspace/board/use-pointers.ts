@@ -16,7 +16,10 @@ const repeatMs = 4_000;
 type Point = NonNullable<ExcalidrawProps['onPointerUpdate']>;
 type Pointers = { conversation: Conversation; ownId: string; api: ExcalidrawImperativeAPI | null };
 
-/** Shows where the others point, by name, and tells them where the reader does; it answers what to call with each move. */
+/**
+ * Shows where the others point, by name, and tells them where the reader does; it answers what to call with
+ * each move.
+ */
 export function usePointers({ conversation, ownId, api }: Pointers): Point {
   const people = useRef(new Map<Key, Collaborator & { heardAt: number }>());
   const show = () => api?.updateScene({ collaborators: new Map(people.current) });

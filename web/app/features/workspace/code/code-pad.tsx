@@ -12,7 +12,10 @@ import { languageNames } from './code-languages.ts';
 import { openCodeView } from './code-view.ts';
 import './code.css';
 
-/** What two write in code, live for both, in the document of their notes. Give it the conversation's id as `key`. */
+/**
+ * What two write in code, live for both, in the document of their notes. Give it the conversation's id as
+ * `key`.
+ */
 export function CodePad({ conversation }: { conversation: Conversation }) {
   const { notes, state } = useNotes(conversation);
   if (state.status === 'failed')

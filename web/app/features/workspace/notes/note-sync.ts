@@ -24,7 +24,10 @@ const gapMs = 80;
 const retryMs = 1500;
 const tooLarge = { ok: false, code: 'validation_failed' } as const;
 
-/** One document with the server: what is written here goes out, in order and one message at a time; what others write comes in. */
+/**
+ * One document with the server: what is written here goes out, in order and one message at a time; what
+ * others write comes in.
+ */
 export function createNoteSync(doc: Y.Doc, calls: NoteCalls, later = setTimeout) {
   let state: NoteState = { status: 'loading', isUnsent: false, refusal: null };
   const listeners = new Set<() => void>();

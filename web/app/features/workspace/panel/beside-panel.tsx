@@ -32,8 +32,8 @@ export function BesidePanel({ conversation, ownId, homework, children }: Props) 
   const place = useRef<HTMLDivElement>(null);
   const section = useRef<HTMLElement>(null);
   const last = useRef(panel);
-  // Who opens one by key goes on in it, and who closes it where it was opened: what was pressed is gone by then. A reload leaves the focus
-  // where the browser put it.
+  // Who opens one by key goes on in it, and who closes it where it was opened: what was pressed is gone by
+  // then. A reload leaves the focus where the browser put it.
   useEffect(() => {
     const before = last.current;
     last.current = panel;

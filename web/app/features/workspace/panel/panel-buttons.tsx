@@ -3,7 +3,10 @@ import { Link, useSearchParams } from 'react-router';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { panelIn, withPanel } from './panel-address.ts';
 
-/** In the head of a conversation: its board, its notes and its homework. Beside one of them its own bar leads to the others. */
+/**
+ * In the head of a conversation: its board, its notes and its homework. Beside one of them its own bar leads
+ * to the others.
+ */
 export function PanelButtons() {
   const [search] = useSearchParams();
   if (panelIn(search) !== null) return null;

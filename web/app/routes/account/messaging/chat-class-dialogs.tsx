@@ -7,7 +7,10 @@ const MoveClass = lazyPart(
   async () => (await import('../../../features/scheduling/move/move-class.tsx')).MoveClass,
 );
 
-/** The panel of a class and the dialog that moves it, as the address asks for them; they come with the first of them. */
+/**
+ * The panel of a class and the dialog that moves it, as the address asks for them; they come with the first
+ * of them.
+ */
 export function ChatClassDialogs() {
   const { params, change } = useAddressState();
   const [isWanted, setWanted] = useState(false);

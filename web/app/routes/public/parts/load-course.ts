@@ -9,8 +9,8 @@ import { shownCard } from '../../../features/catalogue/cards/shown-card.ts';
 import { loadSimilar } from '../../../features/catalogue/course-page/similar-courses.ts';
 
 /**
- * What the page of a course shows, as far as the caller may see it; the search of its address says which evaluations. Whoever keeps the
- * course sees its prices while it takes no bookings, too.
+ * What the page of a course shows, as far as the caller may see it; the search of its address says which
+ * evaluations. Whoever keeps the course sees its prices while it takes no bookings, too.
  */
 export async function loadCourse(
   call: ServerCall,

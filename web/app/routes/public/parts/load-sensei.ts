@@ -5,7 +5,10 @@ import type { ServerCall } from '../../../lib/api/load-context.ts';
 import { readEvaluations, readEvaluationState } from '../../../features/evaluation/evaluation-query.ts';
 import { shownCard } from '../../../features/catalogue/cards/shown-card.ts';
 
-/** What the page of a sensei shows, as far as the caller may see it; the search of its address says which evaluations. */
+/**
+ * What the page of a sensei shows, as far as the caller may see it; the search of its address says which
+ * evaluations.
+ */
 export async function loadSensei(call: ServerCall, id: string, search: string) {
   const asked = readEvaluationState(new URLSearchParams(search));
   const sensei = await call(getSenseiProfile, { params: { id } });

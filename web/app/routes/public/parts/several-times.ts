@@ -47,7 +47,9 @@ export function useSeveralTimes(asked: string | null) {
   };
 }
 
-/** Those of them that are free, in the order of their start; one that is looked for is added once it is known. */
+/**
+ * Those of them that are free, in the order of their start; one that is looked for is added once it is known.
+ */
 export function useChosenAmong(
   { starts, seeking, endSeeking }: ReturnType<typeof useSeveralTimes>,
   { items, isSeeking, query }: ReturnType<typeof useSlots>,

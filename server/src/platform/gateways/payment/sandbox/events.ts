@@ -88,7 +88,10 @@ export async function sendLater(provider: Provider, eventId: string, delay: numb
   await enqueueJob(provider, deliverJob, { eventId }, { runAt: after(provider.clock.now(), delay) });
 }
 
-/** When an event is sent, in milliseconds from now; twice for TWICE. Out of order, the first news arrives after the last. */
+/**
+ * When an event is sent, in milliseconds from now; twice for TWICE. Out of order, the first news arrives
+ * after the last.
+ */
 function delaysOf(delivery: string, kind: EventKind): number[] {
   if (delivery === 'LATE') return [lateMilliseconds];
   if (delivery === 'TWICE') return [0, 0];

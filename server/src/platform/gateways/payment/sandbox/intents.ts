@@ -88,7 +88,10 @@ export function payWithCard(provider: Provider, id: string, card: Card, delivery
   });
 }
 
-/** A kept card is charged; whoever is not there cannot be asked whether it is them. One that is not open stays as it is. */
+/**
+ * A kept card is charged; whoever is not there cannot be asked whether it is them. One that is not open stays
+ * as it is.
+ */
 export function chargeKept(provider: Provider, id: string, isOffSession: boolean): Promise<Intent> {
   return change(provider, id, async (own, intent) => {
     if (intent.status !== 'OPEN') return intent;

@@ -7,7 +7,10 @@ import { signatureHeader, signWebhook, webhookSecret } from './signature.ts';
 
 const timeoutMilliseconds = 10_000;
 
-/** Sends one event over real HTTP to the shop; whatever is not answered with 2xx is sent again by the job queue. */
+/**
+ * Sends one event over real HTTP to the shop; whatever is not answered with 2xx is sent again by the job
+ * queue.
+ */
 const deliver = defineJob(deliverJob, async (ctx, { eventId }) => {
   const row = await ctx.db
     .selectFrom('sandbox_provider.event')

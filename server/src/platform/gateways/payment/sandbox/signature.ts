@@ -16,7 +16,10 @@ export function signWebhook(secret: string, body: string, at: Date): string {
   return `t=${seconds},v1=${digest(secret, seconds, body).toString('hex')}`;
 }
 
-/** False for a wrong signature, and for one older or newer than five minutes: a recorded webhook cannot be played again later. */
+/**
+ * False for a wrong signature, and for one older or newer than five minutes: a recorded webhook cannot be
+ * played again later.
+ */
 export function isSigned(secret: string, body: string, header: string, now: Date): boolean {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header);
   if (!match?.[1] || !match[2]) return false;

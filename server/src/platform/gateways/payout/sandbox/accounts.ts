@@ -84,7 +84,10 @@ export async function openLink(
   return id;
 }
 
-/** A link that was used, or is too old, opens nothing: `isOpen` is false, and the person goes to `refresh_url` for another. */
+/**
+ * A link that was used, or is too old, opens nothing: `isOpen` is false, and the person goes to `refresh_url`
+ * for another.
+ */
 export async function followLink(bank: Bank, id: string) {
   const link = await bank.db
     .selectFrom('sandbox_provider.onboarding_link')
@@ -103,7 +106,10 @@ export type Particulars = {
   delivery: BankDelivery;
 };
 
-/** The person says who is paid, and where. An account that the bank has shut stays so, and one that owes a document hands it in first. */
+/**
+ * The person says who is paid, and where. An account that the bank has shut stays so, and one that owes a
+ * document hands it in first.
+ */
 export function giveParticulars(bank: Bank, accountId: string, given: Particulars): Promise<BankAccount> {
   return changeAccount(bank, accountId, async (own, account) => {
     if (account.state === 'DISABLED' || account.state === 'RESTRICTED') return account;

@@ -95,7 +95,10 @@ export async function findPayout(bank: Bank, id: string): Promise<BankPayout> {
   return payout;
 }
 
-/** The bank of the person has answered, by the clock or by hand. A step that is behind it changes nothing; a paid one can still come back. */
+/**
+ * The bank of the person has answered, by the clock or by hand. A step that is behind it changes nothing; a
+ * paid one can still come back.
+ */
 export async function settlePayout(
   bank: Bank,
   id: string,

@@ -6,7 +6,10 @@ import { BankEvent, deliverBankJob } from './bank-events.ts';
 import { settlePayout, settlePayoutJob } from './bank-payouts.ts';
 import { bankSecret } from './bank-secret.ts';
 
-/** Sends one event over real HTTP to the shop; whatever is not answered with 2xx is sent again by the job queue. */
+/**
+ * Sends one event over real HTTP to the shop; whatever is not answered with 2xx is sent again by the job
+ * queue.
+ */
 const deliver = defineJob(deliverBankJob, async (ctx, { eventId }) => {
   const row = await ctx.db
     .selectFrom('sandbox_provider.bank_event')

@@ -23,7 +23,10 @@ export type NewTransfer = {
 
 const refuse = (reason: RefusalReason) => TransferRefused({ values: { reason } });
 
-/** The same key answers the same transfer. The market's own balance is without end; that of a payment is what was paid. */
+/**
+ * The same key answers the same transfer. The market's own balance is without end; that of a payment is what
+ * was paid.
+ */
 export function transferTo(bank: Bank, input: NewTransfer): Promise<BankTransfer> {
   return changeAccount(bank, input.accountRef, async (own, account) => {
     const known = await own.db
@@ -67,7 +70,10 @@ export function transferTo(bank: Bank, input: NewTransfer): Promise<BankTransfer
   });
 }
 
-/** What left the platform's balance at the provider, or came back to it: both under the reference of what it was for. */
+/**
+ * What left the platform's balance at the provider, or came back to it: both under the reference of what it
+ * was for.
+ */
 const bookLine = (
   { reference, currency }: { reference: string; currency: string },
   amount: number,

@@ -3,7 +3,10 @@ import { openIdSignIn } from '../openid-sign-in.ts';
 import type { SignInGateway } from '../sign-in.ts';
 import { standInClientId, standInClientSecret, standInPath } from './provider.ts';
 
-/** Signs in with the provider inside this server, over HTTP as with any other. `givenUrl`: the configured address, before it listened. */
+/**
+ * Signs in with the provider inside this server, over HTTP as with any other. `givenUrl`: the configured
+ * address, before it listened.
+ */
 export function standInSignIn(config: Config, givenUrl: string | null): SignInGateway {
   const origin = () => {
     if (config.publicUrl === null) throw new Error('The server does not listen yet');

@@ -49,8 +49,8 @@ function mountProtocol(scope: FastifyInstance, ctx: Ctx, standIn: StandIn): void
 }
 
 /**
- * Below its own path, at the address that browsers use, whatever the request says of itself. It keeps nobody signed in: every round
- * asks for the account, and another one than last time needs no sign-out.
+ * Below its own path, at the address that browsers use, whatever the request says of itself. It keeps nobody
+ * signed in: every round asks for the account, and another one than last time needs no sign-out.
  */
 function asSeenByBrowsers(request: IncomingMessage, origin: string): IncomingMessage {
   const { host, protocol } = new URL(origin);

@@ -3,9 +3,10 @@ const longestStartMs = 30_000;
 const pulledOut = 'The camera ended';
 
 /**
- * A track that shows the camera's picture with all but the person blurred. It stands for the camera: stopped, the camera stops; what the
- * system does to the camera happens to it. Rejects where this browser cannot do it, and then the camera is as it was; also
- * where the camera ends meanwhile, or it is not wanted any more. `onFail`: it went on for a while, and cannot any more.
+ * A track that shows the camera's picture with all but the person blurred. It stands for the camera: stopped,
+ * the camera stops; what the system does to the camera happens to it. Rejects where this browser cannot do
+ * it, and then the camera is as it was; also where the camera ends meanwhile, or it is not wanted any more.
+ * `onFail`: it went on for a while, and cannot any more.
  */
 export async function blurTrack(
   camera: MediaStreamTrack,

@@ -1,6 +1,7 @@
 /**
- * In a thread of its own, so that a page that is busy or out of sight holds no frame up: takes the camera's frames, finds the person in them,
- * and gives back frames in which all else is blurred. Says `ready` with the first one, `failed` where it cannot go on.
+ * In a thread of its own, so that a page that is busy or out of sight holds no frame up: takes the camera's
+ * frames, finds the person in them, and gives back frames in which all else is blurred. Says `ready` with the
+ * first one, `failed` where it cannot go on.
  */
 
 // A classic script, as the library wants it: so it imports nothing, types neither.
@@ -59,7 +60,10 @@ async function beginBlur({ assets, frames, blurred }: BeginBlur): Promise<void> 
   await writer.close();
 }
 
-/** In a thread the library hands over no masks: it finds as much of a page here as it asks for, its scripts and a canvas. */
+/**
+ * In a thread the library hands over no masks: it finds as much of a page here as it asks for, its scripts
+ * and a canvas.
+ */
 function standForPage(): void {
   const nothing = () => null;
   const element = () => ({
