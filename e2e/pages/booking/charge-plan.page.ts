@@ -35,7 +35,7 @@ test('a series is charged class by class, on a phone: seen before, begun with a 
   await choose(summary.getByRole('radio', { name: 'Each class 24 hours before it' }));
   const lines = ahead.getByRole('listitem');
   await expect.element(lines.first()).toMatchTextContent(/Today\$60\.00$/);
-  await expect.element(lines.nth(1)).toMatchTextContent(/Charged .+\$60\.00$/);
+  await expect.element(lines.nth(1)).toMatchTextContent(/Will be charged .+\$60\.00$/);
   await expect.element(summary).toMatchTextContent('Total$60.00');
   expect(await findings()).toEqual([]);
   await summary.getByRole('button', { name: /^Plan \d classes$/ }).click();
