@@ -89,7 +89,10 @@ test('the student has a class that opens now, one tomorrow, and one that can be 
 });
 
 test('yesterday’s money is held until the student confirms', async () => {
-  const order = (await ordersOf(student)).find((each) => each.can.includes('confirm'));
+  const { id } = await sensei.call(getOwnUser, {});
+  const order = (await ordersOf(student)).find(
+    (each) => each.sensei.id === id && each.can.includes('confirm'),
+  );
   expect(order?.payments.map((payment) => payment.status)).toEqual(['HELD']);
   const released = async () => (await sensei.call(getEarnings, {})).sums[0]?.released ?? 0;
   const before = await released();
