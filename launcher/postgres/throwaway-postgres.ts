@@ -1,10 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Postgres, startPostgres, stopPostgresIn } from './postgres.ts';
 import { isAlive } from '../processes.ts';
 
-const PREFIX = 'michi-throwaway-';
+/** Containers may share the memory and not the numbers of processes: each sweeps what its own left. */
+const NUMBERS = '/proc/self/ns/pid';
+const SPACE = existsSync(NUMBERS) ? (/\d+/.exec(readlinkSync(NUMBERS))?.[0] ?? '0') : '0';
+const PREFIX = `michi-throwaway-${SPACE}-`;
 
 /**
  * A fast database in a temporary folder, gone with `stop()`: for tests and tools, never for data that
@@ -32,7 +35,7 @@ const ENOUGH = 4 * 1024 ** 3;
  * deleted: on a disk that alone is a quarter of all that PostgreSQL does.
  */
 function placeFor(): string {
-  if (!existsSync(MEMORY) || os.freemem() < ENOUGH) return os.tmpdir();
+  if (!existsSync(MEMORY) || process.availableMemory() < ENOUGH) return os.tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize < ENOUGH ? os.tmpdir() : MEMORY;
 }

@@ -1,8 +1,8 @@
 // What the server must do for the web:
 //   const build = await import('web/build/server/index.js')
 //   const { createLoadContext, createRequestHandler } = build.entry.module
-// one handler per language: createRequestHandler({ ...build, basename: '/es' }, 'production'), `/` for en,
-// `/pt-br`
+//   one handler per language: createRequestHandler({ ...build, basename: '/es' }, 'production'), `/` for
+//   en, `/pt-br`
 //   await handler(request, createLoadContext({ call, nonce, locale, site?, report? }))
 // Answers carry `x-michi-page: public` (same for everyone: cache it, CSP by the hashes of its inline scripts)
 // or `x-michi-page: private` (a shell, `no-store`, its scripts carry the nonce). Serve web/build/client as

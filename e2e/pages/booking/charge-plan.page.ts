@@ -55,7 +55,7 @@ test('a series is charged class by class, on a phone: seen before, begun with a 
   const count = (await own())?.classes.length ?? 0;
 
   await openPage('/checkouts/list-checkouts');
-  await expect.element(plans.getByText('Charged to Visa ··4242')).toBeVisible();
+  await expect.element(plans.getByText('Card: Visa ··4242')).toBeVisible();
   const skips = plans.getByRole('button', { name: /^Skip / });
   await expect.element(skips).toHaveLength(count);
   expect(await findings()).toEqual([]);

@@ -76,10 +76,16 @@ export function walkOf(
   return { stations: [...opened, ...led], missing: patterns().filter((pattern) => !met.has(pattern)) };
 }
 
-/** Sections and views are pages of their own; which row, part or filter a page shows is not. */
+/**
+ * Sections, views, and what is opened over a page are pages of their own; which row or filter a page shows is
+ * not.
+ */
 function pageOf({ path }: Stop): string {
   const asked = new URL(path, 'http://site').searchParams;
-  return [...patternsOf(path), asked.get('section'), asked.get('view')].join(' ');
+  const opened = [...asked.keys()].filter((key) => key !== 'q').toSorted();
+  return [...patternsOf(path), ...opened, asked.get('section'), asked.get('view'), asked.get('part')].join(
+    ' ',
+  );
 }
 
 const onePerPage = (stops: readonly Stop[]): Stop[] => {

@@ -5,17 +5,16 @@
  *   words (0–1000) × standing (500–5000) × soon (5 or 6) × outcomes (10 or 11) × title (6, 8, 10 or 12)
  *
  * words: for each typed word the best place where it stands, by the weights of PostgreSQL's `ts_rank` (title
- * 1, names 0.4, summary 0.2,
- * text 0.1), lowered when it stands there in another form, as the beginning of a longer word or as a synonym;
- * the mean of all.
+ *   1, names 0.4, summary 0.2, text 0.1), lowered when it stands there in another form, as the beginning of a
+ *   longer word or as a synonym; the mean of all.
  * title: a typed word says more of a short title than of a long one that names it beside others, as the
- * length of a field counts in BM25
- *   (Robertson and Zaragoza, 2009). Of courses whose title says none of the words nothing is thought.
+ *   length of a field counts in BM25 (Robertson and Zaragoza, 2009). Of courses whose title says none of the
+ *   words nothing is thought.
  * standing: the Bayesian mean of the ratings, written by the catalogue (`course.standing`): the average,
- * pulled to four stars by five
- *   imaginary ratings, so that one happy student does not win; half a star less where no time can be booked.
- * soon: a fifth more when a time is free within seven days. outcomes: a tenth more for a sensei of whom a
- * result was verified.
+ *   pulled to four stars by five imaginary ratings, so that one happy student does not win; half a star less
+ *   where no time can be booked.
+ * soon: a fifth more when a time is free within seven days.
+ * outcomes: a tenth more for a sensei of whom a result was verified.
  *
  * It is made of the course and the typed words alone, of no counts of other courses: so every process gives
  * the same order, and what others publish meanwhile moves nothing between two pages. Whole numbers below 2³²,

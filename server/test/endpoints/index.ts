@@ -34,8 +34,9 @@ import { taskRows } from './records/tasks.ts';
  * Every call of the API with what each kind of caller is answered. A new call needs a row, in its module's
  * table beside this file:
  *
- * call(getThing).answers({ others: 404, student: 200, admin: 200 }, ({ thing }) => ({ params: { id: thing.id
- * } })),
+ *   call(getThing).answers({ others: 404, student: 200, admin: 200 }, ({ thing }) => ({
+ *     params: { id: thing.id },
+ *   })),
  *
  * `call` in shape.ts says what goes without saying; rows that the call needs stand in scene.ts, or are made
  * by the input function.

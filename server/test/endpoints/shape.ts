@@ -65,10 +65,10 @@ type Options = Partial<Pick<Row, 'unknown' | 'spendsCaller'>>;
 /**
  * One call of the contract with what each kind of caller is answered. Without a word of their own a stranger
  * and a banned account get 401 and an unverified one 403 where sign-in is required; elsewhere the banned one
- * is a stranger. `input` runs anew for each caller, so that it can make the rows that the call uses up;
- * `scene.caller` says who asks. `unknown`: the answer to an id that nobody has, to somebody who may make the
- * call; 404 unless said. `spendsCaller`: the call ends the caller's session or account, so that each cell is
- * asked by somebody made for it (`scene.self`).
+ * is a stranger. `input` runs anew for each caller who is let in, so that it can make the rows that the call
+ * uses up; `scene.caller` says who asks. `unknown`: the answer to an id that nobody has, to somebody who may
+ * make the call; 404 unless said. `spendsCaller`: the call ends the caller's session or account, so that each
+ * cell is asked by somebody made for it (`scene.self`).
  */
 export function call<R extends Route>(route: R) {
   return {

@@ -1,5 +1,7 @@
 const records = ['records'] as const;
 
+const plans = ['plan'] as const;
+
 export const recordsKeys = {
   ownRecords: [...records, 'own'],
   recordsOf: (userId: string) => [...records, 'of', userId],
@@ -10,8 +12,8 @@ export const recordsKeys = {
   ownResults: ['own-results'],
 
   /** Each plan that the page has. */
-  plans: ['plan'],
-  plan: (studentId: string) => ['plan', studentId],
+  plans,
+  plan: (studentId: string) => [...plans, studentId],
   planDeadlines: (studentId: string) => ['plan-deadlines', studentId],
   planSensei: (studentId: string) => ['plan-sensei', studentId],
   /**

@@ -43,9 +43,9 @@ export async function endPlanned(
   );
   for (const one of ending)
     await endUnpaid(ctx, one.orderId, actor, 'CANCELED').catch((error: unknown) => {
+      const isAtBank = error instanceof ExpectedError && error.code === 'payment_in_progress';
       // Of several the bank is at work on one: that one stays.
-      if (one === chosen || !(error instanceof ExpectedError) || error.code !== 'payment_in_progress')
-        throw error;
+      if (!isAtBank || ending.length === 1) throw error;
     });
 }
 
@@ -66,7 +66,9 @@ export async function adoptCard(ctx: Ctx, firstOrderId: string, methodId: string
   if (!known) return;
   await ctx.transaction(async (tx) => {
     const plan = await lockPlan(tx, known.id);
-    if (plan && plan.methodId === null) await updatePlan(tx, plan.id, { method_id: methodId });
+    if (!plan || plan.methodId !== null) return;
+    await updatePlan(tx, plan.id, { method_id: methodId });
+    tx.push([plan.studentId], 'order.changed', { id: firstOrderId });
   });
 }
 
@@ -75,5 +77,6 @@ export async function followCard(tx: Ctx, methodId: string): Promise<void> {
   for (const plan of await listPlansOfCard(tx, methodId)) {
     await updatePlan(tx, plan.id, { method_id: null });
     await tx.announce('series.card_gone', { planId: plan.id });
+    tx.push([plan.studentId], 'order.changed', { id: plan.firstOrderId });
   }
 }

@@ -35,6 +35,13 @@ export async function presentPlan(ctx: Ctx, actor: SignedIn, planId: string): Pr
   return found((await presentPlans(ctx, actor, [found(await findPlan(ctx, planId))]))[0]);
 }
 
+/** A card is changed for what is still to be charged; what could not be charged is paid by hand. */
+function waysOf(classes: readonly ClassAnswer[]): Answer['can'] {
+  const left = classes.filter(({ can }) => can.length > 0);
+  if (left.length === 0) return [];
+  return left.some(({ state }) => state === 'PLANNED') ? ['stop', 'changeCard'] : ['stop'];
+}
+
 async function presentPlans(ctx: Ctx, actor: SignedIn, plans: readonly ChargePlan[]): Promise<Answer[]> {
   if (plans.length === 0) return [];
   const classes = await listPlanned(
@@ -81,7 +88,7 @@ async function presentPlans(ctx: Ctx, actor: SignedIn, plans: readonly ChargePla
       firstOrderId: plan.firstOrderId,
       card: method ? presentMethod(method, now) : null,
       classes: own,
-      can: canChange && own.some(({ can }) => can.length > 0) ? ['stop', 'changeCard'] : [],
+      can: canChange ? waysOf(own) : [],
     };
   });
 }

@@ -59,6 +59,7 @@ export async function beginPlan(ctx: Ctx, firstOrderId: string): Promise<void> {
       await tx.enqueue(chargePlannedJob, { orderId }, { runAt: chargeAt });
     }
     await tx.announce('series.planned', { planId: plan.id });
+    tx.push([plan.studentId, plan.senseiId], 'order.changed', { id: firstOrderId });
   });
 }
 

@@ -58,6 +58,7 @@ const ends = {
   NOT_ACCEPTED: m.admin_reason_unanswered,
   DECLINED: m.admin_reason_declined,
   PAYMENT_VOIDED: m.admin_reason_voided,
+  PAYMENT_FAILED: m.admin_reason_payment_failed,
   PRICE_FELL: m.admin_reason_price_fell,
   QUORUM_FAILED: m.admin_reason_quorum,
   NEW_TIME_NOT_AGREED: m.admin_reason_not_agreed,

@@ -66,11 +66,15 @@ export function BookTime(props: Props) {
   const isOwn = forStudentId === undefined;
   const isYoung = age?.standing === 'MINOR' || age?.standing === 'YOUNG';
   const whole = useQuote(course.id, offer, slots, coupon.code, forStudentId, place);
-  const pay = usePayEach(series && isOwn && !isYoung ? slots : [], whole.quote.data?.payEach);
-  const { isEach, terms } = pay;
-  // Of classes that are paid one by one the first is what is paid now, and alone has the coupon.
-  const today = pay.isOffered ? slots.slice(0, 1) : slots;
+  // Of classes that are paid one by one the first is what is paid now, and alone has the coupon: for nothing
+  // it begins no plan.
+  const today = series ? slots.slice(0, 1) : slots;
   const single = useQuote(course.id, offer, today, coupon.code, forStudentId, place);
+  const pay = usePayEach(
+    series && isOwn && !isYoung ? slots : [],
+    whole.quote.data?.payEach && single.quote.data?.payEach,
+  );
+  const { isEach, terms } = pay;
   const plain = useQuote(course.id, offer, today, pay.isOffered ? null : coupon.code, forStudentId, place);
   const { quote, reduced } = isEach ? single : whole;
   const used = reduced.data ? coupon.code : null;
@@ -176,7 +180,7 @@ export function BookTime(props: Props) {
           first={totalOf(single.quote)}
           each={totalOf(plain.quote)}
         />
-        {earlyStart.isAsked && <EarlyStart {...earlyStart} />}
+        {earlyStart.isAsked && <EarlyStart {...earlyStart} label={m.series_early_start()} />}
         <Quorum slot={slots.length > 1 ? null : slot} quote={quote} />
       </div>
       {isBilled && (

@@ -37,16 +37,18 @@ export function useEarlyConsent(isAsked: boolean) {
   return { isAsked, isAgreed, isMissing: isMissed && !isAgreed, setAgreed, demand };
 }
 
-type Props = Pick<ReturnType<typeof useEarlyStart>, 'isAgreed' | 'isMissing' | 'setAgreed'>;
+type Props = Pick<ReturnType<typeof useEarlyStart>, 'isAgreed' | 'isMissing' | 'setAgreed'> & {
+  label?: string;
+};
 
-export function EarlyStart({ isAgreed, isMissing, setAgreed }: Props) {
+export function EarlyStart({ isAgreed, isMissing, setAgreed, label = m.checkout_early_start() }: Props) {
   const remarks = new Map(isMissing ? [[name, m.checkout_early_start_needed()]] : []);
   return (
     <FieldRemarksContext value={remarks}>
       <Checkbox
         name={name}
         className="mt-4"
-        label={m.checkout_early_start()}
+        label={label}
         checked={isAgreed}
         onChange={(event) => setAgreed(event.target.checked)}
       />

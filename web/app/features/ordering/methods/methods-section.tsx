@@ -20,6 +20,7 @@ import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
 import { SectionHeader } from '../../../ui/page/page-header.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { cardName, expiryNote } from './card-name.ts';
+import { plansQuery } from '../plans/plans-query.ts';
 import { methodsQuery } from './methods-query.ts';
 
 /** The kept cards: which is for the next payment, one more, one less. */
@@ -34,6 +35,7 @@ export function MethodsSection() {
   });
   const remove = async (method: PaymentMethod) => {
     client.setQueryData(methodsQuery.queryKey, await api(removePaymentMethod, { params: { id: method.id } }));
+    void client.invalidateQueries({ queryKey: plansQuery.queryKey });
     toast.success(m.methods_removed({ card: cardName(method) }));
   };
   return (

@@ -13,6 +13,8 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { KeepFocus } from '../../../ui/lazy/keep-focus.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
 import { SectionHeader } from '../../../ui/page/page-header.tsx';
@@ -90,6 +92,7 @@ function PlanCard({ plan }: { plan: ChargePlan }) {
                   <LinkButton
                     size="sm"
                     variant="primary"
+                    aria-label={m.series_plan_pay_of({ when: formatWhen(item.startsAt, zone, now) })}
                     to={`/courses/${plan.course.id}/schedule?order=${item.orderId}`}
                   >
                     {m.series_plan_pay()}
@@ -169,7 +172,9 @@ function State({ item, zone, now }: { item: PlannedClass; zone: string; now: num
 function stateText({ state, chargeAt, payBy }: PlannedClass, zone: string, now: number): string {
   switch (state) {
     case 'PLANNED':
-      return m.series_each_on({ when: formatWhen(chargeAt, zone, now) });
+      return now > 0 && Date.parse(chargeAt) <= now
+        ? m.series_state_charging()
+        : m.series_each_on({ when: formatWhen(chargeAt, zone, now) });
     case 'FAILED':
       return m.series_plan_pay_by({ when: formatWhen(payBy, zone, now) });
     case 'CHARGED':
@@ -186,7 +191,8 @@ function stateText({ state, chargeAt, payBy }: PlannedClass, zone: string, now: 
 function ChooseCard({ plan, onClose }: { plan: ChargePlan; onClose: () => void }) {
   const client = useQueryClient();
   const name = useId();
-  const methods = (useQuery(methodsQuery).data?.items ?? []).filter(({ isExpired }) => !isExpired);
+  const found = useQuery(methodsQuery);
+  const methods = (found.data?.items ?? []).filter(({ isExpired }) => !isExpired);
   const [chosen, setChosen] = useState(plan.card?.id ?? null);
   const methodId = methods.find(({ id }) => id === chosen)?.id ?? methods[0]?.id;
   const save = async () => {
@@ -203,7 +209,9 @@ function ChooseCard({ plan, onClose }: { plan: ChargePlan; onClose: () => void }
       onConfirm={save}
       isNotReady={methodId === undefined}
     >
-      <p>{methods.length > 0 ? m.series_plan_card_text() : m.series_plan_card_none()}</p>
+      {!found.data &&
+        (found.isError ? <ErrorState onRetry={() => void found.refetch()} /> : <SkeletonRows count={2} />)}
+      {found.data && <p>{methods.length > 0 ? m.series_plan_card_text() : m.series_plan_card_none()}</p>}
       <div role="radiogroup" aria-label={m.series_plan_card_title()} className="mt-3 flex flex-col">
         {methods.map((method) => (
           <label key={method.id} className="flex min-h-11 cursor-pointer items-center gap-3">

@@ -12,12 +12,13 @@ export function PlanAhead({ order }: { order: Order }) {
   const { data } = useQuery({ ...plansQuery, enabled: order.planRole === 'FIRST' });
   const plan = data?.items.find(({ firstOrderId }) => firstOrderId === order.id);
   if (!plan) return null;
+  const ahead = plan.classes.filter(({ state }) => state === 'PLANNED');
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="text-2xl">{m.series_first_of({ count: plan.classes.length + 1 })}</h2>
+      <h2 className="text-2xl">{m.series_first_of({ count: ahead.length + 1 })}</h2>
       <p>{m.series_first_lead()}</p>
       <ol className="divide-y divide-hairline border-y border-hairline">
-        {plan.classes.map(({ orderId, startsAt, chargeAt, amount, currency }) => (
+        {ahead.map(({ orderId, startsAt, chargeAt, amount, currency }) => (
           <li key={orderId} className="flex items-baseline justify-between gap-4 py-2">
             <span>
               <span className="block">{formatDay(startsAt, zone, { hasYear: true })}</span>
