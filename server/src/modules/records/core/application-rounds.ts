@@ -20,8 +20,8 @@ type Kind = RoundConflict['kind'];
  * - A rejected application is out: the college has let the student go. Accepted and wait-listed ones still
  *   count, for the promise was made for the whole round.
  * - Many colleges let their early restrictive applicants apply to public ones early as well. That is theirs
- * to say, so the warning stays, as CHECK_TERMS instead of CONFLICT, where every promise in the pair is broken
- * by a public college alone.
+ *   to say, so the warning stays, as CHECK_TERMS instead of CONFLICT, where every promise in the pair is
+ *   broken by a public college alone.
  */
 const rounds: Record<Round, { kind: Kind; restrictive: boolean }> = {
   EARLY_ACTION: { kind: 'EARLY', restrictive: false },
