@@ -29,7 +29,7 @@ export async function endUnpaid(ctx: Ctx, orderId: string, actor: AnyActor, reas
   const state = await voidAtProvider(ctx, order);
   if (state === 'PROCESSING') throw PaymentInProgress();
   if (state === 'CAPTURED') return refundCaptured(ctx, orderId, actor, reason);
-  return cancelVoided(ctx, orderId, actor, reason);
+  return cancelVoided(ctx, orderId, actor, reason, order.attempt);
 }
 
 /**
@@ -46,16 +46,22 @@ export async function endUnpaidOfClass(ctx: Ctx, orderId: string, reason: string
   if (order && isUnpaid(order)) await endUnpaid(ctx, orderId, systemActor('class-canceled'), reason);
 }
 
-/** Nothing was captured, and nothing can be any more: payments CANCELED, order CANCELED, seats free again. */
+/**
+ * Nothing was captured, and nothing can be any more: payments CANCELED, order CANCELED, seats free again.
+ * `attempt`: the one that was voided; throws payment_in_progress where another was begun meanwhile, which is
+ * not.
+ */
 export async function cancelVoided(
   ctx: Ctx,
   orderId: string,
   actor: AnyActor,
   reason: string,
+  attempt?: number,
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = found(await lockOrder(tx, orderId));
     if (!isUnpaid(order)) return;
+    if (attempt !== undefined && attempt !== order.attempt) throw PaymentInProgress();
     const by = actor.kind === 'user' ? actor.id : null;
     const open = (await listPayments(tx, [orderId])).filter(
       (payment) => payment.status === 'PENDING' || payment.status === 'PROCESSING',
@@ -86,7 +92,7 @@ export async function expireOrder(ctx: Ctx, orderId: string): Promise<void> {
     known?.status === 'CAPTURED' || known?.status === 'PROCESSING'
       ? known.status
       : await voidAtProvider(ctx, order);
-  if (state === 'VOIDED') return cancelVoided(ctx, orderId, timer, 'HOLD_EXPIRED');
+  if (state === 'VOIDED') return cancelVoided(ctx, orderId, timer, 'HOLD_EXPIRED', order.attempt);
   if (state === 'CAPTURED') return settleCaptured(ctx, orderId);
   await keepWaiting(ctx, orderId);
 }

@@ -42,7 +42,7 @@ export async function applyState(ctx: Ctx, order: Order, state: IntentState): Pr
         throw new Error(`order ${order.number}: captured ${state.amount}, expected ${dueOf(order)}`);
       return settleCaptured(ctx, order.id);
     case 'VOIDED':
-      return cancelVoided(ctx, order.id, systemActor('payment-provider'), 'PAYMENT_VOIDED');
+      return cancelVoided(ctx, order.id, systemActor('payment-provider'), 'PAYMENT_VOIDED', order.attempt);
   }
 }
 
