@@ -2,9 +2,10 @@ import { Id } from '@michi/contract/fields';
 import { z } from 'zod';
 import { createRateLimiter } from '../../platform/http/rate-limit.ts';
 import { guarded, type SocketHandler } from '../../platform/socket/socket.ts';
-import { tellTyping } from './messages/tell-typing.ts';
+import { tellHere, tellTyping } from './messages/tell-presence.ts';
 
 const Typing = z.object({ conversationId: Id });
+const Here = z.object({ conversationId: Id, isHere: z.boolean() });
 const limit = { max: 5, perSeconds: 5 };
 
 export const messagingSocket: SocketHandler = (ctx, _io, socket) => {
@@ -13,5 +14,10 @@ export const messagingSocket: SocketHandler = (ctx, _io, socket) => {
     const typing = Typing.safeParse(payload);
     if (!typing.success || limiter.take('typing', limit) > 0) return;
     guarded(ctx, tellTyping(ctx, socket.data.actor, typing.data.conversationId));
+  });
+  socket.on('conversation.here', (payload: unknown) => {
+    const here = Here.safeParse(payload);
+    if (!here.success || limiter.take('here', limit) > 0) return;
+    guarded(ctx, tellHere(ctx, socket.data.actor, here.data));
   });
 };

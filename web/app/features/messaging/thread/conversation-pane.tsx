@@ -19,7 +19,7 @@ import type { MessageAction } from './message-menu.tsx';
 import { namesIn } from '../people.ts';
 import { quoteOf } from './thread.ts';
 import { messageDeeds } from './use-message-deeds.ts';
-import { useMarkRead, useTellTyping, useTypists } from './use-presence.ts';
+import { useMarkRead, usePresent, useTellTyping, useTypists } from './use-presence.ts';
 import { useThread } from './use-thread.ts';
 
 const MessageMenu = lazyPart(async () => (await import('./message-menu.tsx')).MessageMenu);
@@ -165,6 +165,8 @@ function ConversationHead({ conversation, ownId, actions, onReport, isAlone = fa
   const other = conversation.participants.find((person) => person.id !== ownId);
   const about = conversation.kind === 'SUPPORT' ? m.chat_support_about() : conversation.title;
   const below = people.length > 0 ? formatList(people) : about;
+  const present = usePresent(conversation.id);
+  const nameOf = namesIn(conversation.participants);
   return (
     <div className="@container shrink-0">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline bg-paper px-3 py-2 md:px-6 @lg:py-3">
@@ -193,6 +195,14 @@ function ConversationHead({ conversation, ownId, actions, onReport, isAlone = fa
                 <BellOff aria-hidden className="size-3.5 shrink-0" />
                 <span className="sr-only">{m.chat_muted()}</span>
               </>
+            )}
+            {present.length > 0 && (
+              <span className="flex min-w-0 shrink-0 items-center gap-1.5 text-moss">
+                <span aria-hidden className="size-2 shrink-0 rounded-full bg-moss" />
+                {people.length > 0
+                  ? m.chat_here_names({ names: formatList(present.map(nameOf)) })
+                  : m.chat_here()}
+              </span>
             )}
             <span className="truncate">{below}</span>
           </p>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../../lib/api/client.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
 import { conversationQuery } from '../queries.ts';
-import { appSocket, useSocketEvent } from '../../../lib/api/socket.ts';
+import { appSocket, useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
 
 /**
  * Tells the server how far the reader has read, while the page is really on the screen; `seen` takes the last
@@ -76,6 +76,62 @@ export function useTypists(conversationId: string): readonly string[] {
     };
   }, []);
   return typists;
+}
+
+const hereMs = 60_000;
+const hereToldEveryMs = 25_000;
+
+/**
+ * The ids of the others who have the conversation before their eyes. Each says so while it is on the screen,
+ * and at once to who has just come; the server keeps nothing of it.
+ */
+export function usePresent(conversationId: string): readonly string[] {
+  const [present, setPresent] = useState<readonly string[]>([]);
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const leave = (userId: string) => {
+    clearTimeout(timers.current.get(userId));
+    timers.current.delete(userId);
+    setPresent((now) => (now.includes(userId) ? now.filter((id) => id !== userId) : now));
+  };
+  const tell = useCallback(
+    (isHere: boolean) => void appSocket().emit('conversation.here', { conversationId, isHere }),
+    [conversationId],
+  );
+  useSocketEvent('conversation.here', ({ conversationId: of, userId, isHere }) => {
+    if (of !== conversationId) return;
+    if (!isHere) {
+      leave(userId);
+      return;
+    }
+    if (!timers.current.has(userId) && document.visibilityState === 'visible') tell(true);
+    clearTimeout(timers.current.get(userId));
+    timers.current.set(
+      userId,
+      setTimeout(() => leave(userId), hereMs),
+    );
+    setPresent((now) => (now.includes(userId) ? now : [...now, userId]));
+  });
+  useReconnect(() => tell(document.visibilityState === 'visible'));
+  useEffect(() => {
+    const look = () => tell(document.visibilityState === 'visible');
+    look();
+    const repeat = setInterval(() => {
+      if (document.visibilityState === 'visible') tell(true);
+    }, hereToldEveryMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(repeat);
+      document.removeEventListener('visibilitychange', look);
+      tell(false);
+    };
+  }, [tell]);
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running.values()) clearTimeout(timer);
+    };
+  }, []);
+  return present;
 }
 
 /** Says that the reader is typing, every two seconds at most. */
