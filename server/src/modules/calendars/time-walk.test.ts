@@ -11,9 +11,9 @@ import { step } from '../../../test/time-walk/steps.ts';
 import { newWalker, type Taken, takeRound } from '../../../test/time-walk/walker.ts';
 
 /** How many steps in all: `npm run walk:time` takes thousands of them, and prints what it did. */
-const wished = Number(process.env['TIME_WALK_STEPS'] ?? tries(60, 600));
+const wished = Number(process.env['TIME_WALK_STEPS'] ?? tries(60, 3000));
 /** Points at which a worker is killed with -9 over its jobs, spread over the steps. */
-const kills = Number(process.env['TIME_WALK_KILLS'] ?? 1);
+const kills = Number(process.env['TIME_WALK_KILLS'] ?? tries(1, 100));
 const seed = Number(process.env['TIME_WALK_SEED'] ?? 29);
 const stepsOfWalk = 150;
 const atOnce = 3;

@@ -8,7 +8,7 @@ import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { getOrderDetail, getWholeRefund, type OrderDetail } from '../../ordering/index.ts';
-import { calendarFileFor, reasonGivenUp, type SeatDetail } from '../../scheduling/index.ts';
+import { calendarFileForAll, reasonGivenUp, type SeatDetail } from '../../scheduling/index.ts';
 import { byPlatform, factsFor, paths, type Side, sidesOf } from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
 import { tellGuardians } from './notify-guardian.ts';
@@ -76,8 +76,10 @@ export async function notifyConfirmed(
     });
   for (const side of [student, sensei]) {
     if (!side) continue;
+    const times = timesOf(order, seat);
+    const classIds = times.map(({ classId }) => classId);
     const values = {
-      ...factsFor(side, timesOf(order, seat), order.courseTitle),
+      ...factsFor(side, times, order.courseTitle),
       ...moneyFacts(ctx, order, seat, side),
       ...(isFirst ? {} : { total: null, withdrawUntil: null }),
     };
@@ -86,9 +88,7 @@ export async function notifyConfirmed(
       values,
       dueAt: seat.startsAt,
       path: paths.class(seat.classId),
-      // Of several times at once the pages have a file each.
-      calendar:
-        timesOf(order, seat).length === 1 ? await calendarFileFor(ctx, seat.classId, side.reader) : undefined,
+      calendar: await calendarFileForAll(ctx, classIds, side.reader),
       names: side.otherIds,
     });
   }

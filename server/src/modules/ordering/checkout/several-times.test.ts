@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { scheduleClass } from '@michi/contract/scheduling/classes';
 import { confirmSeat, getOrder, type PlaceOrder } from '@michi/contract/ordering/orders';
 import { makeReceipt } from '@michi/contract/ordering/receipt';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import { mailsTo, subjectsTo } from '../../../../test/factories/notification.ts';
@@ -67,8 +67,13 @@ describe('several times in one order', () => {
     await expectTrueBooks(app);
   });
 
-  test('are told of in one mail to each side, with all of them', async () => {
+  test('are told of in one mail to each side, with all of them and a file that has each', async () => {
+    const sent = vi.spyOn(app.ctx.gateways.mail, 'send');
     await bookFor(app, market.student, market.course, { times: weekly });
+    await app.runJobs();
+    const files = sent.mock.calls.map(([{ calendar }]) => calendar?.match(/BEGIN:VEVENT/g)?.length);
+    expect(files.filter((events) => events !== undefined)).toEqual([4, 4]);
+    sent.mockRestore();
     for (const person of [market.student, market.sensei]) {
       const booked = (await mailsTo(app, person.email)).filter(({ subject }) => subject.startsWith('Booked'));
       expect(booked).toHaveLength(1);

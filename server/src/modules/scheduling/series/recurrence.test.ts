@@ -69,6 +69,13 @@ test('exceptions of a series come an hour early after a clock change: they do no
   );
 });
 
+test('until a date is in the rule the last second of its day in the zone, as an instant', () => {
+  const rule = { firstAt: '2026-03-04T01:00:00.000Z', everyWeeks: 1, until: '2026-03-24' };
+  expect(ruleText(rule, 'America/Los_Angeles')).toContain('UNTIL=20260325T065959Z');
+  // 17:00 there, of which the last one is on the 24th: in UTC on the day after.
+  expect(timesOf(rule, 'America/Los_Angeles').at(-1)?.at.toISOString()).toBe('2026-03-25T00:00:00.000Z');
+});
+
 test('until a date means its whole day, in the zone', () => {
   const rule = { firstAt: '2026-03-03T23:30:00.000Z', everyWeeks: 1 };
   // In Madrid it is the fourth, half past midnight.

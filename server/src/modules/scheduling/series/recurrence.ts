@@ -8,10 +8,16 @@ export type Recurrence = SeriesRule & ({ count: number } | { until: string });
 /** `isSkipped`: the clock passes over this wall time on that day; the instant is the one that follows. */
 export type Recurring = { at: Date; isSkipped: boolean };
 
-/** DTSTART and RRULE of RFC 5545. */
+/** DTSTART and RRULE of RFC 5545: beside a TZID the UNTIL is an instant (3.3.10), here the day's last second. */
 export function ruleText(rule: Recurrence, zone: string): string {
-  return `DTSTART;TZID=${zone}:${basic(wallOf(rule, zone))}\nRRULE:${partsOf(rule)}`;
+  const lastSecond = (date: string) =>
+    Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(zone).subtract({ seconds: 1 });
+  const until = (date: string) => `${basic(lastSecond(date).withTimeZone('UTC').toPlainDateTime())}Z`;
+  return `DTSTART;TZID=${zone}:${basic(wallOf(rule, zone))}\nRRULE:${partsOf(rule, until)}`;
 }
+
+/** Wall times are reckoned as if they were of UTC. */
+const untilWall = (date: string) => `${date.replaceAll('-', '')}T235959Z`;
 
 /**
  * The times of a rule, at the wall time of its first one in this zone, whatever the clock does in between; 51
@@ -20,7 +26,7 @@ export function ruleText(rule: Recurrence, zone: string): string {
  * would hear of it.
  */
 export function timesOf(rule: Recurrence, zone: string): Recurring[] {
-  const rruleString = `DTSTART:${basic(wallOf(rule, zone))}Z\nRRULE:${partsOf(rule)}`;
+  const rruleString = `DTSTART:${basic(wallOf(rule, zone))}Z\nRRULE:${partsOf(rule, untilWall)}`;
   const walls = new RRuleTemporal({ rruleString }).all((_at, index) => index <= mostPlanned);
   return walls.slice(0, mostPlanned + 1).map((floating) => {
     const wall = Temporal.PlainDateTime.from(floating.toString().slice(0, 19));
@@ -83,7 +89,7 @@ const wallAt = (at: Date, zone: string): Temporal.PlainDateTime =>
 const basic = (wall: Temporal.PlainDateTime) =>
   wall.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
 
-function partsOf(rule: Recurrence): string {
-  const end = 'count' in rule ? `COUNT=${rule.count}` : `UNTIL=${rule.until.replaceAll('-', '')}T235959Z`;
+function partsOf(rule: Recurrence, untilOf: (date: string) => string): string {
+  const end = 'count' in rule ? `COUNT=${rule.count}` : `UNTIL=${untilOf(rule.until)}`;
   return `FREQ=WEEKLY;INTERVAL=${rule.everyWeeks};${end}`;
 }
