@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../../../test/factories/identity.ts';
 import { mailsTo } from '../../../../test/factories/notification.ts';
 import { bookFor, cancelFor, createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
+import { beginPlanFor } from '../../../../test/factories/money/charge-plans.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 
 // A sensei whose clock stays, and a student in Madrid, where the clocks change on 29 March 2026.
@@ -44,6 +45,18 @@ it('who will have weekly classes at another hour is told two weeks before, once;
   expect(await warningsOf(market.sensei)).toEqual([]);
   const { items } = await market.student.caller.call(listNotices, { query: {} });
   expect(items.filter(({ code }) => code === 'CLOCK_CHANGE')).toHaveLength(1);
+});
+
+it('a series that is charged class by class is told of as well, before its classes are charged', async () => {
+  const times = ['2026-03-19', '2026-03-26', '2026-04-02'].map((day) => ({
+    startsAt: `${day}T10:00:00.000Z`,
+  }));
+  await beginPlanFor(app, market.student, market.course, { times });
+  await look('2026-03-16T05:25:00Z');
+  const [mail, ...others] = await warningsOf(market.student);
+  expect(others).toEqual([]);
+  expect(mail?.text).toMatch(/Thursday, April 2, 2026, 12:00–13:00/);
+  expect(mail?.text).toMatch(/\/calendar\/list-calendar$/m);
 });
 
 it('what is booked or canceled meanwhile counts', async () => {

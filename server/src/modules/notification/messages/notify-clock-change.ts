@@ -44,6 +44,10 @@ async function warnBoth(ctx: Ctx, classes: readonly BookedClass[], now: Date): P
   await warn(ctx, { side: sensei, otherZone: student.reader.timeZone, course }, classes, now);
 }
 
+/** What is only planned has no panel of its own yet. */
+const pathOf = ({ classId, isPlanned }: BookedClass): string =>
+  isPlanned ? paths.calendar : paths.class(classId);
+
 async function warn(
   ctx: Ctx,
   { side, otherZone, course }: { side: Side; otherZone: string; course: string },
@@ -62,7 +66,7 @@ async function warn(
           ...factsFor(side, moved.slice(0, named), course),
           before: formatSpan(before.startsAt, before.endsAt, reader),
         },
-        path: paths.class(moved[0]?.classId ?? before.classId),
+        path: pathOf(moved[0] ?? before),
         names: otherIds,
         event: `clocks ${changesAt.toISOString()} ${courseId} ${reader.id} ${otherId}`,
       });

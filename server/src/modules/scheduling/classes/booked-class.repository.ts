@@ -10,12 +10,17 @@ export type BookedClass = {
   studentId: string;
   startsAt: Date;
   endsAt: Date;
+  /** Held until it is charged, as one of a series that is paid class by class. */
+  isPlanned: boolean;
 };
 type Window = { from: Date; to: Date };
 
+const isTaken = (now: Date) =>
+  sql<boolean>`(seat.state = 'BOOKED' or (seat.state = 'HELD' and seat.is_planned and seat.held_until > ${now}))`;
+
 /**
  * In the order of their ids, behind `last`: those who have a class ahead that begins in the window and that
- * somebody has booked.
+ * somebody has booked, or planned.
  */
 export async function listSenseiWithBookings(
   ctx: Ctx,
@@ -33,7 +38,7 @@ export async function listSenseiWithBookings(
     .where('ends_at', '<', after(to, longestClass))
     .where('starts_at', '>=', from)
     .where('starts_at', '<', to)
-    .where(sql<boolean>`exists (select from seat where class_id = class.id and state = 'BOOKED')`)
+    .where(sql<boolean>`exists (select from seat where class_id = class.id and ${isTaken(ctx.clock.now())})`)
     .$if(last !== null, (query) => query.where('sensei_id', '>', last ?? ''))
     .orderBy('sensei_id')
     .limit(limit)
@@ -58,10 +63,11 @@ export async function listBookedClasses(
       'seat.student_id as studentId',
       'class.starts_at as startsAt',
       'class.ends_at as endsAt',
+      sql<boolean>`seat.state = 'HELD'`.as('isPlanned'),
     ])
     .where(sql<boolean>`class.sensei_id = any(${senseiIds}::uuid[])`)
     .where('class.status', '<>', 'CANCELED')
-    .where('seat.state', '=', 'BOOKED')
+    .where(isTaken(ctx.clock.now()))
     .where('class.starts_at', '>=', from)
     .where('class.starts_at', '<', to)
     .orderBy('class.starts_at')
