@@ -4,12 +4,14 @@ import type { Ctx } from '../../../platform/context.ts';
 import { extendHold, getSeats } from '../../scheduling/index.ts';
 import { endUnpaidSoon } from '../checkout/end-unpaid.ts';
 import { minutesOfGrace } from '../checkout/start-payment.ts';
+import { findOwnMethod, lockMethods } from '../methods/payment-method.repository.ts';
 import { endStateOf, isOpen } from '../rules/charge-plan.ts';
 import {
   findPlanByFirst,
   findPlanned,
   hasOpenClasses,
   listPlanned,
+  listUnbegunPlans,
   lockPlan,
   updatePlan,
   updatePlanned,
@@ -36,6 +38,9 @@ export async function beginPlan(ctx: Ctx, firstOrderId: string): Promise<void> {
   const known = await findPlanByFirst(ctx, firstOrderId);
   if (!first || !known) return;
   await ctx.transaction(async (tx) => {
+    const owner = { userId: first.payerId, provider: tx.gateways.payment.name };
+    // Whoever removes the card at this moment does so before, or finds the plan that it belongs to.
+    await lockMethods(tx, owner);
     const classes = await listPlanned(tx, [known.id]);
     // Orders before the plan and the calendars, as everywhere.
     const orders = await lockOrders(
@@ -44,9 +49,11 @@ export async function beginPlan(ctx: Ctx, firstOrderId: string): Promise<void> {
     );
     const plan = await lockPlan(tx, known.id);
     if (plan?.status !== 'DRAFT') return;
+    const wanted = plan.methodId ?? first.methodId;
+    const card = wanted === null ? null : await findOwnMethod(tx, owner, wanted);
     await updatePlan(tx, plan.id, {
       status: 'ACTIVE',
-      method_id: plan.methodId ?? first.methodId,
+      method_id: card?.id ?? null,
       begun_at: tx.clock.now(),
     });
     for (const { orderId, chargeAt, payBy } of classes) {
@@ -59,8 +66,17 @@ export async function beginPlan(ctx: Ctx, firstOrderId: string): Promise<void> {
       await tx.enqueue(chargePlannedJob, { orderId }, { runAt: chargeAt });
     }
     await tx.announce('series.planned', { planId: plan.id });
+    // One that is to be kept comes with a job of its own.
+    if (card === null && (wanted !== null || first.keepCard === null))
+      await tx.announce('series.card_gone', { planId: plan.id });
     tx.push([plan.studentId, plan.senseiId], 'order.changed', { id: firstOrderId });
   });
+}
+
+/** With the other things that should have moved on by themselves. */
+export async function beginOverdue(ctx: Ctx, before: Date): Promise<void> {
+  for (const orderId of await listUnbegunPlans(ctx, before))
+    await ctx.enqueue(beginPlanJob, { orderId }, { unlessTried: true });
 }
 
 /**

@@ -110,6 +110,20 @@ export async function hasDraft(ctx: Ctx, studentId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** First orders that were paid before then, of plans that have not begun. */
+export async function listUnbegunPlans(ctx: Ctx, before: Date): Promise<string[]> {
+  const rows = await tables(ctx, 'charge_plan', 'order')
+    .selectFrom('charge_plan')
+    .innerJoin('order', 'order.id', 'charge_plan.first_order_id')
+    .select('order.id')
+    .where('charge_plan.status', '=', 'DRAFT')
+    .where('order.status', 'in', ['PROCESSING', 'PENDING_CLASSROOM_CREATION', 'COMPLETED'])
+    .where('order.updated_at', '<', before)
+    .limit(batch)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 export async function updatePlan(tx: Ctx, id: string, values: Updateable<PlanTable>): Promise<void> {
   await tables(tx, 'charge_plan')
     .updateTable('charge_plan')
