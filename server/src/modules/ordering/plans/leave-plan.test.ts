@@ -4,11 +4,12 @@ import { listNotices } from '@michi/contract/notification/notices';
 import { deleteUser } from '@michi/contract/identity/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
-import { beginPlanFor, planOf, stateOf } from '../../../../test/factories/money/charge-plans.ts';
+import { beginPlanFor, orderOf, planOf, stateOf } from '../../../../test/factories/money/charge-plans.ts';
 import { createMarket, type Market, placeFor } from '../../../../test/factories/money/ordering.ts';
-import { at, timesAt } from '../../../../test/factories/money/several-times.ts';
+import { at, expectTrueBooks, timesAt } from '../../../../test/factories/money/several-times.ts';
 import { dayOff, takeDayOff } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { chargePlanned } from './charge-class.ts';
 
 let app: TestApp;
 let market: Market;
@@ -70,6 +71,30 @@ describe('a planned class', () => {
     expect(items[0]).toMatchObject({ code: 'SERIES_CLASSES_ENDED' });
     await goTo('18 12');
     expect(await capturesOf(plan.classes[1]?.orderId ?? '')).toBe(0);
+  });
+
+  test('is taken away with the time-off itself: what is charged at that moment books nothing', async () => {
+    const plan = await begin();
+    const second = plan.classes[1]?.orderId ?? '';
+    await takeDayOff(market.sensei, dayOff('2026-03-19'));
+    app.clock.set(new Date(at('18 10')));
+    await chargePlanned(app.ctx, second);
+    expect(await capturesOf(second)).toBe(0);
+    await app.runJobs();
+    expect(stateOf(await planOf(market.student, plan.id))).toEqual(['PLANNED', 'CANCELED', 'PLANNED']);
+  });
+
+  test('is paid back where the bank was at work on it as its sensei took the day off', async () => {
+    const plan = await begin({ card: 'SLOW' });
+    const first = plan.classes[0]?.orderId ?? '';
+    app.clock.set(new Date(at('11 10')));
+    await chargePlanned(app.ctx, first);
+    await takeDayOff(market.sensei, dayOff('2026-03-12'));
+    await goTo('11 13');
+    expect(stateOf(await planOf(market.student, plan.id))).toEqual(['CANCELED', 'PLANNED', 'PLANNED']);
+    const order = await orderOf(market.student, first);
+    expect(order).toMatchObject({ status: 'CANCELED', payments: [{ status: 'REFUNDED' }] });
+    await expectTrueBooks(app);
   });
 
   test('ends with a ban of its student, or of its sensei', async () => {
