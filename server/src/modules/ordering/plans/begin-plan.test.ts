@@ -11,8 +11,10 @@ import {
 } from '../../../../test/factories/money/charge-plans.ts';
 import { createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
 import { saveCard } from '../../../../test/factories/money/saved-cards.ts';
-import { at } from '../../../../test/factories/money/several-times.ts';
+import { at, weekly } from '../../../../test/factories/money/several-times.ts';
+import { dayOff, takeDayOff } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { expireOrder } from '../checkout/end-unpaid.ts';
 
 let app: TestApp;
 let market: Market;
@@ -33,12 +35,11 @@ const codesOf = async (person: Person) =>
 async function payFirst() {
   const card = await saveCard(market.student);
   const plan = await placePlanFor(market.student, market.course);
-  await market.student.caller.call(startPayment, {
-    params: { id: plan.firstOrderId },
-    body: { methodId: card.id },
-  });
+  await payWith(plan.firstOrderId, card.id);
   return { plan, card };
 }
+const payWith = (id: string, methodId: string) =>
+  market.student.caller.call(startPayment, { params: { id }, body: { methodId } });
 
 describe('a plan begins', () => {
   test('also where the card of its first class is gone by then, and its holder is told', async () => {
@@ -66,5 +67,48 @@ describe('a plan begins', () => {
     expect(await planOf(market.student, plan.id)).toMatchObject({ status: 'ACTIVE' });
     await app.advanceTo(at('11 10'));
     expect(stateOf(await planOf(market.student, plan.id))).toEqual(['CHARGED', 'PLANNED', 'PLANNED']);
+  });
+
+  test('and tells which of its classes ended while its first was being paid', async () => {
+    const card = await saveCard(market.student);
+    const plan = await placePlanFor(market.student, market.course);
+    await takeDayOff(market.sensei, dayOff('2026-03-19'));
+    await app.runJobs();
+    expect(await codesOf(market.student)).not.toContain('SERIES_CLASSES_ENDED');
+    await payWith(plan.firstOrderId, card.id);
+    await app.runJobs();
+    const begun = await planOf(market.student, plan.id);
+    expect([begun.status, ...stateOf(begun)]).toEqual(['ACTIVE', 'PLANNED', 'CANCELED', 'PLANNED']);
+    for (const person of [market.student, market.sensei])
+      expect(await codesOf(person)).toEqual(
+        expect.arrayContaining(['SERIES_PLANNED', 'SERIES_CLASSES_ENDED']),
+      );
+  });
+
+  test('and is over at once where none of its classes is left', async () => {
+    const card = await saveCard(market.student);
+    const plan = await placePlanFor(market.student, market.course, weekly.slice(0, 2));
+    await takeDayOff(market.sensei, dayOff('2026-03-12'));
+    await app.runJobs();
+    await payWith(plan.firstOrderId, card.id);
+    await app.runJobs();
+    expect(await planOf(market.student, plan.id)).toMatchObject({ status: 'ENDED' });
+    const codes = await codesOf(market.student);
+    expect(codes).toContain('SERIES_CLASSES_ENDED');
+    expect(codes).not.toContain('SERIES_PLANNED');
+  });
+
+  test('with all its classes, however long the bank is at work on the first', async () => {
+    const card = await saveCard(market.student, 'SLOW');
+    const plan = await placePlanFor(market.student, market.course);
+    await payWith(plan.firstOrderId, card.id);
+    for (const time of ['12:16', '13:20', '13:44', '13:50', '14:05']) {
+      app.clock.set(new Date(`2026-03-02T${time}:00Z`));
+      for (const { orderId } of plan.classes) await expireOrder(app.ctx, orderId);
+      await expireOrder(app.ctx, plan.firstOrderId);
+    }
+    await app.advanceTo('2026-03-02T14:06:00Z');
+    const begun = await planOf(market.student, plan.id);
+    expect([begun.status, ...stateOf(begun)]).toEqual(['ACTIVE', 'PLANNED', 'PLANNED', 'PLANNED']);
   });
 });

@@ -41,18 +41,17 @@ export async function beginPlan(ctx: Ctx, firstOrderId: string): Promise<void> {
     const owner = { userId: first.payerId, provider: tx.gateways.payment.name };
     // Whoever removes the card at this moment does so before, or finds the plan that it belongs to.
     await lockMethods(tx, owner);
-    const classes = await listPlanned(tx, [known.id]);
+    const orderIds = (await listPlanned(tx, [known.id])).map((one) => one.orderId);
     // Orders before the plan and the calendars, as everywhere.
-    const orders = await lockOrders(
-      tx,
-      classes.map(({ orderId }) => orderId),
-    );
+    const orders = await lockOrders(tx, orderIds);
     const plan = await lockPlan(tx, known.id);
     if (plan?.status !== 'DRAFT') return;
+    const classes = await listPlanned(tx, [plan.id]);
+    const isAnyLeft = classes.some(isOpen);
     const wanted = plan.methodId ?? first.methodId;
     const card = wanted === null ? null : await findOwnMethod(tx, owner, wanted);
     await updatePlan(tx, plan.id, {
-      status: 'ACTIVE',
+      status: isAnyLeft ? 'ACTIVE' : 'ENDED',
       method_id: card?.id ?? null,
       begun_at: tx.clock.now(),
     });
@@ -65,10 +64,12 @@ export async function beginPlan(ctx: Ctx, firstOrderId: string): Promise<void> {
       await tx.enqueue(expireJob, { orderId }, { runAt: payBy });
       await tx.enqueue(chargePlannedJob, { orderId }, { runAt: chargeAt });
     }
-    await tx.announce('series.planned', { planId: plan.id });
+    if (isAnyLeft) await tx.announce('series.planned', { planId: plan.id });
     // One that is to be kept comes with a job of its own.
-    if (card === null && (wanted !== null || first.keepCard === null))
+    if (isAnyLeft && card === null && (wanted !== null || first.keepCard === null))
       await tx.announce('series.card_gone', { planId: plan.id });
+    // What ended while the first was being paid, nobody was told of.
+    if (!classes.every(isOpen)) await tx.announce('series.classes_ended', { planId: plan.id });
     tx.push([plan.studentId, plan.senseiId], 'order.changed', { id: firstOrderId });
   });
 }
