@@ -1,6 +1,6 @@
 import { listNotices } from '@michi/contract/notification/notices';
 import { startPayment } from '@michi/contract/ordering/orders';
-import { removePaymentMethod } from '@michi/contract/ordering/payment-methods';
+import { cardTextVersion, removePaymentMethod } from '@michi/contract/ordering/payment-methods';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../test/factories/identity.ts';
 import {
@@ -9,12 +9,15 @@ import {
   planOf,
   stateOf,
 } from '../../../../test/factories/money/charge-plans.ts';
-import { createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
+import { choose, createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
 import { saveCard } from '../../../../test/factories/money/saved-cards.ts';
 import { at, weekly } from '../../../../test/factories/money/several-times.ts';
 import { dayOff, takeDayOff } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { expireOrder } from '../checkout/end-unpaid.ts';
+import { syncOrder } from '../checkout/sync-order.ts';
+import { chargePlanned } from './charge-class.ts';
+import { beginPlan } from './start-plan.ts';
 
 let app: TestApp;
 let market: Market;
@@ -110,5 +113,47 @@ describe('a plan begins', () => {
     await app.advanceTo('2026-03-02T14:06:00Z');
     const begun = await planOf(market.student, plan.id);
     expect([begun.status, ...stateOf(begun)]).toEqual(['ACTIVE', 'PLANNED', 'PLANNED', 'PLANNED']);
+  });
+});
+
+describe('the card of a first class that is to be kept', () => {
+  /** Paid on the provider's page and begun, with the card still to be kept. */
+  async function payOnPage() {
+    const plan = await placePlanFor(market.student, market.course);
+    const body = { keepCard: cardTextVersion };
+    const started = await market.student.caller.call(startPayment, {
+      params: { id: plan.firstOrderId },
+      body,
+    });
+    await choose(started, 'APPROVE');
+    await syncOrder(app.ctx, plan.firstOrderId);
+    await beginPlan(app.ctx, plan.firstOrderId);
+    return plan;
+  }
+
+  test('is waited for where the second class is due before it is there', async () => {
+    const plan = await payOnPage();
+    const second = plan.classes[0]?.orderId ?? '';
+    app.clock.set(new Date(at('11 10')));
+    await chargePlanned(app.ctx, second);
+    expect(stateOf(await planOf(market.student, plan.id))).toEqual(['PLANNED', 'PLANNED', 'PLANNED']);
+    await app.runJobs();
+    await app.advanceTo('2026-03-11T10:02:00Z');
+    expect(stateOf(await planOf(market.student, plan.id))).toEqual(['CHARGED', 'PLANNED', 'PLANNED']);
+  });
+
+  test('is not waited for until the place is lost', async () => {
+    const plan = await payOnPage();
+    app.clock.set(new Date('2026-03-11T10:40:00Z'));
+    await chargePlanned(app.ctx, plan.classes[0]?.orderId ?? '');
+    expect(stateOf(await planOf(market.student, plan.id))).toEqual(['FAILED', 'PLANNED', 'PLANNED']);
+  });
+
+  test('may be none that can be kept: its holder is told', async () => {
+    const plan = await payOnPage();
+    await app.ctx.db.deleteFrom('sandbox_provider.card').execute();
+    await app.runJobs();
+    expect(await planOf(market.student, plan.id)).toMatchObject({ status: 'ACTIVE', card: null });
+    expect(await codesOf(market.student)).toContain('SERIES_CARD_GONE');
   });
 });
