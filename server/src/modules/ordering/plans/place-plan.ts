@@ -12,7 +12,13 @@ import type { Quote } from '../checkout/quote-order.ts';
 import { EarlyStartNotAgreed, NotPayableEach, PlannedTooSoon, TooManyHolds } from '../ordering.errors.ts';
 import { type ChargePlan, chargeTimes, isPayableEach, planHours } from '../rules/charge-plan.ts';
 import type { Order } from '../rules/order.ts';
-import { findPlan, findPlanByKey, hasDraft, insertPlan } from '../storage/charge-plan.repository.ts';
+import {
+  findPlan,
+  findPlanByKey,
+  hasDraft,
+  insertPlan,
+  lockPlansOf,
+} from '../storage/charge-plan.repository.ts';
 import { updateOrder } from '../storage/order.repository.ts';
 
 type Input = NonNullable<RouteInput<typeof placeChargePlan>['body']>;
@@ -50,6 +56,10 @@ export async function placePlan(ctx: Ctx, actor: SignedIn, input: Input): Promis
   for (const { body, index } of asked) quotes.push(await named(index, quoteFor(ctx, actor, body)));
   demandOffered(ctx, quotes, times, input);
   return ctx.transaction(async (tx) => {
+    await lockPlansOf(tx, actor.id);
+    // Pressed twice, the first of them was under way as this one looked.
+    const made = await findPlanByKey(tx, actor.id, input.idempotencyKey);
+    if (made) return sameRequest(made, requestHash);
     if (await hasDraft(tx, actor.id)) throw TooManyHolds({ values: { max: '1' } });
     const now = tx.clock.now();
     const until = after(now, minutes(tx.settings.get('checkout.hold_minutes') + minutesBehindFirst));

@@ -6,7 +6,7 @@ import type {
   ChargePlan as PlanTable,
   PlannedClass as ClassTable,
 } from '../../../platform/db/database.generated.ts';
-import { tables } from '../../../platform/db/db.ts';
+import { sql, tables } from '../../../platform/db/db.ts';
 import type { ChargePlan, PlannedClass } from '../rules/charge-plan.ts';
 
 const Status = z.enum(['DRAFT', 'ACTIVE', 'ENDED']);
@@ -100,6 +100,11 @@ export async function listPlans(
 export async function listPlansOfCard(ctx: Ctx, methodId: string): Promise<ChargePlan[]> {
   const rows = await plans(ctx).where('method_id', '=', methodId).where('status', '=', 'ACTIVE').execute();
   return rows.map(planOf);
+}
+
+/** tx. A student places one plan after the other. */
+export async function lockPlansOf(tx: Ctx, studentId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`charge-plan:${studentId}`}))`.execute(tx.db);
 }
 
 export async function hasDraft(ctx: Ctx, studentId: string): Promise<boolean> {
