@@ -50,6 +50,8 @@ describe('a class that is charged', () => {
     expect(stateOf(await planOf(market.student, plan.id))).toEqual(['FAILED', 'PLANNED', 'PLANNED']);
     expect(await orderOf(market.student, second)).toMatchObject({ lastFailure: 'authentication_required' });
     expect(await codesOf(market.student)).toContain('SERIES_CHARGE_FAILED');
+    // That a card was declined is no news for the sensei.
+    expect(stateOf(await planOf(market.sensei, plan.id))).toEqual(['PLANNED', 'PLANNED', 'PLANNED']);
   });
 
   test('fails where the provider asks for its holder all the same', async () => {
