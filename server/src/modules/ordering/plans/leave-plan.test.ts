@@ -97,6 +97,31 @@ describe('a planned class', () => {
     await expectTrueBooks(app);
   });
 
+  test('that was charged as its student gave it up is paid back, and told so', async () => {
+    const plan = await begin();
+    const [second] = plan.classes.map(({ orderId }) => orderId);
+    app.clock.set(new Date(at('11 10')));
+    const { cards } = app.ctx.gateways.payment;
+    const confirmCharge = cards.confirmCharge.bind(cards);
+    cards.confirmCharge = async (...asked) => {
+      await confirmCharge(...asked);
+      throw new Error('killed');
+    };
+    await expect(chargePlanned(app.ctx, second ?? '')).rejects.toThrow('killed');
+    cards.confirmCharge = confirmCharge;
+    await market.student.caller.call(endPlannedClasses, {
+      params: { id: plan.id },
+      body: { orderId: second ?? '', scope: 'ONE' },
+    });
+    await app.runJobs();
+    expect(stateOf(await planOf(market.student, plan.id))).toEqual(['SKIPPED', 'PLANNED', 'PLANNED']);
+    const codes = await codesOf(market.student);
+    expect(codes).toContain('BOOKING_CANCELED');
+    expect(codes).not.toContain('SERIES_CLASSES_ENDED');
+    expect(await codesOf(market.sensei)).toContain('SERIES_CLASSES_ENDED');
+    await expectTrueBooks(app);
+  });
+
   test('ends with a ban of its student, or of its sensei', async () => {
     const plan = await begin();
     const other = await createMarket(app, { price: 5000 });
