@@ -1,5 +1,6 @@
 import { endPlannedClasses } from '@michi/contract/ordering/charge-plans';
 import { cancelOrder, previewCancel } from '@michi/contract/ordering/orders';
+import { removePaymentMethod } from '@michi/contract/ordering/payment-methods';
 import { listNotices } from '@michi/contract/notification/notices';
 import { deleteUser } from '@michi/contract/identity/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -143,5 +144,30 @@ describe('a planned class', () => {
     await market.student.caller.call(cancelOrder, { ...about, body: { fingerprint } });
     await goTo('11 10');
     expect(stateOf(await planOf(market.student, plan.id))).toEqual(['CHARGED', 'PLANNED', 'PLANNED']);
+  });
+});
+
+describe('the rest of a plan', () => {
+  test('is free again with the first class that nobody paid for, where there is no card', async () => {
+    const plan = await begin();
+    await market.student.caller.call(removePaymentMethod, { params: { id: plan.card?.id ?? '' } });
+    await goTo('11 10');
+    expect(await blocksOf(market.sensei)).toHaveLength(4);
+    await goTo('11 22');
+    await app.runJobs();
+    const left = await planOf(market.student, plan.id);
+    expect([left.status, ...stateOf(left)]).toEqual(['ENDED', 'FREED', 'FREED', 'FREED']);
+    expect(await blocksOf(market.sensei)).toHaveLength(1);
+    expect(await codesOf(market.sensei)).toContain('SERIES_CLASSES_ENDED');
+  });
+
+  test('is free again with the second of two that nobody paid for', async () => {
+    const plan = await begin({ card: 'DECLINE' });
+    await goTo('11 22');
+    expect(stateOf(await planOf(market.student, plan.id))).toEqual(['FREED', 'PLANNED', 'PLANNED']);
+    await goTo('18 22');
+    await app.runJobs();
+    const left = await planOf(market.student, plan.id);
+    expect([left.status, ...stateOf(left)]).toEqual(['ENDED', 'FREED', 'FREED', 'FREED']);
   });
 });

@@ -1,6 +1,7 @@
 import { placeChargePlan } from '@michi/contract/ordering/charge-plans';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beginPlanFor } from '../../../../test/factories/money/charge-plans.ts';
 import { createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
 import { timesAt, weekly } from '../../../../test/factories/money/several-times.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
@@ -39,5 +40,14 @@ describe('a plan is placed', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.map(({ problem }) => problem.code)).toEqual(['too_many_holds', 'too_many_holds']);
+  });
+
+  test('for no more times of one sensei than can be bought at once, in all plans together', async () => {
+    const days = [5, 6, 9, 10, 11, 12, 13, 16, 17, 18];
+    const times = timesAt(...days.map((day) => `${day} 10`));
+    await beginPlanFor(app, market.student, market.course, { times });
+    const refused = await place(timesAt('19 10', '20 10', '23 10'));
+    expect([refused.status, refused.problem.code]).toEqual([409, 'too_many_holds']);
+    expect((await place(timesAt('19 10', '20 10'))).status).toBe(201);
   });
 });

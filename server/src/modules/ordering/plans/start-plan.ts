@@ -5,11 +5,10 @@ import { extendHold, getSeats } from '../../scheduling/index.ts';
 import { endUnpaidSoon } from '../checkout/end-unpaid.ts';
 import { minutesOfGrace } from '../checkout/start-payment.ts';
 import { findOwnMethod, lockMethods } from '../methods/payment-method.repository.ts';
-import { endStateOf, isOpen } from '../rules/charge-plan.ts';
+import { endStateOf, isLeft, isOpen } from '../rules/charge-plan.ts';
 import {
   findPlanByFirst,
   findPlanned,
-  hasOpenClasses,
   listPlanned,
   listUnbegunPlans,
   lockPlan,
@@ -113,7 +112,11 @@ async function settlePlanned(
   const plan = await lockPlan(tx, planned.planId);
   await updatePlanned(tx, orderId, { state });
   if (plan?.status !== 'ACTIVE') return;
-  if (!(await hasOpenClasses(tx, plan.id))) await updatePlan(tx, plan.id, { status: 'ENDED' });
-  else await updatePlan(tx, plan.id, {});
+  const classes = await listPlanned(tx, [plan.id]);
+  const left = classes.filter(isOpen).map((one) => one.orderId);
+  await updatePlan(tx, plan.id, left.length === 0 ? { status: 'ENDED' } : {});
+  // What nobody is going to pay for does not block the weeks to come.
+  if (state === 'FREED' && (plan.methodId === null || isLeft(classes)))
+    await endUnpaidSoon(tx, await getSeats(tx, { orderIds: left }), 'HOLD_EXPIRED');
   if (state !== 'CHARGED') await tx.announce('series.classes_ended', { planId: plan.id });
 }

@@ -171,9 +171,20 @@ export async function updatePlanned(tx: Ctx, orderId: string, values: Updateable
     .execute();
 }
 
-export async function hasOpenClasses(ctx: Ctx, planId: string): Promise<boolean> {
-  const row = await planned(ctx).where('plan_id', '=', planId).where('state', 'in', open).executeTakeFirst();
-  return row !== undefined;
+/** Held for this student with this sensei in all plans, and neither charged nor given up. */
+export async function countOpenClasses(
+  ctx: Ctx,
+  { studentId, senseiId }: Pick<ChargePlan, 'studentId' | 'senseiId'>,
+): Promise<number> {
+  const { count } = await tables(ctx, 'planned_class', 'charge_plan')
+    .selectFrom('planned_class')
+    .innerJoin('charge_plan', 'charge_plan.id', 'planned_class.plan_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('charge_plan.student_id', '=', studentId)
+    .where('charge_plan.sensei_id', '=', senseiId)
+    .where('planned_class.state', 'in', open)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** tx. Ends that nobody was told of; they count as told from now on. */
