@@ -7,6 +7,7 @@ import { beginPlanFor, orderOf, planOf, stateOf } from '../../../../test/factori
 import { createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
 import { at, expectTrueBooks } from '../../../../test/factories/money/several-times.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { workCardNotice } from '../methods/work-card-notice.ts';
 import { chargePlanned } from './charge-class.ts';
 
 let app: TestApp;
@@ -69,4 +70,17 @@ describe('a class that is charged', () => {
     expect(stateOf(await planOf(market.student, plan.id))).toEqual(['FAILED', 'PLANNED', 'PLANNED']);
     expect(await orderOf(market.student, second)).toMatchObject({ lastFailure: 'authentication_required' });
   });
+});
+
+test('a person whom the provider forgets, with all cards, is told of the plans that go without', async () => {
+  const plan = await beginPlanFor(app, market.student, market.course);
+  const { provider_ref: ref } = await app.ctx.db
+    .selectFrom('payment_customer')
+    .select('provider_ref')
+    .where('user_id', '=', market.student.id)
+    .executeTakeFirstOrThrow();
+  await workCardNotice(app.ctx, 'customer_deleted', ref);
+  await app.runJobs();
+  expect(await planOf(market.student, plan.id)).toMatchObject({ status: 'ACTIVE', card: null });
+  expect(await codesOf(market.student)).toContain('SERIES_CARD_GONE');
 });
