@@ -9,7 +9,7 @@ import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { getOrderDetail, getWholeRefund, type OrderDetail } from '../../ordering/index.ts';
 import { calendarFileForAll, reasonGivenUp, type SeatDetail } from '../../scheduling/index.ts';
-import { byPlatform, factsFor, paths, type Side, sidesOf } from '../templates/class-facts.ts';
+import { byPlatform, factsFor, isUncharged, paths, type Side, sidesOf } from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
 import { tellGuardians } from './notify-guardian.ts';
 import { isQuorumFailed, notifyQuorumFailed } from './notify-quorum.ts';
@@ -133,7 +133,8 @@ export const notifyOrderCanceledJob = defineJob(
       // Of a class that ended below its quorum she hears once.
       if (sensei && order.acceptBy !== null && order.canceledBy !== order.senseiId && !isQuorumFailed(order))
         await notifyCanceled(tx, order, seat, sensei);
-      if (!student || byStudent) return;
+      // Who gives up a class of a plan that was charged at that moment did not know of the money.
+      if (!student || (byStudent && order.planRole !== 'PLANNED')) return;
       if (isQuorumFailed(order))
         await notifyQuorumFailed(tx, seat, student, {
           orderId,
@@ -149,9 +150,6 @@ export const notifyOrderCanceledJob = defineJob(
 
 const endText = (order: OrderDetail, { reader, forSensei }: Side) =>
   reasonText(order.cancelReason, reader.locale, { forSensei, isCharged: !isUncharged(order) });
-
-/** What was captured all the same comes back, and is told as any other. */
-const isUncharged = ({ payments }: OrderDetail) => payments.every(({ status }) => status === 'CANCELED');
 
 async function notifyDeclined(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
   const reason = endText(order, side);
@@ -187,17 +185,19 @@ function backOf({ payments, price }: OrderDetail): { amount: number; currency: s
 }
 
 async function notifyCanceled(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
-  const back = side.forSensei ? null : backOf(order);
-  const reason = endText(order, side);
+  const isOwnDoing = !side.forSensei && order.canceledBy === order.studentId;
+  const saysMoney = !side.forSensei && !isOwnDoing;
+  const back = saysMoney ? backOf(order) : null;
+  const reason = isOwnDoing ? null : endText(order, side);
   const values = {
     ...factsFor(side, timesOf(order, seat), order.courseTitle),
-    byYou: null,
+    byYou: isOwnDoing ? 'yes' : null,
     bySensei: !side.forSensei && order.canceledBy === order.senseiId ? 'yes' : null,
     byPlatform: await byPlatform(ctx, order.canceledBy),
     seatOnly: seat.classStatus === 'CANCELED' ? null : 'yes',
     reason,
     amount: back && formatMoney(back.amount, back.currency, side.reader.locale),
-    uncharged: back || side.forSensei ? null : 'yes',
+    uncharged: saysMoney && !back ? 'yes' : null,
   };
   await notifyAccount(ctx, side.reader, {
     code: 'BOOKING_CANCELED',

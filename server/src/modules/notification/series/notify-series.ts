@@ -6,7 +6,7 @@ import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { getOrderDetail, getPlanAhead, type OrderDetail, takeEnded } from '../../ordering/index.ts';
 import type { SeatDetail } from '../../scheduling/index.ts';
 import { notifyAccount } from '../delivery/notify.ts';
-import { factsFor, paths, sidesOf } from '../templates/class-facts.ts';
+import { factsFor, isUncharged, paths, sidesOf } from '../templates/class-facts.ts';
 import { reasonText } from '../templates/mail-text.ts';
 import { formatInstant } from '../templates/times.ts';
 
@@ -94,13 +94,16 @@ export const notifyClassesEndedJob = defineJob(
 );
 
 async function tellEnded(ctx: Ctx, held: readonly Held[]): Promise<void> {
-  const [first] = held;
-  if (!first) return;
-  const { order, seat } = first;
-  const byStudent = order.canceledBy === order.studentId;
-  const { student, sensei } = await sidesOf(ctx, seat);
+  const [any] = held;
+  if (!any) return;
+  const { student, sensei } = await sidesOf(ctx, any.seat);
   for (const side of [student, sensei]) {
-    if (!side) continue;
+    // What was charged all the same comes back, and its student is told of that by itself.
+    const told = side?.forSensei ? held : held.filter(({ order }) => isUncharged(order));
+    const [first] = told;
+    if (!side || !first) continue;
+    const { order, seat } = first;
+    const byStudent = order.canceledBy === order.studentId;
     const isOwnDoing = byStudent && !side.forSensei;
     const reason = isOwnDoing
       ? null
@@ -110,7 +113,7 @@ async function tellEnded(ctx: Ctx, held: readonly Held[]): Promise<void> {
       values: {
         ...factsFor(
           side,
-          held.map((each) => each.seat),
+          told.map((each) => each.seat),
           order.courseTitle,
         ),
         byYou: isOwnDoing ? 'yes' : null,

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
 import { type Account, getAccounts } from '../../identity/index.ts';
+import type { OrderDetail } from '../../ordering/index.ts';
 import { formatSpans, type Span } from './times.ts';
 
 type Meeting = { courseId: string; senseiId: string; startsAt: Date; endsAt: Date };
@@ -45,6 +46,10 @@ export async function byPlatform(ctx: Ctx, by: string | null): Promise<'yes' | n
   if (by === null) return null;
   return (await getAccounts(ctx, [by])).get(by)?.type === 'ADMIN' ? 'yes' : null;
 }
+
+/** What was captured all the same comes back, and is told as any other. */
+export const isUncharged = ({ payments }: Pick<OrderDetail, 'payments'>) =>
+  payments.every(({ status }) => status === 'CANCELED');
 
 /** Where the class happens, or the calendar while there is no room yet. */
 export function roomPath(meeting: { classroomId: string | null }): string {

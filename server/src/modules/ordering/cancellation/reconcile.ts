@@ -7,6 +7,7 @@ import { lockOrder, moveOrder, updateOrder } from '../storage/order.repository.t
 import { listUnsettledGifts } from '../gifts/gift.repository.ts';
 import { listUnended, listUnreviewed } from './reconcile-gone.ts';
 import { chargeOverdue } from '../plans/charge-class.ts';
+import { beginOverdue } from '../plans/start-plan.ts';
 import {
   listDuePayments,
   listExpiringPackages,
@@ -56,6 +57,7 @@ export async function reconcile(ctx: Ctx): Promise<void> {
     await ctx.enqueue(isReturning ? returnGiftJob : syncGiftJob, { giftId }, { unlessTried });
   for (const orderId of await listOverdueOrders(ctx, before))
     await ctx.enqueue(expireJob, { orderId }, { unlessTried });
+  await beginOverdue(ctx, before);
   await chargeOverdue(ctx, before);
   for (const orderId of await listUnansweredOrders(ctx, before))
     await ctx.enqueue(endUnansweredJob, { orderId }, { unlessTried });

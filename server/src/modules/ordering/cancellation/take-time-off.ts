@@ -73,7 +73,11 @@ export async function takeTimeOff(ctx: Ctx, actor: SignedIn, input: TakeTimeOff)
     // Students read the note; without one, that the sensei is away.
     const reason = plan.said.publicNote ?? 'TIME_OFF';
     decide(impact, input.choices);
-    await endUnpaidSoon(tx, impact.plannedSeats, reason);
+    // Taken away at once: what is charged at this moment must not book it.
+    for (const { classId } of impact.plannedSeats) {
+      const { held } = await cancelClass(tx, classId, { by: actor.id, reason });
+      await endUnpaidSoon(tx, held, reason);
+    }
     for (const { classId, action } of input.choices) {
       if (action !== 'CANCEL_REFUND') continue;
       const { booked, held } = await cancelClass(tx, classId, { by: actor.id, reason });

@@ -4,7 +4,9 @@ import { after, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { ExpectedError, found } from '../../../platform/errors.ts';
 import { extendHold, releaseSeats, type SeatDetail } from '../../scheduling/index.ts';
-import { findOrder, lockOrder, moveOrder } from '../storage/order.repository.ts';
+import { findPlanByFirst, listPlanned } from '../storage/charge-plan.repository.ts';
+import { lockOrders } from '../storage/order-list.repository.ts';
+import { findOrder, lockOrder, moveOrder, updateOrder } from '../storage/order.repository.ts';
 import { returnCredit } from '../credit/spend-credit.ts';
 import { dueOf } from '../rules/credit.ts';
 import { isAwaitingDecision, isUnpaid, type Order } from '../rules/order.ts';
@@ -115,9 +117,23 @@ async function endCreated(ctx: Ctx, orderId: string, actor: AnyActor, reason: st
 async function keepWaiting(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = tx.clock.now();
+    await keepPlanned(tx, orderId, after(now, minutes(30)));
     await extendHold(tx, orderId, after(now, minutes(10)));
     await tx.enqueue(expireJob, { orderId }, { runAt: after(now, minutes(1)) });
   });
+}
+
+/** tx. With the first class of a plan those wait that are charged later: no less long than until then. */
+async function keepPlanned(tx: Ctx, firstOrderId: string, until: Date): Promise<void> {
+  const plan = await findPlanByFirst(tx, firstOrderId);
+  if (plan?.status !== 'DRAFT') return;
+  const orderIds = (await listPlanned(tx, [plan.id])).map((one) => one.orderId);
+  for (const order of await lockOrders(tx, orderIds)) {
+    if (order.status !== 'CREATED' || order.expiresAt === null || order.expiresAt >= until) continue;
+    if (!(await extendHold(tx, order.id, until))) continue;
+    await updateOrder(tx, order, { expires_at: until });
+    await tx.enqueue(expireJob, { orderId: order.id }, { runAt: until });
+  }
 }
 
 /**

@@ -26,7 +26,7 @@ import { isAtBank } from '../rules/payment.ts';
 import { insertPayments, listPayments } from '../storage/payment.repository.ts';
 import { sessionShares } from '../rules/price.ts';
 import { openIntent, resultPage } from './open-intent.ts';
-import { advancePaidOrder, awaitDecision } from './settle-order.ts';
+import { advancePaidOrder, awaitDecision, recordFailure } from './settle-order.ts';
 import { applyState, syncOrder } from './sync-order.ts';
 
 /** Whoever goes to pay late still gets that long to type a card number. */
@@ -78,6 +78,10 @@ async function chargeKept(ctx: Ctx, order: Order, isOffSession = false): Promise
     returnUrl: resultPage(ctx, order),
     isOffSession,
   });
+  if (actionUrl !== null && isOffSession) {
+    await recordFailure(ctx, order, 'authentication_required');
+    return found(await findOrder(ctx, order.id));
+  }
   if (actionUrl !== null)
     return ctx.transaction(async (tx) => {
       const locked = found(await lockOrder(tx, order.id));
@@ -109,16 +113,17 @@ async function submit(
 }
 
 /**
- * tx, order locked and unpaid. To be charged to a kept card while its holder is away. Throws as startPayment
- * does.
+ * tx, order locked and unpaid. To be charged to a kept card while its holder is away; the first time that is
+ * an attempt of its own, whatever its holder had begun by hand. Throws as startPayment does.
  */
 export async function submitAway(
   tx: Ctx,
   order: Order,
   actor: AnyActor,
-  { methodId, locale }: { methodId: string; locale: Locale },
+  { methodId, locale, isFirst }: { methodId: string; locale: Locale; isFirst: boolean },
 ): Promise<Order> {
   await demandChargeable(tx, order.payerId, { methodId });
+  if (order.status === 'PENDING') return payAgain(tx, order, { methodId }, isFirst);
   return submitOrder(tx, order, actor, { methodId, locale });
 }
 
@@ -205,7 +210,7 @@ async function demandChargeable(tx: Ctx, payerId: string, { methodId }: Way): Pr
  * After a declined card, a reload, or a crash before the provider had answered; in another way it is another
  * attempt.
  */
-async function payAgain(tx: Ctx, order: Order, way: Way): Promise<Order> {
+async function payAgain(tx: Ctx, order: Order, way: Way, isAnother = false): Promise<Order> {
   const payments = await listPayments(tx, [order.id]);
   if (payments.some(isAtBank)) throw PaymentInProgress();
   const chosen = wayOf(tx, order, way);
@@ -214,7 +219,7 @@ async function payAgain(tx: Ctx, order: Order, way: Way): Promise<Order> {
     (order.keepCard?.version ?? null) === (chosen.keep_card_version ?? null);
   // A kept card that was declined is charged by a new attempt; on its page the provider takes the next card
   // itself.
-  if (isSame && (order.methodId === null || order.lastFailure === null)) return order;
+  if (isSame && !isAnother && (order.methodId === null || order.lastFailure === null)) return order;
   return updateOrder(tx, order, {
     ...chosen,
     attempt: order.attempt + 1,

@@ -137,7 +137,7 @@ export async function findMethodByRef(
 }
 
 /** tx. Two changes of one person's cards follow each other. */
-async function lockMethods(tx: Ctx, { userId }: Owner): Promise<void> {
+export async function lockMethods(tx: Ctx, { userId }: Owner): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`payment-methods:${userId}`}))`.execute(tx.db);
 }
 

@@ -3,7 +3,14 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { CardNotice } from '../../../platform/gateways/payment/saved-cards.ts';
 import { keepSetupCard } from './keep-card.ts';
 import { deleteCustomer, findCustomerByRef } from './payment-customer.repository.ts';
-import { deleteMethod, findMethodByRef, markRemoved, updateCard } from './payment-method.repository.ts';
+import {
+  deleteMethod,
+  findMethodByRef,
+  listMethods,
+  lockMethods,
+  markRemoved,
+  updateCard,
+} from './payment-method.repository.ts';
 
 const kinds: readonly CardNotice['kind'][] = [
   'card_saved',
@@ -22,7 +29,7 @@ export async function workCardNotice(ctx: Ctx, kind: CardNotice['kind'], referen
   const { name: provider, cards } = ctx.gateways.payment;
   if (kind === 'customer_deleted') {
     const userId = await findCustomerByRef(ctx, provider, reference);
-    if (userId) await ctx.transaction((tx) => deleteCustomer(tx, userId, provider));
+    if (userId) await forgetPerson(ctx, { userId, provider });
     return;
   }
   const method = await findMethodByRef(ctx, provider, reference);
@@ -33,5 +40,15 @@ export async function workCardNotice(ctx: Ctx, kind: CardNotice['kind'], referen
     await markRemoved(tx, method, method.id);
     await tx.announce('card.removed', { methodId: method.id });
     await deleteMethod(tx, method.id);
+  });
+}
+
+/** Whoever counts on one of the cards hears of it, as of one that is let go alone. */
+async function forgetPerson(ctx: Ctx, owner: { userId: string; provider: string }): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await lockMethods(tx, owner);
+    for (const { id: methodId } of await listMethods(tx, owner))
+      await tx.announce('card.removed', { methodId });
+    await deleteCustomer(tx, owner.userId, owner.provider);
   });
 }

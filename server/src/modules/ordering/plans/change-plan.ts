@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { authorize, ExpectedError, found, InvalidTransition, NotFound } from '../../../platform/errors.ts';
 import { endUnpaid } from '../checkout/end-unpaid.ts';
 import { isExpired } from '../methods/payment-method.ts';
-import { findOwnMethod } from '../methods/payment-method.repository.ts';
+import { findOwnMethod, lockMethods } from '../methods/payment-method.repository.ts';
 import { CardUnusable } from '../../../platform/gateways/payment/saved-cards.ts';
 import { type ChargePlan, isOpen } from '../rules/charge-plan.ts';
 import {
@@ -59,15 +59,18 @@ export async function changeCard(ctx: Ctx, actor: SignedIn, planId: string, meth
   await ctx.transaction((tx) => updatePlan(tx, plan.id, { method_id: method.id }));
 }
 
-/** Once the card of the first payment is kept. */
+/** Once the card of the first payment is kept; null where none could be, which its holder is told. */
 export async function adoptCard(ctx: Ctx, firstOrderId: string, methodId: string | null): Promise<void> {
-  if (methodId === null) return;
   const known = await findPlanByFirst(ctx, firstOrderId);
   if (!known) return;
   await ctx.transaction(async (tx) => {
+    const owner = { userId: known.studentId, provider: tx.gateways.payment.name };
+    await lockMethods(tx, owner);
     const plan = await lockPlan(tx, known.id);
-    if (!plan || plan.methodId !== null) return;
-    await updatePlan(tx, plan.id, { method_id: methodId });
+    if (!plan || plan.status === 'ENDED' || plan.methodId !== null) return;
+    const card = methodId === null ? null : await findOwnMethod(tx, owner, methodId);
+    if (card) await updatePlan(tx, plan.id, { method_id: card.id });
+    else await tx.announce('series.card_gone', { planId: plan.id });
     tx.push([plan.studentId], 'order.changed', { id: firstOrderId });
   });
 }

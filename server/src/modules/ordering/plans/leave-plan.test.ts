@@ -1,14 +1,16 @@
 import { endPlannedClasses } from '@michi/contract/ordering/charge-plans';
 import { cancelOrder, previewCancel } from '@michi/contract/ordering/orders';
+import { removePaymentMethod } from '@michi/contract/ordering/payment-methods';
 import { listNotices } from '@michi/contract/notification/notices';
 import { deleteUser } from '@michi/contract/identity/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
-import { beginPlanFor, planOf, stateOf } from '../../../../test/factories/money/charge-plans.ts';
+import { beginPlanFor, orderOf, planOf, stateOf } from '../../../../test/factories/money/charge-plans.ts';
 import { createMarket, type Market, placeFor } from '../../../../test/factories/money/ordering.ts';
-import { at, timesAt } from '../../../../test/factories/money/several-times.ts';
+import { at, expectTrueBooks, timesAt } from '../../../../test/factories/money/several-times.ts';
 import { dayOff, takeDayOff } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { chargePlanned } from './charge-class.ts';
 
 let app: TestApp;
 let market: Market;
@@ -72,6 +74,55 @@ describe('a planned class', () => {
     expect(await capturesOf(plan.classes[1]?.orderId ?? '')).toBe(0);
   });
 
+  test('is taken away with the time-off itself: what is charged at that moment books nothing', async () => {
+    const plan = await begin();
+    const second = plan.classes[1]?.orderId ?? '';
+    await takeDayOff(market.sensei, dayOff('2026-03-19'));
+    app.clock.set(new Date(at('18 10')));
+    await chargePlanned(app.ctx, second);
+    expect(await capturesOf(second)).toBe(0);
+    await app.runJobs();
+    expect(stateOf(await planOf(market.student, plan.id))).toEqual(['PLANNED', 'CANCELED', 'PLANNED']);
+  });
+
+  test('is paid back where the bank was at work on it as its sensei took the day off', async () => {
+    const plan = await begin({ card: 'SLOW' });
+    const first = plan.classes[0]?.orderId ?? '';
+    app.clock.set(new Date(at('11 10')));
+    await chargePlanned(app.ctx, first);
+    await takeDayOff(market.sensei, dayOff('2026-03-12'));
+    await goTo('11 13');
+    expect(stateOf(await planOf(market.student, plan.id))).toEqual(['CANCELED', 'PLANNED', 'PLANNED']);
+    const order = await orderOf(market.student, first);
+    expect(order).toMatchObject({ status: 'CANCELED', payments: [{ status: 'REFUNDED' }] });
+    await expectTrueBooks(app);
+  });
+
+  test('that was charged as its student gave it up is paid back, and told so', async () => {
+    const plan = await begin();
+    const [second] = plan.classes.map(({ orderId }) => orderId);
+    app.clock.set(new Date(at('11 10')));
+    const { cards } = app.ctx.gateways.payment;
+    const confirmCharge = cards.confirmCharge.bind(cards);
+    cards.confirmCharge = async (...asked) => {
+      await confirmCharge(...asked);
+      throw new Error('killed');
+    };
+    await expect(chargePlanned(app.ctx, second ?? '')).rejects.toThrow('killed');
+    cards.confirmCharge = confirmCharge;
+    await market.student.caller.call(endPlannedClasses, {
+      params: { id: plan.id },
+      body: { orderId: second ?? '', scope: 'ONE' },
+    });
+    await app.runJobs();
+    expect(stateOf(await planOf(market.student, plan.id))).toEqual(['SKIPPED', 'PLANNED', 'PLANNED']);
+    const codes = await codesOf(market.student);
+    expect(codes).toContain('BOOKING_CANCELED');
+    expect(codes).not.toContain('SERIES_CLASSES_ENDED');
+    expect(await codesOf(market.sensei)).toContain('SERIES_CLASSES_ENDED');
+    await expectTrueBooks(app);
+  });
+
   test('ends with a ban of its student, or of its sensei', async () => {
     const plan = await begin();
     const other = await createMarket(app, { price: 5000 });
@@ -93,5 +144,30 @@ describe('a planned class', () => {
     await market.student.caller.call(cancelOrder, { ...about, body: { fingerprint } });
     await goTo('11 10');
     expect(stateOf(await planOf(market.student, plan.id))).toEqual(['CHARGED', 'PLANNED', 'PLANNED']);
+  });
+});
+
+describe('the rest of a plan', () => {
+  test('is free again with the first class that nobody paid for, where there is no card', async () => {
+    const plan = await begin();
+    await market.student.caller.call(removePaymentMethod, { params: { id: plan.card?.id ?? '' } });
+    await goTo('11 10');
+    expect(await blocksOf(market.sensei)).toHaveLength(4);
+    await goTo('11 22');
+    await app.runJobs();
+    const left = await planOf(market.student, plan.id);
+    expect([left.status, ...stateOf(left)]).toEqual(['ENDED', 'FREED', 'FREED', 'FREED']);
+    expect(await blocksOf(market.sensei)).toHaveLength(1);
+    expect(await codesOf(market.sensei)).toContain('SERIES_CLASSES_ENDED');
+  });
+
+  test('is free again with the second of two that nobody paid for', async () => {
+    const plan = await begin({ card: 'DECLINE' });
+    await goTo('11 22');
+    expect(stateOf(await planOf(market.student, plan.id))).toEqual(['FREED', 'PLANNED', 'PLANNED']);
+    await goTo('18 22');
+    await app.runJobs();
+    const left = await planOf(market.student, plan.id);
+    expect([left.status, ...stateOf(left)]).toEqual(['ENDED', 'FREED', 'FREED', 'FREED']);
   });
 });

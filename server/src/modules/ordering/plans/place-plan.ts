@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { placeChargePlan } from '@michi/contract/ordering/charge-plans';
+import { mostTimes } from '@michi/contract/ordering/several-times';
 import type { RouteInput } from '@michi/contract/route';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { after, minutes } from '../../../platform/clock.ts';
@@ -9,10 +10,23 @@ import { newId } from '../../../platform/ids.ts';
 import { getSeats, markPlanned } from '../../scheduling/index.ts';
 import { insertAndHold, quoteFor } from '../checkout/place-order.ts';
 import type { Quote } from '../checkout/quote-order.ts';
-import { EarlyStartNotAgreed, NotPayableEach, PlannedTooSoon, TooManyHolds } from '../ordering.errors.ts';
+import {
+  EarlyStartNotAgreed,
+  NotPayableEach,
+  PlannedTooSoon,
+  TooManyHolds,
+  TooManyTimes,
+} from '../ordering.errors.ts';
 import { type ChargePlan, chargeTimes, isPayableEach, planHours } from '../rules/charge-plan.ts';
 import type { Order } from '../rules/order.ts';
-import { findPlan, findPlanByKey, hasDraft, insertPlan } from '../storage/charge-plan.repository.ts';
+import {
+  countOpenClasses,
+  findPlan,
+  findPlanByKey,
+  hasDraft,
+  insertPlan,
+  lockPlansOf,
+} from '../storage/charge-plan.repository.ts';
 import { updateOrder } from '../storage/order.repository.ts';
 
 type Input = NonNullable<RouteInput<typeof placeChargePlan>['body']>;
@@ -50,6 +64,10 @@ export async function placePlan(ctx: Ctx, actor: SignedIn, input: Input): Promis
   for (const { body, index } of asked) quotes.push(await named(index, quoteFor(ctx, actor, body)));
   demandOffered(ctx, quotes, times, input);
   return ctx.transaction(async (tx) => {
+    await lockPlansOf(tx, actor.id);
+    // Pressed twice, the first of them was under way as this one looked.
+    const made = await findPlanByKey(tx, actor.id, input.idempotencyKey);
+    if (made) return sameRequest(made, requestHash);
     if (await hasDraft(tx, actor.id)) throw TooManyHolds({ values: { max: '1' } });
     const now = tx.clock.now();
     const until = after(now, minutes(tx.settings.get('checkout.hold_minutes') + minutesBehindFirst));
@@ -81,6 +99,9 @@ export async function placePlan(ctx: Ctx, actor: SignedIn, input: Input): Promis
       ...chargeTimes(startsAt, hours),
     }));
     await insertPlan(tx, { ...plan, idempotencyKey: input.idempotencyKey }, classes);
+    // As with a checkout nobody blocks a sensei's weeks without paying.
+    if ((await countOpenClasses(tx, plan)) > mostTimes)
+      throw TooManyTimes({ values: { max: String(mostTimes) } });
     for (const order of rest) {
       await markPlanned(tx, order.id);
       if (input.agreesToEarlyStart) await updateOrder(tx, order, { early_start_agreed_at: now });

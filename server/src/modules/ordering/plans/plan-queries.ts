@@ -74,7 +74,8 @@ async function presentPlans(ctx: Ctx, actor: SignedIn, plans: readonly ChargePla
         currency: order.price.currency,
         chargeAt: one.chargeAt.toISOString(),
         payBy: one.payBy.toISOString(),
-        state: one.state,
+        // Of a declined card the sensei is not told.
+        state: !isStudent && one.state === 'FAILED' ? 'PLANNED' : one.state,
         can: canChange && isOpen(one) ? (one.state === 'FAILED' ? ['skip', 'pay'] : ['skip']) : [],
       };
     };

@@ -4,12 +4,13 @@ import type { Ctx } from '../../../platform/context.ts';
 import { extendHold, getSeats } from '../../scheduling/index.ts';
 import { endUnpaidSoon } from '../checkout/end-unpaid.ts';
 import { minutesOfGrace } from '../checkout/start-payment.ts';
-import { endStateOf, isOpen } from '../rules/charge-plan.ts';
+import { findOwnMethod, lockMethods } from '../methods/payment-method.repository.ts';
+import { endStateOf, isLeft, isOpen } from '../rules/charge-plan.ts';
 import {
   findPlanByFirst,
   findPlanned,
-  hasOpenClasses,
   listPlanned,
+  listUnbegunPlans,
   lockPlan,
   updatePlan,
   updatePlanned,
@@ -36,17 +37,21 @@ export async function beginPlan(ctx: Ctx, firstOrderId: string): Promise<void> {
   const known = await findPlanByFirst(ctx, firstOrderId);
   if (!first || !known) return;
   await ctx.transaction(async (tx) => {
-    const classes = await listPlanned(tx, [known.id]);
+    const owner = { userId: first.payerId, provider: tx.gateways.payment.name };
+    // Whoever removes the card at this moment does so before, or finds the plan that it belongs to.
+    await lockMethods(tx, owner);
+    const orderIds = (await listPlanned(tx, [known.id])).map((one) => one.orderId);
     // Orders before the plan and the calendars, as everywhere.
-    const orders = await lockOrders(
-      tx,
-      classes.map(({ orderId }) => orderId),
-    );
+    const orders = await lockOrders(tx, orderIds);
     const plan = await lockPlan(tx, known.id);
     if (plan?.status !== 'DRAFT') return;
+    const classes = await listPlanned(tx, [plan.id]);
+    const isAnyLeft = classes.some(isOpen);
+    const wanted = plan.methodId ?? first.methodId;
+    const card = wanted === null ? null : await findOwnMethod(tx, owner, wanted);
     await updatePlan(tx, plan.id, {
-      status: 'ACTIVE',
-      method_id: plan.methodId ?? first.methodId,
+      status: isAnyLeft ? 'ACTIVE' : 'ENDED',
+      method_id: card?.id ?? null,
       begun_at: tx.clock.now(),
     });
     for (const { orderId, chargeAt, payBy } of classes) {
@@ -58,9 +63,20 @@ export async function beginPlan(ctx: Ctx, firstOrderId: string): Promise<void> {
       await tx.enqueue(expireJob, { orderId }, { runAt: payBy });
       await tx.enqueue(chargePlannedJob, { orderId }, { runAt: chargeAt });
     }
-    await tx.announce('series.planned', { planId: plan.id });
+    if (isAnyLeft) await tx.announce('series.planned', { planId: plan.id });
+    // One that is to be kept comes with a job of its own.
+    if (isAnyLeft && card === null && (wanted !== null || first.keepCard === null))
+      await tx.announce('series.card_gone', { planId: plan.id });
+    // What ended while the first was being paid, nobody was told of.
+    if (!classes.every(isOpen)) await tx.announce('series.classes_ended', { planId: plan.id });
     tx.push([plan.studentId, plan.senseiId], 'order.changed', { id: firstOrderId });
   });
+}
+
+/** With the other things that should have moved on by themselves. */
+export async function beginOverdue(ctx: Ctx, before: Date): Promise<void> {
+  for (const orderId of await listUnbegunPlans(ctx, before))
+    await ctx.enqueue(beginPlanJob, { orderId }, { unlessTried: true });
 }
 
 /**
@@ -96,7 +112,11 @@ async function settlePlanned(
   const plan = await lockPlan(tx, planned.planId);
   await updatePlanned(tx, orderId, { state });
   if (plan?.status !== 'ACTIVE') return;
-  if (!(await hasOpenClasses(tx, plan.id))) await updatePlan(tx, plan.id, { status: 'ENDED' });
-  else await updatePlan(tx, plan.id, {});
+  const classes = await listPlanned(tx, [plan.id]);
+  const left = classes.filter(isOpen).map((one) => one.orderId);
+  await updatePlan(tx, plan.id, left.length === 0 ? { status: 'ENDED' } : {});
+  // What nobody is going to pay for does not block the weeks to come.
+  if (state === 'FREED' && (plan.methodId === null || isLeft(classes)))
+    await endUnpaidSoon(tx, await getSeats(tx, { orderIds: left }), 'HOLD_EXPIRED');
   if (state !== 'CHARGED') await tx.announce('series.classes_ended', { planId: plan.id });
 }

@@ -53,6 +53,12 @@ type Terms = { format: string; requiresApproval: boolean };
 export const isPayableEach = ({ format, requiresApproval }: Terms, { total }: { total: number }) =>
   format !== 'GROUP' && !requiresApproval && total > 0;
 
+/** In the order of their start: the last two that were due were paid by nobody. */
+export function isLeft(classes: readonly Pick<PlannedClass, 'state'>[]): boolean {
+  const due = classes.filter(({ state }) => state === 'FREED' || state === 'CHARGED').slice(-2);
+  return due.length === 2 && due.every(({ state }) => state === 'FREED');
+}
+
 /** By what became of its order. */
 export function endStateOf(reason: string, byStudent: boolean): PlannedState {
   if (byStudent) return 'SKIPPED';

@@ -6,7 +6,7 @@ import type {
   ChargePlan as PlanTable,
   PlannedClass as ClassTable,
 } from '../../../platform/db/database.generated.ts';
-import { tables } from '../../../platform/db/db.ts';
+import { sql, tables } from '../../../platform/db/db.ts';
 import type { ChargePlan, PlannedClass } from '../rules/charge-plan.ts';
 
 const Status = z.enum(['DRAFT', 'ACTIVE', 'ENDED']);
@@ -102,12 +102,31 @@ export async function listPlansOfCard(ctx: Ctx, methodId: string): Promise<Charg
   return rows.map(planOf);
 }
 
+/** tx. A student places one plan after the other. */
+export async function lockPlansOf(tx: Ctx, studentId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`charge-plan:${studentId}`}))`.execute(tx.db);
+}
+
 export async function hasDraft(ctx: Ctx, studentId: string): Promise<boolean> {
   const row = await plans(ctx)
     .where('student_id', '=', studentId)
     .where('status', '=', 'DRAFT')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** First orders that were paid before then, of plans that have not begun. */
+export async function listUnbegunPlans(ctx: Ctx, before: Date): Promise<string[]> {
+  const rows = await tables(ctx, 'charge_plan', 'order')
+    .selectFrom('charge_plan')
+    .innerJoin('order', 'order.id', 'charge_plan.first_order_id')
+    .select('order.id')
+    .where('charge_plan.status', '=', 'DRAFT')
+    .where('order.status', 'in', ['PROCESSING', 'PENDING_CLASSROOM_CREATION', 'COMPLETED'])
+    .where('order.updated_at', '<', before)
+    .limit(batch)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 export async function updatePlan(tx: Ctx, id: string, values: Updateable<PlanTable>): Promise<void> {
@@ -152,9 +171,20 @@ export async function updatePlanned(tx: Ctx, orderId: string, values: Updateable
     .execute();
 }
 
-export async function hasOpenClasses(ctx: Ctx, planId: string): Promise<boolean> {
-  const row = await planned(ctx).where('plan_id', '=', planId).where('state', 'in', open).executeTakeFirst();
-  return row !== undefined;
+/** Held for this student with this sensei in all plans, and neither charged nor given up. */
+export async function countOpenClasses(
+  ctx: Ctx,
+  { studentId, senseiId }: Pick<ChargePlan, 'studentId' | 'senseiId'>,
+): Promise<number> {
+  const { count } = await tables(ctx, 'planned_class', 'charge_plan')
+    .selectFrom('planned_class')
+    .innerJoin('charge_plan', 'charge_plan.id', 'planned_class.plan_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('charge_plan.student_id', '=', studentId)
+    .where('charge_plan.sensei_id', '=', senseiId)
+    .where('planned_class.state', 'in', open)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** tx. Ends that nobody was told of; they count as told from now on. */

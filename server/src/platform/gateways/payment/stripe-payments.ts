@@ -138,6 +138,7 @@ function sessionParams(
     // Only cards: nothing else is kept here.
     ...(input.keepFor && {
       customer: input.keepFor,
+      allowed_payment_method_types: ['card'],
       payment_method_options: { card: { setup_future_usage: 'off_session' } },
     }),
     payment_intent_data: {
