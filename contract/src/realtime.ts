@@ -57,7 +57,13 @@ export type ServerToClient = {
   'message.changed': (message: Message) => void;
   /** What the server has read at the addresses of a message. */
   'message.links': (read: { conversationId: string; messageId: string; links: LinkPreview[] }) => void;
-  'conversation.read': (read: { conversationId: string; userId: string; seq: number }) => void;
+  /** `othersReadSeq`: of the conversation, as it is now for who hears this. */
+  'conversation.read': (read: {
+    conversationId: string;
+    userId: string;
+    seq: number;
+    othersReadSeq: number;
+  }) => void;
   'conversation.changed': (conversation: { id: Conversation['id'] }) => void;
   'conversation.typing': (typing: { conversationId: string; userId: string }) => void;
   /** Somebody has the conversation before their eyes, or no more; who says nothing for a minute is away. */

@@ -95,6 +95,7 @@ export const Conversation = z.object({
   lastMessage: Message.nullable(),
   unreadCount: z.number().int(),
   lastReadSeq: z.number().int(),
+  /** All others have read up to it; 0 also where that is not told. */ othersReadSeq: z.number().int(),
   /** Until then nobody is told of it, but of a mention. */ mutedUntil: Instant.nullable(),
   /** Of two people: nobody writes there any more, for one of them wants it so. */
   blocked: z.enum(['BY_ME', 'BY_OTHER']).nullable(),

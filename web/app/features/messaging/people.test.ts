@@ -1,6 +1,6 @@
 import { mentionOf } from '@michi/contract/messaging/mentions';
 import { expect, test } from 'vitest';
-import { matching, mentionBefore, withIds } from './people.ts';
+import { isReportableBy, matching, mentionBefore, withIds } from './people.ts';
 
 const maya = { id: '0190b5a0-0000-7000-8000-000000000001', name: 'Maya O.', avatar: null };
 const mayaOla = { id: '0190b5a0-0000-7000-8000-000000000002', name: 'Maya O. Ola', avatar: null };
@@ -20,4 +20,12 @@ test('a mention begins at a word, and is found without accents', () => {
   expect(matching([maya, jose], 'jos')).toEqual([jose]);
   expect(matching([maya, jose], 'ruiz')).toEqual([jose]);
   expect(matching([maya, jose], '')).toEqual([maya, jose]);
+});
+
+test('in a group a message leads to the report of who wrote it, while they are in it', () => {
+  const group = { kind: 'GROUP' as const, participants: [maya, jose] };
+  const isReportable = (senderId: string, conversation: Parameters<typeof isReportableBy>[1] = group) =>
+    isReportableBy(maya.id, conversation, senderId);
+  expect([jose.id, maya.id, mayaOla.id].map((id) => isReportable(id))).toEqual([true, false, false]);
+  expect(isReportable(jose.id, { ...group, kind: 'DIRECT' })).toBe(false);
 });

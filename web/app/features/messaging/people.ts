@@ -12,6 +12,16 @@ export function namesIn(people: readonly Person[]): NameOf {
   return (id) => names.get(id) ?? m.chat_former_member();
 }
 
+/**
+ * Whether a message leads to its sender's report: in a group, as long as they are in it. One other person is
+ * reported from the conversation's own menu.
+ */
+export const isReportableBy = (
+  ownId: string,
+  { kind, participants }: Pick<Conversation, 'kind' | 'participants'>,
+  senderId: string,
+): boolean => kind === 'GROUP' && senderId !== ownId && participants.some(({ id }) => id === senderId);
+
 /** What was written, else what its files are, for a line of text. */
 export function textOf(
   {

@@ -9,7 +9,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { found } from '../../../platform/errors.ts';
 import { type Account, getAccounts } from '../../identity/index.ts';
-import { findParticipantIds } from '../core/conversation.repository.ts';
+import { findParticipantIds, findParticipants, type Participant } from '../core/conversation.repository.ts';
 import {
   type ConversationRow,
   findCounterparts,
@@ -22,6 +22,7 @@ import { blockedBetween, otherOf } from '../core/between-two.ts';
 import { type Block, findBlocksOf } from '../core/block.repository.ts';
 import { findParts, peopleOf } from '../core/message-parts.ts';
 import { findLastMessages } from '../core/message.repository.ts';
+import { othersRead } from '../core/others-read.ts';
 import { countCaused } from '../core/system-message.repository.ts';
 
 export async function getConversation(ctx: Ctx, actor: SignedIn, id: string): Promise<Conversation> {
@@ -76,7 +77,7 @@ async function peopleNamed(ctx: Ctx, actor: SignedIn, q: string): Promise<string
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 async function present(ctx: Ctx, actor: SignedIn, rows: readonly ConversationRow[]): Promise<Conversation[]> {
-  const participants = await findParticipantIds(
+  const participants = await findParticipants(
     ctx,
     rows.map((row) => row.id),
   );
@@ -88,7 +89,8 @@ async function present(ctx: Ctx, actor: SignedIn, rows: readonly ConversationRow
   const caused = await countCaused(ctx, actor.id, rows);
   const last = [...lastMessages.values()];
   const parts = await findParts(ctx, last);
-  const shown = [...[...participants.values()].flat(), ...peopleOf(last, parts)];
+  const people = [...participants.values()].flat().map(({ id }) => id);
+  const shown = [...people, ...peopleOf(last, parts)];
   const accounts = await getAccounts(ctx, [...new Set(shown)]);
   return rows.map((row) =>
     presentConversation(
@@ -107,11 +109,13 @@ function presentConversation(
   ctx: Ctx,
   actor: SignedIn,
   row: ConversationRow,
-  people: readonly string[],
+  participants: readonly Participant[],
   last: { row: MessageRow | undefined; parts: MessageParts; caused: number },
   accounts: Map<string, Account>,
   blocks: readonly Block[],
 ): Conversation {
+  const people = participants.map(({ id }) => id);
+  const blocked = blockedBetween(blocks, actor.id, otherOf(row, people, actor.id));
   const name = namesFor(actor, accounts);
   const brand = ctx.settings.get('brand.name');
   const reading = { readerId: actor.id, kind: row.kind, joined: row.joined_seq, brand };
@@ -133,8 +137,9 @@ function presentConversation(
     lastMessage: last.row ? presentFor(reading, last.row, last.parts, name) : null,
     unreadCount: row.last_seq - row.last_read_seq - last.caused,
     lastReadSeq: row.last_read_seq,
+    othersReadSeq: row.kind === 'SUPPORT' || blocked ? 0 : othersRead(participants, actor.id),
     mutedUntil: row.muted_until?.toISOString() ?? null,
-    blocked: blockedBetween(blocks, actor.id, otherOf(row, people, actor.id)),
+    blocked,
     isPinned: row.pinned_at !== null,
     isArchived: row.archived_at !== null,
     updatedAt: row.updated_at.toISOString(),

@@ -174,20 +174,32 @@ export async function lockConversation(tx: Ctx, uuid: string): Promise<LockedCon
     .executeTakeFirst();
 }
 
+/** Who is in it, and how far they have read. */
+export type Participant = { id: string; readSeq: number };
+
+export async function findParticipants(
+  ctx: Ctx,
+  conversationIds: readonly string[],
+): Promise<Map<string, Participant[]>> {
+  const people = new Map<string, Participant[]>(conversationIds.map((id) => [id, []]));
+  if (conversationIds.length === 0) return people;
+  const rows = await tables(ctx, 'conversation_participant')
+    .selectFrom('conversation_participant')
+    .select(['conversation_id', 'user_id', 'last_read_seq'])
+    .where('conversation_id', 'in', [...conversationIds])
+    .orderBy('user_id')
+    .execute();
+  for (const row of rows)
+    people.get(row.conversation_id)?.push({ id: row.user_id, readSeq: row.last_read_seq });
+  return people;
+}
+
 export async function findParticipantIds(
   ctx: Ctx,
   conversationIds: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const ids = new Map<string, string[]>(conversationIds.map((id) => [id, []]));
-  if (conversationIds.length === 0) return ids;
-  const rows = await tables(ctx, 'conversation_participant')
-    .selectFrom('conversation_participant')
-    .select(['conversation_id', 'user_id'])
-    .where('conversation_id', 'in', [...conversationIds])
-    .orderBy('user_id')
-    .execute();
-  for (const row of rows) ids.get(row.conversation_id)?.push(row.user_id);
-  return ids;
+  const people = await findParticipants(ctx, conversationIds);
+  return new Map([...people].map(([id, all]) => [id, all.map((person) => person.id)]));
 }
 
 /** `pair`: the two whose it is. `isBlocked`: one of them wants no words of the other. */

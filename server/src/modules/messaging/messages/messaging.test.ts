@@ -188,8 +188,9 @@ test('unread counts follow messages and marks; who writes has read', async () =>
   const socket = await connectSocket(app, sensei.token);
   const mark = nextEvent(socket, 'conversation.read');
   const marked = await student.caller.call(markRead, { params: { uuid }, body: { seq: 1 } });
-  expect(marked).toMatchObject({ unreadCount: 1, lastReadSeq: 1 });
-  expect(await mark).toEqual({ conversationId: uuid, userId: student.id, seq: 1 });
+  expect(marked).toMatchObject({ unreadCount: 1, lastReadSeq: 1, othersReadSeq: 2 });
+  const asRead = { conversationId: uuid, userId: student.id, seq: 1, othersReadSeq: 1 };
+  expect(await mark).toEqual(asRead);
   // Neither back nor beyond the last message.
   expect(await student.caller.call(markRead, { params: { uuid }, body: { seq: 0 } })).toMatchObject({
     lastReadSeq: 1,

@@ -1,5 +1,8 @@
-import { type Attachment, mostAttachments } from '@michi/contract/messaging/attachments';
+import { Attachment, mostAttachments } from '@michi/contract/messaging/attachments';
+import { z } from 'zod';
 import { ApiError, mayArriveLater, mayBeDone } from '../../../lib/api/api-error.ts';
+import { ownDrafts } from '../../../lib/browser/drafts.ts';
+import { serverNow } from '../../../lib/format/server-time.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { isUnderWay } from '../../../lib/uploads/kept-uploads.ts';
 import {
@@ -18,6 +21,36 @@ export type DraftCalls = {
   remove: (id: string) => Promise<unknown>;
 };
 export type DraftState = { uploads: readonly Upload[]; ready: readonly Attachment[] };
+
+/** An hour less than the server keeps a file of no message. */
+const keptMs = 23 * 60 * 60_000;
+const Kept = z.array(z.object({ attachment: Attachment, arrivedAt: z.number() }));
+type Kept = z.infer<typeof Kept>;
+type Place = Pick<ReturnType<typeof ownDrafts>, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * Those that stand ready in a conversation, in this browser: also after a reload, when the addresses of
+ * pictures are over.
+ */
+export function createKeptFiles(conversationId: string, place: () => Place = ownDrafts) {
+  const name = `chat-files:${conversationId}`;
+  return {
+    read(): Kept {
+      try {
+        return Kept.parse(JSON.parse(place().getItem(name) ?? '[]'))
+          .filter(({ arrivedAt }) => serverNow() - arrivedAt < keptMs)
+          .map(({ attachment, arrivedAt }) => ({ attachment: { ...attachment, preview: null }, arrivedAt }));
+      } catch {
+        return [];
+      }
+    },
+    write(files: Kept): void {
+      if (files.length > 0) place().setItem(name, JSON.stringify(files));
+      else place().removeItem(name);
+    },
+  };
+}
+type KeptFiles = ReturnType<typeof createKeptFiles>;
 
 /** What these answers refuse is the file, whatever else changes. */
 const saysOfFile = new Set([400, 413, 415]);
@@ -41,11 +74,25 @@ function failureIn(error: unknown): Failure {
  */
 export function createDraftFiles(
   calls: DraftCalls,
+  kept: KeptFiles,
   openQueue: (create: () => UploadQueue) => UploadQueue = (create) => create(),
 ) {
-  /** In the order in which they were chosen, whichever arrives first. */
-  let ready: readonly { key: number; attachment: Attachment }[] = [];
-  let state: DraftState = { uploads: [], ready: [] };
+  const arrivals = new Map<string, number>();
+  /** In the order in which they were chosen, whichever arrives first; those of before come first. */
+  let ready: readonly { key: number; attachment: Attachment }[] = kept
+    .read()
+    .map(({ attachment, arrivedAt }, index, all) => {
+      arrivals.set(attachment.id, arrivedAt);
+      return { key: index - all.length, attachment };
+    });
+  let state: DraftState = { uploads: [], ready: ready.map(({ attachment }) => attachment) };
+  const keep = () =>
+    kept.write(
+      ready.map(({ attachment }) => ({
+        attachment,
+        arrivedAt: arrivals.get(attachment.id) ?? serverNow(),
+      })),
+    );
   const durations = new WeakMap<File, number>();
   const listeners = new Set<() => void>();
   const queue = openQueue(() =>
@@ -53,7 +100,9 @@ export function createDraftFiles(
       failureIn,
       send: async (upload, at) => {
         const attachment = await calls.send({ ...upload, durationMs: durations.get(upload.file) }, at);
+        arrivals.set(attachment.id, serverNow());
         ready = [...ready, { key: upload.key, attachment }].toSorted((one, other) => one.key - other.key);
+        keep();
       },
     }),
   );
@@ -64,6 +113,7 @@ export function createDraftFiles(
   queue.subscribe(tell);
   const setReady = (next: typeof ready) => {
     ready = next;
+    keep();
     tell();
   };
   const refusalOf =

@@ -1,7 +1,7 @@
 import { addAttachment, removeAttachment } from '@michi/contract/messaging/attachments';
 import { quietApi, quietApiWithProgress } from '../../../lib/api/client.ts';
 import { keptUploads } from '../../../lib/uploads/kept-uploads.ts';
-import { createDraftFiles, type DraftFiles } from './draft-files.ts';
+import { createDraftFiles, createKeptFiles, type DraftFiles } from './draft-files.ts';
 
 /** They outlive the page that they were chosen on, and are of whoever chose them. */
 const drafts = new Map<string, DraftFiles>();
@@ -21,6 +21,7 @@ export function draftFilesOf(uuid: string, ownId: string): DraftFiles {
         ),
       remove: (id) => quietApi(removeAttachment, { params: { uuid, id } }),
     },
+    createKeptFiles(uuid),
     (create) => keptUploads(`message ${key}`, create),
   );
   drafts.set(key, made);

@@ -5,7 +5,9 @@ import {
   type ConversationPages,
   firstToRead,
   titleOf,
+  withLaterMark,
   withMessage,
+  withOthersRead,
   withReadMark,
 } from './conversation-list-state.ts';
 
@@ -20,6 +22,7 @@ function conversation(id: string, updatedAt: string, over: Partial<Conversation>
     lastMessage: null,
     unreadCount: 0,
     lastReadSeq: 0,
+    othersReadSeq: 0,
     mutedUntil: null,
     blocked: null,
     isPinned: false,
@@ -97,6 +100,18 @@ test('a mark from another tab lowers the count, never raises it', () => {
   const seen = withReadMark(unread, 'b', 2);
   expect(allConversations(seen)[0]).toMatchObject({ unreadCount: 1, lastReadSeq: 2 });
   expect(allConversations(withReadMark(seen, 'b', 1))[0]?.unreadCount).toBe(1);
+});
+
+test('what the others have read moves forward only, also where an older answer comes late; where it is not told it is not', () => {
+  const talk = conversation('a', '', { othersReadSeq: 3 });
+  expect(withOthersRead(talk, 5).othersReadSeq).toBe(5);
+  expect(withOthersRead(talk, 2)).toBe(talk);
+  expect(withLaterMark(conversation('a', '', { othersReadSeq: 2, unreadCount: 1 }), talk)).toMatchObject({
+    othersReadSeq: 3,
+    unreadCount: 1,
+  });
+  const blocked = conversation('a', '', { blocked: 'BY_ME' });
+  expect([withOthersRead(blocked, 5), withLaterMark(blocked, talk)]).toEqual([blocked, blocked]);
 });
 
 test('an unknown conversation has to be fetched', () => {

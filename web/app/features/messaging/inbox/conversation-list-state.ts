@@ -73,6 +73,16 @@ export function withReadMark(
   });
 }
 
+/** The others have read on; where it is not told, it stays so. */
+export const withOthersRead = (conversation: Conversation, seq: number): Conversation =>
+  seq <= conversation.othersReadSeq || conversation.blocked || conversation.kind === 'SUPPORT'
+    ? conversation
+    : { ...conversation, othersReadSeq: seq };
+
+/** An answer that comes after later news takes no mark of the others back. */
+export const withLaterMark = (answer: Conversation, known: Conversation | undefined): Conversation =>
+  withOthersRead(answer, known?.othersReadSeq ?? 0);
+
 function mapConversation(
   data: ConversationPages,
   id: string,

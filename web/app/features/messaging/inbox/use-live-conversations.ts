@@ -1,7 +1,14 @@
+import type { Conversation } from '@michi/contract/messaging/conversations';
 import { useQueryClient } from '@tanstack/react-query';
 import { fetchAgain } from '../../../lib/api/fetch-again.ts';
 import { useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
-import { type ConversationPages, withChange, withMessage, withReadMark } from './conversation-list-state.ts';
+import {
+  type ConversationPages,
+  withChange,
+  withMessage,
+  withOthersRead,
+  withReadMark,
+} from './conversation-list-state.ts';
 import { conversationQuery, conversationsQuery } from '../queries.ts';
 import { messagingKeys } from '../query-keys.ts';
 
@@ -19,17 +26,34 @@ export function useLiveConversations(ownId: string, openId: string): void {
       void client.invalidateQueries({ queryKey: messagingKeys.foundConversations });
     } else refetch();
   };
+  const readByOthers = (id: string, change: (known: Conversation) => Conversation) => {
+    const one = conversationQuery(id).queryKey;
+    const known = client.getQueryState(one);
+    if (known?.data === undefined || known.fetchStatus === 'fetching')
+      void fetchAgain(client, { queryKey: one });
+    // What is to be fetched anew as soon as somebody looks must not pass for fresh.
+    else if (!known.isInvalidated) client.setQueryData(one, change(known.data));
+  };
   useSocketEvent('message.new', (message) => {
     const isSeen = message.conversationId === openId && document.visibilityState === 'visible';
     update((data) => withMessage(data, message, { ownId, isSeen }));
+    // Who writes has read; of more than one only the server knows about the rest.
+    if (message.senderId !== ownId && !message.system)
+      readByOthers(message.conversationId, (known) =>
+        known.participants.length === 2 ? withOthersRead(known, message.seq) : known,
+      );
   });
   useSocketEvent('message.changed', (message) => update((data) => withChange(data, message)));
-  useSocketEvent('conversation.read', ({ conversationId, userId, seq }) => {
+  useSocketEvent('conversation.read', ({ conversationId, userId, seq, othersReadSeq }) => {
     if (userId === ownId) update((data) => withReadMark(data, conversationId, seq));
+    else readByOthers(conversationId, (known) => withOthersRead(known, othersReadSeq));
   });
   useSocketEvent('conversation.changed', ({ id }) => {
     refetch();
     void fetchAgain(client, { queryKey: conversationQuery(id).queryKey });
   });
-  useReconnect(refetch);
+  useReconnect(() => {
+    refetch();
+    void fetchAgain(client, { queryKey: conversationQuery(openId).queryKey });
+  });
 }

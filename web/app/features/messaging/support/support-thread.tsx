@@ -144,6 +144,7 @@ function conversationOf({ id, person, lastMessage, updatedAt }: SupportTalk): Co
     lastMessage,
     unreadCount: 0,
     lastReadSeq: 0,
+    othersReadSeq: 0,
     mutedUntil: null,
     blocked: null,
     isPinned: false,

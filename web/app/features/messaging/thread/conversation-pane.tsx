@@ -16,7 +16,7 @@ import { Composer, type ComposerHandle } from './composer.tsx';
 import { titleOf } from '../inbox/conversation-list-state.ts';
 import { MessageList } from './message-list.tsx';
 import type { MessageAction } from './message-menu.tsx';
-import { namesIn } from '../people.ts';
+import { isReportableBy, namesIn } from '../people.ts';
 import { quoteOf } from './thread.ts';
 import { messageDeeds } from './use-message-deeds.ts';
 import { useMarkRead, usePresent, useTellTyping, useTypists } from './use-presence.ts';
@@ -91,6 +91,16 @@ export function ConversationPane(props: PaneProps) {
               label: m.chat_report(),
               icon: Flag,
               onAction: () => onReport({ type: 'MESSAGE', id: message.id }),
+            },
+          ]
+        : []),
+      ...(onReport && isReportableBy(ownId, conversation, message.senderId)
+        ? [
+            {
+              id: 'report-person',
+              label: m.chat_report_person(),
+              icon: Flag,
+              onAction: () => onReport({ type: 'PERSON', id: message.senderId }),
             },
           ]
         : []),

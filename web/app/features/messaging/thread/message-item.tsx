@@ -1,5 +1,5 @@
 import type { Message, Quote } from '@michi/contract/messaging/conversations';
-import { Ban, Ellipsis } from 'lucide-react';
+import { Ban, Check, Ellipsis } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useNow, useZone } from '../../../lib/format/clock.ts';
 import { dayDistance, formatDay, formatList, formatTime } from '../../../lib/format/format.ts';
@@ -20,11 +20,12 @@ type ItemProps = ItemDeeds & {
   sender: Person;
   ownId: string;
   opens: boolean;
+  /** The last own one that the others have read. */ isRead: boolean;
   nameOf: NameOf;
 };
 
 export const MessageItem = memo(function MessageItem(props: ItemProps) {
-  const { message, sender, ownId, opens, nameOf, onMenu } = props;
+  const { message, sender, ownId, opens, isRead, nameOf, onMenu } = props;
   const zone = useZone();
   const isOwn = message.senderId === ownId;
   const isGone = message.deletedAt !== null;
@@ -87,6 +88,12 @@ export const MessageItem = memo(function MessageItem(props: ItemProps) {
           {more}
         </div>
         <Reactions {...props} />
+        {isRead && (
+          <p className="mt-1 flex items-center gap-1 text-xs text-quiet">
+            <Check aria-hidden className="size-3.5" />
+            {m.chat_read()}
+          </p>
+        )}
       </div>
     </li>
   );

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { DayLine, type ItemDeeds, MessageItem, UnreadLine } from './message-item.tsx';
-import { rowsOf } from './message-rows.ts';
+import { readRowOf, rowsOf } from './message-rows.ts';
 import { SystemItem } from './system-item.tsx';
 import { systemText } from './system-text.ts';
 import { OutgoingItem } from './outgoing-item.tsx';
@@ -47,6 +47,8 @@ export function MessageList(props: ListProps) {
   const nameOf = useMemo(() => namesIn(conversation.participants), [conversation.participants]);
   const senderOf = useMemo(() => sendersIn(conversation.participants), [conversation.participants]);
   const rows = useMemo(() => rowsOf(messages, zone, unreadFrom), [messages, zone, unreadFrom]);
+  const { othersReadSeq } = conversation;
+  const readSeq = readRowOf(messages, ownId, { othersReadSeq, isCut: newerAfter !== null });
   const isEmpty = status === 'ready' && messages.length === 0 && outgoing.length === 0;
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => moveAmong(event, onLeaveDown));
   useEffect(() => {
@@ -99,6 +101,7 @@ export function MessageList(props: ListProps) {
                   message={row.message}
                   sender={senderOf(row.message)}
                   opens={row.opens}
+                  isRead={row.message.seq === readSeq}
                   {...{ ownId, nameOf, onMenu, onReact, onQuote }}
                 />
               ),

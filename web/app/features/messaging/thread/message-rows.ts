@@ -33,3 +33,20 @@ export function rowsOf(messages: readonly Message[], zone: string, unreadFrom: n
   }
   return rows;
 }
+
+/**
+ * Under which own message it stands that the others have read it: the last such one; null where there is
+ * none, or where it comes after what is here (`isCut`: newer ones exist).
+ */
+export function readRowOf(
+  messages: readonly Message[],
+  ownId: string,
+  { othersReadSeq, isCut }: { othersReadSeq: number; isCut: boolean },
+): number | null {
+  if (isCut && othersReadSeq > (messages.at(-1)?.seq ?? 0)) return null;
+  const last = messages.findLast(
+    ({ seq, senderId, system, deletedAt }) =>
+      senderId === ownId && seq <= othersReadSeq && !system && deletedAt === null,
+  );
+  return last?.seq ?? null;
+}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api/client.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
+import { withLaterMark } from '../inbox/conversation-list-state.ts';
 import { conversationQuery } from '../queries.ts';
 import { appSocket, useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
 
@@ -23,7 +24,9 @@ export function useMarkRead(conversationId: string): (seq: number) => void {
         const read = await api(markRead, { params: { uuid: conversationId }, body: { seq } });
         mark.marked = seq;
         // So that whoever comes back finds the mark where it is by now.
-        client.setQueryData(conversationQuery(conversationId).queryKey, read);
+        client.setQueryData(conversationQuery(conversationId).queryKey, (known) =>
+          withLaterMark(read, known),
+        );
       }
     } catch {
       // The toast has said so; the next message marks again.
