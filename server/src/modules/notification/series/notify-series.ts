@@ -103,8 +103,7 @@ async function tellEnded(ctx: Ctx, held: readonly Held[]): Promise<void> {
     const [first] = told;
     if (!side || !first) continue;
     const { order, seat } = first;
-    const byStudent = order.canceledBy === order.studentId;
-    const isOwnDoing = byStudent && !side.forSensei;
+    const isOwnDoing = order.canceledBy === side.reader.id;
     const reason = isOwnDoing
       ? null
       : reasonText(order.cancelReason, side.reader.locale, { forSensei: side.forSensei, isCharged: false });

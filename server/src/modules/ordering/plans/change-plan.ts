@@ -1,3 +1,4 @@
+import type { EndReason } from '@michi/contract/ordering/end-reasons';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, ExpectedError, found, InvalidTransition, NotFound } from '../../../platform/errors.ts';
@@ -15,16 +16,15 @@ import {
   updatePlan,
 } from '../storage/charge-plan.repository.ts';
 
-/** The student's own; to anybody else it does not exist. */
-async function ownPlan(ctx: Ctx, actor: SignedIn, planId: string): Promise<ChargePlan> {
+/** Of its student or its sensei; to anybody else it does not exist. */
+async function planOf(ctx: Ctx, actor: SignedIn, planId: string): Promise<ChargePlan> {
   const plan = found(await findPlan(ctx, planId));
   if (plan.studentId !== actor.id && plan.senseiId !== actor.id) throw NotFound();
-  authorize(plan.studentId === actor.id);
   return plan;
 }
 
 /**
- * This class, or this one and those after it: their places are free again, and nothing was charged. What is
+ * By either side. This class, or this one and those after it: their places are free again, and nothing was charged. What is
  * charged meanwhile stays, as an order to be cancelled as any. Throws invalid_transition where the class is
  * none of those that are left, payment_in_progress.
  */
@@ -34,7 +34,8 @@ export async function endPlanned(
   planId: string,
   { orderId, scope }: { orderId: string; scope: 'ONE' | 'FOLLOWING' },
 ): Promise<void> {
-  const plan = await ownPlan(ctx, actor, planId);
+  const plan = await planOf(ctx, actor, planId);
+  const reason: EndReason = plan.senseiId === actor.id ? 'TIME_OFF' : 'CANCELED';
   const classes = await listPlanned(ctx, [plan.id]);
   const chosen = classes.find((one) => one.orderId === orderId);
   if (plan.status !== 'ACTIVE' || !chosen || !isOpen(chosen)) throw InvalidTransition();
@@ -42,7 +43,7 @@ export async function endPlanned(
     (one) => isOpen(one) && (one === chosen || (scope === 'FOLLOWING' && one.startsAt > chosen.startsAt)),
   );
   for (const one of ending)
-    await endUnpaid(ctx, one.orderId, actor, 'CANCELED').catch((error: unknown) => {
+    await endUnpaid(ctx, one.orderId, actor, reason).catch((error: unknown) => {
       const isAtBank = error instanceof ExpectedError && error.code === 'payment_in_progress';
       // Of several the bank is at work on one: that one stays.
       if (!isAtBank || ending.length === 1) throw error;
@@ -51,7 +52,8 @@ export async function endPlanned(
 
 /** Throws NotFound for the card of another person, card_unusable for an expired one. */
 export async function changeCard(ctx: Ctx, actor: SignedIn, planId: string, methodId: string): Promise<void> {
-  const plan = await ownPlan(ctx, actor, planId);
+  const plan = await planOf(ctx, actor, planId);
+  authorize(plan.studentId === actor.id);
   if (plan.status !== 'ACTIVE') throw InvalidTransition();
   const owner = { userId: actor.id, provider: ctx.gateways.payment.name };
   const method = found(await findOwnMethod(ctx, owner, methodId));

@@ -49,7 +49,6 @@ describe('a planned class', () => {
     const end = (person: Person, orderId = '', scope: 'ONE' | 'FOLLOWING' = 'ONE') =>
       person.caller.attempt(endPlannedClasses, { params, body: { orderId, scope } });
     expect((await end(stranger, second)).status).toBe(404);
-    expect((await end(market.sensei, second)).status).toBe(403);
     expect(stateOf((await end(market.student, second)).body)).toEqual(['SKIPPED', 'PLANNED', 'PLANNED']);
     expect((await end(market.student, second)).status).toBe(409);
     const stopped = (await end(market.student, third, 'FOLLOWING')).body;
@@ -61,6 +60,21 @@ describe('a planned class', () => {
     await goTo('26 9');
     expect(await capturesOf(second ?? '')).toBe(0);
     await placeFor(await createStudent(app), market.course, timesAt('27 10')[0]);
+  });
+
+  test('can be ended by its sensei, without a time-off: the student is told, and the card is theirs alone', async () => {
+    const plan = await begin();
+    const [second] = plan.classes.map(({ orderId }) => orderId);
+    const { body } = await market.sensei.caller.attempt(endPlannedClasses, {
+      params: { id: plan.id },
+      body: { orderId: second ?? '', scope: 'ONE' },
+    });
+    expect(stateOf(body)).toEqual(['CANCELED', 'PLANNED', 'PLANNED']);
+    expect([body.card, body.can]).toEqual([null, ['stop']]);
+    expect(await blocksOf(market.sensei)).toHaveLength(3);
+    await app.runJobs();
+    expect(await codesOf(market.student)).toContain('SERIES_CLASSES_ENDED');
+    expect((await planOf(market.student, plan.id)).can).toEqual(['stop', 'changeCard']);
   });
 
   test('ends where its sensei is away: nothing was charged, and the student is told why', async () => {

@@ -59,7 +59,7 @@ async function presentPlans(ctx: Ctx, actor: SignedIn, plans: readonly ChargePla
   return plans.map((plan) => {
     const isStudent = plan.studentId === actor.id;
     const method = isStudent ? methods.find(({ id }) => id === plan.methodId) : undefined;
-    const canChange = isStudent && plan.status === 'ACTIVE';
+    const canChange = plan.status === 'ACTIVE';
     const named = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
     const shown = (one: PlannedClass): ClassAnswer => {
       const order = found(orders.find(({ id }) => id === one.orderId));
@@ -76,7 +76,8 @@ async function presentPlans(ctx: Ctx, actor: SignedIn, plans: readonly ChargePla
         payBy: one.payBy.toISOString(),
         // Of a declined card the sensei is not told.
         state: !isStudent && one.state === 'FAILED' ? 'PLANNED' : one.state,
-        can: canChange && isOpen(one) ? (one.state === 'FAILED' ? ['skip', 'pay'] : ['skip']) : [],
+        can:
+          canChange && isOpen(one) ? (isStudent && one.state === 'FAILED' ? ['skip', 'pay'] : ['skip']) : [],
       };
     };
     const own = classes.filter(({ planId }) => planId === plan.id).map(shown);
@@ -89,7 +90,7 @@ async function presentPlans(ctx: Ctx, actor: SignedIn, plans: readonly ChargePla
       firstOrderId: plan.firstOrderId,
       card: method ? presentMethod(method, now) : null,
       classes: own,
-      can: canChange ? waysOf(own) : [],
+      can: canChange ? waysOf(own).filter((way) => isStudent || way === 'stop') : [],
     };
   });
 }
