@@ -128,6 +128,7 @@ export {
 } from './escrow/chargeback-hold.ts';
 export { type CashLine, listCashReferences, sumCash } from './storage/cash-book.repository.ts';
 export { completeOrder } from './checkout/complete-order.ts';
+export { withdrawUntil } from './rules/cancellation.ts';
 export { isOnItsWayBack } from './rules/payment.ts';
 export type { Entry, Posting } from './rules/ledger.ts';
 export {

@@ -1,5 +1,4 @@
 import { isSeveral } from '@michi/contract/ordering/several-times';
-import { withdrawalEnd } from '@michi/contract/ordering/withdrawal';
 import { z } from 'zod';
 import { formatMoney } from '../../../platform/text/format-money.ts';
 import { after, hours } from '../../../platform/clock.ts';
@@ -7,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { getAccounts } from '../../identity/index.ts';
-import { getOrderDetail, getWholeRefund, type OrderDetail } from '../../ordering/index.ts';
+import { getOrderDetail, getWholeRefund, type OrderDetail, withdrawUntil } from '../../ordering/index.ts';
 import { calendarFileForAll, reasonGivenUp, type SeatDetail } from '../../scheduling/index.ts';
 import { byPlatform, factsFor, isUncharged, paths, type Side, sidesOf } from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
@@ -105,15 +104,15 @@ function moneyFacts(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side) 
         ? formatMoney(order.price.total, order.price.currency, side.reader.locale)
         : null,
     freeUntil: stillFree ? formatInstant(freeUntil, side.reader) : null,
-    withdrawUntil: paid && !side.forSensei ? withdrawText(order, side) : null,
+    withdrawUntil: paid && !side.forSensei ? withdrawText(ctx, order, side) : null,
     releaseHours: String(order.policy.releaseHours),
   };
 }
 
 /** The law wants it on something durable. */
-function withdrawText({ policy, completedAt, createdAt }: OrderDetail, side: Side): string | null {
-  const end = withdrawalEnd(policy.withdrawalDays, completedAt ?? createdAt);
-  return end && formatInstant(end, side.reader);
+function withdrawText(ctx: Ctx, order: OrderDetail, side: Side): string | null {
+  const end = withdrawUntil(order);
+  return end && end > ctx.clock.now() ? formatInstant(end, side.reader) : null;
 }
 
 /** An order that ended before any class was booked. What was booked is told seat by seat. */

@@ -94,9 +94,9 @@ export const notifyClassesEndedJob = defineJob(
 );
 
 async function tellEnded(ctx: Ctx, held: readonly Held[]): Promise<void> {
-  const [any] = held;
-  if (!any) return;
-  const { student, sensei } = await sidesOf(ctx, any.seat);
+  const [one] = held;
+  if (!one) return;
+  const { student, sensei } = await sidesOf(ctx, one.seat);
   for (const side of [student, sensei]) {
     // What was charged all the same comes back, and its student is told of that by itself.
     const told = side?.forSensei ? held : held.filter(({ order }) => isUncharged(order));

@@ -1,13 +1,22 @@
-import { endPlannedClasses } from '@michi/contract/ordering/charge-plans';
-import { cancelOrder, previewCancel } from '@michi/contract/ordering/orders';
+import { endPlannedClasses, placeChargePlan } from '@michi/contract/ordering/charge-plans';
+import { cancelOrder, previewCancel, startPayment } from '@michi/contract/ordering/orders';
 import { removePaymentMethod } from '@michi/contract/ordering/payment-methods';
 import { listNotices } from '@michi/contract/notification/notices';
 import { deleteUser } from '@michi/contract/identity/users';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import { beginPlanFor, orderOf, planOf, stateOf } from '../../../../test/factories/money/charge-plans.ts';
 import { createMarket, type Market, placeFor } from '../../../../test/factories/money/ordering.ts';
-import { at, expectTrueBooks, timesAt } from '../../../../test/factories/money/several-times.ts';
+import { saveCard } from '../../../../test/factories/money/saved-cards.ts';
+import {
+  at,
+  expectTrueBooks,
+  terms,
+  timesAt,
+  weekly,
+} from '../../../../test/factories/money/several-times.ts';
+import { setSettings } from '../../../../test/factories/settings.ts';
 import { dayOff, takeDayOff } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { chargePlanned } from './charge-class.ts';
@@ -184,4 +193,33 @@ describe('the rest of a plan', () => {
     const left = await planOf(market.student, plan.id);
     expect([left.status, ...stateOf(left)]).toEqual(['ENDED', 'FREED', 'FREED', 'FREED']);
   });
+});
+
+test('a class is withdrawn from within the days after the plan was made, not after it was charged', async () => {
+  await setSettings(app, { 'withdrawal.days': 14 });
+  market = await createMarket(app, terms);
+  const { caller } = market.student;
+  const card = await saveCard(market.student);
+  const plan = await caller.call(placeChargePlan, {
+    body: {
+      courseId: market.course.id,
+      times: [...weekly],
+      agreesToEarlyStart: true,
+      idempotencyKey: randomUUID(),
+    },
+  });
+  await caller.call(startPayment, {
+    params: { id: plan.firstOrderId },
+    body: { methodId: card.id, agreesToEarlyStart: true },
+  });
+  await app.runJobs();
+  const ruleOf = async (index: number) => {
+    const params = { id: plan.classes[index]?.orderId ?? '' };
+    return (await caller.call(previewCancel, { params, query: {} })).rule;
+  };
+  await goTo('11 11');
+  expect(await ruleOf(0)).toBe('WITHDRAWAL');
+  await goTo('18 11');
+  expect(await ruleOf(1)).toBe('STUDENT_LATE');
+  await setSettings(app, { 'withdrawal.days': 0 });
 });

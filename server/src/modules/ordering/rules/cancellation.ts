@@ -46,11 +46,15 @@ export function freeByRule(policy: Pick<CancellationPolicy, 'studentHours'>, sea
   return seat.freeUntil ?? freeCancelUntil(policy, seat.startsAt);
 }
 
-/** Last instant at which the buyer may withdraw from an order; null: no such right. */
-export function withdrawUntil({ policy, completedAt, createdAt }: Bought): Date | null {
-  return withdrawalEnd(policy.withdrawalDays, completedAt ?? createdAt);
+/**
+ * Last instant at which the buyer may withdraw from an order; null: no such right. What is charged class by
+ * class was bought with the plan, a day before each class is no purchase of its own.
+ */
+export function withdrawUntil({ policy, completedAt, createdAt, planRole }: Bought): Date | null {
+  const boughtAt = planRole === 'PLANNED' ? createdAt : (completedAt ?? createdAt);
+  return withdrawalEnd(policy.withdrawalDays, boughtAt);
 }
-type Bought = Pick<Order, 'policy' | 'completedAt' | 'createdAt'>;
+type Bought = Pick<Order, 'policy' | 'completedAt' | 'createdAt' | 'planRole'>;
 
 /**
  * No seat: a session that nobody scheduled yet, always in time. Whom the sensei asks to move may go for
