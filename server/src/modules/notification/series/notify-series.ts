@@ -104,6 +104,8 @@ async function tellEnded(ctx: Ctx, held: readonly Held[]): Promise<void> {
     if (!side || !first) continue;
     const { order, seat } = first;
     const isOwnDoing = order.canceledBy === side.reader.id;
+    // A sensei who ended them saw it happen.
+    if (isOwnDoing && side.forSensei) continue;
     const reason = isOwnDoing
       ? null
       : reasonText(order.cancelReason, side.reader.locale, { forSensei: side.forSensei, isCharged: false });
