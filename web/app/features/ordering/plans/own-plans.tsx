@@ -30,11 +30,13 @@ import { plansQuery } from './plans-query.ts';
  */
 export function OwnPlans() {
   const heading = useId();
-  const plans = (useQuery(plansQuery).data?.items ?? []).filter(({ status }) => status !== 'DRAFT');
-  if (plans.length === 0) return null;
+  const found = useQuery(plansQuery);
+  const plans = (found.data?.items ?? []).filter(({ status }) => status !== 'DRAFT');
+  if (plans.length === 0 && !found.isLoadingError) return null;
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3">
       <SectionHeader id={heading} title={m.series_plans_title()} />
+      {found.isLoadingError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       <ul className="flex flex-col gap-4">
         {plans.map((plan) => (
           <li key={plan.id}>
@@ -227,7 +229,7 @@ function ChooseCard({ plan, onClose }: { plan: ChargePlan; onClose: () => void }
           </label>
         ))}
       </div>
-      <LinkButton size="sm" variant="ghost" className="-ms-3 mt-1" to="/profile?section=payment">
+      <LinkButton size="sm" variant="ghost" className="mt-1" to="/profile?section=payment">
         {m.series_plan_card_profile()}
       </LinkButton>
     </ConfirmDialog>
