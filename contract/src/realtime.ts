@@ -66,8 +66,16 @@ export type ServerToClient = {
   }) => void;
   'conversation.changed': (conversation: { id: Conversation['id'] }) => void;
   'conversation.typing': (typing: { conversationId: string; userId: string }) => void;
-  /** Somebody has the conversation before their eyes, or no more; who says nothing for a minute is away. */
-  'conversation.here': (here: { conversationId: string; userId: string; isHere: boolean }) => void;
+  /**
+   * Somebody has the conversation before their eyes, or no more; who says nothing for a minute is away. Who
+   * has just come `asks` who else is there.
+   */
+  'conversation.here': (here: {
+    conversationId: string;
+    userId: string;
+    isHere: boolean;
+    asks: boolean;
+  }) => void;
   /** To administrators: somebody wrote to support, or was answered. */
   'support.changed': (conversation: { id: Conversation['id'] }) => void;
   /** The change of that seq; who misses one before it fetches. */
@@ -105,7 +113,7 @@ export type ServerToClient = {
 };
 export type ClientToServer = {
   'conversation.typing': (typing: { conversationId: string }) => void;
-  'conversation.here': (here: { conversationId: string; isHere: boolean }) => void;
+  'conversation.here': (here: { conversationId: string; isHere: boolean; asks: boolean }) => void;
   /** Only what changed. `lost` are the stored elements that stay in place of those sent. */
   'board.change': (change: BoardChange, ack: Ack<{ lost: BoardElement[] }>) => void;
   'board.pointer': (pointer: BoardPointer) => void;

@@ -262,15 +262,18 @@ export async function advanceRead(
   if (!before) return null;
   const asked = Math.min(seq, before.last_seq);
   if (asked <= before.last_read_seq) return { seq: before.last_read_seq, moved: false };
-  const news = await db
-    .selectFrom('message')
-    .select('seq')
-    .where('conversation_id', '=', conversationId)
-    .where('seq', '>', asked)
-    .where(isNewsTo(userId))
-    .orderBy('seq')
-    .limit(1)
-    .executeTakeFirst();
+  const isAtEnd = asked === before.last_seq;
+  const news = isAtEnd
+    ? undefined
+    : await db
+        .selectFrom('message')
+        .select('seq')
+        .where('conversation_id', '=', conversationId)
+        .where('seq', '>', asked)
+        .where(isNewsTo(userId))
+        .orderBy('seq')
+        .limit(1)
+        .executeTakeFirst();
   const next = news ? news.seq - 1 : before.last_seq;
   await db
     .updateTable('conversation_participant')

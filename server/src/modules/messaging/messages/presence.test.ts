@@ -26,13 +26,13 @@ test('who has a conversation before their eyes is told to the others in it, by a
   const his = await connectSocket(app, student.token);
   const other = await connectSocket(app, stranger.token);
   const [heard, own] = [recordEvents(his, 'conversation.here'), recordEvents(hers, 'conversation.here')];
-  other.emit('conversation.here', { conversationId, isHere: true });
+  other.emit('conversation.here', { conversationId, isHere: true, asks: true });
   const comes = nextEvent(his, 'conversation.here');
-  hers.emit('conversation.here', { conversationId, isHere: true });
-  expect(await comes).toEqual({ conversationId, userId: sensei.id, isHere: true });
+  hers.emit('conversation.here', { conversationId, isHere: true, asks: true });
+  expect(await comes).toEqual({ conversationId, userId: sensei.id, isHere: true, asks: true });
   const goes = nextEvent(his, 'conversation.here');
-  hers.emit('conversation.here', { conversationId, isHere: false });
-  expect(await goes).toEqual({ conversationId, userId: sensei.id, isHere: false });
+  hers.emit('conversation.here', { conversationId, isHere: false, asks: false });
+  expect(await goes).toEqual({ conversationId, userId: sensei.id, isHere: false, asks: false });
   expect([heard.length, own.length]).toEqual([2, 0]);
   for (const socket of [hers, his, other]) socket.close();
 });

@@ -13,10 +13,10 @@ export async function tellTyping(ctx: Ctx, actor: SignedIn, conversationId: stri
 export async function tellHere(
   ctx: Ctx,
   actor: SignedIn,
-  { conversationId, isHere }: { conversationId: string; isHere: boolean },
+  { conversationId, ...here }: { conversationId: string; isHere: boolean; asks: boolean },
 ): Promise<void> {
   const others = await othersIn(ctx, actor, conversationId);
-  ctx.push(others, 'conversation.here', { conversationId, userId: actor.id, isHere });
+  ctx.push(others, 'conversation.here', { conversationId, userId: actor.id, ...here });
 }
 
 async function othersIn(ctx: Ctx, actor: SignedIn, conversationId: string): Promise<string[]> {

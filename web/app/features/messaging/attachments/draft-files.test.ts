@@ -23,6 +23,7 @@ function openPlace() {
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, text: string) => void stored.set(name, text),
     removeItem: (name: string) => void stored.delete(name),
+    names: () => [...stored.keys()],
   });
 }
 const keptIn = (place = openPlace()) => createKeptFiles('one', place);
@@ -90,6 +91,14 @@ test('what stands ready is there after a reload, as long as the server keeps it,
   expect(load('two').get().ready).toEqual([]);
   loaded.add([file(id(4))], 100);
   await expect.poll(() => names(load().get().ready)).toEqual([id(1), id(3), id(4)]);
+
+  // What was chosen in another tab stays there when this one's goes with its message.
+  const [here, elsewhere] = [load('tabs'), load('tabs')];
+  here.add([file(id(5))], 100);
+  elsewhere.add([file(id(6))], 100);
+  await expect.poll(() => names(load('tabs').get().ready).toSorted()).toEqual([id(5), id(6)]);
+  here.take();
+  expect(names(load('tabs').get().ready)).toEqual([id(6)]);
 
   const taken = loaded.take();
   expect(load().get().ready).toEqual([]);

@@ -24,31 +24,44 @@ export type DraftState = { uploads: readonly Upload[]; ready: readonly Attachmen
 
 /** An hour less than the server keeps a file of no message. */
 const keptMs = 23 * 60 * 60_000;
-const Kept = z.array(z.object({ attachment: Attachment, arrivedAt: z.number() }));
+const Kept = z.object({ attachment: Attachment, arrivedAt: z.number() });
 type Kept = z.infer<typeof Kept>;
-type Place = Pick<ReturnType<typeof ownDrafts>, 'getItem' | 'setItem' | 'removeItem'>;
+type Place = ReturnType<typeof ownDrafts>;
 
 /**
  * Those that stand ready in a conversation, in this browser: also after a reload, when the addresses of
- * pictures are over.
+ * pictures are over. Each by itself, so that two tabs do not write over each other, as messages in `outbox.ts`.
  */
 export function createKeptFiles(conversationId: string, place: () => Place = ownDrafts) {
-  const name = `chat-files:${conversationId}`;
+  const start = `chat-files:${conversationId}:`;
   return {
-    read(): Kept {
-      try {
-        return Kept.parse(JSON.parse(place().getItem(name) ?? '[]'))
-          .filter(({ arrivedAt }) => serverNow() - arrivedAt < keptMs)
-          .map(({ attachment, arrivedAt }) => ({ attachment: { ...attachment, preview: null }, arrivedAt }));
-      } catch {
-        return [];
-      }
+    read(): Kept[] {
+      const kept = place()
+        .names()
+        .filter((name) => name.startsWith(start))
+        .flatMap((name) => readOne(place().getItem(name)));
+      return kept.toSorted((one, other) => one.arrivedAt - other.arrivedAt);
     },
-    write(files: Kept): void {
-      if (files.length > 0) place().setItem(name, JSON.stringify(files));
-      else place().removeItem(name);
+    /** Those of `before` that are not in `now` are over. */
+    write(now: readonly Kept[], before: readonly Attachment[]): void {
+      const left = new Set(now.map(({ attachment }) => attachment.id));
+      for (const { id } of before) if (!left.has(id)) place().removeItem(start + id);
+      const known = new Set(before.map(({ id }) => id));
+      for (const file of now)
+        if (!known.has(file.attachment.id)) place().setItem(start + file.attachment.id, JSON.stringify(file));
     },
   };
+}
+
+function readOne(text: string | null): Kept[] {
+  try {
+    const { attachment, arrivedAt } = Kept.parse(JSON.parse(text ?? ''));
+    return serverNow() - arrivedAt < keptMs
+      ? [{ attachment: { ...attachment, preview: null }, arrivedAt }]
+      : [];
+  } catch {
+    return [];
+  }
 }
 type KeptFiles = ReturnType<typeof createKeptFiles>;
 
@@ -86,12 +99,13 @@ export function createDraftFiles(
       return { key: index - all.length, attachment };
     });
   let state: DraftState = { uploads: [], ready: ready.map(({ attachment }) => attachment) };
-  const keep = () =>
+  const keep = (before: typeof ready) =>
     kept.write(
       ready.map(({ attachment }) => ({
         attachment,
         arrivedAt: arrivals.get(attachment.id) ?? serverNow(),
       })),
+      before.map(({ attachment }) => attachment),
     );
   const durations = new WeakMap<File, number>();
   const listeners = new Set<() => void>();
@@ -101,8 +115,9 @@ export function createDraftFiles(
       send: async (upload, at) => {
         const attachment = await calls.send({ ...upload, durationMs: durations.get(upload.file) }, at);
         arrivals.set(attachment.id, serverNow());
+        const before = ready;
         ready = [...ready, { key: upload.key, attachment }].toSorted((one, other) => one.key - other.key);
-        keep();
+        keep(before);
       },
     }),
   );
@@ -112,8 +127,9 @@ export function createDraftFiles(
   };
   queue.subscribe(tell);
   const setReady = (next: typeof ready) => {
+    const before = ready;
     ready = next;
-    keep();
+    keep(before);
     tell();
   };
   const refusalOf =

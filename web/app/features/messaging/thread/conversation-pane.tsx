@@ -175,7 +175,8 @@ function ConversationHead({ conversation, ownId, actions, onReport, isAlone = fa
   const other = conversation.participants.find((person) => person.id !== ownId);
   const about = conversation.kind === 'SUPPORT' ? m.chat_support_about() : conversation.title;
   const below = people.length > 0 ? formatList(people) : about;
-  const present = usePresent(conversation.id);
+  const isHeard = conversation.kind !== 'SUPPORT' && conversation.blocked === null;
+  const present = usePresent(isHeard ? conversation.id : null);
   const nameOf = namesIn(conversation.participants);
   return (
     <div className="@container shrink-0">

@@ -19,7 +19,7 @@ export function useMarkRead(conversationId: string): (seq: number) => void {
     if (mark.isTelling) return;
     mark.isTelling = true;
     try {
-      while (mark.seen > mark.marked && document.visibilityState === 'visible') {
+      while (mark.seen > mark.marked && visible()) {
         const seq = mark.seen;
         const read = await api(markRead, { params: { uuid: conversationId }, body: { seq } });
         mark.marked = seq;
@@ -47,38 +47,47 @@ export function useMarkRead(conversationId: string): (seq: number) => void {
   return useCallback((seq: number) => setSeen((now) => Math.max(now, seq)), []);
 }
 
-const shownMs = 4000;
-const toldEveryMs = 2000;
+const visible = () => document.visibilityState === 'visible';
 
-/** The ids of those who are typing now; a message of theirs ends it. */
-export function useTypists(conversationId: string): readonly string[] {
-  const [typists, setTypists] = useState<readonly string[]>([]);
+/** Ids that are shown for so long after each time that somebody says so. */
+function useFadingIds(ms: number) {
+  const [ids, setIds] = useState<readonly string[]>([]);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
-  const stop = (userId: string) => {
-    clearTimeout(timers.current.get(userId));
-    timers.current.delete(userId);
-    setTypists((now) => (now.includes(userId) ? now.filter((id) => id !== userId) : now));
+  const drop = (id: string) => {
+    clearTimeout(timers.current.get(id));
+    timers.current.delete(id);
+    setIds((now) => (now.includes(id) ? now.filter((each) => each !== id) : now));
   };
-  useSocketEvent('conversation.typing', (typing) => {
-    if (typing.conversationId !== conversationId) return;
-    const { userId } = typing;
-    clearTimeout(timers.current.get(userId));
+  const show = (id: string) => {
+    clearTimeout(timers.current.get(id));
     timers.current.set(
-      userId,
-      setTimeout(() => stop(userId), shownMs),
+      id,
+      setTimeout(() => drop(id), ms),
     );
-    setTypists((now) => (now.includes(userId) ? now : [...now, userId]));
-  });
-  useSocketEvent('message.new', (message) => {
-    if (message.conversationId === conversationId) stop(message.senderId);
-  });
+    setIds((now) => (now.includes(id) ? now : [...now, id]));
+  };
   useEffect(() => {
     const running = timers.current;
     return () => {
       for (const timer of running.values()) clearTimeout(timer);
     };
   }, []);
-  return typists;
+  return { ids, show, drop };
+}
+
+const typingMs = 4000;
+const typingToldEveryMs = 2000;
+
+/** The ids of those who are typing now; a message of theirs ends it. */
+export function useTypists(conversationId: string): readonly string[] {
+  const { ids, show, drop } = useFadingIds(typingMs);
+  useSocketEvent('conversation.typing', (typing) => {
+    if (typing.conversationId === conversationId) show(typing.userId);
+  });
+  useSocketEvent('message.new', (message) => {
+    if (message.conversationId === conversationId) drop(message.senderId);
+  });
+  return ids;
 }
 
 const hereMs = 60_000;
@@ -86,40 +95,31 @@ const hereToldEveryMs = 25_000;
 
 /**
  * The ids of the others who have the conversation before their eyes. Each says so while it is on the screen,
- * and at once to who has just come; the server keeps nothing of it.
+ * and answers whoever has just come; the server keeps nothing of it. Null where nobody is to hear it.
  */
-export function usePresent(conversationId: string): readonly string[] {
-  const [present, setPresent] = useState<readonly string[]>([]);
-  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
-  const leave = (userId: string) => {
-    clearTimeout(timers.current.get(userId));
-    timers.current.delete(userId);
-    setPresent((now) => (now.includes(userId) ? now.filter((id) => id !== userId) : now));
-  };
+export function usePresent(conversationId: string | null): readonly string[] {
+  const { ids, show, drop } = useFadingIds(hereMs);
   const tell = useCallback(
-    (isHere: boolean) => void appSocket().emit('conversation.here', { conversationId, isHere }),
+    (isHere: boolean, asks = false) => {
+      if (conversationId !== null) appSocket().emit('conversation.here', { conversationId, isHere, asks });
+    },
     [conversationId],
   );
-  useSocketEvent('conversation.here', ({ conversationId: of, userId, isHere }) => {
+  useSocketEvent('conversation.here', ({ conversationId: of, userId, isHere, asks }) => {
     if (of !== conversationId) return;
     if (!isHere) {
-      leave(userId);
+      drop(userId);
       return;
     }
-    if (!timers.current.has(userId) && document.visibilityState === 'visible') tell(true);
-    clearTimeout(timers.current.get(userId));
-    timers.current.set(
-      userId,
-      setTimeout(() => leave(userId), hereMs),
-    );
-    setPresent((now) => (now.includes(userId) ? now : [...now, userId]));
+    show(userId);
+    if (asks && visible()) tell(true);
   });
-  useReconnect(() => tell(document.visibilityState === 'visible'));
+  useReconnect(() => tell(visible(), true));
   useEffect(() => {
-    const look = () => tell(document.visibilityState === 'visible');
+    const look = () => tell(visible(), true);
     look();
     const repeat = setInterval(() => {
-      if (document.visibilityState === 'visible') tell(true);
+      if (visible()) tell(true);
     }, hereToldEveryMs);
     document.addEventListener('visibilitychange', look);
     return () => {
@@ -128,13 +128,7 @@ export function usePresent(conversationId: string): readonly string[] {
       tell(false);
     };
   }, [tell]);
-  useEffect(() => {
-    const running = timers.current;
-    return () => {
-      for (const timer of running.values()) clearTimeout(timer);
-    };
-  }, []);
-  return present;
+  return conversationId === null ? [] : ids;
 }
 
 /** Says that the reader is typing, every two seconds at most. */
@@ -142,7 +136,7 @@ export function useTellTyping(conversationId: string): () => void {
   const last = useRef(0);
   return () => {
     const now = serverNow();
-    if (now - last.current < toldEveryMs) return;
+    if (now - last.current < typingToldEveryMs) return;
     last.current = now;
     appSocket().emit('conversation.typing', { conversationId });
   };
