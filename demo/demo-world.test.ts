@@ -82,6 +82,7 @@ describe('it is as large as promised', () => {
       4,
       8,
     ],
+    ['classes that are charged one by one', 'select count(*) from planned_class', 4, 4],
     [
       'requests that wait for a sensei',
       `select count(*) from "order" where status = 'PENDING' and accept_by is not null`,
@@ -129,6 +130,12 @@ test.each([
   [
     'the fee is fifteen percent',
     `select o.id from "order" o join payment p on p.order_id = o.id group by o.id having sum(p.platform_fee) <> round(o.total * 0.15)`,
+  ],
+  [
+    'a planned class is held for its order until it is charged, by a plan that has a card',
+    `select order_id from planned_class join charge_plan on charge_plan.id = plan_id join "order" o on o.id = order_id
+      join seat on seat.order_id = o.id where planned_class.state = 'PLANNED' and (o.status <> 'CREATED' or not seat.is_planned
+      or seat.state <> 'HELD' or charge_plan.status = 'ACTIVE' and charge_plan.method_id is null)`,
   ],
   [
     'a free order has no payment',

@@ -5,8 +5,6 @@ import type { Booking } from './bookings.ts';
 import { holdSlot } from './open-checkouts.ts';
 import type { Span } from './slots.ts';
 
-const [chargeHours, payHours] = [24, 12];
-
 type Plan = { course: DemoCourse; student: Student; at: Date };
 
 /**
@@ -21,6 +19,7 @@ export function keepPlan(
 ): void {
   const [first, ...charged] = paid;
   if (!first) return;
+  const { chargeHours, payHours } = world.rules;
   const id = world.id(at);
   const key = `demo-plan-${id}`;
   first.trail.order.plan_role = 'FIRST';
@@ -41,7 +40,7 @@ export function keepPlan(
   for (const { trail, meeting } of charged) {
     trail.order.plan_role = 'PLANNED';
     const triedAt = after(meeting.span.startsAt, -hours(chargeHours));
-    addPlanned(world, id, trail.order.id, meeting.span, { state: 'CHARGED', triedAt });
+    addPlanned(world, id, trail.order.id, meeting.span, { state: 'CHARGED', triedAt, updatedAt: triedAt });
   }
   for (const span of ahead) {
     const payBy = after(span.startsAt, -hours(payHours));
@@ -49,7 +48,7 @@ export function keepPlan(
     trail.order.plan_role = 'PLANNED';
     trail.order.expires_at = payBy;
     seat.is_planned = true;
-    addPlanned(world, id, trail.order.id, span, { state: 'PLANNED', triedAt: null });
+    addPlanned(world, id, trail.order.id, span, { state: 'PLANNED', triedAt: null, updatedAt: at });
   }
 }
 
@@ -58,8 +57,9 @@ function addPlanned(
   planId: string,
   orderId: string,
   { startsAt }: Span,
-  { state, triedAt }: { state: 'CHARGED' | 'PLANNED'; triedAt: Date | null },
+  { state, triedAt, updatedAt }: { state: 'CHARGED' | 'PLANNED'; triedAt: Date | null; updatedAt: Date },
 ): void {
+  const { chargeHours, payHours } = world.rules;
   world.rows.planned_class.push({
     order_id: orderId,
     plan_id: planId,
@@ -69,6 +69,6 @@ function addPlanned(
     state,
     tried_at: triedAt,
     told_at: null,
-    updated_at: triedAt ?? after(startsAt, -hours(chargeHours)),
+    updated_at: updatedAt,
   });
 }

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildWorld } from '../build-world.ts';
+import { worldAt } from '../world/world-for-tests.ts';
 import { demoEmails } from '../index.ts';
 
-const rules = {
-  feePercent: 15,
-  releaseHours: 48,
-  acceptHours: 24,
-  holdMinutes: 10,
-  evaluationDays: 14,
-  quorumHours: 24,
-  currency: 'USD',
-};
 // The run is on Mondays at six.
 const times = [
   '2026-11-23T05:00:00Z',
@@ -24,7 +15,7 @@ const times = [
 ];
 
 test.each(times)('on %s the sensei of the demo has something to be paid and one payout that failed', (at) => {
-  const { rows } = buildWorld(new Date(at), 20_260, rules, '');
+  const { rows } = worldAt(at);
   const sensei = rows.user.find(({ email }) => email === demoEmails.sensei);
   const own = <T extends { sensei_id: string | null }>(all: readonly T[]) =>
     all.filter(({ sensei_id }) => sensei_id === sensei?.id);

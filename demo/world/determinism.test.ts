@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildWorld } from '../build-world.ts';
+import { worldAt } from './world-for-tests.ts';
 import type { World } from './world.ts';
 
-const rules = {
-  feePercent: 15,
-  releaseHours: 72,
-  acceptHours: 48,
-  holdMinutes: 15,
-  evaluationDays: 14,
-  quorumHours: 24,
-  currency: 'USD',
-};
 const november = new Date('2026-11-18T15:20:00Z');
-const build = (now: Date, seed = 7) => buildWorld(now, seed, rules, 'hash');
+const build = (now: Date, seed = 7) => worldAt(now, seed);
 
 const lasting = ({ rows }: World) => ({
   people: rows.user.map((user) => [user.email, user.name, user.time_zone]),

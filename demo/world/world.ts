@@ -42,6 +42,8 @@ export type Rules = {
   holdMinutes: number;
   evaluationDays: number;
   quorumHours: number;
+  chargeHours: number;
+  payHours: number;
   currency: string;
 };
 
@@ -85,6 +87,8 @@ export function rulesOf(settings: Settings): Rules {
     holdMinutes: settings.get('checkout.hold_minutes'),
     evaluationDays: settings.get('evaluation.window_days'),
     quorumHours: settings.get('group.quorum_hours'),
+    chargeHours: settings.get('series.charge_hours'),
+    payHours: settings.get('series.pay_hours'),
     currency: settings.get('currency.default'),
   };
 }

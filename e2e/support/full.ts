@@ -1,14 +1,7 @@
 import type { TestInfo, TestType } from '@playwright/test';
+import { isFull } from '../../server/test/full.ts';
 
-/** `npm run test:full`, for nights and releases. */
-export const isFull = process.env['TESTS'] === 'full';
-
-/**
- * Variants of one thing: all of them in the full run, and in each run the first, which stands for the others.
- */
-export function variants<T>(first: T, ...others: readonly T[]): T[] {
-  return isFull ? [first, ...others] : [first];
-}
+export { isFull, variants } from '../../server/test/full.ts';
 
 type Declare<Given> = (title: string, body: (given: Given, info: TestInfo) => Promise<void> | void) => void;
 

@@ -1,5 +1,5 @@
 /** `npm run test:full`, for nights and releases. */
-const isFull = process.env['TESTS'] === 'full';
+export const isFull = process.env['TESTS'] === 'full';
 
 /** How often something random is tried: a few times in each run, many times in the full one. */
 export const tries = (each: number, full: number): number => (isFull ? full : each);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildWorld } from '../../build-world.ts';
+import { worldAt } from '../../world/world-for-tests.ts';
 import { apologies, responses, thanks } from '../reviews/answers.ts';
 import { complaints, praise, wishes } from '../reviews/phrases.ts';
 import { isSubject, reviewsOfCourse, reviewsOfSubject } from '../reviews/reviews.ts';
@@ -9,16 +9,6 @@ import { firstName } from '../../people/people.ts';
 import type { Row } from '../../world/rows.ts';
 import type { World } from '../../world/world.ts';
 
-const rules = {
-  feePercent: 15,
-  releaseHours: 72,
-  acceptHours: 48,
-  holdMinutes: 15,
-  evaluationDays: 14,
-  quorumHours: 24,
-  currency: 'USD',
-};
-const worldAt = (moment: string) => buildWorld(new Date(moment), 20_260, rules, 'hash');
 const sentencesOf = (text: string) => text.split(/(?<=[.!?][”’]?)\s+/).filter(Boolean);
 const twice = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);
 const isPublic = ({ status, direction }: Row<'evaluation'>) =>

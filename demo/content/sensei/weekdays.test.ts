@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { buildWorld } from '../../build-world.ts';
+import { worldAt } from '../../world/world-for-tests.ts';
 import { senseiSeeds } from './all-sensei.ts';
 import { weekdayOf } from '../../world/zone-times.ts';
 
-const rules = {
-  feePercent: 15,
-  releaseHours: 72,
-  acceptHours: 48,
-  holdMinutes: 15,
-  evaluationDays: 14,
-  quorumHours: 24,
-  currency: 'USD',
-};
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const named = new RegExp(`\\b(${weekdays.join('|')})`, 'g');
 const namedIn = (text: string) => text.match(named) ?? [];
@@ -28,7 +19,7 @@ const namingGroups = senseiSeeds.flatMap(({ courses, zone }) =>
 describe.each(['2026-11-18T15:20:00Z', '2026-11-20T23:50:00Z', '2027-03-14T06:10:00Z'])(
   'a world made at %s',
   (moment) => {
-    const { rows } = buildWorld(new Date(moment), 20_260, rules, 'hash');
+    const { rows } = worldAt(moment);
     const classes = new Map(rows.class.map((each) => [each.id, each]));
     const zones = new Map(rows.user.map((user) => [user.id, user.time_zone]));
     const talks = Map.groupBy(rows.classroom, (room) => room.conversation_id);

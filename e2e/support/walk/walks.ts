@@ -76,16 +76,17 @@ export function walkOf(
   return { stations: [...opened, ...led], missing: patterns().filter((pattern) => !met.has(pattern)) };
 }
 
+const ofWhichValue = new Set(['section', 'view', 'part', 'when']);
+
 /**
- * Sections, views, and what is opened over a page are pages of their own; which row or filter a page shows is
- * not.
+ * Each section, view and part is a page of its own, and what an address opens over a page or sets apart in
+ * it, whatever the row; what is searched for is not.
  */
 function pageOf({ path }: Stop): string {
-  const asked = new URL(path, 'http://site').searchParams;
-  const opened = [...asked.keys()].filter((key) => key !== 'q').toSorted();
-  return [...patternsOf(path), ...opened, asked.get('section'), asked.get('view'), asked.get('part')].join(
-    ' ',
+  const asked = [...new URL(path, 'http://site').searchParams].flatMap(([key, value]) =>
+    key === 'q' ? [] : ofWhichValue.has(key) ? `${key}=${value}` : key,
   );
+  return [...patternsOf(path), ...asked.toSorted()].join(' ');
 }
 
 const onePerPage = (stops: readonly Stop[]): Stop[] => {

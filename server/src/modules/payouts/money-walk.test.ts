@@ -12,9 +12,9 @@ import { newWalker, settle, take } from '../../../test/money-walk/walker.ts';
 import { createTaxRate, saveSeller } from '@michi/contract/pricing/tax';
 
 /** How many steps in all: `npm run walk:money` takes 10 000 of them and prints what it did. */
-const wished = Number(process.env['MONEY_WALK_STEPS'] ?? tries(60, 600));
+const wished = Number(process.env['MONEY_WALK_STEPS'] ?? tries(60, 3000));
 /** Points at which a worker is killed with -9 over its jobs, spread over the steps. */
-const kills = Number(process.env['MONEY_WALK_KILLS'] ?? 2);
+const kills = Number(process.env['MONEY_WALK_KILLS'] ?? tries(2, 60));
 const seed = Number(process.env['MONEY_WALK_SEED'] ?? 28);
 /** Three walks at least, one for each kind of tax. */
 const stepsOfWalk = Math.min(40, Math.ceil(wished / 3));

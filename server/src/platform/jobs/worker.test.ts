@@ -43,23 +43,27 @@ test('a worker outlives its database: the job in hand is done again, and those a
     if (done.length === 1) await waits;
   });
   const stop = await startWorker(app.ctx, pool, [job], []);
-  await app.ctx.enqueue(job, { name: 'in hand' });
-  const soon = { timeout: 20_000, interval: 50 };
-  await vi.waitUntil(() => done.length === 1, soon);
-  await letIn(false);
-  // It cannot be written off.
-  goOn();
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  await letIn(true);
-  await vi.waitUntil(
-    () =>
-      app.ctx.enqueue(job, { name: 'after' }).then(
-        () => true,
-        () => false,
-      ),
-    soon,
-  );
-  await vi.waitUntil(() => done.includes('after') && done.length === 3, soon);
-  expect(done.toSorted()).toEqual(['after', 'in hand', 'in hand']);
-  await stop(5000);
-});
+  try {
+    await app.ctx.enqueue(job, { name: 'in hand' });
+    const soon = { timeout: 20_000, interval: 50 };
+    await vi.waitUntil(() => done.length === 1, soon);
+    await letIn(false);
+    // It cannot be written off.
+    goOn();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await letIn(true);
+    await vi.waitUntil(
+      () =>
+        app.ctx.enqueue(job, { name: 'after' }).then(
+          () => true,
+          () => false,
+        ),
+      soon,
+    );
+    await vi.waitUntil(() => done.includes('after') && done.length === 3, soon);
+    expect(done.toSorted()).toEqual(['after', 'in hand', 'in hand']);
+  } finally {
+    await letIn(true);
+    await stop(5000);
+  }
+}, 90_000);
