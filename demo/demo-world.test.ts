@@ -133,7 +133,7 @@ test.each([
   ],
   [
     'a planned class is held for its order until it is charged, by a plan that has a card',
-    `select order_id from planned_class join charge_plan on charge_plan.id = plan_id join "order" o on o.id = order_id
+    `select o.id from planned_class join charge_plan on charge_plan.id = plan_id join "order" o on o.id = planned_class.order_id
       join seat on seat.order_id = o.id where planned_class.state = 'PLANNED' and (o.status <> 'CREATED' or not seat.is_planned
       or seat.state <> 'HELD' or charge_plan.status = 'ACTIVE' and charge_plan.method_id is null)`,
   ],
