@@ -18,8 +18,8 @@ export function RadioSet<T>({ label, choices, value, onChange, children, classNa
     <fieldset className={`flex flex-col gap-1 ${className}`}>
       <legend className="mb-1 text-sm font-medium">{label}</legend>
       {children}
-      {choices.map((choice) => (
-        <label key={choice.label} className="flex cursor-pointer items-start gap-3 py-1">
+      {choices.map((choice, index) => (
+        <label key={index} className="flex cursor-pointer items-start gap-3 py-1">
           <input
             type="radio"
             name={group}

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { RadioSet } from '../../../ui/form/radio-set.tsx';
 import { KeepFocus } from '../../../ui/lazy/keep-focus.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
 import { SectionHeader } from '../../../ui/page/page-header.tsx';
@@ -147,19 +148,13 @@ function PlanCard({ plan }: { plan: ChargePlan }) {
 }
 
 function Card({ plan: { card } }: { plan: ChargePlan }) {
-  if (!card)
-    return (
-      <p role="alert" className="mt-2 rounded-md bg-amber-wash px-3 py-2 text-sm text-amber">
-        {m.series_plan_no_card()}
-      </p>
-    );
-  if (card.isExpired)
-    return (
-      <p role="alert" className="mt-2 rounded-md bg-amber-wash px-3 py-2 text-sm text-amber">
-        {m.series_plan_expired({ card: cardName(card) })}
-      </p>
-    );
-  return <p className="mt-2 text-sm">{m.series_plan_card({ card: cardName(card) })}</p>;
+  if (card && !card.isExpired)
+    return <p className="mt-2 text-sm">{m.series_plan_card({ card: cardName(card) })}</p>;
+  return (
+    <p role="alert" className="mt-2 rounded-md bg-amber-wash px-3 py-2 text-sm text-amber">
+      {card ? m.series_plan_expired({ card: cardName(card) }) : m.series_plan_no_card()}
+    </p>
+  );
 }
 
 function State({ item, zone, now }: { item: PlannedClass; zone: string; now: number }) {
@@ -192,7 +187,6 @@ function stateText({ state, chargeAt, payBy }: PlannedClass, zone: string, now: 
 
 function ChooseCard({ plan, onClose }: { plan: ChargePlan; onClose: () => void }) {
   const client = useQueryClient();
-  const name = useId();
   const found = useQuery(methodsQuery);
   const methods = (found.data?.items ?? []).filter(({ isExpired }) => !isExpired);
   const [chosen, setChosen] = useState(plan.card?.id ?? null);
@@ -214,21 +208,17 @@ function ChooseCard({ plan, onClose }: { plan: ChargePlan; onClose: () => void }
       {!found.data &&
         (found.isError ? <ErrorState onRetry={() => void found.refetch()} /> : <SkeletonRows count={2} />)}
       {found.data && <p>{methods.length > 0 ? m.series_plan_card_text() : m.series_plan_card_none()}</p>}
-      <div role="radiogroup" aria-label={m.series_plan_card_title()} className="mt-3 flex flex-col">
-        {methods.map((method) => (
-          <label key={method.id} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="radio"
-              name={name}
-              className="choice choice--round"
-              checked={method.id === methodId}
-              onChange={() => setChosen(method.id)}
-            />
-            <bdi className="font-medium tabular-nums">{cardName(method)}</bdi>
-            <span className="text-sm text-quiet">{expiryNote(method)}</span>
-          </label>
-        ))}
-      </div>
+      <RadioSet
+        label={m.series_plan_card_title()}
+        className="mt-3 [&>legend]:sr-only"
+        choices={methods.map((method) => ({
+          value: method.id,
+          label: cardName(method),
+          help: expiryNote(method),
+        }))}
+        value={methodId}
+        onChange={(id) => setChosen(id ?? null)}
+      />
       <LinkButton size="sm" variant="ghost" className="mt-1" to="/profile?section=payment">
         {m.series_plan_card_profile()}
       </LinkButton>

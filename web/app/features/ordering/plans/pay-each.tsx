@@ -1,8 +1,9 @@
 import type { Slot } from '@michi/contract/scheduling/classes';
 import { useId, useState } from 'react';
-import { useNow, useZone } from '../../../lib/format/clock.ts';
-import { formatDay, formatMoney, formatWhen } from '../../../lib/format/format.ts';
+import { useNow } from '../../../lib/format/clock.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { ChargeList } from './charge-list.tsx';
 
 type Money = { amount: number; currency: string };
 type EachTerms = { chargeHours: number; payHours: number; withdrawalDays: number };
@@ -98,33 +99,18 @@ function Way({ label, help, isChosen, onChoose }: WayProps) {
 type PreviewProps = Pick<Props, 'slots' | 'first' | 'each'> & { terms: EachTerms };
 
 function Preview({ slots, terms, first, each }: PreviewProps) {
-  const zone = useZone();
-  const now = useNow() ?? 0;
   return (
-    <div className="text-sm">
+    <div className="flex flex-col gap-2 text-sm">
       <h3 className="label">{m.series_each_preview()}</h3>
-      <ol
-        aria-label={m.series_each_preview()}
-        className="mt-1 divide-y divide-hairline border-y border-hairline"
-      >
-        {slots.map(({ startsAt }, index) => {
-          const amount = index === 0 ? first : each;
-          return (
-            <li key={startsAt} className="flex items-baseline justify-between gap-3 py-1.5">
-              <span className="min-w-0">
-                <span className="block">{formatDay(startsAt, zone)}</span>
-                <span className="block text-quiet">
-                  {index === 0
-                    ? m.series_each_today()
-                    : m.series_each_on({ when: formatWhen(chargeAt(startsAt, terms), zone, now) })}
-                </span>
-              </span>
-              <span className="tabular-nums">{amount && formatMoney(amount)}</span>
-            </li>
-          );
-        })}
-      </ol>
-      <p className="mt-2 text-quiet">{m.series_each_rule({ hours: terms.payHours })}</p>
+      <ChargeList
+        label={m.series_each_preview()}
+        charges={slots.map(({ startsAt }, index) =>
+          index === 0
+            ? { startsAt, chargeAt: null, amount: first }
+            : { startsAt, chargeAt: chargeAt(startsAt, terms), amount: each },
+        )}
+      />
+      <p className="text-quiet">{m.series_each_rule({ hours: terms.payHours })}</p>
     </div>
   );
 }
