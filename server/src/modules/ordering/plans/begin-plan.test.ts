@@ -14,6 +14,7 @@ import { saveCard } from '../../../../test/factories/money/saved-cards.ts';
 import { at, weekly } from '../../../../test/factories/money/several-times.ts';
 import { dayOff, takeDayOff } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { minutes } from '../../../platform/clock.ts';
 import { expireOrder } from '../checkout/end-unpaid.ts';
 import { syncOrder } from '../checkout/sync-order.ts';
 import { chargePlanned } from './charge-class.ts';
@@ -77,11 +78,13 @@ describe('a plan begins', () => {
     const plan = await placePlanFor(market.student, market.course);
     await takeDayOff(market.sensei, dayOff('2026-03-19'));
     await app.runJobs();
+    await app.advance(minutes(1));
     expect(await codesOf(market.student)).not.toContain('SERIES_CLASSES_ENDED');
     await payWith(plan.firstOrderId, card.id);
     await app.runJobs();
     const begun = await planOf(market.student, plan.id);
     expect([begun.status, ...stateOf(begun)]).toEqual(['ACTIVE', 'PLANNED', 'CANCELED', 'PLANNED']);
+    await app.advance(minutes(1));
     for (const person of [market.student, market.sensei])
       expect(await codesOf(person)).toEqual(
         expect.arrayContaining(['SERIES_PLANNED', 'SERIES_CLASSES_ENDED']),
@@ -96,6 +99,7 @@ describe('a plan begins', () => {
     await payWith(plan.firstOrderId, card.id);
     await app.runJobs();
     expect(await planOf(market.student, plan.id)).toMatchObject({ status: 'ENDED' });
+    await app.advance(minutes(1));
     const codes = await codesOf(market.student);
     expect(codes).toContain('SERIES_CLASSES_ENDED');
     expect(codes).not.toContain('SERIES_PLANNED');

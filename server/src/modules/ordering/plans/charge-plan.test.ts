@@ -24,6 +24,7 @@ import {
   timesAt,
 } from '../../../../test/factories/money/several-times.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { minutes } from '../../../platform/clock.ts';
 
 let app: TestApp;
 let market: Market;
@@ -137,6 +138,7 @@ describe('a plan', () => {
     await app.advanceTo('2026-03-02T12:40:00Z');
     expect(await blocksOf(market.sensei)).toEqual([]);
     expect((await market.student.caller.call(listChargePlans, {})).items).toEqual([]);
+    await app.advance(minutes(1));
     expect(await codesOf(market.student)).not.toContain('SERIES_CLASSES_ENDED');
     await placePlanFor(market.student, market.course);
   });
@@ -221,6 +223,7 @@ describe('each class', () => {
     await app.runJobs();
     expect(stateOf(await planOf(market.student, plan.id))).toEqual(['FREED', 'PLANNED', 'PLANNED']);
     expect(await blocksOf(market.sensei)).toHaveLength(3);
+    await app.advance(minutes(1));
     for (const person of [market.student, market.sensei])
       expect(await codesOf(person)).toContain('SERIES_CLASSES_ENDED');
     expect(await codesOf(market.student)).not.toContain('HOLD_EXPIRED');

@@ -19,6 +19,7 @@ import {
 import { setSettings } from '../../../../test/factories/settings.ts';
 import { dayOff, takeDayOff } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { minutes } from '../../../platform/clock.ts';
 import { chargePlanned } from './charge-class.ts';
 
 let app: TestApp;
@@ -60,10 +61,13 @@ describe('a planned class', () => {
     expect((await end(stranger, second)).status).toBe(404);
     expect(stateOf((await end(market.student, second)).body)).toEqual(['SKIPPED', 'PLANNED', 'PLANNED']);
     expect((await end(market.student, second)).status).toBe(409);
+    await app.runJobs();
+    expect(await codesOf(market.sensei)).not.toContain('SERIES_CLASSES_ENDED');
     const stopped = (await end(market.student, third, 'FOLLOWING')).body;
     expect([stopped.status, ...stateOf(stopped)]).toEqual(['ENDED', 'SKIPPED', 'SKIPPED', 'SKIPPED']);
     expect(await blocksOf(market.sensei)).toHaveLength(1);
     await app.runJobs();
+    await app.advance(minutes(1));
     // All that ended at a time is one notice.
     expect((await codesOf(market.sensei)).filter((code) => code === 'SERIES_CLASSES_ENDED').length).toBe(1);
     await goTo('26 9');
@@ -81,7 +85,7 @@ describe('a planned class', () => {
     expect(stateOf(body)).toEqual(['CANCELED', 'PLANNED', 'PLANNED']);
     expect([body.card, body.can]).toEqual([null, ['stop']]);
     expect(await blocksOf(market.sensei)).toHaveLength(3);
-    await app.runJobs();
+    await app.advance(minutes(1));
     expect(await codesOf(market.student)).toContain('SERIES_CLASSES_ENDED');
     expect((await planOf(market.student, plan.id)).can).toEqual(['stop', 'changeCard']);
   });
@@ -91,6 +95,7 @@ describe('a planned class', () => {
     await takeDayOff(market.sensei, dayOff('2026-03-19'), 'CANCEL_REFUND');
     await app.runJobs();
     expect(stateOf(await planOf(market.student, plan.id))).toEqual(['PLANNED', 'CANCELED', 'PLANNED']);
+    await app.advance(minutes(1));
     const { items } = await market.student.caller.call(listNotices, { query: {} });
     expect(items[0]).toMatchObject({ code: 'SERIES_CLASSES_ENDED' });
     await goTo('18 12');
@@ -139,6 +144,7 @@ describe('a planned class', () => {
     });
     await app.runJobs();
     expect(stateOf(await planOf(market.student, plan.id))).toEqual(['SKIPPED', 'PLANNED', 'PLANNED']);
+    await app.advance(minutes(1));
     const codes = await codesOf(market.student);
     expect(codes).toContain('BOOKING_CANCELED');
     expect(codes).not.toContain('SERIES_CLASSES_ENDED');
@@ -178,6 +184,7 @@ describe('the rest of a plan', () => {
     expect(await blocksOf(market.sensei)).toHaveLength(4);
     await goTo('11 22');
     await app.runJobs();
+    await app.advance(minutes(1));
     const left = await planOf(market.student, plan.id);
     expect([left.status, ...stateOf(left)]).toEqual(['ENDED', 'FREED', 'FREED', 'FREED']);
     expect(await blocksOf(market.sensei)).toHaveLength(1);
