@@ -1,4 +1,3 @@
-import type { EndReason } from '@michi/contract/ordering/end-reasons';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, ExpectedError, found, InvalidTransition, NotFound } from '../../../platform/errors.ts';
@@ -35,7 +34,6 @@ export async function endPlanned(
   { orderId, scope }: { orderId: string; scope: 'ONE' | 'FOLLOWING' },
 ): Promise<void> {
   const plan = await planOf(ctx, actor, planId);
-  const reason: EndReason = plan.senseiId === actor.id ? 'TIME_OFF' : 'CANCELED';
   const classes = await listPlanned(ctx, [plan.id]);
   const chosen = classes.find((one) => one.orderId === orderId);
   if (plan.status !== 'ACTIVE' || !chosen || !isOpen(chosen)) throw InvalidTransition();
@@ -43,7 +41,7 @@ export async function endPlanned(
     (one) => isOpen(one) && (one === chosen || (scope === 'FOLLOWING' && one.startsAt > chosen.startsAt)),
   );
   for (const one of ending)
-    await endUnpaid(ctx, one.orderId, actor, reason).catch((error: unknown) => {
+    await endUnpaid(ctx, one.orderId, actor, 'CANCELED').catch((error: unknown) => {
       const isAtBank = error instanceof ExpectedError && error.code === 'payment_in_progress';
       // Of several the bank is at work on one: that one stays.
       if (!isAtBank || ending.length === 1) throw error;

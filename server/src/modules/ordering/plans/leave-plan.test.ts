@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import { beginPlanFor, orderOf, planOf, stateOf } from '../../../../test/factories/money/charge-plans.ts';
+import { mailsTo } from '../../../../test/factories/notification.ts';
 import { createMarket, type Market, placeFor } from '../../../../test/factories/money/ordering.ts';
 import { saveCard } from '../../../../test/factories/money/saved-cards.ts';
 import {
@@ -87,6 +88,10 @@ describe('a planned class', () => {
     expect(await blocksOf(market.sensei)).toHaveLength(3);
     await app.advance(minutes(1));
     expect(await codesOf(market.student)).toContain('SERIES_CLASSES_ENDED');
+    expect(await codesOf(market.sensei)).not.toContain('SERIES_CLASSES_ENDED');
+    const [mail] = await mailsTo(app, market.student.email);
+    expect(mail?.subject).toContain('No longer planned');
+    expect(mail?.text).not.toContain('away');
     expect((await planOf(market.student, plan.id)).can).toEqual(['stop', 'changeCard']);
   });
 
