@@ -52,11 +52,15 @@ export async function endPlanned(
 export async function changeCard(ctx: Ctx, actor: SignedIn, planId: string, methodId: string): Promise<void> {
   const plan = await planOf(ctx, actor, planId);
   authorize(plan.studentId === actor.id);
-  if (plan.status !== 'ACTIVE') throw InvalidTransition();
-  const owner = { userId: actor.id, provider: ctx.gateways.payment.name };
-  const method = found(await findOwnMethod(ctx, owner, methodId));
-  if (isExpired(method, ctx.clock.now())) throw CardUnusable({ field: 'methodId' });
-  await ctx.transaction((tx) => updatePlan(tx, plan.id, { method_id: method.id }));
+  await ctx.transaction(async (tx) => {
+    const owner = { userId: actor.id, provider: tx.gateways.payment.name };
+    // Whoever removes the card at this moment does so before, or finds the plan that it belongs to.
+    await lockMethods(tx, owner);
+    if ((await lockPlan(tx, plan.id))?.status !== 'ACTIVE') throw InvalidTransition();
+    const method = found(await findOwnMethod(tx, owner, methodId));
+    if (isExpired(method, tx.clock.now())) throw CardUnusable({ field: 'methodId' });
+    await updatePlan(tx, plan.id, { method_id: method.id });
+  });
 }
 
 /** Once the card of the first payment is kept; null where none could be, which its holder is told. */
