@@ -23,9 +23,9 @@ async function planOf(ctx: Ctx, actor: SignedIn, planId: string): Promise<Charge
 }
 
 /**
- * By either side. This class, or this one and those after it: their places are free again, and nothing was charged. What is
- * charged meanwhile stays, as an order to be cancelled as any. Throws invalid_transition where the class is
- * none of those that are left, payment_in_progress.
+ * By either side. This class, or this one and those after it: their places are free again, and nothing was
+ * charged. What is charged meanwhile stays, as an order to be cancelled as any. Throws invalid_transition
+ * where the class is none of those that are left, payment_in_progress.
  */
 export async function endPlanned(
   ctx: Ctx,

@@ -46,10 +46,7 @@ export const chargeTimes = (startsAt: Date, { chargeHours, payHours }: ReturnTyp
 
 type Terms = { format: string; requiresApproval: boolean };
 
-/**
- * A class of its own, with a price, that nobody has to approve first. Of a minor a guardian has the say: not
- * offered.
- */
+/** A class of its own, with a price, that no sensei has to approve first. */
 export const isPayableEach = ({ format, requiresApproval }: Terms, { total }: { total: number }) =>
   format !== 'GROUP' && !requiresApproval && total > 0;
 
