@@ -51,7 +51,7 @@ export const isPayableEach = ({ format, requiresApproval }: Terms, { total }: { 
   format !== 'GROUP' && !requiresApproval && total > 0;
 
 /** In the order of their start: the last two that were due were paid by nobody. */
-export function isLeft(classes: readonly Pick<PlannedClass, 'state'>[]): boolean {
+export function isAbandoned(classes: readonly Pick<PlannedClass, 'state'>[]): boolean {
   const due = classes.filter(({ state }) => state === 'FREED' || state === 'CHARGED').slice(-2);
   return due.length === 2 && due.every(({ state }) => state === 'FREED');
 }
