@@ -3,20 +3,18 @@ import { startPayment } from '@michi/contract/ordering/orders';
 import { cardTextVersion, removePaymentMethod } from '@michi/contract/ordering/payment-methods';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../test/factories/identity.ts';
-import {
-  beginPlanFor,
-  placePlanFor,
-  planOf,
-  stateOf,
-} from '../../../../test/factories/money/charge-plans.ts';
+import { placePlanFor, planOf, stateOf } from '../../../../test/factories/money/charge-plans.ts';
 import { choose, createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
 import { saveCard } from '../../../../test/factories/money/saved-cards.ts';
 import { at, weekly } from '../../../../test/factories/money/several-times.ts';
 import { dayOff, takeDayOff } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { minutes } from '../../../platform/clock.ts';
+import { after, minutes } from '../../../platform/clock.ts';
+import { sql } from '../../../platform/db/db.ts';
+import { whenDue } from '../../../platform/jobs/jobs.ts';
 import { expireOrder } from '../checkout/end-unpaid.ts';
 import { syncOrder } from '../checkout/sync-order.ts';
+import { beginPlanJob, chargePlannedJob } from '../storage/order-jobs.ts';
 import { chargePlanned } from './charge-class.ts';
 import { beginPlan } from './start-plan.ts';
 
@@ -63,12 +61,29 @@ describe('a plan begins', () => {
   });
 
   test('a little later where its job was lost', async () => {
-    const plan = await beginPlanFor(app, market.student, market.course);
-    await app.ctx.db.updateTable('charge_plan').set({ status: 'DRAFT' }).where('id', '=', plan.id).execute();
+    const { plan } = await payFirst();
+    const key = beginPlanJob.key?.({ orderId: plan.firstOrderId }) ?? null;
+    const lost = await sql`delete from graphile_worker._private_jobs where key = ${key}`.execute(app.ctx.db);
+    expect(lost.numAffectedRows).toBe(1n);
+    await app.runJobs();
+    expect(await planOf(market.student, plan.id)).toMatchObject({ status: 'DRAFT' });
     app.clock.set(new Date('2026-03-02T12:10:00Z'));
     await app.enqueueTask('ordering.reconcile');
     await app.runJobs();
-    expect(await planOf(market.student, plan.id)).toMatchObject({ status: 'ACTIVE' });
+    const begun = await planOf(market.student, plan.id);
+    expect([begun.status, ...stateOf(begun)]).toEqual(['ACTIVE', 'PLANNED', 'PLANNED', 'PLANNED']);
+    for (const { orderId, chargeAt, payBy } of begun.classes) {
+      const held = await app.ctx.db
+        .selectFrom('seat')
+        .innerJoin('order', 'order.id', 'seat.order_id')
+        .select(['held_until', 'expires_at'])
+        .where('order.id', '=', orderId)
+        .executeTakeFirst();
+      const until = new Date(payBy);
+      expect(held).toEqual({ held_until: after(until, minutes(10)), expires_at: until });
+      const dueAt = await whenDue(app.ctx, chargePlannedJob, { orderId });
+      expect(dueAt?.getTime()).toBeCloseTo(Date.parse(chargeAt), -4);
+    }
     await app.advanceTo(at('11 10'));
     expect(stateOf(await planOf(market.student, plan.id))).toEqual(['CHARGED', 'PLANNED', 'PLANNED']);
   });
