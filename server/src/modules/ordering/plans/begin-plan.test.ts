@@ -1,9 +1,8 @@
-import { listNotices } from '@michi/contract/notification/notices';
 import { startPayment } from '@michi/contract/ordering/orders';
 import { cardTextVersion, removePaymentMethod } from '@michi/contract/ordering/payment-methods';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '../../../../test/factories/identity.ts';
 import { placePlanFor, planOf, stateOf } from '../../../../test/factories/money/charge-plans.ts';
+import { noticeCodesOf } from '../../../../test/factories/notification.ts';
 import { choose, createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
 import { saveCard } from '../../../../test/factories/money/saved-cards.ts';
 import { at, weekly } from '../../../../test/factories/money/several-times.ts';
@@ -30,9 +29,6 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const codesOf = async (person: Person) =>
-  (await person.caller.call(listNotices, { query: {} })).items.map(({ code }) => code);
-
 /** Its first class is paid with a kept card, and nothing has followed yet. */
 async function payFirst() {
   const card = await saveCard(market.student);
@@ -49,7 +45,7 @@ describe('a plan begins', () => {
     await app.ctx.db.deleteFrom('payment_method').where('id', '=', card.id).execute();
     await app.runJobs();
     expect(await planOf(market.student, plan.id)).toMatchObject({ status: 'ACTIVE', card: null });
-    expect(await codesOf(market.student)).toContain('SERIES_CARD_GONE');
+    expect(await noticeCodesOf(market.student)).toContain('SERIES_CARD_GONE');
   });
 
   test('without a card that its holder removed, which the provider still knows', async () => {
@@ -57,7 +53,7 @@ describe('a plan begins', () => {
     await market.student.caller.call(removePaymentMethod, { params: { id: card.id } });
     await app.runJobs();
     expect(await planOf(market.student, plan.id)).toMatchObject({ status: 'ACTIVE', card: null });
-    expect(await codesOf(market.student)).toContain('SERIES_CARD_GONE');
+    expect(await noticeCodesOf(market.student)).toContain('SERIES_CARD_GONE');
   });
 
   test('a little later where its job was lost', async () => {
@@ -94,14 +90,14 @@ describe('a plan begins', () => {
     await takeDayOff(market.sensei, dayOff('2026-03-19'));
     await app.runJobs();
     await app.advance(minutes(1));
-    expect(await codesOf(market.student)).not.toContain('SERIES_CLASSES_ENDED');
+    expect(await noticeCodesOf(market.student)).not.toContain('SERIES_CLASSES_ENDED');
     await payWith(plan.firstOrderId, card.id);
     await app.runJobs();
     const begun = await planOf(market.student, plan.id);
     expect([begun.status, ...stateOf(begun)]).toEqual(['ACTIVE', 'PLANNED', 'CANCELED', 'PLANNED']);
     await app.advance(minutes(1));
     for (const person of [market.student, market.sensei])
-      expect(await codesOf(person)).toEqual(
+      expect(await noticeCodesOf(person)).toEqual(
         expect.arrayContaining(['SERIES_PLANNED', 'SERIES_CLASSES_ENDED']),
       );
   });
@@ -115,7 +111,7 @@ describe('a plan begins', () => {
     await app.runJobs();
     expect(await planOf(market.student, plan.id)).toMatchObject({ status: 'ENDED' });
     await app.advance(minutes(1));
-    const codes = await codesOf(market.student);
+    const codes = await noticeCodesOf(market.student);
     expect(codes).toContain('SERIES_CLASSES_ENDED');
     expect(codes).not.toContain('SERIES_PLANNED');
   });
@@ -173,6 +169,6 @@ describe('the card of a first class that is to be kept', () => {
     await app.ctx.db.deleteFrom('sandbox_provider.card').execute();
     await app.runJobs();
     expect(await planOf(market.student, plan.id)).toMatchObject({ status: 'ACTIVE', card: null });
-    expect(await codesOf(market.student)).toContain('SERIES_CARD_GONE');
+    expect(await noticeCodesOf(market.student)).toContain('SERIES_CARD_GONE');
   });
 });
