@@ -135,11 +135,15 @@ describe('a plan', () => {
   });
 
   test('is in the calendars of both as planned, with the name of whoever comes', async () => {
-    await begin();
-    const range = { from: at('10 0'), to: at('13 0') };
-    const { items } = await market.sensei.caller.call(getOwnCalendar, { query: range });
-    expect(items).toMatchObject([{ kind: 'HOLD', isPlanned: true, orderId: null, startsAt: at('12 10') }]);
-    expect(items.map((item) => item.kind === 'HOLD' && !!item.person)).toEqual([true]);
+    const plan = await begin();
+    const query = { from: at('10 0'), to: at('13 0') };
+    const held = { kind: 'HOLD', isPlanned: true, startsAt: at('12 10') };
+    const ofSensei = await market.sensei.caller.call(getOwnCalendar, { query });
+    expect(ofSensei.items).toMatchObject([{ ...held, orderId: null, person: market.student.name }]);
+    const ofStudent = await market.student.caller.call(getOwnCalendar, { query });
+    expect(ofStudent.items).toMatchObject([
+      { ...held, orderId: plan.classes[0]?.orderId ?? '', person: null },
+    ]);
   });
 });
 
