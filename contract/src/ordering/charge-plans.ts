@@ -80,7 +80,7 @@ export const endPlannedClasses = defineRoute({
   method: 'POST',
   path: '/charge-plans/:id/end',
   auth: 'required',
-  summary: 'Skip one planned class, or this one and those after it; nothing was charged',
+  summary: 'End one planned class, or this one and those after it, by either side; nothing was charged',
   params: byId,
   body: z.object({ orderId: Id, scope: z.enum(['ONE', 'FOLLOWING']) }),
   response: ChargePlan,

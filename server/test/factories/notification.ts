@@ -1,5 +1,7 @@
+import { listNotices } from '@michi/contract/notification/notices';
 import { z } from 'zod';
 import type { TestApp } from '../harness.ts';
+import type { Person } from './identity.ts';
 
 const Mails = z.object({
   items: z.array(z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() })),
@@ -16,6 +18,10 @@ export async function mailsTo(app: TestApp, address: string): Promise<ReceivedMa
 
 export const subjectsTo = async (app: TestApp, { email }: { email: string }): Promise<string[]> =>
   (await mailsTo(app, email)).map(({ subject }) => subject);
+
+/** Of the notices of the newest page, the newest first. */
+export const noticeCodesOf = async ({ caller }: Person) =>
+  (await caller.call(listNotices, { query: {} })).items.map(({ code }) => code);
 
 /** The address that a mail's one action leads to. */
 export function linkIn(mail: ReceivedMail | undefined): URL {

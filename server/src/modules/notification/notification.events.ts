@@ -81,7 +81,7 @@ import {
   notifyTaskDue,
 } from './messages/notify-plan.ts';
 import { notifyRequestsEndedJob } from './messages/notify-quorum.ts';
-import { notifyBookedJob, notifyCanceledJob } from './messages/notify-seat.ts';
+import { notifyBookedJob, notifyCanceledJob, untilAllEnded } from './messages/notify-seat.ts';
 
 const byGuardian: ReadonlySet<string> = new Set<EndReason>(['GUARDIAN_DECLINED', 'GUARDIAN_SILENT']);
 
@@ -133,7 +133,9 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('package.ended', (ctx, ended) => ctx.enqueue(notifyPackageEndedJob, ended));
   on('series.planned', (ctx, { planId }) => ctx.enqueue(notifyPlannedJob, { planId }));
   on('series.charge_failed', (ctx, { orderId }) => ctx.enqueue(notifyChargeFailedJob, { orderId }));
-  on('series.classes_ended', (ctx, { planId }) => ctx.enqueue(notifyClassesEndedJob, { planId }));
+  on('series.classes_ended', (ctx, { planId }) =>
+    ctx.enqueue(notifyClassesEndedJob, { planId }, { runAt: after(ctx.clock.now(), untilAllEnded) }),
+  );
   on('series.card_gone', (ctx, { planId }) => ctx.enqueue(notifyCardGoneJob, { planId }));
   on('seat.booked', (ctx, { seatId }) => ctx.enqueue(notifyBookedJob, { seatId }));
   on('seat.canceled', (ctx, { seatId, canceledBy }) =>

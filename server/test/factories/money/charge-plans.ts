@@ -51,3 +51,17 @@ export async function planOf(person: Person, id: string): Promise<ChargePlan> {
 
 export const orderOf = (person: Person, id: string) => person.caller.call(getOrder, { params: { id } });
 export const stateOf = ({ classes }: ChargePlan) => classes.map(({ state }) => state);
+
+/** How often an order was charged at the provider. */
+export const capturesOf = async (app: TestApp, orderId: string): Promise<number> =>
+  (
+    await app.ctx.db
+      .selectFrom('sandbox_provider.intent')
+      .select('status')
+      .where('reference', '=', orderId)
+      .execute()
+  ).filter(({ status }) => status === 'CAPTURED').length;
+
+/** What is taken of a sensei's calendar. */
+export const blocksOf = (app: TestApp, sensei: Person) =>
+  app.ctx.db.selectFrom('calendar_block').selectAll().where('sensei_id', '=', sensei.id).execute();

@@ -47,7 +47,7 @@ function isFirstSeat(order: OrderDetail, seat: SeatDetail): boolean {
 }
 
 /** Each order that ends puts it off, so that one mail speaks of them all. */
-const untilAllEnded = minutes(1);
+export const untilAllEnded = minutes(1);
 
 const Canceled = z.object({ seatId: z.uuid(), canceledBy: z.uuid().nullable() });
 

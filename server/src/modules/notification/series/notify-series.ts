@@ -81,7 +81,10 @@ export const notifyChargeFailedJob = defineJob(
     }),
 );
 
-/** Whoever did not end them: held classes that are free again. What ended together is told together. */
+/**
+ * Both sides, but not a sensei who ended them: held classes that are free again. What ended together is told
+ * together.
+ */
 export const notifyClassesEndedJob = defineJob(
   declareJob('notification.series-classes-ended', OfPlan, ({ planId }) => `series-ended:${planId}`),
   (ctx, { planId }) =>

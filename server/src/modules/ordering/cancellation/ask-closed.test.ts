@@ -4,6 +4,7 @@ import { askAboutBlackout } from '@michi/contract/scheduling/closed-classes';
 import { chooseReplacement, getReplacement, listReplacements } from '@michi/contract/scheduling/replacements';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBlackoutFor, dayOff, deleteBlackoutFor } from '../../../../test/factories/blackouts.ts';
+import { beginPlanFor, planOf, stateOf } from '../../../../test/factories/money/charge-plans.ts';
 import { subjectsTo } from '../../../../test/factories/notification.ts';
 import { bookFor, createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
 import {
@@ -110,4 +111,19 @@ test('opened again, or moved to another day, nobody chooses any more and the cla
   await app.runJobs();
   expect(await open()).toEqual([]);
   expect(statesOf(await read(order))).toEqual(['BOOKED', 'BOOKED', 'BOOKED', 'BOOKED']);
+});
+
+test('a class that is planned and not charged ends, and nobody is asked about it', async () => {
+  const plan = await beginPlanFor(app, market.student, market.course);
+  const { asking } = await close('2026-03-19');
+  expect(await asking()).toEqual({ classes: 1 });
+  await app.runJobs();
+  expect(await open()).toEqual([]);
+  expect(stateOf(await planOf(market.student, plan.id))).toEqual(['PLANNED', 'CANCELED', 'PLANNED']);
+  await app.advanceTo(at('11 10'));
+  await app.advanceTo(at('18 10'));
+  const order = await read({ id: plan.classes[1]?.orderId ?? '' });
+  expect([order.status, statesOf(order)]).toEqual(['CANCELED', ['CANCELED']]);
+  expect(stateOf(await planOf(market.student, plan.id))).toEqual(['CHARGED', 'CANCELED', 'PLANNED']);
+  await expectTrueBooks(app);
 });

@@ -96,7 +96,7 @@ export async function expireOrder(ctx: Ctx, orderId: string): Promise<void> {
       : await voidAtProvider(ctx, order);
   if (state === 'VOIDED') return cancelVoided(ctx, orderId, timer, 'HOLD_EXPIRED', order.attempt);
   if (state === 'CAPTURED') return settleCaptured(ctx, orderId);
-  await keepWaiting(ctx, orderId);
+  await keepWaiting(ctx, order);
 }
 
 const expiryOf = (order: Order): EndReason =>
@@ -114,10 +114,10 @@ async function endCreated(ctx: Ctx, orderId: string, actor: AnyActor, reason: st
   });
 }
 
-async function keepWaiting(ctx: Ctx, orderId: string): Promise<void> {
+async function keepWaiting(ctx: Ctx, { id: orderId, planRole }: Order): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = tx.clock.now();
-    await keepPlanned(tx, orderId, after(now, minutes(30)));
+    if (planRole === 'FIRST') await keepPlanned(tx, orderId, after(now, minutes(30)));
     await extendHold(tx, orderId, after(now, minutes(10)));
     await tx.enqueue(expireJob, { orderId }, { runAt: after(now, minutes(1)) });
   });

@@ -153,7 +153,9 @@ async function submitOrder(
   const payUntil = later(order.expiresAt, after(now, minutes(minutesToPay)));
   if (!(await extendHold(tx, order.id, after(payUntil, minutes(minutesOfGrace))))) throw HoldExpired();
   const seats = await getSeats(tx, { orderIds: [order.id] });
-  const isEarly = seats.some(({ startsAt }) => beginsEarly(order.policy.withdrawalDays, startsAt, now));
+  // What is charged later was bought with its plan, and is withdrawn from within the days after that.
+  const boughtAt = order.planRole === 'PLANNED' ? order.createdAt : now;
+  const isEarly = seats.some(({ startsAt }) => beginsEarly(order.policy.withdrawalDays, startsAt, boughtAt));
   const mustAgree = isEarly && order.price.total > 0 && order.earlyStartAgreedAt === null;
   if (mustAgree && !agreesToEarlyStart) throw EarlyStartNotAgreed({ field: 'agreesToEarlyStart' });
   const pending = await moveOrder(tx, order, 'PENDING', {

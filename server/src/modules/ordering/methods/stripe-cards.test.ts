@@ -156,6 +156,9 @@ test('the box at the payment keeps the card that was used, and nothing where it 
   for (const keepCard of [undefined, cardTextVersion]) {
     const order = await place(student);
     await student.caller.call(startPayment, { params: { id: order.id }, body: { keepCard } });
+    // Nothing but cards is offered where one is to be kept.
+    const session = [...double.sessions.values()].at(-1);
+    expect(session?.fields['allowed_payment_method_types[0]']).toBe(keepCard && 'card');
     double.pay([...double.sessions.keys()].at(-1) ?? '', 'APPROVE');
     await deliver();
     expect(await statusOf(student, order)).toBe('COMPLETED');

@@ -1,21 +1,19 @@
-import { listNotices } from '@michi/contract/notification/notices';
 import { startPayment } from '@michi/contract/ordering/orders';
 import { cardTextVersion, removePaymentMethod } from '@michi/contract/ordering/payment-methods';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '../../../../test/factories/identity.ts';
-import {
-  beginPlanFor,
-  placePlanFor,
-  planOf,
-  stateOf,
-} from '../../../../test/factories/money/charge-plans.ts';
+import { placePlanFor, planOf, stateOf } from '../../../../test/factories/money/charge-plans.ts';
+import { noticeCodesOf } from '../../../../test/factories/notification.ts';
 import { choose, createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
 import { saveCard } from '../../../../test/factories/money/saved-cards.ts';
 import { at, weekly } from '../../../../test/factories/money/several-times.ts';
 import { dayOff, takeDayOff } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { after, minutes } from '../../../platform/clock.ts';
+import { sql } from '../../../platform/db/db.ts';
+import { whenDue } from '../../../platform/jobs/jobs.ts';
 import { expireOrder } from '../checkout/end-unpaid.ts';
 import { syncOrder } from '../checkout/sync-order.ts';
+import { beginPlanJob, chargePlannedJob } from '../storage/order-jobs.ts';
 import { chargePlanned } from './charge-class.ts';
 import { beginPlan } from './start-plan.ts';
 
@@ -30,9 +28,6 @@ beforeEach(async () => {
   market = await createMarket(app, { price: 6000 });
 });
 afterAll(() => app.close());
-
-const codesOf = async (person: Person) =>
-  (await person.caller.call(listNotices, { query: {} })).items.map(({ code }) => code);
 
 /** Its first class is paid with a kept card, and nothing has followed yet. */
 async function payFirst() {
@@ -50,7 +45,7 @@ describe('a plan begins', () => {
     await app.ctx.db.deleteFrom('payment_method').where('id', '=', card.id).execute();
     await app.runJobs();
     expect(await planOf(market.student, plan.id)).toMatchObject({ status: 'ACTIVE', card: null });
-    expect(await codesOf(market.student)).toContain('SERIES_CARD_GONE');
+    expect(await noticeCodesOf(market.student)).toContain('SERIES_CARD_GONE');
   });
 
   test('without a card that its holder removed, which the provider still knows', async () => {
@@ -58,16 +53,33 @@ describe('a plan begins', () => {
     await market.student.caller.call(removePaymentMethod, { params: { id: card.id } });
     await app.runJobs();
     expect(await planOf(market.student, plan.id)).toMatchObject({ status: 'ACTIVE', card: null });
-    expect(await codesOf(market.student)).toContain('SERIES_CARD_GONE');
+    expect(await noticeCodesOf(market.student)).toContain('SERIES_CARD_GONE');
   });
 
   test('a little later where its job was lost', async () => {
-    const plan = await beginPlanFor(app, market.student, market.course);
-    await app.ctx.db.updateTable('charge_plan').set({ status: 'DRAFT' }).where('id', '=', plan.id).execute();
+    const { plan } = await payFirst();
+    const key = beginPlanJob.key?.({ orderId: plan.firstOrderId }) ?? null;
+    const lost = await sql`delete from graphile_worker._private_jobs where key = ${key}`.execute(app.ctx.db);
+    expect(lost.numAffectedRows).toBe(1n);
+    await app.runJobs();
+    expect(await planOf(market.student, plan.id)).toMatchObject({ status: 'DRAFT' });
     app.clock.set(new Date('2026-03-02T12:10:00Z'));
     await app.enqueueTask('ordering.reconcile');
     await app.runJobs();
-    expect(await planOf(market.student, plan.id)).toMatchObject({ status: 'ACTIVE' });
+    const begun = await planOf(market.student, plan.id);
+    expect([begun.status, ...stateOf(begun)]).toEqual(['ACTIVE', 'PLANNED', 'PLANNED', 'PLANNED']);
+    for (const { orderId, chargeAt, payBy } of begun.classes) {
+      const held = await app.ctx.db
+        .selectFrom('seat')
+        .innerJoin('order', 'order.id', 'seat.order_id')
+        .select(['held_until', 'expires_at'])
+        .where('order.id', '=', orderId)
+        .executeTakeFirst();
+      const until = new Date(payBy);
+      expect(held).toEqual({ held_until: after(until, minutes(10)), expires_at: until });
+      const dueAt = await whenDue(app.ctx, chargePlannedJob, { orderId });
+      expect(dueAt?.getTime()).toBeCloseTo(Date.parse(chargeAt), -4);
+    }
     await app.advanceTo(at('11 10'));
     expect(stateOf(await planOf(market.student, plan.id))).toEqual(['CHARGED', 'PLANNED', 'PLANNED']);
   });
@@ -77,13 +89,15 @@ describe('a plan begins', () => {
     const plan = await placePlanFor(market.student, market.course);
     await takeDayOff(market.sensei, dayOff('2026-03-19'));
     await app.runJobs();
-    expect(await codesOf(market.student)).not.toContain('SERIES_CLASSES_ENDED');
+    await app.advance(minutes(1));
+    expect(await noticeCodesOf(market.student)).not.toContain('SERIES_CLASSES_ENDED');
     await payWith(plan.firstOrderId, card.id);
     await app.runJobs();
     const begun = await planOf(market.student, plan.id);
     expect([begun.status, ...stateOf(begun)]).toEqual(['ACTIVE', 'PLANNED', 'CANCELED', 'PLANNED']);
+    await app.advance(minutes(1));
     for (const person of [market.student, market.sensei])
-      expect(await codesOf(person)).toEqual(
+      expect(await noticeCodesOf(person)).toEqual(
         expect.arrayContaining(['SERIES_PLANNED', 'SERIES_CLASSES_ENDED']),
       );
   });
@@ -96,7 +110,8 @@ describe('a plan begins', () => {
     await payWith(plan.firstOrderId, card.id);
     await app.runJobs();
     expect(await planOf(market.student, plan.id)).toMatchObject({ status: 'ENDED' });
-    const codes = await codesOf(market.student);
+    await app.advance(minutes(1));
+    const codes = await noticeCodesOf(market.student);
     expect(codes).toContain('SERIES_CLASSES_ENDED');
     expect(codes).not.toContain('SERIES_PLANNED');
   });
@@ -154,6 +169,6 @@ describe('the card of a first class that is to be kept', () => {
     await app.ctx.db.deleteFrom('sandbox_provider.card').execute();
     await app.runJobs();
     expect(await planOf(market.student, plan.id)).toMatchObject({ status: 'ACTIVE', card: null });
-    expect(await codesOf(market.student)).toContain('SERIES_CARD_GONE');
+    expect(await noticeCodesOf(market.student)).toContain('SERIES_CARD_GONE');
   });
 });

@@ -1,4 +1,3 @@
-import type { EndReason } from '@michi/contract/ordering/end-reasons';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, ExpectedError, found, InvalidTransition, NotFound } from '../../../platform/errors.ts';
@@ -24,9 +23,9 @@ async function planOf(ctx: Ctx, actor: SignedIn, planId: string): Promise<Charge
 }
 
 /**
- * By either side. This class, or this one and those after it: their places are free again, and nothing was charged. What is
- * charged meanwhile stays, as an order to be cancelled as any. Throws invalid_transition where the class is
- * none of those that are left, payment_in_progress.
+ * By either side. This class, or this one and those after it: their places are free again, and nothing was
+ * charged. What is charged meanwhile stays, as an order to be cancelled as any. Throws invalid_transition
+ * where the class is none of those that are left, payment_in_progress.
  */
 export async function endPlanned(
   ctx: Ctx,
@@ -35,7 +34,6 @@ export async function endPlanned(
   { orderId, scope }: { orderId: string; scope: 'ONE' | 'FOLLOWING' },
 ): Promise<void> {
   const plan = await planOf(ctx, actor, planId);
-  const reason: EndReason = plan.senseiId === actor.id ? 'TIME_OFF' : 'CANCELED';
   const classes = await listPlanned(ctx, [plan.id]);
   const chosen = classes.find((one) => one.orderId === orderId);
   if (plan.status !== 'ACTIVE' || !chosen || !isOpen(chosen)) throw InvalidTransition();
@@ -43,7 +41,7 @@ export async function endPlanned(
     (one) => isOpen(one) && (one === chosen || (scope === 'FOLLOWING' && one.startsAt > chosen.startsAt)),
   );
   for (const one of ending)
-    await endUnpaid(ctx, one.orderId, actor, reason).catch((error: unknown) => {
+    await endUnpaid(ctx, one.orderId, actor, 'CANCELED').catch((error: unknown) => {
       const isAtBank = error instanceof ExpectedError && error.code === 'payment_in_progress';
       // Of several the bank is at work on one: that one stays.
       if (!isAtBank || ending.length === 1) throw error;
@@ -54,11 +52,15 @@ export async function endPlanned(
 export async function changeCard(ctx: Ctx, actor: SignedIn, planId: string, methodId: string): Promise<void> {
   const plan = await planOf(ctx, actor, planId);
   authorize(plan.studentId === actor.id);
-  if (plan.status !== 'ACTIVE') throw InvalidTransition();
-  const owner = { userId: actor.id, provider: ctx.gateways.payment.name };
-  const method = found(await findOwnMethod(ctx, owner, methodId));
-  if (isExpired(method, ctx.clock.now())) throw CardUnusable({ field: 'methodId' });
-  await ctx.transaction((tx) => updatePlan(tx, plan.id, { method_id: method.id }));
+  await ctx.transaction(async (tx) => {
+    const owner = { userId: actor.id, provider: tx.gateways.payment.name };
+    // Whoever removes the card at this moment does so before, or finds the plan that it belongs to.
+    await lockMethods(tx, owner);
+    if ((await lockPlan(tx, plan.id))?.status !== 'ACTIVE') throw InvalidTransition();
+    const method = found(await findOwnMethod(tx, owner, methodId));
+    if (isExpired(method, tx.clock.now())) throw CardUnusable({ field: 'methodId' });
+    await updatePlan(tx, plan.id, { method_id: method.id });
+  });
 }
 
 /** Once the card of the first payment is kept; null where none could be, which its holder is told. */

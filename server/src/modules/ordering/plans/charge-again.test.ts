@@ -1,9 +1,8 @@
-import { listNotices } from '@michi/contract/notification/notices';
 import { startPayment } from '@michi/contract/ordering/orders';
 import { removePaymentMethod } from '@michi/contract/ordering/payment-methods';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '../../../../test/factories/identity.ts';
 import { beginPlanFor, orderOf, planOf, stateOf } from '../../../../test/factories/money/charge-plans.ts';
+import { noticeCodesOf } from '../../../../test/factories/notification.ts';
 import { createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
 import { at, expectTrueBooks } from '../../../../test/factories/money/several-times.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
@@ -22,9 +21,6 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const codesOf = async (person: Person) =>
-  (await person.caller.call(listNotices, { query: {} })).items.map(({ code }) => code);
-
 describe('a class that is charged', () => {
   test('is the bank’s to decide about, though the card was removed meanwhile', async () => {
     const plan = await beginPlanFor(app, market.student, market.course, { card: 'SLOW' });
@@ -36,7 +32,7 @@ describe('a class that is charged', () => {
     expect(stateOf(await planOf(market.student, plan.id))).toEqual(['PLANNED', 'PLANNED', 'PLANNED']);
     await app.advanceTo(at('11 11'));
     expect(stateOf(await planOf(market.student, plan.id))).toEqual(['CHARGED', 'PLANNED', 'PLANNED']);
-    expect(await codesOf(market.student)).not.toContain('SERIES_CHARGE_FAILED');
+    expect(await noticeCodesOf(market.student)).not.toContain('SERIES_CHARGE_FAILED');
     await expectTrueBooks(app);
   });
 
@@ -50,7 +46,7 @@ describe('a class that is charged', () => {
     await app.advanceTo(at('11 10'));
     expect(stateOf(await planOf(market.student, plan.id))).toEqual(['FAILED', 'PLANNED', 'PLANNED']);
     expect(await orderOf(market.student, second)).toMatchObject({ lastFailure: 'authentication_required' });
-    expect(await codesOf(market.student)).toContain('SERIES_CHARGE_FAILED');
+    expect(await noticeCodesOf(market.student)).toContain('SERIES_CHARGE_FAILED');
     // That a card was declined is no news for the sensei.
     expect(stateOf(await planOf(market.sensei, plan.id))).toEqual(['PLANNED', 'PLANNED', 'PLANNED']);
   });
@@ -82,5 +78,5 @@ test('a person whom the provider forgets, with all cards, is told of the plans t
   await workCardNotice(app.ctx, 'customer_deleted', ref);
   await app.runJobs();
   expect(await planOf(market.student, plan.id)).toMatchObject({ status: 'ACTIVE', card: null });
-  expect(await codesOf(market.student)).toContain('SERIES_CARD_GONE');
+  expect(await noticeCodesOf(market.student)).toContain('SERIES_CARD_GONE');
 });

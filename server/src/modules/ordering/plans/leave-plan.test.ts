@@ -6,7 +6,15 @@ import { deleteUser } from '@michi/contract/identity/users';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
-import { beginPlanFor, orderOf, planOf, stateOf } from '../../../../test/factories/money/charge-plans.ts';
+import {
+  beginPlanFor,
+  blocksOf,
+  capturesOf,
+  orderOf,
+  planOf,
+  stateOf,
+} from '../../../../test/factories/money/charge-plans.ts';
+import { mailsTo, noticeCodesOf } from '../../../../test/factories/notification.ts';
 import { createMarket, type Market, placeFor } from '../../../../test/factories/money/ordering.ts';
 import { saveCard } from '../../../../test/factories/money/saved-cards.ts';
 import {
@@ -19,6 +27,7 @@ import {
 import { setSettings } from '../../../../test/factories/settings.ts';
 import { dayOff, takeDayOff } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { minutes } from '../../../platform/clock.ts';
 import { chargePlanned } from './charge-class.ts';
 
 let app: TestApp;
@@ -36,18 +45,6 @@ afterAll(() => app.close());
 const begin = (options: Parameters<typeof beginPlanFor>[3] = {}) =>
   beginPlanFor(app, market.student, market.course, options);
 const goTo = (text: string) => app.advanceTo(at(text));
-const codesOf = async (person: Person) =>
-  (await person.caller.call(listNotices, { query: {} })).items.map(({ code }) => code);
-const capturesOf = async (orderId: string) =>
-  (
-    await app.ctx.db
-      .selectFrom('sandbox_provider.intent')
-      .select('status')
-      .where('reference', '=', orderId)
-      .execute()
-  ).filter(({ status }) => status === 'CAPTURED').length;
-const blocksOf = (sensei: Person) =>
-  app.ctx.db.selectFrom('calendar_block').selectAll().where('sensei_id', '=', sensei.id).execute();
 
 describe('a planned class', () => {
   test('can be skipped, and the rest be stopped: nothing is charged, the times are free', async () => {
@@ -60,14 +57,19 @@ describe('a planned class', () => {
     expect((await end(stranger, second)).status).toBe(404);
     expect(stateOf((await end(market.student, second)).body)).toEqual(['SKIPPED', 'PLANNED', 'PLANNED']);
     expect((await end(market.student, second)).status).toBe(409);
+    await app.runJobs();
+    expect(await noticeCodesOf(market.sensei)).not.toContain('SERIES_CLASSES_ENDED');
     const stopped = (await end(market.student, third, 'FOLLOWING')).body;
     expect([stopped.status, ...stateOf(stopped)]).toEqual(['ENDED', 'SKIPPED', 'SKIPPED', 'SKIPPED']);
-    expect(await blocksOf(market.sensei)).toHaveLength(1);
+    expect(await blocksOf(app, market.sensei)).toHaveLength(1);
     await app.runJobs();
+    await app.advance(minutes(1));
     // All that ended at a time is one notice.
-    expect((await codesOf(market.sensei)).filter((code) => code === 'SERIES_CLASSES_ENDED').length).toBe(1);
+    expect(
+      (await noticeCodesOf(market.sensei)).filter((code) => code === 'SERIES_CLASSES_ENDED').length,
+    ).toBe(1);
     await goTo('26 9');
-    expect(await capturesOf(second ?? '')).toBe(0);
+    expect(await capturesOf(app, second ?? '')).toBe(0);
     await placeFor(await createStudent(app), market.course, timesAt('27 10')[0]);
   });
 
@@ -80,9 +82,13 @@ describe('a planned class', () => {
     });
     expect(stateOf(body)).toEqual(['CANCELED', 'PLANNED', 'PLANNED']);
     expect([body.card, body.can]).toEqual([null, ['stop']]);
-    expect(await blocksOf(market.sensei)).toHaveLength(3);
-    await app.runJobs();
-    expect(await codesOf(market.student)).toContain('SERIES_CLASSES_ENDED');
+    expect(await blocksOf(app, market.sensei)).toHaveLength(3);
+    await app.advance(minutes(1));
+    expect(await noticeCodesOf(market.student)).toContain('SERIES_CLASSES_ENDED');
+    expect(await noticeCodesOf(market.sensei)).not.toContain('SERIES_CLASSES_ENDED');
+    const [mail] = await mailsTo(app, market.student.email);
+    expect(mail?.subject).toContain('No longer planned');
+    expect(mail?.text).not.toContain('away');
     expect((await planOf(market.student, plan.id)).can).toEqual(['stop', 'changeCard']);
   });
 
@@ -91,10 +97,11 @@ describe('a planned class', () => {
     await takeDayOff(market.sensei, dayOff('2026-03-19'), 'CANCEL_REFUND');
     await app.runJobs();
     expect(stateOf(await planOf(market.student, plan.id))).toEqual(['PLANNED', 'CANCELED', 'PLANNED']);
+    await app.advance(minutes(1));
     const { items } = await market.student.caller.call(listNotices, { query: {} });
     expect(items[0]).toMatchObject({ code: 'SERIES_CLASSES_ENDED' });
     await goTo('18 12');
-    expect(await capturesOf(plan.classes[1]?.orderId ?? '')).toBe(0);
+    expect(await capturesOf(app, plan.classes[1]?.orderId ?? '')).toBe(0);
   });
 
   test('is taken away with the time-off itself: what is charged at that moment books nothing', async () => {
@@ -103,7 +110,7 @@ describe('a planned class', () => {
     await takeDayOff(market.sensei, dayOff('2026-03-19'));
     app.clock.set(new Date(at('18 10')));
     await chargePlanned(app.ctx, second);
-    expect(await capturesOf(second)).toBe(0);
+    expect(await capturesOf(app, second)).toBe(0);
     await app.runJobs();
     expect(stateOf(await planOf(market.student, plan.id))).toEqual(['PLANNED', 'CANCELED', 'PLANNED']);
   });
@@ -131,18 +138,22 @@ describe('a planned class', () => {
       await confirmCharge(...asked);
       throw new Error('killed');
     };
-    await expect(chargePlanned(app.ctx, second ?? '')).rejects.toThrow('killed');
-    cards.confirmCharge = confirmCharge;
+    try {
+      await expect(chargePlanned(app.ctx, second ?? '')).rejects.toThrow('killed');
+    } finally {
+      cards.confirmCharge = confirmCharge;
+    }
     await market.student.caller.call(endPlannedClasses, {
       params: { id: plan.id },
       body: { orderId: second ?? '', scope: 'ONE' },
     });
     await app.runJobs();
     expect(stateOf(await planOf(market.student, plan.id))).toEqual(['SKIPPED', 'PLANNED', 'PLANNED']);
-    const codes = await codesOf(market.student);
+    await app.advance(minutes(1));
+    const codes = await noticeCodesOf(market.student);
     expect(codes).toContain('BOOKING_CANCELED');
     expect(codes).not.toContain('SERIES_CLASSES_ENDED');
-    expect(await codesOf(market.sensei)).toContain('SERIES_CLASSES_ENDED');
+    expect(await noticeCodesOf(market.sensei)).toContain('SERIES_CLASSES_ENDED');
     await expectTrueBooks(app);
   });
 
@@ -153,11 +164,11 @@ describe('a planned class', () => {
     for (const { id } of [market.student, other.sensei])
       await market.admin.caller.call(deleteUser, { params: { id }, query: { status: 'BANNED' } });
     await app.runJobs();
-    expect(await blocksOf(market.sensei)).toHaveLength(1);
+    expect(await blocksOf(app, market.sensei)).toHaveLength(1);
     const states = stateOf(await planOf(other.student, theirs.id));
     expect(states).toEqual(['CANCELED', 'CANCELED', 'CANCELED']);
     await goTo('11 12');
-    expect(await capturesOf(plan.classes[0]?.orderId ?? '')).toBe(0);
+    expect(await capturesOf(app, plan.classes[0]?.orderId ?? '')).toBe(0);
   });
 
   test('keeps its place where the first is cancelled later', async () => {
@@ -175,13 +186,14 @@ describe('the rest of a plan', () => {
     const plan = await begin();
     await market.student.caller.call(removePaymentMethod, { params: { id: plan.card?.id ?? '' } });
     await goTo('11 10');
-    expect(await blocksOf(market.sensei)).toHaveLength(4);
+    expect(await blocksOf(app, market.sensei)).toHaveLength(4);
     await goTo('11 22');
     await app.runJobs();
+    await app.advance(minutes(1));
     const left = await planOf(market.student, plan.id);
     expect([left.status, ...stateOf(left)]).toEqual(['ENDED', 'FREED', 'FREED', 'FREED']);
-    expect(await blocksOf(market.sensei)).toHaveLength(1);
-    expect(await codesOf(market.sensei)).toContain('SERIES_CLASSES_ENDED');
+    expect(await blocksOf(app, market.sensei)).toHaveLength(1);
+    expect(await noticeCodesOf(market.sensei)).toContain('SERIES_CLASSES_ENDED');
   });
 
   test('is free again with the second of two that nobody paid for', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { placeChargePlan } from '@michi/contract/ordering/charge-plans';
 import { mostTimes } from '@michi/contract/ordering/several-times';
+import { beginsEarly } from '@michi/contract/ordering/withdrawal';
 import type { RouteInput } from '@michi/contract/route';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { after, minutes } from '../../../platform/clock.ts';
@@ -102,10 +103,10 @@ export async function placePlan(ctx: Ctx, actor: SignedIn, input: Input): Promis
     // As with a checkout nobody blocks a sensei's weeks without paying.
     if ((await countOpenClasses(tx, plan)) > mostTimes)
       throw TooManyTimes({ values: { max: String(mostTimes) } });
-    for (const order of rest) {
-      await markPlanned(tx, order.id);
-      if (input.agreesToEarlyStart) await updateOrder(tx, order, { early_start_agreed_at: now });
-    }
+    for (const order of rest) await markPlanned(tx, order.id);
+    // Asked for once, of them all.
+    if (input.agreesToEarlyStart)
+      for (const order of orders) await updateOrder(tx, order, { early_start_agreed_at: now });
     return found(await findPlan(tx, plan.id));
   });
 }
@@ -118,10 +119,12 @@ function demandOffered(
 ): void {
   if (quotes.some(({ course, price }) => !isPayableEach(course, price)))
     throw NotPayableEach({ field: 'times' });
-  if (!agreesToEarlyStart && quotes.some(({ policy }) => policy.withdrawalDays > 0))
-    throw EarlyStartNotAgreed({ field: 'agreesToEarlyStart' });
-  const hours = planHours(ctx);
   const now = ctx.clock.now();
+  const isEarly = quotes.some(({ policy }, place) =>
+    beginsEarly(policy.withdrawalDays, new Date(found(times[place]).startsAt), now),
+  );
+  if (isEarly && !agreesToEarlyStart) throw EarlyStartNotAgreed({ field: 'agreesToEarlyStart' });
+  const hours = planHours(ctx);
   const soon = times.slice(1).find(({ startsAt }) => chargeTimes(new Date(startsAt), hours).chargeAt <= now);
   if (soon)
     throw PlannedTooSoon({

@@ -5,7 +5,7 @@ import { extendHold, getSeats } from '../../scheduling/index.ts';
 import { endUnpaidSoon } from '../checkout/end-unpaid.ts';
 import { minutesOfGrace } from '../checkout/start-payment.ts';
 import { findOwnMethod, lockMethods } from '../methods/payment-method.repository.ts';
-import { endStateOf, isLeft, isOpen } from '../rules/charge-plan.ts';
+import { endStateOf, isAbandoned, isOpen } from '../rules/charge-plan.ts';
 import {
   findPlanByFirst,
   findPlanned,
@@ -114,9 +114,9 @@ async function settlePlanned(
   if (plan?.status !== 'ACTIVE') return;
   const classes = await listPlanned(tx, [plan.id]);
   const left = classes.filter(isOpen).map((one) => one.orderId);
-  await updatePlan(tx, plan.id, left.length === 0 ? { status: 'ENDED' } : {});
+  if (left.length === 0) await updatePlan(tx, plan.id, { status: 'ENDED' });
   // What nobody is going to pay for does not block the weeks to come.
-  if (state === 'FREED' && (plan.methodId === null || isLeft(classes)))
+  if (state === 'FREED' && (plan.methodId === null || isAbandoned(classes)))
     await endUnpaidSoon(tx, await getSeats(tx, { orderIds: left }), 'HOLD_EXPIRED');
   if (state !== 'CHARGED') await tx.announce('series.classes_ended', { planId: plan.id });
 }

@@ -46,15 +46,12 @@ export const chargeTimes = (startsAt: Date, { chargeHours, payHours }: ReturnTyp
 
 type Terms = { format: string; requiresApproval: boolean };
 
-/**
- * A class of its own, with a price, that nobody has to approve first. Of a minor a guardian has the say: not
- * offered.
- */
+/** A class of its own, with a price, that no sensei has to approve first. */
 export const isPayableEach = ({ format, requiresApproval }: Terms, { total }: { total: number }) =>
   format !== 'GROUP' && !requiresApproval && total > 0;
 
 /** In the order of their start: the last two that were due were paid by nobody. */
-export function isLeft(classes: readonly Pick<PlannedClass, 'state'>[]): boolean {
+export function isAbandoned(classes: readonly Pick<PlannedClass, 'state'>[]): boolean {
   const due = classes.filter(({ state }) => state === 'FREED' || state === 'CHARGED').slice(-2);
   return due.length === 2 && due.every(({ state }) => state === 'FREED');
 }

@@ -22,36 +22,18 @@ export async function insertPayments(
   seatIds: readonly string[],
   actor: AnyActor,
 ): Promise<Payment[]> {
-  const now = tx.clock.now();
   const amounts = shares.map(({ amount }) => amount);
   const credits = creditShares(order.credit, amounts, order.price.currency);
-  const rows = await tables(tx, 'payment')
-    .insertInto('payment')
-    .values(
-      shares.map((share, index) => ({
-        id: newId(tx.clock),
-        order_id: order.id,
-        seat_id: seatIds[index] ?? null,
-        sensei_id: order.senseiId,
-        session_index: index,
-        provider: tx.gateways.payment.name,
-        amount: share.amount,
-        platform_fee: share.platformFee,
-        sensei_net: share.senseiNet,
-        coupon_paid: share.couponPaid,
-        credit_paid: credits[index] ?? 0,
-        tax: share.tax,
-        currency: order.price.currency,
-        status: 'PENDING',
-        created_at: now,
-        updated_at: now,
-      })),
-    )
-    .returningAll()
-    .execute();
-  const payments = rows.map(paymentOf);
-  await recordPaymentSteps(tx, payments, null, 'PENDING', actor, null);
-  return payments;
+  const pending = shares.map((share, index) => ({
+    ...share,
+    orderId: order.id,
+    seatId: seatIds[index] ?? null,
+    senseiId: order.senseiId,
+    sessionIndex: index,
+    creditPaid: credits[index] ?? 0,
+    currency: order.price.currency,
+  }));
+  return insertPending(tx, pending, actor);
 }
 
 /**
@@ -61,11 +43,18 @@ export async function insertPayments(
 export async function replaceFailed(tx: Ctx, payments: readonly Payment[], actor: AnyActor): Promise<void> {
   const failed = await movePayments(tx, payments, 'CANCELED', { actor, reason: 'PAYMENT_FAILED' });
   if (failed.length === 0) return;
+  await insertPending(tx, failed, actor);
+}
+
+type Pending = SessionShare &
+  Pick<Payment, 'orderId' | 'seatId' | 'senseiId' | 'sessionIndex' | 'creditPaid' | 'currency'>;
+
+async function insertPending(tx: Ctx, pending: readonly Pending[], actor: AnyActor): Promise<Payment[]> {
   const now = tx.clock.now();
   const rows = await tables(tx, 'payment')
     .insertInto('payment')
     .values(
-      failed.map((payment) => ({
+      pending.map((payment) => ({
         id: newId(tx.clock),
         order_id: payment.orderId,
         seat_id: payment.seatId,
@@ -86,7 +75,9 @@ export async function replaceFailed(tx: Ctx, payments: readonly Payment[], actor
     )
     .returningAll()
     .execute();
-  await recordPaymentSteps(tx, rows.map(paymentOf), null, 'PENDING', actor, null);
+  const payments = rows.map(paymentOf);
+  await recordPaymentSteps(tx, payments, null, 'PENDING', actor, null);
+  return payments;
 }
 
 /**

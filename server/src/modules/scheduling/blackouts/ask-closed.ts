@@ -8,9 +8,10 @@ import { lockCalendarsOfClasses } from '../core/calendar-lock.repository.ts';
 import { findClassDetails } from '../core/class.repository.ts';
 import type { SeatDetail } from '../core/seat.ts';
 import { askStudents, replacementDeadline } from '../replacements/ask-students.ts';
+import { cancelClass } from '../seats/cancel-seats.ts';
 import { audit, todayOf } from './blackouts.ts';
 import { isClosedNow } from './keep-opened.ts';
-import { findClassesOnDates } from './closed-class.repository.ts';
+import { findClassesOnDates, isOnlyPlanned } from './closed-class.repository.ts';
 
 const most = 2000;
 
@@ -29,7 +30,8 @@ export async function beginAsking(tx: Ctx, actor: SignedIn, blackoutId: string):
 /**
  * tx, the orders of the class locked. Each of its students chooses another time, somebody else or the money,
  * as where its sensei is away. Nobody is asked where the day is no longer closed for it, its sensei works, or
- * it begins too soon. Answers the seats that were only held, and are given up.
+ * it begins too soon. A class that is planned and not charged ends at once. Answers the seats that were only
+ * held, and are given up.
  */
 export async function askAboutClosed(
   tx: Ctx,
@@ -40,8 +42,12 @@ export async function askAboutClosed(
   const blackout = await findBlackout(tx, blackoutId);
   if (!meeting || !blackout || blackout.deletedAt) return [];
   const isOpen = meeting.status === 'SCHEDULED' && (await isClosedNow(tx, meeting));
-  if (!isOpen || !replacementDeadline(tx, meeting)) return [];
-  return askStudents(tx, { classId, timeOffId: null, blackoutId }, { by: null, reason: 'TIME_OFF' });
+  if (!isOpen) return [];
+  const cancellation = { by: null, reason: 'TIME_OFF' };
+  // Planned, and not charged: there is nothing to choose.
+  if (await isOnlyPlanned(tx, classId)) return (await cancelClass(tx, classId, cancellation)).held;
+  if (!replacementDeadline(tx, meeting)) return [];
+  return askStudents(tx, { classId, timeOffId: null, blackoutId }, cancellation);
 }
 
 /** Why a class cannot take place then, in the words of the platform. */

@@ -8,11 +8,10 @@ import {
   listWaitingPlaces,
 } from '@michi/contract/scheduling/waiting';
 import { saveNoticeRhythm } from '@michi/contract/notification/notice-choices';
-import { listNotices } from '@michi/contract/notification/notices';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createSensei, createStudent, type Person } from '../../../../test/factories/identity.ts';
-import { subjectsTo } from '../../../../test/factories/notification.ts';
+import { noticeCodesOf, subjectsTo } from '../../../../test/factories/notification.ts';
 import {
   bookSeatFor,
   createGroupClass,
@@ -56,8 +55,6 @@ const order = (student: Person, { course, classId }: Pick<Full, 'course' | 'clas
   student.caller.attempt(placeOrder, {
     body: { courseId: course.id, kind: 'SINGLE', startsAt: at, classId, idempotencyKey: randomUUID() },
   });
-const codesOf = async (student: Person) =>
-  (await student.caller.call(listNotices, { query: {} })).items.map(({ code }) => code);
 
 async function takenIn(classId: string): Promise<{ taken: number; twice: number }> {
   const { rows } = await sql<{ taken: number; twice: number }>`
@@ -96,7 +93,7 @@ test('a freed place is kept for the first who waits, passed on to the next, and 
   expect((await order(rival, full)).problem.code).toBe('class_full');
   expect((await order(second, full)).problem.code).toBe('class_full');
   await app.runJobs();
-  expect(await codesOf(first)).toContain('WAITING_OFFERED');
+  expect(await noticeCodesOf(first)).toContain('WAITING_OFFERED');
   // Passed on.
   await first.caller.call(leaveWaitingLine, { params: { id: (await placesOf(first))[0]?.id ?? '' } });
   expect(await placesOf(first)).toEqual([]);
@@ -127,7 +124,7 @@ test('nobody answers: the place goes to the next, then to anybody; a class that 
   expect(await placesOf(first)).toEqual([]);
   expect((await placesOf(second))[0]?.offer).not.toBeNull();
   await app.runJobs();
-  expect(await codesOf(first)).toContain('WAITING_EXPIRED');
+  expect(await noticeCodesOf(first)).toContain('WAITING_EXPIRED');
   app.clock.advance(hours(12));
   await expireHolds(app.ctx);
   expect((await order(rival, full)).status).toBe(201);
@@ -136,7 +133,7 @@ test('nobody answers: the place goes to the next, then to anybody; a class that 
   await app.ctx.transaction((tx) => cancelClass(tx, full.classId, gone));
   await app.runJobs();
   expect(await placesOf(third)).toEqual([]);
-  expect(await codesOf(third)).toContain('WAITING_ENDED');
+  expect(await noticeCodesOf(third)).toContain('WAITING_ENDED');
 });
 
 test('what can be booked is not waited for, nor what is booked; strangers learn nothing of a place', async () => {

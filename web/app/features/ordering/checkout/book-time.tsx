@@ -1,6 +1,7 @@
 import type { Course } from '@michi/contract/catalogue/courses';
 import { placeChargePlan } from '@michi/contract/ordering/charge-plans';
 import { placeOrder, type PlaceOrder, type PriceParts } from '@michi/contract/ordering/orders';
+import { beginsEarly } from '@michi/contract/ordering/withdrawal';
 import type { Slot } from '@michi/contract/scheduling/classes';
 import type { SeriesRule } from '@michi/contract/scheduling/series';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, ApiError, isApiError } from '../../../lib/api/client.ts';
 import { keepCoupon } from '../../../lib/browser/kept-coupon.ts';
+import { useNow } from '../../../lib/format/clock.ts';
 import { loginPath } from '../../../lib/session/guards.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { sharedKeys } from '../../../lib/query/shared-keys.ts';
@@ -79,7 +81,10 @@ export function BookTime(props: Props) {
   const { quote, reduced } = isEach ? single : whole;
   const used = reduced.data ? coupon.code : null;
   const credit = useCreditChoice(isEach ? undefined : quote.data?.price);
-  const earlyStart = useEarlyConsent(isEach && (terms?.withdrawalDays ?? 0) > 0);
+  const now = useNow();
+  const isEarly = ({ startsAt }: Slot) =>
+    now !== null && beginsEarly(terms?.withdrawalDays ?? 0, new Date(startsAt), new Date(now));
+  const earlyStart = useEarlyConsent(isEach && slots.some(isEarly));
   const attempt = useAttemptKey(
     [
       course.id,
