@@ -132,12 +132,6 @@ test.each([
     `select o.id from "order" o join payment p on p.order_id = o.id group by o.id having sum(p.platform_fee) <> round(o.total * 0.15)`,
   ],
   [
-    'a planned class is held for its order until it is charged, by a plan that has a card',
-    `select o.id from planned_class join charge_plan on charge_plan.id = plan_id join "order" o on o.id = planned_class.order_id
-      join seat on seat.order_id = o.id where planned_class.state = 'PLANNED' and (o.status <> 'CREATED' or not seat.is_planned
-      or seat.state <> 'HELD' or charge_plan.status = 'ACTIVE' and charge_plan.method_id is null)`,
-  ],
-  [
     'a free order has no payment',
     `select o.id from "order" o where o.total = 0 and exists (select from payment where order_id = o.id)`,
   ],

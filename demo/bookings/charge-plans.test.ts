@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { worldAt } from '../world/world-for-tests.ts';
+
+test('a planned class is held for its order until it is charged, by a plan that has a card', () => {
+  const { rows } = worldAt('2026-11-18T15:20:00Z');
+  const planned = rows.planned_class.filter(({ state }) => state === 'PLANNED');
+  expect(planned).toHaveLength(3);
+  for (const { order_id, plan_id, pay_by } of planned) {
+    const order = rows.order.find(({ id }) => id === order_id);
+    expect(order).toMatchObject({ status: 'CREATED', plan_role: 'PLANNED', expires_at: pay_by });
+    expect(rows.seat.filter((seat) => seat.order_id === order_id)).toMatchObject([
+      { state: 'HELD', is_planned: true },
+    ]);
+    const plan = rows.charge_plan.find(({ id }) => id === plan_id);
+    expect(rows.payment_method.find(({ id }) => id === plan?.method_id)?.user_id).toBe(plan?.student_id);
+  }
+});
