@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Measured, rateRatio } from '../bench.ts';
 
-const file = new URL('../../server/src/modules/discovery/search/golden-queries.json', import.meta.url);
+const file = new URL('../../server/test/search/golden-queries.json', import.meta.url);
 const golden = z
   .array(z.object({ q: z.string(), finds: z.string() }))
   .parse(JSON.parse(readFileSync(file, 'utf8')));

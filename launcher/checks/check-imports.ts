@@ -17,7 +17,15 @@ type Found = { files: Set<string>; violations: Violation[] };
 
 const FOLDERS = ['contract/src', 'search-index/src', 'server/src', 'demo', 'web/app'];
 /** Their imports follow no order, but they are read, too. */
-const TOOLS = ['bench', 'e2e', 'launcher', 'search-index/test', 'web/build-plugins'];
+const TOOLS = [
+  'bench',
+  'e2e',
+  'launcher',
+  'search-index/test',
+  'server/test',
+  'web/build-plugins',
+  'web/test',
+];
 
 async function examine(baseDir: string): Promise<Found> {
   const folders = FOLDERS.filter((folder) => existsSync(path.join(baseDir, folder)));

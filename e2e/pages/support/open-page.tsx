@@ -42,13 +42,13 @@ type RouteModule = {
 
 const modules = import.meta.glob<RouteModule>('/web/app/routes/**/*.tsx');
 
-const loaded = new Map<string, Promise<RouteModule>>();
+const loaded: Record<string, Promise<RouteModule>> = {};
 
 /** Each file is imported once: at every import the browser walks through all the modules below it anew. */
 function moduleOf({ file }: RouteEntry): Promise<RouteModule> {
   const load = modules[`/web/app/${file}`];
   if (!load) throw new Error(`There is no ${file}`);
-  return loaded.getOrInsertComputed(file, load);
+  return (loaded[file] ??= load());
 }
 
 /** A route of the framework as one of the router's own: its file is fetched when it is matched. */

@@ -42,7 +42,7 @@ type Detail = {
 
 /**
  * `throw SlotTaken()`; `SlotTaken({ field: 'startsAt' })` names the field; `error instanceof ExpectedError &&
- * error.code === …` tests. Each sentence has its translations in problem-words/.
+ * error.code === …` tests. Each sentence has its translations in problem-messages/.
  */
 export function defineError(code: ErrorCode, status: number, message: string) {
   return (detail: Detail = {}) => {

@@ -3,7 +3,7 @@ import { encodeCursor } from '../../src/platform/http/cursor.ts';
 import type { AdminCall, AdminPage, Subjects } from './admin-call.ts';
 import { coursePages } from './admin-course-pages.ts';
 import { moneyPages } from './admin-money-pages.ts';
-import { reconciliationPages } from '../admin-reconciliation-pages.ts';
+import { reconciliationPages } from './admin-reconciliation-pages.ts';
 
 /**
  * Every administrator page with what it asks first, as its queries in `web/app/features` do; a line for each

@@ -14,7 +14,7 @@ import { routes } from './catalogue.routes.ts';
 import { mountCategorySettings } from './categories/category-settings.routes.ts';
 import { mountCourseSettings } from './authoring/course-settings.routes.ts';
 import { mergeCategoryJob } from './categories/merge-category.ts';
-import { refreshWordsJob } from './categories/refresh-words.ts';
+import { reindexCoursesJob } from './categories/reindex-courses.ts';
 import { imageFileUses } from './images/image-file-use.ts';
 import { makeImageSizesJob } from './images/make-image-sizes.ts';
 import { mountOutcomes } from './sensei/outcome.routes.ts';
@@ -31,7 +31,7 @@ export const catalogue: Module = {
   },
   rawRoutes: mountCataloguePages,
   subscribe,
-  jobs: [refreshWordsJob, mergeCategoryJob, makeImageSizesJob],
+  jobs: [reindexCoursesJob, mergeCategoryJob, makeImageSizesJob],
   extensions: imageFileUses.map((use) => extend(fileUsePoint, use)),
 };
 export { countViewsOf } from './listing/count-view.ts';

@@ -25,6 +25,6 @@ export const discovery: Module = {
   start: (ctx) => (ctx.config.searchIndex ? startCourseIndex(ctx) : null),
 };
 export { warmIndexOf } from './search/course-index.ts';
-export { type Matches, matchNewsPoint } from './saved-searches/match-news.ts';
+export { type Matches, matchNotifierPoint } from './saved-searches/announce-matches.ts';
 export { queryOfPath } from './saved-searches/saved-search.ts';
 export { stopMailsPath } from './saved-searches/stop-mails.ts';

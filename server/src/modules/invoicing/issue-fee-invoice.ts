@@ -5,7 +5,7 @@ import { declareJob } from '../../platform/jobs/declare-job.ts';
 import { type CronJob, defineJob, type Job } from '../../platform/jobs/jobs.ts';
 import { getAccounts } from '../identity/index.ts';
 import { type FeePosting, findReleasedSensei, listFeePostings } from '../ordering/index.ts';
-import { getPayoutNews } from '../payouts/index.ts';
+import { getPayoutSummary } from '../payouts/index.ts';
 import { dayOfMonth, monthBefore } from './book-days.ts';
 import { insertFees, withoutInvoice } from './invoice-fee.repository.ts';
 import { hasFeeInvoice } from './invoice.repository.ts';
@@ -47,7 +47,7 @@ async function issueFeeInvoice(tx: Ctx, { subject, of, postings }: FeeInvoice): 
  */
 export async function issuePayoutFees(ctx: Ctx, payoutId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const payout = found(await getPayoutNews(tx, payoutId));
+    const payout = found(await getPayoutSummary(tx, payoutId));
     const postings = await withoutInvoice(tx, await listFeePostings(tx, { payoutId }));
     const [first, last] = [postings[0], postings.at(-1)];
     if (!first || !last) return;

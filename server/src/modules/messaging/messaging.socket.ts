@@ -2,7 +2,7 @@ import { Id } from '@michi/contract/fields';
 import { z } from 'zod';
 import { createRateLimiter } from '../../platform/http/rate-limit.ts';
 import { guarded, type SocketHandler } from '../../platform/socket/socket.ts';
-import { tellHere, tellTyping } from './messages/tell-presence.ts';
+import { pushHere, pushTyping } from './messages/push-presence.ts';
 
 const Typing = z.object({ conversationId: Id });
 const Here = z.object({ conversationId: Id, isHere: z.boolean(), asks: z.boolean() });
@@ -15,11 +15,11 @@ export const messagingSocket: SocketHandler = (ctx, _io, socket) => {
   socket.on('conversation.typing', (payload: unknown) => {
     const typing = Typing.safeParse(payload);
     if (!typing.success || limiter.take('typing', typingLimit) > 0) return;
-    guarded(ctx, tellTyping(ctx, socket.data.actor, typing.data.conversationId));
+    guarded(ctx, pushTyping(ctx, socket.data.actor, typing.data.conversationId));
   });
   socket.on('conversation.here', (payload: unknown) => {
     const here = Here.safeParse(payload);
     if (!here.success || limiter.take('here', hereLimit) > 0) return;
-    guarded(ctx, tellHere(ctx, socket.data.actor, here.data));
+    guarded(ctx, pushHere(ctx, socket.data.actor, here.data));
   });
 };

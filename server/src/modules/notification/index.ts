@@ -6,7 +6,7 @@
  */
 import { extend } from '../../platform/extension-point.ts';
 import type { Module } from '../../platform/module.ts';
-import { matchNewsPoint } from '../discovery/index.ts';
+import { matchNotifierPoint } from '../discovery/index.ts';
 import { remindersPoint } from '../evaluation/index.ts';
 import { listReminders } from './delivery/list-reminders.ts';
 import { matchNews } from './messages/notify-search.ts';
@@ -30,5 +30,5 @@ export const notification: Module = {
   jobs: notificationJobs,
   crons: notificationCrons,
   subscribe: subscribeNotification,
-  extensions: [extend(remindersPoint, listReminders), extend(matchNewsPoint, matchNews)],
+  extensions: [extend(remindersPoint, listReminders), extend(matchNotifierPoint, matchNews)],
 };

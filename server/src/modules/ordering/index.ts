@@ -159,7 +159,7 @@ export {
   sumReleasedByMonth,
   takeIntoPayouts,
 } from './storage/payable.repository.ts';
-export { getPlanAhead, takeEnded } from './plans/plan-news.ts';
+export { getPlanAhead, takeEnded } from './plans/plan-progress.ts';
 export { listTransactions } from './administration/ledger-list.ts';
 export { post } from './storage/ledger.repository.ts';
 export { getMarketFigures, type MarketFigures } from './views/market-figures.ts';

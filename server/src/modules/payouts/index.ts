@@ -45,10 +45,10 @@ export const payouts: Module = {
   },
 };
 
-export { type ChargebackNews, getChargebackNews } from './chargebacks/chargeback-news.ts';
+export { type ChargebackSummary, getChargebackSummary } from './chargebacks/chargeback-summary.ts';
 export { chargebackStoryPoint } from './chargebacks/evidence.ts';
 /** For the yearly report to the tax office. */
 export { listPaidAccounts, type PaidAccount } from './runs/paid-accounts.repository.ts';
-export { getPayoutNews, type PayoutNews } from './runs/payout-news.ts';
+export { getPayoutSummary, type PayoutSummary } from './runs/payout-summary.ts';
 /** For the demo, whose sensei have been paid before. */
 export { sealAccount } from './accounts/bank-account.ts';

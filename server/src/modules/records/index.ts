@@ -56,7 +56,7 @@ export {
 export { getPublishedCells, publishOutcomes } from './outcomes/publish-outcomes.ts';
 export { getOutcomes } from './sections/record-queries.ts';
 export { listOwnDeadlines, listTasksDue } from './plan/dated-plan.ts';
-export { dueColumns, dueOf, type KeptDue, keptDue } from './plan/kept-due.ts';
+export { dueColumns, dueOf, type KeptDue, keptDue } from './plan/due-columns.ts';
 export { addHomeworkTask, dropHomeworkTask, moveHomeworkTask } from './plan/homework-task.ts';
 export { planRemindersOf } from './plan/remind-task.ts';
 export { countGenderAndOrientation, type PublishableCount } from './outcomes/k-anonymous-counts.ts';

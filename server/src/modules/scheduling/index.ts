@@ -40,7 +40,7 @@ export { endClassJob } from './classes/end-classes.ts';
 export { refreshFreeTimesJob } from './core/refresh-free-times.ts';
 export { findBlackoutIdsByName } from './core/blackout.repository.ts';
 export { calendarFileUrl, classIdOf } from './classes/calendar-file.ts';
-export { findKnownClasses } from './classes/class-news.repository.ts';
+export { findKnownClasses } from './classes/class-versions.repository.ts';
 export { stretchesOf } from './core/zone-offsets.ts';
 export { type BusyTimeRow, findBusyTimes, findClashes } from './busy/busy-time.repository.ts';
 export { forgetBusyTimes, replaceBusyTimes, zoneOfPerson } from './busy/busy-times.ts';

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../../../test/database.ts';
-import { liveKitKeys, startLiveKitDouble } from '../../../test/livekit-double.ts';
+import { liveKitKeys, startLiveKitDouble } from '../../../test/providers/livekit-double.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { startMailServer } from '../../../test/providers/mail-server.ts';
 import { readConfig } from '../config.ts';

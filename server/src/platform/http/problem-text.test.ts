@@ -4,9 +4,9 @@ import { registerUser, signIn } from '@michi/contract/identity/users';
 import { addressOf } from '@michi/contract/address';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import es from '@michi/contract/problem-words/es.json' with { type: 'json' };
-import ptBR from '@michi/contract/problem-words/pt-BR.json' with { type: 'json' };
-import { sayIn } from '@michi/contract/problem-words';
+import es from '@michi/contract/problem-messages/es.json' with { type: 'json' };
+import ptBR from '@michi/contract/problem-messages/pt-BR.json' with { type: 'json' };
+import { sayIn } from '@michi/contract/problem-messages';
 import { inLanguage, localeFrom } from './problem-text.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');

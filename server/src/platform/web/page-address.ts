@@ -41,7 +41,7 @@ export function properAddress(url: string): string | null {
 }
 
 /**
- * The address without what only the browser reads (`web/app/lib/browser/kept-coupon.ts`): the page is the
+ * The address without what only the browser reads (`web/app/lib/browser/stored-coupon.ts`): the page is the
  * same for everyone, and is kept once.
  */
 export function sharedAddress(url: string): string {

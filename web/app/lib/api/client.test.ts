@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { rereadUser } from './client.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { someUser } from '../test-data/some-user.ts';
+import { someUser } from '../../../test/some-user.ts';
 
 afterEach(() => sessionStore.set({ status: 'unknown' }));
 

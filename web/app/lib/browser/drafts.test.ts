@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDrafts, ownDrafts, removeOldDrafts, tabDrafts, tabName } from './drafts.ts';
-import { fakeDocument, fakeStorage } from '../session/fake-browser.ts';
+import { fakeDocument, fakeStorage } from '../../../test/fake-browser.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { someUser } from '../test-data/some-user.ts';
+import { someUser } from '../../../test/some-user.ts';
 
 const start = Date.parse('2026-11-20T12:00:00.000Z');
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ownDrafts, tabDrafts } from './drafts.ts';
-import { fakeDocument, fakeStorage, fakeTabs } from '../session/fake-browser.ts';
+import { fakeDocument, fakeStorage, fakeTabs } from '../../../test/fake-browser.ts';
 import { createBrowserSession } from '../session/session-browser.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { someUser as user } from '../test-data/some-user.ts';
+import { someUser as user } from '../../../test/some-user.ts';
 
 const start = Date.parse('2026-11-20T12:00:00.000Z');
 const tokens = {

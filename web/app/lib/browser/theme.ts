@@ -1,6 +1,6 @@
 import { markSessionScript } from '../session/session-mark.ts';
-import { keepCouponScript } from './kept-coupon.ts';
-import { keepInviteScript } from './kept-invite.ts';
+import { keepCouponScript } from './stored-coupon.ts';
+import { keepInviteScript } from './stored-invite.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];

@@ -1,4 +1,4 @@
-import { deleteKept } from './kept-classes.ts';
+import { deleteKept } from './offline-classes.ts';
 import { forgetPushHere } from './own-subscription.ts';
 
 /** Whoever signs out leaves nothing on the device, and is told nothing there. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { getLocale } from '../../paraglide/runtime.js';
 import { readLocaleFrom } from '../i18n/i18n.ts';
-import type { Kept } from './kept-classes.ts';
+import type { Kept } from './offline-classes.ts';
 import { offlinePage } from './offline-page.ts';
 
 // Other tests of this process read it too.

@@ -1,7 +1,7 @@
 import seal from '../../ui/seal.svg?raw';
 import { formatDay, formatRelative } from '../format/format.ts';
 import { type Locale, m, readLocaleFrom } from '../i18n/i18n.ts';
-import type { Kept, KeptClass } from './kept-classes.ts';
+import type { Kept, KeptClass } from './offline-classes.ts';
 
 type Options = { kept: Kept | null; locale: Locale; now: number; href: string };
 

@@ -1,6 +1,6 @@
 import { serverNow } from '../format/server-time.ts';
 import { localeOfPath } from '../i18n/i18n.ts';
-import { deleteOldKept, readKept } from './kept-classes.ts';
+import { deleteOldKept, readKept } from './offline-classes.ts';
 import { offlinePage } from './offline-page.ts';
 import { readPushed, tabFor } from './shown-notice.ts';
 import type { WorkerScope } from './worker-scope.ts';

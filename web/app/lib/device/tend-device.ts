@@ -1,6 +1,6 @@
 import type { OwnUser } from '@michi/contract/identity/users';
 import type { Site } from '../api/load-context.ts';
-import { keepClasses } from './keep-classes.ts';
+import { saveOfflineClasses } from './save-offline-classes.ts';
 import { registerWorker } from './own-subscription.ts';
 import { renewPush } from './push-here.ts';
 
@@ -12,7 +12,7 @@ export async function tendDevice(user: OwnUser, site: Pick<Site, 'name' | 'accen
   if (!('caches' in window)) return;
   try {
     await registerWorker();
-    await keepClasses(user, site);
+    await saveOfflineClasses(user, site);
     await renewPush(user.id);
   } catch {
     // The next page tries it again.

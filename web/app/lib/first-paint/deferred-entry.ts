@@ -35,7 +35,7 @@ function deferred(code: string): string {
     `Promise.all([${imports}]).then(([${names.join(',')}])=>{${rest.trim()}\n})};`,
     // Also after the start: until React listens, nobody else would remember.
     'for(const touch of touches)addEventListener(touch,start,{capture:true,passive:true,once:true});',
-    // What `PressLater` does when the form is alive.
+    // What `ReplayPress` does when the form is alive.
     'addEventListener("click",({target})=>{if(target instanceof Element&&target.closest("[data-late]"))document.documentElement.dataset.latePress=""},{capture:true,passive:true});',
     'const whenIdle=(act)=>window.requestIdleCallback?requestIdleCallback(act,{timeout:2000}):setTimeout(act,200);',
     `const idle=()=>whenIdle(()=>{if(started)return;${warmFormats};whenIdle(start)});`,

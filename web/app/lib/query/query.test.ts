@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createQueryClient } from './query.ts';
 import { type SessionState, sessionStore } from '../session/session-store.ts';
-import { someUser } from '../test-data/some-user.ts';
+import { someUser } from '../../../test/some-user.ts';
 
 const signedIn = (id: string): SessionState => ({ status: 'signed-in', user: { ...someUser, id } });
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, SessionLost } from '../api/api-error.ts';
 import { ownDrafts } from '../browser/drafts.ts';
-import { fakeDocument, fakeStorage, fakeTabs } from './fake-browser.ts';
+import { fakeDocument, fakeStorage, fakeTabs } from '../../../test/fake-browser.ts';
 import { log } from '../browser/log.ts';
 import { cookiesFor } from './session.ts';
 import { createBrowserSession } from './session-browser.ts';
 import { forgetTime } from '../format/server-time.ts';
 import { sessionStore } from './session-store.ts';
-import { someUser as user } from '../test-data/some-user.ts';
+import { someUser as user } from '../../../test/some-user.ts';
 
 const start = Date.parse('2026-11-20T12:00:00.000Z');
 const minute = 60_000;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeDocument, fakeStorage, fakeTabs } from './fake-browser.ts';
+import { fakeDocument, fakeStorage, fakeTabs } from '../../../test/fake-browser.ts';
 import { createBrowserSession } from './session-browser.ts';
 import { forgetTime, hearTime } from '../format/server-time.ts';
 import { sessionStore } from './session-store.ts';
-import { someUser as user } from '../test-data/some-user.ts';
+import { someUser as user } from '../../../test/some-user.ts';
 
 const minute = 60_000;
 

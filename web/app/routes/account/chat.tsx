@@ -15,7 +15,7 @@ import { ConversationList } from '../../features/messaging/inbox/conversation-li
 import { FilesButton } from '../../features/messaging/attachments/files-panel.tsx';
 import { ConversationPane, type ReportedHere } from '../../features/messaging/thread/conversation-pane.tsx';
 import { conversationQuery } from '../../features/messaging/queries.ts';
-import { useOrderNews } from '../../features/ordering/orders/use-order-news.ts';
+import { useOrderUpdates } from '../../features/ordering/orders/use-order-updates.ts';
 import { BesidePanel } from '../../features/workspace/panel/beside-panel.tsx';
 import { panelIn } from '../../features/workspace/panel/panel-address.ts';
 import { PanelButtons } from '../../features/workspace/panel/panel-buttons.tsx';
@@ -83,7 +83,7 @@ export function HydrateFallback() {
 export default function Chat({ params }: Route.ComponentProps) {
   const user = useUser();
   const { params: search } = useAddressState();
-  useOrderNews();
+  useOrderUpdates();
   const teacherId = user?.type === 'SENSEI' ? user.id : null;
   useEffect(
     () =>

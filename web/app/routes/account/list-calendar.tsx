@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Route } from './+types/list-calendar.ts';
 import { ClassDetails } from './class-details.tsx';
-import { useOrderNews } from '../../features/ordering/orders/use-order-news.ts';
+import { useOrderUpdates } from '../../features/ordering/orders/use-order-updates.ts';
 import { AvailabilityEditor } from '../../features/scheduling/availability/availability-editor.tsx';
 import { OwnCalendar } from '../../features/scheduling/calendar/own-calendar.tsx';
 import { MoveClass } from '../../features/scheduling/move/move-class.tsx';
@@ -19,7 +19,7 @@ export default function ListCalendar() {
   const { params, change } = useAddressState();
   const type = useUser()?.type;
   const isSensei = type === 'SENSEI';
-  useOrderNews();
+  useOrderUpdates();
   const calendar = (
     <OwnCalendar
       wayOn={

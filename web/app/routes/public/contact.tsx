@@ -2,7 +2,7 @@ import type { Route } from './+types/contact.ts';
 import { ContactForm } from '../../features/administration/contact/later-parts.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import { pageMeta } from '../../lib/page/page-meta.ts';
-import { PressLater } from '../../ui/form/press-later.tsx';
+import { ReplayPress } from '../../ui/form/replay-press.tsx';
 import { SiteLink } from '../../ui/page/site-link.tsx';
 import { useSite } from '../../ui/shell/brand.tsx';
 import '../../ui/form/choices.css';
@@ -23,9 +23,9 @@ export default function Contact() {
           <h2 id="letter" className="mb-6 text-2xl">
             {m.contact_form_title()}
           </h2>
-          <PressLater>
+          <ReplayPress>
             <ContactForm />
-          </PressLater>
+          </ReplayPress>
         </section>
         <div className="flex flex-col gap-8 md:border-s md:border-hairline md:ps-8">
           <section>

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import { useHydrated } from '../../lib/first-paint/hydrated.ts';
 import { Button } from '../button/button.tsx';
-import { useTyped } from '../overlay/typed.ts';
+import { useUnsavedInput } from '../overlay/unsaved-input.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { fieldPath } from './field-path.ts';
 import { FormFrameContext, newFrame } from './form-context.ts';
@@ -55,7 +55,7 @@ type ApiFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   isOver?: boolean;
   /**
    * Its script comes at the first touch: until then the button looks ready, and what is pressed is caught by
-   * `PressLater`.
+   * `ReplayPress`.
    */
   isLate?: boolean;
   /** For a button elsewhere on the page that acts on what is saved. */
@@ -108,7 +108,7 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
   const saved = useRef(begun);
   const { isDirty } = form.formState;
   // A draft comes back by itself.
-  useTyped(() => {
+  useUnsavedInput(() => {
     const changed = isDirty && !draftKey ? changedFields(saved.current, form.getValues()) : [];
     return changed.some((name) => !retyped.includes(name));
   });

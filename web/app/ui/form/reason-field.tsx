@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { m } from '../../lib/i18n/i18n.ts';
-import { useTyped } from '../overlay/typed.ts';
+import { useUnsavedInput } from '../overlay/unsaved-input.ts';
 
 type Props = { typed: string; onType: (text: string) => void; help?: string };
 
@@ -10,7 +10,7 @@ type Props = { typed: string; onType: (text: string) => void; help?: string };
  */
 export function ReasonField({ typed, onType, help }: Props) {
   const id = useId();
-  useTyped(() => typed.trim() !== '');
+  useUnsavedInput(() => typed.trim() !== '');
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">

@@ -2,9 +2,9 @@ import { toNestErrors } from '@hookform/resolvers';
 import { type FieldErrors, type FieldValues, get, type Resolver } from 'react-hook-form';
 import { safeParse, type z } from 'zod';
 import { m } from '../../lib/i18n/i18n.ts';
-import { loadContractWords, sayContract } from './contract-words.ts';
+import { loadContractMessages, sayContract } from './contract-messages.ts';
 
-if (typeof document !== 'undefined') void loadContractWords();
+if (typeof document !== 'undefined') void loadContractMessages();
 
 /** Checks a form with the contract's own schema; the words are the catalogue's. */
 export function contractResolver<S extends z.ZodType<FieldValues, FieldValues>>(

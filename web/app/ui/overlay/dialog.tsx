@@ -2,7 +2,7 @@ import { Modal } from '@heroui/react/modal';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '../../lib/i18n/i18n.ts';
 import { Button } from '../button/button.tsx';
-import { TypedContext, useCloseWithCare } from './typed.ts';
+import { UnsavedInputContext, useCloseWithCare } from './unsaved-input.ts';
 import './overlay.css';
 
 type DialogProps = {
@@ -41,7 +41,7 @@ export function Dialog({
             <Modal.Heading>{title}</Modal.Heading>
           </Modal.Header>
           <Modal.Body>
-            <TypedContext value={care.typed}>{children}</TypedContext>
+            <UnsavedInputContext value={care.typed}>{children}</UnsavedInputContext>
             <FocusBack />
             {care.isAsking && <DiscardDialog onStay={care.stay} onLeave={care.leave} />}
           </Modal.Body>

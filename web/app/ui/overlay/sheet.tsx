@@ -2,7 +2,7 @@ import { Drawer } from '@heroui/react/drawer';
 import type { ReactNode } from 'react';
 import { m } from '../../lib/i18n/i18n.ts';
 import { DiscardDialog } from './dialog.tsx';
-import { TypedContext, useCloseWithCare } from './typed.ts';
+import { UnsavedInputContext, useCloseWithCare } from './unsaved-input.ts';
 import './overlay.css';
 
 type SheetProps = {
@@ -28,7 +28,7 @@ export function Sheet({ isOpen, onClose, title, children, actions, side = 'right
             <Drawer.Heading>{title}</Drawer.Heading>
           </Drawer.Header>
           <Drawer.Body tabIndex={isText ? 0 : undefined}>
-            <TypedContext value={care.typed}>{children}</TypedContext>
+            <UnsavedInputContext value={care.typed}>{children}</UnsavedInputContext>
             {care.isAsking && <DiscardDialog onStay={care.stay} onLeave={care.leave} />}
           </Drawer.Body>
           {actions && <Drawer.Footer>{actions}</Drawer.Footer>}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shortestTime } from '../../lib/test-data/shortest-time.ts';
+import { shortestTime } from '../../../test/shortest-time.ts';
 import { isWholeLink, linkParts } from './find-links.ts';
 
 const linksIn = (text: string) => linkParts(text).flatMap(({ href }) => href ?? []);

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { editorExtensions } from './editor-extensions.ts';
-import { shortestTime } from '../../lib/test-data/shortest-time.ts';
+import { shortestTime } from '../../../test/shortest-time.ts';
 import { readMarkdown } from './read-markdown.ts';
 import type { Block, Inline } from './rich-text-tree.ts';
 import { RichText } from './rich-text.tsx';

@@ -11,7 +11,7 @@ import { classIdOf, findKnownClasses, replaceBusyTimes, zoneOfPerson } from '../
 import { readLines } from '../core/calendar-lines.ts';
 import { readTime, zoneNamed } from '../core/calendar-time.ts';
 import { merged, type Period, readBusyTimes, stepsInAll } from '../core/read-busy-times.ts';
-import { tellClashes } from '../core/tell-clashes.ts';
+import { notifyClashes } from '../core/notify-clashes.ts';
 import {
   type CalendarRow,
   deleteEvents,
@@ -58,7 +58,7 @@ export async function readCalendar(ctx: Ctx, account: CalendarAccount, calendar:
     const ahead = spans.filter(({ to }) => to > now.getTime()).length;
     await writeRead(tx, calendar.id, { token: changes.token, events: ahead, isAnew });
     await replaceBusyTimes(tx, { userId: calendar.userId, sourceId: calendar.id }, spans);
-    await tellClashes(tx, calendar.userId);
+    await notifyClashes(tx, calendar.userId);
   });
 }
 

@@ -15,7 +15,7 @@ import {
   writeOutcome,
 } from './import.repository.ts';
 import { type BusyTimes, readBusyTimes, uidsIn } from '../core/read-busy-times.ts';
-import { tellClashes } from '../core/tell-clashes.ts';
+import { notifyClashes } from '../core/notify-clashes.ts';
 
 export const readImportJob = declareJob(
   'calendars.read_import',
@@ -84,7 +84,7 @@ async function write(
     await writeOutcome(tx, id, outcome);
     if (!spans) return;
     await replaceBusyTimes(tx, { userId, sourceId: id }, spans);
-    await tellClashes(tx, userId);
+    await notifyClashes(tx, userId);
   });
 }
 

@@ -38,7 +38,7 @@ import {
   updateCategory,
 } from './category-settings.repository.ts';
 import { beginMerge } from './merge-category.ts';
-import { refreshWords } from './refresh-words.ts';
+import { reindexCourses } from './reindex-courses.ts';
 
 type Tree = { items: CategorySetting[]; nextCursor: null };
 
@@ -104,7 +104,7 @@ export async function changeCategory(
     await updateCategory(tx, id, change);
     if ('slug' in changes && change.slug !== undefined)
       await keepFormerSlug(tx, id, category.slug, change.slug);
-    if ('name' in changes) await refreshWords(tx, id);
+    if ('name' in changes) await reindexCourses(tx, id);
     await appendAudit(tx, actor, {
       action: 'category.changed',
       targetType: 'category',

@@ -9,7 +9,7 @@ import { joinRoom, sellGroupClass } from '../../../../test/factories/classroom.t
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import { cancelFor, createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
 import { startSecondProcess, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { type LiveKitDouble, startLiveKitDouble } from '../../../../test/livekit-double.ts';
+import { type LiveKitDouble, startLiveKitDouble } from '../../../../test/providers/livekit-double.ts';
 import { connectSocket, nextEvent, type TestSocket } from '../../../../test/sockets.ts';
 import { after, days, minutes } from '../../../platform/clock.ts';
 import { findPeers } from './call-peer.repository.ts';

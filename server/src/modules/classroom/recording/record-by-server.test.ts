@@ -18,7 +18,7 @@ import { createStudent, type Person } from '../../../../test/factories/identity.
 import { createMarket } from '../../../../test/factories/money/ordering.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
 import { startSecondProcess, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { type LiveKitDouble, startLiveKitDouble } from '../../../../test/livekit-double.ts';
+import { type LiveKitDouble, startLiveKitDouble } from '../../../../test/providers/livekit-double.ts';
 import { connectSocket, type TestSocket } from '../../../../test/sockets.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
 

@@ -8,7 +8,7 @@ import { indexSearchOf } from '../search/index-search.ts';
 import { findToldCourses, type SavedSearchRow } from './saved-search.repository.ts';
 import { isInPause, newForMilliseconds, searchOfQuery } from './saved-search.ts';
 import { collegeOf, holdingPhrases } from '../search/find-courses.ts';
-import { typedTextOf } from '../search/typed-text.ts';
+import { queryTextOf } from '../search/query-text.ts';
 import { hasPhrases, type Instead } from '@michi/search-index';
 import { understandSearch } from '../search/understand-search.ts';
 
@@ -63,7 +63,7 @@ async function newCourses(
   const publishedAfter = since > oldest ? since : oldest;
   const found = await askIndex(ctx, search, { instead, publishedAfter, at: now, after });
   if (found !== null) return found;
-  return findPublishedCourses(ctx, search, typedTextOf(search, instead), { publishedAfter, after });
+  return findPublishedCourses(ctx, search, queryTextOf(search, instead), { publishedAfter, after });
 }
 
 type Asked = { instead: readonly Instead[]; publishedAfter: Date; at: Date; after: CoursePlace | null };

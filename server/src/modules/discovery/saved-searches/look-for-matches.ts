@@ -2,7 +2,7 @@ import { after, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { findNewCourses } from './find-new-courses.ts';
-import { tellMatches, waysOfMatches } from './match-news.ts';
+import { announceMatches, waysOfMatches } from './announce-matches.ts';
 import { isToldMatches } from './saved-search.policy.ts';
 import {
   findSearchesToLook,
@@ -64,7 +64,7 @@ async function lookFor(ctx: Ctx, search: SavedSearchRow): Promise<void> {
     const told = await findToldCourses(tx, search.id, found);
     const courseIds = found.filter((id) => !told.has(id));
     if (courseIds.length === 0) return;
-    const { byMail, inApp } = await tellMatches(tx, {
+    const { byMail, inApp } = await announceMatches(tx, {
       searchId: search.id,
       userId: search.userId,
       name: current.name,

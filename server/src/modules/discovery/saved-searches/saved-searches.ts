@@ -6,7 +6,7 @@ import { authorize, found, NotFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { getCurrentSlug } from '../../catalogue/index.ts';
 import { CategorySoughtUnknown, NothingSearched, TooManySearches } from '../discovery.errors.ts';
-import { waysOfMatches } from './match-news.ts';
+import { waysOfMatches } from './announce-matches.ts';
 import { canSaveSearches } from './saved-search.policy.ts';
 import {
   deleteSearch,

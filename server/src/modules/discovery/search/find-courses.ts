@@ -8,7 +8,7 @@ import { type CourseIndex, warmIndexOf } from './course-index.ts';
 import { CannotGoOn, databaseCursorOf, databasePageOf, indexCursorOf, indexPageOf } from './cursor.ts';
 import { indexSearchOf } from './index-search.ts';
 import { hasPhrases, type IndexSearch, meantBy } from '@michi/search-index';
-import { phrasesOf, typedTextOf } from './typed-text.ts';
+import { phrasesOf, queryTextOf } from './query-text.ts';
 
 /** But for what else the words may mean. */
 type FoundCourses = Omit<CourseResults, 'colleges'>;
@@ -47,7 +47,7 @@ export async function countCourses(ctx: Ctx, search: CourseSearch): Promise<numb
 /** Uncounted, and in one of two orders. */
 async function askDatabase(ctx: Ctx, search: CourseSearch): Promise<FoundCourses> {
   const page = databasePageOf(search, ctx.clock.now());
-  const { items, last } = await searchDatabase(ctx, search, { ...page, words: typedTextOf(search) });
+  const { items, last } = await searchDatabase(ctx, search, { ...page, words: queryTextOf(search) });
   return {
     items,
     nextCursor: databaseCursorOf(page, last),

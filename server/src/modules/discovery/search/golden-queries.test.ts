@@ -11,7 +11,7 @@ import { indexSearchOf } from './index-search.ts';
 
 // What people type, and the course of the demo world that they mean: written down before it was looked up
 // what is found.
-const file = new URL('./golden-queries.json', import.meta.url);
+const file = new URL('../../../../test/search/golden-queries.json', import.meta.url);
 const golden = z
   .array(z.strictObject({ q: z.string(), finds: z.string() }))
   .parse(JSON.parse(readFileSync(file, 'utf8')));

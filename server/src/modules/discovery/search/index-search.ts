@@ -2,7 +2,7 @@ import type { CourseSearch } from '@michi/contract/catalogue/courses';
 import { priceRangeOf } from '../../catalogue/index.ts';
 import type { Chosen, IndexSearch } from '@michi/search-index';
 import type { IndexPage } from './cursor.ts';
-import { typedWordsOf } from './typed-text.ts';
+import { queryWordsOf } from './query-text.ts';
 
 /**
  * The question to the index, from the query of the call; `currency`: of the site; `college`: the id of the
@@ -16,7 +16,7 @@ export function indexSearchOf(
 ): IndexSearch {
   const { limit, timeZone } = search;
   return {
-    words: typedWordsOf(search),
+    words: queryWordsOf(search),
     chosen: { ...chosenBy(search), admittedTo: college },
     prices: priceRangeOf(search, currency),
     senseiId: search.senseiId ?? null,

@@ -8,7 +8,7 @@ import {
   type TableCounts,
 } from '@michi/search-index';
 import type { FromIndex, ToIndex } from './index-messages.ts';
-import { keepIndex } from './keep-index.ts';
+import { syncIndex } from './sync-index.ts';
 
 // The index in a thread of its own, with connections of its own: neither loading a million courses nor
 // searching in them holds up what else this process does.
@@ -18,7 +18,7 @@ const tell = (news: FromIndex) => port.postMessage(news);
 const following = new Set<number>();
 let warm: { table: CourseTable; kept: TableCounts } | null = null;
 
-void keepIndex(String(workerData), {
+void syncIndex(String(workerData), {
   warm(table, milliseconds) {
     warm = { table, kept: keepTableCounts(table) };
     const figures = {

@@ -18,7 +18,7 @@ import {
 } from '../../catalogue/index.ts';
 import { databasePageOf } from './cursor.ts';
 import { suggestCourses } from '../suggestions/suggest-courses.ts';
-import { typedTextOf } from './typed-text.ts';
+import { queryTextOf } from './query-text.ts';
 import { readCourseChanges, readHorizon, visitCoursesOf } from './searched-course.repository.ts';
 
 let app: TestApp;
@@ -84,7 +84,7 @@ function askDatabase(query: SearchQuery) {
   const search = searchOf(query);
   return searchDatabase(app.ctx, search, {
     ...databasePageOf(search, app.clock.now()),
-    words: typedTextOf(search),
+    words: queryTextOf(search),
   });
 }
 const jobs: [string, () => Promise<unknown>][] = [
@@ -169,7 +169,7 @@ describe('of many courses', () => {
     ['courses that hold a phrase', () => findHolding(app.ctx, ids(500), phrase)],
   ];
   const newOf = (search: SearchQuery) => {
-    const words = typedTextOf(searchOf(search));
+    const words = queryTextOf(searchOf(search));
     const publishedAfter = new Date(app.clock.now().getTime() - 5 * 60_000);
     return findPublishedCourses(app.ctx, searchOf(search), words, { publishedAfter, after: null });
   };

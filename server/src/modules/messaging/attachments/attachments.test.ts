@@ -13,7 +13,7 @@ import { conversationFile } from '@michi/contract/messaging/safety';
 import { listSupportMessages, openSupport } from '@michi/contract/messaging/support';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startClamd } from '../../../../test/clamd.ts';
+import { startClamd } from '../../../../test/providers/clamd.ts';
 import {
   createAdmin,
   createSensei,

@@ -16,7 +16,7 @@ import { ConversationBlocked } from '../messaging.errors.ts';
 import { type MessageRow, namesFor, presentFor } from '../core/message.ts';
 import { findParts, peopleOf } from '../core/message-parts.ts';
 import { findMessage } from '../core/message.repository.ts';
-import { tellSupport } from '../core/tell-support.ts';
+import { notifySupport } from '../core/notify-support.ts';
 
 /** Those in a conversation, with what is known of it under its lock. */
 export type Talk = { people: readonly string[]; conversation: Pick<LockedConversation, 'kind'> };
@@ -98,7 +98,7 @@ export async function presentToAll(
 export async function tellChange(tx: Ctx, row: MessageRow, talk: Pick<Talk, 'conversation'>): Promise<Shown> {
   const shown = await presentToAll(tx, row, talk);
   pushMessage(tx, 'message.changed', shown);
-  if (talk.conversation.kind === 'SUPPORT') await tellSupport(tx, row.conversation_id);
+  if (talk.conversation.kind === 'SUPPORT') await notifySupport(tx, row.conversation_id);
   return shown;
 }
 

@@ -17,7 +17,7 @@ import {
   findWaitingSince,
 } from '../core/message.repository.ts';
 import { checkContactDetails } from './check-contact-details.ts';
-import { tellSupport } from '../core/tell-support.ts';
+import { notifySupport } from '../core/notify-support.ts';
 import { enterToWrite, presentToAll, pushMessage } from './open-message.ts';
 
 export type SendMessage = {
@@ -66,7 +66,7 @@ export async function sendMessage(ctx: Ctx, actor: SignedIn, input: SendMessage)
     });
     if (sender?.type === 'SENSEI') await tellAnswer(tx, actor.id, row);
     pushMessage(tx, 'message.new', shown);
-    if (isSupport) await tellSupport(tx, conversationId);
+    if (isSupport) await notifySupport(tx, conversationId);
     return { ...shown.to(actor.id), warning };
   });
 }

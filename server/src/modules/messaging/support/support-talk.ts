@@ -16,7 +16,7 @@ import { insertParticipants } from '../core/conversation.repository.ts';
 import { type MessageRow, presentFor, presentMessage } from '../core/message.ts';
 import { findParts, peopleOf } from '../core/message-parts.ts';
 import { findByClientId, findLastMessages } from '../core/message.repository.ts';
-import { tellSupport } from '../core/tell-support.ts';
+import { notifySupport } from '../core/notify-support.ts';
 import {
   findSupport,
   findSupportTalks,
@@ -110,7 +110,7 @@ export async function answerSupport(
       'message.new',
       presentFor(reading, row, parts, () => ''),
     );
-    await tellSupport(tx, id);
+    await notifySupport(tx, id);
     await appendAudit(tx, actor, {
       action: 'support.answered',
       targetType: 'user',
@@ -127,7 +127,7 @@ export function settleSupport(ctx: Ctx, actor: SignedIn, uuid: string): Promise<
     const { id, person_id: person, last_seq: seq, house_seq: answered } = found(await lockSupport(tx, uuid));
     if (seq > answered) {
       await setHouseSeq(tx, id, seq);
-      await tellSupport(tx, id);
+      await notifySupport(tx, id);
       await appendAudit(tx, actor, {
         action: 'support.settled',
         targetType: 'user',

@@ -2,7 +2,7 @@ import type { EventHandler } from '../../../events.ts';
 import { formatMoney } from '../../../platform/text/format-money.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { getOrderDetail } from '../../ordering/index.ts';
-import { getChargebackNews } from '../../payouts/index.ts';
+import { getChargebackSummary } from '../../payouts/index.ts';
 import { notifyAccount } from '../delivery/notify.ts';
 import { paths } from '../templates/class-facts.ts';
 import { notifyOperators } from './notify-operators.ts';
@@ -12,7 +12,7 @@ const operatorsLocale = 'en';
 
 /** Who answers the bank learns of it, and the sensei that the money waits. */
 export const notifyChargebackOpened: EventHandler<'chargeback.opened'> = async (tx, { chargebackId }) => {
-  const news = await getChargebackNews(tx, chargebackId);
+  const news = await getChargebackSummary(tx, chargebackId);
   if (!news) return;
   await notifyOperators(tx, {
     code: 'CHARGEBACK_OPENED',
@@ -32,7 +32,7 @@ export const notifyChargebackDecided: EventHandler<'chargeback.decided'> = async
   tx,
   { chargebackId, won },
 ) => {
-  const news = await getChargebackNews(tx, chargebackId);
+  const news = await getChargebackSummary(tx, chargebackId);
   if (!news) return;
   const code: 'CHARGEBACK_WON' | 'CHARGEBACK_LOST' = won ? 'CHARGEBACK_WON' : 'CHARGEBACK_LOST';
   for (const sensei of (await getAccounts(tx, news.senseiIds)).values())

@@ -4,7 +4,7 @@ import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { formatMoney } from '../../../platform/text/format-money.ts';
 import { getAccounts } from '../../identity/index.ts';
-import { getPayoutNews } from '../../payouts/index.ts';
+import { getPayoutSummary } from '../../payouts/index.ts';
 import { notifyAccount } from '../delivery/notify.ts';
 import { mailText } from '../templates/mail-text.ts';
 import { formatInstant } from '../templates/times.ts';
@@ -44,7 +44,7 @@ export const notifyPayoutJob = defineJob(
   declareJob('notification.payout', OfPayout),
   (ctx, { payoutId, paid }) =>
     ctx.transaction(async (tx) => {
-      const payout = await getPayoutNews(tx, payoutId);
+      const payout = await getPayoutSummary(tx, payoutId);
       const reader = payout && (await getAccounts(tx, [payout.senseiId])).get(payout.senseiId);
       if (!payout || !reader) return;
       const values = {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { lockSetting } from '../../../platform/settings.ts';
-import { saveRates } from './keep-rates.ts';
+import { saveRates } from './save-rates.ts';
 import { readRates } from './read-rates.ts';
 
 const patienceMs = 10_000;

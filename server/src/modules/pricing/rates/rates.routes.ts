@@ -1,6 +1,6 @@
 import * as contract from '@michi/contract/pricing/exchange-rates';
 import type { Mount } from '../../../platform/http/http.ts';
-import { getKept, setRates } from './keep-rates.ts';
+import { getKept, setRates } from './save-rates.ts';
 
 export function mountRates(mount: Mount): void {
   mount(contract.getExchangeRates, async (ctx) => ({ table: ctx.settings.get('currency.rates') }));

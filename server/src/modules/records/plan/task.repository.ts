@@ -1,7 +1,7 @@
 import { TaskStatus } from '@michi/contract/states';
 import type { Ctx } from '../../../platform/context.ts';
 import { tables } from '../../../platform/db/db.ts';
-import { dueColumns, dueOf, type KeptDue, keptDue } from './kept-due.ts';
+import { dueColumns, dueOf, type KeptDue, keptDue } from './due-columns.ts';
 import type { Placed, Placement } from './task-place.ts';
 import type { ReminderKind, TaskRow } from './task.ts';
 

@@ -12,7 +12,7 @@ import {
   isCanceled,
   publishedFileOf,
 } from './calendar-file.ts';
-import { type ClassNewsRow, findClassNews } from './class-news.repository.ts';
+import { type ClassVersionRow, findClassVersions } from './class-versions.repository.ts';
 import { getClassView, listClassesOf } from './class-queries.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function calendarFileForAll(
   if (only !== undefined && classIds.length === 1) return calendarFileFor(ctx, only, reader);
   const views: ClassView[] = [];
   for (const classId of classIds) views.push(await getClassView(ctx, actorOf(reader), classId));
-  const news = await findClassNews(ctx, reader.id, classIds);
+  const news = await findClassVersions(ctx, reader.id, classIds);
   return publishedFileOf(ctx, { views, newsOf: (view) => classNews(view, news.get(view.id)) });
 }
 
@@ -81,7 +81,7 @@ async function classesSince(ctx: Ctx, actor: SignedIn, since: Date) {
     cursor = page.nextCursor ?? undefined;
     if (!cursor || views.length >= mostClasses) break;
   }
-  const news = await findClassNews(
+  const news = await findClassVersions(
     ctx,
     actor.id,
     views.map(({ id }) => id),
@@ -107,11 +107,11 @@ const says = ({ sensei, attendees }: ClassView, readerId: string, isShared = fal
 ];
 
 async function newsOf(ctx: Ctx, actor: SignedIn, view: ClassView): Promise<ClassNews> {
-  return classNews(view, (await findClassNews(ctx, actor.id, [view.id])).get(view.id));
+  return classNews(view, (await findClassVersions(ctx, actor.id, [view.id])).get(view.id));
 }
 
 /** Whoever gave a place up and booked again has an event that is newer than the cancelled one. */
-function classNews(view: ClassView, row: ClassNewsRow | undefined): ClassNews {
+function classNews(view: ClassView, row: ClassVersionRow | undefined): ClassNews {
   const isGone = view.status === 'CANCELED' || view.seat?.state === 'CANCELED';
   const times = view.seat
     ? 2 * (row?.canceledSeats ?? 0) - (view.seat.state === 'CANCELED' ? 1 : 0)

@@ -8,7 +8,7 @@ import { found } from '../../../platform/errors.ts';
 import { participantsFor, writersFor } from '../../messaging/index.ts';
 import { changesTo } from './board.ts';
 import { findLiveAnd, lockBoard, storeChange } from './board.repository.ts';
-import { keepState } from './keep-state.ts';
+import { saveSnapshot } from './save-snapshot.ts';
 import { findSnapshotElements, findSnapshots } from './snapshot.repository.ts';
 
 export async function listSnapshots(
@@ -37,7 +37,7 @@ export async function restoreBoard(
     const board = await lockBoard(tx, conversationId);
     const earlier =
       snapshotId === null ? [] : found(await findSnapshotElements(tx, conversationId, snapshotId));
-    const undoId = await keepState(tx, conversationId, board.last_seq);
+    const undoId = await saveSnapshot(tx, conversationId, board.last_seq);
     const ids = earlier.map(({ id }) => id);
     const present = await findLiveAnd(tx, conversationId, ids);
     const changes = changesTo(present, earlier, () => randomInt(2 ** 31));

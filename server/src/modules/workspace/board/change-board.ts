@@ -8,7 +8,7 @@ import { writersFor } from '../../messaging/index.ts';
 import { BoardFull } from '../workspace.errors.ts';
 import { sizeOf, weigh } from './board.ts';
 import { findElements, forgetDeleted, lockBoard, measureOthers, storeChange } from './board.repository.ts';
-import { keepState } from './keep-state.ts';
+import { saveSnapshot } from './save-snapshot.ts';
 
 /** A board is kept as it was before the first change after so long. */
 const keptEvery = hours(1);
@@ -38,7 +38,7 @@ export async function changeBoard(
     if (won.length === 0) return { lost };
     if (isMore(won, stored)) await refuseTooMuch(tx, conversationId, won);
     const isOld = board.kept_at === null || after(board.kept_at, keptEvery) <= tx.clock.now();
-    if (isOld && board.last_seq > board.kept_seq) await keepState(tx, conversationId, board.last_seq);
+    if (isOld && board.last_seq > board.kept_seq) await saveSnapshot(tx, conversationId, board.last_seq);
     const seq = board.last_seq + 1;
     await storeChange(tx, { conversationId, seq, by: actor.id, elements: won });
     tx.push(people, 'board.changed', { conversationId, seq, elements: won });

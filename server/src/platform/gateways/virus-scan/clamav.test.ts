@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
-import { startClamd } from '../../../../test/clamd.ts';
+import { startClamd } from '../../../../test/providers/clamd.ts';
 import { clamavScan } from './clamav.ts';
 
 const open: { close(): void }[] = [];

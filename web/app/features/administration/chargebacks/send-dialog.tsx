@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { api, toast } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
-import { useTyped } from '../../../ui/overlay/typed.ts';
+import { useUnsavedInput } from '../../../ui/overlay/unsaved-input.ts';
 import { administrationKeys } from '../query-keys.ts';
 
 type Props = { chargeback: Pick<Chargeback, 'id' | 'version'>; number: string; onClose: () => void };
@@ -14,7 +14,7 @@ export function SendDialog({ chargeback: { id, version }, number, onClose }: Pro
   const client = useQueryClient();
   const fieldId = useId();
   const [note, setNote] = useState('');
-  useTyped(() => note.trim() !== '');
+  useUnsavedInput(() => note.trim() !== '');
   const send = async () => {
     try {
       await api(sendEvidence, { params: { id }, body: { note: note.trim() || null, version } });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { someOrder, somePayment } from '../../../lib/test-data/some-order.ts';
+import { someOrder, somePayment } from '../../../../test/some-order.ts';
 import { csvOf } from '../../../ui/table/csv.ts';
 import { orderFile } from './order-file.ts';
 import { orderColumns } from './order-table.tsx';

@@ -7,7 +7,7 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { RadioSet } from '../../../ui/form/radio-set.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
-import { useTyped } from '../../../ui/overlay/typed.ts';
+import { useUnsavedInput } from '../../../ui/overlay/unsaved-input.ts';
 import { administrationKeys } from '../query-keys.ts';
 
 type How = 'AGAIN' | 'OTHERWISE';
@@ -18,7 +18,7 @@ export function GiveAgainDialog({ payment, onClose }: { payment: AdminPayment; o
   const id = useId();
   const [how, setHow] = useState<How>('AGAIN');
   const [reason, setReason] = useState('');
-  useTyped(() => reason.trim() !== '');
+  useUnsavedInput(() => reason.trim() !== '');
   const give = async () => {
     try {
       await api(refundAgain, { params: { id: payment.id }, body: { how, reason: reason.trim() } });

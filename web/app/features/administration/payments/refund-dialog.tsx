@@ -19,7 +19,7 @@ import { Select } from '../../../ui/form/choices.tsx';
 import { MoneyField } from '../../../ui/form/number-field.tsx';
 import { isReason, ReasonField } from '../../../ui/form/reason-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
-import { useTyped } from '../../../ui/overlay/typed.ts';
+import { useUnsavedInput } from '../../../ui/overlay/unsaved-input.ts';
 import { PriceTable } from '../../../ui/price/price-table.tsx';
 import { administrationKeys } from '../query-keys.ts';
 
@@ -108,7 +108,7 @@ export function RefundDialog({ payment, number, onClose }: Props) {
 type Wished = { amount: number | string | null; bearer: RefundBearer };
 
 function Wish({ typed, currency, most }: { typed: Wished['amount']; currency: string; most: number }) {
-  useTyped(() => typed !== null && typed !== '');
+  useUnsavedInput(() => typed !== null && typed !== '');
   const choices = RefundBearer.options.map((value) => ({ value, label: bearers[value]() }));
   return (
     <>

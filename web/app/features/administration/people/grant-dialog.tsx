@@ -11,7 +11,7 @@ import { Select } from '../../../ui/form/choices.tsx';
 import { MoneyField } from '../../../ui/form/number-field.tsx';
 import { isReason, ReasonField } from '../../../ui/form/reason-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
-import { useTyped } from '../../../ui/overlay/typed.ts';
+import { useUnsavedInput } from '../../../ui/overlay/unsaved-input.ts';
 import { PriceTable } from '../../../ui/price/price-table.tsx';
 import { currencyChoices } from '../fees/fee-form.tsx';
 import { administrationKeys } from '../query-keys.ts';
@@ -103,7 +103,7 @@ function Wish({
   currency: string;
   platforms: string;
 }) {
-  useTyped(() => typed !== null && typed !== '');
+  useUnsavedInput(() => typed !== null && typed !== '');
   return (
     <>
       <Select name="currency" label={m.fees_currency()} choices={currencyChoices(platforms, currency)} />

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { RadioSet } from '../../../ui/form/radio-set.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
-import { useTyped } from '../../../ui/overlay/typed.ts';
+import { useUnsavedInput } from '../../../ui/overlay/unsaved-input.ts';
 import { administrationKeys } from '../query-keys.ts';
 import { readReference } from './difference-terms.tsx';
 
@@ -18,7 +18,7 @@ export function DecideDialog({ difference, onClose }: { difference: Difference; 
   const id = useId();
   const [how, setHow] = useState<How>('EXPLAIN');
   const [reason, setReason] = useState('');
-  useTyped(() => reason.trim() !== '');
+  useUnsavedInput(() => reason.trim() !== '');
   const { ours, theirs, currency, reference, version } = difference;
   const amount = formatMoney({ amount: theirs - ours, currency });
   const { subject, name } = readReference(reference);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Category, Course, SenseiProfile } from '@michi/contract/catalogue/courses';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { defaultSite } from '../../../lib/api/load-context.ts';
-import { someCourse, someSensei } from '../../../lib/test-data/some-course.ts';
+import { someCourse, someSensei } from '../../../../test/some-course.ts';
 import { categoryData, courseData, landingData, senseiData } from './structured-data.ts';
 
 // The rules that search engines publish, as schemas: what they require is required, whatever else stands

@@ -25,7 +25,7 @@ type Props = {
 
 /** Beside the form: the card as students will see it, and what would make the course better. */
 export function CourseAside(props: Props) {
-  const values = useTyped();
+  const values = useUnsavedInput();
   return (
     <aside
       className={`${props.isAlwaysShown ? 'flex' : 'hidden xl:flex'} flex-col gap-6 xl:sticky xl:top-22`}
@@ -42,7 +42,7 @@ export function CourseAside(props: Props) {
 
 /** On a smaller screen the same opens from the side, above the form. */
 export function PreviewButton(props: Props) {
-  const values = useTyped();
+  const values = useUnsavedInput();
   const [isOpen, setOpen] = useState(false);
   const pictures = props.course?.images.length ?? 0;
   const hints = hintsOf(values, { pictures, hasHours: props.hasHours });
@@ -67,7 +67,7 @@ export function PreviewButton(props: Props) {
 }
 
 /** The values as they are typed. */
-export function useTyped(): CourseValues {
+export function useUnsavedInput(): CourseValues {
   return useFormContext<CourseValues>().watch();
 }
 

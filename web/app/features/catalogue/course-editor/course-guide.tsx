@@ -14,7 +14,7 @@ import { api, savingApi } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { AutosaveForm } from '../../../ui/saving/autosave-form.tsx';
-import { CourseAside, PreviewButton, useTyped } from './course-aside.tsx';
+import { CourseAside, PreviewButton, useUnsavedInput } from './course-aside.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { createCourseSave } from './course-save.ts';
 import { type GuideStep, guideSteps, openSteps, stepTitle, wrongSteps } from './course-steps.ts';
@@ -172,7 +172,7 @@ type StepsProps = {
 /** The parts of the form as a line; each can be opened at any time. */
 function Steps({ course, isNew, current, onGo }: StepsProps) {
   const at = guideSteps.indexOf(current);
-  const values = useTyped();
+  const values = useUnsavedInput();
   const wrong = wrongSteps(values, useMissing(course).missing);
   const open = openSteps(values);
   // What stands in a part from the start is not done before somebody has looked at it.

@@ -1,8 +1,8 @@
 import type { Course, CourseDraft } from '@michi/contract/catalogue/courses';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
-import { fakeStorage } from '../../../lib/session/fake-browser.ts';
-import { someCourse } from '../../../lib/test-data/some-course.ts';
+import { fakeStorage } from '../../../../test/fake-browser.ts';
+import { someCourse } from '../../../../test/some-course.ts';
 import { createCourseSave } from './course-save.ts';
 import { newCourseKey } from './new-course-key.ts';
 

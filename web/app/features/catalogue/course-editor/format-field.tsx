@@ -4,7 +4,7 @@ import { CourseFormat } from '@michi/contract/states';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { m } from '../../../lib/i18n/i18n.ts';
-import { sayContract } from '../../../ui/form/contract-words.ts';
+import { sayContract } from '../../../ui/form/contract-messages.ts';
 import { RadioGroup } from '../../../ui/form/choices.tsx';
 import type { CourseValues } from './course-values.ts';
 import { formatName } from '../cards/names.ts';

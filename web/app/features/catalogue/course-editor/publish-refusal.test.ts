@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { someDefaults } from '../../../lib/test-data/some-course.ts';
+import { someDefaults } from '../../../../test/some-course.ts';
 import { newValues } from './course-values.ts';
 import { stillMissing } from './publish-refusal.ts';
 

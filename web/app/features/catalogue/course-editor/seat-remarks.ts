@@ -1,4 +1,4 @@
-import { sayContract } from '../../../ui/form/contract-words.ts';
+import { sayContract } from '../../../ui/form/contract-messages.ts';
 import type { CourseValues } from './course-values.ts';
 
 type Seats = Pick<CourseValues, 'format' | 'minSeats' | 'maxSeats'>;

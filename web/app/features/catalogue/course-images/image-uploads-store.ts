@@ -6,7 +6,7 @@ import {
 } from '@michi/contract/catalogue/course-images';
 import { mayArriveLater, mayBeDone } from '../../../lib/api/api-error.ts';
 import { ApiError, apiWithProgress, goneApi, isApiError, quietApi } from '../../../lib/api/client.ts';
-import { keptUploads } from '../../../lib/uploads/kept-uploads.ts';
+import { keptUploads } from '../../../lib/uploads/stored-uploads.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import {
   createUploadQueue,

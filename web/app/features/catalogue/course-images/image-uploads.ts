@@ -1,4 +1,4 @@
-import { endUploads } from '../../../lib/uploads/kept-uploads.ts';
+import { endUploads } from '../../../lib/uploads/stored-uploads.ts';
 
 /** By which the photos on their way to a course are kept. */
 export const imageUploadsOf = (courseId: string): string => `images of ${courseId}`;

@@ -1,7 +1,7 @@
 import type { CourseImages } from '@michi/contract/catalogue/course-images';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
-import { isUnderWay } from '../../../lib/uploads/kept-uploads.ts';
+import { isUnderWay } from '../../../lib/uploads/stored-uploads.ts';
 import type { Refusal } from '../../../lib/uploads/upload-queue.ts';
 import { pictureTypes } from '../../../ui/form/file-picker.tsx';
 import { takesPlace } from './image-queries.ts';

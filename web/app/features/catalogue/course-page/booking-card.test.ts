@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { createRoutesStub } from 'react-router';
 import { prerender } from 'react-dom/static';
 import { expect, test } from 'vitest';
-import { someCourse } from '../../../lib/test-data/some-course.ts';
+import { someCourse } from '../../../../test/some-course.ts';
 import { BookingCard } from './booking-card.tsx';
 
 /** Where the card leads while there is no time for a full class. */

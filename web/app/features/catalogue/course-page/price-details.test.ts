@@ -3,7 +3,7 @@ import type { PriceParts } from '@michi/contract/ordering/orders';
 import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { expect, test, vi } from 'vitest';
-import { someCourse } from '../../../lib/test-data/some-course.ts';
+import { someCourse } from '../../../../test/some-course.ts';
 import { CancellationRule } from './cancellation-rule.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import type { Prices } from './course-prices.ts';

@@ -3,7 +3,7 @@ import { answerSchema } from '@michi/contract/route';
 import { expect, test } from 'vitest';
 import { parse } from 'zod';
 import type { ServerCall } from '../../../lib/api/load-context.ts';
-import { someCourse } from '../../../lib/test-data/some-course.ts';
+import { someCourse } from '../../../../test/some-course.ts';
 import { loadSimilar } from './similar-courses.ts';
 
 const idOf = (number: number) => `01890000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`;

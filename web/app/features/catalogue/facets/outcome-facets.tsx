@@ -11,7 +11,7 @@ import { CollegeInput } from './college-input.tsx';
 import { countOf } from './count-facets.tsx';
 import { Facet, FacetLink } from './facet.tsx';
 import { HiddenCounts } from './hidden-counts.tsx';
-import { KeptSearch } from './kept-search.tsx';
+import { SearchInputs } from './search-inputs.tsx';
 import { searchHref, type SearchState } from '../search/search-state.ts';
 import { activityName } from '../search/search-terms.ts';
 
@@ -109,7 +109,7 @@ function CollegeForm({ path, state }: Pick<Props, 'path' | 'state'>) {
   const id = useId();
   return (
     <Form method="get" action={path} preventScrollReset className="flex flex-col gap-2">
-      <KeptSearch state={state} but="admittedTo" />
+      <SearchInputs state={state} but="admittedTo" />
       <label htmlFor={id} className="sr-only">
         {m.catalogue_college_label()}
       </label>

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { formatZoneCity } from '../../../lib/format/zone-name.ts';
 import { buttonClass } from '../../../ui/button/button-class.ts';
-import { KeptSearch } from './kept-search.tsx';
+import { SearchInputs } from './search-inputs.tsx';
 import type { SearchState } from '../search/search-state.ts';
 
 /**
@@ -47,7 +47,7 @@ export function ZoneForm({ path, state, zone }: { path: string; state: SearchSta
   return (
     <noscript>
       <Form method="get" action={path} className="mt-2 flex flex-col gap-2">
-        <KeptSearch state={state} but="timeZone" />
+        <SearchInputs state={state} but="timeZone" />
         <label htmlFor={id} className="text-sm">
           {m.catalogue_own_time_zone()}
         </label>

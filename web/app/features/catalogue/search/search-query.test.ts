@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import { expect, test } from 'vitest';
 import { parse } from 'zod';
 import type { ServerCall } from '../../../lib/api/load-context.ts';
-import { someCourse, someSensei } from '../../../lib/test-data/some-course.ts';
+import { someCourse, someSensei } from '../../../../test/some-course.ts';
 import { inKnownCategory, readResults, readSensei } from './search-query.ts';
 
 const category = (slug: string, formerSlugs: string[] = []): Category => ({

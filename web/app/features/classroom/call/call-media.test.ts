@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenedDevice } from '../devices/devices.ts';
-import { FakeTrack } from '../devices/fake-track.ts';
+import { FakeTrack } from '../../../../test/fake-track.ts';
 import { createCallMedia } from './call-media.ts';
 
 beforeEach(() => {

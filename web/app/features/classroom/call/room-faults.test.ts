@@ -1,6 +1,6 @@
 import type { Peer } from '@michi/contract/realtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeTrack } from '../devices/fake-track.ts';
+import { FakeTrack } from '../../../../test/fake-track.ts';
 import type { RoomListener, Signalling } from '../engine/media-engine.ts';
 import { createMeshEngine } from '../engine/mesh-engine.ts';
 import type { LinkOptions, PeerLink } from '../engine/peer-link.ts';

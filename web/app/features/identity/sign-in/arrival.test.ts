@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { someUser as user } from '../../../lib/test-data/some-user.ts';
+import { someUser as user } from '../../../../test/some-user.ts';
 import { arrivalPath, isLastStep, lastStepPath, returnFrom, withReturn } from './arrival.ts';
 
 it('goes back to the page that was asked for', () => {

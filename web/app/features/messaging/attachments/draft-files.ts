@@ -4,7 +4,7 @@ import { ApiError, mayArriveLater, mayBeDone } from '../../../lib/api/api-error.
 import { ownDrafts } from '../../../lib/browser/drafts.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
-import { isUnderWay } from '../../../lib/uploads/kept-uploads.ts';
+import { isUnderWay } from '../../../lib/uploads/stored-uploads.ts';
 import {
   createUploadQueue,
   type Failure,

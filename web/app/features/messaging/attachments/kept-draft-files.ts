@@ -1,6 +1,6 @@
 import { addAttachment, removeAttachment } from '@michi/contract/messaging/attachments';
 import { quietApi, quietApiWithProgress } from '../../../lib/api/client.ts';
-import { keptUploads } from '../../../lib/uploads/kept-uploads.ts';
+import { keptUploads } from '../../../lib/uploads/stored-uploads.ts';
 import { createDraftFiles, createKeptFiles, type DraftFiles } from './draft-files.ts';
 
 /** They outlive the page that they were chosen on, and are of whoever chose them. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type DragEvent, useState, useSyncExternalStore } from 'react';
-import { isUnderWay } from '../../../lib/uploads/kept-uploads.ts';
+import { isUnderWay } from '../../../lib/uploads/stored-uploads.ts';
 import { uploadLimitsQuery } from '../queries.ts';
 import { draftFilesOf } from './kept-draft-files.ts';
 

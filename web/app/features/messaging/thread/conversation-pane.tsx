@@ -43,7 +43,7 @@ export function ConversationPane(props: PaneProps) {
   const chat = useThread(conversation.id, ownId);
   const { store } = chat;
   const typists = useTypists(conversation.id);
-  const tellTyping = useTellTyping(conversation.id);
+  const pushTyping = useTellTyping(conversation.id);
   const onSeen = useMarkRead(conversation.id);
   const field = useRef<ComposerHandle>(null);
   const pane = useRef<HTMLElement>(null);
@@ -145,7 +145,7 @@ export function ConversationPane(props: PaneProps) {
             setReplyTo(null);
             setEditing(null);
           }}
-          onTyping={tellTyping}
+          onTyping={pushTyping}
           onLeaveUp={() =>
             [...(pane.current?.querySelectorAll<HTMLElement>('[data-seq]') ?? [])].at(-1)?.focus()
           }

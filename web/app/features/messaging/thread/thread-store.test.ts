@@ -1,6 +1,6 @@
 import type { Attachment } from '@michi/contract/messaging/attachments';
 import { expect, test } from 'vitest';
-import { createBrowser, createServer, opened, openOn } from './thread-test-server.ts';
+import { createBrowser, createServer, opened, openOn } from '../../../../test/thread-server.ts';
 import { createThreadStore } from './thread-store.ts';
 
 const me = 'me';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { endedByPerson, endOf } from './ended-terms.ts';
-import { someOrder, somePayment } from '../../../lib/test-data/some-order.ts';
+import { someOrder, somePayment } from '../../../../test/some-order.ts';
 
 const ruth = { id: 'ruth', name: 'Ruth Adebayo' };
 const step = (

@@ -2,7 +2,7 @@ import { EndReason } from '@michi/contract/ordering/end-reasons';
 import type { Order } from '@michi/contract/ordering/orders';
 import { expect, it } from 'vitest';
 import { endedBy, goneBackText, moneyText, reasonSaid, whyEnded } from './ended-terms.ts';
-import { someOrder, somePayment } from '../../../lib/test-data/some-order.ts';
+import { someOrder, somePayment } from '../../../../test/some-order.ts';
 
 const payment = (status: Order['payments'][number]['status']) => somePayment({ status });
 const order = (more: Partial<Order>) => someOrder({ status: 'CANCELED', canceledBy: 'SYSTEM', ...more });

@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, ApiError, isApiError } from '../../../lib/api/client.ts';
-import { keepCoupon } from '../../../lib/browser/kept-coupon.ts';
+import { keepCoupon } from '../../../lib/browser/stored-coupon.ts';
 import { useNow } from '../../../lib/format/clock.ts';
 import { loginPath } from '../../../lib/session/guards.ts';
 import { m } from '../../../lib/i18n/i18n.ts';

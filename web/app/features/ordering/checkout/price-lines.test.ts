@@ -2,7 +2,7 @@ import { noTax } from '@michi/contract/pricing/tax';
 import { expect, test } from 'vitest';
 import type { Order } from '@michi/contract/ordering/orders';
 import { priceLines, shareLines } from './price-lines.ts';
-import { somePayment } from '../../../lib/test-data/some-order.ts';
+import { somePayment } from '../../../../test/some-order.ts';
 
 const price = {
   unitPrice: 4000,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepCoupon, keptCoupon } from '../../../lib/browser/kept-coupon.ts';
+import { keepCoupon, keptCoupon } from '../../../lib/browser/stored-coupon.ts';
 
 export type CouponChoice = { code: string | null; choose: (code: string | null) => void };
 

@@ -3,7 +3,7 @@ import type { RouteOutput } from '@michi/contract/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isApiError, quietApi, toast } from '../../../lib/api/client.ts';
-import { dropInvite, keptInvite } from '../../../lib/browser/kept-invite.ts';
+import { dropInvite, keptInvite } from '../../../lib/browser/stored-invite.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { useUser } from '../../../lib/session/session-store.ts';

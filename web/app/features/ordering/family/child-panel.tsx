@@ -14,7 +14,7 @@ import { Badge } from '../../../ui/status/status-badge.tsx';
 import { SeatBadge } from '../../../ui/status/statuses.tsx';
 import { MoreButton } from '../../../ui/table/pager.tsx';
 import { OrderCard } from '../orders/order-list.tsx';
-import { useOrderNews } from '../orders/use-order-news.ts';
+import { useOrderUpdates } from '../orders/use-order-updates.ts';
 import { childOrdersQuery, childQuery } from './child-queries.ts';
 import { PurseDialog } from './purse-form.tsx';
 
@@ -29,7 +29,7 @@ export function ChildPanel({
 }) {
   const child = useQuery(childQuery(childId));
   const [tab, setTab] = useState('classes');
-  useOrderNews();
+  useOrderUpdates();
   if (child.isLoadingError) return <ErrorState error={child.error} onRetry={child.refetch} />;
   if (!child.data) return <SkeletonRows count={3} />;
   return (

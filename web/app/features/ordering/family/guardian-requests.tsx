@@ -8,13 +8,13 @@ import { Countdown } from '../../../ui/page/countdown.tsx';
 import { SectionHeader } from '../../../ui/page/page-header.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { OrderTimes } from '../orders/order-times.tsx';
-import { useOrderNews } from '../orders/use-order-news.ts';
+import { useOrderUpdates } from '../orders/use-order-updates.ts';
 import { guardianRequestsQuery } from './child-queries.ts';
 
 /** What the own children would like to book; nothing while nobody asks. */
 export function GuardianRequests() {
   const requests = useQuery(guardianRequestsQuery);
-  useOrderNews();
+  useOrderUpdates();
   const items = requests.data?.items ?? [];
   if (items.length === 0) return null;
   return (

@@ -7,12 +7,12 @@ import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { ZoneNote } from '../../../ui/page/zone-note.tsx';
 import { OrderCard } from './order-list.tsx';
 import { orderQuery } from './queries.ts';
-import { useOrderNews } from './use-order-news.ts';
+import { useOrderUpdates } from './use-order-updates.ts';
 
 /** The one order that a mail or a notice is about, with all that can be done with it. */
 export function AskedOrder({ id }: { id: string }) {
   const order = useQuery(orderQuery(id));
-  useOrderNews();
+  useOrderUpdates();
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

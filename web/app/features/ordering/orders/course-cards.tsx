@@ -17,11 +17,11 @@ import { byUrgency, isUnderWay, sessionsOf } from './course-progress.ts';
 import { OrderActions } from './order-list.tsx';
 import { pastQuery, underWayQuery } from './queries.ts';
 import { SessionPath } from './session-path.tsx';
-import { useOrderNews } from './use-order-news.ts';
+import { useOrderUpdates } from './use-order-updates.ts';
 
 /** Each booked course as a card: how it stands, what comes next, what can be done. */
 export function CourseCards() {
-  useOrderNews();
+  useOrderUpdates();
   const { params, change } = useAddressState();
   return (
     <Tabs

@@ -3,7 +3,7 @@ import { labelOf } from '@michi/contract/ordering/order-label';
 import type { Order } from '@michi/contract/ordering/orders';
 import { describe, expect, it } from 'vitest';
 import { askedOf, byUrgency, isUnderWay, lostOf, packageStates, sessionsOf } from './course-progress.ts';
-import { someOrder, somePayment } from '../../../lib/test-data/some-order.ts';
+import { someOrder, somePayment } from '../../../../test/some-order.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 type Session = { day: number; seatState?: SeatState };

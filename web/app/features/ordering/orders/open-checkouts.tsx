@@ -8,12 +8,12 @@ import { SectionHeader } from '../../../ui/page/page-header.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { Countdown } from '../../../ui/page/countdown.tsx';
 import { underWayQuery } from './queries.ts';
-import { useOrderNews } from './use-order-news.ts';
+import { useOrderUpdates } from './use-order-updates.ts';
 
 /** Checkouts that were begun and not finished, with the time that is left; nothing while there is none. */
 export function OpenCheckouts() {
   const orders = useInfiniteQuery(underWayQuery);
-  useOrderNews();
+  useOrderUpdates();
   const all = orders.data?.pages.flatMap(({ items }) => items) ?? [];
   const open = all.filter(({ can }) => can.includes('pay'));
   if (open.length === 0) return null;

@@ -39,7 +39,7 @@ import { priceLines, shareLines } from '../checkout/price-lines.ts';
 import { orderingKeys } from '../query-keys.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { restEnded } from './rest-ended.ts';
-import { useOrderNews } from './use-order-news.ts';
+import { useOrderUpdates } from './use-order-updates.ts';
 
 /** What an order comes to; between them it is on its way for moments only. */
 const filters = ['CREATED', 'PENDING', 'COMPLETED', 'CANCELED'] as const;
@@ -55,7 +55,7 @@ export function OrderList() {
     ...byCursor,
     placeholderData: keepPreviousData,
   });
-  useOrderNews();
+  useOrderUpdates();
   const shown = orders.data?.pages.flatMap(({ items }) => items);
   // What another state holds says nothing of all.
   if (shown?.length === 0 && !status && !orders.isPlaceholderData) return <NoOrders />;

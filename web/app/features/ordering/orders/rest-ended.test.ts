@@ -1,6 +1,6 @@
 import type { Order } from '@michi/contract/ordering/orders';
 import { expect, it } from 'vitest';
-import { someOrder } from '../../../lib/test-data/some-order.ts';
+import { someOrder } from '../../../../test/some-order.ts';
 import { restEnded } from './rest-ended.ts';
 
 const said = (more: Partial<Order>, readerId = 'student') =>

@@ -9,13 +9,13 @@ import { When } from '../../../ui/page/when.tsx';
 import { DecideRequest } from './decide-request.tsx';
 import { OrderTimes } from '../orders/order-times.tsx';
 import { requestsQuery } from '../orders/queries.ts';
-import { useOrderNews } from '../orders/use-order-news.ts';
+import { useOrderUpdates } from '../orders/use-order-updates.ts';
 import '../../../ui/list/person-row.css';
 
 /** Bookings of courses that the sensei accepts by herself; nothing is shown while nobody asks. */
 export function Requests() {
   const orders = useQuery(requestsQuery);
-  useOrderNews();
+  useOrderUpdates();
   const waiting = orders.data?.items.filter(({ can }) => can.includes('accept')) ?? [];
   if (waiting.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { listSlots } from '@michi/contract/scheduling/classes';
 import { expect, it } from 'vitest';
 import { parse } from 'zod';
 import type { ServerCall } from '../../../lib/api/load-context.ts';
-import { someCourse, someSensei } from '../../../lib/test-data/some-course.ts';
+import { someCourse, someSensei } from '../../../../test/some-course.ts';
 import { loadCourse } from './load-course.ts';
 
 const evaluations: EvaluationPage = {

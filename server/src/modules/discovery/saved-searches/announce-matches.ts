@@ -16,7 +16,7 @@ export type Matches = {
 
 type Ways = { byMail: boolean; inApp: boolean };
 
-export type MatchNews = {
+export type MatchNotifier = {
   /** tx. Answers in which ways it was told. */
   tell: (tx: Ctx, matches: Matches) => Promise<Ways>;
   /** In which ways this person hears of new courses at all. */
@@ -24,18 +24,18 @@ export type MatchNews = {
 };
 
 /** A later module tells people. */
-export const matchNewsPoint = extensionPoint<MatchNews>();
+export const matchNotifierPoint = extensionPoint<MatchNotifier>();
 
 /** tx */
-export const tellMatches = (tx: Ctx, matches: Matches): Promise<Ways> =>
+export const announceMatches = (tx: Ctx, matches: Matches): Promise<Ways> =>
   inAny((news) => news.tell(tx, matches));
 
 export const waysOfMatches = (ctx: Ctx, userId: string): Promise<Ways> =>
   inAny((news) => news.waysOf(ctx, userId));
 
-async function inAny(ask: (news: MatchNews) => Promise<Ways>): Promise<Ways> {
+async function inAny(ask: (news: MatchNotifier) => Promise<Ways>): Promise<Ways> {
   const ways = { byMail: false, inApp: false };
-  for (const news of matchNewsPoint.parts) {
+  for (const news of matchNotifierPoint.parts) {
     const { byMail, inApp } = await ask(news);
     ways.byMail ||= byMail;
     ways.inApp ||= inApp;

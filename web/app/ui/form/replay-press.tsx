@@ -7,7 +7,7 @@ import { onClientRoutingDisabled } from '../../lib/first-paint/disable-client-ro
  * the form is alive. One that came before even this was alive, the document remembers
  * (`lib/first-paint/deferred-entry.ts`).
  */
-export function PressLater({ children }: { children: ReactNode }) {
+export function ReplayPress({ children }: { children: ReactNode }) {
   const around = useRef<HTMLDivElement>(null);
   const [isLost, setIsLost] = useState(false);
   useEffect(() => {

@@ -4,13 +4,13 @@ import { ExpectedError } from '../../../platform/errors.ts';
 import { writersFor } from '../conversations/participants-for.ts';
 
 /** Told to the others in the conversation and kept nowhere; of who may not write there nobody hears. */
-export async function tellTyping(ctx: Ctx, actor: SignedIn, conversationId: string): Promise<void> {
+export async function pushTyping(ctx: Ctx, actor: SignedIn, conversationId: string): Promise<void> {
   const others = await othersIn(ctx, actor, conversationId);
   ctx.push(others, 'conversation.typing', { conversationId, userId: actor.id });
 }
 
 /** The same of who has the conversation before their eyes. */
-export async function tellHere(
+export async function pushHere(
   ctx: Ctx,
   actor: SignedIn,
   { conversationId, ...here }: { conversationId: string; isHere: boolean; asks: boolean },

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { sql } from '../../../platform/db/db.ts';
 
-export type ClassNewsRow = {
+export type ClassVersionRow = {
   changedAt: Date;
   moves: number;
   /** How often this student gave a place in it up. */
@@ -9,13 +9,13 @@ export type ClassNewsRow = {
 };
 
 /** When what this person sees of each class last changed: of a class's other students nothing is told. */
-export async function findClassNews(
+export async function findClassVersions(
   ctx: Ctx,
   userId: string,
   classIds: readonly string[],
-): Promise<Map<string, ClassNewsRow>> {
+): Promise<Map<string, ClassVersionRow>> {
   if (classIds.length === 0) return new Map();
-  const { rows } = await sql<ClassNewsRow & { id: string }>`
+  const { rows } = await sql<ClassVersionRow & { id: string }>`
     select class.id, class.moves, greatest(class.updated_at, max(seat.updated_at)) "changedAt",
       count(seat.id) filter (where seat.student_id = ${userId} and seat.state = 'CANCELED')::int "canceledSeats"
     from class left join seat on seat.class_id = class.id and (seat.student_id = ${userId} or class.sensei_id = ${userId})

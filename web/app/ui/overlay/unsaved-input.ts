@@ -2,11 +2,11 @@ import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
 
 /** Of each form in an overlay: whether something stands in it that closing would lose. */
 export type Typed = Set<() => boolean>;
-export const TypedContext = createContext<Typed | null>(null);
+export const UnsavedInputContext = createContext<Typed | null>(null);
 
 /** For forms: what is typed here is asked about before the dialog or panel around it closes. */
-export function useTyped(isTyped: () => boolean): void {
-  const typed = use(TypedContext);
+export function useUnsavedInput(isTyped: () => boolean): void {
+  const typed = use(UnsavedInputContext);
   const ask = useEffectEvent(isTyped);
   useEffect(() => {
     if (!typed) return;

@@ -5,7 +5,7 @@ import { takeUntold } from './clash.repository.ts';
 const most = 100;
 
 /** tx. After busy times have changed: a sensei whose classes lie in one of them is told, of each once. */
-export async function tellClashes(tx: Ctx, userId: string): Promise<void> {
+export async function notifyClashes(tx: Ctx, userId: string): Promise<void> {
   const clashes = await findClashes(tx, userId, most);
   const untold = await takeUntold(tx, userId, clashes);
   // By the order of the classes.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { endUploads, keptUploads } from './kept-uploads.ts';
+import { endUploads, keptUploads } from './stored-uploads.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { someUser } from '../test-data/some-user.ts';
+import { someUser } from '../../../test/some-user.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 let answer: { arrive: () => void; fail: () => void; signal: AbortSignal }[];

@@ -4,7 +4,7 @@ import { findAccountsById } from '../accounts/payout-account.repository.ts';
 import { findPayoutsById } from './payout.repository.ts';
 
 /** What its sensei is told of a payout. */
-export type PayoutNews = {
+export type PayoutSummary = {
   senseiId: string;
   amount: number;
   currency: string;
@@ -14,7 +14,7 @@ export type PayoutNews = {
   failure: PayoutFailure | null;
 };
 
-export async function getPayoutNews(ctx: Ctx, payoutId: string): Promise<PayoutNews | null> {
+export async function getPayoutSummary(ctx: Ctx, payoutId: string): Promise<PayoutSummary | null> {
   const payout = (await findPayoutsById(ctx, [payoutId])).get(payoutId);
   if (!payout) return null;
   const accounts = await findAccountsById(ctx, payout.accountId === null ? [] : [payout.accountId]);

@@ -10,15 +10,15 @@ import {
 } from '@michi/search-index';
 
 /** The words of a search; null where there are none. */
-export function typedWordsOf({ q }: CourseSearch): ParsedQuery | null {
+export function queryWordsOf({ q }: CourseSearch): ParsedQuery | null {
   return !q ? null : parseQuery(q);
 }
 
 /**
  * The same in plain letters, as PostgreSQL's `websearch_to_tsquery` reads them; null where there are none.
  */
-export function typedTextOf(search: CourseSearch, instead: readonly Instead[] = []): TypedWords | null {
-  const typed = typedWordsOf(search);
+export function queryTextOf(search: CourseSearch, instead: readonly Instead[] = []): TypedWords | null {
+  const typed = queryWordsOf(search);
   if (typed === null) return null;
   const meant = (text: string) => instead.find((each) => each.typed === text)?.meant ?? text;
   const places = typed.places.map((place) =>

@@ -1,8 +1,8 @@
 import type { Message, SentMessage } from '@michi/contract/messaging/conversations';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import type { MessagePage } from './message-window.ts';
-import { createOutbox } from './outbox.ts';
-import { createThreadStore } from './thread-store.ts';
+import { ApiError } from '../app/lib/api/api-error.ts';
+import type { MessagePage } from '../app/features/messaging/thread/message-window.ts';
+import { createOutbox } from '../app/features/messaging/thread/outbox.ts';
+import { createThreadStore } from '../app/features/messaging/thread/thread-store.ts';
 
 // What the tests of the store run against.
 

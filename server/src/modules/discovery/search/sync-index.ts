@@ -44,7 +44,7 @@ type Kept = {
 };
 
 /** Loads the listed courses and follows their changes for as long as the thread lives. */
-export async function keepIndex(databaseUrl: string, news: IndexNews): Promise<never> {
+export async function syncIndex(databaseUrl: string, news: IndexNews): Promise<never> {
   let kept: Kept | null = null;
   let loading: Promise<void> | null = null;
   let isBehind = false;

@@ -2,9 +2,9 @@ import type { Locale } from './locale.ts';
 
 /**
  * English sentence, with {n} for each number and each “name”, to the same in another language:
- * `problem-words/<locale>.json`.
+ * `problem-messages/<locale>.json`.
  */
-export type ProblemWords = Readonly<Record<string, string>>;
+export type ProblemMessages = Readonly<Record<string, string>>;
 
 const value = /“[^”]*”|\d[\d,]*\d|\d/g;
 
@@ -13,7 +13,7 @@ const value = /“[^”]*”|\d[\d,]*\d|\d/g;
  * value.
  */
 export function sayIn(
-  words: ProblemWords,
+  words: ProblemMessages,
   locale: Locale,
   sentence: string,
   values: Readonly<Record<string, string>> = {},

@@ -3,7 +3,7 @@ import { getOrderDetail } from '../../ordering/index.ts';
 import { findChargeback } from './chargeback.repository.ts';
 
 /** What people are told of a chargeback. */
-export type ChargebackNews = {
+export type ChargebackSummary = {
   amount: number;
   currency: string;
   number: string;
@@ -12,7 +12,7 @@ export type ChargebackNews = {
   senseiIds: string[];
 };
 
-export async function getChargebackNews(ctx: Ctx, id: string): Promise<ChargebackNews | null> {
+export async function getChargebackSummary(ctx: Ctx, id: string): Promise<ChargebackSummary | null> {
   const chargeback = await findChargeback(ctx, id);
   const order = chargeback && (await getOrderDetail(ctx, chargeback.orderId));
   if (!order) return null;

@@ -15,7 +15,7 @@ const refresh = declareJob(
  * A category's name is among the words of its courses: written anew some at a time, so that nobody waits for
  * a long transaction.
  */
-export const refreshWordsJob = defineJob(refresh, (ctx, { categoryId, after }) =>
+export const reindexCoursesJob = defineJob(refresh, (ctx, { categoryId, after }) =>
   ctx.transaction(async (tx) => {
     const ids = await findCourseIdsOfCategory(tx, categoryId, after, atOnce);
     await refreshSearchOfCourses(tx, ids);
@@ -24,6 +24,6 @@ export const refreshWordsJob = defineJob(refresh, (ctx, { categoryId, after }) =
   }),
 );
 
-export function refreshWords(ctx: Ctx, categoryId: string): Promise<void> {
+export function reindexCourses(ctx: Ctx, categoryId: string): Promise<void> {
   return ctx.enqueue(refresh, { categoryId, after: null });
 }

@@ -1,4 +1,4 @@
-import type { AdminPage, Subjects } from './admin-pages/admin-call.ts';
+import type { AdminPage, Subjects } from './admin-call.ts';
 
 /** The pages of chargebacks and of the comparison with the provider's book, with what each asks first. */
 export function reconciliationPages(of: Subjects, further: (ago: number) => string): AdminPage[] {

@@ -7,14 +7,14 @@ import { clockAhead, serverNow } from '../format/server-time.ts';
 import { currentLocale } from '../i18n/i18n.ts';
 import { readSession } from '../session/session.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { type KeptClass, readKept, writeKept } from './kept-classes.ts';
+import { type KeptClass, readKept, writeKept } from './offline-classes.ts';
 
 const mostKept = 10;
 const freshMs = 10 * 60_000;
 const hourMs = 3_600_000;
 
 /** Leaves the next classes of the signed-in person on this device, unless it did so a moment ago. */
-export async function keepClasses(user: OwnUser, site: Pick<Site, 'name' | 'accent'>): Promise<void> {
+export async function saveOfflineClasses(user: OwnUser, site: Pick<Site, 'name' | 'accent'>): Promise<void> {
   const now = serverNow();
   const kept = await readKept();
   const isFresh = kept?.userId === user.id && kept.locale === currentLocale() && kept.keptAt > now - freshMs;
