@@ -26,26 +26,38 @@ function chosen(pattern: string): string[] {
   return files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
 }
 
-async function testModules(): Promise<Tally> {
+async function testModules(): Promise<Tally[]> {
   // The web's texts are functions made from its catalogue, which a fresh clone does not have yet.
   await npm(['run', 'messages', '-w', 'web']);
-  return vitest('modules.json', []);
+  return [await vitest('modules.json', [])];
 }
 
-async function testPages(): Promise<Tally> {
+/** A page waits half of its time: two browsers take turns on two cores, each with a server of its own. */
+async function testPages(files: readonly string[]): Promise<Tally[]> {
   await built();
-  return vitest('pages.json', ['--config', 'e2e/pages/vitest.config.ts']);
+  const shards = files.length > 4 ? [1, 2] : [1];
+  return Promise.all(
+    shards.map((shard) =>
+      vitest(
+        `pages-${shard}.json`,
+        ['--config', 'e2e/pages/vitest.config.ts', `--shard=${shard}/${shards.length}`],
+        { PAGES_SHARD: String(shard) },
+      ),
+    ),
+  );
 }
 
-const testServices = () => vitest('services.json', ['--config', 'server/test/services/vitest.config.ts']);
+async function testServices(): Promise<Tally[]> {
+  return [await vitest('services.json', ['--config', 'server/test/services/vitest.config.ts'])];
+}
 
-async function vitest(results: string, options: string[]): Promise<Tally> {
+async function vitest(results: string, options: string[], env = {}): Promise<Tally> {
   const file = path.join(RESULTS, results);
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return vitestTally(
     file,
-    await run('node_modules/vitest/vitest.mjs', ['run', ...words, ...options, ...reporters]),
+    await run('node_modules/vitest/vitest.mjs', ['run', ...words, ...options, ...reporters], env),
   );
 }
 
@@ -53,7 +65,7 @@ async function built(): Promise<void> {
   if (isWebStale()) await createProgress().step('Web built', (report) => buildWeb(report));
 }
 
-async function testJourneys(): Promise<Tally> {
+async function testJourneys(): Promise<Tally[]> {
   await built();
   const file = path.join(RESULTS, 'journeys.json');
   rmSync(file, { force: true });
@@ -63,27 +75,27 @@ async function testJourneys(): Promise<Tally> {
     'e2e/playwright.config.ts',
     ...words,
   ]);
-  return playwrightTally(file, code);
+  return [playwrightTally(file, code)];
 }
 
-function run(script: string, args: string[]): Promise<number> {
-  const child = spawn(process.execPath, [path.join(root, script), ...args], { cwd: root, stdio: 'inherit' });
+function run(script: string, args: string[], env = {}): Promise<number> {
+  const child = spawn(process.execPath, [path.join(root, script), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });
 }
 
-async function attempt(work: () => Promise<Tally>): Promise<Tally> {
+async function attempt(work: () => Promise<Tally[]>): Promise<Tally[]> {
   try {
     return await work();
   } catch (error) {
-    return {
-      passed: 0,
-      failed: 1,
-      skipped: 0,
-      complaint: error instanceof Error ? error.message : String(error),
-    };
+    const complaint = error instanceof Error ? error.message : String(error);
+    return [{ passed: 0, failed: 1, skipped: 0, complaint }];
   }
 }
 
@@ -98,7 +110,7 @@ const everyday = [
 ];
 const runs = isServices ? [{ files: chosen('server/**/*.services.test.ts'), work: testServices }] : everyday;
 const tallies: Tally[] = [];
-for (const { files, work } of runs) if (files.length > 0) tallies.push(await attempt(work));
+for (const { files, work } of runs) if (files.length > 0) tallies.push(...(await attempt(() => work(files))));
 if (tallies.length === 0) {
   const complaint = `No file of tests has ${words.map((word) => `"${word}"`).join(' or ')} in its path`;
   tallies.push({ passed: 0, failed: 1, skipped: 0, complaint });

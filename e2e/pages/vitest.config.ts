@@ -10,7 +10,8 @@ import { libraryAssets } from '../../web/build-plugins/library-assets.ts';
 import { callArgs, findBrowser, launchOptions } from '../support/world/browser.ts';
 
 // Pages in Vitest's browser mode: the real components and the real server, many in one document.
-// support/global-setup.ts starts the server at this port.
+// support/global-setup.ts starts the server at this port. `npm test` runs two halves of them at once
+// (PAGES_SHARD).
 
 const root = path.resolve(import.meta.dirname, '../..');
 const port = process.env.MICHI_PAGES_PORT ?? (process.env.MICHI_PAGES_FREE_PORT ??= String(await freePort()));
@@ -18,7 +19,7 @@ const target = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
   root,
-  cacheDir: 'node_modules/.cache/pages',
+  cacheDir: `node_modules/.cache/pages-${process.env.PAGES_SHARD ?? 1}`,
   plugins: [isolatedValues, boardAssets, ...libraryAssets, tailwindcss()],
   define: {
     'import.meta.env.ROUTES': JSON.stringify(routes),
