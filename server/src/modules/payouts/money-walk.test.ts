@@ -29,6 +29,9 @@ beforeAll(async () => {
   const admin = await createAdmin(app);
   await admin.caller.call(saveSeller, { body: sellerInput() });
   await admin.caller.call(createTaxRate, { body: taxRateContent() });
+  // As each day from the first one on: later, one reads on from where the last one stopped.
+  await app.enqueueTask('payouts.compare_books');
+  await app.runJobs();
 });
 afterAll(() => app.close());
 
@@ -83,6 +86,7 @@ async function report(): Promise<void> {
     chargebacks: await db.selectFrom('chargeback').select('status').execute(),
     payouts: await db.selectFrom('payout').select('status').execute(),
     refunds: await db.selectFrom('sandbox_provider.refund').select('status').execute(),
+    planned: await db.selectFrom('planned_class').select('state as status').execute(),
   };
   const lines = [
     `${wished} steps, ${kills} kills, seed ${seed}: no difference`,
