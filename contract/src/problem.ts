@@ -119,6 +119,9 @@ export const errorCodes = [
   'tax_rate_overlaps',
   'tax_number_malformed',
   'tax_number_unknown',
+  'tax_place_unknown',
+  'tax_source_unavailable',
+  'tax_unavailable',
   // ordering
   'billing_needed',
   'order_not_payable',

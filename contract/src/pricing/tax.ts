@@ -15,6 +15,10 @@ export type TaxMode = z.infer<typeof TaxMode>;
 export const TaxTreatment = z.enum(['NONE', 'STANDARD', 'EXEMPT', 'REVERSE_CHARGE']);
 export type TaxTreatment = z.infer<typeof TaxTreatment>;
 
+/** Who knows the rates: the operator's own table, or the service of the payment provider. */
+export const TaxSource = z.enum(['RATES', 'STRIPE']);
+export type TaxSource = z.infer<typeof TaxSource>;
+
 /** The tax in a price, or on it. */
 export const TaxPart = z.object({
   /** Percent, up to three decimals. */
@@ -160,16 +164,17 @@ export const SellerInput = z.object({
   /** 0 before it is stated. */
   version: z.number().int(),
 });
+const taxingNow = {
+  /** How the platform charges tax now. */
+  mode: TaxMode,
+  source: TaxSource,
+};
 export const getSeller = defineRoute({
   method: 'GET',
   path: '/admin/tax/seller',
   auth: 'required',
   summary: 'Who sells on this platform; null before it is stated; administrators only',
-  response: z.object({
-    seller: SellerIdentity.nullable(),
-    /** How the platform charges tax now. */
-    mode: TaxMode,
-  }),
+  response: z.object({ seller: SellerIdentity.nullable(), ...taxingNow }),
 });
 export const saveSeller = defineRoute({
   method: 'PUT',
@@ -178,7 +183,7 @@ export const saveSeller = defineRoute({
   stepUp: true,
   summary: 'State who sells; stale_version when somebody else did; administrators only',
   body: SellerInput,
-  response: z.object({ seller: SellerIdentity, mode: TaxMode }),
+  response: z.object({ seller: SellerIdentity, ...taxingNow }),
 });
 
 /** What was sold and given back at one rate in one place; minor units. Net: without the tax. */

@@ -45,6 +45,11 @@ const BrandAccent = text(60)
     message: 'White words on this colour have a contrast of {contrast} : 1; they need {least} : 1',
   });
 
+/** https://docs.stripe.com/tax/tax-codes */
+const TaxCode = text(20).refine((code) => /^txcd_\d{8}$/.test(code), {
+  message: 'Write a tax code of Stripe: txcd_ and eight digits',
+});
+
 const codes = new Set(currencyCodes());
 const codesIn = (list: string): string[] => [...new Set(list.toUpperCase().match(/[A-Z]+/g) ?? [])];
 /** A list as it is typed; kept as `USD, EUR`. */
@@ -124,6 +129,10 @@ export const settingKeys = {
   // Courses may be priced in these, and in the default one; empty: in that alone.
   'currency.accepted': { schema: AcceptedCurrencies, default: '' },
   'tax.mode': { schema: z.enum(['none', 'inclusive', 'exclusive']), default: 'none' },
+  // Who knows the rates: the operator's own table, or Stripe Tax where payments are by Stripe.
+  'tax.source': { schema: z.enum(['rates', 'stripe']), default: 'rates' },
+  // What is sold, in Stripe's list of tax codes; this one is "Training Services - Live Virtual".
+  'tax.stripe_code': { schema: TaxCode, default: 'txcd_20060045' },
   'invoice.issuer': { schema: z.enum(['platform', 'sensei']), default: 'platform' },
   // Days, months and years of the books.
   'platform.time_zone': { schema: TimeZone, default: 'UTC' },

@@ -7,6 +7,9 @@ const PlanNode = z.object({
   'Index Name': z.string().optional(),
   'Index Cond': z.string().optional(),
   Filter: z.string().optional(),
+  'Actual Rows': z.number().optional(),
+  'Actual Loops': z.number().optional(),
+  'Rows Removed by Filter': z.number().optional(),
   get Plans() {
     return z.array(PlanNode).optional();
   },
@@ -28,6 +31,22 @@ export const wholeReads = (row: unknown): string[] => readsOf(topOf(row), false)
  * From the row of an `explain (format json)`.
  */
 export const endlessReads = (row: unknown): string[] => endlessOf(topOf(row));
+
+/**
+ * How many rows were read of each table, also those that did not fit, from the row of an `explain (analyze,
+ * format json)`.
+ */
+export function rowsRead(row: unknown): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (node: PlanNode): void => {
+    const { 'Relation Name': table, 'Actual Loops': loops = 0, 'Actual Rows': rows = 0 } = node;
+    const read = loops * (rows + (node['Rows Removed by Filter'] ?? 0));
+    if (table !== undefined) counts.set(table, (counts.get(table) ?? 0) + read);
+    for (const each of node.Plans ?? []) count(each);
+  };
+  count(topOf(row));
+  return counts;
+}
 
 const fewLetters = /~~\*? '%?[^%' ]{1,2}%?'/;
 

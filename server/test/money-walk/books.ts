@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { TestApp } from '../harness.ts';
 import { expectCreditInBooks } from '../factories/money/credit.ts';
 import { ledgerOf } from '../factories/money/ordering.ts';
+import { unsoundPlans } from './plan-steps.ts';
 
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
@@ -83,6 +84,7 @@ export async function expectSettledBooks(app: TestApp): Promise<void> {
     db,
   );
   expect(left).toEqual([]);
+  expect(await unsoundPlans(app)).toEqual([]);
 }
 
 /**

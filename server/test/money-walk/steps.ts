@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { hours, minutes } from '../../src/platform/clock.ts';
 import type { Delivery } from '../../src/platform/gateways/payment/sandbox/events.ts';
 import type { Card } from '../../src/platform/gateways/payment/sandbox/intents.ts';
+import { planSteps, type PlanStep } from './plan-steps.ts';
 
 type Paying<C> = { card: C; delivery: Delivery | 'LOST' };
 
@@ -30,7 +31,8 @@ export type Step =
   | { do: 'return'; which: number }
   /** The provider sends money to the platform's own bank. */
   | { do: 'providerPayout'; amount: number }
-  | { do: 'compare' | 'work' };
+  | { do: 'compare' | 'work' }
+  | PlanStep;
 
 /** By the platform, a part or all of it, and by the sensei; some can be used once. */
 export const coupons = [
@@ -136,4 +138,5 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant({ do: 'compare' as const }) },
   { weight: 5, arbitrary: fc.constant({ do: 'work' as const }) },
+  ...planSteps,
 );

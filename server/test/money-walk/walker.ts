@@ -35,6 +35,7 @@ import { setSettings } from '../factories/settings.ts';
 import { billingInput } from '../factories/money/tax.ts';
 import type { TestApp } from '../harness.ts';
 import { loseJobs } from '../lost-jobs.ts';
+import { isPlanStep, takePlanStep } from './plan-steps.ts';
 import { coupons, type Step } from './steps.ts';
 
 type Of<K extends Step['do']> = Extract<Step, { do: K }>;
@@ -65,6 +66,7 @@ const pick = <T>(all: readonly T[], which: number): T | undefined => all[which %
 /** Answers the statuses of the calls that it made: refusals are expected, failures are not. */
 export async function take(walker: Walker, step: Step): Promise<number[]> {
   const { app, orders } = walker;
+  if (isPlanStep(step)) return takePlanStep(walker, step);
   switch (step.do) {
     case 'work':
       await app.runJobs();

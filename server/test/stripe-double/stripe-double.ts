@@ -5,6 +5,7 @@ import { addConnect } from './connect.ts';
 import { addDisputes } from './disputes.ts';
 import { faultOf } from './parameters.ts';
 import { addPayments } from './payments.ts';
+import { addTax } from './tax.ts';
 import {
   type Answer,
   type DoubleEvent,
@@ -47,6 +48,7 @@ export async function startStripeDouble(secretKey: string) {
   const disputes = addDisputes(world);
   const payments = addPayments(world, disputes);
   const connect = addConnect(world, payments);
+  const tax = addTax(world);
 
   function answerTo(request: IncomingMessage, path: string, text: string): Answer {
     const key = headerOf(request, 'idempotency-key');
@@ -97,6 +99,7 @@ export async function startStripeDouble(secretKey: string) {
     ...payments,
     ...connect,
     ...disputes,
+    ...tax,
     world,
     port,
     events,

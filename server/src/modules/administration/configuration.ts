@@ -12,6 +12,7 @@ import { mostStudents } from '../../platform/gateways/media/media.ts';
 import { leastContrast, readColour } from '../../platform/text/colour.ts';
 import {
   authorize,
+  defineError,
   type ExpectedError,
   found,
   NotFound,
@@ -30,6 +31,12 @@ import { countCoursesBeyond } from '../catalogue/index.ts';
 import { byWhom, demandStepUp, getAccounts } from '../identity/index.ts';
 
 type Page = { items: ConfigurationEntry[]; nextCursor: null; calls: CallCapacity };
+
+const TaxSourceUnavailable = defineError(
+  'tax_source_unavailable',
+  409,
+  'Stripe knows the tax only where payments are by Stripe: set it up first',
+);
 
 export async function readConfiguration(ctx: Ctx, actor: SignedIn): Promise<Page> {
   authorize(may(actor, 'platform.configure'));
@@ -55,7 +62,7 @@ async function callCapacity(ctx: Ctx): Promise<CallCapacity> {
 
 /**
  * In effect at once and everywhere; what was there before stands in the trail, so that it can be set again.
- * Throws ConfirmationRequired, stale_version, with what, who and when, when somebody else set it meanwhile.
+ * Throws ConfirmationRequired, tax_source_unavailable, stale_version, with what, who and when, when somebody else set it meanwhile.
  */
 export async function changeKey(
   ctx: Ctx,
@@ -69,6 +76,8 @@ export async function changeKey(
   const parsed = settingKeys[key].schema.safeParse(given);
   if (!parsed.success) throw refusalOf(key, given, parsed.error);
   const value = parsed.data;
+  if (key === 'tax.source' && value === 'stripe' && !ctx.gateways.tax)
+    throw TaxSourceUnavailable({ field: 'value' });
   await ctx.transaction(async (tx) => {
     const before = await lockSetting(tx, key);
     if (!isDeepStrictEqual(before, seen)) throw await setMeanwhile(tx, actor, key, before);

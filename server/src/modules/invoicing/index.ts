@@ -3,19 +3,21 @@
  * issued in the transaction that moves the money, with all that its PDF says, and never changed afterwards;
  * numbers have no gap within an issuer, series and year; each sale has one invoice, each refund one credit
  * note, so that the invoice less its credit notes is what the buyer paid in the end, unless the buyer's bank
- * takes it back; each move of the platform's fee is on one fee invoice. Announces invoice.details_missing.
+ * takes it back; each move of the platform's fee is on one fee invoice. What a tax service told the tax of is
+ * recorded there as often as there are papers of it. Announces invoice.details_missing.
  */
 import type { Module } from '../../platform/module.ts';
 import { issueCreditNote, issueInvoice } from './issue-invoice.ts';
 import { invoicingCrons, invoicingJobs, payoutFeesJob } from './issue-fee-invoice.ts';
 import { mountInvoicing } from './invoicing.routes.ts';
 import { invoicingPersonalData } from './personal-data.ts';
+import { workRecordTax } from './record-tax.ts';
 
 export const invoicing: Module = {
   name: 'invoicing',
   personalData: invoicingPersonalData,
   routes: mountInvoicing,
-  jobs: invoicingJobs,
+  jobs: [...invoicingJobs, workRecordTax],
   crons: invoicingCrons,
   subscribe(on) {
     on('order.paid', (tx, { orderId }) => issueInvoice(tx, orderId));

@@ -15,6 +15,7 @@ import {
   type NewInvoice,
   takeNumber,
 } from './invoice.repository.ts';
+import { recordLater } from './record-tax.ts';
 import { platformSeller, senseiParty } from './seller.ts';
 import { type Content, creditContent, type Frame, saleContent } from './write-invoice.ts';
 
@@ -41,7 +42,8 @@ export async function issueInvoice(tx: Ctx, orderId: string): Promise<void> {
   const filed = { issuerId, buyerId: payerId, studentId, paymentId: null, invoiceId: null, subject: null };
   const content = saleContent(order, sides, frame(tx, payer));
   const isToTell = isBySensei && content.missing.length > 0 && !(await wasToldOf(tx, senseiId));
-  const { number } = await issue(tx, 'INVOICE', filed, content);
+  const { id, number } = await issue(tx, 'INVOICE', filed, content);
+  if (order.taxSource === 'STRIPE') await recordLater(tx, id, orderId);
   if (isToTell) await tx.announce('invoice.details_missing', { senseiId, number });
 }
 
@@ -63,12 +65,9 @@ export async function issueCreditNote(tx: Ctx, { paymentId, orderId, priceFell }
   const payment = found(order.payments.find(({ id }) => id === paymentId));
   const { issuerId, buyerId, studentId, document } = invoice;
   const filed = { issuerId, buyerId, studentId, paymentId, invoiceId: invoice.id, subject: null };
-  await issue(
-    tx,
-    'CREDIT_NOTE',
-    filed,
-    creditContent(document, order, { ...payment, priceFell }, frame(tx, document)),
-  );
+  const content = creditContent(document, order, { ...payment, priceFell }, frame(tx, document));
+  const { id } = await issue(tx, 'CREDIT_NOTE', filed, content);
+  if (order.taxSource === 'STRIPE') await recordLater(tx, id, orderId);
 }
 
 type Filed = Omit<NewInvoice, 'id' | 'year' | 'sequence' | 'document'>;

@@ -39,4 +39,4 @@ export {
 } from './coupons/use-coupon.ts';
 export { findSeller as sellerIdentity } from './tax/seller.repository.ts';
 export { canKeepTax } from './tax/tax.policy.ts';
-export { type SaleTax, taxModeNow, taxOfSale } from './tax/tax-of-sale.ts';
+export { type SaleTax, taxModeNow, taxOfSale, taxSourceNow } from './tax/tax-of-sale.ts';

@@ -1301,6 +1301,7 @@ export interface Order {
   tax_name: string | null;
   tax_rate: Generated<number>;
   tax_region: string | null;
+  tax_source: string | null;
   tax_treatment: Generated<string>;
   total: number;
   unit_price: number;
@@ -2364,6 +2365,17 @@ export interface TaxRate {
   version: Generated<number>;
 }
 
+export interface TaxRecord {
+  calculation_ref: string | null;
+  created_at: Timestamp;
+  invoice_id: string;
+  order_id: string;
+  provider_ref: string | null;
+  recorded_at: Timestamp | null;
+  tax: number | null;
+  total: number | null;
+}
+
 export interface TermsAcceptance {
   accepted_at: Timestamp;
   document: string;
@@ -2699,6 +2711,7 @@ export interface DB {
   task: Task;
   task_reminder: TaskReminder;
   tax_rate: TaxRate;
+  tax_record: TaxRecord;
   terms_acceptance: TermsAcceptance;
   terms_version: TermsVersion;
   time_off: TimeOff;

@@ -8,6 +8,7 @@ import { payoutsCheck } from './payouts.ts';
 import { ratesCheck } from './rates.ts';
 import { filesCheck, googleCheck, mailCheck, redisCheck, virusScanCheck } from './services.ts';
 import { siteChecks } from './site.ts';
+import { taxCheck } from './tax.ts';
 import { turnCheck } from './turn.ts';
 
 export type Question = {
@@ -62,6 +63,7 @@ function checksOf(config: Config, databaseUrl: string | null, mailTo: string | n
     ...(smtpUrl === null ? [] : [mailCheck({ ...config, smtpUrl }, mailTo)]),
     paymentsCheck(config),
     payoutsCheck(config),
+    ...(databaseUrl === null ? [] : [taxCheck(databaseUrl, config)]),
     ...(google ? [googleCheck(google)] : []),
     ...(config.ratesUrl === null ? [] : [ratesCheck(config.ratesUrl)]),
     ...(livekit ? [livekitCheck(livekit)] : []),

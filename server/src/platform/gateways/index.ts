@@ -17,6 +17,7 @@ import { sandboxPayments } from './payment/sandbox-payments.ts';
 import type { PayoutGateway } from './payout/payout.ts';
 import { sandboxPayouts } from './payout/sandbox-payouts.ts';
 import { diskStorage, type Storage } from './storage/storage.ts';
+import type { TaxService } from './tax/tax.ts';
 
 import type { SignInGateway } from './sign-in/sign-in.ts';
 import { clamavScan } from './virus-scan/clamav.ts';
@@ -37,6 +38,8 @@ export type Gateways = {
   signIn: SignInGateway | null;
   media: Media;
   vatRegister: VatRegister;
+  /** Null where the provider of the payments has none: the sandbox. */
+  tax: TaxService | null;
   virusScan: VirusScan;
   /** Addresses that people typed. */
   outside: Outside;
@@ -59,6 +62,7 @@ export async function createGateways(config: Config, clock: Clock, db: Db, log: 
     signIn: lazySignIn(config),
     media: await createMedia(config, clock),
     vatRegister: config.viesUrl ? viesRegister(config.viesUrl) : embeddedVatRegister,
+    tax: await createTax(config, clock),
     virusScan: config.clamavUrl ? clamavScan(config.clamavUrl) : noVirusScan,
     outside,
     caldav: caldavCalendars(outside),
@@ -82,6 +86,12 @@ async function createPayouts(config: Config, clock: Clock, db: Db): Promise<Payo
   if (connectSecrets.length === 0) return null;
   const { stripePayouts } = await import('./payout/stripe-payouts.ts');
   return stripePayouts({ ...stripe, connectSecrets }, clock);
+}
+
+async function createTax({ stripe }: Config, clock: Clock): Promise<TaxService | null> {
+  if (!stripe) return null;
+  const { stripeTax } = await import('./tax/stripe-tax.ts');
+  return stripeTax(stripe, clock);
 }
 
 /** So is LiveKit's. */

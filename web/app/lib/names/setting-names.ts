@@ -154,6 +154,8 @@ const words: Readonly<Record<string, SettingWords>> = {
     about: m.platform_about_currency_accepted,
   },
   'tax.mode': { name: m.platform_key_tax_mode, about: m.platform_about_tax_mode },
+  'tax.source': { name: m.platform_key_tax_source, about: m.platform_about_tax_source },
+  'tax.stripe_code': { name: m.platform_key_tax_stripe_code, about: m.platform_about_tax_stripe_code },
   'group.quorum_hours': {
     name: m.platform_key_group_quorum_hours,
     about: m.platform_about_group_quorum_hours,

@@ -140,6 +140,7 @@ export async function insertAndHold(
       price: quoted.price,
       credit,
       billing: quoted.billing,
+      taxSource: quoted.taxSource,
       fees: quoted.fees,
       policy: quoted.policy,
       requiresApproval: course.requiresApproval,

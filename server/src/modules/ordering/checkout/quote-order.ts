@@ -1,6 +1,7 @@
 import type { FallingPrice } from '@michi/contract/catalogue/course-price';
 import type { PriceParts } from '@michi/contract/ordering/orders';
 import type { BillingDetails } from '@michi/contract/pricing/billing';
+import type { TaxSource } from '@michi/contract/pricing/tax';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found, ValidationFailed } from '../../../platform/errors.ts';
@@ -44,6 +45,7 @@ export type Quote = {
   policy: PolicySnapshot;
   coupon: CouponOffer | null;
   billing: BillingDetails | null;
+  taxSource: TaxSource | null;
 };
 
 /** Of a group course: which class, by its id or its start. */
@@ -64,18 +66,23 @@ type Place = { country?: string | undefined; region?: string | undefined };
 
 /**
  * Price, fees and rules as an order made now would copy them. Throws course_not_bookable, validation_failed,
- * and what a coupon is refused for.
+ * what a coupon is refused for, and what keeps the tax from being told. Not in a transaction.
  */
 export async function quote(ctx: Ctx, actor: Actor, courseId: string, purchase: Asked): Promise<Quote> {
   const course = await termsOf(ctx, courseId);
   if (!course.listed) throw CourseNotBookable();
-  return quoteOf(ctx, actor, course, purchase);
+  return quoteOf(ctx, actor, course, { ...purchase, isLook: false });
 }
 
 const termsOf = async (ctx: Ctx, courseId: string) =>
   found((await getCourseTerms(ctx, [courseId])).get(courseId));
 
-async function quoteOf(ctx: Ctx, actor: Actor, course: CourseTerms, purchase: Asked): Promise<Quote> {
+async function quoteOf(
+  ctx: Ctx,
+  actor: Actor,
+  course: CourseTerms,
+  purchase: Asked & { isLook: boolean },
+): Promise<Quote> {
   const basket = await basketFor(ctx, course, purchase);
   const plain = await feesOf(ctx, course, feeBase(basket));
   const buyer = actor.kind === 'user' ? buyerOf(ctx, purchase.forStudentId ?? actor.id, course, null) : null;
@@ -83,10 +90,13 @@ async function quoteOf(ctx: Ctx, actor: Actor, course: CourseTerms, purchase: As
     ? oneFree(basket, await couponOfferOf(ctx, purchase.coupon, boughtOf(course, basket, purchase), buyer))
     : null;
   const fees = coupon ? withCoupon(plain, coupon.terms, feeBase(basket)) : plain;
-  const { terms, billing } = await taxOfSale(ctx, {
+  const { terms, billing, source } = await taxOfSale(ctx, {
     payerId: actor.kind === 'user' ? actor.id : null,
     place: purchase.country ? { country: purchase.country, region: purchase.region || null } : null,
     categoryIds: categoriesOf(course),
+    charged: priceOf(basket, fees, course.currency).total,
+    currency: course.currency,
+    isLook: purchase.isLook,
   });
   const falling = fallingOf(basket, fees, course.currency, terms);
   return {
@@ -98,6 +108,7 @@ async function quoteOf(ctx: Ctx, actor: Actor, course: CourseTerms, purchase: As
     policy: policyOf(ctx, course, basket, falling),
     coupon,
     billing,
+    taxSource: source,
   };
 }
 
@@ -200,7 +211,7 @@ export async function quoteOrder(
   if (!course.listed && !canPreviewPrice(actor, course)) throw CourseNotBookable();
   const times = starts?.toSorted().map((startsAt) => ({ startsAt }));
   const startsAt = times?.[0]?.startsAt ?? input.startsAt;
-  const { price, falling, policy } = await quoteOf(ctx, actor, course, { ...input, times });
+  const { price, falling, policy } = await quoteOf(ctx, actor, course, { ...input, times, isLook: true });
   return {
     price,
     falling,

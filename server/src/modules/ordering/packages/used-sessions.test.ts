@@ -45,6 +45,7 @@ const orderOf = (quantity: number): Order => ({
     currency: 'USD',
   },
   billing: null,
+  taxSource: null,
   policy: {
     studentHours: 24,
     lateRefundPercent: 0,

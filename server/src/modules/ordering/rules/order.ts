@@ -3,6 +3,7 @@ import type { CancellationPolicy } from '@michi/contract/catalogue/courses';
 import type { GuardianState, PlanRole } from '@michi/contract/ordering/order-parts';
 import type { PriceParts } from '@michi/contract/ordering/orders';
 import type { BillingDetails } from '@michi/contract/pricing/billing';
+import type { TaxSource } from '@michi/contract/pricing/tax';
 import type { OrderKind, OrderStatus } from '@michi/contract/states';
 import { InvalidTransition } from '../../../platform/errors.ts';
 
@@ -35,6 +36,8 @@ export type Order = {
   credit: number;
   /** Whom the bill is made out to; null where no tax is charged. */
   billing: BillingDetails | null;
+  /** By whose rate it is taxed; null where no tax is charged. */
+  taxSource: TaxSource | null;
   policy: PolicySnapshot;
   requiresApproval: boolean;
   /** Set once the money is authorised; the sensei answers until then. */

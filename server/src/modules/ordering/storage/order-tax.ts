@@ -1,6 +1,6 @@
 import type { PriceParts } from '@michi/contract/ordering/orders';
 import { BillingDetails } from '@michi/contract/pricing/billing';
-import { TaxMode, TaxTreatment } from '@michi/contract/pricing/tax';
+import { TaxMode, TaxSource, TaxTreatment } from '@michi/contract/pricing/tax';
 
 type TaxRow = {
   tax_rate: number;
@@ -13,7 +13,8 @@ type TaxRow = {
 };
 
 /** The tax of an order, and to whom it is billed: both as they were at checkout. */
-export const taxColumns = ({ price: { tax }, billing }: Taxed) => ({
+export const taxColumns = ({ price: { tax }, billing, taxSource }: Taxed) => ({
+  tax_source: taxSource,
   tax_rate: tax.rate,
   tax_amount: tax.amount,
   tax_mode: tax.mode,
@@ -23,7 +24,7 @@ export const taxColumns = ({ price: { tax }, billing }: Taxed) => ({
   tax_name: tax.name,
   billing: billing && JSON.stringify(billing),
 });
-type Taxed = { price: PriceParts; billing: BillingDetails | null };
+type Taxed = { price: PriceParts; billing: BillingDetails | null; taxSource: TaxSource | null };
 
 export const taxOf = (row: TaxRow): PriceParts['tax'] => ({
   rate: row.tax_rate,
@@ -35,4 +36,9 @@ export const taxOf = (row: TaxRow): PriceParts['tax'] => ({
   name: row.tax_name,
 });
 
-export const StoredBilling = BillingDetails.nullable();
+const StoredBilling = BillingDetails.nullable();
+const StoredSource = TaxSource.nullable();
+export const billedOf = (row: { billing: unknown; tax_source: string | null }) => ({
+  billing: StoredBilling.parse(row.billing),
+  taxSource: StoredSource.parse(row.tax_source),
+});

@@ -13,7 +13,7 @@ import { payWayOf } from './order-pay-way.ts';
 import { assertOrderMove, type Order } from '../rules/order.ts';
 import { AlreadyTried } from '../ordering.errors.ts';
 import { couponColumns, couponOf, StoredCoupon } from './order-coupon.ts';
-import { StoredBilling, taxColumns, taxOf } from './order-tax.ts';
+import { billedOf, taxColumns, taxOf } from './order-tax.ts';
 
 const Policy = z.object({
   studentHours: z.number(),
@@ -225,7 +225,7 @@ export function orderOf(row: Selectable<OrderTable>): Order {
       currency: row.currency,
     },
     credit: row.credit,
-    billing: StoredBilling.parse(row.billing),
+    ...billedOf(row),
     policy: Policy.parse(row.policy_snapshot),
     requiresApproval: row.requires_approval,
     acceptBy: row.accept_by,

@@ -22,16 +22,28 @@ export async function listPayouts(ctx: Ctx, choice: PayoutChoice, page: PayoutPa
 }
 
 /** Apart from the call above, so that its plan can be looked at. */
-export function payoutsQuery(ctx: Ctx, choice: PayoutChoice, { after, order, limit }: PayoutPage) {
-  const { senseiIds, reference, status, currency, runId } = choice;
-  const [only, ...others] = senseiIds ?? [];
+export function payoutsQuery(ctx: Ctx, choice: PayoutChoice, page: PayoutPage) {
+  const [only = '', ...others] = choice.senseiIds ?? [];
+  if (others.length === 0)
+    return narrowed(ctx, choice, page)
+      .selectAll()
+      .$if(choice.senseiIds !== undefined, (query) => query.where('sensei_id', '=', only));
+  // Of each no more than the page needs: all of them together may have none so for years.
+  const each = narrowed(ctx, choice, page)
+    .select(['id', 'created_at'])
+    .where(sql<boolean>`sensei_id = person.id`);
+  const direction = sql.raw(page.order);
+  const own = sql`select own.id from unnest(${[only, ...others]}::uuid[]) as person(id), lateral ${each} as own
+    order by own.created_at ${direction}, own.id ${direction} limit ${page.limit + 1}`;
+  return narrowed(ctx, {}, page)
+    .selectAll()
+    .where(sql<boolean>`id in (${own})`);
+}
+
+function narrowed(ctx: Ctx, choice: PayoutChoice, { after, order, limit }: PayoutPage) {
+  const { reference, status, currency, runId } = choice;
   return tables(ctx, 'payout')
     .selectFrom('payout')
-    .selectAll()
-    .$if(only !== undefined && others.length === 0, (query) => query.where('sensei_id', '=', only ?? ''))
-    .$if(others.length > 0, (query) =>
-      query.where(sql<boolean>`sensei_id = any(${[...(senseiIds ?? [])]}::uuid[])`),
-    )
     .$if(reference !== undefined, (query) => query.where('reference', 'like', beginningWith(reference ?? '')))
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
     .$if(currency !== undefined, (query) => query.where('currency', '=', currency ?? ''))

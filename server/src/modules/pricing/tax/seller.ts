@@ -5,12 +5,12 @@ import type { Ctx } from '../../../platform/context.ts';
 import { authorize, StaleVersion } from '../../../platform/errors.ts';
 import { demandStepUp } from '../../identity/index.ts';
 import { findSeller, writeSeller } from './seller.repository.ts';
-import { taxModeNow } from './tax-of-sale.ts';
+import { taxModeNow, taxSourceNow } from './tax-of-sale.ts';
 import { canKeepTax } from './tax.policy.ts';
 
 export async function getSeller(ctx: Ctx, actor: SignedIn) {
   authorize(canKeepTax(actor));
-  return { seller: await findSeller(ctx), mode: taxModeNow(ctx) };
+  return { seller: await findSeller(ctx), mode: taxModeNow(ctx), source: taxSourceNow(ctx) };
 }
 
 /** Throws stale_version. */
@@ -29,6 +29,10 @@ export async function saveSeller(ctx: Ctx, actor: SignedIn, seller: SellerIdenti
         targetId: null,
         detail: { changes },
       });
-    return { seller: { ...seller, version: seller.version + 1 }, mode: taxModeNow(tx) };
+    return {
+      seller: { ...seller, version: seller.version + 1 },
+      mode: taxModeNow(tx),
+      source: taxSourceNow(tx),
+    };
   });
 }

@@ -20,6 +20,13 @@ export function toStripe(amount: number, currency: string): number | null {
   return isExact ? Math.round(amount * factor) : null;
 }
 
+/** The nearest that Stripe can be told: of a sum that is only reckoned with, and never charged. */
+export function nearestStripe(amount: number, currency: string): number {
+  const code = currency.toUpperCase();
+  const step = stepOf(code);
+  return Math.round(Math.round(amount / step) * step * factorOf(code));
+}
+
 /** Forints and dollars of Taiwan are charged with two decimals and paid to a bank account without any. */
 const paidWhole = new Set(['HUF', 'TWD']);
 

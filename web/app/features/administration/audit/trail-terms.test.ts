@@ -91,6 +91,7 @@ const details: Record<string, Detail[]> = {
     ...turned('payout.schedule', ['daily', 'weekly', 'monthly']),
     ...turned('chat.contact_filter', ['off', 'warn', 'block']),
     ...turned('tax.mode', ['none', 'inclusive', 'exclusive']),
+    ...turned('tax.source', ['rates', 'stripe']),
     ...turned('recording.enabled', [true, false]),
   ].map((detail) => ({ ...detail, name: detail.changes?.[0]?.field ?? '' })),
   'template.changed': TemplateCode.options.flatMap((name) =>

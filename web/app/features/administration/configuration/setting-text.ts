@@ -31,6 +31,8 @@ export function settingText(value: ConfigurationValue, currency?: Currency, key 
     none: m.platform_choice_none,
     inclusive: m.platform_choice_inclusive,
     exclusive: m.platform_choice_exclusive,
+    rates: m.platform_choice_tax_rates,
+    stripe: m.platform_choice_tax_stripe,
     platform: m.platform_choice_issuer_platform,
     sensei: m.platform_choice_issuer_sensei,
     PLATFORM: m.platform_choice_bearer_platform,
