@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startServer } from '../server/src/main.ts';
 import { warmIndexOf } from '../server/src/modules/discovery/index.ts';
 import { readConfig } from '../server/src/platform/config.ts';
+import type { Gateways } from '../server/src/platform/gateways/index.ts';
+import { createOutside, isPublicAddress } from '../server/src/platform/http/fetch-outside.ts';
 import { shiftWaitingJobs } from '../server/src/platform/jobs/jobs.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -9,10 +11,18 @@ import { seedDemo } from './seed-demo.ts';
 // over IPC.
 
 let ahead = Number(process.env.CLOCK_AHEAD ?? 0);
+/** `WORLD_REACHES`: an address of this machine at which the journey serves what lies outside. */
+function withOutside(built: Gateways): Gateways {
+  const reached = process.env.WORLD_REACHES;
+  const mayReach = (address: string) => address === reached || isPublicAddress(address);
+  return reached === undefined ? built : { ...built, outside: createOutside(mayReach) };
+}
+
 const config = { ...readConfig(process.env), seedDemo: process.env.SEED_DEMO === 'true', strict: true };
 const server = await startServer(config, {
   seed: seedDemo,
   clock: { now: () => new Date(Date.now() + ahead) },
+  gateways: withOutside,
 });
 
 process.on('message', (message) => {

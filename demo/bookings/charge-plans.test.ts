@@ -8,10 +8,10 @@ test('a planned class is held for its order until it is charged, by a plan that 
   for (const { order_id, plan_id, pay_by } of planned) {
     const order = rows.order.find(({ id }) => id === order_id);
     expect(order).toMatchObject({ status: 'CREATED', plan_role: 'PLANNED', expires_at: pay_by });
-    expect(rows.seat.filter((seat) => seat.order_id === order_id)).toMatchObject([
-      { state: 'HELD', is_planned: true },
-    ]);
     const plan = rows.charge_plan.find(({ id }) => id === plan_id);
+    expect(rows.seat.filter((seat) => seat.order_id === order_id)).toMatchObject([
+      { state: 'HELD', is_planned: true, planned_at: plan?.begun_at },
+    ]);
     expect(rows.payment_method.find(({ id }) => id === plan?.method_id)?.user_id).toBe(plan?.student_id);
   }
 });

@@ -48,6 +48,7 @@ export function keepPlan(
     trail.order.plan_role = 'PLANNED';
     trail.order.expires_at = payBy;
     seat.is_planned = true;
+    seat.planned_at = at;
     addPlanned(world, id, trail.order.id, span, { state: 'PLANNED', triedAt: null, updatedAt: at });
   }
 }

@@ -77,6 +77,7 @@ export function addSeat(
     state: seat.state,
     held_until: seat.heldUntil ?? null,
     is_planned: false,
+    planned_at: null,
     attendance: 'UNKNOWN',
     attendance_marked_at: null,
     confirmed_at: null,

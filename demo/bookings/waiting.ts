@@ -42,6 +42,7 @@ export function addWaiting(
       state: 'HELD',
       held_until: until,
       is_planned: false,
+      planned_at: null,
       attendance: 'UNKNOWN',
       attendance_marked_at: null,
       confirmed_at: null,

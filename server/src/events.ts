@@ -106,6 +106,9 @@ export type Events = {
     canceledBy: string | null;
     isTogether: boolean;
   };
+  /** It is held until it is charged, and its series has begun; and it is so no more, without having been booked. */
+  'seat.planned': { classId: string; senseiId: string; studentId: string };
+  'seat.unplanned': { classId: string; senseiId: string; studentId: string };
   /** These seats of one order were canceled in one; each has its `seat.canceled`, with `isTogether`. */
   'seats.canceled': { seatIds: string[]; canceledBy: string | null };
   'class.ended': { classId: string };

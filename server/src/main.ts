@@ -10,7 +10,9 @@ import { requireDirectAddress } from './platform/db/require-direct-address.ts';
 export type RunningServer = { url: string; ctx: Ctx; close(): Promise<void> };
 
 /** `seed` fills an empty demo, of which the server knows nothing; null: it is not asked for one. */
-type Start = { seed: ((ctx: Ctx) => Promise<void>) | null } & Partial<Pick<AppOptions, 'web' | 'clock'>>;
+type Start = { seed: ((ctx: Ctx) => Promise<void>) | null } & Partial<
+  Pick<AppOptions, 'web' | 'clock' | 'gateways'>
+>;
 
 /**
  * Refuses a pooler without a direct address, migrates, seeds an empty demo, listens. `close` ends requests,

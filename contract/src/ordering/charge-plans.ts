@@ -5,6 +5,7 @@ import { TypedCoupon } from '../pricing/coupons.ts';
 import { listOf } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { PaymentMethod } from './payment-methods.ts';
+import { SeriesPlace, SeriesRule } from '../scheduling/series.ts';
 import { mostTimes } from './several-times.ts';
 
 /**
@@ -18,6 +19,8 @@ export type PlannedState = z.infer<typeof PlannedState>;
 export const PlannedClass = z.object({
   /** Held already; paid once it is charged. */
   orderId: Id,
+  /** Null once it is over for good. */
+  classId: Id.nullable(),
   startsAt: Instant,
   endsAt: Instant,
   amount: Minor,
@@ -25,7 +28,9 @@ export const PlannedClass = z.object({
   chargeAt: Instant,
   payBy: Instant,
   state: PlannedState,
-  can: z.array(z.enum(['skip', 'pay'])),
+  /** Its place among those that stand. */
+  series: SeriesPlace.optional(),
+  can: z.array(z.enum(['skip', 'pay', 'move'])),
 });
 export type PlannedClass = z.infer<typeof PlannedClass>;
 
@@ -59,6 +64,8 @@ export const placeChargePlan = defineRoute({
       .array(z.object({ startsAt: Instant }))
       .min(2)
       .max(mostTimes, 'Choose at most ten times at once'),
+    /** The times repeat so, but for those that were chosen instead: they are kept together. */
+    series: SeriesRule.optional(),
     /** For the first class alone. */
     coupon: TypedCoupon.nullish(),
     /** The buyer asks for classes that begin while they may still withdraw. */

@@ -72,6 +72,8 @@ export const ClassView = z.object({
   minSeats: z.number().int(),
   maxSeats: z.number().int(),
   seatsTaken: z.number().int(),
+  /** Held until it is charged, as one of a series that is paid class by class. */
+  isPlanned: z.literal(true).optional(),
   /** How many wait for a place; not for students. */
   waiting: z.number().int().optional(),
   classroomId: Id.nullable(),

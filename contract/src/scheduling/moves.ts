@@ -51,6 +51,8 @@ export const MoveOutcome = z.object({
   fee: Money,
   /** Once it has moved the student cancels for nothing until then; it may be over already. */
   freeUntil: Instant,
+  /** Of a class that is held until it is charged: when it is, then. */
+  chargeAt: Instant.optional(),
   /** When the money that is held goes to the sensei; null where none is held. */
   releaseAt: Instant.nullable(),
   /** Of this side, after this one. */

@@ -43,6 +43,8 @@ export const CalendarEntry = z.discriminatedUnion('kind', [
     kind: z.literal('HOLD'),
     ...span,
     seatId: Id,
+    /** Of a planned one, whose series has begun. */
+    classId: Id.nullable(),
     courseId: Id,
     courseTitle: z.string(),
     until: Instant,

@@ -59,6 +59,27 @@ test('a series is charged class by class, on a phone: seen before, begun with a 
   const skips = plans.getByRole('button', { name: /^Skip / });
   await expect.element(skips).toHaveLength(count);
   expect(await findings()).toEqual([]);
+  // Another time for the last one: it is charged later, and keeps its number.
+  const last = plans.getByRole('listitem').last();
+  await expect.element(last).toMatchTextContent(new RegExp(`${count + 1} of ${count + 1} · every`));
+  const before = (await own())?.classes.at(-1);
+  await press(last.getByRole('button', { name: /^Move / }), '{Enter}');
+  const dialog = page.getByRole('dialog', { name: 'Another time' });
+  await choose(
+    dialog
+      .getByRole('group', { name: /^Free times on/ })
+      .getByRole('radio')
+      .last(),
+  );
+  await expect
+    .element(dialog.getByRole('region', { name: 'What happens' }))
+    .toMatchTextContent(/The class moves at once.+Charged on/);
+  expect(await findings()).toEqual([]);
+  await press(dialog.getByRole('button', { name: 'Move the class' }), '{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  const after = async () =>
+    (await own())?.classes.find(({ orderId }) => orderId === before?.orderId)?.startsAt;
+  await expect.poll(after).not.toBe(before?.startsAt);
   await skips.first().click();
   await page
     .getByRole('dialog', { name: 'Skip this class?' })

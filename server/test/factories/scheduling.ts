@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getCourseTerms, type CourseTerms } from '../../src/modules/catalogue/index.ts';
 import {
   commitSeats,
+  confirmPlanned,
   type HeldSeat,
   holdSeat,
   saveTimeOff,
@@ -94,6 +95,19 @@ export async function bookSeatFor(
   const [seat] = await app.ctx.transaction((tx) => commitSeats(tx, orderId));
   if (!seat) throw new Error('Nothing was booked');
   return seat;
+}
+
+/** Held until it is charged, as one of a series that has begun; the order is only an id. */
+export async function planSeatFor(
+  app: TestApp,
+  course: { id: string },
+  student: { id: string },
+  overrides: SeatOverrides,
+): Promise<HeldSeat & { orderId: string }> {
+  const until = new Date(overrides.startsAt);
+  const held = await holdSeatFor(app, course, student, { until, ...overrides });
+  await app.ctx.transaction((tx) => confirmPlanned(tx, held.orderId));
+  return held;
 }
 
 /** A scheduled class of a group course, at any time, also a past one. Answers its id. */

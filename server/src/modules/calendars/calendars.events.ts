@@ -7,6 +7,8 @@ import { writeSoon } from './connections/sync-connection.ts';
 export function subscribeCalendars(on: EventBus['on']): void {
   on('seat.booked', (tx, { senseiId, studentId }) => writeSoon(tx, [senseiId, studentId]));
   on('seat.canceled', (tx, { senseiId, studentId }) => writeSoon(tx, [senseiId, studentId]));
+  on('seat.planned', (tx, { senseiId, studentId }) => writeSoon(tx, [senseiId, studentId]));
+  on('seat.unplanned', (tx, { senseiId, studentId }) => writeSoon(tx, [senseiId, studentId]));
   on('class.moved', async (tx, { classId }) => writeSoon(tx, await peopleOf(tx, classId)));
 }
 

@@ -4,7 +4,7 @@
  * class never has more seats than places; a hold is void after its time. Whoever writes takes the sensei's
  * calendar row first, then the student's. Of a class whose sensei is away each student chooses once what
  * stands in for it, and nobody new comes in meanwhile. Announces replacement.asked, replacement.withdrawn,
- * availability.changed, seat.booked, seat.canceled (of booked seats only), seat.attendance_marked,
+ * availability.changed, seat.booked, seat.canceled (of booked seats only), seat.planned, seat.unplanned, seat.attendance_marked,
  * seat.confirmed, class.ended, waiting.offered, waiting.expired, waiting.ended, class.time_proposed,
  * class.time_withdrawn, class.move_asked, class.move_ended, class.moved, series.moved, earlier.opened.
  */
@@ -56,9 +56,9 @@ export {
   cancelSeat,
   cancelSeats,
   extendHold,
-  markPlanned,
   releaseSeats,
 } from './seats/cancel-seats.ts';
+export { confirmPlanned, markPlanned } from './seats/plan-seats.ts';
 export { type JoiningWindow, isJoinable, joiningWindowOf } from './core/joining-window.ts';
 export { getClassView, listClassesAmong } from './classes/class-queries.ts';
 export { commitSeats, isFreeAgain } from './seats/commit-seats.ts';
@@ -109,6 +109,7 @@ export {
   type MovedClass,
   withdrawGroupMove,
 } from './availability/move-class-time.ts';
+export { movePlannedAtOnce } from './availability/move-planned.ts';
 export { judgeSeries, type WantedTime } from './availability/judge-series.ts';
 export { lockSeries, moveTogether, type SeriesWish } from './availability/move-series.ts';
 export { findAskedTogether, findMovesTogether, type SeriesMoveNews } from './moves/series-move.repository.ts';

@@ -2155,6 +2155,7 @@ export interface Seat {
   is_planned: Generated<boolean>;
   joined_seconds: Generated<number>;
   order_id: string | null;
+  planned_at: Timestamp | null;
   state: string;
   student_id: string;
   updated_at: Timestamp;

@@ -11,19 +11,19 @@ import { listSlots } from '@michi/contract/scheduling/classes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createSensei, createStudent, type Person } from '../../../../test/factories/identity.ts';
-import { bookSeatFor, giveWeeklyHours } from '../../../../test/factories/scheduling.ts';
+import { bookSeatFor, giveWeeklyHours, planSeatFor } from '../../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { startRadicale, type TestCalendar, type TestRadicale } from '../../../../test/services/radicale.ts';
 import { caldavCalendars } from '../../../platform/gateways/calendar/caldav-calendars.ts';
 import { createOutside } from '../../../platform/http/fetch-outside.ts';
-import { cancelSeat } from '../../scheduling/index.ts';
+import { cancelSeat, commitSeats, releaseSeats } from '../../scheduling/index.ts';
 import { updateSecret } from './connection.repository.ts';
 
 // Two-way with a real server of calendars: Debian's Radicale.
 
 let app: TestApp;
 let radicale: TestRadicale;
-const people = ['mei', 'ana', 'tom', 'eva', 'kai'];
+const people = ['mei', 'ana', 'tom', 'eva', 'kai', 'pia'];
 beforeAll(async () => {
   radicale = await startRadicale(people);
   const outside = createOutside((address) => address === '127.0.0.1');
@@ -161,6 +161,25 @@ test("own classes are written, moved and taken out there, and Michi's own export
   await app.runJobs();
   expect([...(await calendar.files()).keys()]).toEqual([]);
   expect((await connectionOf(sensei))?.problem).toBeNull();
+});
+
+test('a planned class is tentative there, certain once it is charged, and taken out when it is given up', async () => {
+  const { sensei, course, student, calendar, at, day } = await setUp('pia');
+  await connectBothWays(sensei, 'pia');
+  const planned = await planSeatFor(app, course, student, { startsAt: at('10') });
+  const other = await planSeatFor(app, course, student, { startsAt: at('14') });
+  await app.runJobs();
+  const fileOf = async ({ classId }: { classId: string }) => (await calendar.files()).get(`${classId}.ics`);
+  expect(await fileOf(planned)).toContain('STATUS:TENTATIVE');
+  await inTurn();
+  const query = { from: `${day}T00:00:00.000Z`, to: `${day}T23:00:00.000Z` };
+  expect((await sensei.caller.call(listBusyTimes, { query })).items).toEqual([]);
+  await app.ctx.transaction((tx) => commitSeats(tx, planned.orderId));
+  await app.ctx.transaction((tx) => releaseSeats(tx, other.orderId, { by: null, reason: 'skipped' }));
+  await app.runJobs();
+  expect(await fileOf(planned)).toContain('STATUS:CONFIRMED');
+  expect(await fileOf(planned)).toContain('SEQUENCE:2');
+  expect(await fileOf(other)).toBeUndefined();
 });
 
 test('letting go takes own classes out again and leaves the rest', async () => {

@@ -10,12 +10,12 @@ import { listBusyTimes } from '@michi/contract/calendars/imports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createSensei, createStudent } from '../../../../test/factories/identity.ts';
-import { bookSeatFor, giveWeeklyHours } from '../../../../test/factories/scheduling.ts';
+import { bookSeatFor, giveWeeklyHours, planSeatFor } from '../../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { startGoogleDouble } from '../../../../test/providers/google-calendar/double.ts';
 import { googleCalendars } from '../../../platform/gateways/calendar/google-calendars.ts';
 import { createOutside } from '../../../platform/http/fetch-outside.ts';
-import { cancelSeat } from '../../scheduling/index.ts';
+import { cancelSeat, commitSeats, releaseSeats } from '../../scheduling/index.ts';
 import { insertConnection } from './connection.repository.ts';
 
 let app: TestApp;
@@ -104,7 +104,27 @@ test('Google is read by sync tokens, written to and let go of, each call as Goog
   await inTurn();
   expect(await busy()).toEqual([]);
   const eventId = seat.classId.replaceAll('-', '');
-  expect(google.find(eventId)).toMatchObject({ summary: course.title, start: at(0) });
+  expect(google.find(eventId)).toMatchObject({ status: 'confirmed', summary: course.title, start: at(0) });
+  // One that is planned is tentative there until it is charged, and gone where it is given up.
+  const plan = () => planSeatFor(app, course, student, { startsAt: new Date(start + 3 * hour) });
+  const giveUp = ({ orderId }: { orderId: string }) =>
+    app.ctx.transaction((tx) => releaseSeats(tx, orderId, { by: null, reason: 'skipped' }));
+  const plannedAs = ({ classId }: { classId: string }) => google.find(classId.replaceAll('-', ''))?.status;
+  const planned = await plan();
+  await app.runJobs();
+  expect(plannedAs(planned)).toBe('tentative');
+  await inTurn();
+  expect(await busy()).toEqual([]);
+  await app.ctx.transaction((tx) => commitSeats(tx, planned.orderId));
+  await app.runJobs();
+  expect(plannedAs(planned)).toBe('confirmed');
+  await giveUp(planned);
+  const skipped = await plan();
+  await app.runJobs();
+  expect([plannedAs(planned), plannedAs(skipped)]).toEqual(['cancelled', 'tentative']);
+  await giveUp(skipped);
+  await app.runJobs();
+  expect(plannedAs(skipped)).toBe('cancelled');
   // Deleted there: it comes back once the class moves, with the id that it had.
   google.cancel(eventId);
   await app.ctx.db

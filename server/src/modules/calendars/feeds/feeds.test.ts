@@ -4,12 +4,11 @@ import {
   renewCalendarFeed,
   revokeCalendarFeed,
 } from '@michi/contract/calendars/feeds';
-import ICAL from 'ical.js';
-import nodeIcal from 'node-ical';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createSensei, createStudent, type Person } from '../../../../test/factories/identity.ts';
 import { bookSeatFor, createGroupClass, giveWeeklyHours } from '../../../../test/factories/scheduling.ts';
+import { readTwice } from '../../../../test/calendars/read-twice.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { calendarFileFor, cancelSeat } from '../../scheduling/index.ts';
@@ -33,54 +32,6 @@ async function setUp() {
 const makeFor = (person: Person, courseId: string | null = null) =>
   person.caller.call(makeCalendarFeed, { body: { courseId } });
 const read = async (url: string) => (await fetch(url)).text();
-
-type Read = {
-  uid: string;
-  start: string;
-  end: string;
-  status: string;
-  sequence: number;
-  summary: string;
-  method: string;
-};
-
-/** As two libraries that know nothing of each other read it; they agree. */
-function readTwice(file: string): Read[] {
-  expect(file).not.toMatch(/[^\r]\n/);
-  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-  const calendar = ICAL.Component.fromString(file);
-  const method = String(calendar.getFirstPropertyValue('method') ?? '');
-  const one = calendar.getAllSubcomponents('vevent').map((each) => {
-    const event = new ICAL.Event(each);
-    return {
-      uid: event.uid,
-      start: event.startDate.toJSDate().toISOString(),
-      end: event.endDate.toJSDate().toISOString(),
-      status: String(each.getFirstPropertyValue('status')),
-      sequence: Number(each.getFirstPropertyValue('sequence')),
-      summary: event.summary,
-      method,
-    };
-  });
-  const parsed = nodeIcal.sync.parseICS(file);
-  const other = Object.values(parsed).flatMap((each) =>
-    each?.type === 'VEVENT'
-      ? [
-          {
-            uid: each.uid,
-            start: each.start.toISOString(),
-            end: each.end?.toISOString() ?? '',
-            status: String(each.status),
-            sequence: Number(each.sequence),
-            summary: typeof each.summary === 'string' ? each.summary : (each.summary?.val ?? ''),
-            method: String(each.method ?? ''),
-          },
-        ]
-      : [],
-  );
-  expect(other).toEqual(one);
-  return one;
-}
 
 test('a feed has the classes of its person, and asks again only for what has changed', async () => {
   const { student, sensei, course, seat } = await setUp();

@@ -44,11 +44,16 @@ export async function tellMoved(
   const meeting = isOfSeries ? undefined : (await getClassDetails(tx, [classId])).get(classId);
   if (!meeting) return;
   await writeSystemMessage(tx, {
-    conversationId: await talkOf(tx, meeting, meeting.studentIds[0]),
+    conversationId: await talkOf(tx, meeting, meeting.studentIds[0] ?? (await plannedBy(tx, classId))),
     causedBy: by ?? meeting.senseiId,
     key: `${classId}:${meeting.moves}`,
     note: { code: 'CLASS_MOVED', classId, startsAt: meeting.startsAt.toISOString(), before },
   });
+}
+
+/** Whose class it will be once it is charged. */
+async function plannedBy(tx: Ctx, classId: string): Promise<string | undefined> {
+  return (await getSeats(tx, { classIds: [classId] })).find(({ isPlanned }) => isPlanned)?.studentId;
 }
 
 const moved = new Set(['DONE', 'ACCEPTED']);

@@ -82,11 +82,11 @@ export const notifyMovedJob = defineJob(
   (ctx, { classId, before }) =>
     ctx.transaction(async (tx) => {
       const meeting = (await getClassDetails(tx, [classId])).get(classId);
-      const seats = await bookedOf(tx, classId);
+      const seats = await takenOf(tx, classId);
       const [first] = seats;
       if (meeting?.status !== 'SCHEDULED' || !first) return;
       for (const seat of seats) {
-        await enqueueReminders(tx, seat);
+        if (seat.state === 'BOOKED') await enqueueReminders(tx, seat);
         const { student, sensei, course } = await sidesOf(tx, seat);
         if (student) await notifyMoved(tx, meeting, student, { course, before: new Date(before) });
         if (student && sensei) {
@@ -112,7 +112,7 @@ export const notifyClashedJob = defineJob(
   declareJob('notification.class-clashed', Clashed),
   (ctx, { classId, more }) =>
     ctx.transaction(async (tx) => {
-      const seats = await bookedOf(tx, classId);
+      const seats = await takenOf(tx, classId);
       const [first] = seats;
       const { sensei, course } = first ? await sidesOf(tx, first) : { sensei: null, course: '' };
       if (!first || !sensei || first.classStatus !== 'SCHEDULED') return;
@@ -134,9 +134,12 @@ export const notifyClashedJob = defineJob(
     }),
 );
 
-async function bookedOf(tx: Ctx, classId: string): Promise<SeatDetail[]> {
-  return (await getSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'BOOKED');
-}
+/** Booked, or held until they are charged. */
+const takenOf = async (tx: Ctx, classId: string): Promise<SeatDetail[]> =>
+  (await getSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'BOOKED' || seat.isPlanned);
+
+const bookedOf = async (tx: Ctx, classId: string): Promise<SeatDetail[]> =>
+  (await takenOf(tx, classId)).filter((seat) => seat.state === 'BOOKED');
 
 type Told = { course: string; before: Date };
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { getOrderDetail, getPlanAhead, type OrderDetail, takeEnded } from '../../ordering/index.ts';
-import type { SeatDetail } from '../../scheduling/index.ts';
+import { calendarFileForAll, type SeatDetail } from '../../scheduling/index.ts';
 import { notifyAccount } from '../delivery/notify.ts';
 import { factsFor, isUncharged, paths, sidesOf } from '../templates/class-facts.ts';
 import { reasonText } from '../templates/mail-text.ts';
@@ -48,11 +48,14 @@ export const notifyPlannedJob = defineJob(
             until: formatInstant(ahead.firstChargeAt ?? first.seat.startsAt, side.reader),
           },
           path: side.forSensei ? paths.calendar : plansPage,
+          calendar: await calendarFileForAll(tx, seats.map(classIdOf), side.reader),
           names: side.otherIds,
         });
       }
     }),
 );
+
+const classIdOf = ({ classId }: SeatDetail) => classId;
 
 const OfOrder = z.object({ orderId: z.uuid() });
 
@@ -112,18 +115,16 @@ async function tellEnded(ctx: Ctx, held: readonly Held[]): Promise<void> {
     const reason = isOwnDoing
       ? null
       : reasonText(order.cancelReason, side.reader.locale, { forSensei: side.forSensei, isCharged: false });
+    const seats = told.map((each) => each.seat);
     await notifyAccount(ctx, side.reader, {
       code: 'SERIES_CLASSES_ENDED',
       values: {
-        ...factsFor(
-          side,
-          told.map((each) => each.seat),
-          order.courseTitle,
-        ),
+        ...factsFor(side, seats, order.courseTitle),
         byYou: isOwnDoing ? 'yes' : null,
         reason,
       },
       dueAt: seat.startsAt,
+      calendar: await calendarFileForAll(ctx, seats.map(classIdOf), side.reader),
       path: side.forSensei ? paths.calendar : plansPage,
       names: side.otherIds,
     });

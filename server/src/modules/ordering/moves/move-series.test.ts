@@ -66,7 +66,7 @@ const blocksOf = async () =>
 /** What the mail about these classes carries. */
 async function fileTo({ id }: Person, classIds: readonly string[]): Promise<string> {
   const reader = (await getAccounts(app.ctx, [id])).get(id);
-  return reader ? calendarFileForAll(app.ctx, classIds, reader) : '';
+  return (reader && (await calendarFileForAll(app.ctx, classIds, reader))) ?? '';
 }
 const subjectsTo = async (person: Person) => (await mailsTo(app, person.email)).map(({ subject }) => subject);
 

@@ -10,6 +10,7 @@ import {
   findAskedTogether,
   findMove,
   getClassDetails,
+  getSeats,
   listMoveTimes as timesFor,
   lockMoved,
   moveAtOnce,
@@ -25,15 +26,9 @@ import type { Order } from '../rules/order.ts';
 import { lockOrdersOf } from '../storage/lock-orders.ts';
 import { noteOnOrder } from '../storage/order.repository.ts';
 import { MoveChanged, MoveOver } from '../ordering.errors.ts';
-import {
-  demandMovable,
-  demandOpen,
-  freeOnceMoved,
-  outcomeOf,
-  type Plan,
-  planMove,
-  presentPlan,
-} from './plan-move.ts';
+import { demandMovable, demandOpen, freeOnceMoved, outcomeOf, type Plan, planMove } from './plan-move.ts';
+import { isFarEnough, movePlanned } from './planned-move.ts';
+import { presentPlan } from './present-move.ts';
 
 /** How a class can be moved; with a time, what exactly that would do. Throws what is in the way, by name. */
 export async function getMove(
@@ -56,7 +51,9 @@ export async function listMoveTimes(ctx: Ctx, actor: SignedIn, classId: string, 
   const studentId = plan.isGroup ? null : (plan.seats[0]?.studentId ?? null);
   const { items, laterFrom } = await timesFor(ctx, plan.course, plan.meeting, studentId, from);
   const taken = plan.asked?.startsAt.toISOString();
-  return { items: items.filter((item) => item.startsAt !== taken), laterFrom, nextCursor: null };
+  const canBe = ({ startsAt }: { startsAt: string }) =>
+    startsAt !== taken && (!plan.planned || isFarEnough(ctx, new Date(startsAt)));
+  return { items: items.filter(canBe), laterFrom, nextCursor: null };
 }
 
 /**
@@ -81,6 +78,11 @@ export async function moveTime(
     if (plan.isGroup) return moveGroup(tx, actor, plan, orders, startsAt);
     const begun = plan.asked?.begun ?? { by: plan.side, at: tx.clock.now() };
     const wish = { time, side: plan.side, actorId: actor.id, begun };
+    if (plan.planned) {
+      const freeUntil = freeOnceMoved(tx, plan, startsAt, true);
+      const what = { order: found(plan.orders[0]), planned: plan.planned, wish, freeUntil };
+      return movePlanned(tx, actor, movedOf(plan), what);
+    }
     if (outcome.how === 'NOW') {
       await moveAtOnce(tx, movedOf(plan), wish, freeOnceMoved(tx, plan, startsAt, true));
       await followMove(tx, [classId], orders, actor);
@@ -184,7 +186,12 @@ async function lockPlan(tx: Ctx, actor: SignedIn, classId: string): Promise<{ pl
   const orders = await lockOrdersOf(tx, classId);
   // Nobody else's class is held up by asking.
   if (!isUser(actor, before.senseiId) && !orders.some((order) => isBuyer(actor, order))) throw NotFound();
-  const known = await lockMoved(tx, before);
+  const { studentIds } = before;
+  const planned = (await getSeats(tx, { classIds: [classId] })).filter(({ isPlanned }) => isPlanned);
+  const known = await lockMoved(tx, {
+    ...before,
+    studentIds: studentIds.length > 0 ? studentIds : planned.map(({ studentId }) => studentId),
+  });
   return { plan: await planMove(tx, actor, classId, known), orders };
 }
 

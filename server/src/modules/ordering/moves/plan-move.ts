@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ClassMove, MoveOutcome, MoveSide } from '@michi/contract/scheduling/moves';
+import type { MoveOutcome, MoveSide } from '@michi/contract/scheduling/moves';
 import type { SeriesScope } from '@michi/contract/scheduling/series';
 import { isUser, type SignedIn } from '../../../platform/actor.ts';
 import { after, hours } from '../../../platform/clock.ts';
@@ -22,6 +22,7 @@ import {
 import { scopesAhead } from '../cancellation/series-seats.ts';
 import { mayMoveAlone } from '../purse/check-purse.ts';
 import { freeByRule, freeUntil } from '../rules/cancellation.ts';
+import type { PlannedClass } from '../rules/charge-plan.ts';
 import { freeAfterMove, whyAsked } from '../rules/move-deadline.ts';
 import { isBuyer } from '../rules/order.policy.ts';
 import type { Order } from '../rules/order.ts';
@@ -37,6 +38,7 @@ import {
   MoveOpen,
   MovesUsedUp,
 } from '../ordering.errors.ts';
+import { chargeOnceMoved, demandUncharged, plannedOf } from './planned-move.ts';
 
 /** A class as one side sees it that wants to move it. */
 export type Plan = {
@@ -48,6 +50,8 @@ export type Plan = {
   orders: readonly Order[];
   payments: readonly Payment[];
   asked: AskedMove | null;
+  /** Of a class that is held until it is charged: what is to become of it. */
+  planned: PlannedClass | null;
   movesLeft: number;
   isSenseiGone: boolean;
   /** The student is a minor whose guardian is asked about each booking. */
@@ -73,6 +77,7 @@ export async function planMove(
   const plan = found((await planMoves(ctx, actor, [{ meeting, asked }]))[0]);
   const seatId = plan.isGroup ? undefined : plan.seats[0]?.seatId;
   if (seatId === undefined) return plan;
+  if (plan.planned) return plan;
   const wantsEarlier = plan.side === 'STUDENT' ? await hasEarlierWish(ctx, seatId) : null;
   return { ...plan, scopes: await scopesAhead(ctx, seatId), wantsEarlier };
 }
@@ -95,7 +100,9 @@ export async function planMoves(
     if (!isSensei(meeting) && !ofClass.some((order) => isBuyer(actor, order))) throw NotFound();
   }
   const terms = await getCourseTerms(ctx, [...new Set(meetings.map(({ courseId }) => courseId))]);
-  const people = new Set(meetings.flatMap(({ senseiId, studentIds }) => [senseiId, ...studentIds]));
+  const taken = every.filter((seat) => seat.state === 'BOOKED' || seat.isPlanned);
+  const people = new Set(taken.flatMap(({ senseiId, studentId }) => [senseiId, studentId]));
+  for (const { senseiId } of meetings) people.add(senseiId);
   const accounts = await getAccounts(ctx, [...people]);
   const payments = await listPayments(
     ctx,
@@ -107,15 +114,16 @@ export async function planMoves(
   const most = ctx.settings.get('reschedule.max_per_seat');
   const plans: Plan[] = [];
   for (const { meeting, asked } of known) {
-    const all = every.filter(({ classId }) => classId === meeting.classId);
+    const isOfClass = ({ classId }: SeatDetail) => classId === meeting.classId;
+    const all = every.filter(isOfClass);
     const buyers = everyOrder.filter(({ id }) => all.some(({ orderId }) => orderId === id));
     const own = buyers.find((order) => isBuyer(actor, order));
     const side = isSensei(meeting) ? 'SENSEI' : 'STUDENT';
-    const seats = all.filter((seat) => seat.state === 'BOOKED');
+    const seats = taken.filter(isOfClass);
     const orders = buyers.filter(({ id }) => seats.some(({ orderId }) => orderId === id));
     const student = own && isUser(actor, own.studentId) ? accounts.get(own.studentId) : undefined;
     const used = side === 'SENSEI' ? meeting.askedTimes : (usedByStudents.get(meeting.classId) ?? 0);
-    const others = side === 'STUDENT' ? [meeting.senseiId] : meeting.studentIds;
+    const others = side === 'STUDENT' ? [meeting.senseiId] : seats.map(({ studentId }) => studentId);
     plans.push({
       meeting,
       course: found(terms.get(meeting.courseId)),
@@ -125,6 +133,7 @@ export async function planMoves(
       orders,
       payments: payments.filter(({ orderId }) => orders.some(({ id }) => id === orderId)),
       asked,
+      planned: await plannedOf(ctx, seats),
       movesLeft: Math.max(0, most - used),
       isSenseiGone: isGone(accounts.get(meeting.senseiId)),
       isGuardians: student && own ? !(await mayMoveAlone(ctx, student, own.price)) : false,
@@ -155,7 +164,8 @@ export function demandOpen(ctx: Ctx, plan: Plan): void {
   // A student takes another class of the group instead.
   authorize(!isGroup || side === 'SENSEI');
   if (!isGroup && seats.length === 0) throw ClassCanceled();
-  if (orders.some((order) => order.status !== 'COMPLETED'))
+  if (plan.planned) demandUncharged(plan.planned, plan.payments);
+  else if (orders.some((order) => order.status !== 'COMPLETED'))
     throw InvalidTransition({ message: 'Its booking is still being completed; try again in a moment' });
   if (plan.isSenseiGone) throw CourseNotBookable();
   if (plan.isGuardians)
@@ -189,7 +199,7 @@ export function freeOnceMoved(
 
 /** What moving it there does, or asks for. */
 export function outcomeOf(ctx: Ctx, plan: Plan, startsAt: Date): MoveOutcome {
-  const { meeting, seats, orders, payments, asked, side, isGroup, movesLeft, course } = plan;
+  const { meeting, seats, orders, payments, asked, planned, side, isGroup, movesLeft, course } = plan;
   const now = ctx.clock.now();
   if (startsAt.getTime() === meeting.startsAt.getTime())
     throw ValidationFailed({ field: 'startsAt', message: 'The class is at this time already' });
@@ -200,7 +210,7 @@ export function outcomeOf(ctx: Ctx, plan: Plan, startsAt: Date): MoveOutcome {
   const [seat] = seats;
   const policy = order?.policy ?? course.cancellationPolicy;
   const why =
-    isGroup || !seat
+    isGroup || !seat || planned
       ? null
       : whyAsked({
           side,
@@ -219,6 +229,7 @@ export function outcomeOf(ctx: Ctx, plan: Plan, startsAt: Date): MoveOutcome {
   const free = order ? freeUntil(order, moved) : freeByRule(policy, moved);
   const isHeld = payments.some(({ seatId, status }) => status === 'HELD' && seatId === seat?.seatId);
   const left = Math.max(0, movesLeft - (asked ? 0 : 1));
+  const charge = planned && chargeOnceMoved(ctx, startsAt);
   return {
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
@@ -226,7 +237,8 @@ export function outcomeOf(ctx: Ctx, plan: Plan, startsAt: Date): MoveOutcome {
     why,
     answerBy: how === 'NOW' ? null : answerByOf(ctx, plan, startsAt).toISOString(),
     fee: { amount: 0, currency: order?.price.currency ?? course.currency },
-    freeUntil: free.toISOString(),
+    freeUntil: (charge && charge.chargeAt > free ? charge.chargeAt : free).toISOString(),
+    ...(charge && { chargeAt: charge.chargeAt.toISOString() }),
     releaseAt: order && isHeld ? after(endsAt, hours(order.policy.releaseHours)).toISOString() : null,
     movesLeft: left,
     fingerprint: fingerprintOf([
@@ -238,6 +250,8 @@ export function outcomeOf(ctx: Ctx, plan: Plan, startsAt: Date): MoveOutcome {
       why,
       left,
       asked?.id,
+      planned?.state,
+      charge?.chargeAt,
       free > now,
       seats.map(({ seatId }) => seatId).toSorted(),
     ]),
@@ -246,49 +260,4 @@ export function outcomeOf(ctx: Ctx, plan: Plan, startsAt: Date): MoveOutcome {
 
 export function fingerprintOf(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
-}
-
-const isMovableNow = (ctx: Ctx, plan: Plan): boolean => allows(() => demandMovable(ctx, plan));
-const isOpen = (ctx: Ctx, plan: Plan): boolean => allows(() => demandOpen(ctx, plan));
-
-function allows(demand: () => void): boolean {
-  try {
-    demand();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export function presentPlan(ctx: Ctx, plan: Plan, outcome: MoveOutcome | null): ClassMove {
-  const { meeting, course, side, asked, isGroup } = plan;
-  const can: ClassMove['can'] = [];
-  if (isMovableNow(ctx, plan)) can.push('move');
-  if (asked && asked.askedBy !== side && isOpen(ctx, plan)) can.push('answer');
-  const isAskingGroup = isGroup && side === 'SENSEI' && meeting.proposal?.isAlone === true;
-  if (asked?.askedBy === side || isAskingGroup) can.push('withdraw');
-  return {
-    classId: meeting.classId,
-    courseTitle: course.title,
-    format: course.format,
-    startsAt: meeting.startsAt.toISOString(),
-    endsAt: meeting.endsAt.toISOString(),
-    side,
-    other: plan.other,
-    students: plan.seats.length,
-    movesLeft: plan.movesLeft,
-    asked: asked && {
-      id: asked.id,
-      startsAt: asked.startsAt.toISOString(),
-      endsAt: asked.endsAt.toISOString(),
-      answerBy: asked.answerBy.toISOString(),
-      askedBy: asked.askedBy,
-      isAnswer: asked.answersId !== null,
-    },
-    askedTogether: plan.together.length > 1 ? plan.together.length : 0,
-    scopes: plan.scopes,
-    wantsEarlier: plan.wantsEarlier,
-    can,
-    outcome,
-  };
 }

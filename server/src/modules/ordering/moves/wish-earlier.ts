@@ -1,9 +1,10 @@
 import type { ClassMove } from '@michi/contract/scheduling/moves';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { authorize, found } from '../../../platform/errors.ts';
+import { authorize, found, InvalidTransition } from '../../../platform/errors.ts';
 import { wishEarlier, wishEarlierNoMore } from '../../scheduling/index.ts';
-import { demandOpen, planMove, presentPlan } from './plan-move.ts';
+import { demandOpen, planMove } from './plan-move.ts';
+import { presentPlan } from './present-move.ts';
 
 /**
  * Whether the student of a class of one is told when an earlier time opens. Nothing is held. Throws what
@@ -18,6 +19,7 @@ export async function setEarlierWish(
   const plan = await planMove(ctx, actor, classId);
   authorize(plan.side === 'STUDENT' && !plan.isGroup);
   demandOpen(ctx, plan);
+  if (plan.planned) throw InvalidTransition();
   const seat = found(plan.seats[0]);
   await ctx.transaction((tx) =>
     isWanted ? wishEarlier(tx, plan.course, seat) : wishEarlierNoMore(tx, seat.seatId),

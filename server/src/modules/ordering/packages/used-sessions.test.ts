@@ -122,6 +122,7 @@ const seatOf = (fate: Fate, index: number): SeatDetail[] => {
       quorumDeadline: null,
       state: seat,
       heldUntil: null,
+      isPlanned: false,
       attendance: 'UNKNOWN',
       attendanceDecidedAt: null,
       confirmedAt: null,

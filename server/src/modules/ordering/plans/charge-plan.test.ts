@@ -208,7 +208,11 @@ describe('each class', () => {
     const orderId = plan.classes[0]?.orderId ?? '';
     await goTo('11 10');
     const failed = await planOf(market.student, plan.id);
-    expect(failed.classes[0]).toMatchObject({ state: 'FAILED', can: ['skip', 'pay'], payBy: at('11 22') });
+    expect(failed.classes[0]).toMatchObject({
+      state: 'FAILED',
+      can: ['skip', 'move', 'pay'],
+      payBy: at('11 22'),
+    });
     expect(
       (await noticeCodesOf(market.student)).filter((code) => code === 'SERIES_CHARGE_FAILED'),
     ).toHaveLength(1);

@@ -8,7 +8,7 @@ import { after, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { ExpectedError, found, IdempotencyMismatch } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { getSeats, markPlanned } from '../../scheduling/index.ts';
+import { getSeats, markPlanned, startSeries } from '../../scheduling/index.ts';
 import { insertAndHold, quoteFor } from '../checkout/place-order.ts';
 import type { Quote } from '../checkout/quote-order.ts';
 import {
@@ -92,7 +92,8 @@ export async function placePlan(ctx: Ctx, actor: SignedIn, input: Input): Promis
       requestHash,
       createdAt: now,
     };
-    const seats = await getSeats(tx, { orderIds: rest.map(({ id }) => id) });
+    const all = await getSeats(tx, { orderIds: orders.map(({ id }) => id) });
+    const seats = all.filter(({ orderId }) => orderId !== found(first).id);
     const hours = planHours(tx);
     const classes = seats.map(({ orderId, startsAt }) => ({
       orderId,
@@ -103,6 +104,13 @@ export async function placePlan(ctx: Ctx, actor: SignedIn, input: Input): Promis
     // As with a checkout nobody blocks a sensei's weeks without paying.
     if ((await countOpenClasses(tx, plan)) > mostTimes)
       throw TooManyTimes({ values: { max: String(mostTimes) } });
+    if (input.series)
+      await startSeries(tx, {
+        course: { id: plan.courseId, senseiId: plan.senseiId },
+        studentId: actor.id,
+        rule: input.series,
+        seats: all,
+      });
     for (const order of rest) await markPlanned(tx, order.id);
     // Asked for once, of them all.
     if (input.agreesToEarlyStart)
@@ -149,7 +157,9 @@ function sameRequest(plan: ChargePlan, requestHash: string): ChargePlan {
   return plan;
 }
 
-const hashOf = ({ courseId, times, coupon }: Input): string =>
+const hashOf = ({ courseId, times, series, coupon }: Input): string =>
   createHash('sha256')
-    .update(JSON.stringify([courseId, times.map(({ startsAt }) => startsAt).toSorted(), coupon ?? null]))
+    .update(
+      JSON.stringify([courseId, times.map(({ startsAt }) => startsAt).toSorted(), coupon ?? null, series]),
+    )
     .digest('hex');

@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
 import { getAccounts } from '../../identity/index.ts';
-import { getSeats } from '../../scheduling/index.ts';
+import { findSeriesPlaces, getSeats } from '../../scheduling/index.ts';
 import { presentMethod } from '../methods/payment-method.ts';
 import { listMethods } from '../methods/payment-method.repository.ts';
 import { type ChargePlan, isOpen, type PlannedClass } from '../rules/charge-plan.ts';
@@ -42,6 +42,12 @@ function waysOf(classes: readonly ClassAnswer[]): Answer['can'] {
   return left.some(({ state }) => state === 'PLANNED') ? ['stop', 'changeCard'] : ['stop'];
 }
 
+/** While it is being charged its time stays. */
+function stepsOf({ state, triedAt }: PlannedClass, isStudent: boolean): ClassAnswer['can'] {
+  if (state === 'PLANNED' && triedAt !== null) return ['skip'];
+  return isStudent && state === 'FAILED' ? ['skip', 'move', 'pay'] : ['skip', 'move'];
+}
+
 async function presentPlans(ctx: Ctx, actor: SignedIn, plans: readonly ChargePlan[]): Promise<Answer[]> {
   if (plans.length === 0) return [];
   const classes = await listPlanned(
@@ -50,6 +56,10 @@ async function presentPlans(ctx: Ctx, actor: SignedIn, plans: readonly ChargePla
   );
   const orderIds = classes.map(({ orderId }) => orderId);
   const [orders, seats] = [await findOrders(ctx, orderIds), await getSeats(ctx, { orderIds })];
+  const series = await findSeriesPlaces(
+    ctx,
+    seats.map(({ seatId }) => seatId),
+  );
   const people = await getAccounts(ctx, [
     ...new Set(plans.flatMap(({ studentId, senseiId }) => [studentId, senseiId])),
   ]);
@@ -64,10 +74,12 @@ async function presentPlans(ctx: Ctx, actor: SignedIn, plans: readonly ChargePla
     const shown = (one: PlannedClass): ClassAnswer => {
       const order = found(orders.find(({ id }) => id === one.orderId));
       const seat = seats.find(({ orderId }) => orderId === one.orderId);
+      const place = seat && series.get(seat.seatId);
       const startsAt = seat?.startsAt ?? one.startsAt;
       const endsAt = seat?.endsAt ?? new Date(startsAt.getTime() + order.durationMinutes * 60_000);
       return {
         orderId: one.orderId,
+        classId: seat && seat.state !== 'CANCELED' ? seat.classId : null,
         startsAt: startsAt.toISOString(),
         endsAt: endsAt.toISOString(),
         amount: dueOf(order),
@@ -76,8 +88,8 @@ async function presentPlans(ctx: Ctx, actor: SignedIn, plans: readonly ChargePla
         payBy: one.payBy.toISOString(),
         // Of a declined card the sensei is not told.
         state: !isStudent && one.state === 'FAILED' ? 'PLANNED' : one.state,
-        can:
-          canChange && isOpen(one) ? (isStudent && one.state === 'FAILED' ? ['skip', 'pay'] : ['skip']) : [],
+        ...(place && { series: place }),
+        can: canChange && isOpen(one) ? stepsOf(one, isStudent) : [],
       };
     };
     const own = classes.filter(({ planId }) => planId === plan.id).map(shown);

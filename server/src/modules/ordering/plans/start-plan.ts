@@ -1,7 +1,7 @@
 import type { PlanRole } from '@michi/contract/ordering/order-parts';
 import { after, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { extendHold, getSeats } from '../../scheduling/index.ts';
+import { confirmPlanned, extendHold, getSeats } from '../../scheduling/index.ts';
 import { endUnpaidSoon } from '../checkout/end-unpaid.ts';
 import { minutesOfGrace } from '../checkout/start-payment.ts';
 import { findOwnMethod, lockMethods } from '../methods/payment-method.repository.ts';
@@ -59,6 +59,7 @@ export async function beginPlan(ctx: Ctx, firstOrderId: string): Promise<void> {
       if (order?.status !== 'CREATED') continue;
       // Its hold ran out while the bank took its time: the expiry ends it.
       if (!(await extendHold(tx, orderId, after(payBy, minutes(minutesOfGrace))))) continue;
+      await confirmPlanned(tx, orderId);
       await updateOrder(tx, order, { expires_at: payBy });
       await tx.enqueue(expireJob, { orderId }, { runAt: payBy });
       await tx.enqueue(chargePlannedJob, { orderId }, { runAt: chargeAt });

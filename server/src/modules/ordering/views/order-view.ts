@@ -64,7 +64,9 @@ export async function presentOrders(
   ]);
   const expired = await countExpired(ctx, orders, seats);
   const family = await familyOf(ctx, actor, orders, people);
-  const many = new Set(orders.filter(({ price }) => price.quantity > 1).map(({ id }) => id));
+  const many = new Set(
+    orders.filter(({ price, planRole }) => price.quantity > 1 || planRole !== null).map(({ id }) => id),
+  );
   const series = await findSeriesPlaces(
     ctx,
     seats.filter(({ orderId }) => many.has(orderId)).map(({ seatId }) => seatId),

@@ -157,7 +157,11 @@ export async function closeMoves(ctx: Ctx): Promise<void> {
 }
 
 /** Its own time counts as free: the class leaves it. */
-async function demandFreeFor(tx: Ctx, { meeting, course, studentId }: MovedClass, time: Time): Promise<void> {
+export async function demandFreeFor(
+  tx: Ctx,
+  { meeting, course, studentId }: MovedClass,
+  time: Time,
+): Promise<void> {
   await liftBlocks(tx, meeting.classId);
   const minutes = (time.endsAt.getTime() - time.startsAt.getTime()) / 60_000;
   await demandFree(tx, {
@@ -172,7 +176,7 @@ async function demandFreeFor(tx: Ctx, { meeting, course, studentId }: MovedClass
   });
 }
 
-function newMoveOf({ meeting }: MovedClass, { time, side, actorId, begun }: Wish) {
+export function newMoveOf({ meeting }: MovedClass, { time, side, actorId, begun }: Wish) {
   return {
     classId: meeting.classId,
     askedBy: side,

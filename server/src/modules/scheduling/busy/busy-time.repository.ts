@@ -45,13 +45,14 @@ export async function findBusyTimes(ctx: Ctx, userId: string, from: Date, to: Da
 
 export type Clash = BusyTimeRow & { classId: string };
 
-/** Classes of this sensei ahead that lie in a busy time, soonest first: with the first busy time of each. */
+/** Classes of this sensei ahead, booked or planned, that lie in a busy time, soonest first: with the first busy time of each. */
 export async function findClashes(ctx: Ctx, senseiId: string, limit: number): Promise<Clash[]> {
   const { rows } = await sql<Clash>`
     select class.id "classId", busy.source_id "sourceId", busy.starts_at "startsAt", busy.ends_at "endsAt" from class
       cross join lateral (select source_id, starts_at, ends_at from busy_time
         where user_id = ${senseiId} and starts_at < class.ends_at and ends_at > class.starts_at order by starts_at, source_id limit 1) busy
-    where class.sensei_id = ${senseiId} and class.status = 'SCHEDULED' and class.confirmed_at is not null and class.starts_at > ${ctx.clock.now()}
+    where class.sensei_id = ${senseiId} and class.status = 'SCHEDULED' and class.starts_at > ${ctx.clock.now()}
+      and (class.confirmed_at is not null or exists (select from seat where class_id = class.id and state = 'HELD' and planned_at is not null))
     order by class.starts_at, class.id limit ${limit}`.execute(ctx.db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { tables } from '../../../platform/db/db.ts';
+import { sql, tables } from '../../../platform/db/db.ts';
 import { longestClass } from '../core/admin-calendar.repository.ts';
 
 export type HeldTime = {
@@ -11,6 +11,8 @@ export type HeldTime = {
   until: Date;
   studentId: string;
   isPlanned: boolean;
+  /** Of a planned one, whose series has begun. */
+  classId: string | null;
 };
 
 /**
@@ -35,6 +37,7 @@ export async function findHeldTimes(
       'seat.held_until as until',
       'seat.student_id as studentId',
       'seat.is_planned as isPlanned',
+      sql<string | null>`case when seat.planned_at is not null then class.id end`.as('classId'),
     ])
     .where('seat.state', '=', 'HELD')
     .where('seat.held_until', '>', ctx.clock.now())

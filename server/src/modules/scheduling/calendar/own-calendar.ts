@@ -70,18 +70,21 @@ async function holdsOf(ctx: Ctx, actor: SignedIn, { from, to }: Range): Promise<
   const courses = await getCourseTerms(ctx, [...new Set(rows.map(({ courseId }) => courseId))]);
   const planned = rows.filter(({ isPlanned }) => isPlanned);
   const people = await getAccounts(ctx, [...new Set(planned.map(({ studentId }) => studentId))]);
-  return rows.map(({ seatId, orderId, courseId, startsAt, endsAt, until, isPlanned, studentId }) => ({
-    kind: 'HOLD',
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    seatId,
-    courseId,
-    courseTitle: courses.get(courseId)?.title ?? '',
-    until: until.toISOString(),
-    orderId: as === 'STUDENT' ? orderId : null,
-    isPlanned,
-    person: as === 'SENSEI' ? (people.get(studentId)?.name ?? null) : null,
-  }));
+  return rows.map(
+    ({ seatId, classId, orderId, courseId, startsAt, endsAt, until, isPlanned, studentId }) => ({
+      kind: 'HOLD',
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      seatId,
+      classId,
+      courseId,
+      courseTitle: courses.get(courseId)?.title ?? '',
+      until: until.toISOString(),
+      orderId: as === 'STUDENT' ? orderId : null,
+      isPlanned,
+      person: as === 'SENSEI' ? (people.get(studentId)?.name ?? null) : null,
+    }),
+  );
 }
 
 async function proposalsOf(ctx: Ctx, actor: SignedIn, range: Range): Promise<EntryOf<'PROPOSAL'>[]> {

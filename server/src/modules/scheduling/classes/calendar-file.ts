@@ -125,8 +125,13 @@ function addClass(
     summary: event.title,
     description: event.description,
     url: event.url,
-    status: isCanceled(view) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: statusOf(view),
   });
+}
+
+function statusOf(view: ClassView): ICalEventStatus {
+  if (isCanceled(view)) return ICalEventStatus.CANCELLED;
+  return view.isPlanned ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
 /** A class as other calendars have it; the same `uid` wherever it goes. */
@@ -140,6 +145,8 @@ export type ClassEvent = {
   /** Higher with each new time, so that a calendar replaces what it has (RFC 5545, 3.8.7.4). */
   sequence: number;
   changedAt: Date;
+  /** Held until it is charged. */
+  isTentative?: true;
 };
 
 export function classEventOf(
@@ -159,6 +166,7 @@ export function classEventOf(
     endsAt: new Date(view.endsAt),
     sequence,
     changedAt,
+    ...(view.isPlanned && { isTentative: true as const }),
   };
 }
 

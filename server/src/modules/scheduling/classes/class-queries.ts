@@ -16,18 +16,14 @@ import {
   type ClassFacts,
   type ClassTimes,
 } from '../core/class.policy.ts';
-import {
-  findClassDetails,
-  findOwnClasses,
-  findSeatsOfClasses,
-  type SeatOfClass,
-} from '../core/class.repository.ts';
+import { findClassDetails, findSeatsOfClasses, type SeatOfClass } from '../core/class.repository.ts';
 import { type AskedMove, findAskedMoves, findMovedFrom } from '../moves/move.repository.ts';
 import { findReplacementsOf } from '../moves/replacement.repository.ts';
 import { findSeriesPlaces } from '../series/series.repository.ts';
 import { evaluatedAmong } from '../core/evaluated-seats.ts';
 import type { ClassDetail } from '../core/seat.ts';
 import { findClassesAmong } from './classes-among.repository.ts';
+import { findOwnClasses } from './own-classes.repository.ts';
 import { canDecline, replacementOf } from './replaced-class.ts';
 import { countWaiting } from './waiting-count.repository.ts';
 
@@ -36,6 +32,8 @@ type OwnClassesInput = {
   to?: string | undefined;
   cursor?: string | undefined;
   limit: number;
+  /** Also what is planned, or was and never booked. */
+  withPlanned?: boolean;
 };
 
 /** The caller's own. */
@@ -59,7 +57,7 @@ async function classesOf(
   ctx: Ctx,
   actor: SignedIn,
   person: { id: string; type: UserType | null },
-  { from, to, cursor, limit, order }: OwnClassesInput & { order: 'asc' | 'desc' },
+  { from, to, cursor, limit, order, withPlanned = false }: OwnClassesInput & { order: 'asc' | 'desc' },
 ): Promise<List<ClassView>> {
   const rows = await findOwnClasses(ctx, {
     userId: person.id,
@@ -69,6 +67,7 @@ async function classesOf(
     order,
     after: cursor ? decodeCursor(cursor) : null,
     limit: limit + 1,
+    withPlanned,
   });
   const { items, nextCursor } = cursorPage(rows, limit, ({ startsAt, id }) => ({ at: startsAt, id }));
   const ids = items.map(({ id }) => id);
@@ -96,7 +95,8 @@ export async function getClassView(ctx: Ctx, actor: SignedIn, classId: string): 
   return view;
 }
 
-async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<ClassView[]> {
+/** Those with which the caller has to do. */
+export async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: readonly string[]): Promise<ClassView[]> {
   const details = new Map((await findClassDetails(ctx, classIds)).map((detail) => [detail.classId, detail]));
   const allSeats = await findSeatsOfClasses(ctx, classIds);
   const seats = Map.groupBy(allSeats, (seat) => seat.classId);
@@ -154,6 +154,7 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
         classroomId: detail.classroomId,
         calendarUrl: calendarFileUrl(ctx, id, actor.id),
         seat: ownSeatOf(actor, own),
+        ...(own.some(({ state }) => state === 'HELD') && { isPlanned: true as const }),
         proposal: proposalOf(actor, detail, own),
         isProposalTakenBack: detail.proposal?.isTakenBack ?? false,
         move: askedOf(moves.get(id)),
@@ -247,7 +248,8 @@ function attendeesOf(seats: readonly SeatOfClass[]) {
 
 function ownSeatOf(actor: SignedIn, seats: readonly SeatOfClass[]): ClassView['seat'] {
   const own = seats.filter((seat) => seat.studentId === actor.id);
-  const seat = own.find((each) => each.state === 'BOOKED') ?? own.at(-1);
+  const seat =
+    own.find((each) => each.state === 'BOOKED') ?? own.find((each) => each.state === 'HELD') ?? own.at(-1);
   if (!seat) return null;
   const { seatId, orderId, state, attendance, confirmedAt } = seat;
   return { id: seatId, orderId, state, attendance, confirmedAt: confirmedAt?.toISOString() ?? null };

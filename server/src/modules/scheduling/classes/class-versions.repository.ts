@@ -4,8 +4,11 @@ import { sql } from '../../../platform/db/db.ts';
 export type ClassVersionRow = {
   changedAt: Date;
   moves: number;
-  /** How often this student gave a place in it up. */
+  /** How often this student gave a booked place in it up. */
   canceledSeats: number;
+  /** Of a series that is paid class by class; and it was charged. */
+  isOfPlan: boolean;
+  isCharged: boolean;
 };
 
 /** When what this person sees of each class last changed: of a class's other students nothing is told. */
@@ -17,9 +20,11 @@ export async function findClassVersions(
   if (classIds.length === 0) return new Map();
   const { rows } = await sql<ClassVersionRow & { id: string }>`
     select class.id, class.moves, greatest(class.updated_at, max(seat.updated_at)) "changedAt",
-      count(seat.id) filter (where seat.student_id = ${userId} and seat.state = 'CANCELED')::int "canceledSeats"
+      count(seat.id) filter (where seat.student_id = ${userId} and seat.state = 'CANCELED' and seat.held_until is null)::int "canceledSeats",
+      coalesce(bool_or(seat.planned_at is not null), false) "isOfPlan",
+      coalesce(bool_or(seat.planned_at is not null and seat.held_until is null), false) "isCharged"
     from class left join seat on seat.class_id = class.id and (seat.student_id = ${userId} or class.sensei_id = ${userId})
-      and seat.held_until is null and seat.order_id is not null
+      and (seat.held_until is null or seat.planned_at is not null) and seat.order_id is not null
     where class.id = any(${[...classIds]}::uuid[]) group by class.id`.execute(ctx.db);
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }

@@ -13,7 +13,7 @@ import {
   publishedFileOf,
 } from './calendar-file.ts';
 import { type ClassVersionRow, findClassVersions } from './class-versions.repository.ts';
-import { getClassView, listClassesOf } from './class-queries.ts';
+import { getClassView, listClassesOf, viewsOf } from './class-queries.ts';
 
 /**
  * The class as a file for the calendar of one of its people, as it is now. Throws not_found for anybody else.
@@ -34,17 +34,18 @@ export async function calendarFileFor(ctx: Ctx, classId: string, reader: Account
 
 /**
  * The same of several classes, each with its own event: an invitation is of one (RFC 5546, 3.2.2), so they
- * are published.
+ * are published. Undefined where the reader has to do with none of them.
  */
 export async function calendarFileForAll(
   ctx: Ctx,
   classIds: readonly string[],
   reader: Account,
-): Promise<string> {
-  const [only] = classIds;
-  if (only !== undefined && classIds.length === 1) return calendarFileFor(ctx, only, reader);
-  const views: ClassView[] = [];
-  for (const classId of classIds) views.push(await getClassView(ctx, actorOf(reader), classId));
+): Promise<string | undefined> {
+  const actor = actorOf(reader);
+  const views = await viewsOf(ctx, actor, classIds);
+  const [first] = views;
+  if (!first) return undefined;
+  if (views.length === 1) return calendarFileOf(ctx, first, await newsOf(ctx, actor, first), reader);
   const news = await findClassVersions(ctx, reader.id, classIds);
   return publishedFileOf(ctx, { views, newsOf: (view) => classNews(view, news.get(view.id)) });
 }
@@ -54,8 +55,9 @@ const mostClasses = 2000;
 const before = days(90);
 
 /**
- * The classes of a person for other calendars: those of three months back, and all that lie ahead.
- * `courseId`: of this course alone, without any names of students, since a sensei may show it to others.
+ * The classes of a person for other calendars, planned ones too: those of three months back, and all that lie
+ * ahead.
+ * `course`: of this course alone, without any names of students, since a sensei may show it to others.
  */
 export async function calendarFeedFor(
   ctx: Ctx,
@@ -76,7 +78,7 @@ async function classesSince(ctx: Ctx, actor: SignedIn, since: Date) {
   const from = since.toISOString();
   const views: ClassView[] = [];
   for (let cursor: string | undefined; ;) {
-    const page = await listClassesOf(ctx, actor, { from, limit: pageSize, cursor });
+    const page = await listClassesOf(ctx, actor, { from, limit: pageSize, cursor, withPlanned: true });
     views.push(...page.items);
     cursor = page.nextCursor ?? undefined;
     if (!cursor || views.length >= mostClasses) break;
@@ -103,16 +105,21 @@ export async function classEventsFor(ctx: Ctx, reader: Account): Promise<ClassEv
 /** The others in it; `isShared`: without any names of students. */
 const says = ({ sensei, attendees }: ClassView, readerId: string, isShared = false): string[] => [
   ...(sensei.id === readerId ? [] : [sensei.name]),
-  ...(isShared ? [] : attendees.filter(({ state }) => state === 'BOOKED').map(({ name }) => name)),
+  ...(isShared ? [] : attendees.filter(({ state }) => state !== 'CANCELED').map(({ name }) => name)),
 ];
 
 async function newsOf(ctx: Ctx, actor: SignedIn, view: ClassView): Promise<ClassNews> {
   return classNews(view, (await findClassVersions(ctx, actor.id, [view.id])).get(view.id));
 }
 
-/** Whoever gave a place up and booked again has an event that is newer than the cancelled one. */
+/**
+ * Whoever gave a place up and booked again has an event that is newer than the cancelled one; so has a
+ * planned class once it is booked.
+ */
 function classNews(view: ClassView, row: ClassVersionRow | undefined): ClassNews {
   const isGone = view.status === 'CANCELED' || view.seat?.state === 'CANCELED';
+  if (row?.isOfPlan)
+    return { changedAt: row.changedAt, sequence: view.moves + (row.isCharged ? 2 : 0) + Number(isGone) };
   const times = view.seat
     ? 2 * (row?.canceledSeats ?? 0) - (view.seat.state === 'CANCELED' ? 1 : 0)
     : Number(isGone);

@@ -83,7 +83,11 @@ export function canJoin(actor: AnyActor, facts: ClassFacts, { now, openMinutes }
   return isJoinable(joiningWindowOf(times, openMinutes), new Date(now)) && canEnter(actor, facts);
 }
 
+/** Nobody has paid for it yet: its series has the ways out of it. */
+const isPlanned = ({ seats }: ClassFacts) => seats.some(({ state }) => state === 'HELD');
+
 export function canCancel(actor: AnyActor, facts: ClassFacts, { now }: ClassTimes): boolean {
+  if (isPlanned(facts)) return false;
   if (facts.status !== 'SCHEDULED' || now >= facts.startsAt) return false;
   return isSenseiOf(actor, facts) || may(actor, 'orders.manage') || ownBooked(actor, facts) !== undefined;
 }
@@ -115,12 +119,12 @@ export function canAgree(actor: AnyActor, facts: ClassFacts, { now }: ClassTimes
 }
 
 /**
- * Its sensei; of a 1:1 class also its student. While another time is asked of the students, or a move is
+ * Its sensei; of a 1:1 class also its student, even before it is charged. While another time is asked of the students, or a move is
  * answered, its panel says so.
  */
 export function canMove(actor: AnyActor, facts: ClassFacts, { now }: ClassTimes): boolean {
   if (facts.status !== 'SCHEDULED' || facts.answerBy !== null || now >= facts.startsAt) return false;
-  return isSenseiOf(actor, facts) || (!facts.isGroup && ownBooked(actor, facts) !== undefined);
+  return isSenseiOf(actor, facts) || (!facts.isGroup && ownTaken(actor, facts) !== undefined);
 }
 
 /** A class of several ends as a whole by its sensei. */
@@ -145,6 +149,9 @@ export function abilitiesOf(actor: AnyActor, facts: ClassFacts, times: ClassTime
 type SeatFacts = ClassFacts['seats'][number];
 const isUnwritten = ({ evaluated, confirmed, attendance }: SeatFacts) =>
   !evaluated && (confirmed || attendance === 'PRESENT' || attendance === 'LATE');
+
+const ownTaken = (actor: AnyActor, facts: ClassFacts): SeatFacts | undefined =>
+  facts.seats.find((seat) => seat.state !== 'CANCELED' && isUser(actor, seat.studentId));
 
 function ownBooked(actor: AnyActor, facts: ClassFacts): SeatFacts | undefined {
   return facts.seats.find((seat) => seat.state === 'BOOKED' && isUser(actor, seat.studentId));

@@ -1,13 +1,11 @@
 import type { Attendance, ClassStatus, SeatState } from '@michi/contract/states';
 import type { Ctx } from '../../../platform/context.ts';
-import { behind, type Cursor } from '../../../platform/http/cursor.ts';
 import { sql, tables } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { translated } from './booking.repository.ts';
 import { liesInReason } from './proposal.repository.ts';
 import type { ClassDetail } from './seat.ts';
 import { giveBackToTimeOffs } from './time-off-block.repository.ts';
-import { longestClass } from './admin-calendar.repository.ts';
 
 export async function findClassDetails(ctx: Ctx, classIds: readonly string[]): Promise<ClassDetail[]> {
   return classIds.length === 0
@@ -111,7 +109,7 @@ function selectDetails(ctx: Ctx) {
       sql<number>`(select count(*)::int from seat where class_id = class.id and state = 'BOOKED')`.as(
         'bookedSeats',
       ),
-      sql<number>`(select coalesce(max(asked_times), 0) from seat where class_id = class.id and state = 'BOOKED')`.as(
+      sql<number>`(select coalesce(max(asked_times), 0) from seat where class_id = class.id and state <> 'CANCELED')`.as(
         'askedTimes',
       ),
       sql<
@@ -231,7 +229,9 @@ export type SeatOfClass = {
   agreedAt: Date | null;
 };
 
-/** Seats that are booked or were, by when they were made; holds are nobody's business. */
+/**
+ * Seats that are booked, or planned, or were, by when they were made; other holds are nobody's business.
+ */
 export async function findSeatsOfClasses(ctx: Ctx, classIds: readonly string[]): Promise<SeatOfClass[]> {
   if (classIds.length === 0) return [];
   return tables(ctx, 'seat')
@@ -248,50 +248,10 @@ export async function findSeatsOfClasses(ctx: Ctx, classIds: readonly string[]):
       'agreed_at as agreedAt',
     ])
     .where('class_id', 'in', [...classIds])
-    .where('held_until', 'is', null)
+    .where((eb) => eb.or([eb('held_until', 'is', null), eb('planned_at', 'is not', null)]))
     .where('order_id', 'is not', null)
     .$narrowType<{ orderId: string }>()
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-}
-
-export type OwnClasses = {
-  userId: string;
-  as: 'sensei' | 'student';
-  from: Date | null;
-  to: Date | null;
-  order: 'asc' | 'desc';
-  after: Cursor | null;
-  limit: number;
-};
-
-/** Ids of the classes that somebody teaches or has, or had, a booked seat in, by start. */
-export async function findOwnClasses(ctx: Ctx, own: OwnClasses): Promise<{ id: string; startsAt: Date }[]> {
-  const { userId, from, to, order, after } = own;
-  let query = tables(ctx, 'class', 'seat')
-    .selectFrom('class')
-    .select(['class.id', 'class.starts_at as startsAt'])
-    .where('class.confirmed_at', 'is not', null)
-    .where((eb) =>
-      own.as === 'sensei'
-        ? eb('class.sensei_id', '=', userId)
-        : eb(
-            'class.id',
-            'in',
-            eb
-              .selectFrom('seat')
-              .select('seat.class_id')
-              .where('seat.student_id', '=', userId)
-              .where('seat.held_until', 'is', null),
-          ),
-    );
-  // The index is by start, and no class lasts longer than three hours.
-  if (from)
-    query = query
-      .where('class.ends_at', '>', from)
-      .where('class.starts_at', '>', new Date(from.getTime() - longestClass));
-  if (to) query = query.where('class.starts_at', '<', to);
-  query = query.where((eb) => behind(eb, after, ['class.starts_at', 'class.id'], order));
-  return query.orderBy('class.starts_at', order).orderBy('class.id', order).limit(own.limit).execute();
 }

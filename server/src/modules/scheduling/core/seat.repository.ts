@@ -71,6 +71,7 @@ function selectSeats(ctx: Ctx) {
       'class.quorum_deadline as quorumDeadline',
       eb.ref('seat.state').$castTo<SeatState>().as('state'),
       'seat.held_until as heldUntil',
+      sql<boolean>`(seat.state = 'HELD' and seat.planned_at is not null)`.as('isPlanned'),
       eb.ref('seat.attendance').$castTo<Attendance>().as('attendance'),
       'seat.attendance_decided_at as attendanceDecidedAt',
       'seat.confirmed_at as confirmedAt',
@@ -123,6 +124,8 @@ export type CanceledSeat = {
   senseiId: string;
   studentId: string;
   wasBooked: boolean;
+  /** Not booked, and in the calendars of both sides all the same. */
+  wasPlanned: boolean;
 };
 
 /**
@@ -149,7 +152,8 @@ export async function cancelSeatRows(
     ), gone as (
       update seat set state = 'CANCELED', canceled_by = ${by}, cancel_reason = ${reason}, updated_at = ${now}
       from live where seat.id = live.id
-      returning seat.id, live.class_id, live.sensei_id, seat.student_id, live.state = 'BOOKED' was_booked, live.max_seats, live.closed_at
+      returning seat.id, live.class_id, live.sensei_id, seat.student_id, live.state = 'BOOKED' was_booked,
+        live.state = 'HELD' and seat.planned_at is not null was_planned, live.max_seats, live.closed_at
     ), freed as (delete from student_block where seat_id in (select id from gone)), emptied as (
       update class set status = 'CANCELED', updated_at = ${now}
       where status = 'SCHEDULED' and (id in (select class_id from gone where max_seats = 1)
@@ -163,7 +167,7 @@ export async function cancelSeatRows(
     ), unreplaced as (
       update replacement set state = 'WITHDRAWN', decided_at = ${now}, updated_at = ${now} where seat_id in (select id from gone) and state = 'OPEN'
     )
-    select id "seatId", class_id "classId", sensei_id "senseiId", student_id "studentId", was_booked "wasBooked",
+    select id "seatId", class_id "classId", sensei_id "senseiId", student_id "studentId", was_booked "wasBooked", was_planned "wasPlanned",
       class_id in (select id from emptied) emptied from gone`.execute(tx.db);
   const emptied = rows.filter((row) => row.emptied).map((row) => row.classId);
   if (emptied.length > 0) await giveBackToTimeOffs(tx, emptied);
@@ -213,15 +217,6 @@ export async function moveHolds(tx: Ctx, orderId: string, until: Date): Promise<
     )
     select id from held`.execute(tx.db);
   return rows.length;
-}
-
-export async function setPlanned(tx: Ctx, orderId: string): Promise<void> {
-  await tables(tx, 'seat')
-    .updateTable('seat')
-    .set({ is_planned: true, updated_at: tx.clock.now() })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'HELD')
-    .execute();
 }
 
 /**

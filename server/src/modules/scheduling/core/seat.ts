@@ -18,6 +18,8 @@ export type SeatDetail = {
   state: SeatState;
   /** While HELD: until then. Null once the seat was booked. */
   heldUntil: Date | null;
+  /** HELD until it is charged, as a class of a series that has begun. */
+  isPlanned: boolean;
   attendance: Attendance;
   /** When an administrator decided that the student was there: the mark stays. */
   attendanceDecidedAt: Date | null;

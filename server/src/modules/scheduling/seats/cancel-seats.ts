@@ -13,19 +13,14 @@ import {
   findSeats,
   giveUpExpiredHolds,
   moveHolds,
-  setPlanned,
 } from '../core/seat.repository.ts';
+import { tellUnplanned } from './plan-seats.ts';
 
 /** tx. Moves what an order holds on until then; false when nothing of it is held any more. */
 export async function extendHold(tx: Ctx, orderId: string, until: Date): Promise<boolean> {
   await lockCalendarsOfOrder(tx, orderId);
   return (await moveHolds(tx, orderId, until)) > 0;
 }
-
-/**
- * tx. Of a hold that lasts longer than a checkout: what is held will be charged, and reads so in calendars.
- */
-export const markPlanned = (tx: Ctx, orderId: string): Promise<void> => setPlanned(tx, orderId);
 
 /** tx. Cancels every held and booked seat of the order, and answers its seats as they are then. */
 export async function releaseSeats(
@@ -129,6 +124,7 @@ async function cancelChosen(
       });
     tellOf(tx, [senseiId, studentId], classId);
   }
+  await tellUnplanned(tx, canceled);
   for (const senseiId of new Set(canceled.map((seat) => seat.senseiId))) {
     await settleLines(tx, senseiId);
     await refreshSoon(tx, senseiId);

@@ -83,14 +83,19 @@ export async function passSeriesPlace(tx: Ctx, seatId: string, newSeatId: string
 
 export type SeriesMember = { seatId: string; recursAt: Date };
 
-/** Those of the series of this seat that are not canceled, in its order; none where it is of no series. */
+/**
+ * Those of the series of this seat that are not canceled, in its order; none where it is of no series. What is
+ * charged class by class has an order for each, and what is done with several of them its own ways.
+ */
 export function listSeriesMembers(ctx: Ctx, seatId: string): Promise<SeriesMember[]> {
   return tables(ctx, 'series_member', 'seat')
     .selectFrom('series_member as own')
     .innerJoin('series_member as member', 'member.series_id', 'own.series_id')
     .innerJoin('seat', 'seat.id', 'member.seat_id')
+    .innerJoin('seat as own_seat', 'own_seat.id', 'own.seat_id')
     .select(['member.seat_id as seatId', 'member.recurs_at as recursAt'])
     .where('own.seat_id', '=', seatId)
+    .whereRef('seat.order_id', '=', 'own_seat.order_id')
     .where((eb) => eb.or([eb('seat.state', '<>', 'CANCELED'), eb('member.seat_id', '=', seatId)]))
     .orderBy('member.recurs_at')
     .orderBy('member.seat_id')

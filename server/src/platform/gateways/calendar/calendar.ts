@@ -53,6 +53,8 @@ export type OwnEvent = {
   endsAt: Date;
   sequence: number;
   changedAt: Date;
+  /** It is not certain yet. */
+  isTentative?: true;
 };
 export type Written = { ref: string; etag: string | null };
 

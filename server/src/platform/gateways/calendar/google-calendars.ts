@@ -174,7 +174,7 @@ async function writeEvent(
   const id = before?.ref ?? idOf(event);
   const body = {
     id,
-    status: 'confirmed',
+    status: event.isTentative ? 'tentative' : 'confirmed',
     summary: event.title,
     description: event.description,
     start: { dateTime: event.startsAt.toISOString() },

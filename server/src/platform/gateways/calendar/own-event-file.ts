@@ -14,7 +14,7 @@ export function fileOf(event: OwnEvent): string {
     summary: event.title,
     description: event.description,
     url: event.url,
-    status: ICalEventStatus.CONFIRMED,
+    status: event.isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
   });
   return `${calendar.toString().trimEnd()}\r\n`;
 }

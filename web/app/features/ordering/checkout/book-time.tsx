@@ -103,7 +103,9 @@ export function BookTime(props: Props) {
       if (isEach) {
         const times = chosen.map(({ startsAt }) => ({ startsAt }));
         const agreesToEarlyStart = earlyStart.isAgreed;
-        const body = { courseId: course.id, times, coupon: used, agreesToEarlyStart, idempotencyKey };
+        const series = props.series ?? undefined;
+        const about = { courseId: course.id, times, series, coupon: used };
+        const body = { ...about, agreesToEarlyStart, idempotencyKey };
         const plan = await api(placeChargePlan, { body });
         return { id: plan.firstOrderId, isFree: false, hasCoupon: used !== null };
       }

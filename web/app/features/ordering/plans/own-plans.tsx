@@ -10,6 +10,7 @@ import { useNow, useZone } from '../../../lib/format/clock.ts';
 import { api } from '../../../lib/api/client.ts';
 import { formatMoney, formatWhen } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { useAddressState } from '../../../lib/page/address-state.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
@@ -20,6 +21,7 @@ import { KeepFocus } from '../../../ui/lazy/keep-focus.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
 import { SectionHeader } from '../../../ui/page/page-header.tsx';
 import { When } from '../../../ui/page/when.tsx';
+import { SeriesLabel } from '../../../ui/status/series-label.tsx';
 import { cardName, expiryNote } from '../methods/card-name.ts';
 import { methodsQuery } from '../methods/methods-query.ts';
 import { refreshOrders } from '../orders/refresh-orders.ts';
@@ -58,6 +60,7 @@ function PlanCard({ plan }: { plan: ChargePlan }) {
   const isTaught = useUser()?.id === plan.sensei.id;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isChoosing, setChoosing] = useState(false);
+  const { change } = useAddressState();
   const left = plan.classes.filter(({ can }) => can.includes('skip'));
   const [next] = left;
   const end = async ({ orderId, scope }: Asked) => {
@@ -85,6 +88,7 @@ function PlanCard({ plan }: { plan: ChargePlan }) {
                 <span className="block">
                   <When instant={item.startsAt} until={item.endsAt} isShort />
                 </span>
+                <SeriesLabel series={item.series} startsAt={item.startsAt} />
                 <State item={item} zone={zone} now={now} />
               </span>
               <span className="flex flex-wrap items-center gap-3">
@@ -100,6 +104,16 @@ function PlanCard({ plan }: { plan: ChargePlan }) {
                   >
                     {m.series_plan_pay()}
                   </LinkButton>
+                )}
+                {item.can.includes('move') && (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={m.move_open_of({ when: formatWhen(item.startsAt, zone, now) })}
+                    onPress={() => change({ move: item.classId ?? '' })}
+                  >
+                    {m.move_open()}
+                  </Button>
                 )}
                 {item.can.includes('skip') && (
                   <Button

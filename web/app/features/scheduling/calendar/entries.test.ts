@@ -86,6 +86,7 @@ describe('an entry of the calendar', () => {
     const hold: CalendarEntry = {
       kind: 'HOLD',
       seatId: id,
+      classId: null,
       courseId: 'course',
       courseTitle: 'Maps',
       until: '2026-11-29T12:15:00.000Z',
@@ -97,8 +98,14 @@ describe('an entry of the calendar', () => {
     };
     expect(shown(hold).to).toBe('/courses/course/schedule?order=order');
     expect(shown({ ...hold, orderId: null }).to).toBe('/checkouts/list-checkouts');
-    // What is planned reads as booked, and is changed in its plan.
-    const planned = shown({ ...hold, isPlanned: true, orderId: null, person: 'Ida Falk' });
+    // What is planned reads as booked; before its series has begun it is seen in the plan alone.
+    const plan: CalendarEntry = { ...hold, isPlanned: true, orderId: null, person: 'Ida Falk' };
+    expect(shown({ ...plan, classId: 'class' })).toMatchObject({
+      classId: 'class',
+      to: null,
+      isMovable: true,
+    });
+    const planned = shown(plan);
     expect([planned.title, planned.tone, planned.to]).toEqual([
       'Maps: planned with Ida Falk',
       'plain',

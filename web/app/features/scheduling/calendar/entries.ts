@@ -51,7 +51,9 @@ export function shownOf(entry: CalendarEntry, reader: Reader): ShownEntry {
             entry.person === null
               ? m.agenda_planned_own({ course: entry.courseTitle })
               : m.agenda_planned_other({ course: entry.courseTitle, person: entry.person }),
-          to: '/checkouts/list-checkouts',
+          classId: entry.classId,
+          to: entry.classId === null ? '/checkouts/list-checkouts' : null,
+          isMovable: entry.classId !== null,
         };
       const said = { course: entry.courseTitle, until: untilOf(entry.until, reader.zone) };
       return {

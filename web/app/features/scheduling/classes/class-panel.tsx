@@ -97,6 +97,14 @@ export function ClassPanel({ item, notes, actions, attendeeActions }: Props) {
         </section>
       )}
       {notes}
+      {item.isPlanned && (
+        <p>
+          {m.calendar_planned()}{' '}
+          <Link to="/checkouts/list-checkouts" className="prose-link">
+            {m.calendar_planned_go()}
+          </Link>
+        </p>
+      )}
       <ReplacementNotes item={item} />
       {item.move && <AskedMove item={item} move={item.move} />}
       {item.proposal && <ProposedTime item={item} proposal={item.proposal} />}

@@ -7,7 +7,7 @@ import { When } from '../../../ui/page/when.tsx';
 
 /** Exactly what happens: who is asked, what it costs, and every date that follows. */
 export function OutcomeFacts({ move, outcome }: { move: ClassMove; outcome: MoveOutcome }) {
-  const { startsAt, endsAt, fee, answerBy, freeUntil, releaseAt, movesLeft, how } = outcome;
+  const { startsAt, endsAt, fee, answerBy, chargeAt, freeUntil, releaseAt, movesLeft, how } = outcome;
   const now = useNow() ?? 0;
   const isSensei = move.side === 'SENSEI';
   const isFree = Date.parse(freeUntil) > now;
@@ -22,6 +22,11 @@ export function OutcomeFacts({ move, outcome }: { move: ClassMove; outcome: Move
         {answerBy && (
           <Fact label={m.move_answer_by()}>
             <When instant={answerBy} isShort />
+          </Fact>
+        )}
+        {chargeAt && (
+          <Fact label={m.move_charge_at()}>
+            <When instant={chargeAt} isShort />
           </Fact>
         )}
         {how !== 'ASK_ALL' && (

@@ -1,0 +1,261 @@
+import { type ChargePlan, endPlannedClasses, placeChargePlan } from '@michi/contract/ordering/charge-plans';
+import { startPayment } from '@michi/contract/ordering/orders';
+import { getClass } from '@michi/contract/scheduling/classes';
+import { getMove, listMoveTimes, moveClass } from '@michi/contract/scheduling/moves';
+import { getOwnCalendar } from '@michi/contract/scheduling/own-calendar';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createStudent, type Person } from '../../../../test/factories/identity.ts';
+import {
+  beginPlanFor,
+  blocksOf,
+  capturesOf,
+  orderOf,
+  planOf,
+  stateOf,
+} from '../../../../test/factories/money/charge-plans.ts';
+import { createMarket, type Market, placeFor } from '../../../../test/factories/money/ordering.ts';
+import { saveCard } from '../../../../test/factories/money/saved-cards.ts';
+import { at, expectTrueBooks, timesAt, weekly } from '../../../../test/factories/money/several-times.ts';
+import { noticeCodesOf } from '../../../../test/factories/notification.ts';
+import { setSettings } from '../../../../test/factories/settings.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { minutes } from '../../../platform/clock.ts';
+import { chargePlanned } from '../plans/charge-class.ts';
+
+let app: TestApp;
+let market: Market;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  app.clock.set(new Date('2026-03-02T12:00:00Z'));
+  market = await createMarket(app, { price: 6000 });
+});
+afterAll(() => app.close());
+
+const begin = (options: Parameters<typeof beginPlanFor>[3] = {}) =>
+  beginPlanFor(app, market.student, market.course, options);
+const classOf = (plan: ChargePlan, index = 0) => plan.classes[index]?.classId ?? '';
+const orderIdOf = (plan: ChargePlan, index = 0) => plan.classes[index]?.orderId ?? '';
+const look = (person: Person, id: string, startsAt?: string) =>
+  person.caller.attempt(getMove, { params: { id }, query: { startsAt } });
+/** Looks at the outcome, and wants exactly that. */
+async function move(person: Person, id: string, startsAt: string) {
+  const seen = await look(person, id, startsAt);
+  if (seen.status !== 200) return seen;
+  const fingerprint = seen.body.outcome?.fingerprint ?? '';
+  return person.caller.attempt(moveClass, { params: { id }, body: { startsAt, fingerprint } });
+}
+const codeOf = ({ status, problem }: { status: number; problem: { code: string } }) => [status, problem.code];
+
+describe('a class that is not charged yet', () => {
+  test('is moved at once by its student, as the preview says: the charge and the hold move along', async () => {
+    const plan = await begin();
+    const id = classOf(plan);
+    const { body } = await look(market.student, id, at('13 14'));
+    expect(body).toMatchObject({
+      side: 'STUDENT',
+      movesLeft: 2,
+      can: ['move'],
+      wantsEarlier: null,
+      scopes: [],
+    });
+    expect(body.outcome).toMatchObject({
+      how: 'NOW',
+      why: null,
+      answerBy: null,
+      fee: { amount: 0 },
+      chargeAt: at('12 14'),
+      freeUntil: at('12 14'),
+      releaseAt: null,
+      movesLeft: 1,
+    });
+    expect((await move(market.student, id, at('13 14'))).status).toBe(200);
+    // A press too many.
+    expect((await move(market.student, id, at('13 14'))).status).toBe(400);
+    const moved = (await planOf(market.student, plan.id)).classes[0];
+    expect(moved).toMatchObject({
+      classId: id,
+      startsAt: at('13 14'),
+      chargeAt: at('12 14'),
+      payBy: at('13 2'),
+      state: 'PLANNED',
+    });
+    expect(await market.sensei.caller.call(getClass, { params: { id } })).toMatchObject({
+      isPlanned: true,
+      startsAt: at('13 14'),
+      movedFrom: at('12 10'),
+      moves: 1,
+    });
+    const query = { from: at('12 0'), to: at('14 0') };
+    const { items } = await market.student.caller.call(getOwnCalendar, { query });
+    expect(items).toMatchObject([{ kind: 'HOLD', classId: id, startsAt: at('13 14'), isPlanned: true }]);
+    // Its former time is anybody's.
+    await placeFor(await createStudent(app), market.course, timesAt('12 10')[0]);
+    await app.advance(minutes(1));
+    expect(await noticeCodesOf(market.sensei)).toContain('BOOKING_RESCHEDULED');
+    await app.advanceTo(at('12 13'));
+    expect(await capturesOf(app, orderIdOf(plan))).toBe(0);
+    await app.advanceTo(at('12 15'));
+    expect(await capturesOf(app, orderIdOf(plan))).toBe(1);
+    expect(await orderOf(market.student, orderIdOf(plan))).toMatchObject({
+      status: 'COMPLETED',
+      classes: [{ classId: id, startsAt: at('13 14'), seatState: 'BOOKED' }],
+    });
+    await expectTrueBooks(app);
+  });
+
+  test('is moved to an earlier time, and charged earlier', async () => {
+    const plan = await begin();
+    expect((await move(market.student, classOf(plan, 1), at('6 10'))).status).toBe(200);
+    await app.advanceTo(at('5 11'));
+    expect(await capturesOf(app, orderIdOf(plan, 1))).toBe(1);
+    expect(stateOf(await planOf(market.student, plan.id)).toSorted()).toEqual([
+      'CHARGED',
+      'PLANNED',
+      'PLANNED',
+    ]);
+  });
+
+  test('is moved by its sensei, whom it counts against, and the student is told', async () => {
+    await setSettings(app, { 'reschedule.max_per_seat': 1 });
+    try {
+      const plan = await begin();
+      const id = classOf(plan);
+      expect((await look(market.sensei, id)).body).toMatchObject({
+        side: 'SENSEI',
+        other: market.student.name,
+      });
+      expect((await move(market.sensei, id, at('13 14'))).status).toBe(200);
+      expect(codeOf(await move(market.sensei, id, at('13 16')))).toEqual([409, 'moves_used_up']);
+      await app.advance(minutes(1));
+      expect(await noticeCodesOf(market.student)).toContain('BOOKING_RESCHEDULED');
+      expect((await move(market.student, id, at('13 16'))).status).toBe(200);
+    } finally {
+      await setSettings(app, { 'reschedule.max_per_seat': 2 });
+    }
+  });
+
+  test('goes to no time that is taken, or so near that it would be charged at once, and is nobody else’s', async () => {
+    const plan = await begin();
+    const id = classOf(plan);
+    await placeFor(await createStudent(app), market.course, timesAt('13 14')[0]);
+    expect(codeOf(await move(market.student, id, at('13 14')))).toEqual([409, 'slot_taken']);
+    expect(codeOf(await move(market.student, id, at('5 10')))).toEqual([409, 'already_booked']);
+    expect((await move(market.student, id, at('3 10'))).problem).toMatchObject({
+      code: 'validation_failed',
+      violations: [{ field: 'startsAt' }],
+    });
+    const { items } = await market.student.caller.call(listMoveTimes, { params: { id }, query: {} });
+    expect(items[0]?.startsAt.localeCompare(at('3 12'))).toBe(1);
+    expect((await look(await createStudent(app), id)).status).toBe(404);
+    expect((await planOf(market.student, plan.id)).classes[0]?.startsAt).toBe(at('12 10'));
+    await market.student.caller.call(endPlannedClasses, {
+      params: { id: plan.id },
+      body: { orderId: orderIdOf(plan), scope: 'ONE' },
+    });
+    expect(codeOf(await move(market.student, id, at('13 16')))).toEqual([409, 'class_canceled']);
+  });
+
+  test('that the card did not pay moves, too, and can be paid by hand as long before its new time', async () => {
+    const plan = await begin({ card: 'DECLINE' });
+    const id = classOf(plan);
+    await app.advanceTo(at('11 12'));
+    expect(stateOf(await planOf(market.student, plan.id))[0]).toBe('FAILED');
+    expect((await move(market.student, id, at('13 14'))).status).toBe(200);
+    const one = (await planOf(market.student, plan.id)).classes[0];
+    expect(one).toMatchObject({ state: 'FAILED', payBy: at('13 2'), can: ['skip', 'move', 'pay'] });
+    // Past the hour by which it would have been given up.
+    await app.advanceTo(at('12 11'));
+    const card = await saveCard(market.student);
+    await market.student.caller.call(startPayment, {
+      params: { id: orderIdOf(plan) },
+      body: { methodId: card.id },
+    });
+    await app.runJobs();
+    expect(await capturesOf(app, orderIdOf(plan))).toBe(1);
+    expect(stateOf(await planOf(market.student, plan.id))[0]).toBe('CHARGED');
+    await expectTrueBooks(app);
+  });
+
+  test('two people, or the charge, at one moment: one of them wins, and nothing is doubled', async () => {
+    for (const round of [0, 1, 2, 3]) {
+      app.clock.set(new Date('2026-03-02T12:00:00Z'));
+      market = await createMarket(app, { price: 6000 });
+      const plan = await begin();
+      const [id, orderId] = [classOf(plan), orderIdOf(plan)];
+      app.clock.set(new Date(at('11 10')));
+      const goes = [
+        () => move(market.student, id, at('13 14')),
+        () => move(market.sensei, id, at('16 11')),
+        () => chargePlanned(app.ctx, orderId),
+      ];
+      const turn = [...goes.slice(round % 3), ...goes.slice(0, round % 3)];
+      await Promise.all(turn.map((go) => go()));
+      await app.runJobs();
+      const { startsAt, state } = (await planOf(market.student, plan.id)).classes.find(
+        (one) => one.orderId === orderId,
+      ) ?? { startsAt: '', state: '' };
+      expect(await capturesOf(app, orderId)).toBe(state === 'CHARGED' ? 1 : 0);
+      const blocks = await app.ctx.db
+        .selectFrom('calendar_block')
+        .select('kind')
+        .where('class_id', '=', id)
+        .execute();
+      expect(blocks).toEqual([{ kind: state === 'CHARGED' ? 'CLASS' : 'HOLD' }]);
+      await app.advanceTo(startsAt);
+      expect(await capturesOf(app, orderId)).toBe(1);
+    }
+    await expectTrueBooks(app);
+  });
+});
+
+describe('a series that is charged class by class', () => {
+  const series = { firstAt: at('5 10'), everyWeeks: 1 };
+
+  test('says which of how many each class is: planned, moved and charged; one that is given up has no place', async () => {
+    const card = await saveCard(market.student);
+    const placed = await market.student.caller.call(placeChargePlan, {
+      body: { courseId: market.course.id, times: weekly, series, idempotencyKey: randomUUID() },
+    });
+    const first = await market.student.caller.call(startPayment, {
+      params: { id: placed.firstOrderId },
+      body: { methodId: card.id },
+    });
+    expect(first.classes[0]?.series).toMatchObject({ number: 1, of: 4 });
+    await app.runJobs();
+    const placesOf = async (person: Person) =>
+      (await planOf(person, placed.id)).classes.map(
+        (one) => one.series && `${one.series.number}/${one.series.of}`,
+      );
+    for (const person of [market.student, market.sensei])
+      expect(await placesOf(person)).toEqual(['2/4', '3/4', '4/4']);
+    const plan = await planOf(market.student, placed.id);
+    await move(market.student, classOf(plan), at('20 14'));
+    const view = await market.sensei.caller.call(getClass, { params: { id: classOf(plan) } });
+    expect(view.series).toMatchObject({ number: 2, of: 4, recursAt: at('12 10') });
+    await market.student.caller.call(endPlannedClasses, {
+      params: { id: plan.id },
+      body: { orderId: orderIdOf(plan, 1), scope: 'ONE' },
+    });
+    await app.advanceTo(at('19 15'));
+    const order = await orderOf(market.student, orderIdOf(plan));
+    expect(order).toMatchObject({ status: 'COMPLETED', classes: [{ series: { number: 2, of: 3 } }] });
+    // What is done with several of them at once goes by the plan.
+    expect((await look(market.student, classOf(plan))).body.scopes).toEqual([]);
+  });
+
+  test('is refused where its times do not repeat so', async () => {
+    const refused = await market.student.caller.attempt(placeChargePlan, {
+      body: {
+        courseId: market.course.id,
+        times: weekly,
+        series: { firstAt: at('4 10'), everyWeeks: 2 },
+        idempotencyKey: randomUUID(),
+      },
+    });
+    expect(refused.problem.code).toBe('validation_failed');
+    expect(await blocksOf(app, market.sensei)).toEqual([]);
+  });
+});
