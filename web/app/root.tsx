@@ -18,7 +18,7 @@ import { withLocale } from './lib/i18n/locale.server.ts';
 import { useDevice } from './lib/device/device.ts';
 import { keepInstallOffer } from './lib/device/install-offer.ts';
 import { awaitTouch, firstTouch } from './lib/first-paint/first-touch.ts';
-import { readSessionNow, sessionMiddleware } from './lib/session/browser-session.ts';
+import { readSessionNow, sessionMiddleware } from './lib/session/session-middleware.ts';
 import { NonceContext } from './lib/first-paint/nonce.ts';
 import { setNavigate } from './lib/session/navigation.ts';
 import { pageKind } from './lib/page/page-kind.ts';

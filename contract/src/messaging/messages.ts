@@ -3,26 +3,14 @@ import { Counter, Id } from '../fields.ts';
 import { CursorQuery, listOf, longestSearch, SearchWords } from '../page.ts';
 import { defineRoute } from '../route.ts';
 import { Message, MessageBody, SentMessage } from './conversations.ts';
-
-/** So long after it was sent, the sender may still change the words. */
-export const editMinutes = 15;
-/** Offered first; any other emoji may be chosen. */
-export const quickReactions = ['👍', '❤️', '😂', '🎉', '😮', '🙏'] as const;
-/** Different ones under one message. */
-export const maxReactions = 20;
-
-/** One emoji, however many code points it is made of. */
-export const Emoji = z
-  .string()
-  .max(40, 'Choose one emoji')
-  .refine((text) => /^\p{RGI_Emoji}$/v.test(text), 'Choose one emoji');
+import { editMinutes, Emoji } from './message-limits.ts';
 
 const bySeq = z.object({ uuid: Id, seq: z.coerce.number().pipe(Counter.min(1)) });
 export const editMessage = defineRoute({
   method: 'PATCH',
   path: '/conversations/:uuid/messages/:seq',
   auth: 'required',
-  summary: 'Change the words of an own message; 409 `edit_window_over` after 15 minutes',
+  summary: `Change the words of an own message; 409 \`edit_window_over\` after ${editMinutes} minutes`,
   params: bySeq,
   body: z.object({ body: MessageBody }),
   response: SentMessage,

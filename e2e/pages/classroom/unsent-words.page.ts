@@ -2,7 +2,7 @@ import { getOwnSenseiProfile, updateSenseiProfile } from '@michi/contract/catalo
 import { getAvailability, updateAvailability } from '@michi/contract/scheduling/classes';
 import { expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { clearedCookies } from '../../../web/app/lib/session/session.ts';
+import { clearedCookies } from '../../../web/app/lib/session/session-cookies.ts';
 import { newAccount } from '../../support/people/new-account.ts';
 import { demo } from '../../support/people/demo.ts';
 import { call, signInAs, tokenOf } from '../support/api.ts';

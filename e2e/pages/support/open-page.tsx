@@ -23,7 +23,7 @@ import { basenameOf, currentLocale, localeOfPath, readLocaleFrom } from '../../.
 import { letPartsCome } from '../../../web/app/lib/first-paint/first-touch.ts';
 import { createGate, toasterReady } from '../../../web/app/lib/first-paint/toaster-ready.ts';
 import { queryClient } from '../../../web/app/lib/query/query.ts';
-import { readSessionNow } from '../../../web/app/lib/session/browser-session.ts';
+import { readSessionNow } from '../../../web/app/lib/session/session-middleware.ts';
 import { setNavigate } from '../../../web/app/lib/session/navigation.ts';
 import { sessionStore } from '../../../web/app/lib/session/session-store.ts';
 import { Toaster } from '../../../web/app/ui/feedback/toaster.tsx';

@@ -2,7 +2,7 @@ import { isChallenge, signIn } from '@michi/contract/identity/users';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { session } from '../../../web/app/lib/api/client.ts';
-import { cookieNames } from '../../../web/app/lib/session/session.ts';
+import { cookieNames } from '../../../web/app/lib/session/session-cookies.ts';
 import { sessionStore } from '../../../web/app/lib/session/session-store.ts';
 import { demoPassword } from '../../support/people/demo.ts';
 import { call } from './api.ts';

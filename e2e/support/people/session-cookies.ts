@@ -1,6 +1,6 @@
 import { Tokens } from '@michi/contract/identity/users';
 import type { APIResponse, BrowserContext } from '@playwright/test';
-import { cookiesFor } from '../../../web/app/lib/session/session.ts';
+import { cookiesFor } from '../../../web/app/lib/session/session-cookies.ts';
 
 /**
  * Keeps the tokens of an answer as the web app does for who did not ask to be remembered: in the cookies that

@@ -39,7 +39,7 @@ export const scheduling: Module = {
 export { endClassJob } from './classes/end-classes.ts';
 export { refreshFreeTimesJob } from './core/refresh-free-times.ts';
 export { findBlackoutIdsByName } from './core/blackout.repository.ts';
-export { calendarFileUrl, classIdOf } from './classes/calendar-file.ts';
+export { calendarFileUrl, classIdOf } from './classes/class-calendar-event.ts';
 export { findKnownClasses } from './classes/class-versions.repository.ts';
 export { stretchesOf } from './core/zone-offsets.ts';
 export { type BusyTimeRow, findBusyTimes, findClashes } from './busy/busy-time.repository.ts';
@@ -49,7 +49,7 @@ export {
   calendarFileFor,
   calendarFileForAll,
   classEventsFor,
-} from './classes/mailed-file.ts';
+} from './classes/class-calendar-files.ts';
 export {
   cancelClass,
   cancelEmptyClasses,
@@ -84,7 +84,7 @@ export {
 } from './seats/seat-queries.ts';
 export { findSeriesPlaces, listSeriesMembers } from './series/series.repository.ts';
 export { startSeries } from './series/start-series.ts';
-export { durationOf } from './core/slot-rules.ts';
+export { durationOf } from './core/course-slot-rules.ts';
 export {
   agreeToTime,
   isMovable,

@@ -5,7 +5,7 @@ import type { Site } from '../api/load-context.ts';
 import { readerHours } from '../format/hour-cycle.ts';
 import { clockAhead, serverNow } from '../format/server-time.ts';
 import { currentLocale } from '../i18n/i18n.ts';
-import { readSession } from '../session/session.ts';
+import { readSession } from '../session/session-cookies.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { type KeptClass, readKept, writeKept } from './offline-classes.ts';
 

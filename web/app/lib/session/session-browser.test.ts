@@ -3,7 +3,7 @@ import { ApiError, SessionLost } from '../api/api-error.ts';
 import { ownDrafts } from '../browser/drafts.ts';
 import { fakeDocument, fakeStorage, fakeTabs } from '../../../test/fake-browser.ts';
 import { log } from '../browser/log.ts';
-import { cookiesFor } from './session.ts';
+import { cookiesFor } from './session-cookies.ts';
 import { createBrowserSession } from './session-browser.ts';
 import { forgetTime } from '../format/server-time.ts';
 import { sessionStore } from './session-store.ts';

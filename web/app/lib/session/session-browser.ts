@@ -12,7 +12,7 @@ import {
   readSession,
   refreshAheadMs,
   refreshDelay,
-} from './session.ts';
+} from './session-cookies.ts';
 import { onTimeSet, serverNow } from '../format/server-time.ts';
 import { type SessionState, sessionStore } from './session-store.ts';
 

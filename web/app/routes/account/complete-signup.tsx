@@ -10,7 +10,7 @@ import { DetailsForm, StudentDetailsForm } from '../../features/identity/sign-in
 import { TermsNote } from '../../features/identity/terms/terms-note.tsx';
 import { agreeToCurrent } from '../../features/identity/terms/terms-queries.ts';
 import { familyPath } from '../../lib/session/guards.ts';
-import { guarded } from '../../lib/session/browser-session.ts';
+import { guarded } from '../../lib/session/session-middleware.ts';
 import { api, session, toast } from '../../lib/api/client.ts';
 import { currentLocale, m } from '../../lib/i18n/i18n.ts';
 import { readerZone } from '../../lib/format/reader-zone.ts';

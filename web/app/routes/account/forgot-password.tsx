@@ -5,7 +5,7 @@ import type { Route } from './+types/forgot-password.ts';
 import { FormPage } from '../../features/identity/sign-in/form-page.tsx';
 import { ForgotForm } from '../../features/identity/sign-in/schemas.ts';
 import { useSignedOutOnly } from '../../features/identity/sign-in/use-signed-out-only.ts';
-import { signedOutOnly } from '../../lib/session/browser-session.ts';
+import { signedOutOnly } from '../../lib/session/session-middleware.ts';
 import { api } from '../../lib/api/client.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import { pageMeta } from '../../lib/page/page-meta.ts';

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/layout.ts';
 import { AppError, AppShell, AppShellSkeleton } from '../../features/identity/shell/app-shell.tsx';
-import { guarded } from '../../lib/session/browser-session.ts';
+import { guarded } from '../../lib/session/session-middleware.ts';
 import { privatePage } from '../../lib/page/page-kind.ts';
 import { OwnCorner } from './own-corner.tsx';
 

@@ -10,7 +10,7 @@ import { PasskeySignIn } from '../../features/identity/sign-in/passkey-sign-in.t
 import { SignInForm } from '../../features/identity/sign-in/schemas.ts';
 import { SecondFactorStep } from '../../features/identity/sign-in/second-factor-step.tsx';
 import { useSignedOutOnly } from '../../features/identity/sign-in/use-signed-out-only.ts';
-import { signedOutOnly } from '../../lib/session/browser-session.ts';
+import { signedOutOnly } from '../../lib/session/session-middleware.ts';
 import { api, isApiError, session } from '../../lib/api/client.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import { pageMeta } from '../../lib/page/page-meta.ts';

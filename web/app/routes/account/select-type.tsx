@@ -5,7 +5,7 @@ import { lastStepPath } from '../../features/identity/sign-in/arrival.ts';
 import { FormPage } from '../../features/identity/sign-in/form-page.tsx';
 import { TypeForm } from '../../features/identity/sign-in/schemas.ts';
 import { TypeChoice } from '../../features/identity/sign-in/type-choice.tsx';
-import { guarded } from '../../lib/session/browser-session.ts';
+import { guarded } from '../../lib/session/session-middleware.ts';
 import { api, session } from '../../lib/api/client.ts';
 import { homeOf } from '../../lib/session/guards.ts';
 import { m } from '../../lib/i18n/i18n.ts';

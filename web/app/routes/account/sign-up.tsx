@@ -10,7 +10,7 @@ import { TermsNote } from '../../features/identity/terms/terms-note.tsx';
 import { InvitedNote } from '../../features/ordering/credit/invited.tsx';
 import { TypeChoice } from '../../features/identity/sign-in/type-choice.tsx';
 import { useSignedOutOnly } from '../../features/identity/sign-in/use-signed-out-only.ts';
-import { signedOutOnly } from '../../lib/session/browser-session.ts';
+import { signedOutOnly } from '../../lib/session/session-middleware.ts';
 import { api } from '../../lib/api/client.ts';
 import { safeReturn } from '../../lib/session/guards.ts';
 import { currentLocale, m } from '../../lib/i18n/i18n.ts';

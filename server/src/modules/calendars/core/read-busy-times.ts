@@ -1,5 +1,5 @@
 import type { LeftOut, LeftOutReason } from '@michi/contract/calendars/imports';
-import { byUid, type Event, eventOf, nameOf, spanOf, type ZoneOf } from './calendar-events.ts';
+import { byUid, type Event, eventOf, nameOf, spanOf, type ZoneOf } from './read-events.ts';
 import type { CalendarLines } from './calendar-lines.ts';
 import {
   type CalendarTime,

@@ -1,4 +1,4 @@
-import { editMinutes } from '@michi/contract/messaging/messages';
+import { editMinutes } from '@michi/contract/messaging/message-limits';
 import { after, minutes } from '../../../platform/clock.ts';
 import type { MessageRow } from '../core/message.ts';
 

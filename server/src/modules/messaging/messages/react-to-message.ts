@@ -1,5 +1,5 @@
 import type { Message } from '@michi/contract/messaging/conversations';
-import { maxReactions } from '@michi/contract/messaging/messages';
+import { maxReactions } from '@michi/contract/messaging/message-limits';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/errors.ts';

@@ -4,7 +4,7 @@ import type { CourseTerms } from '../../catalogue/index.ts';
 import { findCalendarTimes } from '../core/calendar.repository.ts';
 import { closuresOf } from '../core/closures.ts';
 import type { Span } from '../core/free-slots.ts';
-import { slotRulesOf } from '../core/slot-rules.ts';
+import { slotRulesOf } from '../core/course-slot-rules.ts';
 import type { Meeting } from '../limits/limits.ts';
 import { bookerOf, refusingOf } from '../limits/refusals.ts';
 import { findAwaySpans, findSpansOfClasses, findStudentSpans } from '../moves/span.repository.ts';

@@ -8,7 +8,7 @@ import { closuresOf } from '../core/closures.ts';
 import { freeSlots } from '../core/free-slots.ts';
 import type { ClassDetail } from '../core/seat.ts';
 import { bookerOf, refusingOf } from '../limits/refusals.ts';
-import { slotRulesOf } from '../core/slot-rules.ts';
+import { slotRulesOf } from '../core/course-slot-rules.ts';
 import { findSpansOfClasses, findStudentSpans } from '../moves/span.repository.ts';
 
 const minute = 60_000;

@@ -6,7 +6,7 @@ import { ValidationFailed } from '../../../platform/errors.ts';
 import { type CourseTerms, getVisibleTerms } from '../../catalogue/index.ts';
 import { findCalendarTimes } from '../core/calendar.repository.ts';
 import { closuresOf } from '../core/closures.ts';
-import { slotRulesOf } from '../core/slot-rules.ts';
+import { slotRulesOf } from '../core/course-slot-rules.ts';
 import type { Booker, Refusal } from '../limits/limits.ts';
 import { bookerOf, refusingOf } from '../limits/refusals.ts';
 import { findStudentSpans } from '../moves/span.repository.ts';

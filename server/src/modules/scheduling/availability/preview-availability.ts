@@ -10,7 +10,7 @@ import { canKeepCalendar } from '../core/calendar.policy.ts';
 import { findCalendarTimes } from '../core/calendar.repository.ts';
 import { closuresOf } from '../core/closures.ts';
 import { freeSlots } from '../core/free-slots.ts';
-import { slotRulesOf } from '../core/slot-rules.ts';
+import { slotRulesOf } from '../core/course-slot-rules.ts';
 import { refusingOf } from '../limits/refusals.ts';
 import { violationsOf } from './hours-violations.ts';
 

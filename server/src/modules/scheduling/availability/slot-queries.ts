@@ -14,7 +14,7 @@ import { freeSlots, type Span } from '../core/free-slots.ts';
 import { haveBookedTogether } from '../seats/seat-queries.ts';
 import { holdsSession } from '../core/session-holders.ts';
 import { quorumOf } from '../core/quorum.ts';
-import { durationOf, lastClassBefore, slotRulesOf } from '../core/slot-rules.ts';
+import { durationOf, lastClassBefore, slotRulesOf } from '../core/course-slot-rules.ts';
 import { refusalAt } from '../limits/limits.ts';
 import { refusingOf, splitNew } from '../limits/refusals.ts';
 import { findNotes } from '../time-off/time-off.repository.ts';

@@ -8,7 +8,7 @@ import { cursorPage, decodeCursor } from '../../../platform/http/cursor.ts';
 import { authorize, found, NotFound } from '../../../platform/errors.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
 import { getAccounts, guardianCards } from '../../identity/index.ts';
-import { calendarFileUrl } from './calendar-file.ts';
+import { calendarFileUrl } from './class-calendar-event.ts';
 import {
   abilitiesOf,
   canSeeAttendees,

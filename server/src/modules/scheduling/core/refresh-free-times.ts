@@ -13,7 +13,7 @@ import { findOpenClasses } from './open-class.repository.ts';
 import { type CalendarTimes, freeSlots } from './free-slots.ts';
 import { refusalAt } from '../limits/limits.ts';
 import { type Refusing, refusingOf, splitNew } from '../limits/refusals.ts';
-import { lastClassBefore, slotRulesOf } from './slot-rules.ts';
+import { lastClassBefore, slotRulesOf } from './course-slot-rules.ts';
 
 export const refreshFreeTimesJob = declareJob(
   'scheduling.refresh_free_times',

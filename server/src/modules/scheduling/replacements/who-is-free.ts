@@ -6,7 +6,7 @@ import { findCalendarTimes } from '../core/calendar.repository.ts';
 import { closuresOf } from '../core/closures.ts';
 import { freeSlots } from '../core/free-slots.ts';
 import { findOpenClasses } from '../core/open-class.repository.ts';
-import { lastClassBefore, slotRulesOf } from '../core/slot-rules.ts';
+import { lastClassBefore, slotRulesOf } from '../core/course-slot-rules.ts';
 import { findStudentSpans } from '../moves/span.repository.ts';
 
 const minute = 60_000;

@@ -28,7 +28,7 @@ import {
   StudentBusy,
 } from '../scheduling.errors.ts';
 import { cancelSeatRows, deleteExpiredStudentBlocks } from '../core/seat.repository.ts';
-import { slotRulesOf } from '../core/slot-rules.ts';
+import { slotRulesOf } from '../core/course-slot-rules.ts';
 import { refusalAt } from '../limits/limits.ts';
 import { refusalsFor } from '../limits/refusals.ts';
 import { settleLines } from '../waiting/settle-lines.ts';

@@ -5,7 +5,7 @@ import { withClosedDays } from '../core/blackout.ts';
 import { findCalendarTimes } from '../core/calendar.repository.ts';
 import { closuresOf } from '../core/closures.ts';
 import { freeSlots } from '../core/free-slots.ts';
-import { slotRulesOf } from '../core/slot-rules.ts';
+import { slotRulesOf } from '../core/course-slot-rules.ts';
 import type { Refusal } from '../limits/limits.ts';
 import { findLimits } from '../limits/limits.repository.ts';
 import { bookerOf, refusingOf } from '../limits/refusals.ts';

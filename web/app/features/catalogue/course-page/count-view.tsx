@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { apiBase } from '../../../lib/api/api-base.ts';
-import { hasSessionCookie } from '../../../lib/session/browser-session.ts';
+import { hasSessionCookie } from '../../../lib/session/session-middleware.ts';
 
 /**
  * Tells once in a visit that somebody has opened the course; the server leaves out its sensei and robots.

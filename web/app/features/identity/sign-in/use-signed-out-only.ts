@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { readSessionNow } from '../../../lib/session/browser-session.ts';
+import { readSessionNow } from '../../../lib/session/session-middleware.ts';
 
 /**
  * On a page for visitors without a session that the server rendered: looks once, when the page opens as a

@@ -1,6 +1,6 @@
 import type { Conversation, Message, Quote } from '@michi/contract/messaging/conversations';
 import { withNames } from '@michi/contract/messaging/mentions';
-import { editMinutes } from '@michi/contract/messaging/messages';
+import { editMinutes } from '@michi/contract/messaging/message-limits';
 import { ArrowLeft, BellOff, Copy, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

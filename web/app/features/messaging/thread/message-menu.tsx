@@ -1,4 +1,4 @@
-import { quickReactions } from '@michi/contract/messaging/messages';
+import { quickReactions } from '@michi/contract/messaging/message-limits';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';

@@ -4,7 +4,7 @@ import type { Route } from './+types/help.ts';
 import { api } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { pageMeta } from '../../../lib/page/page-meta.ts';
-import { readSessionNow } from '../../../lib/session/browser-session.ts';
+import { readSessionNow } from '../../../lib/session/session-middleware.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.chat_help() });

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../text/format-money.ts';
 import { document, escape } from './html.ts';
 import { type Card, cardNumbers, cards } from './cards.ts';
 import type { CardSetup } from './card-setups.ts';
-import { type Texts, textsFor } from './texts.ts';
+import { type Texts, textsFor } from './pay-page-texts.ts';
 
 /** The page where the payer chooses a card; plain HTML, works without scripts. */
 export function payPage(intent: Intent, shop: string): string {

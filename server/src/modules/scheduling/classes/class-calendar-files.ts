@@ -11,7 +11,7 @@ import {
   feedFileOf,
   isCanceled,
   publishedFileOf,
-} from './calendar-file.ts';
+} from './class-calendar-event.ts';
 import { type ClassVersionRow, findClassVersions } from './class-versions.repository.ts';
 import { getClassView, listClassesOf, viewsOf } from './class-queries.ts';
 

@@ -7,7 +7,7 @@ import {
   navigationStep,
   readSession,
   refreshDelay,
-} from './session.ts';
+} from './session-cookies.ts';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 const minute = 60_000;
