@@ -7,11 +7,15 @@ import path from 'node:path';
  * only pages behind the sign-in need. So it is looked up which public pages reach a module without an
  * `import()`: what most of them need is the frame, the rest goes with just the pages that need it. What
  * `later()` leaves for the first touch is fetched all at once, so it is one file, a second one of what pages
- * behind the sign-in need, too, and a third of their libraries.
+ * behind the sign-in need, too, a third of what is in the frame of all of those, and a fourth of their
+ * libraries. What that frame needs beyond is one file as well.
  */
 const app = path.join(import.meta.dirname, '../app');
 // Not the entry: a file that others import would start the page before they are there.
 const frame = ['root.tsx', 'routes/public/layout.tsx'];
+const privateFrame = ['routes/account/layout.tsx'];
+/** Where people spend their hours: it loads no page's share with others, only what it needs of it. */
+const talk = ['routes/account/chat.tsx'];
 /**
  * Comes with the first sign of a person (`later-footer.ts`), and the next page waits for it: one file,
  * fetched in one go.
@@ -52,8 +56,7 @@ type Graph = {
   ): { code: string | null; importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 };
 
-const isOurs =
-  /web[\\/]app[\\/](?!paraglide)|contract[\\/]src[\\/](?:locale|return-path|time-zone|identity[\\/](?:avatar-widths|former-names)|catalogue[\\/]course-image-widths)\.ts$/;
+const isOurs = /web[\\/]app[\\/](?!paraglide)|contract[\\/]src[\\/]/;
 const word = /\bm\.([a-z0-9_]+)\(/g;
 const icons = /import\s*\{([^}]+)\}\s*from\s*["']lucide-react["']/g;
 
@@ -83,6 +86,9 @@ function partsOf(graph: Graph): string[] {
   return infos.flatMap((info) => (info?.importedIds.includes(later) ? info.dynamicallyImportedIds : []));
 }
 
+/** Signs, and words of areas that a conversation says little of. */
+const isLent = /^(?:icon |word (?!chat_|attachments_|panel_))/;
+
 const kebabOf = (name: string) =>
   name
     .trim()
@@ -97,17 +103,20 @@ function keyOf(id: string): string {
 }
 
 /** Short, since every page reads the names of all: a bit for each page. */
-function nameOf(by: readonly string[]): string {
+function nameOf(by: readonly string[], isTalked: boolean): string {
   const bits = pages.reduce((sum, page, at) => sum + (by.includes(page) ? 2 ** at : 0), 0);
-  return `public-${bits.toString(36)}`;
+  return `public-${bits.toString(36)}${isTalked ? 't' : ''}`;
 }
 
 /** A group also takes what its modules import, so what more pages share is gathered first. */
 type Place = { name: string; priority: number };
 const ofParts = 1;
 const ofPartsAndOthers = 2;
-const ofLibraries = 3;
-const ofPages = (count: number) => ofLibraries + count;
+const ofPrivateFrame = 3;
+const ofBoth = 4;
+const ofLibraries = 5;
+/** What a conversation shares with them first: it takes nothing else of theirs. */
+const ofPages = (count: number, isTalked = true) => ofLibraries + 2 * count + (isTalked ? 1 : 0);
 const ofReact = ofPages(pages.length) + 1;
 
 function createPlaces(graph: Graph): (id: string) => Place | undefined {
@@ -119,13 +128,19 @@ function createPlaces(graph: Graph): (id: string) => Place | undefined {
       reachedBy.set(key, [...(reachedBy.get(key) ?? []), page]);
   const atTouch = reachedFrom(partsOf(graph), graph);
   const behind = reachedFrom(privateRoutes, graph);
+  const framedPrivately = reachedFrom(privateFrame, graph);
+  const talked = reachedFrom(talk, graph);
   return (id) => {
     const key = keyOf(id);
     const by = reachedBy.get(key) ?? [];
     if (framed.has(key) || by.length >= sharedByMost)
       return { name: 'frame', priority: ofPages(pages.length) };
     if (below.has(key)) return { name: 'footer', priority: ofPages(pages.length - 1) };
-    if (by.length > 0) return { name: nameOf(by), priority: ofPages(by.length) };
+    const isTalked = talked.has(key);
+    if (by.length > 0) return { name: nameOf(by, isTalked), priority: ofPages(by.length, isTalked) };
+    if (atTouch.has(key) && (framedPrivately.has(key) || isTalked)) return { name: 'base', priority: ofBoth };
+    if (framedPrivately.has(key)) return { name: 'private', priority: ofPrivateFrame };
+    if (isTalked && isLent.test(key)) return { name: 'lent', priority: ofParts };
     if (!atTouch.has(key)) return undefined;
     return behind.has(key)
       ? { name: 'parts-and-more', priority: ofPartsAndOthers }

@@ -1,7 +1,8 @@
 import { getClassroom } from '@michi/contract/classroom/rooms';
 import { listConversations } from '@michi/contract/messaging/conversations';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { findings } from '../support/accessible.ts';
 import { call, signInAs } from '../support/api.ts';
 import { interceptCalls } from '../support/calls.ts';
 import { address, openPage } from '../support/open-page.tsx';
@@ -69,4 +70,70 @@ test('what is behind somebody is blurred in the picture that is sent, and stays 
   await blur.click();
   await expect.poll(isMade).toBe(false);
   await expect.poll(() => track()?.readyState).toBe('live');
+}, 90_000);
+
+/** What the browser says, and what the page makes of it for the camera and the microphone. */
+const refusals = [
+  [
+    'NotAllowedError',
+    'The camera is blocked for this site. Allow it beside the address, then turn it on here.',
+    'The microphone is blocked for this site. Allow it beside the address, then turn it on here.',
+  ],
+  [
+    'NotFoundError',
+    'No camera was found. The others hear you; plug one in and turn it on here.',
+    'No microphone was found. Plug one in and turn it on here; until then write in the chat.',
+  ],
+  [
+    'NotReadableError',
+    'Another program is using the camera. Close it there, then turn it on here.',
+    'Another program is using the microphone. Close it there, then turn it on here.',
+  ],
+] as const;
+
+test('denied camera, no device, plain http: the check says what to do, and nobody is kept from coming in', async () => {
+  const { student, uuid } = await twoWhoTalk('Dina Denied', 'Hal Http');
+  await signInAs(student.email);
+  openRooms();
+  await openPage(`/chat/${uuid}`);
+  const check = page.getByRole('region', { name: 'Check before the call' });
+  const enter = check.getByRole('button', { name: 'Join now' });
+  const begin = async () => {
+    await page.getByRole('button', { name: 'Start video call' }).click();
+    await expect.element(check).toBeVisible();
+  };
+  const end = async () => {
+    await expect.element(enter).toBeEnabled();
+    expect(await findings()).toEqual([]);
+    await check.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(check).not.toBeInTheDocument();
+  };
+  for (const [name, ...words] of refusals) {
+    const asked = vi
+      .spyOn(navigator.mediaDevices, 'getUserMedia')
+      .mockImplementation(() => Promise.reject(new DOMException('As the browser puts it', name)));
+    await begin();
+    for (const text of words) await expect.element(check.getByText(text)).toBeVisible();
+    await end();
+    asked.mockRestore();
+  }
+
+  // A camera alone is blocked: sound goes on without it.
+  const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  const asked = vi
+    .spyOn(navigator.mediaDevices, 'getUserMedia')
+    .mockImplementation((wanted) =>
+      wanted?.video ? Promise.reject(new DOMException('', 'NotAllowedError')) : ask(wanted),
+    );
+  await begin();
+  await expect.element(check.getByText(refusals[0][1])).toBeVisible();
+  await expect.element(check.getByText(refusals[0][2])).not.toBeInTheDocument();
+  await expect.element(check.getByRole('button', { name: 'Turn the microphone off' })).toBeVisible();
+  await end();
+  asked.mockRestore();
+
+  vi.spyOn(window, 'isSecureContext', 'get').mockReturnValue(false);
+  await begin();
+  await expect.element(check.getByText(/^This address is not secure \(http\)/)).toBeVisible();
+  await end();
 }, 90_000);

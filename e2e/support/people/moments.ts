@@ -107,6 +107,8 @@ export function listMoments({
       await page.keyboard.press('Control+k');
       await dialogShown(page);
     }),
+    moment('student', 'class-cards', `/chat/${talkId}`, opens(/^Classes$/)),
+    moment('student', 'class-menu', `/chat/${talkId}`, (page) => press(page, /^More for the class/)),
     moment('student', 'activity-sheet', recordPart('activities'), opens(/^Edit /)),
     moment('student', 'activity-menu', recordPart('activities'), (page) => press(page, /^More actions for /)),
     moment('student', 'application-sheet', recordPart('applications'), opens('Add an application')),

@@ -1,18 +1,15 @@
-import { type ComponentProps, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { User } from '@michi/contract/identity/users';
 import { useQuery } from '@tanstack/react-query';
 import { data, replace } from 'react-router';
 import type { Route } from './+types/chat.ts';
 import { chatFrame } from './messaging/chat-frame.ts';
 import { ChatClassDialogs } from './messaging/chat-class-dialogs.tsx';
-import { CallStage } from '../../features/classroom/call/call-stage.tsx';
 import { useCallPhase } from '../../features/classroom/call/use-call.ts';
-import { CallPeople } from '../../features/classroom/people/call-people.tsx';
-import { LeaveCallDialog } from '../../features/classroom/call/leave-call-dialog.tsx';
 import { ConversationClasses } from '../../features/classroom/classes/conversation-classes.tsx';
 import { conversationClassesQuery } from '../../features/classroom/queries.ts';
 import { ConversationList } from '../../features/messaging/inbox/conversation-list.tsx';
-import { FilesButton } from '../../features/messaging/attachments/files-panel.tsx';
+import { FilesButton } from '../../features/messaging/attachments/files-button.tsx';
 import { ConversationPane, type ReportedHere } from '../../features/messaging/thread/conversation-pane.tsx';
 import { conversationQuery } from '../../features/messaging/queries.ts';
 import { useOrderUpdates } from '../../features/ordering/orders/use-order-updates.ts';
@@ -31,6 +28,13 @@ import { lazyPart } from '../../ui/lazy/lazy-part.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 
+/** A call, with all that it takes, comes with the first one. */
+const CallStage = lazyPart(
+  async () => (await import('../../features/classroom/call/call-stage.tsx')).CallStage,
+);
+const FilesPanel = lazyPart(
+  async () => (await import('../../features/messaging/attachments/files-panel.tsx')).FilesPanel,
+);
 const ReportDialog = lazyPart(
   async () => (await import('../../features/evaluation/report-dialog.tsx')).ReportDialog,
 );
@@ -119,18 +123,19 @@ export default function Chat({ params }: Route.ComponentProps) {
           <OpenConversation key={params.uuid} uuid={params.uuid} user={user} isAlone={isCall} />
         </div>
       </div>
-      <LeaveCallDialog isSamePage={isSamePage} />
       <ChatClassDialogs />
     </div>
   );
 }
 
-function Stage({ uuid, ...stage }: { uuid: string } & ComponentProps<typeof CallStage>) {
+type StageProps = { uuid: string; user: User; isSamePage: (path: string) => boolean };
+
+function Stage({ uuid, ...stage }: StageProps) {
   const { data: conversation } = useQuery(conversationQuery(uuid));
   return (
-    <CallPeople people={conversation?.participants ?? []}>
-      <CallStage {...stage} />
-    </CallPeople>
+    <Suspense fallback={<div data-theme="dark" className="h-full bg-paper" />}>
+      <CallStage {...stage} people={conversation?.participants ?? []} />
+    </Suspense>
   );
 }
 
@@ -154,6 +159,7 @@ function leadsTo(path: string, conversationId: string): boolean {
 
 function OpenConversation({ uuid, user, isAlone }: { uuid: string; user: User; isAlone: boolean }) {
   const [reported, setReported] = useState<ReportedHere | null>(null);
+  const [isFilesOpen, setFilesOpen] = useState<boolean | null>(null);
   const { params: search, change } = useAddressState();
   const {
     data: conversation,
@@ -177,7 +183,7 @@ function OpenConversation({ uuid, user, isAlone }: { uuid: string; user: User; i
     user.type === 'SENSEI' && !isAlone && conversation.kind === 'DIRECT' ? others[0] : undefined;
   const actions = (
     <>
-      <FilesButton conversation={conversation} />
+      <FilesButton onOpen={() => setFilesOpen(true)} />
       {conversation.kind !== 'SUPPORT' && <PanelButtons />}
       {student && <RecordsButton person={student} />}
     </>
@@ -191,6 +197,7 @@ function OpenConversation({ uuid, user, isAlone }: { uuid: string; user: User; i
         open: (id) => change({ class: id }),
         move: (id) => change({ move: id }),
         evaluate: (id, seatId) => change({ class: id, evaluate: seatId }),
+        tool: (tool) => (tool === 'files' ? setFilesOpen(true) : change({ panel: tool }, { isStep: true })),
       }}
     />
   );
@@ -206,6 +213,11 @@ function OpenConversation({ uuid, user, isAlone }: { uuid: string; user: User; i
           onReport={setReported}
         />
       </BesidePanel>
+      {isFilesOpen !== null && (
+        <Suspense>
+          <FilesPanel {...{ conversation }} isOpen={isFilesOpen} onClose={() => setFilesOpen(false)} />
+        </Suspense>
+      )}
       {reported && (
         <Suspense>
           <ReportDialog target={reported} onClose={() => setReported(null)} />

@@ -1,7 +1,13 @@
-import { AcceptInvite } from '../../features/ordering/credit/invited.tsx';
+import { Suspense } from 'react';
 import { InboxLink } from '../../features/messaging/inbox/inbox-link.tsx';
 import { NoticeBell } from '../../features/notification/notice-bell.tsx';
+import { keptInvite } from '../../lib/browser/kept-invite.ts';
 import { useUser } from '../../lib/session/session-store.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.ts';
+
+const AcceptInvite = lazyPart(
+  async () => (await import('../../features/ordering/credit/invited.tsx')).AcceptInvite,
+);
 
 /**
  * Beside the account: what is new, and the own messages. Not before the steps that come before everything
@@ -14,7 +20,11 @@ export function OwnCorner() {
     <>
       <NoticeBell />
       <InboxLink />
-      <AcceptInvite />
+      {keptInvite() !== null && (
+        <Suspense>
+          <AcceptInvite />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -12,10 +12,10 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { SkeletonCards, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { ClassBadge } from '../../ui/status/class-badge.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import {
   AccountBadge,
-  ClassBadge,
   CourseBadge,
   OrderStepBadge,
   PaymentBadge,

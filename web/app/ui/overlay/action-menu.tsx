@@ -1,6 +1,6 @@
 import { Dropdown } from '@heroui/react/dropdown';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '../../lib/i18n/i18n.ts';
 import { Button } from '../button/button.tsx';
 import './overlay.css';
@@ -19,16 +19,30 @@ export function ActionMenu({
   actions,
   label,
   trigger,
+  isOpenAtFirst = false,
 }: {
   actions: readonly MenuAction[];
   label?: string;
   trigger?: ReactNode;
+  isOpenAtFirst?: boolean;
 }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const wasOpened = useRef(false);
+  useEffect(() => {
+    if (!isOpenAtFirst || wasOpened.current) return;
+    wasOpened.current = true;
+    const button = place.current?.querySelector('button');
+    // It has the focus before the menu takes it, and so gets it back.
+    button?.focus();
+    button?.click();
+  }, [isOpenAtFirst]);
   return (
     <Dropdown>
-      <Button variant="ghost" isIconOnly={!trigger} aria-label={label ?? m.common_more_actions()}>
-        {trigger ?? <Ellipsis aria-hidden />}
-      </Button>
+      <span ref={place} className="contents">
+        <Button variant="ghost" isIconOnly={!trigger} aria-label={label ?? m.common_more_actions()}>
+          {trigger ?? <Ellipsis aria-hidden />}
+        </Button>
+      </span>
       <Dropdown.Popover>
         <Dropdown.Menu
           aria-label={label ?? m.common_more_actions()}

@@ -1,6 +1,5 @@
 import type {
   AccountStatus,
-  ClassStatus,
   CourseStatus,
   OrderStatus,
   PaymentStatus,
@@ -58,12 +57,6 @@ const seats: Looks<typeof SeatState> = {
   BOOKED: ['good', CalendarCheck, m.common_seat_booked],
   WAITLISTED: ['wait', Clock, m.common_seat_waitlisted],
   CANCELED: ['bad', CircleX, m.common_seat_canceled],
-};
-
-const classes: Looks<typeof ClassStatus> = {
-  SCHEDULED: ['good', CalendarCheck, m.common_class_scheduled],
-  CANCELED: ['bad', CircleX, m.common_class_canceled],
-  ENDED: ['neutral', CircleCheck, m.common_class_ended],
 };
 
 const courses: Looks<typeof CourseStatus> = {
@@ -128,8 +121,6 @@ export const PaymentBadge = badgeOf(payments);
 export const paymentStatusName = (status: PaymentStatus): string => payments[status][2]();
 export const payoutStatusName = (status: PayoutStatus): string => payouts[status][2]();
 export const SeatBadge = badgeOf(seats);
-export const ClassBadge = badgeOf(classes);
-export const classStatusName = (status: ClassStatus): string => classes[status][2]();
 export const CourseBadge = badgeOf(courses);
 export const courseStatusName = (status: CourseStatus): string => courses[status][2]();
 export const AccountBadge = badgeOf(accounts);

@@ -6,7 +6,7 @@ import { sessionStore } from '../../../lib/session/session-store.ts';
 import { appSocket } from '../../../lib/api/socket.ts';
 import { createCallMedia } from './call-media.ts';
 import { callStore } from './call-state.ts';
-import { type CallView, idle, type StartFailure } from './call-view.ts';
+import { callView, type CallView, idle, type StartFailure } from './call-view.ts';
 import { watchCall, watchDevices } from './watch-call.ts';
 import { rememberDevices, rememberedDevices } from '../devices/device-memory.ts';
 import type { DeviceChoice } from '../devices/devices.ts';
@@ -25,17 +25,12 @@ const lineEveryMs = 3000;
  * stage shows.
  */
 function createActiveCall() {
-  let view = idle;
   let engine: MediaEngine | null = null;
   const stops: (() => void)[] = [];
   /** Those of the running engine. */
   const engineStops: (() => void)[] = [];
   let onEnded: (reason: RoomEnd) => void = () => undefined;
-  const listeners = new Set<() => void>();
-  const show = (change: Partial<CallView>) => {
-    view = { ...view, ...change };
-    for (const listener of listeners) listener();
-  };
+  const show = (change: Partial<CallView>) => callView.set({ ...callView.get(), ...change });
 
   const media = createCallMedia(() => {
     const own = media.state();
@@ -64,8 +59,7 @@ function createActiveCall() {
   const stop = () => {
     for (const each of stops.splice(0)) each();
     media.stop();
-    view = idle;
-    for (const listener of listeners) listener();
+    callView.set(idle);
   };
   const hangUp = () => {
     leaveEngine();
@@ -73,7 +67,7 @@ function createActiveCall() {
   };
   /** Out of the check or the waiting room, without having come in. */
   const cancel = () => {
-    const { phase, room } = view;
+    const { phase, room } = callView.get();
     if (phase === 'idle' || phase === 'call') return;
     stop();
     if (phase === 'waiting' && room && sessionStore.get().status === 'signed-in')
@@ -95,6 +89,7 @@ function createActiveCall() {
 
   /** What could not be opened today is wanted tomorrow all the same. */
   const rememberWhatIsOn = () => {
+    const view = callView.get();
     const failed = new Set(view.problems.map(({ device }) => device));
     rememberDevices({
       isCameraOn: view.isCameraOn || view.isCrowded || failed.has('camera'),
@@ -127,7 +122,7 @@ function createActiveCall() {
         show,
         end,
         hangUp,
-        own: () => view.own,
+        own: () => callView.get().own,
         stopSharing: () => void media.toggleScreen(),
       }),
     );
@@ -150,16 +145,11 @@ function createActiveCall() {
   };
 
   return {
-    get: () => view,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     hangUp,
     cancel,
     /** The check before it: devices as they were chosen last. */
     async prepare(room: Classroom) {
-      if (view.phase !== 'idle') return;
+      if (callView.get().phase !== 'idle') return;
       const isCrowded = room.engine === 'MESH' && room.inCall.length >= softCap;
       const { isCameraOn = true, isMicrophoneOn = true, isBlurred = false, ...devices } = rememberedDevices();
       show({ phase: 'check', room, isCrowded, devices });
@@ -175,12 +165,12 @@ function createActiveCall() {
      * call ends without this tab's doing.
      */
     async enter(onEnd: (reason: RoomEnd) => void): Promise<StartFailure | null> {
-      const { room, phase } = view;
+      const { room, phase, isReady } = callView.get();
       if (!room || phase === 'call') return null;
       onEnded = onEnd;
-      if (phase === 'check' && view.isReady) rememberWhatIsOn();
+      if (phase === 'check' && isReady) rememberWhatIsOn();
       const door = await askAtDoor(room, phase === 'waiting');
-      if (view.room?.roomUuid !== room.roomUuid || callStore.get().isActive) return null;
+      if (callView.get().room?.roomUuid !== room.roomUuid || callStore.get().isActive) return null;
       if (door.standing === 'HOST' || door.standing === 'IN') return join(room);
       show({ phase: 'waiting' });
       return null;

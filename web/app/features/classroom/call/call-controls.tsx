@@ -42,6 +42,7 @@ import type { Scene } from '../recording/recorder.ts';
 import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 import { activeCall } from './active-call.ts';
 import { noteCallEnded } from './focus-after-call.ts';
+import { callView } from './call-view.ts';
 import { useCallView } from './use-call.ts';
 
 const RecordingControl = lazyPart(
@@ -225,7 +226,7 @@ function canShare(): boolean {
 
 /** Everybody's picture and sound, as they are at this moment. */
 function sceneOf(ownName: string): Scene {
-  const { own, preview, microphone, peers } = activeCall().get();
+  const { own, preview, microphone, peers } = callView.get();
   const isSeen = own.cameraOn || own.sharing;
   return {
     pictures: [

@@ -1,12 +1,12 @@
 import type { Classroom } from '@michi/contract/classroom/rooms';
 import { Video } from 'lucide-react';
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { useNow, useZone } from '../../../lib/format/clock.ts';
 import { formatList, formatTime, formatWhen, formatWhenRelative } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { buttonClass } from '../../../ui/button/button-class.ts';
+import { retryImport } from '../../../lib/api/retry-import.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { activeCall } from './active-call.ts';
 import { useFocusAfterCall } from './focus-after-call.ts';
 import { useCallView } from './use-call.ts';
 import { type Opening, openingOf, useClassroom } from '../queries.ts';
@@ -46,7 +46,7 @@ function EntryButton({
           type="button"
           disabled={opening !== 'open' || isBusy}
           aria-describedby={noteId}
-          onClick={() => void activeCall().prepare(room)}
+          onClick={() => void prepare(room, button)}
           className={buttonClass(
             { variant: opening === 'open' ? 'primary' : 'secondary' },
             'w-full gap-2 @lg:w-auto',
@@ -61,6 +61,14 @@ function EntryButton({
       </p>
     </div>
   );
+}
+
+/** The call and its stage come with the first one; whoever has gone on by then wants none. */
+async function prepare(room: Classroom, button: RefObject<HTMLButtonElement | null>): Promise<void> {
+  const [{ activeCall }] = await retryImport(() =>
+    Promise.all([import('./active-call.ts'), import('./call-stage.tsx')]),
+  );
+  if (button.current) await activeCall().prepare(room);
 }
 
 function EntryNote({

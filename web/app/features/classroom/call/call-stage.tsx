@@ -11,16 +11,35 @@ import { useFullscreen } from '../stage/picture-in-picture.ts';
 import { RecordingNote } from '../recording/recording-note.tsx';
 import { Pictures } from '../stage/pictures.tsx';
 import { reactionName, useReactions } from '../stage/reactions.ts';
+import { CallPeople } from '../people/call-people.tsx';
 import { CallControls } from './call-controls.tsx';
 import { useCallState } from './call-state.ts';
+import { LeaveCallDialog } from './leave-call-dialog.tsx';
 import { MuteRequest } from './mute-request.tsx';
 import { ProblemNotes } from './problem-notes.tsx';
 import { useCallView } from './use-call.ts';
 
 type Own = Pick<User, 'id' | 'name'>;
 
-/** The check before a call, its waiting room, or the call. `isSamePage`: another address that leads here. */
-export function CallStage({ user, isSamePage }: { user: Own; isSamePage: (path: string) => boolean }) {
+type Props = {
+  user: Own;
+  /** Whose pictures may be seen. */
+  people: readonly { id: string; avatar: string | null }[];
+  /** Another address that leads here. */
+  isSamePage: (path: string) => boolean;
+};
+
+/** The check before a call, its waiting room, or the call, which nobody leaves unasked. */
+export function CallStage({ people, ...stage }: Props) {
+  return (
+    <CallPeople people={people}>
+      <Stage {...stage} />
+      <LeaveCallDialog isSamePage={stage.isSamePage} />
+    </CallPeople>
+  );
+}
+
+function Stage({ user, isSamePage }: Omit<Props, 'people'>) {
   const { phase, room } = useCallView();
   const call = useCallState();
   if ((phase === 'check' || phase === 'waiting') && room) return <Lobby {...{ room, user, isSamePage }} />;

@@ -47,3 +47,22 @@ export const idle: CallView = {
   isOnline: true,
   isAskedToMute: false,
 };
+
+let view = idle;
+const listeners = new Set<() => void>();
+
+/**
+ * What is shown of the one call of this tab. Apart from the call itself (`active-call.ts`), whose script comes
+ * with the first one.
+ */
+export const callView = {
+  get: (): CallView => view,
+  set: (next: CallView): void => {
+    view = next;
+    for (const listener of listeners) listener();
+  },
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

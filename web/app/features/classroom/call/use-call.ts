@@ -1,18 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { activeCall } from './active-call.ts';
-import type { CallView } from './call-view.ts';
+import { type CallView, callView, idle } from './call-view.ts';
 
-/** What the stage shows; only in the browser, where calls are. */
+/** What the stage shows; the server renders no calls. */
 export function useCallView(): CallView {
-  const call = activeCall();
-  return useSyncExternalStore(call.subscribe, call.get, call.get);
+  return useSyncExternalStore(callView.subscribe, callView.get, () => idle);
 }
 
-/** Whether the page gives room to a call, its check or its waiting room; the server renders none. */
+/** Whether the page gives room to a call, its check or its waiting room. */
 export function useCallPhase(): CallView['phase'] {
-  return useSyncExternalStore(
-    (listener) => activeCall().subscribe(listener),
-    () => activeCall().get().phase,
-    () => 'idle' as const,
-  );
+  return useCallView().phase;
 }

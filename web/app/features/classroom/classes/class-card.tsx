@@ -7,13 +7,15 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
-import { ClassBadge } from '../../../ui/status/statuses.tsx';
+import { ClassBadge } from '../../../ui/status/class-badge.tsx';
+import { type ClassTool, ClassTools, toolsOf } from './class-tools.tsx';
 
 /** What the page does with a class: its panel, its dialogs. */
 export type ClassSteps = {
   open: (classId: string) => void;
   move: (classId: string) => void;
   evaluate: (classId: string, seatId: string) => void;
+  tool: (tool: ClassTool) => void;
 };
 
 /** A class as it stands in the conversation of its people. */
@@ -34,9 +36,9 @@ export function ClassCard({
   return (
     <article
       aria-label={item.courseTitle}
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-hairline bg-card p-4"
+      className="@container flex flex-col gap-3 rounded-lg border border-hairline bg-card p-4"
     >
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium">
             <When instant={item.startsAt} isShort />
@@ -50,7 +52,8 @@ export function ClassCard({
           {title} · {formatTimeRange(item.startsAt, item.endsAt, zone)}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+      {door && <div className="@container empty:hidden">{door}</div>}
+      <div className="-mx-2 -mb-1.5 flex flex-wrap items-center gap-1">
         {item.can.includes('evaluate') && (
           <Button
             size="sm"
@@ -69,7 +72,7 @@ export function ClassCard({
         <Button size="sm" variant="ghost" onPress={() => steps.open(item.id)}>
           {m.chat_class_details()}
         </Button>
-        {door && <div className="@container w-full empty:hidden">{door}</div>}
+        <ClassTools entries={toolsOf(item, steps.tool)} about={item.courseTitle} />
       </div>
     </article>
   );

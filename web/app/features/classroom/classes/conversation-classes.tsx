@@ -1,20 +1,22 @@
 import type { ClassView } from '@michi/contract/scheduling/classes';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CalendarDays } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { CalendarClock, CalendarDays } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useZone } from '../../../lib/format/clock.ts';
 import { formatTimeRange } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { ErrorState } from '../../../ui/feedback/states.tsx';
-import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { PlainButton } from '../../../ui/button/plain-button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 import { When } from '../../../ui/page/when.tsx';
-import { ClassBadge } from '../../../ui/status/statuses.tsx';
+import { ClassBadge } from '../../../ui/status/class-badge.tsx';
 import { CallEntry } from '../call/call-entry.tsx';
 import { conversationClassesQuery } from '../queries.ts';
-import { ClassCard, type ClassSteps } from './class-card.tsx';
+import type { ClassSteps } from './class-card.tsx';
+import { type ClassEntry, ClassMenu, toolsOf } from './class-tools.tsx';
 import { nextOfClasses } from './next-of-classes.ts';
+
+const ClassSheet = lazyPart(async () => (await import('./class-sheet.tsx')).ClassSheet);
 
 type Props = {
   conversationId: string;
@@ -22,25 +24,14 @@ type Props = {
   /** The room by whose address the page was opened. */
   meantRoom: string | null;
   steps: ClassSteps;
-  /** What else belongs to the conversation's lessons: board, notes, files. */
-  tools?: ReactNode;
 };
 
 /** The classes of a conversation: the next one with its door, and all of them at a press. */
-export function ConversationClasses({ conversationId, ownId, meantRoom, steps, tools }: Props) {
+export function ConversationClasses({ conversationId, ownId, meantRoom, steps }: Props) {
   const ahead = useInfiniteQuery(conversationClassesQuery(conversationId, 'ahead'));
-  const [isListOpen, setListOpen] = useState(false);
+  const [isListOpen, setListOpen] = useState<boolean | null>(null);
   const classes = ahead.data?.pages.flatMap(({ items }) => items) ?? [];
   const next = nextOfClasses(classes, meantRoom);
-  const all = (
-    <>
-      {tools}
-      <Button size="sm" variant="ghost" onPress={() => setListOpen(true)}>
-        <CalendarDays aria-hidden className="size-4" />
-        {m.chat_classes()}
-      </Button>
-    </>
-  );
   return (
     <div className="@container shrink-0 border-b border-hairline bg-paper px-4 py-2 md:px-6">
       {ahead.isPending ? (
@@ -52,29 +43,32 @@ export function ConversationClasses({ conversationId, ownId, meantRoom, steps, t
           ) : (
             <p className="min-w-0 flex-1 text-sm text-quiet">{m.chat_no_class_ahead()}</p>
           )}
-          <div className="order-1 flex flex-wrap items-center gap-1 @lg:order-2">{all}</div>
+          <div className="order-1 flex flex-wrap items-center gap-1 @lg:order-2">
+            <PlainButton size="sm" variant="ghost" onClick={() => setListOpen(true)}>
+              <CalendarDays aria-hidden className="size-4" />
+              {m.chat_classes()}
+            </PlainButton>
+            {next && <ClassMenu entries={entriesOf(next, steps)} about={next.courseTitle} />}
+          </div>
         </div>
       )}
-      <Sheet isOpen={isListOpen} onClose={() => setListOpen(false)} title={m.chat_classes()}>
-        {isListOpen && (
-          <div className="flex flex-col gap-8">
-            <ClassList
-              title={m.chat_classes_ahead()}
-              empty={m.chat_no_class_ahead()}
-              when="ahead"
-              {...{ conversationId, ownId, steps }}
-            />
-            <ClassList
-              title={m.chat_classes_past()}
-              empty={m.chat_no_class_past()}
-              when="past"
-              {...{ conversationId, ownId, steps }}
-            />
-          </div>
-        )}
-      </Sheet>
+      {isListOpen !== null && (
+        <Suspense>
+          <ClassSheet
+            {...{ conversationId, ownId, steps }}
+            isOpen={isListOpen}
+            onClose={() => setListOpen(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+/** What the line of the next class has no button for. */
+function entriesOf(item: ClassView, { tool, move }: ClassSteps): ClassEntry[] {
+  const moving = { id: 'move', label: m.move_open(), icon: CalendarClock, onOpen: () => move(item.id) };
+  return [...toolsOf(item, tool), ...(item.can.includes('move') ? [moving] : [])];
 }
 
 function NextClass({ item, ownId, steps }: { item: ClassView; ownId: string; steps: ClassSteps }) {
@@ -98,54 +92,6 @@ function NextClass({ item, ownId, steps }: { item: ClassView; ownId: string; ste
         <div className="order-2 w-full empty:hidden @lg:order-1 @lg:w-auto">
           <CallEntry roomUuid={item.classroomId} ownId={ownId} />
         </div>
-      )}
-    </section>
-  );
-}
-
-function ClassList({
-  title,
-  empty,
-  when,
-  conversationId,
-  ownId,
-  steps,
-}: {
-  title: string;
-  empty: string;
-  when: 'ahead' | 'past';
-} & Pick<Props, 'conversationId' | 'ownId' | 'steps'>) {
-  const query = useInfiniteQuery(conversationClassesQuery(conversationId, when));
-  const classes = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  return (
-    <section aria-label={title}>
-      <h3 className="mb-3 text-lg">{title}</h3>
-      {query.isPending && <SkeletonRows count={2} />}
-      {query.isError && !query.data && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
-      {query.isSuccess && classes.length === 0 && <p className="text-sm text-quiet">{empty}</p>}
-      <ul className="flex flex-col gap-3">
-        {classes.map((item) => (
-          <li key={item.id}>
-            <ClassCard
-              {...{ item, steps }}
-              door={
-                item.can.includes('join') &&
-                item.classroomId && <CallEntry roomUuid={item.classroomId} ownId={ownId} />
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="ghost"
-          size="sm"
-          fullWidth
-          isPending={query.isFetchingNextPage}
-          onPress={() => void query.fetchNextPage()}
-        >
-          {m.chat_more_classes()}
-        </Button>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import type { OwnUser } from '@michi/contract/identity/users';
 import { Menu } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { NavLink } from 'react-router';
@@ -12,13 +13,14 @@ import { SiteHeader } from '../../../ui/shell/site-header.tsx';
 import { Skeleton, SkeletonPage } from '../../../ui/feedback/skeleton.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import { type NavGroup, type NavItem, navigationAtHand, navigationGroupsOf } from './side-navigation.ts';
-import { ApprovalBanner } from './approval-banner.tsx';
-import { MailBounceBanner } from './mail-bounce-banner.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 import '../../../ui/shell/app-links.css';
 
 /** Of those alone who have not agreed to the terms that hold. */
 const TermsPanel = lazyPart(async () => (await import('../terms/terms-panel.tsx')).TermsPanel);
+/** Of those alone whom it concerns. */
+const MailBounceBanner = lazyPart(async () => (await import('./mail-bounce-banner.tsx')).MailBounceBanner);
+const ApprovalBanner = lazyPart(async () => (await import('./approval-banner.tsx')).ApprovalBanner);
 /** Of administrators alone. */
 const StepUpDialog = lazyPart(async () => (await import('../security/step-up-dialog.tsx')).StepUpDialog);
 
@@ -51,8 +53,10 @@ export function AppShell({ children, corner }: { children: ReactNode; corner?: R
                 <TermsPanel />
               </Suspense>
             )}
-            <MailBounceBanner user={user} />
-            <ApprovalBanner user={user} />
+            <Suspense>
+              {user?.emailBouncesSince && <MailBounceBanner user={user} />}
+              {isNotListed(user) && <ApprovalBanner user={user} />}
+            </Suspense>
             {children}
           </main>
         </div>
@@ -66,6 +70,9 @@ export function AppShell({ children, corner }: { children: ReactNode; corner?: R
     </Queries>
   );
 }
+
+/** A sensei who waits for the approval, pauses, or was taken out. */
+const isNotListed = (user: OwnUser | null) => user?.senseiStatus != null && user.senseiStatus !== 'ACTIVE';
 
 /** What the server sends of a private page, the same for everyone. */
 export function AppShellSkeleton() {

@@ -11,8 +11,7 @@ import { type OwnStep, useOwnStanding } from './use-own-standing.ts';
 
 /** Pages that need an administrator's approval open with this until it is there. */
 export function ApprovalBanner({ user }: { user: OwnUser | null }) {
-  const status = user?.senseiStatus ?? null;
-  if (status === null || status === 'ACTIVE') return null;
+  const status = user?.senseiStatus;
   const text =
     status === 'PENDING_APPROVAL'
       ? m.sensei_waiting_text()

@@ -13,7 +13,6 @@ import type { UsedDraft } from './use-draft-files.ts';
  * it.
  */
 export function DraftList({ files: { draft, uploads, ready } }: { files: UsedDraft }) {
-  if (uploads.length === 0 && ready.length === 0) return null;
   return (
     <ul
       aria-label={m.attachments_waiting()}

@@ -1,7 +1,6 @@
 import type { ConversationFile, FileGroup } from '@michi/contract/messaging/attachments';
 import type { Conversation } from '@michi/contract/messaging/conversations';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useZone } from '../../../lib/format/clock.ts';
 import { formatDate } from '../../../lib/format/format.ts';
@@ -24,32 +23,22 @@ const groups = [
   { id: 'LINK', label: m.attachments_group_link, none: m.attachments_none_link },
 ] as const satisfies readonly { id: FileGroup; label: () => string; none: () => string }[];
 
-/** In the head of a conversation: everything that was sent in it. */
-export function FilesButton({ conversation }: { conversation: Pick<Conversation, 'id' | 'title'> }) {
-  const [isOpen, setOpen] = useState(false);
+type PanelProps = { conversation: Pick<Conversation, 'id' | 'title'>; isOpen: boolean; onClose: () => void };
+
+/** Everything that was sent in a conversation. */
+export function FilesPanel({ conversation, isOpen, onClose }: PanelProps) {
   return (
-    <>
-      <Button
-        variant="ghost"
-        isIconOnly
-        aria-label={m.attachments_files_of()}
-        aria-haspopup="dialog"
-        onPress={() => setOpen(true)}
-      >
-        <FolderOpen aria-hidden />
-      </Button>
-      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={m.attachments_files()}>
-        <p className="mb-4 text-sm text-quiet">{conversation.title}</p>
-        <Tabs
-          label={m.attachments_files_of()}
-          tabs={groups.map(({ id, label, none }) => ({
-            id,
-            label: label(),
-            content: <FileGroupList uuid={conversation.id} group={id} none={none()} />,
-          }))}
-        />
-      </Sheet>
-    </>
+    <Sheet isOpen={isOpen} onClose={onClose} title={m.attachments_files()}>
+      <p className="mb-4 text-sm text-quiet">{conversation.title}</p>
+      <Tabs
+        label={m.attachments_files_of()}
+        tabs={groups.map(({ id, label, none }) => ({
+          id,
+          label: label(),
+          content: <FileGroupList uuid={conversation.id} group={id} none={none()} />,
+        }))}
+      />
+    </Sheet>
   );
 }
 

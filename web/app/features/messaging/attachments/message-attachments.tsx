@@ -1,14 +1,16 @@
 import type { Attachment, LinkPreview } from '@michi/contract/messaging/attachments';
 import { Download, ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 import { FileSign } from './file-sign.tsx';
-import { Lightbox } from './lightbox.tsx';
 import { LinkCard } from './link-card.tsx';
 import { saveAttachment, viewAttachment } from './open-attachment.ts';
 import { PreviewImage } from './preview-image.tsx';
 import { VoicePlayer } from './voice-player.tsx';
+
+const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox);
 
 type Props = { conversationId: string; attachments: readonly Attachment[]; links?: readonly LinkPreview[] };
 
@@ -56,12 +58,14 @@ function Pictures({ conversationId, pictures }: { conversationId: string; pictur
         ))}
       </ul>
       {open !== null && (
-        <Lightbox
-          {...{ conversationId, pictures }}
-          at={open}
-          onMove={setOpen}
-          onClose={() => setOpen(null)}
-        />
+        <Suspense>
+          <Lightbox
+            {...{ conversationId, pictures }}
+            at={open}
+            onMove={setOpen}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -6,8 +6,8 @@ import { useNow, useZone } from '../../../lib/format/clock.ts';
 import { dayDistance, formatDate, formatShortDate, formatTime } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { PlainButton } from '../../../ui/button/plain-button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { allConversations, titleOf } from './conversation-list-state.ts';
@@ -55,15 +55,15 @@ export function ConversationList({ openId, ownId, isStudent, isPage = false }: L
           ))}
         </ul>
         {query.hasNextPage && (
-          <Button
+          <PlainButton
             variant="ghost"
             size="sm"
             fullWidth
             isPending={query.isFetchingNextPage}
-            onPress={() => void query.fetchNextPage()}
+            onClick={() => void query.fetchNextPage()}
           >
             {m.chat_more_conversations()}
-          </Button>
+          </PlainButton>
         )}
       </div>
     </nav>

@@ -1,10 +1,10 @@
 import { mentionParts } from '@michi/contract/messaging/mentions';
-import { Fragment, Suspense } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
-import { linkParts } from '../../../ui/rich-text/find-links.ts';
 import { bodyParts } from './body-parts.ts';
 import type { NameOf } from '../people.ts';
 
+const Links = lazyPart(async () => (await import('./linked-text.tsx')).LinkedText);
 const Formula = lazyPart(async () => (await import('./formula.tsx')).Formula);
 
 /** Text, code, formulas and people; nothing of it is ever taken for markup of the page. */
@@ -50,26 +50,19 @@ function Words({ text, nameOf, ownId }: { text: string; nameOf: NameOf; ownId: s
         @{nameOf(part.mention)}
       </bdi>
     ) : (
-      <Links key={index} text={part.text} />
+      <Text key={index} text={part.text} />
     ),
   );
 }
 
-function Links({ text }: { text: string }) {
-  return linkParts(text).map((part, index) =>
-    part.href ? (
-      <a
-        key={index}
-        href={part.href}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
-        className="prose-link"
-      >
-        {part.text}
-      </a>
-    ) : (
-      // No element of its own: the line runs as the whole of it does.
-      <Fragment key={index}>{part.text}</Fragment>
-    ),
+/** What finds the addresses in a text comes with the first that may hold one. */
+const mayLead = /:|\/\//;
+
+function Text({ text }: { text: string }) {
+  if (!mayLead.test(text)) return text;
+  return (
+    <Suspense fallback={text}>
+      <Links text={text} />
+    </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import { useZone } from '../../../lib/format/clock.ts';
 import { formatList } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { PlainButton } from '../../../ui/button/plain-button.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { DayLine, type ItemDeeds, MessageItem, UnreadLine } from './message-item.tsx';
@@ -134,10 +134,10 @@ export function MessageList(props: ListProps) {
       </section>
       {(hasNewBelow || newerAfter !== null || !isAtEnd) && status === 'ready' && messages.length > 0 && (
         <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
-          <Button size="sm" onPress={toNewest} className="pointer-events-auto shadow-lift">
+          <PlainButton size="sm" onClick={toNewest} className="pointer-events-auto shadow-lift">
             <ArrowDown aria-hidden className="size-4" />
             {hasNewBelow ? m.chat_new_messages() : m.chat_to_newest()}
-          </Button>
+          </PlainButton>
         </div>
       )}
       <Announcer text={announced(last, ownId, nameOf, zone)} isReady={status === 'ready'} />
@@ -218,9 +218,9 @@ function MoreMessages({
   }, [isPending]);
   return (
     <div ref={mark} className="my-4 flex justify-center">
-      <Button variant="ghost" size="sm" isPending={isPending} onPress={() => void onLoad()}>
+      <PlainButton variant="ghost" size="sm" isPending={isPending} onClick={() => void onLoad()}>
         {label}
-      </Button>
+      </PlainButton>
     </div>
   );
 }

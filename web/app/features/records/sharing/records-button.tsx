@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { PlainButton } from '../../../ui/button/plain-button.tsx';
 import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 
 const RecordsSheet = lazyPart(async () => (await import('./records-sheet.tsx')).RecordsSheet);
@@ -11,14 +11,14 @@ export function RecordsButton({ person }: { person: { id: string; name: string }
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
+      <PlainButton
         variant="ghost"
-        onPress={() => setOpen(true)}
+        onClick={() => setOpen(true)}
         aria-label={m.records_open_of({ name: person.name })}
       >
         <FileText aria-hidden />
         {m.records_button()}
-      </Button>
+      </PlainButton>
       {isOpen && (
         <Suspense>
           <RecordsSheet person={person} onClose={() => setOpen(false)} />

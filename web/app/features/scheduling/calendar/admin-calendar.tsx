@@ -19,7 +19,7 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
 import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
-import { classStatusName } from '../../../ui/status/statuses.tsx';
+import { classStatusName } from '../../../ui/status/class-badge.tsx';
 import { TableSelect } from '../../../ui/table/table-filters.tsx';
 import type { TableUrl } from '../../../ui/table/table-url.ts';
 import { ZoneNote } from '../../../ui/page/zone-note.tsx';
