@@ -6,9 +6,9 @@ import path from 'node:path';
  * alone, each set of pages that shares some of them becomes a file; gathered by folder, a stranger loads what
  * only pages behind the sign-in need. So it is looked up which public pages reach a module without an
  * `import()`: what most of them need is the frame, the rest goes with just the pages that need it. What
- * `later()` leaves for the first touch is fetched all at once, so it is one file, a second one of what pages
- * behind the sign-in need, too, a third of what is in the frame of all of those, and a fourth of their
- * libraries. What that frame needs beyond is one file as well.
+ * `hydrateOnInteraction()` leaves for the first touch is fetched all at once, so it is one file, a second one
+ * of what pages behind the sign-in need, too, a third of what is in the frame of all of those, and a fourth of
+ * their libraries. What that frame needs beyond is one file as well.
  */
 const app = path.join(import.meta.dirname, '../app');
 // Not the entry: a file that others import would start the page before they are there.
@@ -17,7 +17,7 @@ const privateFrame = ['routes/account/layout.tsx'];
 /** Where people spend their hours: it loads no page's share with others, only what it needs of it. */
 const talk = ['routes/account/chat.tsx'];
 /**
- * Comes with the first sign of a person (`later-footer.ts`), and the next page waits for it: one file,
+ * Comes with the first sign of a person (`deferred-footer.ts`), and the next page waits for it: one file,
  * fetched in one go.
  */
 const footer = ['ui/shell/site-footer.tsx'];
@@ -41,7 +41,7 @@ const privateRoutes = ['account', 'admin', 'sensei', 'student'].flatMap((folder)
   readdirSync(path.join(app, 'routes', folder)).map((file) => `routes/${folder}/${file}`),
 );
 
-const later = path.join(app, 'ui/lazy/later.tsx');
+const hydrateOnInteraction = path.join(app, 'ui/lazy/hydrate-on-interaction.tsx');
 const fileOf = (page: string) => `routes/public/${page}.tsx`;
 
 /**
@@ -78,12 +78,14 @@ function reachedFrom(files: readonly string[], graph: Graph): Set<string> {
 
 /**
  * The files that come with the first touch of a page that shows courses, each imported by a module that
- * imports `later`.
+ * imports `hydrateOnInteraction`.
  */
 function partsOf(graph: Graph): string[] {
   const reached = reachedFrom([...frame, ...pages.slice(0, sharedByMost).map(fileOf)], graph);
   const infos = [...reached].map((id) => graph.getModuleInfo(id));
-  return infos.flatMap((info) => (info?.importedIds.includes(later) ? info.dynamicallyImportedIds : []));
+  return infos.flatMap((info) =>
+    info?.importedIds.includes(hydrateOnInteraction) ? info.dynamicallyImportedIds : [],
+  );
 }
 
 /** Signs, and words of areas that a conversation says little of. */

@@ -4,7 +4,7 @@ import { AccountCorner } from '../../features/identity/shell/account-corner.tsx'
 import { m } from '../../lib/i18n/i18n.ts';
 import { formPage } from '../../lib/page/page-kind.ts';
 import { PageError } from '../../ui/feedback/page-error.tsx';
-import { SiteFooter } from '../../ui/shell/later-footer.ts';
+import { SiteFooter } from '../../ui/shell/deferred-footer.ts';
 import { SiteHeader } from '../../ui/shell/site-header.tsx';
 
 export const handle = formPage;

@@ -4,7 +4,7 @@ import { data, isRouteErrorResponse, redirect } from 'react-router';
 import type { Route } from './+types/category.ts';
 import { signOf } from '../../features/catalogue/categories/category-signs.server.tsx';
 import { categoryAt, nearCategories } from '../../features/catalogue/search/near-categories.ts';
-import { UnknownCategory } from '../../features/catalogue/search/later-results.ts';
+import { UnknownCategory } from '../../features/catalogue/search/deferred-parts.ts';
 import { translated } from '../../features/catalogue/cards/names.ts';
 import { Results } from '../../features/catalogue/search/results.tsx';
 import { shownCard, shownCategory } from '../../features/catalogue/cards/shown-card.ts';

@@ -1,5 +1,5 @@
 import type { Route } from './+types/contact.ts';
-import { ContactForm } from '../../features/administration/contact/later-parts.ts';
+import { ContactForm } from '../../features/administration/contact/deferred-parts.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import { pageMeta } from '../../lib/page/page-meta.ts';
 import { ReplayPress } from '../../ui/form/replay-press.tsx';

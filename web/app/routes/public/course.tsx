@@ -10,11 +10,11 @@ import {
   CourseFacts,
   CourseGallery,
   SenseiSummary,
-} from '../../features/catalogue/course-page/later-course.ts';
+} from '../../features/catalogue/course-page/deferred-parts.ts';
 import { translated } from '../../features/catalogue/cards/names.ts';
 import { loadCourse } from './parts/load-course.ts';
 import { courseData } from '../../features/catalogue/cards/structured-data.ts';
-import { EvaluationSection } from '../../features/evaluation/later-parts.ts';
+import { EvaluationSection } from '../../features/evaluation/deferred-parts.ts';
 import { RestrictedPage } from '../../features/identity/shell/lazy-restricted-page.tsx';
 import type { ShowForSome } from '../../features/identity/shell/restricted-page.tsx';
 import { currentLocale, m } from '../../lib/i18n/i18n.ts';
@@ -22,7 +22,7 @@ import { apiFrom, siteFrom } from '../../lib/api/load-context.ts';
 import { pageMeta } from '../../lib/page/page-meta.ts';
 import { sameData } from '../../lib/api/same-data.ts';
 import { useWholePage } from '../../lib/first-paint/whole-page.ts';
-import { PageActions } from './parts/later-parts.ts';
+import { PageActions } from './parts/deferred-parts.ts';
 import { Rating } from '../../ui/rating/rating.tsx';
 import { SectionHeader } from '../../ui/page/page-header.tsx';
 import { SiteLink } from '../../ui/page/site-link.tsx';

@@ -4,7 +4,7 @@ import { CourseGrid } from '../../features/catalogue/cards/course-card.tsx';
 import { fullestBelow } from '../../features/catalogue/categories/categories-below.ts';
 import { signOf } from '../../features/catalogue/categories/category-signs.server.tsx';
 import { facesOf, HeroPath } from '../../features/catalogue/cards/landing-parts.tsx';
-import { CategoryList } from '../../features/catalogue/categories/later-categories.ts';
+import { CategoryList } from '../../features/catalogue/categories/deferred-parts.ts';
 import { translated } from '../../features/catalogue/cards/names.ts';
 import { SearchBox } from '../../features/catalogue/search/search-box.tsx';
 import { inOneLanguage, shownCard, shownCategory } from '../../features/catalogue/cards/shown-card.ts';
@@ -13,14 +13,14 @@ import { m } from '../../lib/i18n/i18n.ts';
 import { apiFrom, siteFrom } from '../../lib/api/load-context.ts';
 import { pageMeta } from '../../lib/page/page-meta.ts';
 import { sameData } from '../../lib/api/same-data.ts';
-import { later } from '../../ui/lazy/later.tsx';
+import { hydrateOnInteraction } from '../../ui/lazy/hydrate-on-interaction.tsx';
 import { SectionHeader } from '../../ui/page/page-header.tsx';
 import { LanguageOffer } from '../../ui/shell/language-offer.tsx';
 import { SiteLink } from '../../ui/page/site-link.tsx';
 import { loadLanding } from './parts/load-landing.ts';
 
-const Promises = later(async () => (await import('./parts/landing-below.tsx')).Promises);
-const Teach = later(async () => (await import('./parts/landing-below.tsx')).Teach);
+const Promises = hydrateOnInteraction(async () => (await import('./parts/landing-below.tsx')).Promises);
+const Teach = hydrateOnInteraction(async () => (await import('./parts/landing-below.tsx')).Teach);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { best, categories } = await loadLanding(apiFrom(context));

@@ -5,7 +5,7 @@ import { AccountCorner } from '../../features/identity/shell/account-corner.tsx'
 import { sameData } from '../../lib/api/same-data.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { PageError } from '../../ui/feedback/page-error.tsx';
-import { SiteFooter } from '../../ui/shell/later-footer.ts';
+import { SiteFooter } from '../../ui/shell/deferred-footer.ts';
 import { SiteHeader } from '../../ui/shell/site-header.tsx';
 import { lazyPart } from '../../ui/lazy/lazy-part.ts';
 

@@ -2,7 +2,7 @@ import { listCategories } from '@michi/contract/catalogue/courses';
 import { memo } from 'react';
 import type { Route } from './+types/menu.ts';
 import { branchesOf } from '../../features/catalogue/categories/categories-below.ts';
-import { CategoryMenu } from '../../features/catalogue/categories/later-categories.ts';
+import { CategoryMenu } from '../../features/catalogue/categories/deferred-parts.ts';
 import { SiteMenu } from '../../features/identity/shell/site-menu.tsx';
 import { m } from '../../lib/i18n/i18n.ts';
 import { apiFrom } from '../../lib/api/load-context.ts';

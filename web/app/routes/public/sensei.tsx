@@ -10,9 +10,9 @@ import {
   Offer,
   ScoreList,
   VideoLink,
-} from '../../features/catalogue/sensei/later-sensei.ts';
-import { EvaluationSection } from '../../features/evaluation/later-parts.ts';
-import { PageActions } from './parts/later-parts.ts';
+} from '../../features/catalogue/sensei/deferred-parts.ts';
+import { EvaluationSection } from '../../features/evaluation/deferred-parts.ts';
+import { PageActions } from './parts/deferred-parts.ts';
 import { loadSensei } from './parts/load-sensei.ts';
 import { senseiData } from '../../features/catalogue/cards/structured-data.ts';
 import { answerTime } from '../../features/catalogue/sensei/answer-terms.ts';

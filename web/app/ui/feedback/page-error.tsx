@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { m } from '../../lib/i18n/i18n.ts';
 import { ErrorPage } from './error-page.tsx';
-import { AnsweredError } from './later-parts.ts';
+import { AnsweredError } from './deferred-parts.ts';
 
 /**
  * Never a blank page. That nothing was answered can be said without a network; the words for what was come

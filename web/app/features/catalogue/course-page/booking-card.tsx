@@ -10,7 +10,7 @@ import { Price } from '../../../ui/price/price.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { ZoneNote } from '../../../ui/page/zone-note.tsx';
 import { SiteLink } from '../../../ui/page/site-link.tsx';
-import { PriceDetails } from './later-course.ts';
+import { PriceDetails } from './deferred-parts.ts';
 import type { Prices } from './course-prices.ts';
 
 type Props = {

@@ -16,7 +16,7 @@ import {
   Pager,
   SaveSearchSlot,
   SortMenu,
-} from './later-results.ts';
+} from './deferred-parts.ts';
 import type { NearCategory } from './near-categories.ts';
 import { useOwnZone, zoneOf } from '../facets/own-zone.ts';
 import { SearchBox } from './search-box.tsx';

@@ -5,7 +5,7 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import type { ServerCall } from '../../../lib/api/load-context.ts';
 import { loginPath } from '../../../lib/session/guards.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
-import { AnsweredError } from '../../../ui/feedback/later-parts.ts';
+import { AnsweredError } from '../../../ui/feedback/deferred-parts.ts';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 

@@ -12,7 +12,7 @@ import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
-import { keptWords } from '../thread/kept-words.ts';
+import { unsentText } from '../thread/unsent-text.ts';
 import { messagingKeys } from '../query-keys.ts';
 
 type Props = {
@@ -61,15 +61,15 @@ export function AskForm({ senseiId, courseId, answerTime }: Props) {
 function Question({ senseiId, courseId }: Pick<Props, 'senseiId' | 'courseId'>) {
   const navigate = useNavigate();
   const draft = `ask:${senseiId}`;
-  const [body, setBody] = useState(() => keptWords.read(draft));
+  const [body, setBody] = useState(() => unsentText.read(draft));
   const [clientId] = useState(() => crypto.randomUUID());
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  useEffect(() => keptWords.write(draft, body), [draft, body]);
+  useEffect(() => unsentText.write(draft, body), [draft, body]);
   const send = useMutation({
     mutationFn: () => api(askQuestion, { body: { senseiId, courseId, body: body.trim(), clientId } }),
     onSuccess: ({ conversationId }) => {
-      keptWords.write(draft, '');
+      unsentText.write(draft, '');
       void navigate(`/chat/${conversationId}`, { replace: true });
     },
     onError: () => field.current?.focus(),

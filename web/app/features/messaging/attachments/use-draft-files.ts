@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type DragEvent, useState, useSyncExternalStore } from 'react';
 import { isUnderWay } from '../../../lib/uploads/stored-uploads.ts';
 import { uploadLimitsQuery } from '../queries.ts';
-import { draftFilesOf } from './kept-draft-files.ts';
+import { draftFilesOf } from './stored-draft-files.ts';
 
 /** The files of the message that is being written in this conversation. */
 export function useDraftFiles(conversationId: string, ownId: string) {

@@ -17,7 +17,7 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 import { AttachmentButton } from '../attachments/attachment-button.tsx';
 import type { UsedDraft } from '../attachments/use-draft-files.ts';
 import { VoiceRecorder } from '../attachments/voice-recorder.tsx';
-import { keptWords, withRefused } from './kept-words.ts';
+import { unsentText, withRefused } from './unsent-text.ts';
 import { type NameOf, type Person, textOf, withIds } from '../people.ts';
 import type { Answer } from './thread-store.ts';
 import { FieldNote, WriteField } from './write-field.tsx';
@@ -52,7 +52,7 @@ type Props = {
 /** What is typed is kept until it is sent; while a message is changed, what was being written waits. */
 export function Composer({ ref, ...props }: Props) {
   const { conversationId, editing, replyTo, onSend, onEdit, onEnd, nameOf, people } = props;
-  const [body, setBody] = useState(() => keptWords.read(conversationId));
+  const [body, setBody] = useState(() => unsentText.read(conversationId));
   const [edited, setEdited] = useState({ id: '', text: '' });
   const [answer, setAnswer] = useState<Answer>(nothing);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -68,9 +68,9 @@ export function Composer({ ref, ...props }: Props) {
     (text !== '' || (files?.ready.length ?? 0) > 0) && text.length <= maxLength && !files?.isBusy;
 
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
-  useEffect(() => keptWords.write(conversationId, body), [conversationId, body]);
+  useEffect(() => unsentText.write(conversationId, body), [conversationId, body]);
   useEffect(
-    () => keptWords.subscribe(conversationId, (text) => setBody((now) => withRefused(text, now))),
+    () => unsentText.subscribe(conversationId, (text) => setBody((now) => withRefused(text, now))),
     [conversationId],
   );
   const aim = editing?.id ?? replyTo?.id;
@@ -94,7 +94,7 @@ export function Composer({ ref, ...props }: Props) {
     const answered = await onSend(text, attachments);
     setAnswer(answered);
     if (answered.refusal === null) return;
-    if (written !== '') keptWords.giveBack(conversationId, written);
+    if (written !== '') unsentText.giveBack(conversationId, written);
     files?.draft.putBack(attachments);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

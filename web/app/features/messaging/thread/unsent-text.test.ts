@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createKeptWords } from './kept-words.ts';
+import { createUnsentText } from './unsent-text.ts';
 
 function open() {
   const stored = new Map<string, string>();
-  return createKeptWords(() => ({
+  return createUnsentText(() => ({
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => void stored.set(key, text),
     removeItem: (key: string) => void stored.delete(key),

@@ -8,7 +8,7 @@ import { retryImport } from '../../lib/api/retry-import.ts';
  * its script comes at the first touch. Nothing inside it may depend on the reader's time zone or clock, since
  * until then it stays as it was sent.
  */
-export function later<Props extends object>(
+export function hydrateOnInteraction<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   when = firstTouch,
 ): ComponentType<Props> {

@@ -10,7 +10,7 @@ export const withRefused = (refused: string, meanwhile: string): string =>
 /**
  * What is typed in conversations and not sent yet, in this browser; what is on its way stands in the outbox.
  */
-export function createKeptWords(place: () => Place) {
+export function createUnsentText(place: () => Place) {
   const listeners = new Map<string, Set<Listener>>();
   const key = (id: string) => `chat:${id}`;
   const read = (id: string) => place().getItem(key(id)) ?? '';
@@ -35,4 +35,4 @@ export function createKeptWords(place: () => Place) {
   };
 }
 
-export const keptWords = createKeptWords(ownDrafts);
+export const unsentText = createUnsentText(ownDrafts);
