@@ -19,7 +19,7 @@ const times = page.getByRole('group', { name: /^Free times on/ });
 const planner = page.getByRole('region', { name: 'Repeat every week' });
 const plans = page.getByRole('region', { name: 'Charged class by class' });
 
-test('a series is charged class by class, on a phone: seen before, begun with a kept card, one skipped, the rest stopped', async () => {
+test('a series is charged class by class, on a phone: seen before, begun with a kept card, one moved, one skipped, the rest stopped', async () => {
   const { token } = await newTeacher('Runa Holm');
   const course = await newCourse(token, { title: 'Maps by the week', price: 6000, bookingWindowDays: 90 });
   const student = await newStudent('Ida Falk');
