@@ -1,8 +1,10 @@
-import { expect } from '@playwright/test';
+import { listConversations } from '@michi/contract/messaging/conversations';
+import { expect, type Page } from '@playwright/test';
 import { settled } from '../../support/walk/accessible.ts';
 import { comeAlive } from '../../support/steps/come-alive.ts';
 import { onlyInFull, variants } from '../../support/full.ts';
 import { demo, newPerson, signInAs, signInByForm } from '../../support/people/people.ts';
+import { call, tokenOf } from '../../support/world/api.ts';
 import { listenFor } from '../../support/world/quiet.ts';
 import { pathsOfPublicPages } from '../../support/walk/public-paths.ts';
 import { test } from '../../support/world/shared-world.ts';
@@ -15,6 +17,8 @@ test.beforeAll(({ world }) => void (url = world.url));
 
 /** React and the router alone are 91 of them. */
 const scriptBudget = 128 * 1024;
+/** The same for a conversation in the frame of who is signed in: toasts, and what public pages have for them. */
+const talkBudget = 302 * 1024;
 
 test('public pages have all of their styles in their documents: the whole style sheet changes nothing', async ({
   browser,
@@ -191,30 +195,51 @@ function addStyles(styles: string): void {
   document.head.prepend(Object.assign(document.createElement('style'), { textContent: styles }));
 }
 
+type Fetched = { all: number; files: string[] };
+
+/** What the scripts weigh that a page fetches before somebody touches it. */
+async function scriptsOf(page: Page, path: string): Promise<Fetched> {
+  await page.goto(url + path);
+  await comeAlive(page);
+  await page.waitForLoadState('networkidle');
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  );
+  const files = [...new Set(scripts)];
+  const sizes = await Promise.all(files.map((file) => sizeOf(page, file)));
+  return { all: sizes.reduce((sum, size) => sum + size, 0), files };
+}
+
+/** Over plain HTTP a browser takes gzip; what counts is what it takes everywhere else. */
+async function sizeOf(page: Page, script: string): Promise<number> {
+  const answer = await page.request.head(script, { headers: { 'accept-encoding': 'br' } });
+  return Number(answer.headers()['content-length']);
+}
+
 test('no public page fetches more than 128 KB of scripts before somebody touches it', async ({ page }) => {
   const sizes = new Map<string, number>();
-  // Over plain HTTP a browser takes gzip; what counts is what it takes everywhere else.
-  const sizeOf = async (script: string) => {
-    const answer = await page.request.head(script, { headers: { 'accept-encoding': 'br' } });
-    return Number(answer.headers()['content-length']);
-  };
-  for (const path of [...(await pathsOfPublicPages(page, url)), '/search', '/pt-br/search']) {
-    await page.goto(url + path);
-    await comeAlive(page);
-    await page.waitForLoadState('networkidle');
-    const scripts = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => name)
-        .filter((name) => name.endsWith('.js')),
-    );
-    const all = await Promise.all([...new Set(scripts)].map(sizeOf));
-    sizes.set(
-      path,
-      all.reduce((sum, size) => sum + size, 0),
-    );
-  }
+  for (const path of [...(await pathsOfPublicPages(page, url)), '/search', '/pt-br/search'])
+    sizes.set(path, (await scriptsOf(page, path)).all);
   expect([...sizes].filter(([, size]) => !(size > 90_000 && size <= scriptBudget))).toEqual([]);
+});
+
+test('a conversation fetches what reading and writing take, and a call, a board, menus and sheets later', async ({
+  browser,
+}) => {
+  for (const who of ['student', 'sensei'] as const) {
+    const { context, page } = await newPerson(browser, url);
+    await signInAs(page, demo[who]);
+    const { items } = await call(url, listConversations, { query: {} }, await tokenOf(url, demo[who]));
+    const { all, files } = await scriptsOf(page, `/chat/${items[0]?.id}`);
+    await expect(page.getByLabel('Write a message')).toBeVisible();
+    console.info(`a ${who}'s conversation: ${Math.round(all / 1024)} KB of scripts in ${files.length} files`);
+    expect.soft(all, files.join(' ')).toBeGreaterThan(90_000);
+    expect.soft(all, files.join(' ')).toBeLessThanOrEqual(talkBudget);
+    await context.close();
+  }
 });
 
 inFull('the first touch brings what waited for it in a few files', async ({ page }) => {

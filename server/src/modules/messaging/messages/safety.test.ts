@@ -156,15 +156,15 @@ test('own conversations are searched by words, from where one came in, without w
   expect(bodiesOf(await search(sensei, { q: 'zebra', conversationId: uuid }))).toHaveLength(1);
 });
 
-test('in a long conversation rare, common and missing words are found at once, page after page', async () => {
+test('in a conversation of 100 000 messages rare, common and missing words are found at once, page after page', async () => {
   const uuid = await openBetween(sensei, student);
   await sql`insert into message (conversation_id, seq, id, sender_id, body, client_id, created_at)
     select ${uuid}, n, gen_random_uuid(), ${student.id},
       'message about essays number ' || n || case when n % 500 = 7 then ' quokka' else '' end, n::text,
-      ${app.clock.now()}::timestamptz - (20001 - n) * interval '1 second' from generate_series(1, 20000) n`.execute(
+      ${app.clock.now()}::timestamptz - (100001 - n) * interval '1 second' from generate_series(1, 100000) n`.execute(
     app.ctx.db,
   );
-  await sql`update conversation set last_seq = 20000 where id = ${uuid}`.execute(app.ctx.db);
+  await sql`update conversation set last_seq = 100000 where id = ${uuid}`.execute(app.ctx.db);
   await sql`vacuum analyze message`.execute(app.ctx.db);
   const timed = async (q: string) => {
     const began = performance.now();
@@ -175,15 +175,14 @@ test('in a long conversation rare, common and missing words are found at once, p
   for (const q of ['quokka', 'essays', 'message essays number', 'nothing']) {
     const tries = [await timed(q), await timed(q), await timed(q)];
     const { seqs, nextCursor } = await timed(q);
-    // The limit is 100 ms; the machine of the tests may be busy.
-    const taken = Math.min(...tries.map((each) => each.taken));
-    expect(taken).toBeLessThan(200);
+    // The machine of the tests may be busy: the best of three.
+    expect(Math.min(...tries.map((each) => each.taken))).toBeLessThan(100);
     expect(seqs).toEqual(seqs.toSorted((one, other) => other - one));
     expect(seqs).toHaveLength(q === 'nothing' ? 0 : 20);
     if (nextCursor === null) continue;
     const next = await search(student, { q, conversationId: uuid, limit: 20, cursor: nextCursor });
     const all = [...seqs, ...next.items.map(({ message }) => message.seq)];
-    expect(all.slice(19, 21)).toEqual(q === 'quokka' ? [10007, 9507] : [19981, 19980]);
+    expect(all.slice(19, 21)).toEqual(q === 'quokka' ? [90007, 89507] : [99981, 99980]);
   }
   const opening = performance.now();
   await student.caller.call(listMessages, { params: { uuid }, query: {} });

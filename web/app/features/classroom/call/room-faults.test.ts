@@ -1,3 +1,4 @@
+import type { RoomEnd } from '@michi/contract/classroom/rooms';
 import type { Peer } from '@michi/contract/realtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeTrack } from '../../../../test/fake-track.ts';
@@ -22,6 +23,7 @@ function createRoom() {
   let listener: RoomListener | undefined;
   const room: { present: Peer[]; joins: string[] } = { present: [], joins: [] };
   const links: (LinkOptions & { isClosed: boolean })[] = [];
+  const ends: RoomEnd[] = [];
   const signalling: Signalling = {
     join: async (peerId) => {
       room.joins.push(peerId);
@@ -52,14 +54,14 @@ function createRoom() {
     signalling,
     iceServers: [],
     relayOnly: false,
-    onEnd: () => undefined,
+    onEnd: (reason) => ends.push(reason),
     createLink,
   });
   const tell = (...present: Peer[]) => {
     room.present = present;
     listener?.onPeers([...present, peer(room.joins.at(-1) ?? '', 'me')]);
   };
-  return { engine, room, links, tell, listener: () => listener };
+  return { engine, room, links, ends, tell, listener: () => listener };
 }
 
 test('a person who joins is heard only after the others reload: whoever is there sends the present sound at once', async () => {
@@ -91,4 +93,14 @@ test('after a long drop the links of the old network are gone, and the new ones 
   expect(room.joins).toHaveLength(2);
   expect(links[0]?.isClosed).toBe(true);
   expect(links.at(-1)?.media.video?.id).toBe('the good one');
+});
+
+test('a second tab of one person throws the first out without a word: the first is told why, and closes its links', async () => {
+  const { engine, room, links, tell, listener, ends } = createRoom();
+  await engine.join({ audio: null, video: null }, state);
+  tell(peer('ben'));
+  listener()?.onEnd(room.joins[0] ?? '', 'ELSEWHERE');
+  expect(ends).toEqual(['ELSEWHERE']);
+  engine.leave();
+  expect(links.map(({ isClosed }) => isClosed)).toEqual([true]);
 });

@@ -53,7 +53,9 @@ export function ClassCard({
         </p>
       </div>
       {door && <div className="@container empty:hidden">{door}</div>}
-      <div className="-mx-2 -mb-1.5 flex flex-wrap items-center gap-1">
+      <div
+        className={`-mb-1.5 flex flex-wrap items-center gap-1 ${item.can.includes('evaluate') ? '' : '-ms-2'}`}
+      >
         {item.can.includes('evaluate') && (
           <Button
             size="sm"

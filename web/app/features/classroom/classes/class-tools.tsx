@@ -23,7 +23,7 @@ export function ClassTools({ entries, about }: { entries: readonly ClassEntry[];
   if (entries.length === 0) return null;
   return (
     <>
-      <div className="hidden flex-wrap items-center gap-1 @md:flex">
+      <div className="hidden flex-wrap items-center gap-1 @sm:flex">
         {entries.map(({ id, label, icon: Icon, onOpen }) => (
           <PlainButton key={id} size="sm" variant="ghost" onClick={onOpen}>
             <Icon aria-hidden className="size-4" />
@@ -31,7 +31,7 @@ export function ClassTools({ entries, about }: { entries: readonly ClassEntry[];
           </PlainButton>
         ))}
       </div>
-      <div className="@md:hidden">
+      <div className="@sm:hidden">
         <ClassMenu {...{ entries, about }} />
       </div>
     </>

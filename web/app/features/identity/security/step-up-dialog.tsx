@@ -1,13 +1,14 @@
 import type { OwnAuth } from '@michi/contract/identity/users';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { serverNow } from '../../../lib/format/server-time.ts';
-import { m } from '../../../lib/i18n/i18n.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import { offerStepUp } from '../../../lib/session/step-up.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 import { isConfirmed, isSteppedUp } from './factor-queries.ts';
-import { ProofOfIdentity } from './proof-of-identity.tsx';
 import { ownAuthQuery } from './security-queries.ts';
+
+/** On every page of theirs, and seldom asked for. */
+const StepUpProof = lazyPart(async () => (await import('./step-up-proof.tsx')).StepUpProof);
 
 type Asked = { auth: OwnAuth; answer: (isProven: boolean) => void };
 
@@ -37,9 +38,9 @@ export function StepUpDialog({ isStepUp }: { isStepUp: boolean }) {
   }, [isStepUp]);
   if (!asked) return null;
   return (
-    <Dialog isOpen size="sm" title={m.factor_step_up_title()} onClose={() => asked.answer(false)}>
-      <ProofOfIdentity isGrave isStepUp={isStepUp} auth={asked.auth} onProven={() => asked.answer(true)} />
-    </Dialog>
+    <Suspense>
+      <StepUpProof {...{ isStepUp }} auth={asked.auth} onAnswer={asked.answer} />
+    </Suspense>
   );
 }
 
