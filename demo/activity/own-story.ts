@@ -244,14 +244,20 @@ export function buyWeekly(world: World, cast: OwnCast): void {
   const course = cast.course(titles.philosophy);
   const spans = [-11, -4, 4, 10].map((day) => own(world, cast, titles.philosophy, day, 18));
   const at = world.at(-days(19));
-  const [first, second, third, last] = bookSeveral(world, { course, student: cast.student, at }, spans);
-  keepAsSeries(world, [first, second, third, last]);
-  if (first)
+  const bookings = bookSeveral(world, { course, student: cast.student, at }, spans);
+  const [first, second, third, last] = bookings;
+  if (first) {
+    keepAsSeries(
+      world,
+      first,
+      bookings.map(({ seat }) => seat),
+    );
     endBooking(world, first, {
       attendance: 'PRESENT',
       markedAt: attendedAt(first),
       confirmedAt: confirmed(first, 2),
     });
+  }
   if (second)
     endBooking(world, second, { attendance: 'PRESENT', markedAt: attendedAt(second), confirmedAt: null });
   if (third) addMoved(world, third);

@@ -3,6 +3,7 @@ import { after, hours } from '../../server/src/platform/clock.ts';
 import type { DemoCourse, Student, World } from '../world/world.ts';
 import type { Booking } from './bookings.ts';
 import { holdSlot } from './open-checkouts.ts';
+import { keepAsSeries } from './several-times.ts';
 import type { Span } from './slots.ts';
 
 type Plan = { course: DemoCourse; student: Student; at: Date };
@@ -42,6 +43,7 @@ export function keepPlan(
     const triedAt = after(meeting.span.startsAt, -hours(chargeHours));
     addPlanned(world, id, trail.order.id, meeting.span, { state: 'CHARGED', triedAt, updatedAt: triedAt });
   }
+  const seats = paid.map(({ seat }) => seat);
   for (const span of ahead) {
     const payBy = after(span.startsAt, -hours(payHours));
     const { trail, seat } = holdSlot(world, course, student, span, at, payBy);
@@ -49,8 +51,10 @@ export function keepPlan(
     trail.order.expires_at = payBy;
     seat.is_planned = true;
     seat.planned_at = at;
+    seats.push(seat);
     addPlanned(world, id, trail.order.id, span, { state: 'PLANNED', triedAt: null, updatedAt: at });
   }
+  keepAsSeries(world, first, seats);
 }
 
 function addPlanned(

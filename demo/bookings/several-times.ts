@@ -35,12 +35,12 @@ export function bookSeveral(
   });
 }
 
-/** They repeat every week from the first one on; one that is elsewhere now was moved. */
-export function keepAsSeries(world: World, bookings: readonly (Booking | undefined)[]): void {
-  const members = bookings.filter((each) => each !== undefined);
-  const [first] = members;
-  if (!first) return;
-  const { course, student, trail, meeting } = first;
+/** These places repeat every week from the first booking on; one that is elsewhere now was moved. */
+export function keepAsSeries(
+  world: World,
+  { course, student, trail, meeting }: Booking,
+  seats: readonly { id: string }[],
+): void {
   const zone = course.sensei.zone;
   const wall = Temporal.Instant.fromEpochMilliseconds(meeting.span.startsAt.getTime())
     .toZonedDateTimeISO(zone)
@@ -53,13 +53,13 @@ export function keepAsSeries(world: World, bookings: readonly (Booking | undefin
     student_id: student.id,
     sensei_id: course.sensei.id,
     course_id: course.id,
-    rule: `DTSTART;TZID=${zone}:${start}\nRRULE:FREQ=WEEKLY;INTERVAL=1;COUNT=${members.length}`,
+    rule: `DTSTART;TZID=${zone}:${start}\nRRULE:FREQ=WEEKLY;INTERVAL=1;COUNT=${seats.length}`,
     time_zone: zone,
     every_weeks: 1,
     first_at: meeting.span.startsAt,
     created_at: createdAt,
   });
-  members.forEach(({ seat }, index) => {
+  seats.forEach((seat, index) => {
     const recursAt = wall.add({ weeks: index }).toZonedDateTime(zone);
     world.rows.series_member.push({
       seat_id: seat.id,
