@@ -35,7 +35,8 @@ async function testModules(): Promise<Tally[]> {
 /** A page waits half of its time: two browsers take turns on two cores, each with a server of its own. */
 async function testPages(files: readonly string[]): Promise<Tally[]> {
   await built();
-  const shards = files.length > 4 ? [1, 2] : [1];
+  const hasOwnServers = process.env.MICHI_PAGES_PORT === undefined;
+  const shards = files.length > 4 && hasOwnServers ? [1, 2] : [1];
   return Promise.all(
     shards.map((shard) =>
       vitest(

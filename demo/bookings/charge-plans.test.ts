@@ -15,7 +15,7 @@ test('a planned class is held for its order until it is charged, by a plan that 
     expect(rows.payment_method.find(({ id }) => id === plan?.method_id)?.user_id).toBe(plan?.student_id);
   }
   const orders = new Set(rows.order.filter((row) => row.plan_role).map(({ id }) => id));
-  const members = rows.seat.filter(({ order_id }) => order_id !== null && orders.has(order_id));
+  const members = rows.seat.filter(({ order_id }) => order_id && orders.has(order_id));
   const memberships = rows.series_member.filter(({ seat_id }) => members.some(({ id }) => id === seat_id));
   expect(memberships).toHaveLength(5);
   expect(new Set(memberships.map(({ series_id }) => series_id)).size).toBe(1);

@@ -61,7 +61,7 @@ async function recordSale(ctx: Ctx, { id, document, createdAt }: StoredInvoice, 
   await keepRecorded(ctx, id, ref);
 }
 
-/** By what is frozen on the order. */
+/** By what is frozen on the order; what is sold is told by the code of today. */
 function questionOf(ctx: Ctx, { price, billing }: OrderDetail, at: Date) {
   const { mode, amount } = price.tax;
   const { taxNumberVerifiedAt: _verified, ...to } = found(billing);

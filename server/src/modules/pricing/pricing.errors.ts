@@ -31,11 +31,6 @@ export const TaxRateOverlaps = defineError(
   409,
   'Another rate holds there at that time; end it first',
 );
-export const TaxNumberMalformed = defineError(
-  'tax_number_malformed',
-  409,
-  'This is no VAT number of that country',
-);
 export const TaxNumberUnknown = defineError(
   'tax_number_unknown',
   409,

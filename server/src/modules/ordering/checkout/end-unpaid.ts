@@ -63,6 +63,8 @@ export async function cancelVoided(
   await ctx.transaction(async (tx) => {
     const order = found(await lockOrder(tx, orderId));
     if (!isUnpaid(order)) return;
+    // Moved meanwhile, and with it the end of its hold.
+    if (actor === timer && order.expiresAt && order.expiresAt > tx.clock.now()) return;
     if (attempt !== undefined && attempt !== order.attempt) throw PaymentInProgress();
     const by = actor.kind === 'user' ? actor.id : null;
     const open = (await listPayments(tx, [orderId])).filter(

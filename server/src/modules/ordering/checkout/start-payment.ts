@@ -153,10 +153,10 @@ async function submitOrder(
   const payUntil = later(order.expiresAt, after(now, minutes(minutesToPay)));
   if (!(await extendHold(tx, order.id, after(payUntil, minutes(minutesOfGrace))))) throw HoldExpired();
   const seats = await getSeats(tx, { orderIds: [order.id] });
-  // What is charged later was bought with its plan, and is withdrawn from within the days after that.
-  const boughtAt = order.planRole === 'PLANNED' ? order.createdAt : now;
-  const isEarly = seats.some(({ startsAt }) => beginsEarly(order.policy.withdrawalDays, startsAt, boughtAt));
-  const mustAgree = isEarly && order.price.total > 0 && order.earlyStartAgreedAt === null;
+  const isEarly = seats.some(({ startsAt }) => beginsEarly(order.policy.withdrawalDays, startsAt, now));
+  // With a plan that was asked once, of all its classes; as a booked one, a class that moves is not asked of.
+  const isAsked = order.planRole === 'PLANNED' || order.earlyStartAgreedAt !== null;
+  const mustAgree = isEarly && order.price.total > 0 && !isAsked;
   if (mustAgree && !agreesToEarlyStart) throw EarlyStartNotAgreed({ field: 'agreesToEarlyStart' });
   const pending = await moveOrder(tx, order, 'PENDING', {
     actor,

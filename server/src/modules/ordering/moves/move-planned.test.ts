@@ -21,6 +21,7 @@ import { noticeCodesOf } from '../../../../test/factories/notification.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { minutes } from '../../../platform/clock.ts';
+import { expireOrder } from '../checkout/end-unpaid.ts';
 import { chargePlanned } from '../plans/charge-class.ts';
 
 let app: TestApp;
@@ -158,16 +159,20 @@ describe('a class that is not charged yet', () => {
     expect(codeOf(await move(market.student, id, at('13 16')))).toEqual([409, 'class_canceled']);
   });
 
-  test('that the card did not pay moves, too, and can be paid by hand as long before its new time', async () => {
+  test('that the card did not pay moves, too, is charged once more, and else paid by hand before its new time', async () => {
     const plan = await begin({ card: 'DECLINE' });
     const id = classOf(plan);
     await app.advanceTo(at('11 12'));
-    expect(stateOf(await planOf(market.student, plan.id))[0]).toBe('FAILED');
+    const now = async () => (await planOf(market.student, plan.id)).classes[0];
+    expect(await now()).toMatchObject({ state: 'FAILED' });
+    expect((await look(market.student, id, at('13 14'))).body.outcome?.chargeAt).toBe(at('12 14'));
     expect((await move(market.student, id, at('13 14'))).status).toBe(200);
-    const one = (await planOf(market.student, plan.id)).classes[0];
-    expect(one).toMatchObject({ state: 'FAILED', payBy: at('13 2'), can: ['skip', 'move', 'pay'] });
-    // Past the hour by which it would have been given up.
-    await app.advanceTo(at('12 11'));
+    expect(await now()).toMatchObject({ state: 'PLANNED', chargeAt: at('12 14'), payBy: at('13 2') });
+    // Past the hour by which it would have been given up, and the card declines again.
+    await app.advanceTo(at('12 15'));
+    expect(await now()).toMatchObject({ state: 'FAILED', can: ['skip', 'move', 'pay'] });
+    const codes = await noticeCodesOf(market.student);
+    expect(codes.filter((code) => code === 'SERIES_CHARGE_FAILED')).toHaveLength(2);
     const card = await saveCard(market.student);
     await market.student.caller.call(startPayment, {
       params: { id: orderIdOf(plan) },
@@ -179,8 +184,40 @@ describe('a class that is not charged yet', () => {
     await expectTrueBooks(app);
   });
 
+  test('is charged also where it has moved into the days of withdrawal, of which nobody was asked', async () => {
+    await setSettings(app, { 'withdrawal.days': 14 });
+    try {
+      market = await createMarket(app, { price: 6000 });
+      const plan = await begin({ times: ['20 10', '27 10'].map((time) => ({ startsAt: at(time) })) });
+      expect((await move(market.sensei, classOf(plan), at('12 14'))).status).toBe(200);
+      await app.advanceTo(at('11 15'));
+      expect(await capturesOf(app, orderIdOf(plan))).toBe(1);
+      expect(stateOf(await planOf(market.student, plan.id))).toEqual(['CHARGED']);
+    } finally {
+      await setSettings(app, { 'withdrawal.days': 0 });
+    }
+  });
+
+  test('moved at the moment at which its hold ends, it stays', async () => {
+    const plan = await begin({ card: 'DECLINE' });
+    const orderId = orderIdOf(plan);
+    app.clock.set(new Date(at('11 12')));
+    await chargePlanned(app.ctx, orderId);
+    app.clock.set(new Date(at('11 22')));
+    const [moved] = await Promise.all([
+      move(market.student, classOf(plan), at('13 14')),
+      expireOrder(app.ctx, orderId),
+    ]);
+    const { status, startsAt } = (await orderOf(market.student, orderId)).classes.map((one) => ({
+      status: one.seatState,
+      startsAt: one.startsAt,
+    }))[0] ?? { status: '', startsAt: '' };
+    if (moved.status === 200) expect([status, startsAt]).toEqual(['HELD', at('13 14')]);
+    else expect(status).toBe('CANCELED');
+  });
+
   test('two people, or the charge, at one moment: one of them wins, and nothing is doubled', async () => {
-    for (const round of [0, 1, 2, 3]) {
+    for (const round of [0, 1, 2]) {
       app.clock.set(new Date('2026-03-02T12:00:00Z'));
       market = await createMarket(app, { price: 6000 });
       const plan = await begin();
@@ -191,7 +228,7 @@ describe('a class that is not charged yet', () => {
         () => move(market.sensei, id, at('16 11')),
         () => chargePlanned(app.ctx, orderId),
       ];
-      const turn = [...goes.slice(round % 3), ...goes.slice(0, round % 3)];
+      const turn = [...goes.slice(round), ...goes.slice(0, round)];
       await Promise.all(turn.map((go) => go()));
       await app.runJobs();
       const { startsAt, state } = (await planOf(market.student, plan.id)).classes.find(

@@ -80,7 +80,7 @@ export async function moveTime(
     const wish = { time, side: plan.side, actorId: actor.id, begun };
     if (plan.planned) {
       const freeUntil = freeOnceMoved(tx, plan, startsAt, true);
-      const what = { order: found(plan.orders[0]), planned: plan.planned, wish, freeUntil };
+      const what = { order: found(plan.orders[0]), wish, freeUntil };
       return movePlanned(tx, actor, movedOf(plan), what);
     }
     if (outcome.how === 'NOW') {

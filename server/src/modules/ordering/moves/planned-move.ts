@@ -47,21 +47,27 @@ export function isFarEnough(ctx: Ctx, startsAt: Date): boolean {
 
 type Wish = Parameters<typeof movePlannedAtOnce>[2];
 
-/** tx, the order locked and both calendars. */
+/** tx, the order locked and both calendars. One that the card did not pay is charged to it once more. */
 export async function movePlanned(
   tx: Ctx,
   actor: SignedIn,
   moved: MovedClass,
-  { order, planned, wish, freeUntil }: { order: Order; planned: PlannedClass; wish: Wish; freeUntil: Date },
+  { order, wish, freeUntil }: { order: Order; wish: Wish; freeUntil: Date },
 ): Promise<void> {
   const { startsAt } = wish.time;
   const { chargeAt, payBy } = chargeOnceMoved(tx, startsAt);
   await movePlannedAtOnce(tx, moved, wish, { freeUntil, until: after(payBy, minutes(minutesOfGrace)) });
   const orderId = order.id;
-  await updatePlanned(tx, orderId, { starts_at: startsAt, charge_at: chargeAt, pay_by: payBy });
+  await updatePlanned(tx, orderId, {
+    starts_at: startsAt,
+    charge_at: chargeAt,
+    pay_by: payBy,
+    state: 'PLANNED',
+    tried_at: null,
+  });
   await updateOrder(tx, order, { expires_at: payBy });
   await tx.enqueue(expireJob, { orderId }, { runAt: payBy });
-  if (planned.state === 'PLANNED') await tx.enqueue(chargePlannedJob, { orderId }, { runAt: chargeAt });
+  await tx.enqueue(chargePlannedJob, { orderId }, { runAt: chargeAt });
   await noteOnOrder(tx, order, actor, 'CLASS_MOVED');
   tx.push([order.studentId, order.senseiId], 'order.changed', { id: orderId });
 }

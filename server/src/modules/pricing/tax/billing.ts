@@ -2,7 +2,8 @@ import { isInUnion } from '@michi/contract/country';
 import type { BillingDetails, BillingInput } from '@michi/contract/pricing/billing';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { TaxNumberMalformed, TaxNumberUnknown } from '../pricing.errors.ts';
+import { TaxNumberRefused } from '../../../platform/gateways/tax/tax.ts';
+import { TaxNumberUnknown } from '../pricing.errors.ts';
 import { deleteBilling, findBilling, writeBilling } from './billing.repository.ts';
 import { readVatNumber, vatNumberText } from './vat-number.ts';
 
@@ -32,7 +33,7 @@ async function verified(
 ): Promise<Verified> {
   if (taxNumber === null || !isInUnion(country)) return { taxNumber, taxNumberVerifiedAt: null };
   const read = readVatNumber(taxNumber, country);
-  if (!read) throw TaxNumberMalformed({ field: 'taxNumber' });
+  if (!read) throw TaxNumberRefused({ field: 'taxNumber' });
   const text = vatNumberText(read);
   if (before?.taxNumber === text && before.taxNumberVerifiedAt !== null)
     return { taxNumber: text, taxNumberVerifiedAt: before.taxNumberVerifiedAt };

@@ -10,7 +10,7 @@ import type { SeatDetail } from '../core/seat.ts';
 import { askStudents, replacementDeadline } from '../replacements/ask-students.ts';
 import { cancelClass } from '../seats/cancel-seats.ts';
 import { audit, todayOf } from './blackouts.ts';
-import { isClosedNow } from './reopen-classes.ts';
+import { isClosedNow } from './withdraw-for-closure.ts';
 import { findClassesOnDates, isOnlyPlanned } from './closed-class.repository.ts';
 
 const most = 2000;

@@ -24,7 +24,7 @@ import {
 import { hasTwin, lockBlackouts } from './blackout-twin.repository.ts';
 import { dateNear } from '../core/calendar.repository.ts';
 import { refreshBoundSoon } from '../core/refresh-bound.ts';
-import { reopenClasses } from './reopen-classes.ts';
+import { withdrawForClosure } from './withdraw-for-closure.ts';
 
 const undoFor = days(1);
 
@@ -101,7 +101,7 @@ export async function updateOneBlackout(
     await refreshBoundSoon(tx, before);
     if (['scope', 'country', 'categoryId', 'senseiIds'].some((field) => field in changes))
       await refreshBoundSoon(tx, said);
-    await reopenClasses(tx, id);
+    await withdrawForClosure(tx, id);
   });
   return getOneBlackout(ctx, actor, id);
 }
@@ -125,7 +125,7 @@ export async function deleteOneBlackout(
     await setDeleted(tx, id, tx.clock.now());
     await audit(tx, actor, 'blackout.deleted', blackout);
     await refreshBoundSoon(tx, blackout);
-    await reopenClasses(tx, id);
+    await withdrawForClosure(tx, id);
   });
 }
 

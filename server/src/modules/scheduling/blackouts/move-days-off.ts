@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { after, days } from '../../../platform/clock.ts';
 import { expireHoldsOf } from '../seats/expire-holds.ts';
-import { saveOfflineClasses } from '../time-off/propose-time.ts';
+import { withdrawForTimeOff } from '../time-off/propose-time.ts';
 import { occurrencesOf } from '../core/time-off.ts';
 import { rebuildBlocks } from '../core/time-off-block.repository.ts';
 import { findDaysOffElsewhere, writeTimeOff } from '../time-off/time-off.repository.ts';
@@ -24,5 +24,5 @@ export async function moveDaysOff(tx: Ctx, senseiId: string, timeZone: string): 
     if (first) await writeTimeOff(tx, { ...row, timeZone }, [first, ...others]);
   }
   await rebuildBlocks(tx, senseiId);
-  for (const { id } of rows) await saveOfflineClasses(tx, senseiId, id);
+  for (const { id } of rows) await withdrawForTimeOff(tx, senseiId, id);
 }

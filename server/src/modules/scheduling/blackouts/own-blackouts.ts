@@ -9,7 +9,7 @@ import { findBlackout, findClosures, setWorks } from '../core/blackout.repositor
 import { lockCalendar } from '../core/calendar-lock.repository.ts';
 import { canKeepCalendar } from '../core/calendar.policy.ts';
 import { refreshSoon } from '../core/refresh-free-times.ts';
-import { reopenClasses } from './reopen-classes.ts';
+import { withdrawForClosure } from './withdraw-for-closure.ts';
 
 const longestRange = days(400);
 
@@ -60,7 +60,7 @@ export async function workOnOwn(
     if (!concerned) found(null);
     await setWorks(tx, id, actor.id, works);
     await refreshSoon(tx, actor.id);
-    if (works) await reopenClasses(tx, id, actor.id);
+    if (works) await withdrawForClosure(tx, id, actor.id);
   });
   return { works };
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { lockCalendarsOfClasses } from '../core/calendar-lock.repository.ts';
 import { endClassRow, findClassesToEnd } from '../core/class.repository.ts';
+import { announceUnplanned } from './announce-unplanned.ts';
 import { tellOf } from './push-class-changed.ts';
 import { cancelSeatRows, classWithoutStudents } from '../core/seat.repository.ts';
 
@@ -30,7 +31,11 @@ export async function endClass(ctx: Ctx, classId: string): Promise<void> {
     const ended = await endClassRow(tx, classId);
     if (!ended) return;
     if (ended.status === 'CANCELED') {
-      await cancelSeatRows(tx, { classIds: [classId] }, null, { by: null, reason: classWithoutStudents });
+      const reason = classWithoutStudents;
+      await announceUnplanned(
+        tx,
+        await cancelSeatRows(tx, { classIds: [classId] }, null, { by: null, reason }),
+      );
       return;
     }
     await tx.announce('class.ended', { classId });

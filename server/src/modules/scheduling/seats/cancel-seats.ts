@@ -14,7 +14,7 @@ import {
   giveUpExpiredHolds,
   moveHolds,
 } from '../core/seat.repository.ts';
-import { tellUnplanned } from './plan-seats.ts';
+import { announceUnplanned } from '../classes/announce-unplanned.ts';
 
 /** tx. Moves what an order holds on until then; false when nothing of it is held any more. */
 export async function extendHold(tx: Ctx, orderId: string, until: Date): Promise<boolean> {
@@ -124,7 +124,7 @@ async function cancelChosen(
       });
     tellOf(tx, [senseiId, studentId], classId);
   }
-  await tellUnplanned(tx, canceled);
+  await announceUnplanned(tx, canceled);
   for (const senseiId of new Set(canceled.map((seat) => seat.senseiId))) {
     await settleLines(tx, senseiId);
     await refreshSoon(tx, senseiId);

@@ -3,7 +3,7 @@ import { lockCalendar } from '../core/calendar-lock.repository.ts';
 import { refreshSoon } from '../core/refresh-free-times.ts';
 import { cancelSeatRows, holdExpired } from '../core/seat.repository.ts';
 import { findSenseiWithExpiredHolds } from './seat-counts.repository.ts';
-import { tellUnplanned } from './plan-seats.ts';
+import { announceUnplanned } from '../classes/announce-unplanned.ts';
 import { settleLines } from '../waiting/settle-lines.ts';
 
 /**
@@ -12,7 +12,7 @@ import { settleLines } from '../waiting/settle-lines.ts';
  */
 export async function expireHoldsOf(tx: Ctx, senseiId: string): Promise<void> {
   const ended = await cancelSeatRows(tx, 'expired', senseiId, { by: null, reason: holdExpired });
-  await tellUnplanned(tx, ended);
+  await announceUnplanned(tx, ended);
   if (ended.length > 0) await settleLines(tx, senseiId);
 }
 

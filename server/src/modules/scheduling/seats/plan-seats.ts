@@ -1,6 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { tellOf } from '../classes/push-class-changed.ts';
-import type { CanceledSeat } from '../core/seat.repository.ts';
 import { setPlanned, setPlannedAt } from './planned-seat.repository.ts';
 
 /**
@@ -14,10 +13,4 @@ export async function confirmPlanned(tx: Ctx, orderId: string): Promise<void> {
     await tx.announce('seat.planned', { classId, senseiId, studentId });
     tellOf(tx, [senseiId, studentId], classId);
   }
-}
-
-/** tx. What stood in calendars without having been booked is taken out. */
-export async function tellUnplanned(tx: Ctx, canceled: readonly CanceledSeat[]): Promise<void> {
-  for (const { classId, senseiId, studentId, wasPlanned } of canceled)
-    if (wasPlanned) await tx.announce('seat.unplanned', { classId, senseiId, studentId });
 }

@@ -14,7 +14,7 @@ import { canKeepCalendar } from '../core/calendar.policy.ts';
 import { lockCalendar } from '../core/calendar-lock.repository.ts';
 import { passOnReplacements } from '../moves/replacement.repository.ts';
 import { passOnProposals } from '../core/proposal.repository.ts';
-import { saveOfflineClasses } from './propose-time.ts';
+import { withdrawForTimeOff } from './propose-time.ts';
 import { planAgain, type PlannedTimeOff, saveTimeOff, writeAsPlanned } from './save-time-off.ts';
 import { leftOf, timesOf, violationsOf } from '../core/time-off.ts';
 import { findTimeOff, type TimeOffRow } from './time-off.repository.ts';
@@ -75,7 +75,7 @@ export async function saveInstead(
   const id = await saveTimeOff(tx, plan);
   await passOnProposals(tx, instead.id, id);
   await passOnReplacements(tx, instead.id, id);
-  await saveOfflineClasses(tx, plan.senseiId, instead.id);
+  await withdrawForTimeOff(tx, plan.senseiId, instead.id);
   return id;
 }
 

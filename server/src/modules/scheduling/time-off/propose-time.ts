@@ -133,7 +133,7 @@ export async function moveClass(tx: Ctx, classId: string, by: string | null): Pr
  * tx, the sensei's calendar locked. Of the time-off less is left, or nothing: classes that were to move for
  * the rest stay, and their students are told.
  */
-export async function saveOfflineClasses(tx: Ctx, senseiId: string, timeOffId: string): Promise<void> {
+export async function withdrawForTimeOff(tx: Ctx, senseiId: string, timeOffId: string): Promise<void> {
   await keepReplaced(tx, senseiId, timeOffId);
   const withdrawn = await withdrawProposals(tx, senseiId, timeOffId);
   if (withdrawn.length > 0) await refreshSoon(tx, senseiId);
@@ -156,7 +156,7 @@ export async function tellAsked(tx: Ctx, senseiId: string, timeOffId: string): P
 export async function settleTakenBack(tx: Ctx, classId: string): Promise<void> {
   await lockCalendarsOfClasses(tx, [classId]);
   const reason = await findReason(tx, classId);
-  if (reason) await saveOfflineClasses(tx, reason.senseiId, reason.timeOffId);
+  if (reason) await withdrawForTimeOff(tx, reason.senseiId, reason.timeOffId);
 }
 
 export type Closing = { meeting: ClassDetail; agreed: SeatDetail[]; missing: SeatDetail[] };

@@ -10,7 +10,7 @@ import { canKeepCalendar } from '../core/calendar.policy.ts';
 import { insertCalendar } from '../core/calendar-lock.repository.ts';
 import { expireHoldsOf } from '../seats/expire-holds.ts';
 import type { Span } from '../core/free-slots.ts';
-import { saveOfflineClasses } from './propose-time.ts';
+import { withdrawForTimeOff } from './propose-time.ts';
 import { endAskedIntoTimeOff } from '../moves/end-asked.ts';
 import { refreshSoon } from '../core/refresh-free-times.ts';
 import { OverlappingTimeOff } from '../scheduling.errors.ts';
@@ -145,7 +145,7 @@ export function listTouchedClasses(ctx: Ctx, plan: PlannedTimeOff, limit: number
  */
 export async function saveTimeOff(tx: Ctx, plan: PlannedTimeOff, version?: number): Promise<string> {
   const id = await writeAsPlanned(tx, plan, version);
-  await saveOfflineClasses(tx, plan.senseiId, id);
+  await withdrawForTimeOff(tx, plan.senseiId, id);
   return id;
 }
 

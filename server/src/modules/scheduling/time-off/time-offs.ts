@@ -9,7 +9,7 @@ import { authorize, found, ValidationFailed } from '../../../platform/errors.ts'
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { canKeepCalendar } from '../core/calendar.policy.ts';
 import { lockCalendar } from '../core/calendar-lock.repository.ts';
-import { saveOfflineClasses, tellAsked } from './propose-time.ts';
+import { withdrawForTimeOff, tellAsked } from './propose-time.ts';
 import { refreshSoon } from '../core/refresh-free-times.ts';
 import { planAgain, saveTimeOff } from './save-time-off.ts';
 import { rebuildBlocks } from '../core/time-off-block.repository.ts';
@@ -128,7 +128,7 @@ export async function settleDeleted(
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     await lockCalendar(tx, senseiId);
-    await saveOfflineClasses(tx, senseiId, timeOffId);
+    await withdrawForTimeOff(tx, senseiId, timeOffId);
   });
 }
 

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { type CourseTerms, getCourseTerms } from '../../catalogue/index.ts';
 import { getAccounts } from '../../identity/index.ts';
+import { announceUnplanned } from '../classes/announce-unplanned.ts';
 import { insertOfferedClass } from '../core/booking.repository.ts';
 import { lockCalendar } from '../core/calendar-lock.repository.ts';
 import { isDayClosed } from '../core/closures.ts';
@@ -45,6 +46,7 @@ export async function settleLinesOf(ctx: Ctx, senseiId: string): Promise<void> {
 export async function settleLines(tx: Ctx, senseiId: string): Promise<void> {
   if ((await findLines(tx, senseiId)).length === 0) return;
   const ended = await cancelSeatRows(tx, 'expired', senseiId, { by: null, reason: holdExpired });
+  await announceUnplanned(tx, ended);
   const places = await dropLeavers(tx, await findLines(tx, senseiId));
   const courses = await getCourseTerms(tx, [...new Set(places.map(({ courseId }) => courseId))]);
   const classes = await findLineClasses(tx, [...new Set(places.flatMap(({ classId }) => classId ?? []))]);

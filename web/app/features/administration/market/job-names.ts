@@ -39,6 +39,7 @@ const names: Readonly<Record<string, () => string>> = {
   'identity.send-reset': m.admin_job_codes,
   'identity.send-verification': m.admin_job_codes,
   'invoicing.monthly_fees': m.admin_job_fee_invoices,
+  'invoicing.record_tax': m.admin_job_record_tax,
   'invoicing.payout_fees': m.admin_job_fee_invoices,
   'notification.clock-changes': m.admin_job_reminders,
   'notification.evaluation-reminder': m.admin_job_reminders,

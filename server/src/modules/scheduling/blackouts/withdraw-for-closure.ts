@@ -18,7 +18,7 @@ export async function isClosedNow(tx: Ctx, meeting: ClassDetail): Promise<boolea
  * tx. The days are other ones now, or none: classes that lie in no closed day any more stay, and their
  * students choose no more. `only`: of the classes of this sensei, whose calendar is locked.
  */
-export async function reopenClasses(tx: Ctx, blackoutId: string, only?: string): Promise<void> {
+export async function withdrawForClosure(tx: Ctx, blackoutId: string, only?: string): Promise<void> {
   const open = await findOpenOfBlackout(tx, blackoutId);
   for (const { id, classId, senseiId, studentId } of open) {
     if (only !== undefined && senseiId !== only) continue;
