@@ -21,9 +21,21 @@ const parts: readonly { name: string; id: RegExp; left: (code: string) => string
   },
 ];
 
-export const leftOut: readonly Plugin[] = parts.map(({ name, id, left }) => ({
-  name: `michi-without-${name}`,
-  apply: 'build',
-  applyToEnvironment: (environment) => environment.name === 'client',
-  transform: { filter: { id }, handler: left },
-}));
+export const leftOut: readonly Plugin[] = parts.map(({ name, id, left }) => {
+  let isFound = false;
+  return {
+    name: `michi-without-${name}`,
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id },
+      handler(code) {
+        isFound = true;
+        return left(code);
+      },
+    },
+    buildEnd(error) {
+      if (!error && !isFound) throw new Error(`What is left out as ${name} has another path than expected`);
+    },
+  };
+});

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { listConversations } from '@michi/contract/messaging/conversations';
 import { expect, type Page } from '@playwright/test';
 import { settled } from '../../support/walk/accessible.ts';
@@ -18,7 +19,20 @@ test.beforeAll(({ world }) => void (url = world.url));
 /** React and the router alone are 91 of them. */
 const scriptBudget = 128 * 1024;
 /** The same for a conversation in the frame of who is signed in: toasts, and what public pages have for them. */
-const talkBudget = 302 * 1024;
+const talkBudget = 300 * 1024;
+/** What a conversation brings when it is asked for, by the names of its scripts. */
+const broughtLater = [
+  'active-call',
+  'call-stage',
+  'board-canvas.client',
+  'files-panel',
+  'draft-list',
+  'lightbox',
+  'class-sheet',
+  'notice-sheet',
+  'message-menu',
+  'action-menu',
+];
 
 test('public pages have all of their styles in their documents: the whole style sheet changes nothing', async ({
   browser,
@@ -219,6 +233,9 @@ async function sizeOf(page: Page, script: string): Promise<number> {
   return Number(answer.headers()['content-length']);
 }
 
+/** Behind its name a script has a hash of seven letters. */
+const isScript = (file: string, name: string) => new RegExp(`/${name}-[\\w-]{7}\\.js$`).test(file);
+
 test('no public page fetches more than 128 KB of scripts before somebody touches it', async ({ page }) => {
   const sizes = new Map<string, number>();
   for (const path of [...(await pathsOfPublicPages(page, url)), '/search', '/pt-br/search'])
@@ -229,6 +246,8 @@ test('no public page fetches more than 128 KB of scripts before somebody touches
 test('a conversation fetches what reading and writing take, and a call, a board, menus and sheets later', async ({
   browser,
 }) => {
+  const built = await readdir(new URL('../../../web/build/client/assets', import.meta.url));
+  expect(broughtLater.filter((name) => !built.some((file) => isScript(`/${file}`, name)))).toEqual([]);
   for (const who of ['student', 'sensei'] as const) {
     const { context, page } = await newPerson(browser, url);
     await signInAs(page, demo[who]);
@@ -238,6 +257,7 @@ test('a conversation fetches what reading and writing take, and a call, a board,
     console.info(`a ${who}'s conversation: ${Math.round(all / 1024)} KB of scripts in ${files.length} files`);
     expect.soft(all, files.join(' ')).toBeGreaterThan(90_000);
     expect.soft(all, files.join(' ')).toBeLessThanOrEqual(talkBudget);
+    expect.soft(broughtLater.filter((name) => files.some((file) => isScript(file, name)))).toEqual([]);
     await context.close();
   }
 });

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { findings } from '../support/accessible.ts';
 import { call, signInAs } from '../support/api.ts';
 import { openPage } from '../support/open-page.tsx';
+import { resize } from '../support/resize.ts';
 import { bookLastTime, newCourse, newStudent, newTeacher } from '../support/teaching.ts';
 import { interceptUploads, photo } from '../support/uploads.ts';
 
@@ -97,3 +98,36 @@ test('one that did not arrive is tried again, and one on its way can be cancelle
   await waiting.getByRole('button', { name: 'Remove again.pdf' }).click();
   await expect.element(waiting).not.toBeInTheDocument();
 }, 30_000);
+
+test('the tools of a class open from its menu, which closes by itself and gives the focus back', async () => {
+  const { student, uuid } = await newTalk();
+  await signInAs(student.email);
+  await resize(390);
+  await openPage(`/chat/${uuid}`);
+  const more = { name: 'More for the class: Essays with papers' };
+  const files = page.getByRole('dialog', { name: 'Files' });
+  const opener = page.getByRole('button', more);
+  await opener.click();
+  await page.getByRole('list', more).getByRole('button', { name: 'Files' }).click();
+  await expect.element(files).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(files).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+
+  const classes = page.getByRole('button', { name: 'Classes', exact: true });
+  await classes.click();
+  const list = page.getByRole('dialog', { name: 'Classes' });
+  const inList = list.getByRole('button', more);
+  await inList.click();
+  await expect.element(list.getByRole('list', more)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(list.getByRole('list', more)).not.toBeInTheDocument();
+  await expect.element(inList).toBeVisible();
+  await inList.click();
+  await list.getByRole('list', more).getByRole('button', { name: 'Files' }).click();
+  await expect.element(files).toBeVisible();
+  await expect.element(list).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(files).not.toBeInTheDocument();
+  await expect.element(classes).toHaveFocus();
+}, 60_000);

@@ -1,16 +1,15 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import { fetchAgain } from '../../lib/api/fetch-again.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { useReconnect, useSocketEvent } from '../../lib/api/socket.ts';
 import { PlainButton } from '../../ui/button/plain-button.tsx';
 import { UnreadMark } from '../../ui/feedback/unread-mark.tsx';
-import { lazyPart } from '../../ui/lazy/lazy-part.ts';
+import { useDeferredOpen } from '../../ui/lazy/use-deferred-open.ts';
 import { noticesQuery } from './queries.ts';
 
-const NoticeSheet = lazyPart(async () => (await import('./notice-sheet.tsx')).NoticeSheet);
+const loadSheet = async () => (await import('./notice-sheet.tsx')).NoticeSheet;
 
 /** What happened, from every page, with how much of it is new. */
 export function NoticeBell() {
@@ -19,7 +18,7 @@ export function NoticeBell() {
 
 function OwnBell() {
   const client = useQueryClient();
-  const [isOpen, setIsOpen] = useState<boolean | null>(null);
+  const sheet = useDeferredOpen(loadSheet);
   const notices = useInfiniteQuery(noticesQuery);
   const lookAgain = () => void fetchAgain(client, { queryKey: noticesQuery.queryKey });
   useSocketEvent('notice.new', lookAgain);
@@ -33,16 +32,13 @@ function OwnBell() {
         isIconOnly
         className="relative"
         aria-label={unread > 0 ? m.notices_unread({ count: unread }) : m.notices_open()}
-        onClick={() => setIsOpen(true)}
+        isPending={sheet.isPending}
+        onClick={sheet.open}
       >
         <Bell aria-hidden />
         <UnreadMark count={unread} />
       </PlainButton>
-      {isOpen !== null && (
-        <Suspense>
-          <NoticeSheet {...{ isOpen, notices }} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {sheet.Part && <sheet.Part isOpen={sheet.isOpen} onClose={sheet.close} notices={notices} />}
     </>
   );
 }

@@ -8,6 +8,21 @@ const askAgainMs = 3000;
  */
 export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part> {
   if (import.meta.env.SSR) return load();
+  return someTries(load).catch(async () => {
+    await whenServed();
+    return load();
+  });
+}
+
+/**
+ * The same for what somebody has pressed, who would rather hear that there is no connection than see it open
+ * minutes later: then it is null.
+ */
+export async function importPressed<Part>(load: () => Promise<Part>): Promise<Part | null> {
+  return someTries(load).catch(async () => ((await isServed()) ? load() : null));
+}
+
+async function someTries<Part>(load: () => Promise<Part>): Promise<Part> {
   for (const wait of retryWaitsMs) {
     try {
       return await load();
@@ -15,10 +30,7 @@ export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part
       await pause(wait);
     }
   }
-  return load().catch(async () => {
-    await whenServed();
-    return load();
-  });
+  return load();
 }
 
 let asked: Promise<void> | undefined;

@@ -25,6 +25,7 @@ import { pageMeta } from '../../lib/page/page-meta.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { lazyPart } from '../../ui/lazy/lazy-part.ts';
+import { useDeferredOpen } from '../../ui/lazy/use-deferred-open.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 
@@ -32,9 +33,8 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 const CallStage = lazyPart(
   async () => (await import('../../features/classroom/call/call-stage.tsx')).CallStage,
 );
-const FilesPanel = lazyPart(
-  async () => (await import('../../features/messaging/attachments/files-panel.tsx')).FilesPanel,
-);
+const loadFiles = async () =>
+  (await import('../../features/messaging/attachments/files-panel.tsx')).FilesPanel;
 const ReportDialog = lazyPart(
   async () => (await import('../../features/evaluation/report-dialog.tsx')).ReportDialog,
 );
@@ -159,7 +159,7 @@ function leadsTo(path: string, conversationId: string): boolean {
 
 function OpenConversation({ uuid, user, isAlone }: { uuid: string; user: User; isAlone: boolean }) {
   const [reported, setReported] = useState<ReportedHere | null>(null);
-  const [isFilesOpen, setFilesOpen] = useState<boolean | null>(null);
+  const files = useDeferredOpen(loadFiles);
   const { params: search, change } = useAddressState();
   const {
     data: conversation,
@@ -183,7 +183,7 @@ function OpenConversation({ uuid, user, isAlone }: { uuid: string; user: User; i
     user.type === 'SENSEI' && !isAlone && conversation.kind === 'DIRECT' ? others[0] : undefined;
   const actions = (
     <>
-      <FilesButton onOpen={() => setFilesOpen(true)} />
+      <FilesButton isPending={files.isPending} onOpen={files.open} />
       {conversation.kind !== 'SUPPORT' && <PanelButtons />}
       {student && <RecordsButton person={student} />}
     </>
@@ -197,7 +197,7 @@ function OpenConversation({ uuid, user, isAlone }: { uuid: string; user: User; i
         open: (id) => change({ class: id }),
         move: (id) => change({ move: id }),
         evaluate: (id, seatId) => change({ class: id, evaluate: seatId }),
-        tool: (tool) => (tool === 'files' ? setFilesOpen(true) : change({ panel: tool }, { isStep: true })),
+        tool: (tool) => (tool === 'files' ? files.open() : change({ panel: tool }, { isStep: true })),
       }}
     />
   );
@@ -213,11 +213,7 @@ function OpenConversation({ uuid, user, isAlone }: { uuid: string; user: User; i
           onReport={setReported}
         />
       </BesidePanel>
-      {isFilesOpen !== null && (
-        <Suspense>
-          <FilesPanel {...{ conversation }} isOpen={isFilesOpen} onClose={() => setFilesOpen(false)} />
-        </Suspense>
-      )}
+      {files.Part && <files.Part {...{ conversation }} isOpen={files.isOpen} onClose={files.close} />}
       {reported && (
         <Suspense>
           <ReportDialog target={reported} onClose={() => setReported(null)} />

@@ -1,11 +1,14 @@
 import type { Classroom } from '@michi/contract/classroom/rooms';
 import { Video } from 'lucide-react';
-import { type RefObject, useId } from 'react';
+import { useId, useState } from 'react';
 import { useNow, useZone } from '../../../lib/format/clock.ts';
 import { formatList, formatTime, formatWhen, formatWhenRelative } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
-import { buttonClass } from '../../../ui/button/button-class.ts';
-import { retryImport } from '../../../lib/api/retry-import.ts';
+import { importPressed } from '../../../lib/api/retry-import.ts';
+import { log } from '../../../lib/browser/log.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { PlainButton } from '../../../ui/button/plain-button.tsx';
+import { tellNoConnection } from '../../../ui/lazy/tell-no-connection.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useFocusAfterCall } from './focus-after-call.ts';
 import { useCallView } from './use-call.ts';
@@ -38,23 +41,37 @@ function EntryButton({
   const button = useFocusAfterCall();
   // One call at most.
   const isBusy = useCallView().phase !== 'idle';
+  const [isComing, setComing] = useState(false);
+  /** The call and its stage come with the first one; whoever has gone on by then wants none. */
+  const prepare = async () => {
+    setComing(true);
+    try {
+      const parts = await importPressed(loadCall);
+      if (!button.current) return;
+      if (parts) await parts[0].activeCall().prepare(room);
+      else tellNoConnection();
+    } catch (error) {
+      log.error(error);
+      toast.error(m.errors_unexpected());
+    } finally {
+      setComing(false);
+    }
+  };
   return (
     <div className="flex flex-col items-stretch gap-1 @lg:items-end">
       {opening !== 'over' && (
-        <button
+        <PlainButton
           ref={button}
-          type="button"
+          variant={opening === 'open' ? 'primary' : 'secondary'}
+          isPending={isComing}
           disabled={opening !== 'open' || isBusy}
           aria-describedby={noteId}
-          onClick={() => void prepare(room, button)}
-          className={buttonClass(
-            { variant: opening === 'open' ? 'primary' : 'secondary' },
-            'w-full gap-2 @lg:w-auto',
-          )}
+          onClick={() => void prepare()}
+          className="w-full gap-2 @lg:w-auto"
         >
           <Video aria-hidden className="size-4.5" />
           {waiting.length > 0 ? m.classroom_join() : m.classroom_start()}
-        </button>
+        </PlainButton>
       )}
       <p id={noteId} className="text-center text-xs text-quiet @lg:text-end">
         <EntryNote room={room} opening={opening} now={now} names={waiting.map((person) => person.name)} />
@@ -63,13 +80,7 @@ function EntryButton({
   );
 }
 
-/** The call and its stage come with the first one; whoever has gone on by then wants none. */
-async function prepare(room: Classroom, button: RefObject<HTMLButtonElement | null>): Promise<void> {
-  const [{ activeCall }] = await retryImport(() =>
-    Promise.all([import('./active-call.ts'), import('./call-stage.tsx')]),
-  );
-  if (button.current) await activeCall().prepare(room);
-}
+const loadCall = () => Promise.all([import('./active-call.ts'), import('./call-stage.tsx')]);
 
 function EntryNote({
   room,

@@ -14,20 +14,8 @@ type ListProps = { conversationId: string; ownId: string; steps: ClassSteps };
 export function ClassSheet({
   isOpen,
   onClose,
-  steps,
-  ...rest
+  ...list
 }: ListProps & { isOpen: boolean; onClose: () => void }) {
-  const list = {
-    ...rest,
-    steps: {
-      ...steps,
-      // It would lie below this.
-      tool: (tool: Parameters<ClassSteps['tool']>[0]) => {
-        onClose();
-        steps.tool(tool);
-      },
-    },
-  };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.chat_classes()}>
       {isOpen && (

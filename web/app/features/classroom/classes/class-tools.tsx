@@ -1,6 +1,6 @@
 import type { ClassView } from '@michi/contract/scheduling/classes';
 import { Ellipsis, FolderOpen, type LucideIcon, NotebookPen, Presentation } from 'lucide-react';
-import { useId } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { PlainButton } from '../../../ui/button/plain-button.tsx';
 
@@ -41,26 +41,39 @@ export function ClassTools({ entries, about }: { entries: readonly ClassEntry[];
 /** The same behind three dots. */
 export function ClassMenu({ entries, about }: { entries: readonly ClassEntry[]; about: string }) {
   const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLUListElement>(null);
   const label = m.chat_class_more({ title: about });
   if (entries.length === 0) return null;
+  /** Escape closes the menu alone, not the sheet it stands in. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && menu.current?.matches(':popover-open')) event.stopPropagation();
+  };
+  /** What opens then finds the focus where it is to give it back. */
+  const choose = (work: () => void) => {
+    opener.current?.focus();
+    menu.current?.hidePopover();
+    work();
+  };
   return (
     <>
       <button
+        ref={opener}
         type="button"
         popoverTarget={id}
         aria-label={label}
+        onKeyDown={onKeyDown}
         className="button button--ghost button--icon-only button--sm"
       >
         <Ellipsis aria-hidden className="size-4" />
       </button>
-      <ul id={id} popover="auto" aria-label={label} className="popmenu popmenu--here">
+      <ul ref={menu} id={id} popover="auto" aria-label={label} className="popmenu popmenu--here">
         {entries.map(({ id: key, label: text, icon: Icon, onOpen }) => (
           <li key={key}>
             <button
               type="button"
-              popoverTarget={id}
-              popoverTargetAction="hide"
-              onClick={onOpen}
+              onClick={() => choose(onOpen)}
+              onKeyDown={onKeyDown}
               className="popmenu__item"
             >
               <Icon aria-hidden className="size-4" />

@@ -1,13 +1,14 @@
 import type { ClassView } from '@michi/contract/scheduling/classes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarClock, CalendarDays } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useZone } from '../../../lib/format/clock.ts';
 import { formatTimeRange } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { PlainButton } from '../../../ui/button/plain-button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
+import { useDeferredOpen } from '../../../ui/lazy/use-deferred-open.ts';
 import { When } from '../../../ui/page/when.tsx';
 import { ClassBadge } from '../../../ui/status/class-badge.tsx';
 import { CallEntry } from '../call/call-entry.tsx';
@@ -16,7 +17,7 @@ import type { ClassSteps } from './class-card.tsx';
 import { type ClassEntry, ClassMenu, toolsOf } from './class-tools.tsx';
 import { nextOfClasses } from './next-of-classes.ts';
 
-const ClassSheet = lazyPart(async () => (await import('./class-sheet.tsx')).ClassSheet);
+const loadSheet = async () => (await import('./class-sheet.tsx')).ClassSheet;
 
 type Props = {
   conversationId: string;
@@ -29,9 +30,19 @@ type Props = {
 /** The classes of a conversation: the next one with its door, and all of them at a press. */
 export function ConversationClasses({ conversationId, ownId, meantRoom, steps }: Props) {
   const ahead = useInfiniteQuery(conversationClassesQuery(conversationId, 'ahead'));
-  const [isListOpen, setListOpen] = useState<boolean | null>(null);
+  const list = useDeferredOpen(loadSheet);
+  const listButton = useRef<HTMLButtonElement>(null);
   const classes = ahead.data?.pages.flatMap(({ items }) => items) ?? [];
   const next = nextOfClasses(classes, meantRoom);
+  const stepsInList: ClassSteps = {
+    ...steps,
+    tool: (tool) => {
+      // It would lie below the list, and gives the focus back to where it opened from.
+      flushSync(list.close);
+      listButton.current?.focus();
+      steps.tool(tool);
+    },
+  };
   return (
     <div className="@container shrink-0 border-b border-hairline bg-paper px-4 py-2 md:px-6">
       {ahead.isPending ? (
@@ -44,7 +55,13 @@ export function ConversationClasses({ conversationId, ownId, meantRoom, steps }:
             <p className="min-w-0 flex-1 text-sm text-quiet">{m.chat_no_class_ahead()}</p>
           )}
           <div className="order-1 flex flex-wrap items-center gap-1 @lg:order-2">
-            <PlainButton size="sm" variant="ghost" onClick={() => setListOpen(true)}>
+            <PlainButton
+              ref={listButton}
+              size="sm"
+              variant="ghost"
+              isPending={list.isPending}
+              onClick={list.open}
+            >
               <CalendarDays aria-hidden className="size-4" />
               {m.chat_classes()}
             </PlainButton>
@@ -52,14 +69,13 @@ export function ConversationClasses({ conversationId, ownId, meantRoom, steps }:
           </div>
         </div>
       )}
-      {isListOpen !== null && (
-        <Suspense>
-          <ClassSheet
-            {...{ conversationId, ownId, steps }}
-            isOpen={isListOpen}
-            onClose={() => setListOpen(false)}
-          />
-        </Suspense>
+      {list.Part && (
+        <list.Part
+          {...{ conversationId, ownId }}
+          steps={stepsInList}
+          isOpen={list.isOpen}
+          onClose={list.close}
+        />
       )}
     </div>
   );

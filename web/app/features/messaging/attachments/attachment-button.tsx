@@ -2,16 +2,23 @@ import { Paperclip } from 'lucide-react';
 import { useId } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
 
+type ButtonProps = {
+  /** Somebody is about to choose. */
+  onNear: () => void;
+  onPick: (files: File[]) => void;
+};
+
 /** Chooses files for the message that is being written. */
-export function AttachmentButton({ onPick }: { onPick: (files: File[]) => void }) {
+export function AttachmentButton({ onNear, onPick }: ButtonProps) {
   const id = useId();
   return (
-    <span className="shrink-0">
+    <span className="shrink-0" onPointerDown={onNear}>
       <input
         id={id}
         type="file"
         multiple
         className="peer sr-only"
+        onFocus={onNear}
         onChange={({ target }) => {
           onPick([...(target.files ?? [])]);
           // So that the same files can be chosen again.

@@ -1,17 +1,19 @@
 import { FolderOpen } from 'lucide-react';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { PlainButton } from '../../../ui/button/plain-button.tsx';
 
 /** In the head of a conversation: everything that was sent in it. */
-export function FilesButton({ onOpen }: { onOpen: () => void }) {
+export function FilesButton({ isPending, onOpen }: { isPending: boolean; onOpen: () => void }) {
   return (
-    <button
-      type="button"
+    <PlainButton
+      variant="ghost"
+      isIconOnly
       aria-label={m.attachments_files_of()}
       aria-haspopup="dialog"
+      isPending={isPending}
       onClick={onOpen}
-      className="button button--ghost button--icon-only"
     >
       <FolderOpen aria-hidden />
-    </button>
+    </PlainButton>
   );
 }

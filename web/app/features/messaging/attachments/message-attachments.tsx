@@ -1,16 +1,16 @@
 import type { Attachment, LinkPreview } from '@michi/contract/messaging/attachments';
 import { Download, ExternalLink } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatBytes } from '../../../lib/format/format-bytes.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
-import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
+import { useDeferredOpen } from '../../../ui/lazy/use-deferred-open.ts';
 import { FileSign } from './file-sign.tsx';
 import { LinkCard } from './link-card.tsx';
 import { saveAttachment, viewAttachment } from './open-attachment.ts';
 import { PreviewImage } from './preview-image.tsx';
 import { VoicePlayer } from './voice-player.tsx';
 
-const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox);
+const loadLightbox = async () => (await import('./lightbox.tsx')).Lightbox;
 
 type Props = { conversationId: string; attachments: readonly Attachment[]; links?: readonly LinkPreview[] };
 
@@ -38,7 +38,8 @@ export function MessageAttachments({ conversationId, attachments, links = [] }: 
 
 /** One as it is, several in squares. Its place is kept before it has come. */
 function Pictures({ conversationId, pictures }: { conversationId: string; pictures: readonly Attachment[] }) {
-  const [open, setOpen] = useState<number | null>(null);
+  const [at, setAt] = useState(0);
+  const large = useDeferredOpen(loadLightbox);
   const isAlone = pictures.length === 1;
   return (
     <>
@@ -48,24 +49,22 @@ function Pictures({ conversationId, pictures }: { conversationId: string; pictur
             <button
               type="button"
               aria-label={m.attachments_enlarge({ name: picture.name })}
-              onClick={() => setOpen(index)}
-              className="block max-w-full overflow-hidden rounded-lg border border-hairline bg-sunken"
+              aria-busy={large.isPending && index === at}
+              onClick={() => {
+                setAt(index);
+                large.open();
+              }}
+              className="relative block max-w-full overflow-hidden rounded-lg border border-hairline bg-sunken"
               style={isAlone ? boxOf(picture) : { aspectRatio: '1', width: '100%' }}
             >
               <PreviewImage {...{ conversationId, picture }} />
+              {large.isPending && index === at && <span aria-hidden className="pending-ring" />}
             </button>
           </li>
         ))}
       </ul>
-      {open !== null && (
-        <Suspense>
-          <Lightbox
-            {...{ conversationId, pictures }}
-            at={open}
-            onMove={setOpen}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+      {large.Part && large.isOpen && (
+        <large.Part {...{ conversationId, pictures, at }} onMove={setAt} onClose={large.close} />
       )}
     </>
   );

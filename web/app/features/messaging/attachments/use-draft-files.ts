@@ -31,12 +31,19 @@ export function useDraftFiles(conversationId: string, ownId: string) {
 }
 export type UsedDraft = ReturnType<typeof useDraftFiles>;
 
-/** Files that are dragged over an element; `target` goes to it. Words that are dragged are none of ours. */
-export function useFileDrop(onFiles: (files: File[]) => void) {
+/**
+ * Files that are dragged over an element; `target` goes to it, `onNear` is told when they come. Words that
+ * are dragged are none of ours.
+ */
+export function useFileDrop(onFiles: (files: File[]) => void, onNear: () => void) {
   const [depth, setDepth] = useState(0);
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
   const target = {
-    onDragEnter: (event: DragEvent) => hasFiles(event) && setDepth((now) => now + 1),
+    onDragEnter: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      onNear();
+      setDepth((now) => now + 1);
+    },
     onDragLeave: (event: DragEvent) => hasFiles(event) && setDepth((now) => Math.max(0, now - 1)),
     onDragOver: (event: DragEvent) => hasFiles(event) && event.preventDefault(),
     onDrop: (event: DragEvent) => {

@@ -4,7 +4,7 @@ import { Archive, ArchiveRestore, Pin, PinOff } from 'lucide-react';
 import { api, toast } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { sharedKeys } from '../../../lib/query/shared-keys.ts';
-import { LaterMenu } from '../../../ui/overlay/later-menu.tsx';
+import { DeferredMenu } from '../../../ui/overlay/deferred-menu.tsx';
 import { conversationQuery } from '../queries.ts';
 
 type Change = { isArchived?: boolean; isPinned?: boolean };
@@ -26,7 +26,7 @@ export function FileMenu({ conversation, name }: { conversation: Conversation; n
   });
   return (
     <span className="absolute inset-y-0 end-1 flex items-center">
-      <LaterMenu
+      <DeferredMenu
         label={m.chat_actions({ name })}
         actions={[
           {

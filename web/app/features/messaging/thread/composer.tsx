@@ -2,27 +2,16 @@ import type { Attachment } from '@michi/contract/messaging/attachments';
 import type { Message, Quote } from '@michi/contract/messaging/conversations';
 import { withNames } from '@michi/contract/messaging/mentions';
 import { Check, SendHorizontal, ShieldAlert } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type Ref,
-  Suspense,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
-import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 import { AttachmentButton } from '../attachments/attachment-button.tsx';
+import { DraftPart, fetchDraftPart } from '../attachments/draft-part.tsx';
 import type { UsedDraft } from '../attachments/use-draft-files.ts';
 import { VoiceRecorder } from '../attachments/voice-recorder.tsx';
 import { unsentText, withRefused } from './unsent-text.ts';
 import { type NameOf, type Person, textOf, withIds } from '../people.ts';
 import type { Answer } from './thread-store.ts';
 import { FieldNote, WriteField } from './write-field.tsx';
-
-const DraftList = lazyPart(async () => (await import('../attachments/draft-list.tsx')).DraftList);
 
 const maxLength = 4000;
 const nearLimit = 3600;
@@ -123,13 +112,9 @@ export function Composer({ ref, ...props }: Props) {
           <bdi>{textOf({ body: replyTo.body, deletedAt: null }, nameOf)}</bdi>
         </FieldNote>
       )}
-      {files && files.uploads.length + files.ready.length > 0 && (
-        <Suspense>
-          <DraftList files={files} />
-        </Suspense>
-      )}
+      {files && files.uploads.length + files.ready.length > 0 && <DraftPart files={files} />}
       <div className="mx-auto flex max-w-3xl items-end gap-1 md:gap-2">
-        {files && <AttachmentButton onPick={files.add} />}
+        {files && <AttachmentButton onNear={fetchDraftPart} onPick={files.add} />}
         <WriteField
           ref={field}
           value={shown}

@@ -10,6 +10,7 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { DropHint } from '../attachments/attachment-button.tsx';
+import { fetchDraftPart } from '../attachments/draft-part.tsx';
 import { useDraftFiles, useFileDrop } from '../attachments/use-draft-files.ts';
 import { BlockedNote, ConversationMenu, isMutedNow } from '../conversation/conversation-menu.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
@@ -43,7 +44,7 @@ export function ConversationPane(props: PaneProps) {
   const chat = useThread(conversation.id, ownId);
   const { store } = chat;
   const typists = useTypists(conversation.id);
-  const pushTyping = useTellTyping(conversation.id);
+  const tellTyping = useTellTyping(conversation.id);
   const onSeen = useMarkRead(conversation.id);
   const field = useRef<ComposerHandle>(null);
   const pane = useRef<HTMLElement>(null);
@@ -51,7 +52,7 @@ export function ConversationPane(props: PaneProps) {
   const [editing, setEditing] = useState<Message | null>(null);
   const files = useDraftFiles(conversation.id, ownId);
   const takesFiles = conversation.blocked === null && editing === null;
-  const { target, isOver } = useFileDrop((dropped) => takesFiles && files.add(dropped));
+  const { target, isOver } = useFileDrop((dropped) => takesFiles && files.add(dropped), fetchDraftPart);
   const [menu, setMenu] = useState<{ message: Message; opener: HTMLElement } | null>(null);
   const nameOf = useMemo(() => namesIn(conversation.participants), [conversation.participants]);
   const deeds = useMemo(() => messageDeeds(conversation.id, ownId, store), [conversation.id, ownId, store]);
@@ -145,7 +146,7 @@ export function ConversationPane(props: PaneProps) {
             setReplyTo(null);
             setEditing(null);
           }}
-          onTyping={pushTyping}
+          onTyping={tellTyping}
           onLeaveUp={() =>
             [...(pane.current?.querySelectorAll<HTMLElement>('[data-seq]') ?? [])].at(-1)?.focus()
           }

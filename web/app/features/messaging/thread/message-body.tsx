@@ -55,8 +55,8 @@ function Words({ text, nameOf, ownId }: { text: string; nameOf: NameOf; ownId: s
   );
 }
 
-/** What finds the addresses in a text comes with the first that may hold one. */
-const mayLead = /:|\/\//;
+/** What finds the addresses in a text comes with the first that may hold one: no others are made links of. */
+const mayLead = /https?:|mailto:/i;
 
 function Text({ text }: { text: string }) {
   if (!mayLead.test(text)) return text;
