@@ -7,7 +7,7 @@ const key = 'michi-coupon';
 export const keepCouponScript = `try{const at=new URL(location.href),code=at.searchParams.get("coupon");if(code!==null){if(code)sessionStorage.setItem("${key}",code.slice(0,60));at.searchParams.delete("coupon");history.replaceState(history.state,"",at)}}catch{}`;
 
 /** What the address brought, or somebody typed here; a browser without storage keeps none. */
-export function keptCoupon(): string | null {
+export function storedCoupon(): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {

@@ -8,7 +8,7 @@ const key = 'michi-invite';
 export const keepInviteScript = `try{const at=new URL(location.href),code=at.searchParams.get("invite");if(code!==null){if(code)localStorage.setItem("${key}",code.slice(0,20));at.searchParams.delete("invite");history.replaceState(history.state,"",at)}}catch{}`;
 
 /** A browser without storage keeps none. */
-export function keptInvite(): string | null {
+export function storedInvite(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

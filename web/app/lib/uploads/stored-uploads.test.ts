@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { endUploads, keptUploads } from './stored-uploads.ts';
+import { endUploads, storedUploads } from './stored-uploads.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { someUser } from '../../../test/some-user.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 let answer: { arrive: () => void; fail: () => void; signal: AbortSignal }[];
 const open = (what: string) =>
-  keptUploads(what, () =>
+  storedUploads(what, () =>
     createUploadQueue({
       send: (_upload, { signal }) =>
         new Promise<void>((resolve, reject) =>

@@ -12,7 +12,7 @@ let owner: string | null | undefined;
  * The queue that is under way for this, or a new one. Leaving the site asks first, on whatever page, while
  * something is under way in any of them.
  */
-export function keptUploads(what: string, create: () => UploadQueue): UploadQueue {
+export function storedUploads(what: string, create: () => UploadQueue): UploadQueue {
   watchSession();
   const kept = queues.get(what);
   if (kept) return kept;

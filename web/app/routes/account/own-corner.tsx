@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { InboxLink } from '../../features/messaging/inbox/inbox-link.tsx';
 import { NoticeBell } from '../../features/notification/notice-bell.tsx';
-import { keptInvite } from '../../lib/browser/stored-invite.ts';
+import { storedInvite } from '../../lib/browser/stored-invite.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { lazyPart } from '../../ui/lazy/lazy-part.ts';
 
@@ -20,7 +20,7 @@ export function OwnCorner() {
     <>
       <NoticeBell />
       <InboxLink />
-      {keptInvite() !== null && (
+      {storedInvite() !== null && (
         <Suspense>
           <AcceptInvite />
         </Suspense>

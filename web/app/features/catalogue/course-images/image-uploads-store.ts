@@ -6,7 +6,7 @@ import {
 } from '@michi/contract/catalogue/course-images';
 import { mayArriveLater, mayBeDone } from '../../../lib/api/api-error.ts';
 import { ApiError, apiWithProgress, goneApi, isApiError, quietApi } from '../../../lib/api/client.ts';
-import { keptUploads } from '../../../lib/uploads/stored-uploads.ts';
+import { storedUploads } from '../../../lib/uploads/stored-uploads.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import {
   createUploadQueue,
@@ -33,7 +33,7 @@ function failureIn(error: unknown): Failure {
 
 /** Photos on their way to a course: those that are, or a new queue behind the pictures that it has. */
 export function imageUploadsTo(courseId: string, { items, maxBytes }: CourseImages): UploadQueue {
-  return keptUploads(imageUploadsOf(courseId), () =>
+  return storedUploads(imageUploadsOf(courseId), () =>
     createUploadQueue(
       lineTo(courseId, { last: Math.max(-1, ...items.map(({ position }) => position)), maxBytes }),
     ),

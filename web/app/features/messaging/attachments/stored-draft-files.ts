@@ -1,6 +1,6 @@
 import { addAttachment, removeAttachment } from '@michi/contract/messaging/attachments';
 import { quietApi, quietApiWithProgress } from '../../../lib/api/client.ts';
-import { keptUploads } from '../../../lib/uploads/stored-uploads.ts';
+import { storedUploads } from '../../../lib/uploads/stored-uploads.ts';
 import { createDraftFiles, createKeptFiles, type DraftFiles } from './draft-files.ts';
 
 /** They outlive the page that they were chosen on, and are of whoever chose them. */
@@ -22,7 +22,7 @@ export function draftFilesOf(uuid: string, ownId: string): DraftFiles {
       remove: (id) => quietApi(removeAttachment, { params: { uuid, id } }),
     },
     createKeptFiles(uuid),
-    (create) => keptUploads(`message ${key}`, create),
+    (create) => storedUploads(`message ${key}`, create),
   );
   drafts.set(key, made);
   return made;

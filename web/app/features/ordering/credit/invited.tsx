@@ -3,7 +3,7 @@ import type { RouteOutput } from '@michi/contract/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isApiError, quietApi, toast } from '../../../lib/api/client.ts';
-import { dropInvite, keptInvite } from '../../../lib/browser/stored-invite.ts';
+import { dropInvite, storedInvite } from '../../../lib/browser/stored-invite.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
@@ -13,7 +13,7 @@ import { orderingKeys } from '../query-keys.ts';
 export function InvitedNote() {
   const [invite, setInvite] = useState<RouteOutput<typeof getReferral> | null>(null);
   useEffect(() => {
-    const code = keptInvite();
+    const code = storedInvite();
     if (code === null) return;
     const left = new AbortController();
     quietApi(getReferral, { params: { code } }, { signal: left.signal }).then(setInvite, () => undefined);
@@ -36,7 +36,7 @@ export function AcceptInvite() {
   const client = useQueryClient();
   const isStudent = useUser()?.type === 'STUDENT';
   useEffect(() => {
-    const code = isStudent ? keptInvite() : null;
+    const code = isStudent ? storedInvite() : null;
     if (code === null) return;
     void accept(code).then(() => client.invalidateQueries({ queryKey: orderingKeys.referrals }));
   }, [client, isStudent]);
