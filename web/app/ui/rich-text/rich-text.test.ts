@@ -200,6 +200,14 @@ describe('editing', () => {
     }
   });
 
+  it('keeps the signs at the end of a heading', () => {
+    for (const text of ['#', 'C #', 'C ##', 'C#']) {
+      const heading = { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text }] };
+      const document = schema.nodeFromJSON({ type: 'doc', content: [heading] });
+      expect(readMarkdown(writeMarkdown(document)).content).toMatchObject([heading]);
+    }
+  });
+
   it('changes nothing the second time', () => {
     const bits = [
       '**bold**',

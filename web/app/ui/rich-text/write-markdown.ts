@@ -29,9 +29,12 @@ const serializer = new MarkdownSerializer(
     },
     text: (state, node, parent, index) => {
       const isFirst = index === 0 || parent.child(index - 1).type.name === 'hardBreak';
-      const isAtStart = isFirst && parent.type.name !== 'heading';
+      const isHeading = parent.type.name === 'heading';
+      const isAtStart = isFirst && !isHeading;
       const text = state.esc(node.text ?? '', isAtStart);
-      state.write(isAtStart ? text.replace(/^(\s*\d+)\)/, String.raw`$1\)`) : text);
+      // Signs at the end of a heading close it.
+      if (isHeading) state.write(text.replace(/#+\s*$/, String.raw`\$&`));
+      else state.write(isAtStart ? text.replace(/^(\s*\d+)\)/, String.raw`$1\)`) : text);
     },
   },
   {
