@@ -3,7 +3,7 @@ import { addAdministrators } from './people/administrators.ts';
 import { addBoardAndNotes } from './activity/board-and-notes.ts';
 import { addHomework } from './activity/homework.ts';
 import { addBackups } from './activity/backups.ts';
-import { addCredit } from './money/credit.ts';
+import { addCredit, addInvited } from './money/credit.ts';
 import { addGifts } from './money/gifts.ts';
 import { addGoodwill } from './money/goodwill.ts';
 import { addBlackouts } from './bookings/blackouts.ts';
@@ -112,6 +112,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addMessageChanges(world);
   addHomework(world, { studentId: students[0]?.id ?? '', senseiId: sensei[0]?.id ?? '' });
   addBoardAndNotes(world, { studentId: students[0]?.id ?? '', senseiId: sensei[0]?.id ?? '' });
+  if (students[0]) addInvited(world, passwordHash, students[0]);
   world.rows.setting.push({
     key: 'demo.seeded_at',
     value: { at: now.toISOString(), seed },

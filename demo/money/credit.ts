@@ -1,4 +1,5 @@
-import { days, hours } from '../../server/src/platform/clock.ts';
+import { days } from '../../server/src/platform/clock.ts';
+import { addUser, emailOf } from '../people/people.ts';
 import type { Student, World } from '../world/world.ts';
 
 const granted = [
@@ -11,9 +12,8 @@ const currency = 'USD';
 type Cast = { adminId: string; students: readonly Pick<Student, 'id' | 'since'>[] };
 
 /**
- * Credit that an administrator granted, and what the demo's own student has for a friend whom they invited;
- * another has come by the link and had no class yet. The two parts are what the own student spends at
- * checkout.
+ * Credit that an administrator granted, and what the demo's own student has for a friend whom they invited.
+ * The two parts are what the own student spends at checkout.
  */
 export function addCredit(world: World, { adminId, students }: Cast): void {
   for (const [index, { amount, reason, since }] of granted.entries()) {
@@ -57,7 +57,6 @@ function addReferrals(world: World, { adminId, students }: Cast): void {
     }),
   );
   const friend = others.find(({ id }) => paid.has(id));
-  const coming = others.find(({ id }) => !paid.has(id));
   const of = friend && paid.get(friend.id);
   if (friend && of) {
     world.rows.referral.push({
@@ -75,13 +74,16 @@ function addReferrals(world: World, { adminId, students }: Cast): void {
     give(world, friend.id, { ...entry, key: `referral:${friend.id}` });
     give(world, own.id, { ...entry, key: `referral:${friend.id}:by` });
   }
-  if (coming)
-    world.rows.referral.push({
-      user_id: coming.id,
-      referred_by: own.id,
-      status: 'OPEN',
-      created_at: new Date(Math.max(coming.since.getTime(), world.at(-days(3) - hours(2)).getTime())),
-    });
+}
+
+/** Another has come by the link, and had no class yet. */
+export function addInvited(world: World, passwordHash: string, own: Pick<Student, 'id'>): void {
+  const since = world.at(-days(58));
+  const [name, zone] = ['Ines Almeida', 'Europe/Lisbon'];
+  const person = { email: emailOf(name), name, type: 'STUDENT', locale: 'en', time_zone: zone };
+  const id = addUser(world, passwordHash, { ...person, sensei_status: null, since });
+  world.rows.calendar.push({ user_id: id, time_zone: zone, account_time_zone: null, version: 1 });
+  world.rows.referral.push({ user_id: id, referred_by: own.id, status: 'OPEN', created_at: since });
 }
 
 type Given = {
