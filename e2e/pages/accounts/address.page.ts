@@ -1,12 +1,13 @@
 import { getOwnUser, isChallenge, signIn } from '@michi/contract/identity/users';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { sessionStore } from '../../../web/app/lib/session/session-store.ts';
 import { demo, demoPassword } from '../../support/people/demo.ts';
 import { codeIn, mailTo } from '../../support/people/mail.ts';
 import { newAccount } from '../../support/people/new-account.ts';
 import { findings } from '../support/accessible.ts';
 import { call } from '../support/api.ts';
-import { openPage } from '../support/open-page.tsx';
+import { address, openPage } from '../support/open-page.tsx';
 import { signInAnew } from '../support/session-cookies.ts';
 import { settleIn } from '../support/settled.ts';
 
@@ -83,6 +84,10 @@ test('is taken back from whoever took the account over, by a press and not by th
   await expect.element(page.getByRole('heading', { name: 'Your account is yours again' })).toBeVisible();
   await expect.element(page.getByRole('main')).toMatchTextContent(`Its address is ${email} again`);
   await expect(call(getOwnUser, {}, token)).rejects.toThrow('answered 401');
+  // Whoever is signed out by it still reads that.
+  await expect.poll(() => sessionStore.get().status).toBe('signed-out');
+  expect(address()).toBe(pathname + search);
+  await expect.element(page.getByRole('main')).toMatchTextContent(`Its address is ${email} again`);
   await openPage(pathname + search);
   await restore.click();
   await expect.element(page.getByRole('alert').filter({ hasText: 'no longer valid' })).toBeVisible();

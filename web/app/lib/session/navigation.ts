@@ -19,6 +19,7 @@ export function leavePrivatePage(): void {
 export function goToLogin(): void {
   const { pathname, search } = window.location;
   const path = withoutLocale(pathname);
-  if (path === '/login') return;
+  // The second says what became of the account, above all to whom it signs out.
+  if (path === '/login' || path === '/restore-address') return;
   void navigate?.(loginPath(path + search));
 }
