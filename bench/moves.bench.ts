@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { placeOrder } from '@michi/contract/ordering/orders';
+import { placeOrder, startPayment } from '@michi/contract/ordering/orders';
 import { getMove, moveClass } from '@michi/contract/scheduling/moves';
 import { moveSeries, previewSeriesMove } from '@michi/contract/scheduling/series-moves';
 import { createCourse } from '../server/test/factories/catalogue.ts';
@@ -34,7 +34,7 @@ const kinds: Kind[] = [
     },
   },
   {
-    job: 'series of four booked, each with another sensei',
+    job: 'series of four held, each with another sensei',
     unit: 'series/s',
     wish: async ({ student, courseId, first }) => ({
       path: placeOrder.path,
@@ -130,9 +130,10 @@ function bookingOf(courseId: string, starts: readonly number[]) {
     : { ...common, times, series: { firstAt: times[0]?.startsAt ?? '', everyWeeks: 1 } };
 }
 
-/** A course that costs nothing: it is booked at once. */
+/** Of a course that costs nothing: nobody is asked to pay. */
 async function bookedId(student: Person, courseId: string, starts: readonly number[]): Promise<string> {
-  const order = await student.caller.call(placeOrder, { body: bookingOf(courseId, starts) });
+  const { id } = await student.caller.call(placeOrder, { body: bookingOf(courseId, starts) });
+  const order = await student.caller.call(startPayment, { params: { id }, body: {} });
   const first = order.classes.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))[0];
   if (order.status !== 'COMPLETED' || !first) throw new Error(`the order is ${order.status}`);
   return first.classId;

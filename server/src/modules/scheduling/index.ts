@@ -109,7 +109,6 @@ export {
   type MovedClass,
   withdrawGroupMove,
 } from './availability/move-class-time.ts';
-export { movePlannedAtOnce } from './availability/move-planned.ts';
 export { judgeSeries, type WantedTime } from './availability/judge-series.ts';
 export { lockSeries, moveTogether, type SeriesWish } from './availability/move-series.ts';
 export { findAskedTogether, findMovesTogether, type SeriesMoveNews } from './moves/series-move.repository.ts';

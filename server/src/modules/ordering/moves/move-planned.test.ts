@@ -72,9 +72,14 @@ describe('a class that is not charged yet', () => {
       releaseAt: null,
       movesLeft: 1,
     });
-    expect((await move(market.student, id, at('13 14'))).status).toBe(200);
+    const fingerprint = body.outcome?.fingerprint ?? '';
+    const press = () =>
+      market.student.caller.attempt(moveClass, {
+        params: { id },
+        body: { startsAt: at('13 14'), fingerprint },
+      });
     // A press too many.
-    expect((await move(market.student, id, at('13 14'))).status).toBe(400);
+    for (const { status } of [await press(), await press()]) expect(status).toBe(200);
     const moved = (await planOf(market.student, plan.id)).classes[0];
     expect(moved).toMatchObject({
       classId: id,

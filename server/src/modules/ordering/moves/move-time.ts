@@ -10,7 +10,6 @@ import {
   findAskedTogether,
   findMove,
   getClassDetails,
-  getSeats,
   listMoveTimes as timesFor,
   lockMoved,
   moveAtOnce,
@@ -78,13 +77,11 @@ export async function moveTime(
     if (plan.isGroup) return moveGroup(tx, actor, plan, orders, startsAt);
     const begun = plan.asked?.begun ?? { by: plan.side, at: tx.clock.now() };
     const wish = { time, side: plan.side, actorId: actor.id, begun };
-    if (plan.planned) {
-      const freeUntil = freeOnceMoved(tx, plan, startsAt, true);
-      const what = { order: found(plan.orders[0]), wish, freeUntil };
-      return movePlanned(tx, actor, movedOf(plan), what);
-    }
     if (outcome.how === 'NOW') {
-      await moveAtOnce(tx, movedOf(plan), wish, freeOnceMoved(tx, plan, startsAt, true));
+      const freeUntil = freeOnceMoved(tx, plan, startsAt, true);
+      if (plan.planned)
+        return movePlanned(tx, actor, movedOf(plan), { order: found(plan.orders[0]), wish, freeUntil });
+      await moveAtOnce(tx, movedOf(plan), wish, { freeUntil });
       await followMove(tx, [classId], orders, actor);
       return;
     }
@@ -186,12 +183,10 @@ async function lockPlan(tx: Ctx, actor: SignedIn, classId: string): Promise<{ pl
   const orders = await lockOrdersOf(tx, classId);
   // Nobody else's class is held up by asking.
   if (!isUser(actor, before.senseiId) && !orders.some((order) => isBuyer(actor, order))) throw NotFound();
-  const { studentIds } = before;
-  const planned = (await getSeats(tx, { classIds: [classId] })).filter(({ isPlanned }) => isPlanned);
-  const known = await lockMoved(tx, {
-    ...before,
-    studentIds: studentIds.length > 0 ? studentIds : planned.map(({ studentId }) => studentId),
-  });
+  // Of a class that is held until it is charged the seat is not booked yet.
+  const planned = orders.filter(({ planRole }) => planRole === 'PLANNED').map((order) => order.studentId);
+  const studentIds = before.studentIds.length > 0 ? before.studentIds : planned;
+  const known = await lockMoved(tx, { ...before, studentIds });
   return { plan: await planMove(tx, actor, classId, known), orders };
 }
 

@@ -2,7 +2,7 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import { after, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { InvalidTransition } from '../../../platform/errors.ts';
-import { type MovedClass, movePlannedAtOnce, type SeatDetail } from '../../scheduling/index.ts';
+import { moveAtOnce, type MovedClass, type SeatDetail } from '../../scheduling/index.ts';
 import { minutesOfGrace } from '../checkout/start-payment.ts';
 import { PaymentInProgress, PlannedTooSoon } from '../ordering.errors.ts';
 import { chargeTimes, isOpen, type PlannedClass, planHours } from '../rules/charge-plan.ts';
@@ -45,7 +45,7 @@ export function isFarEnough(ctx: Ctx, startsAt: Date): boolean {
   return chargeTimes(startsAt, planHours(ctx)).chargeAt > ctx.clock.now();
 }
 
-type Wish = Parameters<typeof movePlannedAtOnce>[2];
+type Wish = Parameters<typeof moveAtOnce>[2];
 
 /** tx, the order locked and both calendars. One that the card did not pay is charged to it once more. */
 export async function movePlanned(
@@ -56,7 +56,7 @@ export async function movePlanned(
 ): Promise<void> {
   const { startsAt } = wish.time;
   const { chargeAt, payBy } = chargeOnceMoved(tx, startsAt);
-  await movePlannedAtOnce(tx, moved, wish, { freeUntil, until: after(payBy, minutes(minutesOfGrace)) });
+  await moveAtOnce(tx, moved, wish, { freeUntil, heldUntil: after(payBy, minutes(minutesOfGrace)) });
   const orderId = order.id;
   await updatePlanned(tx, orderId, {
     starts_at: startsAt,

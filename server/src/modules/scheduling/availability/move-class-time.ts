@@ -68,19 +68,20 @@ export async function lockMoved(
 }
 
 /**
- * tx, both calendars locked. The class takes place then, at once. `freeUntil`: see the seat. Throws
- * slot_taken, slot_unavailable, student_busy: then nothing has changed once the transaction is undone.
+ * tx, both calendars locked. The class takes place then, at once. `freeUntil`: see the seat; `heldUntil`: of
+ * one that is held until it is charged. Throws slot_taken, slot_unavailable, student_busy: then nothing has
+ * changed once the transaction is undone.
  */
 export async function moveAtOnce(
   tx: Ctx,
   moved: MovedClass,
   wish: Wish,
-  freeUntil: Date | null,
+  until: Pick<Settled, 'freeUntil' | 'heldUntil'>,
 ): Promise<void> {
   await demandFreeFor(tx, moved, wish.time);
   await insertMove(tx, { ...newMoveOf(moved, wish), answersId: null, answerBy: null });
   if (wish.side === 'SENSEI') await countAsked(tx, moved.meeting.classId);
-  await settle(tx, moved, wish.time, { freeUntil, by: wish.actorId });
+  await settle(tx, moved, wish.time, { ...until, by: wish.actorId });
 }
 
 /**
@@ -102,7 +103,7 @@ export async function askToMove(tx: Ctx, moved: MovedClass, wish: Wish, answerBy
 }
 
 /** `by`: whose word it is; `isOfSeries`: with others at once, of which is told by itself. */
-type Settled = { freeUntil: Date | null; by: string; isOfSeries?: boolean };
+type Settled = { freeUntil: Date | null; heldUntil?: Date; by: string; isOfSeries?: boolean };
 
 /** tx, the same. The other side says yes. */
 export async function acceptMove(
@@ -157,11 +158,7 @@ export async function closeMoves(ctx: Ctx): Promise<void> {
 }
 
 /** Its own time counts as free: the class leaves it. */
-export async function demandFreeFor(
-  tx: Ctx,
-  { meeting, course, studentId }: MovedClass,
-  time: Time,
-): Promise<void> {
+async function demandFreeFor(tx: Ctx, { meeting, course, studentId }: MovedClass, time: Time): Promise<void> {
   await liftBlocks(tx, meeting.classId);
   const minutes = (time.endsAt.getTime() - time.startsAt.getTime()) / 60_000;
   await demandFree(tx, {
@@ -176,7 +173,7 @@ export async function demandFreeFor(
   });
 }
 
-export function newMoveOf({ meeting }: MovedClass, { time, side, actorId, begun }: Wish) {
+function newMoveOf({ meeting }: MovedClass, { time, side, actorId, begun }: Wish) {
   return {
     classId: meeting.classId,
     askedBy: side,
@@ -191,18 +188,18 @@ export function newMoveOf({ meeting }: MovedClass, { time, side, actorId, begun 
 /** Its blocks are lifted. */
 async function settle(
   tx: Ctx,
-  { meeting }: MovedClass,
+  { meeting, studentId }: MovedClass,
   time: Time,
-  { freeUntil, by, isOfSeries = false }: Settled,
+  { by, isOfSeries = false, ...until }: Settled,
 ): Promise<void> {
-  const { classId, senseiId, studentIds } = meeting;
+  const { classId, senseiId } = meeting;
   if (meeting.status !== 'SCHEDULED') throw InvalidTransition();
-  await moveRow(tx, classId, time, freeUntil);
+  await moveRow(tx, classId, time, until);
   await endRowsOfMoved(tx, classId);
   await placeBlocks(tx, classId, null);
   await rebuildBlocks(tx, senseiId);
   await endClassAt(tx, { classId, endsAt: time.endsAt });
   await refreshSoon(tx, senseiId);
   await tx.announce('class.moved', { classId, before: meeting.startsAt.toISOString(), by, isOfSeries });
-  tellOf(tx, [senseiId, ...studentIds], classId);
+  tellOf(tx, [senseiId, studentId], classId);
 }

@@ -66,7 +66,7 @@ export async function moveTogether(
     moveIds.push(await insertMove(tx, insert));
     if (side === 'SENSEI') await countAsked(tx, classId);
     if (answerBy === null) {
-      await moveRow(tx, classId, time, freeUntil);
+      await moveRow(tx, classId, time, { freeUntil });
       await endRowsOfMoved(tx, classId);
       await setSeriesPlace(tx, classId, recursAt);
       await placeBlocks(tx, classId, null);
