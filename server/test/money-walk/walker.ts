@@ -160,8 +160,23 @@ async function ofOrder({ app, market }: Walker, id: string, step: OfOrder): Prom
   const { caller } = step.bySensei ? sensei : student;
   const preview = await caller.attempt(previewCancel, { params });
   if (preview.status !== 200) return [preview.status];
-  const { fingerprint } = preview.body;
-  return [(await caller.attempt(cancelOrder, { params, body: { fingerprint } })).status];
+  const { fingerprint, refund: promised } = preview.body;
+  const before = await onItsWayBack(app, id);
+  const { status } = await caller.attempt(cancelOrder, { params, body: { fingerprint } });
+  if (status === 200) expect((await onItsWayBack(app, id)) - before).toBe(promised);
+  return [status];
+}
+
+/** What goes or went back to the buyer of an order. */
+async function onItsWayBack({ ctx }: TestApp, orderId: string): Promise<number> {
+  const rows = await ctx.db
+    .selectFrom('payment')
+    .select(['amount'])
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['CANCELLED', 'REFUNDED'])
+    .where('held_at', 'is not', null)
+    .execute();
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 async function pay(

@@ -14,8 +14,8 @@ import { createTaxRate, saveSeller } from '@michi/contract/pricing/tax';
 
 /** How many steps in all: `npm run walk:money` takes 10 000 of them and prints what it did. */
 const wished = Number(process.env['MONEY_WALK_STEPS'] ?? tries(60, 3000));
-/** Points at which a worker is killed with -9 over its jobs, spread over the steps. */
-const kills = Number(process.env['MONEY_WALK_KILLS'] ?? tries(2, 60));
+/** Points at random at which a worker is killed with -9 over its jobs. */
+const kills = Number(process.env['MONEY_WALK_KILLS'] ?? tries(10, 200));
 const seed = Number(process.env['MONEY_WALK_SEED'] ?? 28);
 const isLong = process.env['MONEY_WALK_STEPS'] !== undefined;
 /** A long one on a machine that does other things, too. */
@@ -39,6 +39,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Before which step, and after which part of the longest that a worker is let work. */
+const killsAt = new Map(
+  fc
+    .sample(
+      fc.uniqueArray(fc.tuple(fc.nat(wished - 1), fc.nat(99)), {
+        minLength: kills,
+        maxLength: kills,
+        selector: ([index]) => index,
+      }),
+      { seed, numRuns: 1 },
+    )[0]
+    ?.map(([index, part]) => [index, part / 100]),
+);
+
 /** Each step by its name: how often it was taken, and how often refused. */
 const counts = new Map<string, { taken: number; refused: number }>();
 
@@ -53,7 +67,8 @@ test(
       const walker = await newWalker(app);
       const own: Step[] = steps.slice(walk * stepsOfWalk, (walk + 1) * stepsOfWalk);
       for (const [index, one] of own.entries()) {
-        if (isKillDue(walk * stepsOfWalk + index)) await killWorker(app, ((index * 37) % 100) / 100);
+        const chance = killsAt.get(walk * stepsOfWalk + index);
+        if (chance !== undefined) await killWorker(app, chance);
         const statuses = await take(walker, one);
         note(one, statuses);
         expect([one, statuses.filter((status) => status >= 500)]).toEqual([one, []]);
@@ -68,8 +83,6 @@ test(
   },
   mostMilliseconds,
 );
-
-const isKillDue = (index: number) => kills > 0 && index % Math.ceil(wished / kills) === 7;
 
 function note({ do: name }: Step, statuses: readonly number[]): void {
   const count = counts.get(name) ?? { taken: 0, refused: 0 };

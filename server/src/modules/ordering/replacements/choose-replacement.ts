@@ -145,7 +145,9 @@ async function moveTo(
       actorId: actor.id,
       begun: { by: 'SENSEI', at: tx.clock.now() },
     } as const;
-    await moveAtOnce(tx, { meeting, course, studentId: seat.studentId, asked: null }, wish, { freeUntil: null });
+    await moveAtOnce(tx, { meeting, course, studentId: seat.studentId, asked: null }, wish, {
+      freeUntil: null,
+    });
     await followMove(tx, [seat.classId], [order], actor);
     return;
   }
