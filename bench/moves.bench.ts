@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { placeOrder, startPayment } from '@michi/contract/ordering/orders';
+import { getOrder, placeOrder, startPayment } from '@michi/contract/ordering/orders';
 import { getMove, moveClass } from '@michi/contract/scheduling/moves';
 import { moveSeries, previewSeriesMove } from '@michi/contract/scheduling/series-moves';
 import { createCourse } from '../server/test/factories/catalogue.ts';
@@ -18,15 +18,16 @@ const week = 7 * 86_400_000;
 /** One call that changes the calendar of one sensei and one student. */
 type Wish = { path: string; body: object; student: Person; status: number };
 type Scene = { url: string; wishes: Wish[]; recorded: Statement[][]; drop(): Promise<void> };
-type Pair = { student: Person; courseId: string; first: number };
+type Pair = { app: TestApp; student: Person; courseId: string; first: number };
 type Kind = { job: string; unit: string; wish: (pair: Pair) => Promise<Wish> };
 
 const kinds: Kind[] = [
   {
     job: 'classes moved, each of another sensei',
     unit: 'moves/s',
-    async wish({ student, courseId, first }) {
-      const id = await bookedId(student, courseId, [first]);
+    async wish(pair) {
+      const { student, first } = pair;
+      const id = await bookedId(pair, [first]);
       const startsAt = new Date(first + 2 * 3_600_000).toISOString();
       const seen = await student.caller.call(getMove, { params: { id }, query: { startsAt } });
       const body = { startsAt, fingerprint: seen.outcome?.fingerprint ?? '' };
@@ -46,8 +47,9 @@ const kinds: Kind[] = [
   {
     job: 'series of four moved, each of another sensei',
     unit: 'series/s',
-    async wish({ student, courseId, first }) {
-      const id = await bookedId(student, courseId, weekly(first));
+    async wish(pair) {
+      const { student, first } = pair;
+      const id = await bookedId(pair, weekly(first));
       const wish = { scope: 'FOLLOWING' as const, startsAt: new Date(first + 2 * 3_600_000).toISOString() };
       const { fingerprint } = await student.caller.call(previewSeriesMove, { params: { id }, body: wish });
       return {
@@ -116,7 +118,7 @@ async function makePair(app: TestApp, index: number): Promise<Pair> {
   const { id: courseId } = await createCourse(app, sensei, about);
   const student = await createStudent(app, { email: `bench-moved-${index}@example.com` });
   const day = 86_400_000;
-  return { student, courseId, first: Math.ceil(Date.now() / day) * day + 3 * day + 10 * 3_600_000 };
+  return { app, student, courseId, first: Math.ceil(Date.now() / day) * day + 3 * day + 10 * 3_600_000 };
 }
 
 const weekly = (first: number) => [0, 1, 2, 3].map((index) => first + index * week);
@@ -131,9 +133,11 @@ function bookingOf(courseId: string, starts: readonly number[]) {
 }
 
 /** Of a course that costs nothing: nobody is asked to pay. */
-async function bookedId(student: Person, courseId: string, starts: readonly number[]): Promise<string> {
+async function bookedId({ app, student, courseId }: Pair, starts: readonly number[]): Promise<string> {
   const { id } = await student.caller.call(placeOrder, { body: bookingOf(courseId, starts) });
-  const order = await student.caller.call(startPayment, { params: { id }, body: {} });
+  await student.caller.call(startPayment, { params: { id }, body: {} });
+  await app.runJobs();
+  const order = await student.caller.call(getOrder, { params: { id } });
   const first = order.classes.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))[0];
   if (order.status !== 'COMPLETED' || !first) throw new Error(`the order is ${order.status}`);
   return first.classId;

@@ -61,11 +61,13 @@ async function earnOne(app: TestApp, index: number): Promise<void> {
   app.clock.set(new Date(begun + index));
 }
 
+const preview = (url: string, admin: Person) =>
+  appCaller(url, admin.token).call(previewPayoutRun, { query: { belowMinimum: 'true' } });
+
 async function send(url: string, admin: Person): Promise<void> {
-  const caller = appCaller(url, admin.token);
-  const { fingerprint } = await caller.call(previewPayoutRun, { query: { belowMinimum: 'true' } });
+  const { fingerprint } = await preview(url, admin);
   const body = { currency: null, belowMinimum: true, fingerprint, idempotencyKey: randomUUID() };
-  await caller.call(startPayoutRun, { body });
+  await appCaller(url, admin.token).call(startPayoutRun, { body });
 }
 
 async function record(world: World, base: string, admin: Person): Promise<Statement[]> {
@@ -96,10 +98,10 @@ async function countPayouts(url: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Seconds. */
+/** Seconds, in a process that has shown the preview before: else the time is that of compiling it. */
 async function pay(databaseUrl: string, admin: Person): Promise<number> {
   const server = await startChild('server.ts', { DATABASE_URL: databaseUrl, ROLES: 'web' });
-  await fetch(`${server.url}/health`);
+  for (let look = 0; look < 10; look += 1) await preview(server.url, admin);
   const began = performance.now();
   await send(server.url, admin);
   const took = (performance.now() - began) / 1000;

@@ -29,7 +29,32 @@ export function moneyPages(of: Subjects, { date, further }: Times): AdminPage[] 
     address: `/admin/invoices?${query}`,
     calls: [`/admin/invoices?limit=25${query && `&${query}`}`],
   });
+  const gifts = (page: string, query = '') => ({
+    page: `gifts, ${page}`,
+    address: `/admin/credit?${query}`,
+    calls: [`/admin/gifts?limit=30${query && `&${query}`}`, '/admin/credit'],
+  });
+  const tax = (page: string, from: number, to: number) => ({
+    page: `tax, ${page}`,
+    address: '/admin/tax',
+    calls: [
+      `/admin/tax/report?from=${day(from)}T00:00:00Z&to=${day(to)}T00:00:00Z`,
+      '/admin/tax/rates',
+      '/admin/tax/seller',
+    ],
+  });
   return [
+    gifts('the newest'),
+    gifts('in a state that none is in', 'status=REFUNDED'),
+    tax('of a month', 30, 0),
+    tax('days long ago', 300, 290),
+    { page: 'back-tests', address: '/admin/back-tests', calls: ['/admin/back-tests'] },
+    {
+      page: 'exchange rates',
+      address: '/admin/configs/exchange-rates',
+      calls: ['/admin/exchange-rates'],
+    },
+    { page: 'terms', address: '/admin/configs/terms', calls: ['/admin/terms'] },
     payouts('the newest'),
     payouts('failed', 'status=FAILED'),
     payouts('in a state that none is in', 'status=CANCELED'),
