@@ -1,9 +1,17 @@
-import { previewPartRefund, refundPart } from '@michi/contract/ordering/money-administration';
+import { previewPartRefund, refundAgain, refundPart } from '@michi/contract/ordering/money-administration';
+import { confirmSeat, getOrder } from '@michi/contract/ordering/orders';
 import { adminGetPayout, previewPayoutRun } from '@michi/contract/payouts/payout-administration';
 import { refreshPayoutAccount } from '@michi/contract/payouts/accounts';
 import { getOwnPayout, getPayoutOverview } from '@michi/contract/payouts/payouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMarket, lookInto, type Market } from '../../../../test/factories/money/ordering.ts';
+import {
+  choose,
+  createMarket,
+  ledgerOf,
+  lookInto,
+  type Market,
+  submitFor,
+} from '../../../../test/factories/money/ordering.ts';
 import { earn, giveAccount, payoutsOf, runPayouts } from '../../../../test/factories/money/payouts.ts';
 import { atBank, booksApart, setUpAtBank } from '../../../../test/factories/money/provider-payouts.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
@@ -219,6 +227,34 @@ describe('from the run to the bank', () => {
     const { transfers, balance: atTheBank } = await atBank(app, market.sensei);
     expect(transfers).toMatchObject([{ reversed: balance === 0 ? 5100 : 0 }]);
     expect(atTheBank).toBe(balance === 0 ? left - 5100 : 0);
+    expect(await apart()).toEqual([]);
+  });
+
+  test('the transfer is reversed and the refund fails later: what is owed to the buyer is nobody’s debt', async () => {
+    await setUpAtBank(app, market.sensei);
+    const before = (await ledgerOf(app))['UNALLOCATED'] ?? 0;
+    const order = await submitFor(market.student, market.course, { startsAt: thursday });
+    await choose(order, 'REFUND_FAILS');
+    await app.runJobs();
+    await app.advanceTo('2026-03-05T11:00:00.000Z');
+    const { classes } = await market.student.caller.call(getOrder, { params: { id: order.id } });
+    await market.student.caller.call(confirmSeat, { params: { id: classes[0]?.seatId ?? '' } });
+    await runPayouts(market.admin);
+    await app.runJobs();
+    await addToBalance(app.ctx, await bankAccount(), 'USD', 9000);
+    await refund(order);
+    await app.advance(21_000);
+    const [payment] = (await lookInto(market.admin, order)).payments;
+    expect(payment?.refundFailedAt).not.toBeNull();
+    expect((await atBank(app, market.sensei)).transfers).toMatchObject([{ reversed: 5100 }]);
+    expect((await overview()).balances[0]?.available ?? 0).toBe(0);
+    expect((await ledgerOf(app))['UNALLOCATED']).toBe(before - 6000);
+    const params = { id: payment?.id ?? '' };
+    await market.admin.caller.call(refundAgain, { params, body: { how: 'AGAIN', reason: 'A new card' } });
+    await app.runJobs();
+    expect((await lookInto(market.admin, order)).payments).toMatchObject([{ refundFailedAt: null }]);
+    expect((await ledgerOf(app))['UNALLOCATED'] ?? 0).toBe(before);
+    expect((await atBank(app, market.sensei)).transfers).toMatchObject([{ reversed: 5100 }]);
     expect(await apart()).toEqual([]);
   });
 
