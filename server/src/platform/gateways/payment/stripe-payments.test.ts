@@ -71,9 +71,33 @@ test.each([
   ['null', 'unknown'],
   ['{"id":"evt_1","type":"payment_intent.succeeded"}', 'unknown'],
 ])('a message that is rightly signed, and says %s', (body, outcome) => {
-  const at = new Date('2026-03-02T12:00:00Z').getTime() / 1000;
-  const v1 = createHmac('sha256', keys.webhookSecret).update(`${at}.${body}`).digest('hex');
-  const read = () => gateway.readWebhook(Buffer.from(body), { 'stripe-signature': `t=${at},v1=${v1}` });
+  const read = () => readSigned(body);
   if (outcome === 'unknown') expect(read()).toMatchObject({ kind: 'unknown' });
   else expect(read).toThrow(expect.objectContaining({ code: outcome }));
 });
+
+test('a message of an API version that is not known counts by what it is about, or is kept with its version', () => {
+  const about = { id: 'pi_1', currency: 'usd', amount_received: 700, metadata: { reference: 'order-1' } };
+  const event = { id: 'evt_1', object: 'event', api_version: '2031-01-01' };
+  const read = (more: object) => readSigned(JSON.stringify({ ...event, ...more }));
+  expect(read({ type: 'payment_intent.succeeded', data: { object: about } })).toMatchObject({
+    kind: 'captured',
+    providerRef: 'pi_1',
+    reference: 'order-1',
+  });
+  const renamed = { type: 'payment.succeeded', data: { object: about } };
+  const reshaped = { type: 'payment_intent.succeeded', related: 'pi_1' };
+  for (const more of [renamed, reshaped])
+    expect(read(more)).toEqual({
+      providerEventId: 'evt_1',
+      kind: 'unknown',
+      type: more.type,
+      apiVersion: '2031-01-01',
+    });
+});
+
+function readSigned(body: string) {
+  const at = new Date('2026-03-02T12:00:00Z').getTime() / 1000;
+  const v1 = createHmac('sha256', keys.webhookSecret).update(`${at}.${body}`).digest('hex');
+  return gateway.readWebhook(Buffer.from(body), { 'stripe-signature': `t=${at},v1=${v1}` });
+}
