@@ -3,11 +3,14 @@ import { endPlannedClasses, listChargePlans, placeChargePlan } from '@michi/cont
 import { getOrder, startPayment } from '@michi/contract/ordering/orders';
 import { listPaymentMethods } from '@michi/contract/ordering/payment-methods';
 import { listSlots } from '@michi/contract/scheduling/classes';
+import { getMove, moveClass } from '@michi/contract/scheduling/moves';
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import { after, hours } from '../../src/platform/clock.ts';
 import { type Card, cards } from '../../src/platform/gateways/payment/sandbox/cards.ts';
 import { sql } from '../../src/platform/db/db.ts';
 import { saveCard } from '../factories/money/saved-cards.ts';
+import { slotAfter } from './free-slot.ts';
 import type { Walker } from './walker.ts';
 
 /** Of series that are charged class by class. */
@@ -20,6 +23,8 @@ export type PlanStep =
   | { do: 'card'; card: Card }
   /** What was declined is paid by hand. */
   | { do: 'payPlanned'; which: number }
+  /** Before it is charged, or once it was declined. */
+  | { do: 'movePlanned'; which: number; inHours: number; bySensei: boolean }
   | { do: 'endPlanned'; which: number; scope: 'ONE' | 'FOLLOWING'; bySensei: boolean };
 
 const is = <T extends string>(name: T) => fc.constant(name);
@@ -40,6 +45,15 @@ export const planSteps: { weight: number; arbitrary: fc.Arbitrary<PlanStep> }[] 
   { weight: 2, arbitrary: fc.record({ do: is('card'), card: fc.constantFrom('APPROVE', ...cards) }) },
   { weight: 1, arbitrary: fc.record({ do: is('payPlanned'), which }) },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      do: is('movePlanned'),
+      which,
+      inHours: fc.integer({ min: 12, max: 400 }),
+      bySensei: fc.boolean(),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({
       do: is('endPlanned'),
@@ -50,7 +64,7 @@ export const planSteps: { weight: number; arbitrary: fc.Arbitrary<PlanStep> }[] 
   },
 ];
 
-const names = new Set<string>(['plan', 'charge', 'card', 'payPlanned', 'endPlanned']);
+const names = new Set<string>(['plan', 'charge', 'card', 'payPlanned', 'movePlanned', 'endPlanned']);
 export const isPlanStep = <S extends { do: string }>(step: S | PlanStep): step is PlanStep =>
   names.has(step.do);
 
@@ -65,6 +79,8 @@ export async function takePlanStep(walker: Walker, step: PlanStep): Promise<numb
       return behave(walker, step.card);
     case 'payPlanned':
       return payByHand(walker, step.which);
+    case 'movePlanned':
+      return move(walker, step);
     case 'endPlanned':
       return end(walker, step);
   }
@@ -152,6 +168,28 @@ async function payByHand(walker: Walker, which: number): Promise<number[]> {
     body: { methodId: await cardOf(walker) },
   });
   return [status, paid.status];
+}
+
+/** The charge moves along, as the preview says. */
+async function move(walker: Walker, { which, inHours, bySensei }: Of<'movePlanned'>): Promise<number[]> {
+  const open = (await plansOf(walker)).flatMap(({ classes }) =>
+    classes.filter(({ state }) => state === 'PLANNED' || state === 'FAILED'),
+  );
+  const planned = open[which % open.length];
+  if (!planned?.classId) return [];
+  const { caller } = bySensei ? walker.market.sensei : walker.market.student;
+  const params = { id: planned.classId };
+  const startsAt = await slotAfter(walker, inHours);
+  const seen = await caller.attempt(getMove, { params, query: { startsAt } });
+  if (seen.status !== 200) return [seen.status];
+  const { fingerprint = '', chargeAt } = seen.body.outcome ?? {};
+  const { status } = await caller.attempt(moveClass, { params, body: { startsAt, fingerprint } });
+  if (status === 200) {
+    const moved = (await plansOf(walker)).flatMap(({ classes }) => classes);
+    const now = moved.find(({ orderId }) => orderId === planned.orderId);
+    expect(now).toMatchObject({ state: 'PLANNED', startsAt, chargeAt });
+  }
+  return [status];
 }
 
 async function end(walker: Walker, { which, scope, bySensei }: Of<'endPlanned'>): Promise<number[]> {

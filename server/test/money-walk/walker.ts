@@ -21,12 +21,12 @@ import {
   startPayoutRun,
 } from '@michi/contract/payouts/payout-administration';
 import { saveBilling } from '@michi/contract/pricing/billing';
-import { listSlots } from '@michi/contract/scheduling/classes';
 import { expect } from 'vitest';
-import { after, hours } from '../../src/platform/clock.ts';
+import { hours } from '../../src/platform/clock.ts';
 import { writeBook } from '../../src/platform/gateways/payment/sandbox/book.ts';
 import { decideDispute } from '../../src/platform/gateways/payment/sandbox/disputes.ts';
 import { disputeIntent } from '../../src/platform/gateways/payment/sandbox/intents.ts';
+import { slotAfter } from './free-slot.ts';
 import { giveCoupon } from '../factories/money/coupons.ts';
 import { choose, createMarket, type Market } from '../factories/money/ordering.ts';
 import { giveCredit } from '../factories/money/credit.ts';
@@ -119,16 +119,6 @@ async function place({ app, market, codes, orders }: Walker, step: Of<'place'>):
   const { card, delivery } = step;
   const paid = card ? await pay({ app, market }, placed.body.id, { card, delivery }) : [];
   return [placed.status, ...paid];
-}
-
-/** The first free time after so many hours; the last one there is, where there is none. */
-async function slotAfter({ app, market }: Pick<Walker, 'app' | 'market'>, inHours: number): Promise<string> {
-  const { items } = await market.student.caller.call(listSlots, {
-    params: { id: market.course.id },
-    query: {},
-  });
-  const from = after(app.clock.now(), hours(inHours)).toISOString();
-  return (items.find(({ startsAt }) => startsAt >= from) ?? items.at(-1))?.startsAt ?? from;
 }
 
 type OfOrder = Of<'pay' | 'cancel' | 'confirm' | 'schedule' | 'dispute'>;
