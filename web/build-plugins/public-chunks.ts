@@ -2,20 +2,23 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * How the scripts of the public pages are cut. A text, an icon and a component are modules of their own: left
- * alone, each set of pages that shares some of them becomes a file; gathered by folder, a stranger loads what
- * only pages behind the sign-in need. So it is looked up which public pages reach a module without an
- * `import()`: what most of them need is the frame, the rest goes with just the pages that need it. What
- * `hydrateOnInteraction()` leaves for the first touch is fetched all at once, so it is one file, a second one
- * of what pages behind the sign-in need, too, a third of what is in the frame of all of those, and a fourth of
- * their libraries. What that frame needs beyond is one file as well.
+ * How scripts are cut, so that nobody loads what only other pages need. A text, an icon and a component are
+ * modules of their own: left alone, each set of pages that shares some of them becomes a file; gathered by
+ * folder, a page brings what it never shows. So it is looked up which pages reach a module without `import()`:
+ *
+ * - public pages: what most of them need is `frame`, the rest goes with just the pages that need it;
+ * - what `hydrateOnInteraction()` leaves for the first touch is fetched all at once, so it is one file;
+ *   `parts-and-more` is what private pages need, too, `base` what their frame or a conversation needs, too;
+ * - `private`: what the frame of private pages needs beyond;
+ * - a conversation, which of private pages has to be there soonest, loads no page's share with others: what it
+ *   has in common with public pages stands apart (`-chat`), and so do the texts and icons that it has in common
+ *   with other private pages and with what it loads later (`shared`).
  */
 const app = path.join(import.meta.dirname, '../app');
 // Not the entry: a file that others import would start the page before they are there.
 const frame = ['root.tsx', 'routes/public/layout.tsx'];
 const privateFrame = ['routes/account/layout.tsx'];
-/** Where people spend their hours: it loads no page's share with others, only what it needs of it. */
-const talk = ['routes/account/chat.tsx'];
+const conversation = 'routes/account/chat.tsx';
 /**
  * Comes with the first sign of a person (`deferred-footer.ts`), and the next page waits for it: one file,
  * fetched in one go.
@@ -37,9 +40,11 @@ const pages = [
   'not-found',
 ];
 
-const privateRoutes = ['account', 'admin', 'sensei', 'student'].flatMap((folder) =>
-  readdirSync(path.join(app, 'routes', folder)).map((file) => `routes/${folder}/${file}`),
-);
+const otherPrivateRoutes = ['account', 'admin', 'sensei', 'student']
+  .flatMap((folder) =>
+    readdirSync(path.join(app, 'routes', folder)).map((file) => `routes/${folder}/${file}`),
+  )
+  .filter((file) => file !== conversation);
 
 const hydrateOnInteraction = path.join(app, 'ui/lazy/hydrate-on-interaction.tsx');
 const fileOf = (page: string) => `routes/public/${page}.tsx`;
@@ -60,15 +65,16 @@ const isOurs = /web[\\/]app[\\/](?!paraglide)|contract[\\/]src[\\/]/;
 const word = /\bm\.([a-z0-9_]+)\(/g;
 const icons = /import\s*\{([^}]+)\}\s*from\s*["']lucide-react["']/g;
 
-/** Every module that the given files lead to: ours by id, texts and icons by name. */
-function reachedFrom(files: readonly string[], graph: Graph): Set<string> {
+/** Every module that the given files lead to, by `import()` too if asked: ours by id, texts and icons by name. */
+function reachedFrom(files: readonly string[], graph: Graph, isLaterToo = false): Set<string> {
   const reached = new Set<string>();
   const waiting = files.map((file) => path.resolve(app, file));
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (reached.has(id)) continue;
     reached.add(id);
     const info = graph.getModuleInfo(id);
-    waiting.push(...(info?.importedIds ?? []).filter((imported) => isOurs.test(imported)));
+    const imported = [...(info?.importedIds ?? []), ...((isLaterToo && info?.dynamicallyImportedIds) || [])];
+    waiting.push(...imported.filter((each) => isOurs.test(each)));
     for (const [, name] of info?.code?.matchAll(word) ?? []) reached.add(`word ${name}`);
     for (const [, names] of info?.code?.matchAll(icons) ?? [])
       for (const name of names?.split(',') ?? []) reached.add(`icon ${kebabOf(name.split(' as ')[0] ?? '')}`);
@@ -88,9 +94,6 @@ function partsOf(graph: Graph): string[] {
   );
 }
 
-/** Signs, and words of areas that a conversation says little of. */
-const isLent = /^(?:icon |word (?!chat_|attachments_|panel_))/;
-
 const kebabOf = (name: string) =>
   name
     .trim()
@@ -105,9 +108,9 @@ function keyOf(id: string): string {
 }
 
 /** Short, since every page reads the names of all: a bit for each page. */
-function nameOf(by: readonly string[], isTalked: boolean): string {
+function nameOf(by: readonly string[], isInChat: boolean): string {
   const bits = pages.reduce((sum, page, at) => sum + (by.includes(page) ? 2 ** at : 0), 0);
-  return `public-${bits.toString(36)}${isTalked ? 't' : ''}`;
+  return `public-${bits.toString(36)}${isInChat ? '-chat' : ''}`;
 }
 
 /** A group also takes what its modules import, so what more pages share is gathered first. */
@@ -117,8 +120,8 @@ const ofPartsAndOthers = 2;
 const ofPrivateFrame = 3;
 const ofBoth = 4;
 const ofLibraries = 5;
-/** What a conversation shares with them first: it takes nothing else of theirs. */
-const ofPages = (count: number, isTalked = true) => ofLibraries + 2 * count + (isTalked ? 1 : 0);
+/** What a conversation has in common with them first: it takes nothing else of theirs. */
+const ofPages = (count: number, isInChat = true) => ofLibraries + 2 * count + (isInChat ? 1 : 0);
 const ofReact = ofPages(pages.length) + 1;
 
 function createPlaces(graph: Graph): (id: string) => Place | undefined {
@@ -129,22 +132,24 @@ function createPlaces(graph: Graph): (id: string) => Place | undefined {
     for (const key of reachedFrom([fileOf(page)], graph))
       reachedBy.set(key, [...(reachedBy.get(key) ?? []), page]);
   const atTouch = reachedFrom(partsOf(graph), graph);
-  const behind = reachedFrom(privateRoutes, graph);
   const framedPrivately = reachedFrom(privateFrame, graph);
-  const talked = reachedFrom(talk, graph);
+  const inChat = reachedFrom([conversation], graph);
+  const inOtherPrivate = reachedFrom(otherPrivateRoutes, graph);
+  const laterInChat = [...inChat].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+  const besidesChat = reachedFrom([...otherPrivateRoutes, ...laterInChat], graph, true);
   return (id) => {
     const key = keyOf(id);
     const by = reachedBy.get(key) ?? [];
     if (framed.has(key) || by.length >= sharedByMost)
       return { name: 'frame', priority: ofPages(pages.length) };
     if (below.has(key)) return { name: 'footer', priority: ofPages(pages.length - 1) };
-    const isTalked = talked.has(key);
-    if (by.length > 0) return { name: nameOf(by, isTalked), priority: ofPages(by.length, isTalked) };
-    if (atTouch.has(key) && (framedPrivately.has(key) || isTalked)) return { name: 'base', priority: ofBoth };
+    const isInChat = inChat.has(key);
+    if (by.length > 0) return { name: nameOf(by, isInChat), priority: ofPages(by.length, isInChat) };
+    if (atTouch.has(key) && (framedPrivately.has(key) || isInChat)) return { name: 'base', priority: ofBoth };
     if (framedPrivately.has(key)) return { name: 'private', priority: ofPrivateFrame };
-    if (isTalked && isLent.test(key)) return { name: 'lent', priority: ofParts };
+    if (isInChat && besidesChat.has(key) && key !== id) return { name: 'shared', priority: ofParts };
     if (!atTouch.has(key)) return undefined;
-    return behind.has(key)
+    return inOtherPrivate.has(key)
       ? { name: 'parts-and-more', priority: ofPartsAndOthers }
       : { name: 'parts', priority: ofParts };
   };

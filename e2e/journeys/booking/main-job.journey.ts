@@ -22,12 +22,12 @@ import {
 import { figure, released } from '../../support/steps/earnings.ts';
 import { fillBirthDate, readCode, stateBirthDate } from '../../support/people/new-account.ts';
 import { openClass } from '../../support/steps/classes.ts';
+import { timeOf } from '../../support/steps/move-time.ts';
 import {
   demo,
   fillSignUp,
   mailsTo,
   mailTo,
-  moveClock,
   newPerson,
   type Person,
   signInAs,
@@ -53,7 +53,7 @@ let courseId: string;
 let startsAt: string;
 let laterStartsAt: string;
 let classroom: string;
-let ahead = 0;
+let moveTo: ReturnType<typeof timeOf>;
 
 test.beforeAll(async ({ browser }) => {
   world = await startWorld();
@@ -61,20 +61,13 @@ test.beforeAll(async ({ browser }) => {
   second = await newPerson(browser, world.url);
   sensei = await newPerson(browser, world.url);
   admin = await newPerson(browser, world.url);
+  moveTo = timeOf(world, [student, second, sensei, admin]);
 });
 
 test.afterAll(async () => {
   for (const person of [student, second, sensei, admin]) await person.context.close();
   await world.stop();
 });
-
-/** Everybody's clock to this instant; the pages are opened anew, as by people who come back. */
-async function moveTo(instant: number): Promise<void> {
-  const by = instant - (Date.now() + ahead);
-  await world.advance(by);
-  ahead += by;
-  for (const person of [student, second, sensei, admin]) await moveClock(person, ahead);
-}
 
 test('a stranger finds an essay course and sees its next free times in the own zone', async () => {
   const { page } = student;

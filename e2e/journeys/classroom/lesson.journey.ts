@@ -1,13 +1,14 @@
 import { searchCourses } from '@michi/contract/catalogue/courses';
-import { getAttendance } from '@michi/contract/classroom/attendance';
-import { getOrder, placeOrder, startPayment } from '@michi/contract/ordering/orders';
 import { listSlots } from '@michi/contract/scheduling/classes';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { newAccount } from '../../support/people/new-account.ts';
-import { demo, moveClock, newPerson, type Person, signInAs } from '../../support/people/people.ts';
+import { demo, newPerson, type Person, signInAs } from '../../support/people/people.ts';
+import { bookByApi } from '../../support/steps/book-by-api.ts';
+import { callOf, endForEverybody } from '../../support/steps/calling.ts';
 import { choose } from '../../support/steps/choose.ts';
 import { openClass } from '../../support/steps/classes.ts';
 import { enterCall, messagesOf, reads, seesTheOther, write } from '../../support/steps/conversing.ts';
+import { timeOf } from '../../support/steps/move-time.ts';
 import { call, tokenOf } from '../../support/world/api.ts';
 import { startWorld, type World } from '../../support/world/world.ts';
 
@@ -26,8 +27,8 @@ let student: Person;
 let sensei: Person;
 let email = '';
 let startsAt = '';
-let room = '';
-let ahead = 0;
+let conversation = '';
+let moveTo: ReturnType<typeof timeOf>;
 
 test.beforeAll(async ({ browser }) => {
   world = await startWorld();
@@ -38,6 +39,7 @@ test.beforeAll(async ({ browser }) => {
     isMobile: true,
   });
   sensei = await newPerson(browser, world.url);
+  moveTo = timeOf(world, [student, sensei]);
   await signInAs(student.page, email);
   await signInAs(sensei.page, demo.sensei);
 });
@@ -46,15 +48,6 @@ test.afterAll(async () => {
   await world.stop();
 });
 
-/** Everybody's clock; the pages are opened anew, as by people who come back. */
-async function moveTo(instant: number): Promise<void> {
-  const by = instant - (Date.now() + ahead);
-  await world.advance(by);
-  ahead += by;
-  for (const person of [student, sensei]) await moveClock(person, ahead);
-}
-
-const stage = (page: Page) => page.getByRole('region', { name: /^Video call/ });
 /** On a phone the class has its tools behind three dots. */
 async function openTool(page: Page, name: 'Board' | 'Notes' | 'Files'): Promise<void> {
   await page.getByRole('button', { name: `More for the class: ${course}` }).click();
@@ -67,7 +60,6 @@ const panelLink = (page: Page, name: string): Locator => page.getByRole('link', 
 
 test('asks before booking, is answered, and books', async () => {
   const { page } = student;
-  const token = await tokenOf(world.url, email);
   const { items } = await call(world.url, searchCourses, { query: { q: 'supplemental', limit: 10 } });
   const found = items.find(({ title }) => title === course);
   const courseId = found?.id ?? '';
@@ -75,38 +67,26 @@ test('asks before booking, is answered, and books', async () => {
   await page.getByLabel('Your question').fill('Do you read poems, too?');
   await page.getByRole('button', { name: 'Send the question' }).click();
   await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/);
-  await sensei.page.goto(new URL(page.url()).pathname);
+  conversation = new URL(page.url()).pathname;
+  await sensei.page.goto(conversation);
   await reads(sensei.page, 'Do you read poems, too?');
   await write(sensei.page, 'With pleasure.');
   await reads(page, 'With pleasure.');
 
   const slots = await call(world.url, listSlots, { params: { id: courseId }, query: {} });
   startsAt = slots.items[0]?.startsAt ?? '';
-  const body = { courseId, startsAt, idempotencyKey: crypto.randomUUID() };
-  const { id } = await call(world.url, placeOrder, { body }, token);
-  const { checkoutUrl } = await call(world.url, startPayment, { params: { id }, body: {} }, token);
-  await page.request.post(new URL(checkoutUrl ?? '').pathname, {
-    form: { card: 'APPROVE' },
-    maxRedirects: 0,
-  });
-  const orderNow = () => call(world.url, getOrder, { params: { id } }, token);
-  await expect.poll(async () => (await orderNow()).status, { timeout: 30_000 }).toBe('COMPLETED');
+  await bookByApi(world.url, await tokenOf(world.url, email), { courseId, startsAt });
   // The same conversation has the class now, by itself.
   await expect(messagesOf(page).getByText(/booked a class/)).toBeVisible();
   await expect(page.getByText(course).first()).toBeVisible();
 });
 
-test('the check, the waiting room, and both are in', async () => {
+test('both come back to the conversation, and are in its call', async () => {
   await moveTo(Date.parse(startsAt) - 5 * minute);
-  const address = new URL(student.page.url()).pathname;
-  for (const { page } of [student, sensei]) await page.goto(address);
-  await student.page.getByRole('button', { name: 'Start video call' }).click();
-  const check = student.page.getByRole('region', { name: 'Check before the call' });
-  await expect(check.getByText('Your network lets video calls through.')).toBeVisible({ timeout: 20_000 });
-  await check.getByRole('button', { name: 'Join now' }).click();
-  await expect(student.page.getByRole('region', { name: 'Waiting room' })).toBeVisible();
-  await enterCall(sensei.page, 'Start video call');
-  await expect(stage(student.page)).toBeVisible({ timeout: 20_000 });
+  for (const { page } of [student, sensei]) {
+    await page.goto(conversation);
+    await enterCall(page, 'Start video call');
+  }
   await seesTheOther(student.page);
   await seesTheOther(sensei.page);
 });
@@ -177,30 +157,15 @@ test('a file is sent, homework is set and handed in', async () => {
   await expect(sensei.page.getByText('The first page is gone.')).toBeVisible();
 });
 
-test('the end for both, and the time in the room', async () => {
-  await stage(sensei.page).getByRole('button', { name: 'More actions' }).click();
-  await sensei.page.getByRole('menuitem', { name: 'End for everybody' }).click();
-  await sensei.page
-    .getByRole('dialog', { name: 'End the class for everybody?' })
-    .getByRole('button', { name: 'End for everybody' })
-    .click();
-  for (const { page } of [student, sensei]) await expect(stage(page)).toHaveCount(0);
-  await moveTo(Date.parse(startsAt) + 65 * minute);
-  const details = await openClass(sensei.page, course, startsAt);
-  await expect(details.getByText(pupil).first()).toBeVisible();
-  const door = await details.getByRole('link', { name: 'Open the classroom' }).getAttribute('href');
-  room = door?.split('/').at(-1) ?? '';
-  const token = await tokenOf(world.url, email);
-  const { people } = await call(world.url, getAttendance, { params: { uuid: room } }, token);
-  expect(people).toHaveLength(2);
-  for (const person of people) expect(person).toMatchObject({ isHere: false });
-  for (const { seconds } of people) expect(seconds).toBeGreaterThan(0);
-  await choose(details.getByRole('radio', { name: 'Present' }));
-});
-
-test('from the card of the class it is evaluated, confirmed, and its board opened once more', async () => {
+test('after it, from its card, it is evaluated, confirmed, and its board opened once more', async () => {
   const { page } = student;
-  await page.goto(`/chat/${room}`);
+  await endForEverybody(sensei.page);
+  await expect(callOf(page)).toHaveCount(0);
+  await moveTo(Date.parse(startsAt) + 65 * minute);
+  // Only who was there evaluates.
+  const details = await openClass(sensei.page, course, startsAt);
+  await choose(details.getByRole('radio', { name: 'Present' }));
+  await page.goto(conversation);
   await page.getByRole('button', { name: 'Classes', exact: true }).click();
   const card = page.getByRole('dialog', { name: 'Classes' }).getByRole('article', { name: course });
   await card.getByRole('button', { name: `Evaluate ${teacher}` }).click();
@@ -215,7 +180,7 @@ test('from the card of the class it is evaluated, confirmed, and its board opene
     .getByRole('button', { name: /^It took place, release/ })
     .click();
   await expect(page.getByText(/was released\.$/)).toBeVisible();
-  await page.goto(`/chat/${room}`);
+  await page.goto(conversation);
   await expect(messagesOf(page).getByText(/^The money for the class of .* was released/)).toBeVisible();
   await page.getByRole('button', { name: 'Classes', exact: true }).click();
   await card.getByRole('button', { name: `More for the class: ${course}` }).click();

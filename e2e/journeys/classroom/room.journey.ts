@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { getAttendance } from '@michi/contract/classroom/attendance';
 import { demo, newPerson, signInAs } from '../../support/people/people.ts';
-import { inDatabase, openRoom, othersIn } from '../../support/steps/calling.ts';
+import { endForEverybody, inDatabase, openRoom, othersIn } from '../../support/steps/calling.ts';
 import { enterCall, seesTheOther } from '../../support/steps/conversing.ts';
 import { call, tokenOf } from '../../support/world/api.ts';
 import { startWorld, type World } from '../../support/world/world.ts';
@@ -140,14 +140,7 @@ test('check, waiting room, hand, mute request, removal, end for all, and the tim
   });
 
   await test.step('the end for everybody clears the call on both sides, and the time is kept', async () => {
-    await region(sensei, /^Video call/)
-      .getByRole('button', { name: 'More actions' })
-      .click();
-    await sensei.getByRole('menuitem', { name: 'End for everybody' }).click();
-    await sensei
-      .getByRole('dialog', { name: 'End the class for everybody?' })
-      .getByRole('button', { name: 'End for everybody' })
-      .click();
+    await endForEverybody(sensei);
     await expect(student.getByText('The sensei has ended the class for everybody.')).toBeVisible();
     for (const page of [student, sensei]) {
       await expect(region(page, /^Video call/)).toHaveCount(0);

@@ -19,7 +19,7 @@ test.beforeAll(({ world }) => void (url = world.url));
 /** React and the router alone are 91 of them. */
 const scriptBudget = 128 * 1024;
 /** The same for a conversation in the frame of who is signed in: toasts, and what public pages have for them. */
-const talkBudget = 300 * 1024;
+const conversationBudget = 300 * 1024;
 /** What a conversation brings when it is asked for, by the names of its scripts. */
 const broughtLater = [
   'active-call',
@@ -256,7 +256,7 @@ test('a conversation fetches what reading and writing take, and a call, a board,
     await expect(page.getByLabel('Write a message')).toBeVisible();
     console.info(`a ${who}'s conversation: ${Math.round(all / 1024)} KB of scripts in ${files.length} files`);
     expect.soft(all, files.join(' ')).toBeGreaterThan(90_000);
-    expect.soft(all, files.join(' ')).toBeLessThanOrEqual(talkBudget);
+    expect.soft(all, files.join(' ')).toBeLessThanOrEqual(conversationBudget);
     expect.soft(broughtLater.filter((name) => files.some((file) => isScript(file, name)))).toEqual([]);
     await context.close();
   }

@@ -1,6 +1,7 @@
 import { listConversations } from '@michi/contract/messaging/conversations';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { untilSettled } from '../../support/walk/until-settled.ts';
 import { findings } from '../support/accessible.ts';
 import { call, signInAs } from '../support/api.ts';
 import { openPage } from '../support/open-page.tsx';
@@ -119,15 +120,35 @@ test('the tools of a class open from its menu, which closes by itself and gives 
   const list = page.getByRole('dialog', { name: 'Classes' });
   const inList = list.getByRole('button', more);
   await inList.click();
-  await expect.element(list.getByRole('list', more)).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(list.getByRole('list', more)).not.toBeInTheDocument();
-  await expect.element(inList).toBeVisible();
-  await inList.click();
   await list.getByRole('list', more).getByRole('button', { name: 'Files' }).click();
   await expect.element(files).toBeVisible();
   await expect.element(list).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.element(files).not.toBeInTheDocument();
   await expect.element(classes).toHaveFocus();
+}, 60_000);
+
+test('Escape in the menu of a class inside the Classes sheet closes the menu and leaves the sheet open', async () => {
+  const { student, uuid } = await newTalk();
+  await signInAs(student.email);
+  await resize(390);
+  await openPage(`/chat/${uuid}`);
+  await page.getByRole('button', { name: 'Classes', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Classes' });
+  const more = { name: 'More for the class: Essays with papers' };
+  const opener = sheet.getByRole('button', more);
+  const menu = sheet.getByRole('list', more);
+  for (const where of ['on its opener', 'on its first entry']) {
+    await opener.click();
+    await expect.element(menu).toBeVisible();
+    if (where === 'on its first entry') (await menu.getByRole('button').first().findElement()).focus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(menu, { message: where }).not.toBeInTheDocument();
+    // A sheet that closes is there until it has moved out.
+    await untilSettled();
+    await expect.element(sheet, { message: where }).toBeVisible();
+    await expect.element(opener, { message: where }).toHaveFocus();
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
 }, 60_000);

@@ -42,6 +42,17 @@ export async function joinCall(page: Page): Promise<void> {
   await enterCall(page, /^(Start|Join) video call$/);
   await expect(callOf(page)).toBeVisible({ timeout: 20_000 });
 }
+/** By the sensei, for all who are in the call. */
+export async function endForEverybody(page: Page): Promise<void> {
+  await callOf(page).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'End for everybody' }).click();
+  await page
+    .getByRole('dialog', { name: 'End the class for everybody?' })
+    .getByRole('button', { name: 'End for everybody' })
+    .click();
+  await expect(callOf(page)).toHaveCount(0);
+}
+
 export const callOf = (page: Page) => page.getByRole('region', { name: /^Video call/ });
 export const othersIn = (page: Page) => page.locator('video[data-tile=remote]');
 

@@ -9,6 +9,10 @@ export function lookOf({ variant, size, fullWidth, isIconOnly, isPending, classN
   return buttonClass({ variant, size, fullWidth }, more.filter(Boolean).join(' '));
 }
 
+/** A name in the place of the contents hides what those say meanwhile. */
+export const labelOf = (label: string | undefined, isPending: boolean): string | undefined =>
+  label !== undefined && isPending ? `${label}, ${m.common_loading()}` : label;
+
 /** A turning ring in the place of what it says, which keeps the width. */
 export function ButtonContents({ isPending, children }: { isPending: boolean; children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import type { ButtonLook } from './button-class.ts';
-import { ButtonContents, lookOf } from './button-contents.tsx';
+import { ButtonContents, labelOf, lookOf } from './button-contents.tsx';
 
 export type ButtonProps = Omit<AriaButtonProps, 'className' | 'style'> &
   ButtonLook & { className?: string; isIconOnly?: boolean };
@@ -14,7 +14,12 @@ export function Button(props: ButtonProps) {
   const paused = isPending ? { type: 'button' as const, onPress: undefined } : {};
   const look = lookOf({ variant, size, fullWidth, isIconOnly, isPending, className });
   return (
-    <AriaButton {...button} {...paused} className={look}>
+    <AriaButton
+      {...button}
+      {...paused}
+      aria-label={labelOf(button['aria-label'], isPending)}
+      className={look}
+    >
       {(state) => (
         <ButtonContents isPending={isPending}>
           {typeof children === 'function' ? children(state) : children}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { ButtonContents, type Look, lookOf } from './button-contents.tsx';
+import { ButtonContents, labelOf, type Look, lookOf } from './button-contents.tsx';
 
 type Props = Look & Omit<ComponentProps<'button'>, 'className' | 'type'>;
 
@@ -22,6 +22,7 @@ export function PlainButton({
     <button
       type="button"
       {...button}
+      aria-label={labelOf(button['aria-label'], isPending)}
       onClick={isPending ? undefined : onClick}
       className={lookOf({ variant, size, fullWidth, isIconOnly, isPending, className })}
     >

@@ -9,12 +9,13 @@ import { m } from '../../../lib/i18n/i18n.ts';
 import { PlainButton } from '../../../ui/button/plain-button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useDeferredOpen } from '../../../ui/lazy/use-deferred-open.ts';
+import { type PopEntry, PopMenu } from '../../../ui/overlay/pop-menu.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { ClassBadge } from '../../../ui/status/class-badge.tsx';
 import { CallEntry } from '../call/call-entry.tsx';
 import { conversationClassesQuery } from '../queries.ts';
 import type { ClassSteps } from './class-card.tsx';
-import { type ClassEntry, ClassMenu, toolsOf } from './class-tools.tsx';
+import { toolsOf } from './class-tools.tsx';
 import { nextOfClasses } from './next-of-classes.ts';
 
 const loadSheet = async () => (await import('./class-sheet.tsx')).ClassSheet;
@@ -65,7 +66,13 @@ export function ConversationClasses({ conversationId, ownId, meantRoom, steps }:
               <CalendarDays aria-hidden className="size-4" />
               {m.chat_classes()}
             </PlainButton>
-            {next && <ClassMenu entries={entriesOf(next, steps)} about={next.courseTitle} />}
+            {next && (
+              <PopMenu
+                size="sm"
+                label={m.chat_class_more({ title: next.courseTitle })}
+                entries={entriesOf(next, steps)}
+              />
+            )}
           </div>
         </div>
       )}
@@ -82,8 +89,8 @@ export function ConversationClasses({ conversationId, ownId, meantRoom, steps }:
 }
 
 /** What the line of the next class has no button for. */
-function entriesOf(item: ClassView, { tool, move }: ClassSteps): ClassEntry[] {
-  const moving = { id: 'move', label: m.move_open(), icon: CalendarClock, onOpen: () => move(item.id) };
+function entriesOf(item: ClassView, { tool, move }: ClassSteps): PopEntry[] {
+  const moving = { id: 'move', label: m.move_open(), icon: CalendarClock, onAction: () => move(item.id) };
   return [...toolsOf(item, tool), ...(item.can.includes('move') ? [moving] : [])];
 }
 

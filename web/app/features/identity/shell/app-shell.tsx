@@ -55,7 +55,7 @@ export function AppShell({ children, corner }: { children: ReactNode; corner?: R
             )}
             <Suspense>
               {user?.emailBouncesSince && <MailBounceBanner user={user} />}
-              {isNotListed(user) && <ApprovalBanner user={user} />}
+              {user && isNotListed(user) && <ApprovalBanner user={user} />}
             </Suspense>
             {children}
           </main>
@@ -72,7 +72,7 @@ export function AppShell({ children, corner }: { children: ReactNode; corner?: R
 }
 
 /** A sensei who waits for the approval, pauses, or was taken out. */
-const isNotListed = (user: OwnUser | null) => user?.senseiStatus != null && user.senseiStatus !== 'ACTIVE';
+const isNotListed = ({ senseiStatus }: OwnUser) => senseiStatus !== null && senseiStatus !== 'ACTIVE';
 
 /** What the server sends of a private page, the same for everyone. */
 export function AppShellSkeleton() {

@@ -10,8 +10,8 @@ import { When } from '../../../ui/page/when.tsx';
 import { type OwnStep, useOwnStanding } from './use-own-standing.ts';
 
 /** Pages that need an administrator's approval open with this until it is there. */
-export function ApprovalBanner({ user }: { user: OwnUser | null }) {
-  const status = user?.senseiStatus;
+export function ApprovalBanner({ user }: { user: OwnUser }) {
+  const status = user.senseiStatus;
   const text =
     status === 'PENDING_APPROVAL'
       ? m.sensei_waiting_text()
@@ -25,7 +25,7 @@ export function ApprovalBanner({ user }: { user: OwnUser | null }) {
       <div>
         <p className="font-medium">{title}</p>
         <p className="text-sm">{text}</p>
-        {user?.exclusion && <Exclusion exclusion={user.exclusion} />}
+        {user.exclusion && <Exclusion exclusion={user.exclusion} />}
         {status === 'INACTIVE' && <OwnStepButton to="ACTIVE" label={m.sensei_resume()} />}
       </div>
       {status === 'PENDING_APPROVAL' && <WatchDecision />}

@@ -8,8 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 
 /** Whoever gets no mails learns it here, and nowhere else. */
-export function MailBounceBanner({ user }: { user: OwnUser | null }) {
-  if (!user?.emailBouncesSince) return null;
+export function MailBounceBanner({ user }: { user: OwnUser }) {
   return (
     <section
       aria-label={m.account_bounce_title()}

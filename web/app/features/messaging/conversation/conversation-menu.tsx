@@ -1,12 +1,13 @@
 import type { Conversation } from '@michi/contract/messaging/conversations';
 import { blockPerson, muteConversation } from '@michi/contract/messaging/safety';
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, Bell, BellOff, Braces, Ellipsis, FileText, Flag, type LucideIcon, Search } from 'lucide-react';
+import { Ban, Bell, BellOff, Braces, FileText, Flag, type LucideIcon, Search } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { api } from '../../../lib/api/client.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
+import { type PopEntry, PopMenu } from '../../../ui/overlay/pop-menu.tsx';
 import { conversationQuery } from '../queries.ts';
 import { saveConversation } from './save-conversation.ts';
 
@@ -15,7 +16,6 @@ const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).
 const hour = 3_600_000;
 /** Until one says otherwise. */
 const forEver = '8900-01-01T00:00:00.000Z';
-type Deed = { id: string; label: string; icon: LucideIcon; isDanger?: boolean; onAction: () => unknown };
 type Props = { conversation: Conversation; ownId: string; onReport?: (personId: string) => void };
 
 /** What can be done with a conversation as a whole. */
@@ -26,14 +26,14 @@ export function ConversationMenu({ conversation, ownId, onReport }: Props) {
   const [other, ...more] = participants.filter((person) => person.id !== ownId);
   const only = more.length === 0 && classId === null ? other : undefined;
   const isMuted = isMutedNow(mutedUntil);
-  const mute = (label: string, until: string | null, icon: LucideIcon = BellOff): Deed => ({
+  const mute = (label: string, until: string | null, icon: LucideIcon = BellOff): PopEntry => ({
     id: label,
     label,
     icon,
     onAction: () => change.mute(until),
   });
   const soon = (hours: number) => new Date(serverNow() + hours * hour).toISOString();
-  const deeds: Deed[] = [
+  const entries: PopEntry[] = [
     { id: 'search', label: m.chat_search(), icon: Search, onAction: () => setSearching(true) },
     ...(isMuted
       ? [mute(m.chat_unmute(), null, Bell)]
@@ -62,35 +62,7 @@ export function ConversationMenu({ conversation, ownId, onReport }: Props) {
   ];
   return (
     <>
-      <button
-        type="button"
-        popoverTarget="conversation-menu"
-        aria-label={m.chat_conversation_actions()}
-        className="button button--ghost button--icon-only"
-      >
-        <Ellipsis aria-hidden />
-      </button>
-      <ul
-        id="conversation-menu"
-        popover="auto"
-        aria-label={m.chat_conversation_actions()}
-        className="popmenu popmenu--here"
-      >
-        {deeds.map(({ id: key, label, icon: Icon, isDanger, onAction }) => (
-          <li key={key}>
-            <button
-              type="button"
-              popoverTarget="conversation-menu"
-              popoverTargetAction="hide"
-              onClick={() => void onAction()}
-              className={`popmenu__item ${isDanger ? 'text-alarm' : ''}`}
-            >
-              <Icon aria-hidden className="size-4" />
-              {label}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <PopMenu label={m.chat_conversation_actions()} entries={entries} />
       {isSearching && (
         <Suspense>
           <SearchDialog conversation={conversation} onClose={() => setSearching(false)} />

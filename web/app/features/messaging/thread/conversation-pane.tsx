@@ -8,6 +8,7 @@ import { formatList } from '../../../lib/format/format.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
+import type { PopEntry } from '../../../ui/overlay/pop-menu.tsx';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { DropHint } from '../attachments/attachment-button.tsx';
 import { fetchDraftPart } from '../attachments/draft-part.tsx';
@@ -16,7 +17,6 @@ import { BlockedNote, ConversationMenu, isMutedNow } from '../conversation/conve
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { titleOf } from '../inbox/conversation-list-state.ts';
 import { MessageList } from './message-list.tsx';
-import type { MessageAction } from './message-menu.tsx';
 import { isReportableBy, namesIn } from '../people.ts';
 import { quoteOf } from './thread.ts';
 import { messageDeeds } from './use-message-deeds.ts';
@@ -71,7 +71,7 @@ export function ConversationPane(props: PaneProps) {
     }),
     [deeds, store],
   );
-  const actionsFor = (message: Message): MessageAction[] => {
+  const actionsFor = (message: Message): PopEntry[] => {
     const isOwn = message.senderId === ownId;
     const isOpen = serverNow() - Date.parse(message.createdAt) < editMinutes * 60_000;
     const answer = () => {

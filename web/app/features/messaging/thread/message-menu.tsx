@@ -1,19 +1,12 @@
 import { quickReactions } from '@michi/contract/messaging/message-limits';
-import type { LucideIcon } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '../../../lib/i18n/i18n.ts';
+import { type PopEntry, PopItem } from '../../../ui/overlay/pop-menu.tsx';
 
-export type MessageAction = {
-  id: string;
-  label: string;
-  icon: LucideIcon;
-  onAction: () => void;
-  isDanger?: boolean;
-};
 type Props = {
   /** What it stands beside, and where the focus goes back to. */
   opener: HTMLElement;
-  actions: readonly MessageAction[];
+  actions: readonly PopEntry[];
   onReact: (emoji: string) => void;
   onClose: () => void;
 };
@@ -50,10 +43,10 @@ export function MessageMenu({ opener, actions, onReact, onClose }: Props) {
       element?.removeEventListener('keydown', moveAmong);
     };
   }, [opener, onClose]);
-  const choose = (work: () => void) => {
+  const choose = (work: () => unknown) => {
     opener.closest<HTMLElement>('[data-seq]')?.focus({ preventScroll: true });
     box.current?.hidePopover();
-    work();
+    void work();
   };
   return (
     <section ref={box} popover="auto" aria-label={m.chat_message_actions()} className="popmenu [inset:auto]">
@@ -86,16 +79,8 @@ export function MessageMenu({ opener, actions, onReact, onClose }: Props) {
           />
         </form>
       </div>
-      {actions.map(({ id, label, icon: Icon, onAction, isDanger }) => (
-        <button
-          key={id}
-          type="button"
-          onClick={() => choose(onAction)}
-          className={`popmenu__item ${isDanger ? 'text-alarm' : ''}`}
-        >
-          <Icon aria-hidden className="size-4" />
-          {label}
-        </button>
+      {actions.map((entry) => (
+        <PopItem key={entry.id} entry={entry} onClick={() => choose(entry.onAction)} />
       ))}
     </section>
   );
