@@ -1,14 +1,12 @@
-import { type ChargePlan, endPlannedClasses, placeChargePlan } from '@michi/contract/ordering/charge-plans';
+import { type ChargePlan, endPlannedClasses } from '@michi/contract/ordering/charge-plans';
 import { startPayment } from '@michi/contract/ordering/orders';
 import { getClass } from '@michi/contract/scheduling/classes';
 import { getMove, listMoveTimes, moveClass } from '@michi/contract/scheduling/moves';
 import { getOwnCalendar } from '@michi/contract/scheduling/own-calendar';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import {
   beginPlanFor,
-  blocksOf,
   capturesOf,
   orderOf,
   planOf,
@@ -16,7 +14,7 @@ import {
 } from '../../../../test/factories/money/charge-plans.ts';
 import { createMarket, type Market, placeFor } from '../../../../test/factories/money/ordering.ts';
 import { saveCard } from '../../../../test/factories/money/saved-cards.ts';
-import { at, expectTrueBooks, timesAt, weekly } from '../../../../test/factories/money/several-times.ts';
+import { at, expectTrueBooks, timesAt } from '../../../../test/factories/money/several-times.ts';
 import { noticeCodesOf } from '../../../../test/factories/notification.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
@@ -250,54 +248,5 @@ describe('a class that is not charged yet', () => {
       expect(await capturesOf(app, orderId)).toBe(1);
     }
     await expectTrueBooks(app);
-  });
-});
-
-describe('a series that is charged class by class', () => {
-  const series = { firstAt: at('5 10'), everyWeeks: 1 };
-
-  test('says which of how many each class is: planned, moved and charged; one that is given up has no place', async () => {
-    const card = await saveCard(market.student);
-    const placed = await market.student.caller.call(placeChargePlan, {
-      body: { courseId: market.course.id, times: weekly, series, idempotencyKey: randomUUID() },
-    });
-    const first = await market.student.caller.call(startPayment, {
-      params: { id: placed.firstOrderId },
-      body: { methodId: card.id },
-    });
-    expect(first.classes[0]?.series).toMatchObject({ number: 1, of: 4 });
-    await app.runJobs();
-    const placesOf = async (person: Person) =>
-      (await planOf(person, placed.id)).classes.map(
-        (one) => one.series && `${one.series.number}/${one.series.of}`,
-      );
-    for (const person of [market.student, market.sensei])
-      expect(await placesOf(person)).toEqual(['2/4', '3/4', '4/4']);
-    const plan = await planOf(market.student, placed.id);
-    await move(market.student, classOf(plan), at('20 14'));
-    const view = await market.sensei.caller.call(getClass, { params: { id: classOf(plan) } });
-    expect(view.series).toMatchObject({ number: 2, of: 4, recursAt: at('12 10') });
-    await market.student.caller.call(endPlannedClasses, {
-      params: { id: plan.id },
-      body: { orderId: orderIdOf(plan, 1), scope: 'ONE' },
-    });
-    await app.advanceTo(at('19 15'));
-    const order = await orderOf(market.student, orderIdOf(plan));
-    expect(order).toMatchObject({ status: 'COMPLETED', classes: [{ series: { number: 2, of: 3 } }] });
-    // What is done with several of them at once goes by the plan.
-    expect((await look(market.student, classOf(plan))).body.scopes).toEqual([]);
-  });
-
-  test('is refused where its times do not repeat so', async () => {
-    const refused = await market.student.caller.attempt(placeChargePlan, {
-      body: {
-        courseId: market.course.id,
-        times: weekly,
-        series: { firstAt: at('4 10'), everyWeeks: 2 },
-        idempotencyKey: randomUUID(),
-      },
-    });
-    expect(refused.problem.code).toBe('validation_failed');
-    expect(await blocksOf(app, market.sensei)).toEqual([]);
   });
 });

@@ -14,17 +14,14 @@ import { rebuildBlocks } from '../core/time-off-block.repository.ts';
 import { endClassAt } from '../classes/end-classes.ts';
 import { tellOf } from '../classes/push-class-changed.ts';
 import { endAsked } from '../moves/end-asked.ts';
+import { countAsked, liftBlocks, moveRow, placeBlocks } from '../moves/class-time.repository.ts';
 import {
   type AskedMove,
   type Begun,
-  countAsked,
   endMove,
   findAskedMoves,
   findDueMoves,
   insertMove,
-  liftBlocks,
-  moveRow,
-  placeBlocks,
   type Time,
 } from '../moves/move.repository.ts';
 import { endRowsOfMoved } from '../moves/replacement.repository.ts';

@@ -2,14 +2,8 @@ import type { MoveState } from '@michi/contract/scheduling/moves';
 import type { Ctx } from '../../../platform/context.ts';
 import { refreshSoon } from '../core/refresh-free-times.ts';
 import { lockCalendar } from '../core/calendar-lock.repository.ts';
-import {
-  endMove,
-  findAskedMoves,
-  findMovesIntoTimeOff,
-  findStudents,
-  liftBlocks,
-  placeBlocks,
-} from './move.repository.ts';
+import { liftBlocks, placeBlocks } from './class-time.repository.ts';
+import { endMove, findAskedMoves, findMovesIntoTimeOff, findStudents } from './move.repository.ts';
 
 /**
  * tx, the sensei's calendar locked. What is asked about the class ends so, its time is free again; the class
