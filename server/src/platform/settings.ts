@@ -2,7 +2,7 @@ import { TimeZone } from '@michi/contract/fields';
 import { currencyCodes, mostMoney } from '@michi/contract/money';
 import { RateTable } from '@michi/contract/pricing/exchange-rates';
 import { safeReturnPath } from '@michi/contract/return-path';
-import { readMinimums } from '@michi/contract/payouts/minimums';
+import { readAmountsByCurrency } from '@michi/contract/payouts/amounts-by-currency';
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -58,7 +58,7 @@ const AcceptedCurrencies = text(400)
   .refine((list) => codesIn(list).every((code) => codes.has(code)), {
     message: 'Write codes of currencies with commas between them, such as USD, EUR',
   });
-const PayoutMinimums = text(200).refine((minimums) => readMinimums(minimums) !== null, {
+const PayoutMinimums = text(200).refine((minimums) => readAmountsByCurrency(minimums) !== null, {
   message: 'Write amounts with their currency, such as “EUR 20.00, JPY 3000”',
 });
 const compact = (typed: string) => typed.replaceAll(' ', '').toUpperCase();

@@ -4,7 +4,8 @@ import { dayIn } from '../identity/index.ts';
 const letters: Record<InvoiceKind, string> = { INVOICE: 'INV', CREDIT_NOTE: 'CN', FEE_INVOICE: 'FEE' };
 
 /**
- * One after the other of an issuer within a series and year. A sensei's begins with the end of the own id, so
+ * How the number is written that `invoice-number.repository.ts` takes: one after the other of an issuer
+ * within a series and year. A sensei's begins with the end of the own id, so
  * that no two sensei's look alike.
  */
 export function numberOf(kind: InvoiceKind, issuerId: string | null, year: number, sequence: number): string {

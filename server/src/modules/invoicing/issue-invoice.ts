@@ -7,13 +7,13 @@ import { type Account, getAccounts } from '../identity/index.ts';
 import { getOrderDetail } from '../ordering/index.ts';
 import type { InvoiceDocument } from './document.ts';
 import { numberOf, yearOf } from './invoice-number.ts';
+import { takeNumber } from './invoice-number.repository.ts';
 import {
   findInvoiceOfOrder,
   hasCreditNote,
   hasLacking,
   insertInvoice,
   type NewInvoice,
-  takeNumber,
 } from './invoice.repository.ts';
 import { recordLater } from './record-tax.ts';
 import { platformSeller, senseiParty } from './seller.ts';

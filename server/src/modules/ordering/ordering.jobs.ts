@@ -15,7 +15,7 @@ import { detachCard, forgetCards } from './methods/forget-cards.ts';
 import { keepUsedCard } from './methods/keep-card.ts';
 import { lowerPrices } from './escrow/lower-price.ts';
 import { closeProposals } from './cancellation/move-class.ts';
-import { reconcile } from './cancellation/reconcile.ts';
+import { pickUpOverdue } from './cancellation/pick-up-overdue.ts';
 import { followRefund, refundAgain } from './escrow/failed-refund.ts';
 import { returnGift, syncGift } from './gifts/settle-gift.ts';
 import { refundPayment } from './escrow/refund-payment.ts';
@@ -54,7 +54,7 @@ import { closeReplacements } from './replacements/choose-replacement.ts';
 import { warnOfExpiry } from './packages/warn-of-expiry.ts';
 import { workWebhook } from './checkout/work-webhook.ts';
 
-const reconcileJob = defineJob(declareJob('ordering.reconcile', z.unknown()), (ctx) => reconcile(ctx));
+const reconcileJob = defineJob(declareJob('ordering.reconcile', z.unknown()), (ctx) => pickUpOverdue(ctx));
 const closeProposalsJob = defineJob(declareJob('ordering.close_proposals', z.unknown()), (ctx) =>
   closeProposals(ctx),
 );

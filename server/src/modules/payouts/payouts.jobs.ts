@@ -13,7 +13,7 @@ import { syncAccountJob } from './accounts/account-jobs.ts';
 import { syncAccount } from './accounts/sync-account.ts';
 import { advancePayoutJob, recoverPayoutJob } from './runs/payout-jobs.ts';
 import { reconcileBooks } from './reconciliation/reconcile-books.ts';
-import { compareBooksJob } from './reconciliation/reconciliation-jobs.ts';
+import { reconcileBooksJob } from './reconciliation/reconciliation-jobs.ts';
 import { runBySchedule } from './runs/start-run.ts';
 
 const runJob = defineJob(declareJob('payouts.run', z.unknown()), (ctx) => runBySchedule(ctx));
@@ -22,7 +22,7 @@ const watchJob = defineJob(watchChargebacksJob, async (ctx) => {
   await askAboutUndecided(ctx);
 });
 const askJob = defineJob(askProviderJob, (ctx) => askProvider(ctx));
-const compareJob = defineJob(compareBooksJob, (ctx) => reconcileBooks(ctx));
+const compareJob = defineJob(reconcileBooksJob, (ctx) => reconcileBooks(ctx));
 
 export const payoutJobs: readonly Job[] = [
   runJob,

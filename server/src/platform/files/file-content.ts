@@ -1,6 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { defineError } from '../errors.ts';
-import { isHeic, isPicture, typeOfBytes } from './image.ts';
+import { isHeic, isPicture } from './image.ts';
+import { typeOfBytes } from './type-of-bytes.ts';
 import { readZipDirectory } from './zip-directory.ts';
 
 export const EmptyFile = defineError('file_empty', 400, 'The file is empty');

@@ -1,7 +1,7 @@
 import type { Sharp, SharpInput, SharpOptions } from 'sharp';
-import { fileTypeFromBuffer } from 'file-type';
 import { UnsupportedFile } from '../errors.ts';
 import { decodeHeic } from './heic.ts';
+import { typeOfBytes } from './type-of-bytes.ts';
 
 /** A picture of a phone has 12 to 50 million pixels; what claims more is opened only as below. */
 const maxPixels = 60_000_000;
@@ -23,11 +23,6 @@ async function sharp(input: SharpInput, options?: SharpOptions): Promise<Sharp> 
 }
 
 const NotAPicture = () => UnsupportedFile({ message: 'Choose a picture: JPEG, PNG, WebP or AVIF' });
-
-/** By its content, whatever it is called. */
-export async function typeOfBytes(bytes: Uint8Array): Promise<string | null> {
-  return (await fileTypeFromBuffer(bytes))?.mime ?? null;
-}
 
 export function isPicture(type: string | null): type is string {
   return type !== null && accepted.has(type);

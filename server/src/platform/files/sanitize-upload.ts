@@ -1,5 +1,6 @@
 import { UnsupportedFile } from '../errors.ts';
-import { isPicture, rewritten, typeOfBytes } from './image.ts';
+import { isPicture, rewritten } from './image.ts';
+import { typeOfBytes } from './type-of-bytes.ts';
 
 /** Enough to read the small print of a photographed letter. */
 const widestPicture = 3000;

@@ -1,5 +1,5 @@
 import type { FeeContent } from '@michi/contract/ordering/fees';
-import type { FeeRule } from '../../../src/modules/ordering/rules/fee.ts';
+import type { FeeRule } from '../../../src/modules/ordering/rules/apply-fees.ts';
 
 const tenPercent = {
   name: 'Commission',

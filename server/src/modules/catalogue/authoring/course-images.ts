@@ -16,7 +16,8 @@ import {
 import { fileLink } from '../../../platform/files/file-link.ts';
 import { removeFiles, storeFile } from '../../../platform/files/files.ts';
 import { newId } from '../../../platform/ids.ts';
-import { isHeic, isPicture, typeOfBytes } from '../../../platform/files/image.ts';
+import { isHeic, isPicture } from '../../../platform/files/image.ts';
+import { typeOfBytes } from '../../../platform/files/type-of-bytes.ts';
 import { TooManyImages } from '../catalogue.errors.ts';
 import {
   type CourseImageRow,

@@ -10,7 +10,7 @@ import {
   type CancelRule,
   type Shared,
 } from '../rules/cancellation.ts';
-import { type FeeSnapshot, feesAt } from '../rules/fee.ts';
+import { type FeeSnapshot, feesAt } from '../rules/apply-fees.ts';
 import type { Order } from '../rules/order.ts';
 import { feeBase, sessionShares } from '../rules/price.ts';
 

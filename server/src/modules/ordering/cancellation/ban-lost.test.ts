@@ -17,7 +17,7 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days, minutes } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db/db.ts';
 import { listSenseiWithClasses } from '../../scheduling/index.ts';
-import { reconcile } from './reconcile.ts';
+import { pickUpOverdue } from './pick-up-overdue.ts';
 import { findSenseiWithUnbegun } from '../storage/unsettled.repository.ts';
 
 let app: TestApp;
@@ -36,7 +36,7 @@ async function waiting(): Promise<number> {
 }
 async function goOn() {
   await app.advance(minutes(5));
-  await reconcile(app.ctx);
+  await pickUpOverdue(app.ctx);
   await app.runJobs();
 }
 
@@ -67,7 +67,7 @@ test('a ban whose worker was killed is carried out by the others, and asked for 
   expect((await admin.caller.call(getClass, { params: { id: empty } })).status).toBe('CANCELED');
   // What is over stays frozen, and is no reason to begin again.
   await app.advance(days(2));
-  await reconcile(app.ctx);
+  await pickUpOverdue(app.ctx);
   expect(await waiting()).toBe(0);
   expect((await lookInto(admin, over)).payments).toMatchObject([{ status: 'HELD', isFrozen: true }]);
 });
@@ -123,6 +123,6 @@ test('and so is the ban of a student, and its end: what is held stands still, an
   expect((await lookInto(admin, paid)).payments).toMatchObject([{ status: 'HELD', isFrozen: false }]);
   await app.advance(days(3));
   expect((await lookInto(admin, paid)).payments).toMatchObject([{ status: 'RELEASED' }]);
-  await reconcile(app.ctx);
+  await pickUpOverdue(app.ctx);
   expect(await waiting()).toBe(0);
 });

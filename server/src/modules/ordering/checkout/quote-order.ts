@@ -8,7 +8,7 @@ import { found, ValidationFailed } from '../../../platform/errors.ts';
 import { type CourseTerms, getCourseTerms } from '../../catalogue/index.ts';
 import { isPayableEach, planHours } from '../rules/charge-plan.ts';
 import { freeCancelUntil } from '../rules/cancellation.ts';
-import { type FeeSnapshot, feesFor, withCoupon } from '../rules/fee.ts';
+import { type FeeSnapshot, feesFor, withCoupon } from '../rules/apply-fees.ts';
 import { findRulesFor } from '../fees/fee.repository.ts';
 import { hasBookedBefore } from '../storage/first-order.repository.ts';
 import {

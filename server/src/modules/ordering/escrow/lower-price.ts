@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { found } from '../../../platform/errors.ts';
 import { groupPrice } from '@michi/contract/catalogue/group-price';
 import { getSeats } from '../../scheduling/index.ts';
-import type { FeeSnapshot } from '../rules/fee.ts';
+import type { FeeSnapshot } from '../rules/apply-fees.ts';
 import { ofBanned } from './freeze-escrow.ts';
 import { lockOrdersOf } from '../storage/lock-orders.ts';
 import { findFees } from '../storage/order.repository.ts';

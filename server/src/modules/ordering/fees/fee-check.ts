@@ -3,7 +3,7 @@ import { ValidationFailed } from '../../../platform/errors.ts';
 import { type CourseTerms, getCategoryPlaces, getCheapestCourses } from '../../catalogue/index.ts';
 import { lossBy, type PricedOffers, twinOf } from './fee-loss.ts';
 import { categoryPathOf } from '../rules/fee-scope.ts';
-import type { FeeRule } from '../rules/fee.ts';
+import type { FeeRule } from '../rules/apply-fees.ts';
 import type { StoredFee } from './fee.repository.ts';
 import { FeeExceedsPrice } from '../ordering.errors.ts';
 import { feeBase, offersOf } from '../rules/price.ts';

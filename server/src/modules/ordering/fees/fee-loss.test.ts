@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { feeRule } from '../../../../test/factories/money/fees.ts';
 import { leastNet, lossBy, type PricedOffers, twinOf } from './fee-loss.ts';
-import { type FeeRule, feesFor } from '../rules/fee.ts';
+import { type FeeRule, feesFor } from '../rules/apply-fees.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
 const course: PricedOffers = {

@@ -1,4 +1,12 @@
-import { chooseFees, type FeeRule, type FeeScope, isMeant, linesOf, startOf, sumOf } from '../rules/fee.ts';
+import {
+  chooseFees,
+  type FeeRule,
+  type FeeScope,
+  isMeant,
+  linesOf,
+  startOf,
+  sumOf,
+} from '../rules/apply-fees.ts';
 
 /** A course with the prices at which one may buy from it: one class, the trial, packages, a full group. */
 export type PricedOffers = Omit<FeeScope, 'now' | 'hoursTaught'> & {

@@ -8,7 +8,7 @@ import { authorize, found, ValidationFailed } from '../../../platform/errors.ts'
 import { canBeKept } from '../../../platform/text/text.ts';
 import { getCategoryPlaces, getCourseTerms } from '../../catalogue/index.ts';
 import { getAccounts } from '../../identity/index.ts';
-import type { FeeRule } from '../rules/fee.ts';
+import type { FeeRule } from '../rules/apply-fees.ts';
 import { type FeePlace, findFee, listFeeRows, type StoredFee } from './fee.repository.ts';
 import { canKeepFees } from '../rules/order.policy.ts';
 

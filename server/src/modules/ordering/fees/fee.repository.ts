@@ -6,7 +6,7 @@ import type { DB } from '../../../platform/db/database.generated.ts';
 import { containing, sql, tables, violatedConstraint } from '../../../platform/db/db.ts';
 import { ValidationFailed } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { FeeRule } from '../rules/fee.ts';
+import type { FeeRule } from '../rules/apply-fees.ts';
 
 const Tiers = z.array(z.object({ fromHours: z.number(), percent: z.number() })).catch([]);
 const Scope = z.enum(['GLOBAL', 'CATEGORY', 'COURSE', 'SENSEI']);

@@ -1,6 +1,6 @@
 import * as contract from '@michi/contract/ordering/fees';
 import type { Mount } from '../../../platform/http/http.ts';
-import { calculateFees } from './calculate-fees.ts';
+import { calculateFees } from './fee-calculator.ts';
 import { getFee, listFees } from './fee-queries.ts';
 import { changeFee, createFee, removeFee, restoreFee } from './fee-rules.ts';
 

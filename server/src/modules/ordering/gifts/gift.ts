@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { GiftLimit, GiftStatus } from '@michi/contract/ordering/gifts';
-import { readMinimums } from '@michi/contract/payouts/minimums';
+import { readAmountsByCurrency } from '@michi/contract/payouts/amounts-by-currency';
 import type { Ctx } from '../../../platform/context.ts';
 import { acceptedCurrencies } from '../../../platform/settings.ts';
 
@@ -74,8 +74,8 @@ export function giftLimits({ settings }: Pick<Ctx, 'settings'>): GiftLimit[] {
   const [own = '', ...others] = acceptedCurrencies(settings);
   const [least, most] = [settings.get('gift.minimum'), settings.get('gift.maximum')];
   if (most === 0) return [];
-  const leasts = readMinimums(settings.get('gift.minimums'));
-  const mosts = readMinimums(settings.get('gift.maximums'));
+  const leasts = readAmountsByCurrency(settings.get('gift.minimums'));
+  const mosts = readAmountsByCurrency(settings.get('gift.maximums'));
   return [
     { currency: own, least: Math.max(1, least), most },
     ...others.map((currency) => ({

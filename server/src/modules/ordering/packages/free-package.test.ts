@@ -13,7 +13,7 @@ import { dayOff, takeDayOff } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days, minutes } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db/db.ts';
-import { reconcile } from '../cancellation/reconcile.ts';
+import { pickUpOverdue } from '../cancellation/pick-up-overdue.ts';
 
 // No payment tells what is left of a package that costs nothing.
 
@@ -164,7 +164,7 @@ describe('of a sensei who is gone', () => {
     await leave();
     await sql`delete from graphile_worker._private_jobs`.execute(app.ctx.db);
     await app.advance(minutes(10));
-    await reconcile(app.ctx);
+    await pickUpOverdue(app.ctx);
     await app.runJobs();
     expect(await look()).toMatchObject({ status: 'CANCELED', cancelReason: 'SENSEI_LEFT' });
     await demandTold('4 classes');
@@ -186,7 +186,7 @@ describe('of a sensei who is gone', () => {
       await sql`delete from graphile_worker._private_jobs`.execute(app.ctx.db);
       await app.advance(minutes(10));
       for (const _round of [1, 2]) {
-        await reconcile(app.ctx);
+        await pickUpOverdue(app.ctx);
         await app.runJobs();
       }
       expect((await look()).status).toBe('CANCELED');

@@ -13,7 +13,7 @@ import {
 import { loseJobs } from '../../../../test/lost-jobs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days } from '../../../platform/clock.ts';
-import { reconcile } from '../cancellation/reconcile.ts';
+import { pickUpOverdue } from '../cancellation/pick-up-overdue.ts';
 import { warnOfExpiry } from './warn-of-expiry.ts';
 
 // A package has its days; what was not scheduled in them runs out.
@@ -113,7 +113,7 @@ describe('without the jobs for its days', () => {
   const lookAt = async (instant: string) => {
     app.clock.set(new Date(instant));
     for (const _round of [1, 2]) {
-      await reconcile(app.ctx);
+      await pickUpOverdue(app.ctx);
       await app.runJobs();
     }
     return (await packageMails()).map(({ subject }) => subject);
@@ -155,7 +155,7 @@ test('the days that a ban took come back, and the warning waits for them', async
   await app.advance(days(20));
   await change('BANNED');
   await app.advance(days(8));
-  await reconcile(app.ctx);
+  await pickUpOverdue(app.ctx);
   await app.runJobs();
   await change('ACTIVE');
   expect(await packageMails()).toEqual([]);
@@ -173,7 +173,7 @@ test('whoever was warned before a ban is warned of the later end, too, once', as
   await change('BANNED');
   await app.advance(days(20));
   await change('ACTIVE');
-  await reconcile(app.ctx);
+  await pickUpOverdue(app.ctx);
   await app.runJobs();
   expect(await told()).toEqual([warning, warning]);
   expect((await packageMails())[0]?.text).toContain('Schedule until: Tuesday, April 21, 2026, 12:00');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { stepOf } from '@michi/contract/money';
-import { readMinimums } from '@michi/contract/payouts/minimums';
+import { readAmountsByCurrency } from '@michi/contract/payouts/amounts-by-currency';
 import type { Ctx } from '../../../platform/context.ts';
 import { acceptedCurrencies } from '../../../platform/settings.ts';
 
@@ -11,7 +11,7 @@ export type Reward = { amount: number; currency: string };
  */
 export function rewardsOf({ settings }: Pick<Ctx, 'settings'>): Reward[] {
   const [own = '', ...others] = acceptedCurrencies(settings);
-  const amounts = readMinimums(settings.get('referral.amounts'));
+  const amounts = readAmountsByCurrency(settings.get('referral.amounts'));
   return [
     { currency: own, amount: settings.get('referral.amount') },
     ...others.map((currency) => ({ currency, amount: amounts?.get(currency) ?? 0 })),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { feeRule } from '../../../../test/factories/money/fees.ts';
 import type { FrozenCoupon } from '../../pricing/index.ts';
-import { couponOn, type FeeSnapshot, feesFor, withCoupon } from './fee.ts';
+import { couponOn, type FeeSnapshot, feesFor, withCoupon } from './apply-fees.ts';
 import { differenceAt } from './part-refund.ts';
 import { type Basket, fallingOf, feeBase, priceOf, sessionShares, shareAt } from './price.ts';
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { type CourseTerms, getCategoryPlaces } from '../../catalogue/index.ts';
 import { sumHoursTaught } from '../../scheduling/index.ts';
-import type { FeeRule, FeeScope } from './fee.ts';
+import type { FeeRule, FeeScope } from './apply-fees.ts';
 
 /** What the rules ask about a course; only what these rules need is looked up. */
 export async function feeScopeOf(

@@ -1,7 +1,7 @@
 import { noTax } from '@michi/contract/pricing/tax';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FeeRule, feesFor } from './fee.ts';
+import { type FeeRule, feesFor } from './apply-fees.ts';
 import { basketOf, fallingOf, feeBase, ownPriceIn, priceOf, sessionShares, shareAt } from './price.ts';
 import { differenceAt } from './part-refund.ts';
 

@@ -7,7 +7,7 @@ import { noTax, taxOnTop } from '@michi/contract/pricing/tax';
 import { taxAmount, type TaxTerms } from '@michi/contract/pricing/tax-amount';
 import type { OrderKind } from '@michi/contract/states';
 import { ValidationFailed } from '../../../platform/errors.ts';
-import { couponOn, type FeeSnapshot, feesAt } from './fee.ts';
+import { couponOn, type FeeSnapshot, feesAt } from './apply-fees.ts';
 
 export type PricedCourse = Pick<
   Course,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { differenceAt } from './part-refund.ts';
 import { expect, test } from 'vitest';
-import { feesAt, type FeeSnapshot } from './fee.ts';
+import { feesAt, type FeeSnapshot } from './apply-fees.ts';
 import { basketOfTimes, fallingOf, feeBase, priceOf, sessionShares, shareAt, unitPriceOf } from './price.ts';
 
 const line = { code: 'PLATFORM', name: 'Platform fee', min: null, max: null, amount: 0 } as const;

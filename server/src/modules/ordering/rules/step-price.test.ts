@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { feeRule } from '../../../../test/factories/money/fees.ts';
 import { toStripe } from '../../../platform/gateways/payment/stripe-amounts.ts';
 import { chargeRefunds, lostDiscount, refundBy } from './cancellation.ts';
-import { feesFor, withCoupon } from './fee.ts';
+import { feesFor, withCoupon } from './apply-fees.ts';
 import { refundShare } from './part-refund.ts';
 import { basketOf, feeBase, priceOf, sessionShares } from './price.ts';
 

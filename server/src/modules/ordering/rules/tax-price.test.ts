@@ -5,7 +5,7 @@ import { describe, expect, it, test } from 'vitest';
 import { feeRule } from '../../../../test/factories/money/fees.ts';
 import type { FrozenCoupon } from '../../pricing/index.ts';
 import { outcomeOf, type Shared } from './cancellation.ts';
-import { type FeeSnapshot, feesFor, withCoupon } from './fee.ts';
+import { type FeeSnapshot, feesFor, withCoupon } from './apply-fees.ts';
 import { release, refund, sumOf } from './ledger.ts';
 import { mostRefundable } from '@michi/contract/ordering/money-administration';
 import { refundShare } from './part-refund.ts';

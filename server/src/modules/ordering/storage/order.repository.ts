@@ -7,7 +7,7 @@ import type { AnyActor } from '../../../platform/actor.ts';
 import type { Order as OrderTable } from '../../../platform/db/database.generated.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { sql, tables, violatedConstraint } from '../../../platform/db/db.ts';
-import type { FeeSnapshot } from '../rules/fee.ts';
+import type { FeeSnapshot } from '../rules/apply-fees.ts';
 import { recordSteps } from './order-event.repository.ts';
 import { payWayOf } from './order-pay-way.ts';
 import { assertOrderMove, type Order } from '../rules/order.ts';

@@ -5,7 +5,7 @@ import type { ReconciliationDifference } from '../../../platform/db/database.gen
 import { beginningWith, tables } from '../../../platform/db/db.ts';
 import { behind, type Cursor } from '../../../platform/http/cursor.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Found } from './compare-books.ts';
+import type { Found } from './find-differences.ts';
 import type { Difference } from './difference.ts';
 
 const from = (ctx: Ctx) => tables(ctx, 'reconciliation_difference');

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { sql, tables } from '../../../platform/db/db.ts';
 import type { BookLine } from '../../../platform/gateways/payment/payment.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Said } from './compare-books.ts';
+import type { Said } from './find-differences.ts';
 
 export type ReadLine = {
   kind: string;

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { BookLine } from '../../../platform/gateways/payment/payment.ts';
 import { listCashReferences, type Posting, post, providerPayout, sumCash } from '../../ordering/index.ts';
 import { syncChargebackJob } from '../chargebacks/chargeback-jobs.ts';
-import { compareBooks, type Found, keyOf } from './compare-books.ts';
+import { findDifferences, type Found, keyOf } from './find-differences.ts';
 import type { Difference } from './difference.ts';
 import { insertDifference, listUnsettled, updateDifference } from './difference.repository.ts';
 import { insertLines, listLineReferences, type ReadLine, sumLines } from './provider-line.repository.ts';
@@ -39,7 +39,7 @@ export async function reconcileBooks(ctx: Ctx): Promise<void> {
       ]),
     ];
     const cash = await sumCash(tx, references);
-    const found = compareBooks(cash, await sumLines(tx, references));
+    const found = findDifferences(cash, await sumLines(tx, references));
     const orders = new Map(cash.map(({ reference, orderId }) => [reference, orderId]));
     await closeAgreed(tx, unsettled, found);
     const differences = await noteNew(tx, provider, unsettled, found, orders);

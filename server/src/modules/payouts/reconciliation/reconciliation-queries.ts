@@ -16,7 +16,7 @@ import { getAccounts } from '../../identity/index.ts';
 import { findOrderHeads } from '../../ordering/index.ts';
 import type { Difference } from './difference.ts';
 import { listDifferenceRows } from './difference.repository.ts';
-import { compareBooksJob } from './reconciliation-jobs.ts';
+import { reconcileBooksJob } from './reconciliation-jobs.ts';
 import { listRuns } from './run.repository.ts';
 
 type Page = { cursor?: string | undefined; limit: number };
@@ -42,7 +42,7 @@ export async function listReconciliationRuns(
 
 export async function startReconciliation(ctx: Ctx, actor: SignedIn): Promise<{ queued: true }> {
   authorize(may(actor, 'reconciliation.manage'));
-  await ctx.transaction((tx) => tx.enqueue(compareBooksJob, {}));
+  await ctx.transaction((tx) => tx.enqueue(reconcileBooksJob, {}));
   return { queued: true };
 }
 

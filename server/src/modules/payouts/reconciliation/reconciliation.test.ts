@@ -33,7 +33,7 @@ import {
   signWebhook,
   webhookSecret,
 } from '../../../platform/gateways/payment/sandbox/signature.ts';
-import { compareBooks } from './compare-books.ts';
+import { findDifferences } from './find-differences.ts';
 
 let app: TestApp;
 let market: Market;
@@ -231,11 +231,11 @@ test('two books differ by exactly what one of them says more, in whatever parts 
     fc.property(fc.array(line), fc.array(line), (ours, theirs) => {
       const sum = (lines: readonly { amount: number }[]) =>
         lines.reduce((total, { amount }) => total + amount, 0);
-      const found = compareBooks(ours, theirs);
+      const found = findDifferences(ours, theirs);
       expect(found.reduce((total, each) => total + each.theirs - each.ours, 0)).toBe(sum(theirs) - sum(ours));
-      expect(compareBooks(ours, ours)).toEqual([]);
+      expect(findDifferences(ours, ours)).toEqual([]);
       const corrected = found.map((each) => ({ ...each, amount: each.theirs - each.ours }));
-      expect(compareBooks([...ours, ...corrected], theirs)).toEqual([]);
+      expect(findDifferences([...ours, ...corrected], theirs)).toEqual([]);
     }),
   );
 });

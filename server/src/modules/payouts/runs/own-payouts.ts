@@ -20,7 +20,8 @@ import { findPayoutsById } from './payout.repository.ts';
 import { nextRunDay } from './payout.ts';
 import { findHolds } from './payout-hold.repository.ts';
 import { findLatest, listPayouts, sumOnTheWay, sumPaidByMonth } from './payout-list.repository.ts';
-import { minimumOf, planRun } from './plan-run.ts';
+import { minimumOf } from './payout-minimum.ts';
+import { planRun } from './plan-run.ts';
 import { linesOf, presentPayouts } from './present-payouts.ts';
 import { makeRun } from './start-run.ts';
 

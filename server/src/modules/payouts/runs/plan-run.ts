@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { PayoutRunPreview, RunLine } from '@michi/contract/payouts/payout-administration';
-import { readMinimums } from '@michi/contract/payouts/minimums';
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize } from '../../../platform/errors.ts';
@@ -10,6 +9,7 @@ import { type Account, findValidAccounts } from '../accounts/payout-account.repo
 import { canManagePayouts } from './payout.policy.ts';
 import { findHolds } from './payout-hold.repository.ts';
 import { planOf } from './payout.ts';
+import { minimumOf } from './payout-minimum.ts';
 
 export type RunChoice = {
   senseiId?: string | undefined;
@@ -44,15 +44,6 @@ export async function planRun(ctx: Ctx, choice: RunChoice): Promise<PlannedLine[
       name: person?.name ?? '',
     };
   });
-}
-
-/** Minor units; less waits for the next time. */
-export function minimumOf(ctx: Ctx, currency: string): number {
-  const own = readMinimums(ctx.settings.get('payout.minimums'))?.get(currency);
-  if (own !== undefined) return Math.max(1, own);
-  return currency === ctx.settings.get('currency.default')
-    ? Math.max(1, ctx.settings.get('payout.minimum'))
-    : 1;
 }
 
 export const isPaid = (line: PlannedLine): boolean => line.obstacle === null;

@@ -2,7 +2,7 @@ import { minorDigits } from '../minor-digits.ts';
 import { currencyCodes } from '../money.ts';
 
 /** `EUR 20.00, JPY 3000` in minor units; null where it is something else. */
-export function readMinimums(text: string): Map<string, number> | null {
+export function readAmountsByCurrency(text: string): Map<string, number> | null {
   const minimums = new Map<string, number>();
   for (const part of text.split(',').map((each) => each.trim())) {
     if (part === '') continue;

@@ -10,7 +10,7 @@ import { authorize, found } from '../../../platform/errors.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { sumHoursTaught } from '../../scheduling/index.ts';
-import { boundOf, chooseFees, type ChosenFee, feesFor, tierAt } from '../rules/fee.ts';
+import { boundOf, chooseFees, type ChosenFee, feesFor, tierAt } from '../rules/apply-fees.ts';
 import { scopeNamesOf } from './fee-queries.ts';
 import { findRulesFor } from './fee.repository.ts';
 import { feeScopeOf } from '../rules/fee-scope.ts';

@@ -17,7 +17,7 @@ import {
   listUnansweredOrders,
   listUnsettledOrders,
   listUnsettledPayments,
-} from './reconcile.repository.ts';
+} from './overdue.repository.ts';
 import { systemActor } from '../../../platform/actor.ts';
 import {
   endBannedJob,
@@ -45,7 +45,7 @@ const unlessTried = true;
  * killed at the wrong moment) and enqueues its step again. The steps look at the state first, so one too many
  * does nothing.
  */
-export async function reconcile(ctx: Ctx): Promise<void> {
+export async function pickUpOverdue(ctx: Ctx): Promise<void> {
   const before = after(ctx.clock.now(), -patience);
   const { name: provider } = ctx.gateways.payment;
   for (const id of await listStuckWebhooks(ctx, { provider, receivedBefore: before, limit: batch }))

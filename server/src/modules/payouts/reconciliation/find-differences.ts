@@ -17,7 +17,7 @@ export const keyOf = ({ reference, currency }: Pick<Said, 'reference' | 'currenc
  * Several lines of one reference count together: a package is one charge there, and one posting for each
  * session here.
  */
-export function compareBooks(ours: readonly Said[], theirs: readonly Said[]): Found[] {
+export function findDifferences(ours: readonly Said[], theirs: readonly Said[]): Found[] {
   const [mine, other] = [sumUp(ours), sumUp(theirs)];
   return [...new Set([...mine.keys(), ...other.keys()])].flatMap((key) => {
     const [we, they] = [mine.get(key), other.get(key)];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { feeRule } from '../../../../test/factories/money/fees.ts';
-import { feesAt, type FeeRule, type FeeScope, feesFor } from './fee.ts';
+import { feesAt, type FeeRule, type FeeScope, feesFor } from './apply-fees.ts';
 
 const scope: FeeScope = {
   courseId: 'course',
