@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { TestApp } from '../harness.ts';
 import { expectCreditInBooks } from '../factories/money/credit.ts';
 import { ledgerOf } from '../factories/money/ordering.ts';
+import { expectProviderCash } from './provider-cash.ts';
 import { unsoundPlans } from './plan-steps.ts';
 
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
@@ -38,6 +39,7 @@ export async function expectSoundBooks(app: TestApp): Promise<void> {
   expect(ledger['CHARGEBACK'] ?? 0).toBe(sumOf(disputes));
   await expectCreditInBooks(app);
   await expectPaidOnce(app);
+  await expectProviderCash(app);
 }
 
 /** No payment is in two payouts that stand, and none has more refunds than it has money. */
@@ -88,8 +90,8 @@ export async function expectSettledBooks(app: TestApp): Promise<void> {
 }
 
 /**
- * What each side has is what its payments say, less what was paid to it, and what the platform bore of lost
- * chargebacks.
+ * What each side has is what its payments say, less what was paid to it and not taken back from there, and
+ * what the platform bore of lost chargebacks.
  */
 async function expectSharesOfRows(app: TestApp, ledger: Record<string, number>): Promise<void> {
   const { db } = app.ctx;
@@ -101,6 +103,13 @@ async function expectSharesOfRows(app: TestApp, ledger: Record<string, number>):
     .select('amount')
     .where('status', 'in', ['PENDING', 'PROCESSING', 'PAID'])
     .execute();
+  const { rows: moved } = await sql<{ recovered: number; kept: number }>`
+    select coalesce(sum(kept), 0)::bigint as kept, coalesce(sum((
+      select sum(r.amount) from payout_reversal r
+      where r.transfer_id = t.id and r.reason = 'REFUND' and r.state = 'DONE' and p.status <> 'FAILED'
+    )), 0)::bigint as recovered
+    from payout_transfer t join payout p on p.id = t.payout_id`.execute(db);
+  const [transfers = { recovered: 0, kept: 0 }] = moved;
   const borne = await db
     .selectFrom('ledger_entry')
     .innerJoin('ledger_transaction', 'ledger_transaction.id', 'transaction_id')
@@ -119,7 +128,7 @@ async function expectSharesOfRows(app: TestApp, ledger: Record<string, number>):
     coupons: ledger['DISCOUNT_EXPENSE'] ?? 0,
     platform: 0 - (ledger['PLATFORM_REVENUE'] ?? 0),
   }).toEqual({
-    sensei: sum((payment) => payment.sensei_net) - sumOf(paid),
+    sensei: sum((payment) => payment.sensei_net) - sumOf(paid) + transfers.recovered - transfers.kept,
     tax: sum((payment) => payment.tax),
     coupons: sum((payment) => payment.coupon_paid) + sumOf(granted),
     platform: sum((payment) => payment.platform_fee + payment.coupon_paid - payment.tax) - sumOf(borne),

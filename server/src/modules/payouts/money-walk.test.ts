@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sellerInput, taxRateContent } from '../../../test/factories/money/tax.ts';
+import { setUpAtBank } from '../../../test/factories/money/provider-payouts.ts';
 import { createAdmin } from '../../../test/factories/identity.ts';
 import { setSettings } from '../../../test/factories/settings.ts';
 import { tries } from '../../../test/full.ts';
@@ -65,6 +66,8 @@ test(
       const modes = ['none', 'exclusive', 'inclusive'] as const;
       await setSettings(app, { 'tax.mode': modes[walk % modes.length] ?? 'none' });
       const walker = await newWalker(app);
+      // The others are paid by file, until a step says otherwise.
+      if (walk % 2 === 1) await setUpAtBank(app, walker.market.sensei);
       const own: Step[] = steps.slice(walk * stepsOfWalk, (walk + 1) * stepsOfWalk);
       for (const [index, one] of own.entries()) {
         const chance = killsAt.get(walk * stepsOfWalk + index);
