@@ -156,7 +156,6 @@ async function onItsWayBack({ ctx }: TestApp, orderId: string): Promise<number> 
     .select(['amount'])
     .where('order_id', '=', orderId)
     .where('status', 'in', ['CANCELLED', 'REFUNDED'])
-    .where('held_at', 'is not', null)
     .execute();
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
