@@ -10,7 +10,6 @@ import {
   listTaxRates,
   removeTaxRate,
   saveSeller,
-  type TaxRate,
 } from '@michi/contract/pricing/tax';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFamily } from '../../../../test/factories/family.ts';
@@ -34,7 +33,6 @@ import type { VatAnswer } from '../../../platform/gateways/vat-register/vat-regi
 let app: TestApp;
 let market: Market;
 let register: VatAnswer = 'KNOWN';
-let poland: TaxRate;
 const start = new Date('2026-03-02T12:00:00Z');
 beforeAll(async () => {
   app = await startTestApp({
@@ -48,7 +46,7 @@ beforeAll(async () => {
     cancellationPolicy: { studentHours: 24, lateRefundPercent: 50, senseiRefundPercent: 100 },
   });
   await market.admin.caller.call(saveSeller, { body: sellerInput() });
-  poland = await market.admin.caller.call(createTaxRate, { body: taxRateContent() });
+  await market.admin.caller.call(createTaxRate, { body: taxRateContent() });
 });
 beforeEach(async () => {
   app.clock.set(start);
