@@ -53,7 +53,10 @@ export function touchedBy(
   after: Dated | null,
 ): (TouchedTime & { field: keyof Dated })[] {
   const whole = ({ country, region, validFrom, validUntil }: Dated, field: keyof Dated) => ({
-    ...{ country, region, from: validFrom, until: validUntil },
+    country,
+    region,
+    from: validFrom,
+    until: validUntil,
     field,
   });
   if (!before || !after) return [before, after].flatMap((rate) => (rate ? [whole(rate, 'validFrom')] : []));
