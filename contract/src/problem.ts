@@ -117,6 +117,7 @@ export const errorCodes = [
   'gift_unknown',
   'gift_used',
   'tax_rate_overlaps',
+  'tax_rate_sold',
   'tax_number_malformed',
   'tax_number_unknown',
   'tax_place_unknown',

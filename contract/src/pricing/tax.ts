@@ -110,7 +110,8 @@ export const createTaxRate = defineRoute({
   path: '/admin/tax/rates',
   auth: 'required',
   stepUp: true,
-  summary: 'A new rate; tax_rate_overlaps when another one holds there at that time; administrators only',
+  summary:
+    'A new rate; tax_rate_overlaps when another one holds there at that time, tax_rate_sold when something was sold in it; administrators only',
   body: TaxRateContent,
   response: TaxRate,
   status: 201,
@@ -120,7 +121,8 @@ export const changeTaxRate = defineRoute({
   path: '/admin/tax/rates/:id',
   auth: 'required',
   stepUp: true,
-  summary: 'Change a rate for the orders to come; stale_version when somebody else did; administrators only',
+  summary:
+    'Change a rate for the orders to come; tax_rate_sold when that changes a sold one, stale_version when somebody else did; administrators only',
   params: byId,
   body: rateFields.extend({ version: z.number().int() }).superRefine(refuseContradictions),
   response: TaxRate,
@@ -130,7 +132,7 @@ export const removeTaxRate = defineRoute({
   path: '/admin/tax/rates/:id',
   auth: 'required',
   stepUp: true,
-  summary: 'Take a rate away; orders keep what they were placed with; administrators only',
+  summary: 'Take a rate away by which nothing was sold, else tax_rate_sold; administrators only',
   params: byId,
   query: z.object({ version: z.coerce.number().int() }),
   response: z.null(),

@@ -31,12 +31,13 @@ export async function collegeOf(app: TestApp): Promise<string> {
   return row?.id ?? createCollege(app);
 }
 
-/** Something in every section, also what nobody else may see. */
+/** Something in every section, also what nobody else may see; a birth date that is stated stays. */
 export async function fillRecords(app: TestApp, { caller }: Pick<Person, 'caller'>): Promise<void> {
+  const { birthDate } = await caller.call(calls.getRecordProfile, {});
   await caller.call(calls.updateRecordProfile, {
     body: {
       version: 0,
-      birthDate: adultBirthDate,
+      birthDate: birthDate ?? adultBirthDate,
       gender: 'NON_BINARY',
       orientation: 'LGBTQIA_PLUS',
       educationLevel: 'HIGH_SCHOOL',

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { TestApp } from '../harness.ts';
 import { expectCreditInBooks } from '../factories/money/credit.ts';
 import { ledgerOf } from '../factories/money/ordering.ts';
+import { expectProviderCash } from './provider-cash.ts';
 import { unsoundPlans } from './plan-steps.ts';
 
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
@@ -26,9 +27,7 @@ export async function expectSoundBooks(app: TestApp): Promise<void> {
   expect(0 - (ledger['ESCROW'] ?? 0)).toBe(sumOf(held));
   const balances = await db.selectFrom('sensei_balance').select('balance as amount').execute();
   expect(0 - (ledger['SENSEI_BALANCE'] ?? 0)).toBe(sumOf(balances));
-  const payouts = await db.selectFrom('payout').select(['status', 'amount']).execute();
-  const of = (...statuses: string[]) => sumOf(payouts.filter(({ status }) => statuses.includes(status)));
-  expect(0 - (ledger['PAYOUT_IN_TRANSIT'] ?? 0)).toBe(of('PENDING', 'PROCESSING'));
+  expect(0 - (ledger['PAYOUT_IN_TRANSIT'] ?? 0)).toBe(await sumInTransit(app));
   const disputes = await db
     .selectFrom('chargeback')
     .select('amount')
@@ -38,6 +37,30 @@ export async function expectSoundBooks(app: TestApp): Promise<void> {
   expect(ledger['CHARGEBACK'] ?? 0).toBe(sumOf(disputes));
   await expectCreditInBooks(app);
   await expectPaidOnce(app);
+  await expectProviderCash(app);
+}
+
+/**
+ * What left the balances and is nowhere yet: of a payout through the provider, less what was sent there, with
+ * what came back or never will.
+ */
+async function sumInTransit({ ctx }: TestApp): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(case
+      when p.method = 'PROVIDER' then p.amount - sent.amount + sent.kept + sent.back
+      when p.status = 'PAID' then 0
+      else p.amount
+    end), 0)::bigint as amount
+    from payout p cross join lateral (
+      select coalesce(sum(t.amount) filter (where t.transfer_ref is not null), 0) as amount, coalesce(sum(t.kept), 0) as kept,
+        coalesce(sum((
+          select sum(r.amount) from payout_reversal r
+          where r.transfer_id = t.id and r.state = 'DONE' and r.reason = 'PAYOUT_FAILED'
+        )), 0) as back
+      from payout_transfer t where t.payout_id = p.id
+    ) sent
+    where p.status in ('PENDING', 'PROCESSING', 'PAID')`.execute(ctx.db);
+  return rows[0]?.amount ?? 0;
 }
 
 /** No payment is in two payouts that stand, and none has more refunds than it has money. */
@@ -84,12 +107,24 @@ export async function expectSettledBooks(app: TestApp): Promise<void> {
     db,
   );
   expect(left).toEqual([]);
+  const handedOver = await db
+    .selectFrom('payout')
+    .select(['id', 'status'])
+    .where('method', '=', 'PROVIDER')
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['PENDING', 'PROCESSING']),
+        eb.and([eb('status', '=', 'PAID'), eb('unwinding_since', 'is not', null)]),
+      ]),
+    )
+    .execute();
+  expect(handedOver).toEqual([]);
   expect(await unsoundPlans(app)).toEqual([]);
 }
 
 /**
- * What each side has is what its payments say, less what was paid to it, and what the platform bore of lost
- * chargebacks.
+ * What each side has is what its payments say, less what was paid to it and not taken back from there, and
+ * what the platform bore of lost chargebacks.
  */
 async function expectSharesOfRows(app: TestApp, ledger: Record<string, number>): Promise<void> {
   const { db } = app.ctx;
@@ -101,6 +136,13 @@ async function expectSharesOfRows(app: TestApp, ledger: Record<string, number>):
     .select('amount')
     .where('status', 'in', ['PENDING', 'PROCESSING', 'PAID'])
     .execute();
+  const { rows: moved } = await sql<{ recovered: number; kept: number }>`
+    select coalesce(sum(kept), 0)::bigint as kept, coalesce(sum((
+      select sum(r.amount) from payout_reversal r
+      where r.transfer_id = t.id and r.reason = 'REFUND' and r.state = 'DONE' and p.status <> 'FAILED'
+    )), 0)::bigint as recovered
+    from payout_transfer t join payout p on p.id = t.payout_id`.execute(db);
+  const [transfers = { recovered: 0, kept: 0 }] = moved;
   const borne = await db
     .selectFrom('ledger_entry')
     .innerJoin('ledger_transaction', 'ledger_transaction.id', 'transaction_id')
@@ -119,7 +161,7 @@ async function expectSharesOfRows(app: TestApp, ledger: Record<string, number>):
     coupons: ledger['DISCOUNT_EXPENSE'] ?? 0,
     platform: 0 - (ledger['PLATFORM_REVENUE'] ?? 0),
   }).toEqual({
-    sensei: sum((payment) => payment.sensei_net) - sumOf(paid),
+    sensei: sum((payment) => payment.sensei_net) - sumOf(paid) + transfers.recovered - transfers.kept,
     tax: sum((payment) => payment.tax),
     coupons: sum((payment) => payment.coupon_paid) + sumOf(granted),
     platform: sum((payment) => payment.platform_fee + payment.coupon_paid - payment.tax) - sumOf(borne),

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { hours, minutes } from '../../src/platform/clock.ts';
 import type { Delivery } from '../../src/platform/gateways/payment/sandbox/events.ts';
 import type { Card } from '../../src/platform/gateways/payment/sandbox/intents.ts';
+import { payoutSteps, type PayoutStep } from './payout-steps.ts';
 import { planSteps, type PlanStep } from './plan-steps.ts';
 
 type Paying<C> = { card: C; delivery: Delivery | 'LOST' };
@@ -26,12 +27,10 @@ export type Step =
   | { do: 'verdict'; which: number; verdict: 'WON' | 'LOST'; bearer: 'SENSEI' | 'PLATFORM' }
   | { do: 'refund'; which: number; part: number; bearer: RefundBearer }
   | { do: 'refundAgain'; which: number; how: 'AGAIN' | 'OTHERWISE' }
-  /** A run, its file, and what the bank says of each of its payouts; null: nothing yet. */
-  | { do: 'payOut'; answers: ('PAID' | 'RETURNED' | null)[] }
-  | { do: 'return'; which: number }
   /** The provider sends money to the platform's own bank. */
   | { do: 'providerPayout'; amount: number }
   | { do: 'compare' | 'work' }
+  | PayoutStep
   | PlanStep;
 
 /** By the platform, a part or all of it, and by the sensei; some can be used once. */
@@ -122,21 +121,11 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 2,
-    arbitrary: fc.record({
-      do: is('payOut'),
-      answers: fc.array(fc.constantFrom('PAID' as const, 'PAID' as const, 'RETURNED' as const, null), {
-        minLength: 1,
-        maxLength: 3,
-      }),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: is('return'), which }) },
-  {
     weight: 1,
     arbitrary: fc.record({ do: is('providerPayout'), amount: fc.integer({ min: 1, max: 20_000 }) }),
   },
   { weight: 1, arbitrary: fc.constant({ do: 'compare' as const }) },
   { weight: 5, arbitrary: fc.constant({ do: 'work' as const }) },
   ...planSteps,
+  ...payoutSteps,
 );

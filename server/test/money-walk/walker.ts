@@ -14,12 +14,6 @@ import {
   scheduleSession,
   startPayment,
 } from '@michi/contract/ordering/orders';
-import {
-  answerPayout,
-  makePayoutFile,
-  previewPayoutRun,
-  startPayoutRun,
-} from '@michi/contract/payouts/payout-administration';
 import { saveBilling } from '@michi/contract/pricing/billing';
 import { expect } from 'vitest';
 import { hours } from '../../src/platform/clock.ts';
@@ -30,11 +24,12 @@ import { slotAfter } from './free-slot.ts';
 import { giveCoupon } from '../factories/money/coupons.ts';
 import { choose, createMarket, type Market } from '../factories/money/ordering.ts';
 import { giveCredit } from '../factories/money/credit.ts';
-import { giveAccount, payoutsOf } from '../factories/money/payouts.ts';
+import { giveAccount } from '../factories/money/payouts.ts';
 import { setSettings } from '../factories/settings.ts';
 import { billingInput } from '../factories/money/tax.ts';
 import type { TestApp } from '../harness.ts';
 import { loseJobs } from '../lost-jobs.ts';
+import { isPayoutStep, settlePayouts, takePayoutStep } from './payout-steps.ts';
 import { isPlanStep, takePlanStep } from './plan-steps.ts';
 import { coupons, type Step } from './steps.ts';
 
@@ -67,6 +62,7 @@ const pick = <T>(all: readonly T[], which: number): T | undefined => all[which %
 export async function take(walker: Walker, step: Step): Promise<number[]> {
   const { app, orders } = walker;
   if (isPlanStep(step)) return takePlanStep(walker, step);
+  if (isPayoutStep(step)) return takePayoutStep(walker, step);
   switch (step.do) {
     case 'work':
       await app.runJobs();
@@ -84,10 +80,6 @@ export async function take(walker: Walker, step: Step): Promise<number[]> {
       return [];
     case 'place':
       return place(walker, step);
-    case 'payOut':
-      return payOut(walker, step.answers);
-    case 'return':
-      return giveBack(walker, step.which);
     case 'refund':
       return refund(walker, step);
     case 'refundAgain':
@@ -164,7 +156,6 @@ async function onItsWayBack({ ctx }: TestApp, orderId: string): Promise<number> 
     .select(['amount'])
     .where('order_id', '=', orderId)
     .where('status', 'in', ['CANCELLED', 'REFUNDED'])
-    .where('held_at', 'is not', null)
     .execute();
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -233,42 +224,6 @@ async function decide(
   return [];
 }
 
-/** What the preview says is what is paid, to whom and how much. */
-async function payOut({ market }: Walker, answers: Of<'payOut'>['answers']): Promise<number[]> {
-  const { caller } = market.admin;
-  const preview = await caller.call(previewPayoutRun, { query: { belowMinimum: 'true' } });
-  const body = { currency: null, belowMinimum: true, idempotencyKey: randomUUID() };
-  const started = await caller.attempt(startPayoutRun, {
-    body: { ...body, fingerprint: preview.fingerprint },
-  });
-  if (started.status >= 400) return [started.status];
-  expect(started.body.sums.map(({ currency, amount, count }) => ({ currency, amount, count }))).toEqual(
-    preview.sums,
-  );
-  if (started.body.sums.length === 0) return [started.status];
-  const { id } = started.body;
-  await caller.call(makePayoutFile, { params: { id }, body: { currency: 'USD' } });
-  const statuses = [started.status];
-  for (const [index, payout] of (await payoutsOf(market.admin, market.sensei)).entries()) {
-    const answer = pick(answers, index);
-    if (payout.status !== 'PROCESSING' || !answer) continue;
-    const said =
-      answer === 'PAID'
-        ? { outcome: answer }
-        : { outcome: answer, failure: 'ACCOUNT_CLOSED' as const, note: null };
-    statuses.push((await caller.attempt(answerPayout, { params: { id: payout.id }, body: said })).status);
-  }
-  return statuses;
-}
-
-/** A bank sends back what it had paid, or refuses what was under way. */
-async function giveBack({ market }: Walker, which: number): Promise<number[]> {
-  const payout = pick(await payoutsOf(market.admin, market.sensei), which);
-  if (!payout) return [];
-  const body = { outcome: 'RETURNED' as const, failure: 'ACCOUNT_CLOSED' as const, note: null };
-  return [(await market.admin.caller.attempt(answerPayout, { params: { id: payout.id }, body })).status];
-}
-
 /** The banks decide what is open, every class takes place or is over, and all that was on its way arrives. */
 export async function settle(walker: Walker): Promise<void> {
   const { app } = walker;
@@ -283,6 +238,7 @@ export async function settle(walker: Walker): Promise<void> {
     await app.advance(hours(24 * 14));
     await app.enqueueTask('payouts.watch_chargebacks');
     await app.runJobs();
+    await settlePayouts(walker);
   }
   await take(walker, { do: 'compare' });
 }

@@ -15,7 +15,7 @@ export type TaxRecord = {
 export async function insertTaxRecord(tx: Ctx, invoiceId: string, orderId: string): Promise<void> {
   await tables(tx, 'tax_record')
     .insertInto('tax_record')
-    .values({ invoice_id: invoiceId, order_id: orderId, created_at: tx.clock.now() })
+    .values({ invoice_id: invoiceId, order_id: orderId })
     .execute();
 }
 
@@ -49,11 +49,11 @@ export async function findTaxRecord(ctx: Ctx, invoiceId: string): Promise<TaxRec
 export async function keepCalculation(
   ctx: Ctx,
   invoiceId: string,
-  { ref, total, tax }: { ref: string; total: number; tax: number },
+  { ref, total }: { ref: string; total: number },
 ): Promise<void> {
   await tables(ctx, 'tax_record')
     .updateTable('tax_record')
-    .set({ calculation_ref: ref, total, tax })
+    .set({ calculation_ref: ref, total })
     .where('invoice_id', '=', invoiceId)
     .where('calculation_ref', 'is', null)
     .execute();

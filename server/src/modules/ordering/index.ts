@@ -23,6 +23,7 @@ import { extend } from '../../platform/extension-point.ts';
 import type { Module } from '../../platform/module.ts';
 import { courseBuyersPoint, feeRulesPoint, formatLocksPoint } from '../catalogue/index.ts';
 import { deletionGuardPoint, stepEffectsPoint } from '../identity/index.ts';
+import { taxedSalesPoint } from '../pricing/index.ts';
 import { sessionHoldersPoint } from '../scheduling/index.ts';
 import { mountBackTests } from './back-test/back-test.routes.ts';
 import { backTestJobs } from './back-test/back-tests.ts';
@@ -49,6 +50,7 @@ import { followCanceled, followPaid } from './plans/start-plan.ts';
 import { enqueueLowerPrices } from './checkout/start-escrow.ts';
 import { mountWebhooks } from './checkout/webhook.routes.ts';
 import { orderMetrics } from './views/order-metrics.ts';
+import { hasSoldByRates } from './storage/taxed-sale.repository.ts';
 import { endBannedJob, endExcludedJob, forgetCardsJob, reviewHoldsJob } from './storage/order-jobs.ts';
 
 export const ordering: Module = {
@@ -77,6 +79,7 @@ export const ordering: Module = {
     extend(courseBuyersPoint, hasOrdered),
     extend(formatLocksPoint, formatLocks),
     extend(sessionHoldersPoint, hasSessionsLeft),
+    extend(taxedSalesPoint, hasSoldByRates),
   ],
   subscribe(on) {
     on('user.status_changed', async (tx, { userId, from, to }) => {

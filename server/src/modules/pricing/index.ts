@@ -3,7 +3,7 @@
  * bills go; and the rates by which prices are compared, never charged. Fees are with ordering, which knows
  * what was taught. A coupon is never used more often than it may be: each use is counted under the lock of
  * its row, in the transaction that places the order; an order that ends before it is booked gives its use
- * back.
+ * back. No rate of tax is entered, changed or taken away for a time in which something was sold by it.
  */
 import type { Module } from '../../platform/module.ts';
 import { mountTax } from './tax/tax.routes.ts';
@@ -38,5 +38,6 @@ export {
   returnCouponUse,
 } from './coupons/use-coupon.ts';
 export { findSeller as sellerIdentity } from './tax/seller.repository.ts';
+export { taxedSalesPoint } from './tax/taxed-sales.ts';
 export { canKeepTax } from './tax/tax.policy.ts';
 export { type SaleTax, taxModeNow, taxOfSale, taxSourceNow } from './tax/tax-of-sale.ts';

@@ -31,6 +31,11 @@ export const TaxRateOverlaps = defineError(
   409,
   'Another rate holds there at that time; end it first',
 );
+export const TaxRateSold = defineError(
+  'tax_rate_sold',
+  409,
+  'Something was sold there at that time; let it begin, change or end later',
+);
 export const TaxNumberUnknown = defineError(
   'tax_number_unknown',
   409,

@@ -2368,12 +2368,10 @@ export interface TaxRate {
 
 export interface TaxRecord {
   calculation_ref: string | null;
-  created_at: Timestamp;
   invoice_id: string;
   order_id: string;
   provider_ref: string | null;
   recorded_at: Timestamp | null;
-  tax: number | null;
   total: number | null;
 }
 

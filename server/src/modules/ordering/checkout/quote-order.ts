@@ -23,7 +23,7 @@ import { feeScopeOf } from '../rules/fee-scope.ts';
 import type { PolicySnapshot } from '../rules/order.ts';
 import { canPreviewPrice } from '../rules/order.policy.ts';
 import { CourseNotBookable } from '../ordering.errors.ts';
-import { demandOwnChild } from '../purse/check-purse.ts';
+import { demandOwnChild, isForGuardian } from '../purse/check-purse.ts';
 import { hasTakenTrial } from './course-orders.ts';
 import { countBooked } from '../../scheduling/index.ts';
 import {
@@ -90,12 +90,18 @@ async function quoteOf(
     ? oneFree(basket, await couponOfferOf(ctx, purchase.coupon, boughtOf(course, basket, purchase), buyer))
     : null;
   const fees = coupon ? withCoupon(plain, coupon.terms, feeBase(basket)) : plain;
+  const { total: charged } = priceOf(basket, fees, course.currency);
+  const { currency } = course;
+  // Nobody asks a service about a child who does not pay.
+  const isOpen =
+    taxModeNow(ctx) !== 'NONE' &&
+    (await isForGuardian(ctx, actor, purchase.forStudentId, { total: charged, currency }));
   const { terms, billing, source } = await taxOfSale(ctx, {
-    payerId: actor.kind === 'user' ? actor.id : null,
+    payerId: actor.kind === 'user' && !isOpen ? actor.id : null,
     place: purchase.country ? { country: purchase.country, region: purchase.region || null } : null,
     categoryIds: categoriesOf(course),
-    charged: priceOf(basket, fees, course.currency).total,
-    currency: course.currency,
+    charged,
+    currency,
     isLook: purchase.isLook,
   });
   const falling = fallingOf(basket, fees, course.currency, terms);

@@ -1,7 +1,7 @@
 import { type Actor, isUser } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/errors.ts';
-import { type Account, demandMayBook, isGuardianOf, isMinor } from '../../identity/index.ts';
+import { type Account, demandMayBook, getAccounts, isGuardianOf, isMinor } from '../../identity/index.ts';
 import { PurseExceeded } from '../ordering.errors.ts';
 import type { Order } from '../rules/order.ts';
 import { brokenCap, heldForGuardian, monthOf, mustAsk } from './purse.ts';
@@ -11,6 +11,21 @@ import { findPurse, lockPurse, sumSpent } from './purse.repository.ts';
 export async function demandOwnChild(ctx: Ctx, actor: Actor, childId: string | undefined): Promise<void> {
   if (childId === undefined || isUser(actor, childId)) return;
   if (actor.kind !== 'user' || !(await isGuardianOf(ctx, actor.id, childId))) throw NotFound();
+}
+
+/**
+ * Whether a guardian is asked about what this person books for themselves, whatever tax comes on top: theirs
+ * to pay then, and taxed where they are.
+ */
+export async function isForGuardian(
+  ctx: Ctx,
+  actor: Actor,
+  forStudentId: string | undefined,
+  price: { total: number; currency: string },
+): Promise<boolean> {
+  if (actor.kind !== 'user' || (forStudentId !== undefined && forStudentId !== actor.id)) return false;
+  const student = (await getAccounts(ctx, [actor.id])).get(actor.id);
+  return student !== undefined && !(await mayMoveAlone(ctx, student, price));
 }
 
 type Booking = {

@@ -7,6 +7,7 @@ import { getCategoryPlaces } from '../../catalogue/index.ts';
 import { demandStepUp } from '../../identity/index.ts';
 import { stateOf, type TaxRate } from './tax.ts';
 import { canKeepTax } from './tax.policy.ts';
+import { demandNothingSold } from './taxed-sales.ts';
 import {
   deleteRate,
   insertRate,
@@ -28,7 +29,7 @@ export async function listTaxRates(
 
 /**
  * A rate counts for the orders to come; those that are placed keep theirs. Throws tax_rate_overlaps,
- * validation_failed.
+ * tax_rate_sold, validation_failed.
  */
 export async function createTaxRate(
   ctx: Ctx,
@@ -40,6 +41,7 @@ export async function createTaxRate(
   const values = await valuesOf(ctx, content, []);
   return ctx.transaction(async (tx) => {
     const rate = await insertRate(tx, values);
+    await demandNothingSold(tx, null, rate);
     await noteChange(tx, actor, 'tax_rate.created', null, rate);
     return present(tx, rate);
   });
@@ -57,16 +59,19 @@ export async function changeTaxRate(
   return ctx.transaction(async (tx) => {
     const before = await seenRate(tx, id, version);
     const rate = await updateRate(tx, id, await valuesOf(tx, content, before.exemptCategoryIds));
+    await demandNothingSold(tx, before, rate);
     await noteChange(tx, actor, 'tax_rate.changed', before, rate);
     return present(tx, rate);
   });
 }
 
+/** Throws stale_version, tax_rate_sold. */
 export async function removeTaxRate(ctx: Ctx, actor: SignedIn, id: string, version: number): Promise<void> {
   authorize(canKeepTax(actor));
   await demandStepUp(ctx, actor);
   await ctx.transaction(async (tx) => {
     const before = await seenRate(tx, id, version);
+    await demandNothingSold(tx, before, null);
     await deleteRate(tx, id);
     await noteChange(tx, actor, 'tax_rate.removed', before, null);
   });

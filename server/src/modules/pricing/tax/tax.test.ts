@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rateFor, stateOf, type TaxRate, taxTermsOf } from './tax.ts';
+import { rateFor, stateOf, type TaxRate, taxTermsOf, touchedBy } from './tax.ts';
 import { readVatNumber } from './vat-number.ts';
 
 const day = (date: string) => new Date(`${date}T00:00:00Z`);
@@ -81,6 +81,57 @@ describe('how a sale is taxed', () => {
     ['with a number of no form', { ...sale, place: { ...poland, taxNumber: '1' } }, ['STANDARD', 23]],
   ])('%s', (_name, sold, [treatment, percent]) => {
     expect(taxTermsOf(sold)).toMatchObject({ treatment, rate: percent });
+  });
+});
+
+describe('what a changed rate touches', () => {
+  const is = rate({ validUntil: day('2026-06-01'), exemptCategoryIds: ['school'] });
+  const year = { country: 'PL', region: null, from: day('2026-01-01'), until: day('2026-06-01') };
+  it.each([
+    ['nothing, where only its name is another', is, { ...is, name: 'PTU' }, []],
+    ['all of its time, added', null, is, [{ ...year, field: 'validFrom' }]],
+    ['all of its time, taken away', is, null, [{ ...year, field: 'validFrom' }]],
+    [
+      'all of it, by its percent',
+      is,
+      { ...is, percent: 8 },
+      [
+        { ...year, field: 'percent' },
+        { ...year, field: 'percent' },
+      ],
+    ],
+    [
+      'both places',
+      is,
+      { ...is, country: 'DE' },
+      [
+        { ...year, field: 'country' },
+        { ...year, country: 'DE', field: 'country' },
+      ],
+    ],
+    [
+      'all of it, by what is free of tax',
+      is,
+      { ...is, exemptCategoryIds: [] },
+      [
+        { ...year, field: 'exemptCategoryIds' },
+        { ...year, field: 'exemptCategoryIds' },
+      ],
+    ],
+    [
+      'what lies between the old and the new first day',
+      is,
+      { ...is, validFrom: day('2026-02-01') },
+      [{ ...year, until: day('2026-02-01'), field: 'validFrom' }],
+    ],
+    [
+      'what comes after the day on which it ends',
+      { ...is, validUntil: null },
+      is,
+      [{ ...year, from: day('2026-06-01'), until: null, field: 'validUntil' }],
+    ],
+  ])('%s', (_name, before, after, touched) => {
+    expect(touchedBy(before, after)).toEqual(touched);
   });
 });
 

@@ -40,6 +40,53 @@ export function rateFor(rates: readonly TaxRate[], { country, region }: TaxPlace
   );
 }
 
+/** A place, and a time of it in which another tax would hold. */
+export type TouchedTime = { country: string; region: string | null; from: Date; until: Date | null };
+type Dated = Omit<TaxRate, 'id' | 'version' | 'name'>;
+
+/**
+ * Where and when another tax holds after a rate is added (nothing before), changed, or taken away (nothing
+ * after), each with the field that makes it so. What the tax is called changes no tax.
+ */
+export function touchedBy(
+  before: Dated | null,
+  after: Dated | null,
+): (TouchedTime & { field: keyof Dated })[] {
+  const whole = ({ country, region, validFrom, validUntil }: Dated, field: keyof Dated) => ({
+    country,
+    region,
+    from: validFrom,
+    until: validUntil,
+    field,
+  });
+  if (!before || !after) return [before, after].flatMap((rate) => (rate ? [whole(rate, 'validFrom')] : []));
+  const other = otherwise(before, after);
+  if (other) return [whole(before, other), whole(after, other)];
+  const { country, region } = after;
+  return [
+    { country, region, ...between(before.validFrom, after.validFrom), field: 'validFrom' as const },
+    { country, region, ...between(before.validUntil, after.validUntil), field: 'validUntil' as const },
+  ]
+    .filter(({ from, until }) => from !== null && from.getTime() !== until?.getTime())
+    .flatMap(({ from, ...time }) => (from ? [{ ...time, from }] : []));
+}
+
+/** What makes another rate of it, besides its time; null: nothing. */
+function otherwise(before: Dated, after: Dated): keyof Dated | null {
+  if (before.country !== after.country) return 'country';
+  if (!isSame(before.region, after.region)) return 'region';
+  if (before.percent !== after.percent) return 'percent';
+  const [was, is] = [new Set(before.exemptCategoryIds), new Set(after.exemptCategoryIds)];
+  if (was.size !== is.size || [...was].some((id) => !is.has(id))) return 'exemptCategoryIds';
+  return null;
+}
+
+/** Null as an end: for ever. */
+function between(one: Date | null, other: Date | null): { from: Date | null; until: Date | null } {
+  if (one === null || other === null) return { from: one ?? other, until: null };
+  return one < other ? { from: one, until: other } : { from: other, until: one };
+}
+
 export type Sale = {
   mode: TaxMode;
   place: TaxPlace | null;
