@@ -1,17 +1,9 @@
-import { type Actor, isUser } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { NotFound } from '../../../platform/errors.ts';
-import { type Account, demandMayBook, isGuardianOf, isMinor } from '../../identity/index.ts';
+import { type Account, demandMayBook, isMinor } from '../../identity/index.ts';
 import { PurseExceeded } from '../ordering.errors.ts';
 import type { Order } from '../rules/order.ts';
 import { brokenCap, heldForGuardian, monthOf, mustAsk } from './purse.ts';
 import { findPurse, lockPurse, sumSpent } from './purse.repository.ts';
-
-/** Of somebody else's child nobody learns that it exists. */
-export async function demandOwnChild(ctx: Ctx, actor: Actor, childId: string | undefined): Promise<void> {
-  if (childId === undefined || isUser(actor, childId)) return;
-  if (actor.kind !== 'user' || !(await isGuardianOf(ctx, actor.id, childId))) throw NotFound();
-}
 
 type Booking = {
   /** The student's own doing, and no guardian's. */
