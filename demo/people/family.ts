@@ -67,7 +67,9 @@ function waitInLine(world: World, child: Student): void {
   const line = world.rows.waiting_place.find(({ state, class_id }) => {
     const meeting = world.rows.class.find(({ id }) => id === class_id);
     return (
-      state === 'WAITING' && meeting && world.diary.isFree([child.id], meeting.starts_at, meeting.ends_at)
+      state === 'WAITING' &&
+      meeting &&
+      world.diary.isFree([child.id], new Date(meeting.starts_at), new Date(meeting.ends_at))
     );
   });
   if (!line) throw new Error('The demo needs a full class');

@@ -33,10 +33,9 @@ export function CourseWaiting({ course, hasTimes, childId, forWhom }: Props) {
   const lines = useQuery(linesQuery(course.id));
   const own = (useWaitingPlaces().data?.items ?? []).filter((place) => place.course.id === course.id);
   const isGroup = course.format === 'GROUP';
-  const open = (lines.data?.items ?? []).filter(
-    ({ classId }) =>
-      (isGroup || !hasTimes) &&
-      !own.some((place) => place.classId === classId && place.student.id === studentId),
+  const full = isGroup || !hasTimes ? (lines.data?.items ?? []) : [];
+  const open = full.filter(
+    ({ classId }) => !own.some((place) => place.classId === classId && place.student.id === studentId),
   );
   if (open.length + own.length === 0) return null;
   return (
@@ -45,7 +44,7 @@ export function CourseWaiting({ course, hasTimes, childId, forWhom }: Props) {
         {isGroup ? m.scheduling_waiting_full() : m.scheduling_waiting_title()}
       </h2>
       <p className="text-sm text-quiet">{m.scheduling_waiting_about()}</p>
-      <div className="max-w-md empty:hidden">{open.length > 0 && forWhom}</div>
+      <div className="max-w-md empty:hidden">{full.length > 0 && forWhom}</div>
       <ul className="divide-y divide-hairline rounded-lg border border-hairline bg-card">
         {own.map((place) => (
           <li key={place.id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
