@@ -7,8 +7,8 @@ import { addUser, emailOf, setBirthDate } from './people.ts';
 const zone = 'America/Sao_Paulo';
 
 /**
- * A mother and her son of fifteen, who may spend so much a month; he asks for a class just now. Drawn after
- * all else, so that the rest of the world stays as it is.
+ * A mother and her son of fifteen, who may spend so much a month; he asks for a class just now, and waits
+ * for another. Drawn after all else, so that the rest of the world stays as it is.
  */
 export function addFamily(world: World, passwordHash: string, courses: readonly DemoCourse[]): void {
   const year = world.now.getUTCFullYear();
@@ -33,6 +33,7 @@ export function addFamily(world: World, passwordHash: string, courses: readonly 
     updated_at: since,
   });
   askGuardian(world, courses, child);
+  waitInLine(world, child);
 }
 
 function addMember(world: World, passwordHash: string, name: string, birthDate: string): Student {
@@ -58,4 +59,29 @@ function askGuardian(world: World, courses: readonly DemoCourse[], child: Studen
     Object.assign(trail.order, { expires_at: until, guardian_state: 'WAITING' });
     return;
   }
+}
+
+/** The last of those who wait for a full class: his mother can leave the line, and take what is offered. */
+function waitInLine(world: World, child: Student): void {
+  const at = world.at(-hours(5));
+  const line = world.rows.waiting_place.find(({ state, class_id }) => {
+    const meeting = world.rows.class.find(({ id }) => id === class_id);
+    return (
+      state === 'WAITING' &&
+      meeting &&
+      world.diary.isFree([child.id], new Date(meeting.starts_at), new Date(meeting.ends_at))
+    );
+  });
+  if (!line) throw new Error('The demo needs a full class');
+  const { course_id, sensei_id, class_id } = line;
+  world.rows.waiting_place.push({
+    id: world.id(at),
+    course_id,
+    sensei_id,
+    class_id,
+    student_id: child.id,
+    state: 'WAITING',
+    joined_at: at,
+    updated_at: at,
+  });
 }

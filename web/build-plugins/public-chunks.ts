@@ -11,14 +11,16 @@ import path from 'node:path';
  *   `parts-and-more` is what private pages need, too, `base` what their frame or a conversation needs, too;
  * - `private`: what the frame of private pages needs beyond;
  * - a conversation, which of private pages has to be there soonest, loads no page's share with others: what it
- *   has in common with public pages stands apart (`-chat`), and so do the texts and icons that it has in common
- *   with other private pages and with what it loads later (`shared`).
+ *   and the frame around it have in common with public pages stands apart (`-chat`), and so do the texts and
+ *   icons that it has in common with other private pages and with what it loads later (`shared`).
  */
 const app = path.join(import.meta.dirname, '../app');
 // Not the entry: a file that others import would start the page before they are there.
 const frame = ['root.tsx', 'routes/public/layout.tsx'];
 const privateFrame = ['routes/account/layout.tsx'];
 const conversation = 'routes/account/chat.tsx';
+/** On every page of who is signed in. */
+const corner = ['features/identity/shell/account-menu.tsx'];
 /**
  * Comes with the first sign of a person (`deferred-footer.ts`), and the next page waits for it: one file,
  * fetched in one go.
@@ -134,6 +136,7 @@ function createPlaces(graph: Graph): (id: string) => Place | undefined {
   const atTouch = reachedFrom(partsOf(graph), graph);
   const framedPrivately = reachedFrom(privateFrame, graph);
   const inChat = reachedFrom([conversation], graph);
+  const aroundChat = reachedFrom([...privateFrame, ...corner], graph);
   const inOtherPrivate = reachedFrom(otherPrivateRoutes, graph);
   const laterInChat = [...inChat].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
   const besidesChat = reachedFrom([...otherPrivateRoutes, ...laterInChat], graph, true);
@@ -144,7 +147,10 @@ function createPlaces(graph: Graph): (id: string) => Place | undefined {
       return { name: 'frame', priority: ofPages(pages.length) };
     if (below.has(key)) return { name: 'footer', priority: ofPages(pages.length - 1) };
     const isInChat = inChat.has(key);
-    if (by.length > 0) return { name: nameOf(by, isInChat), priority: ofPages(by.length, isInChat) };
+    if (by.length > 0) {
+      const isApart = isInChat || aroundChat.has(key);
+      return { name: nameOf(by, isApart), priority: ofPages(by.length, isApart) };
+    }
     if (atTouch.has(key) && (framedPrivately.has(key) || isInChat)) return { name: 'base', priority: ofBoth };
     if (framedPrivately.has(key)) return { name: 'private', priority: ofPrivateFrame };
     if (isInChat && besidesChat.has(key) && key !== id) return { name: 'shared', priority: ofParts };

@@ -10,12 +10,14 @@ export const WaitingState = z.enum(['WAITING', 'OFFERED', 'TAKEN', 'PASSED', 'EX
 export type WaitingState = z.infer<typeof WaitingState>;
 
 /**
- * An own place on the waiting list of a full class, or (`classId` null) of a 1:1 course without free times.
+ * A place, one's own or a child's, on the waiting list of a full class, or (`classId` null) of a 1:1 course without free times.
  */
 export const WaitingPlace = z.object({
   id: Id,
   course: z.object({ id: Id, title: z.string() }),
   sensei: z.object({ id: Id, name: z.string() }),
+  /** Who waits: the caller, or a child of theirs. */
+  student: z.object({ id: Id, name: z.string() }),
   format: CourseFormat,
   classId: Id.nullable(),
   /** Of the class, or of the time that is offered; null while any would do. */
@@ -45,7 +47,7 @@ export const listWaitingPlaces = defineRoute({
   method: 'GET',
   path: '/waiting-places',
   auth: 'required',
-  summary: 'Own places on waiting lists, those that are offered first',
+  summary: 'Own places on waiting lists, and those of the own children, those that are offered first',
   response: z.object({ items: z.array(WaitingPlace), nextCursor: z.null() }),
 });
 export const listWaitingLines = defineRoute({
@@ -63,7 +65,11 @@ export const joinWaitingLine = defineRoute({
   summary:
     'Wait for a place in a full class, or for a time of a 1:1 course that has none; known already, it answers the same place',
   params: byId,
-  body: z.object({ classId: Id.nullable() }),
+  body: z.object({
+    classId: Id.nullable(),
+    /** A child of the caller. */
+    forStudentId: Id.optional(),
+  }),
   response: WaitingPlace,
   status: 201,
 });

@@ -51,6 +51,49 @@ test('a calendar elsewhere is added, said why it cannot be read, and removed', a
   await expect.poll(async () => (await call(listCalendarImports, {}, student.token)).items).toEqual([]);
 });
 
+test('a calendar that takes long to be read is asked for until it has been', async () => {
+  const student = await newStudent('Ole Holm');
+  await signInAs(student.email);
+  const at = (minute: number) => `2026-03-01T10:${minute}:00.000Z`;
+  const school = {
+    id: '019a0000-0000-7000-8000-000000000001',
+    name: 'School',
+    host: 'school.example',
+    state: 'READ',
+    problem: null,
+    events: 3,
+    leftOut: [],
+    readAt: at(10),
+    triedAt: at(10),
+    createdAt: at(10),
+  };
+  let asked = 0;
+  let isPressed = false;
+  interceptCalls(
+    ({ method, path }) => method === 'GET' && path === '/users/me/calendar-imports',
+    () => {
+      if (isPressed) asked += 1;
+      const items = [asked < 4 ? school : { ...school, events: 8, readAt: at(12), triedAt: at(12) }];
+      return Promise.resolve(Response.json({ items, nextCursor: null }));
+    },
+  );
+  interceptCalls(
+    ({ method }) => method === 'POST',
+    () => Promise.resolve(Response.json(school)),
+  );
+  await openPage('/profile?section=calendars');
+  const imports = page.getByRole('region', { name: 'Busy elsewhere' });
+  await expect.element(imports.getByText(/busy times ahead: 3/)).toBeVisible();
+  isPressed = true;
+  await imports.getByRole('button', { name: 'Actions for School' }).click();
+  await page.getByRole('menuitem', { name: 'Read it now' }).click();
+  await expect.element(imports.getByText(/busy times ahead: 8/), { timeout: 15_000 }).toBeVisible();
+  // Then nobody asks any more.
+  const before = asked;
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(asked).toBe(before);
+});
+
 test('an account that cannot be reached is said beside its address, and nothing typed is lost', async () => {
   const student = await newStudent('Nora Lind');
   await signInAs(student.email);

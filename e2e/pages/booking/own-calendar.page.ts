@@ -108,6 +108,38 @@ test('on a phone it opens as a list that leads to a class, and a month marks its
   await course.remove();
 });
 
+test('on a phone a week is seven columns of hours: a class opens its details, a date its day', async () => {
+  const { student, course, startsAt } = await booked();
+  const date = startsAt.slice(0, 10);
+  await signInAs(student.email);
+  await resize(390);
+  await openPage(`${calendar}?view=week&date=${date}`);
+  await expect.element(days.getByRole('columnheader').nth(6)).toBeVisible();
+  const headers = days.getByRole('columnheader').elements();
+  expect(headers.length).toBe(7);
+  // All of them on the screen, each wide enough for a finger.
+  for (const header of headers) {
+    const { left, right } = header.getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(390);
+    expect(right - left).toBeGreaterThanOrEqual(44);
+  }
+  const entry = days.getByRole('button', { name: /Clouds by name/ });
+  await expect.element(entry).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) {
+    await settleIn(theme);
+    expect(await findings(), theme).toEqual([]);
+  }
+  await entry.click();
+  const details = page.getByRole('dialog', { name: 'Clouds by name' });
+  await expect.element(details).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(details).not.toBeInTheDocument();
+  await days.getByRole('link', { name: new RegExp(`\\b${Number(date.slice(8))}\\b`) }).click();
+  await expect.poll(address).toContain('view=day');
+  await course.remove();
+});
+
 test('every view of a full calendar is fine for a machine in both themes', async () => {
   await signInAs(demo.sensei);
   for (const view of ['month', 'week', 'day', 'agenda']) {

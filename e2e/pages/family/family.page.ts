@@ -3,10 +3,13 @@ import {
   guardianConsentVersion,
   inviteGuardian,
 } from '@michi/contract/identity/guardians';
+import { placeOrder } from '@michi/contract/ordering/orders';
+import { scheduleClass } from '@michi/contract/scheduling/classes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mailTo } from '../../support/people/mail.ts';
 import { newAccount } from '../../support/people/new-account.ts';
+import { findings } from '../support/accessible.ts';
 import { call, signInAs, tokenOf } from '../support/api.ts';
 import { openPage } from '../support/open-page.tsx';
 import { holdLastTime, newCourse, newStudent, newTeacher } from '../support/teaching.ts';
@@ -54,4 +57,30 @@ test('limits are kept, but none below what is reserved already', async () => {
   await page.getByLabelText(/^A month at most/).fill('150');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByRole('progressbar', { name: 'Of $150.00 a month' })).toBeVisible();
+});
+
+test('the child’s name is put on the list of a full class, and stands on its page until it leaves', async () => {
+  const { token } = await newTeacher('Runa Dahl');
+  const group = await newCourse(token, { title: 'Waves in company', format: 'GROUP', maxSeats: 2 });
+  const startsAt = `${new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 13)}:00:00.000Z`;
+  const made = await call(scheduleClass, { params: { id: group.id }, body: { startsAt } }, token);
+  for (const name of ['Ana Lind', 'Bo Lind']) {
+    const about = { courseId: group.id, startsAt, classId: made.id, idempotencyKey: crypto.randomUUID() };
+    await call(placeOrder, { body: about }, (await newStudent(name)).token);
+  }
+  await openPage(`/courses/${group.id}/schedule`);
+  const full = page.getByRole('region', { name: 'Full classes' });
+  await full.getByLabelText('Who is it for?').selectOptions('Tiago Marques');
+  await full.getByRole('button', { name: 'Join the waiting list' }).click();
+  await expect.element(full).toMatchTextContent('Tiago Marques is number 1 of 1');
+  // The guardian may wait as well.
+  await full.getByLabelText('Who is it for?').selectOptions('For me');
+  await expect.element(full.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
+  await openPage(`/student/family?child=${child.id}`);
+  const lists = page.getByRole('region', { name: 'Waiting lists' });
+  await expect.element(lists).toMatchTextContent('Waves in company');
+  await expect.element(lists).toMatchTextContent('Tiago Marques is number 1 of 1');
+  expect(await findings()).toEqual([]);
+  await lists.getByRole('button', { name: 'Leave the list' }).click();
+  await expect.element(lists).not.toBeInTheDocument();
 });

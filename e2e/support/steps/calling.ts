@@ -3,6 +3,32 @@ import pg from 'pg';
 import { demo, fillSignIn } from '../people/people.ts';
 import { enterCall } from './conversing.ts';
 
+/**
+ * From the call's beginning in this page, when the press to join is answered, to the first picture of
+ * somebody else that is drawn there. To be asked for before the press.
+ */
+export async function firstFrameOf(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    let begunAt: number | null = null;
+    const asked = new WeakSet<HTMLVideoElement>();
+    new MutationObserver(() => {
+      if (document.querySelector('[data-stage]')) begunAt ??= performance.now();
+      for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-tile=remote]')) {
+        if (asked.has(video)) continue;
+        asked.add(video);
+        video.requestVideoFrameCallback((drawnAt) => {
+          document.documentElement.dataset.firstFrame ??= String(drawnAt - (begunAt ?? drawnAt));
+        });
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const read = () => page.evaluate(() => Number(document.documentElement.dataset.firstFrame ?? Number.NaN));
+  return async () => {
+    await expect.poll(read, { timeout: 30_000 }).toBeGreaterThan(0);
+    return read();
+  };
+}
+
 /** Work on the world's database, past the product. */
 export async function inDatabase<T>(url: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
   const db = new pg.Client({ connectionString: url });

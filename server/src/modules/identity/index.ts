@@ -106,6 +106,7 @@ export { stateBirthDate } from './guardians/birth-date.ts';
 export { isAddressOfChild } from './guardians/guardianship.ts';
 export {
   demandMayBook,
+  demandOwnChild,
   guardianCards,
   guardiansOf,
   isGuardianOf,

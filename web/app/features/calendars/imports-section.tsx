@@ -9,8 +9,9 @@ import {
 } from '@michi/contract/calendars/imports';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api, toast } from '../../lib/api/client.ts';
+import { serverNow } from '../../lib/format/server-time.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
@@ -25,13 +26,16 @@ import { ClassClashes } from './class-clashes.tsx';
 import { calendarKeys } from './query-keys.ts';
 
 const waitingMs = 2000;
+/** A calendar that takes longer is shown as it was read when the page comes up again. */
+const longestReadMs = 60_000;
 const importsQuery = queryOptions({
   queryKey: calendarKeys.imports,
   queryFn: ({ signal }) => api(listCalendarImports, {}, { signal }),
-  // What was just added is being read.
-  refetchInterval: ({ state }) =>
-    state.data?.items.some((item) => item.state === 'WAITING') ? waitingMs : false,
 });
+
+/** Read at a press: since which try, and until when its end is asked for. */
+type AwaitedRead = { triedAt: string | null; until: number };
+
 /**
  * Calendars elsewhere whose times are busy here: added by address, read again, removed; what collides with
  * them.
@@ -39,7 +43,16 @@ const importsQuery = queryOptions({
 export function ImportsSection() {
   const client = useQueryClient();
   const isSensei = useUser()?.type === 'SENSEI';
-  const found = useQuery(importsQuery);
+  const awaited = useRef(new Map<string, AwaitedRead>());
+  const isBeingRead = ({ id, state, triedAt }: CalendarImport) => {
+    const read = awaited.current.get(id);
+    // What was just added is being read, too.
+    return state === 'WAITING' || (read?.triedAt === triedAt && serverNow() < read.until);
+  };
+  const found = useQuery({
+    ...importsQuery,
+    refetchInterval: ({ state }) => (state.data?.items.some(isBeingRead) ? waitingMs : false),
+  });
   const [removed, setRemoved] = useState<CalendarImport | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey: importsQuery.queryKey });
   const remove = async ({ id, name }: CalendarImport) => {
@@ -47,10 +60,11 @@ export function ImportsSection() {
     toast.success(m.calendars_import_removed({ name }));
     await refresh();
   };
-  const readNow = async ({ id }: CalendarImport) => {
+  const readNow = async ({ id, triedAt }: CalendarImport) => {
     await api(readCalendarImport, { params: { id } });
     toast.success(m.calendars_import_reading());
-    setTimeout(() => void refresh(), waitingMs);
+    awaited.current.set(id, { triedAt, until: serverNow() + longestReadMs });
+    await refresh();
   };
   return (
     <section aria-labelledby="calendar-imports">

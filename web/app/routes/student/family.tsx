@@ -13,6 +13,7 @@ import { OwnGuardians } from '../../features/identity/family/own-guardians.tsx';
 import { ChildPanel } from '../../features/ordering/family/child-panel.tsx';
 import { GuardianRequests } from '../../features/ordering/family/guardian-requests.tsx';
 import { MoveClass } from '../../features/scheduling/move/move-class.tsx';
+import { OwnWaiting } from '../../features/scheduling/waiting/own-waiting.tsx';
 import { serverNow } from '../../lib/format/server-time.ts';
 import { m } from '../../lib/i18n/i18n.ts';
 import { useAddressState } from '../../lib/page/address-state.ts';
@@ -121,14 +122,17 @@ function Child({
   const { params, change } = useAddressState();
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <ChildPanel
-        childId={child.id}
-        timeInRoom={({ classroomId, startsAt, seatState }) =>
-          classroomId !== null &&
-          seatState === 'BOOKED' &&
-          Date.parse(startsAt) <= serverNow() && <TimeInRoom roomUuid={classroomId} />
-        }
-      />
+      <div className="flex min-w-0 flex-col gap-8">
+        <OwnWaiting studentId={child.id} />
+        <ChildPanel
+          childId={child.id}
+          timeInRoom={({ classroomId, startsAt, seatState }) =>
+            classroomId !== null &&
+            seatState === 'BOOKED' &&
+            Date.parse(startsAt) <= serverNow() && <TimeInRoom roomUuid={classroomId} />
+          }
+        />
+      </div>
       <ChildAccount child={child} invitations={invitations} />
       <MoveClass classId={params.get('move')} onClose={() => change({ move: '' })} />
     </div>

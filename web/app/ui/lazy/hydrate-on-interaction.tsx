@@ -3,6 +3,9 @@ import { firstTouch, isDrawn, letPartsCome } from '../../lib/first-paint/first-t
 import { disableClientRouting } from '../../lib/first-paint/disable-client-routing.ts';
 import { retryImport } from '../../lib/api/retry-import.ts';
 
+/** The first of these parts is drawn: a private page has none, and fetches none for the next one. */
+const drawn = Promise.withResolvers<void>();
+
 /**
  * A part of a public page that works as HTML alone (links, texts, forms): the server draws it with the rest,
  * its script comes at the first touch. Nothing inside it may depend on the reader's time zone or clock, since
@@ -32,7 +35,7 @@ export function hydrateOnInteraction<Props extends object>(
     });
   });
   // So that the next page has its parts at hand; without them the browser goes there better than we.
-  if (!import.meta.env.SSR) void when.then(get).catch(disableClientRouting);
+  if (!import.meta.env.SSR) void Promise.all([when, drawn.promise]).then(get).catch(disableClientRouting);
 
   return function Part(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => {
@@ -41,6 +44,7 @@ export function hydrateOnInteraction<Props extends object>(
     });
     // Not before this page is painted: the parts of the one that is left, and of others, would come in
     // between.
+    useEffect(drawn.resolve, []);
     useEffect(() => {
       if (Shown === Missing) requestAnimationFrame(() => setTimeout(letPartsCome));
     }, [Shown]);

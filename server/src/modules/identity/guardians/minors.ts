@@ -1,4 +1,6 @@
+import { type Actor, isUser } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { NotFound } from '../../../platform/errors.ts';
 import type { Account } from '../accounts/account.ts';
 import { standingIn } from '../sessions/age-standing.ts';
 import { BirthDateNeeded, GuardianNeeded } from './guardian.errors.ts';
@@ -37,6 +39,12 @@ const firstNameOf = ({ name }: Account) => name.split(' ', 1)[0] ?? name;
 /** Whether this person answers for that child. */
 export const isGuardianOf = (ctx: Ctx, guardianId: string, childId: string): Promise<boolean> =>
   isLinked(ctx, guardianId, childId);
+
+/** For oneself, or for an own child. Of somebody else's child nobody learns that it exists. */
+export async function demandOwnChild(ctx: Ctx, actor: Actor, childId: string | undefined): Promise<void> {
+  if (childId === undefined || isUser(actor, childId)) return;
+  if (actor.kind !== 'user' || !(await isGuardianOf(ctx, actor.id, childId))) throw NotFound();
+}
 
 /** `ever`: also those who are old enough by now. */
 export const listChildIds = (ctx: Ctx, guardianId: string, ever = false): Promise<string[]> =>

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
+import { guardiansOf, isMinor } from '../../identity/index.ts';
 import { getPlaceView, getSeats } from '../../scheduling/index.ts';
-import { factsFor, paths, sidesOf } from '../templates/class-facts.ts';
+import { factsFor, paths, type Side, sidesOf } from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
 import { formatInstant, formatSpans } from '../templates/times.ts';
 
@@ -18,26 +19,52 @@ export const notifyWaitingJob = defineJob(
 async function tell(tx: Ctx, placeId: string, news: 'OFFERED' | 'EXPIRED' | 'ENDED'): Promise<void> {
   const place = await getPlaceView(tx, placeId);
   if (place?.state !== news || !place.startsAt || !place.endsAt) return;
-  const { courseId, startsAt, endsAt } = place;
+  const { courseId, studentId, startsAt, endsAt } = place;
   const { student, course } = await sidesOf(tx, { ...place, startsAt, endsAt });
   if (!student) return;
-  const values = factsFor(student, { startsAt, endsAt }, course);
-  const schedule = `/courses/${courseId}/schedule`;
-  const names = student.otherIds;
-  if (news === 'OFFERED' && place.offerUntil) {
-    const answerBy = formatInstant(place.offerUntil, student.reader);
-    const path = `${schedule}?at=${encodeURIComponent(startsAt.toISOString())}`;
-    await notifyAccount(tx, student.reader, {
-      code: 'WAITING_OFFERED',
-      values: { ...values, answerBy },
-      dueAt: place.offerUntil,
-      path,
-      names,
+  for (const { child, ...reader } of await readersOf(tx, student)) {
+    const query = new URLSearchParams(child === null ? {} : { child: studentId });
+    const values = { ...factsFor(reader, { startsAt, endsAt }, course), child };
+    if (news === 'OFFERED' && place.offerUntil) {
+      query.set('at', startsAt.toISOString());
+      await notifyAccount(tx, reader.reader, {
+        code: 'WAITING_OFFERED',
+        values: { ...values, answerBy: formatInstant(place.offerUntil, reader.reader) },
+        dueAt: place.offerUntil,
+        path: schedulePath(courseId, query),
+        names: reader.otherIds,
+      });
+      continue;
+    }
+    const code: 'WAITING_EXPIRED' | 'WAITING_ENDED' =
+      news === 'EXPIRED' ? 'WAITING_EXPIRED' : 'WAITING_ENDED';
+    await notifyAccount(tx, reader.reader, {
+      code,
+      values,
+      path: schedulePath(courseId, query),
+      names: reader.otherIds,
     });
-    return;
   }
-  const code: 'WAITING_EXPIRED' | 'WAITING_ENDED' = news === 'EXPIRED' ? 'WAITING_EXPIRED' : 'WAITING_ENDED';
-  await notifyAccount(tx, student.reader, { code, values, path: schedule, names });
+}
+
+const schedulePath = (courseId: string, query: URLSearchParams) =>
+  `/courses/${courseId}/schedule${query.size > 0 ? `?${query.toString()}` : ''}`;
+
+type Reader = Side & { child: string | null };
+
+/** Who waits, and of a minor each guardian, who can take the place as well. */
+async function readersOf(tx: Ctx, student: Side): Promise<Reader[]> {
+  const { reader, otherIds } = student;
+  const guardians = isMinor(tx, reader) ? ((await guardiansOf(tx, [reader.id])).get(reader.id) ?? []) : [];
+  return [
+    { ...student, child: null },
+    ...guardians.map((guardian) => ({
+      ...student,
+      reader: guardian,
+      otherIds: [reader.id, ...otherIds],
+      child: reader.name,
+    })),
+  ];
 }
 
 /** So many are named; the others are there when the class is moved. */

@@ -114,22 +114,22 @@ export const bookingNotifications = {
   WAITING_OFFERED: notification({
     topic: 'BOOKING',
     audience: 'STUDENT',
-    variables: [...booking, 'answerBy'],
-    cases: { student: [] },
+    variables: [...booking, 'answerBy', 'child'],
+    cases: { student: [], forGuardian: ['child'] },
     needed: ['course', 'when', 'answerBy'],
   }),
   WAITING_EXPIRED: notification({
     topic: 'BOOKING',
     audience: 'STUDENT',
-    variables: booking,
-    cases: { student: [] },
+    variables: [...booking, 'child'],
+    cases: { student: [], forGuardian: ['child'] },
     needed: ['course', 'when'],
   }),
   WAITING_ENDED: notification({
     topic: 'BOOKING',
     audience: 'STUDENT',
-    variables: booking,
-    cases: { student: [] },
+    variables: [...booking, 'child'],
+    cases: { student: [], forGuardian: ['child'] },
     needed: ['course', 'when'],
   }),
   BOOKING_RESCHEDULED: notification({

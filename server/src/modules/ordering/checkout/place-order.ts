@@ -13,7 +13,7 @@ import {
   ValidationFailed,
 } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { demandTermsAccepted } from '../../identity/index.ts';
+import { demandOwnChild, demandTermsAccepted } from '../../identity/index.ts';
 import { redeemCoupon } from '../../pricing/index.ts';
 import { holdSeat, holdSeats, startSeries } from '../../scheduling/index.ts';
 import { canBook } from '../rules/order.policy.ts';
@@ -22,7 +22,7 @@ import { findOrderByKey, insertOrder } from '../storage/order.repository.ts';
 import { countUnpaidHolds } from '../storage/unpaid-hold.repository.ts';
 import type { Order } from '../rules/order.ts';
 import { reserveCredit, spendCredit } from '../credit/spend-credit.ts';
-import { demandOwnChild, demandWithinCaps, purseFor } from '../purse/check-purse.ts';
+import { demandWithinCaps, purseFor } from '../purse/check-purse.ts';
 import { byStart, demandAhead, demandApart, timesOf } from './chosen-times.ts';
 import { lockParties } from './lock-parties.ts';
 import {

@@ -23,7 +23,8 @@ import { feeScopeOf } from '../rules/fee-scope.ts';
 import type { PolicySnapshot } from '../rules/order.ts';
 import { canPreviewPrice } from '../rules/order.policy.ts';
 import { CourseNotBookable } from '../ordering.errors.ts';
-import { demandOwnChild, isForGuardian } from '../purse/check-purse.ts';
+import { demandOwnChild } from '../../identity/index.ts';
+import { isForGuardian } from '../purse/check-purse.ts';
 import { hasTakenTrial } from './course-orders.ts';
 import { countBooked } from '../../scheduling/index.ts';
 import {

@@ -1,17 +1,10 @@
-import { type Actor, isUser } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { NotFound } from '../../../platform/errors.ts';
-import { type Account, demandMayBook, getAccounts, isGuardianOf, isMinor } from '../../identity/index.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { type Account, demandMayBook, getAccounts, isMinor } from '../../identity/index.ts';
 import { PurseExceeded } from '../ordering.errors.ts';
 import type { Order } from '../rules/order.ts';
 import { brokenCap, heldForGuardian, monthOf, mustAsk } from './purse.ts';
 import { findPurse, lockPurse, sumSpent } from './purse.repository.ts';
-
-/** Of somebody else's child nobody learns that it exists. */
-export async function demandOwnChild(ctx: Ctx, actor: Actor, childId: string | undefined): Promise<void> {
-  if (childId === undefined || isUser(actor, childId)) return;
-  if (actor.kind !== 'user' || !(await isGuardianOf(ctx, actor.id, childId))) throw NotFound();
-}
 
 /**
  * Whether a guardian is asked about what this person books for themselves, whatever tax comes on top: theirs

@@ -22,16 +22,16 @@ export type PlaceView = {
   joinedAt: Date;
 };
 
-/** Those of a student that still count, or one whatever became of it. */
+/** Those of students that still count, or one whatever became of it. */
 export async function findPlaceViews(
   ctx: Ctx,
-  by: { id: string } | { studentId: string },
+  by: { id: string } | { studentIds: readonly string[] },
 ): Promise<PlaceView[]> {
   const now = ctx.clock.now();
   const which =
     'id' in by
       ? sql`place.id = ${by.id}`
-      : sql`place.student_id = ${by.studentId} and (class.starts_at is null or class.starts_at > ${now})
+      : sql`place.student_id = any(${by.studentIds}::uuid[]) and (class.starts_at is null or class.starts_at > ${now})
           and (place.state = 'WAITING' or place.state = 'OFFERED' and (place.offer_until > ${now} or seat.order_id is not null and seat.held_until > ${now}))`;
   const line = sql`from waiting_place other where other.sensei_id = place.sensei_id and other.course_id = place.course_id
     and other.class_id is not distinct from place.class_id and other.state = 'WAITING'`;

@@ -10,7 +10,7 @@ import { callView, type CallView, idle, type StartFailure } from './call-view.ts
 import { watchCall, watchDevices } from './watch-call.ts';
 import { rememberDevices, rememberedDevices } from '../devices/device-memory.ts';
 import type { DeviceChoice } from '../devices/devices.ts';
-import { createEngine } from '../engine/create-engine.ts';
+import { createEngine, prepareEngine } from '../engine/create-engine.ts';
 import { type MediaEngine, RoomRefused } from '../engine/media-engine.ts';
 import { createRoomSignalling } from '../engine/room-signalling.ts';
 import { freshLine, nextLine } from '../stage/picture-step.ts';
@@ -153,6 +153,8 @@ function createActiveCall() {
       const isCrowded = room.engine === 'MESH' && room.inCall.length >= softCap;
       const { isCameraOn = true, isMicrophoneOn = true, isBlurred = false, ...devices } = rememberedDevices();
       show({ phase: 'check', room, isCrowded, devices });
+      // What cannot be fetched now is asked for again by the call.
+      prepareEngine(room).catch((error: unknown) => log.error(error));
       stops.push(
         watchDevices(() => void media.recover()),
         sessionStore.subscribe(() => sessionStore.get().status === 'signed-out' && hangUp()),

@@ -1,5 +1,5 @@
 import type { Classroom } from '@michi/contract/classroom/rooms';
-import { createLiveKitEngine } from './livekit-engine.ts';
+import { createLiveKitEngine, loadLiveKit } from './livekit-engine.ts';
 import type { EngineOptions, MediaEngine } from './media-engine.ts';
 import { createMeshEngine } from './mesh-engine.ts';
 
@@ -12,4 +12,9 @@ export function createEngine(
   return engine === 'LIVEKIT'
     ? createLiveKitEngine({ ...options, iceServers, relayOnly })
     : createMeshEngine({ ...options, iceServers, relayOnly });
+}
+
+/** During the check: what the call needs first is there when somebody comes in. */
+export async function prepareEngine({ engine }: Pick<Classroom, 'engine'>): Promise<void> {
+  if (engine === 'LIVEKIT') await loadLiveKit();
 }

@@ -11,8 +11,9 @@ import {
 } from './media-engine.ts';
 import { createRemoteMedia, qualityOf, type RemoteMedia } from './livekit-remote-media.ts';
 
-const load = () => import('livekit-client');
-type Library = Awaited<ReturnType<typeof load>>;
+/** The library, which a check before the call may ask for already. */
+export const loadLiveKit = () => import('livekit-client');
+type Library = Awaited<ReturnType<typeof loadLiveKit>>;
 type Entry = { peer: Peer; media: RemoteMedia };
 type Sent = { track: MediaStreamTrack; source: Track.Source };
 
@@ -101,7 +102,7 @@ export function createLiveKitEngine({ signalling, relayOnly, onEnd }: EngineOpti
 
   const connect = async (entry: RoomJoined['media']) => {
     if (!entry) throw new Error('The server names no media server');
-    library ??= await load();
+    library ??= await loadLiveKit();
     const { Room: LiveKitRoom, RoomEvent } = library;
     room ??= new LiveKitRoom({
       adaptiveStream: true,
@@ -176,7 +177,7 @@ export function createLiveKitEngine({ signalling, relayOnly, onEnd }: EngineOpti
       });
       const [joined] = await Promise.all([
         signalling.join(peerId, own),
-        load().then((loaded) => (library = loaded)),
+        loadLiveKit().then((loaded) => (library = loaded)),
       ]);
       sync(joined.peers);
       isSeated = true;

@@ -42,6 +42,9 @@ type Props = {
   /** Begins to choose several; null where this is not offered. */
   onSeveral: (() => void) | null;
   onRepeat: (() => void) | null;
+  /** For whom, where it is a child. */
+  forStudentId: string | undefined;
+  onForWhom: (childId: string | undefined) => void;
   /** The times repeat so, and are kept together. */
   series: SeriesRule | null;
   /** This page with the choice in it: where a stranger comes back to. */
@@ -57,12 +60,12 @@ type Props = {
 export function BookTime(props: Props) {
   const { course, offer, slots, several, onSeveral, onRepeat, series, here, onHeld, onLost, birthDate } =
     props;
+  const { forStudentId } = props;
   const [slot = null] = slots;
   const session = useSession();
   const navigate = useNavigate();
   const client = useQueryClient();
   const coupon = useCoupon();
-  const [forStudentId, setForStudentId] = useState<string>();
   const [place, setPlace] = useState<BillingPlace | null>(null);
   const age = session.status === 'signed-in' ? session.user.age : undefined;
   const isOwn = forStudentId === undefined;
@@ -195,7 +198,9 @@ export function BookTime(props: Props) {
           <BillingStep onPlace={setPlace} />
         </div>
       )}
-      <ForWhom childId={forStudentId} onChange={setForStudentId} />
+      <div className="mt-4 empty:hidden">
+        <ForWhom childId={forStudentId} onChange={props.onForWhom} />
+      </div>
       {isOwn && age?.standing === 'UNKNOWN' ? (
         <div className="mt-5 flex flex-col gap-3">
           <p className="text-sm">{m.family_birth_needed()}</p>

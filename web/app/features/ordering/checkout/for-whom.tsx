@@ -21,6 +21,19 @@ export function NeedsGuardian() {
   );
 }
 
+/** Whom the address has this for: a child of one's own, or nobody but oneself. */
+export function useChildOfAddress(asked: string | null): string | undefined {
+  const children = useOwnChildren();
+  return children.find(({ id }) => id === asked)?.id;
+}
+
+function useOwnChildren() {
+  const user = useUser();
+  const isAdult = user?.type === 'STUDENT' && user.age?.standing === 'ADULT';
+  const family = useQuery({ ...ownChildrenQuery, enabled: isAdult });
+  return isAdult ? (family.data?.children ?? []) : [];
+}
+
 /** A guardian's choice between themselves and the children; nothing for anybody else. */
 export function ForWhom({
   childId,
@@ -29,14 +42,11 @@ export function ForWhom({
   childId: string | undefined;
   onChange: (childId: string | undefined) => void;
 }) {
-  const user = useUser();
-  const isAdult = user?.type === 'STUDENT' && user.age?.standing === 'ADULT';
-  const family = useQuery({ ...ownChildrenQuery, enabled: isAdult });
   const id = useId();
-  const children = family.data?.children ?? [];
-  if (!isAdult || children.length === 0) return null;
+  const children = useOwnChildren();
+  if (children.length === 0) return null;
   return (
-    <div className="mt-4 flex flex-col gap-1.5">
+    <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="label">
         {m.family_for_whom()}
       </label>

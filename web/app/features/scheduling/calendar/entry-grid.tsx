@@ -6,13 +6,13 @@ import ptBr from '@fullcalendar/react/locales/pt-br';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { todayIn } from '../../../lib/format/clock.ts';
-import { wallTime } from '../../../lib/format/format.ts';
+import { dates, wallTime } from '../../../lib/format/format.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
 import { dayIn } from '../../../lib/format/zoned-day.ts';
 import { currentLocale, m } from '../../../lib/i18n/i18n.ts';
 import { entriesOn, type ShownEntry } from './entries.ts';
 import { classesOf, EntryContent } from './entry-mark.tsx';
-import { rangeText } from './grid-times.ts';
+import { rangeText, shortHour } from './grid-times.ts';
 import { daysOf, type Period } from './period.ts';
 import '../../../ui/styles/calendar.css';
 
@@ -24,6 +24,8 @@ type Props = {
   entries: readonly ShownEntry[];
   /** The entries are still those of the days before. */
   isAwaited: boolean;
+  /** Seven days side by side on a phone: short times, short names, no room for signs. */
+  isNarrow: boolean;
   zone: string;
   onOpen: (entry: ShownEntry) => void;
   onDay: (date: string) => void;
@@ -35,10 +37,11 @@ const names = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' 
 /** Half an hour has room for two lines. */
 const slotHeight = 34;
 const lineHeight = 16;
+const narrowLine = 13;
 
 /** Days as a grid of hours, or a month of days. Classes can be dragged to a time to ask for. */
 export function EntryGrid(props: Props) {
-  const { view, date, period, entries, isAwaited, zone, onOpen, onDay, onMove } = props;
+  const { view, date, period, entries, isAwaited, isNarrow, zone, onOpen, onDay, onMove } = props;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const dayOf = (at: Date) => dayIn(at.toISOString(), zone) ?? date;
   return (
@@ -61,17 +64,28 @@ export function EntryGrid(props: Props) {
       nowIndicator
       now={() => serverNow()}
       slotMinHeight={slotHeight}
-      slotEventOverlap={false}
+      // Beside each other there would be no room for a word.
+      slotEventOverlap={isNarrow}
       eventMinHeight={24}
       // What ends in the night stands on the day on which it began.
       nextDayThreshold="06:00:00"
       eventTimeFormat={rangeText}
       displayEventEnd
       slotHeaderFormat={rangeText}
+      {...(isNarrow
+        ? {
+            slotHeaderContent: ({ time }: { time?: { milliseconds: number } | undefined }) =>
+              shortHour((time?.milliseconds ?? 0) / 60_000),
+            dayHeaderContent: ({ date: at, isToday }: { date: Date; isToday: boolean }) => (
+              <DayAbove date={dayOf(at)} isToday={isToday} />
+            ),
+            eventMaxStack: 2,
+          }
+        : {})}
       dayMaxEvents={view === 'month' ? 4 : false}
       moreLinkClick="popover"
-      // Above the hours the library's name of such a link leaves out what is seen of it.
-      navLinks={view === 'month'}
+      // Above the hours the library's name of such a link leaves out what is seen of it, where that is words.
+      navLinks={view === 'month' || isNarrow}
       navLinkDayClick={(at) => onDay(dayOf(at))}
       dayHeaderClass={({ date: at }) => (view === 'week' && dayOf(at) === date ? 'calendar-chosen' : '')}
       dayCellClass={({ date: at }) =>
@@ -92,10 +106,10 @@ export function EntryGrid(props: Props) {
       eventContent={({ event, timeText, isShort }: Shown) => {
         const entry = byId.get(event.id);
         if (!entry) return event.title;
-        const lines = view === 'month' || isShort ? 1 : linesOf(event);
-        return <EntryContent entry={entry} timeText={timeText} lines={lines} />;
+        const lines = linesIn(event, { isOne: view === 'month' || isShort, isNarrow });
+        return <EntryContent entry={entry} timeText={timeText} lines={lines} isNarrow={isNarrow} />;
       }}
-      columnEventInnerClass="calendar-entry-inner"
+      columnEventInnerClass={`calendar-entry-inner ${isNarrow ? 'calendar-entry-narrow' : ''}`}
       rowEventInnerClass="calendar-entry-inner calendar-entry-row"
       eventClick={({ event }) => {
         const entry = byId.get(event.id);
@@ -113,15 +127,33 @@ export function EntryGrid(props: Props) {
   );
 }
 
+/** Over a narrow column; the link around it is named by the library. */
+function DayAbove({ date, isToday }: { date: string; isToday: boolean }) {
+  const at = new Date(`${date}T00:00:00Z`);
+  return (
+    <span aria-hidden className="day-above">
+      <span>{dates({ weekday: 'narrow', timeZone: 'UTC' }).format(at)}</span>
+      <span className="day-above__number" data-today={isToday || undefined}>
+        {at.getUTCDate()}
+      </span>
+    </span>
+  );
+}
+
 type Shown = {
-  event: { id: string; title: string; start: Date | null; end: Date | null };
+  event: { id: string; title: string; start: Date | null; end: Date | null; allDay: boolean };
   timeText: string;
   isShort: boolean;
 };
 
-function linesOf({ start, end }: Shown['event']): number {
+function linesIn(
+  { start, end, allDay }: Shown['event'],
+  { isOne, isNarrow }: { isOne: boolean; isNarrow: boolean },
+): number {
+  if (isOne) return 1;
+  if (isNarrow && allDay) return 2;
   const halfHours = start && end ? (end.getTime() - start.getTime()) / 1_800_000 : 1;
-  return Math.max(1, Math.floor((halfHours * slotHeight - 4) / lineHeight));
+  return Math.max(1, Math.floor((halfHours * slotHeight - 4) / (isNarrow ? narrowLine : lineHeight)));
 }
 
 /** Of the days that hold today the hour before now; else the first one that has something, or the morning. */

@@ -18,16 +18,19 @@ export function EntryContent({
   entry,
   timeText,
   lines,
+  isNarrow = false,
 }: {
   entry: ShownEntry;
   timeText: string;
   lines: number;
+  /** A column of a phone: what it is begins below its time, without a sign. */
+  isNarrow?: boolean;
 }) {
   const [beginning] = timeText.split('–');
   const details = [entry.until, entry.detail].filter((each) => each !== null);
   return (
     <span
-      className="entry__lines"
+      className={isNarrow ? 'entry__lines entry__lines--narrow' : 'entry__lines'}
       style={{ WebkitLineClamp: lines }}
       title={`${timeText} ${entry.title}`.trim()}
     >
@@ -39,7 +42,7 @@ export function EntryContent({
           </span>{' '}
         </>
       )}
-      <KindIcon kind={entry.kind} />
+      {!isNarrow && <KindIcon kind={entry.kind} />}
       {/* A class says by itself what it is. */}
       {entry.kind !== 'CLASS' && <span className="sr-only">{kindLooks[entry.kind].name()}: </span>}
       <span className="entry__title">{entry.title}</span>

@@ -8,3 +8,6 @@ export function rangeText({ start, end }: Shows): string {
   const [from, to] = [start, end].map((at) => at && formatMinute(at.hour * 60 + at.minute));
   return to ? `${from}–${to}` : (from ?? '');
 }
+
+/** A full hour beside narrow columns: "09", or "9 AM". */
+export const shortHour = (minute: number): string => formatMinute(minute).replace(':00', '');

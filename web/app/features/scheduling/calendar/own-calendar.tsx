@@ -57,7 +57,7 @@ export function OwnCalendar({ wayOn }: Props) {
     else if (entry.to !== null) void navigate(entry.to);
   };
   const shown = { entries, zone, onOpen: open };
-  const isGrid = !isPrinted && (isPhone ? view === 'day' : view !== 'agenda');
+  const isGrid = !isPrinted && (isPhone ? view === 'day' || view === 'week' : view !== 'agenda');
   return (
     <section className="flex flex-col gap-4" aria-label={m.common_calendar()}>
       <CalendarToolbar view={view} date={date} onView={turn.toView} onTurn={turn.by} onToday={turn.toToday} />
@@ -102,6 +102,7 @@ export function OwnCalendar({ wayOn }: Props) {
               {...shown}
               {...{ view, date, period }}
               isAwaited={query.isPlaceholderData}
+              isNarrow={isPhone && view === 'week'}
               onDay={(day) => turn.change({ date: day, view: 'day' })}
               onMove={(classId, to) => turn.change({ move: classId, to })}
             />

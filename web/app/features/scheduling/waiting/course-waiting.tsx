@@ -1,34 +1,41 @@
 import type { Course } from '@michi/contract/catalogue/courses';
 import { joinWaitingLine, type WaitingLine } from '@michi/contract/scheduling/waiting';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { api, toast } from '../../../lib/api/client.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { loginPath } from '../../../lib/session/guards.ts';
-import { useSession } from '../../../lib/session/session-store.ts';
+import { useSession, useUser } from '../../../lib/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { When } from '../../../ui/page/when.tsx';
-import { PlaceSteps, Standing } from './own-waiting.tsx';
+import { PlaceSteps, Standing, turnText } from './own-waiting.tsx';
 import { linesQuery, refreshWaiting, useWaitingPlaces } from './waiting-queries.ts';
 
 type Props = {
   course: Pick<Course, 'id' | 'format'>;
   /** A 1:1 course is waited for while it has no time. */
   hasTimes: boolean;
+  /** For whom, where it is a child. */
+  childId: string | undefined;
+  /** The choice of that, composed by the page. */
+  forWhom: ReactNode;
 };
 
 /**
  * The full classes of a group, or a 1:1 course without free times: what can be waited for, and what one's
  * place is.
  */
-export function CourseWaiting({ course, hasTimes }: Props) {
+export function CourseWaiting({ course, hasTimes, childId, forWhom }: Props) {
   const heading = useId();
+  const user = useUser();
+  const studentId = childId ?? user?.id;
   const lines = useQuery(linesQuery(course.id));
   const own = (useWaitingPlaces().data?.items ?? []).filter((place) => place.course.id === course.id);
   const isGroup = course.format === 'GROUP';
-  const open = (lines.data?.items ?? []).filter(
-    ({ classId }) => (isGroup || !hasTimes) && !own.some((place) => place.classId === classId),
+  const full = isGroup || !hasTimes ? (lines.data?.items ?? []) : [];
+  const open = full.filter(
+    ({ classId }) => !own.some((place) => place.classId === classId && place.student.id === studentId),
   );
   if (open.length + own.length === 0) return null;
   return (
@@ -37,6 +44,7 @@ export function CourseWaiting({ course, hasTimes }: Props) {
         {isGroup ? m.scheduling_waiting_full() : m.scheduling_waiting_title()}
       </h2>
       <p className="text-sm text-quiet">{m.scheduling_waiting_about()}</p>
+      <div className="max-w-md empty:hidden">{full.length > 0 && forWhom}</div>
       <ul className="divide-y divide-hairline rounded-lg border border-hairline bg-card">
         {own.map((place) => (
           <li key={place.id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
@@ -59,7 +67,7 @@ export function CourseWaiting({ course, hasTimes }: Props) {
                 {m.scheduling_waiting_count({ count: line.waiting })}
               </span>
             </span>
-            <Join courseId={course.id} line={line} />
+            <Join courseId={course.id} line={line} childId={childId} />
           </li>
         ))}
       </ul>
@@ -75,15 +83,27 @@ function TimeOf({ startsAt }: { startsAt: string | null }) {
   );
 }
 
-function Join({ courseId, line }: { courseId: string; line: WaitingLine }) {
+function Join({
+  courseId,
+  line,
+  childId,
+}: {
+  courseId: string;
+  line: WaitingLine;
+  childId: string | undefined;
+}) {
   const client = useQueryClient();
   const session = useSession();
   const navigate = useNavigate();
   const join = useMutation({
-    mutationFn: () => api(joinWaitingLine, { params: { id: courseId }, body: { classId: line.classId } }),
-    onSuccess: ({ turn, waiting }) => {
+    mutationFn: () =>
+      api(joinWaitingLine, {
+        params: { id: courseId },
+        body: { classId: line.classId, forStudentId: childId },
+      }),
+    onSuccess: (place) => {
       refreshWaiting(client);
-      toast.success(m.scheduling_waiting_turn({ turn: turn ?? waiting, all: waiting }));
+      toast.success(turnText(place, childId === undefined ? null : place.student.name));
     },
     onError: () => refreshWaiting(client),
   });

@@ -11,10 +11,11 @@ const slot = (startsAt: string): Slot => ({
   seatsBooked: 0,
   quorum: null,
 });
-const place = (courseId: string, startsAt: string | null): WaitingPlace => ({
+const place = (courseId: string, startsAt: string | null, studentId = 'me'): WaitingPlace => ({
   id: `${courseId}-${startsAt}`,
   course: { id: courseId, title: 'Proofs' },
   sensei: { id: 's', name: 'Sato' },
+  student: { id: studentId, name: 'Ana' },
   format: 'ONE_TO_ONE',
   classId: null,
   startsAt,
@@ -32,8 +33,9 @@ it('puts what is kept for oneself among the free times, once and at its place', 
     place('a', '2026-03-04T10:00:00Z'),
     place('a', null),
     place('b', '2026-03-05T10:00:00Z'),
+    place('a', '2026-03-06T10:00:00Z', 'child'),
   ];
-  expect(withOffered(slots, 'a', places).map(({ startsAt }) => startsAt.slice(8, 10))).toEqual([
+  expect(withOffered(slots, 'a', 'me', places).map(({ startsAt }) => startsAt.slice(8, 10))).toEqual([
     '02',
     '03',
     '04',

@@ -8,10 +8,11 @@ import type { WaitingPlace } from '@michi/contract/scheduling/waiting';
 export function withOffered(
   slots: readonly Slot[],
   courseId: string,
+  studentId: string | undefined,
   places: readonly WaitingPlace[],
 ): Slot[] {
-  const offered = places.flatMap(({ course, classId, offer }): Slot[] =>
-    offer && course.id === courseId
+  const offered = places.flatMap(({ course, student, classId, offer }): Slot[] =>
+    offer && course.id === courseId && student.id === studentId
       ? [
           {
             startsAt: offer.startsAt,

@@ -19,7 +19,7 @@ const placesQuery = queryOptions({
   staleTime: 5_000,
 });
 
-/** The own places on all lists; nobody but a student has any. */
+/** The places of oneself and of the own children on all lists; nobody but a student has any. */
 export function useWaitingPlaces() {
   const isStudent = useUser()?.type === 'STUDENT';
   return useQuery({ ...placesQuery, enabled: isStudent });

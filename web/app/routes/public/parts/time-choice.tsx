@@ -6,6 +6,7 @@ import { BirthDateForm } from '../../../features/identity/family/birth-date-form
 import { BookSession } from '../../../features/ordering/checkout/book-session.tsx';
 import { RefusedTimes, type RefusedTime } from '../../../features/ordering/checkout/chosen-times.tsx';
 import { BookTime } from '../../../features/ordering/checkout/book-time.tsx';
+import { ForWhom, useChildOfAddress } from '../../../features/ordering/checkout/for-whom.tsx';
 import { OfferChoice } from '../../../features/ordering/checkout/offer-choice.tsx';
 import { TermsPanel } from '../../../features/identity/terms/terms-panel.tsx';
 import type { Offer } from '../../../features/ordering/orders/queries.ts';
@@ -20,7 +21,7 @@ import { withOffered } from '../../../features/scheduling/waiting/offered-slots.
 import { useWaitingPlaces } from '../../../features/scheduling/waiting/waiting-queries.ts';
 import { useAddressState } from '../../../lib/page/address-state.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
-import { useSession } from '../../../lib/session/session-store.ts';
+import { useSession, useUser } from '../../../lib/session/session-store.ts';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -54,11 +55,14 @@ export function TimeChoice({ course }: { course: Course }) {
   const wanted = isSeveral ? several.wanted : (choice?.startsAt ?? asked);
   const slots = useSlots(course.id, offer.kind === 'TRIAL', wanted);
   const { laterFrom, query } = slots;
+  const user = useUser();
+  const childId = useChildOfAddress(params.get('child'));
+  const chooseChild = (child: string | undefined) => change({ child: child ?? '' });
   const places = useWaitingPlaces();
   // What is kept for oneself is bought as one class.
   const items =
     offer.kind === 'SINGLE' && sessionOf === null
-      ? withOffered(slots.items, course.id, places.data?.items ?? [])
+      ? withOffered(slots.items, course.id, childId ?? user?.id, places.data?.items ?? [])
       : slots.items;
   const severalChosen = useChosenAmong(several, slots);
   // A chosen time that went meanwhile is no choice any more.
@@ -76,6 +80,7 @@ export function TimeChoice({ course }: { course: Course }) {
       : !isSeveral && chosen && { at: chosen.startsAt }),
     ...(offer.kind !== 'SINGLE' && { kind: offer.kind }),
     ...(offer.packageIndex !== undefined && { package: String(offer.packageIndex) }),
+    ...(params.has('child') && { child: params.get('child') ?? '' }),
   }).toString()}`;
   const repeated = { onRemove: plan.leaveOut, onNextWeek: null, isSeeking: false, missed: null };
   const onRepeat = canRepeat && chosen ? () => plan.begin(chosen.startsAt) : null;
@@ -123,7 +128,14 @@ export function TimeChoice({ course }: { course: Course }) {
           />
         )}
         {!isRepeated && <AwayNotes away={slots.away} />}
-        {sessionOf === null && <CourseWaiting course={course} hasTimes={slots.items.length > 0} />}
+        {sessionOf === null && (
+          <CourseWaiting
+            course={course}
+            hasTimes={slots.items.length > 0}
+            childId={childId}
+            forWhom={<ForWhom childId={childId} onChange={chooseChild} />}
+          />
+        )}
         {(isSeveral || isRepeated) && all.length > 0 && (
           <a
             href="#chosen-times"
@@ -164,6 +176,8 @@ export function TimeChoice({ course }: { course: Course }) {
           }
           onSeveral={canBeSeveral ? () => several.begin(chosen?.startsAt) : null}
           onRepeat={onRepeat}
+          forStudentId={childId}
+          onForWhom={chooseChild}
           series={isRepeated ? plan.rule : null}
           here={here}
           birthDate={<BirthDateForm />}
