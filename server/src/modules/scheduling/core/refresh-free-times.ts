@@ -10,7 +10,7 @@ import { bindingOn, type Closure, isClosed, withClosedDays } from './blackout.ts
 import { findClosuresOf } from './blackout.repository.ts';
 import { findCalendarTimesOf } from './calendar.repository.ts';
 import { lockEachCalendar } from './calendar-lock.repository.ts';
-import { findOpenClasses } from './open-class.repository.ts';
+import { findOpenClassesOf, type ScheduledClass } from './open-class.repository.ts';
 import { type CalendarTimes, freeSlots } from './free-slots.ts';
 import { refusalAt } from '../limits/limits.ts';
 import { findLimitsOf } from '../limits/limits.repository.ts';
@@ -62,6 +62,16 @@ export async function refreshFreeTimesOf(ctx: Ctx, senseiIds: readonly string[])
     const calendars = await findCalendarTimesOf(tx, ids, after(now, -day), until);
     const closures = await findClosuresOf(tx, ids, now, closedUntil);
     const limits = await findLimitsOf(tx, ids);
+    const groups = listed.filter(({ format }) => format === 'GROUP');
+    const classes = await findOpenClassesOf(
+      tx,
+      groups.map(({ id, minNoticeMinutes }) => ({
+        courseId: id,
+        from: after(now, minNoticeMinutes * minute),
+      })),
+      lastClassBefore(now),
+      mostClasses,
+    );
     const courses: FreeCourse[] = [];
     const jobs: JobToCome[] = [];
     for (const [senseiId, offered] of own) {
@@ -74,9 +84,11 @@ export async function refreshFreeTimesOf(ctx: Ctx, senseiIds: readonly string[])
       });
       let runAt = now.getTime() + day;
       for (const course of offered) {
-        const starts = await freeStartsOf(tx, course, calendar, {
+        const starts = freeStartsOf(course, calendar, {
+          now: now.getTime(),
           closures: bindingOn(closures.get(senseiId) ?? [], course),
           refusing,
+          classes: classes.get(course.id) ?? [],
         });
         const nextFreeAt = starts[0] === undefined ? null : new Date(starts[0]);
         const freeStarts = decisiveStarts(starts, now.getTime());
@@ -91,22 +103,25 @@ export async function refreshFreeTimesOf(ctx: Ctx, senseiIds: readonly string[])
   });
 }
 
+type Facts = {
+  now: number;
+  closures: readonly Closure[];
+  refusing: Refusing;
+  /** Of a group course. */
+  classes: readonly ScheduledClass[];
+};
+
 /**
  * As far as times are planned, for a student whom the sensei does not know yet; where there are none, the
  * next one after that. Rising.
  */
-async function freeStartsOf(
-  ctx: Ctx,
+function freeStartsOf(
   course: CourseTerms,
   calendar: CalendarTimes | null,
-  { closures, refusing }: { closures: readonly Closure[]; refusing: Refusing },
-): Promise<number[]> {
-  const now = ctx.clock.now().getTime();
+  { now, closures, refusing, classes }: Facts,
+): number[] {
   const refusals = refusing(course, course.durationMinutes);
   if (course.format === 'GROUP') {
-    const earliest = new Date(now + course.minNoticeMinutes * minute);
-    const last = lastClassBefore(ctx.clock.now());
-    const classes = await findOpenClasses(ctx, course.id, earliest, last, mostClasses);
     return classes
       .filter((each) => !isClosed(closures, calendar?.timeZone ?? 'UTC', each))
       .map(({ startsAt }) => startsAt.getTime())
