@@ -27,7 +27,9 @@ async function grow(): Promise<void> {
 
 function readWish(): GrowthWish {
   const option = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { courses: option, people: option, orders: option, payouts: option } });
+  const { values } = parseArgs({
+    options: { courses: option, people: option, orders: option, payouts: option },
+  });
   const count = (name: keyof GrowthWish) => {
     const said = values[name];
     if (said === undefined) return undefined;

@@ -169,7 +169,8 @@ test('what was sold stands in the figures of the market and on the desks', async
 });
 
 test('with payouts the market has also paid, billed and disputed', async () => {
-  const [row] = await query(`select (select count(*)::int from payout where idempotency_key like 'grown:%') payouts,
+  const [row] =
+    await query(`select (select count(*)::int from payout where idempotency_key like 'grown:%') payouts,
     (select count(*)::int from payout_run where idempotency_key like 'grown:%') > 50 as run, (select count(*)::int from invoice where kind = 'INVOICE') > 500 as billed,
     (select count(*)::int from invoice where kind = 'CREDIT_NOTE') > 20 as credited, (select count(*)::int from coupon where name like 'Welcome %') as coupons,
     (select count(*)::int from gift where request_hash = md5(id::text)) as gifts, (select count(distinct status)::int from chargeback) as cases,
