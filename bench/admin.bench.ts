@@ -30,16 +30,16 @@ const most = 200;
 /** In each of so many fresh processes every page is asked for so often. */
 const processes = 3;
 const runs = 8;
-const grown = { courses: 20_000, people: 100_000, orders: 1_000_000 };
+const grown = { courses: 20_000, people: 100_000, orders: 1_000_000, payouts: 100_000 };
 
 /**
- * Every administrator page in a market of 100 000 users and 1 000 000 orders. Growing it takes minutes;
+ * Every administrator page in a market of 100 000 users, 1 000 000 orders and 100 000 payouts. Growing it takes minutes;
  * `ADMIN_DATA_DIR` names a data folder in which it is grown already (`npm run demo:grow -- --courses 20000
- * --people 100000 --orders 1000000`).
+ * --people 100000 --orders 1000000 --payouts 100000`).
  */
 export const bench: Bench = {
   name: 'admin',
-  part: 'The back office with 100 000 users and 1 000 000 orders',
+  part: 'The back office with 100 000 users, 1 000 000 orders and 100 000 payouts',
   async run(world) {
     const folder = process.env['ADMIN_DATA_DIR'];
     const database = folder ? await openGrown(folder) : await grow(world);
@@ -165,6 +165,12 @@ async function findSubjects(databaseUrl: string): Promise<Subjects> {
     const { rows } =
       await client.query<Subjects>(`select sensei.id as sensei, student.id as student, course.id as course, course.category_id as category, "order".id as "order", "order".number, "order".class_id as class,
         array(select id::text from course order by created_at desc, id limit 100) as courses,
+        jsonb_build_object(
+          'payment', (select payment_id from payout_payment limit 1),
+          'payout', (select id from payout where sensei_id = sensei.id order by created_at desc limit 1),
+          'run', (select run_id from payout group by 1 order by count(*) desc limit 1),
+          'chargeback', (select id from chargeback where status = 'WON' order by opened_at desc limit 1),
+          'coupon', (select id from coupon order by updated_at desc, id desc limit 1)) as money,
         (select id from category where parent_id is null and active and id <> course.category_id order by position, id limit 1) as "otherCategory"
       from (select sensei_id as id from "order" group by 1 order by count(*) desc, 1 limit 1) sensei, (select student_id as id from "order" group by 1 order by count(*) desc, 1 limit 1) student,
       lateral (select id, category_id from course where sensei_id = sensei.id order by id limit 1) course,

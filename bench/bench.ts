@@ -27,8 +27,8 @@ export type World = {
 export type Bench = {
   name: string;
   /**
-   * It takes many minutes: run only when it is named. Its lines stand under this heading of
-   * `docs/benchmarks.md`.
+   * It takes many minutes, or is of one issue alone: run only when it is named. Its lines stand under this
+   * heading of `docs/benchmarks.md`.
    */
   part?: string;
   run(world: World): Promise<Measured[]>;

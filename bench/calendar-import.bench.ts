@@ -19,7 +19,8 @@ function largeCalendar(): Buffer {
 }
 
 export const bench: Bench = {
-  name: 'A calendar of 10 000 events',
+  name: 'calendar-import',
+  part: 'A calendar of 10 000 events',
   run() {
     const file = largeCalendar();
     const period = { from: now, to: now + 400 * day, timeZone: 'America/New_York' };

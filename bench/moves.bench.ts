@@ -67,7 +67,8 @@ const kinds: Kind[] = [
  * recorded in one copy of the database and replayed in another.
  */
 export const bench: Bench = {
-  name: 'moves and series',
+  name: 'moves',
+  part: 'Moves and series',
   async run(world) {
     const rows: Measured[] = [];
     for (const kind of kinds) rows.push(await measure(world, kind));

@@ -20,6 +20,7 @@ const day = 86_400_000;
  */
 export const bench: Bench = {
   name: 'payouts',
+  part: 'Payouts',
   async run(world) {
     const base = await world.cloneSmall();
     const app = await startBenchApp(base.url);

@@ -33,7 +33,7 @@ export function longTable(
   return [
     `## ${part}`,
     '',
-    `Written by \`npm run bench -- ${name}\` on ${date}: ${machine}, ${load}. The limit is the target, or what the line says; limit ÷ ours.`,
+    `Written by \`npm run bench -- ${name}\` on ${date}: ${machine}, ${load}. The limit is the target, or what the line says; for a rate the ratio is ours ÷ limit, for a duration limit ÷ ours.`,
     '',
     ...lines(measured),
     '',

@@ -27,7 +27,9 @@ async function grow(): Promise<void> {
 
 function readWish(): GrowthWish {
   const option = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { courses: option, people: option, orders: option } });
+  const { values } = parseArgs({
+    options: { courses: option, people: option, orders: option, payouts: option },
+  });
   const count = (name: keyof GrowthWish) => {
     const said = values[name];
     if (said === undefined) return undefined;
@@ -35,7 +37,12 @@ function readWish(): GrowthWish {
     if (Number.isSafeInteger(number) && number > 0) return number;
     throw new Refusal(`--${name} takes a number, and "${said}" is none`);
   };
-  return { courses: count('courses') ?? 100_000, people: count('people'), orders: count('orders') };
+  return {
+    courses: count('courses') ?? 100_000,
+    people: count('people'),
+    orders: count('orders'),
+    payouts: count('payouts'),
+  };
 }
 
 function runningDatabase(env: NodeJS.ProcessEnv): string | undefined {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: app.ctx.config.databaseUrl });
   await client.connect();
   await growDemoWorld(app.ctx.config.databaseUrl, { courses: 1000 });
-  await growDemoWorld(app.ctx.config.databaseUrl, { courses: 1000, people: 900, orders: 3000 });
+  await growDemoWorld(app.ctx.config.databaseUrl, { courses: 1000, people: 900, orders: 3000, payouts: 700 });
 }, 90_000);
 
 afterAll(async () => {
@@ -84,6 +84,34 @@ test.each([
     union all select 'escrow' where (select -sum(amount) from ledger_entry where account = 'ESCROW') <> (select sum(amount) from payment where status in ('HELD', 'CANCELLED'))`,
   ],
   [
+    'a payout is what was released to its sensei, and the ledger says so',
+    `select 'sum' from payout p left join payout_payment of on of.payout_id = p.id group by p.id having p.amount - p.adjustment <> coalesce(sum(of.amount), 0)
+    union all select 'payment' from payout_payment of join payout p on p.id = of.payout_id and p.idempotency_key like 'grown:%' join payment on payment.id = of.payment_id
+    where of.amount <> payment.sensei_net or payment.sensei_id <> p.sensei_id or payment.status <> 'RELEASED' or payment.released_at > p.created_at
+      or (payment.payout_id is not distinct from p.id) <> (p.status in ('PENDING', 'PROCESSING', 'PAID')) or (payment.paid_out_at is not null) <> (p.status = 'PAID')
+    union all select 'posting' from payout p left join ledger_transaction t on t.idempotency_key = 'payout:' || p.id left join ledger_entry e on e.transaction_id = t.id and e.account = 'SENSEI_BALANCE'
+    where p.idempotency_key like 'grown:%' and (e.amount is distinct from p.amount or e.user_id <> p.sensei_id)
+    union all select 'transit' where (select -sum(amount) from ledger_entry where account = 'PAYOUT_IN_TRANSIT') <> (select sum(amount) from payout where status in ('PENDING', 'PROCESSING'))
+    union all select 'balance' from sensei_balance where balance < 0 and user_id in (select sensei_id from payout where idempotency_key like 'grown:%')
+    union all select 'run' from payout_run run left join payout p on p.run_id = run.id where run.idempotency_key like 'grown:%' group by run.id having run.payouts <> count(p.id)`,
+  ],
+  [
+    'what is due as tax is in the ledger, and on the invoices, which are numbered without gaps',
+    `select 'due' where (select -sum(amount) from ledger_entry where account = 'TAX_PAYABLE') <> (select sum(tax) from payment where status = 'RELEASED')
+    union all select 'invoice' from invoice join "order" o on o.id = invoice.order_id and o.request_hash = md5(o.id::text) where abs(invoice.total) <> o.total or abs(invoice.tax) <> o.tax_amount
+    union all select 'number' from invoice where issuer_id is null group by kind, year having count(*) <> max(sequence)
+    union all select 'credit note' from invoice note join invoice sale on sale.id = note.invoice_id join "order" o on o.id = note.order_id and o.request_hash = md5(o.id::text)
+    where note.total <> -sale.total or note.kind <> 'CREDIT_NOTE' or (note.document -> 'refersTo' ->> 'number') is distinct from sale.number`,
+  ],
+  [
+    'credit is owed to whom gifts were redeemed or wait, and a decided chargeback is settled',
+    `select 'credit' where (select -sum(amount) from ledger_entry where account = 'CREDIT_LIABILITY')
+      <> (select coalesce(sum(amount), 0) from credit_balance) + (select coalesce(sum(amount), 0) from gift where status in ('READY', 'RETURNING'))
+    union all select 'own' from credit_balance b left join credit_entry e on e.user_id = b.user_id and e.currency = b.currency group by b.user_id, b.currency, b.amount having b.amount <> coalesce(sum(e.amount), 0)
+    union all select 'chargeback' where (select sum(amount) from ledger_entry where account = 'CHARGEBACK')
+      <> (select coalesce(sum(amount), 0) from chargeback where status in ('NEEDS_RESPONSE', 'UNDER_REVIEW') and taken_at is not null and returned_at is null)`,
+  ],
+  [
     'what lies ahead occupies both calendars',
     `select c.id from class c join seat s on s.class_id = c.id where c.status = 'SCHEDULED' and s.state in ('HELD', 'BOOKED') and s.order_id is not null
     and not (exists (select from calendar_block b where b.class_id = c.id) and exists (select from student_block b where b.seat_id = s.id))
@@ -137,6 +165,26 @@ test('what was sold stands in the figures of the market and on the desks', async
     reported: true,
     written: true,
     sent: true,
+  });
+});
+
+test('with payouts the market has also paid, billed and disputed', async () => {
+  const [row] =
+    await query(`select (select count(*)::int from payout where idempotency_key like 'grown:%') payouts,
+    (select count(*)::int from payout_run where idempotency_key like 'grown:%') > 50 as run, (select count(*)::int from invoice where kind = 'INVOICE') > 500 as billed,
+    (select count(*)::int from invoice where kind = 'CREDIT_NOTE') > 20 as credited, (select count(*)::int from coupon where name like 'Welcome %') as coupons,
+    (select count(*)::int from gift where request_hash = md5(id::text)) as gifts, (select count(distinct status)::int from chargeback) as cases,
+    (select count(*)::int from reconciliation_difference) > 20 as differing`);
+  expect(row?.['payouts']).toBeGreaterThanOrEqual(700);
+  expect(row?.['payouts']).toBeLessThan(1400);
+  expect(row).toMatchObject({
+    run: true,
+    billed: true,
+    credited: true,
+    coupons: 20,
+    gifts: 20,
+    cases: 4,
+    differing: true,
   });
 });
 

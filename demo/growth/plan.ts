@@ -8,6 +8,7 @@ export type Growth = {
   sensei: number;
   students: number;
   orders: number;
+  payouts: number;
   at: Date;
 };
 export type GrowthWish = {
@@ -15,13 +16,15 @@ export type GrowthWish = {
   /** Students and sensei together. */
   people?: number | undefined;
   orders?: number | undefined;
+  /** At least so many; the orders must be enough for them. */
+  payouts?: number | undefined;
 };
 
 /**
  * Unless told otherwise in proportion to the courses as in the demo, students a little fewer; and nothing is
  * sold.
  */
-export function planGrowth({ courses, people = 0, orders = 0 }: GrowthWish, at: Date): Growth {
+export function planGrowth({ courses, people = 0, orders = 0, payouts = 0 }: GrowthWish, at: Date): Growth {
   const sensei = Math.ceil(courses * 0.3);
   return {
     batch: at.getTime().toString(36),
@@ -29,6 +32,7 @@ export function planGrowth({ courses, people = 0, orders = 0 }: GrowthWish, at: 
     sensei,
     students: Math.max(60, people > 0 ? people - sensei : sensei),
     orders,
+    payouts,
     at,
   };
 }

@@ -12,6 +12,8 @@ const daysBack = 730;
 const daysAhead = 30;
 const slots = ((daysBack + daysAhead) * 24) / slotHours;
 
+export const taxPercent = 19;
+
 const n = sql.ref('n');
 const round = sql.ref('round');
 const place = sql.ref('place');
@@ -70,6 +72,8 @@ async function planOrders(tx: Tx, growth: Growth): Promise<void> {
     tx.db,
   );
   const draws = draw(n, 62, 1000);
+  // A quarter is sold where tax is due: a part of the price, which the platform takes with its fee.
+  const tax = sql`case when n % 4 = 0 then round(course.price * ${sql.lit(taxPercent)} / (100.0 + ${sql.lit(taxPercent)}))::bigint else 0 end`;
   // Booked some hours to some weeks ahead, most of them few days.
   const lead = sql`(4 + (power(${draw(n, 63, 1000)} / 1000.0, 2) * 700)::int) * interval '1 hour'`;
   await sql`create temporary table grown_order on commit drop as
@@ -80,7 +84,7 @@ async function planOrders(tx: Tx, growth: Growth): Promise<void> {
       ends_at + interval '72 hours' as release_at
     from (
       select n, ${idOf(growth, 'student', sql.ref('student'))} as student_id, course.id as course_id, course.sensei_id, course.title, course.duration_minutes, course.price, course.max_seats,
-        round(course.price * 0.15)::bigint as fee, starts_at, starts_at + course.duration_minutes * interval '1 minute' as ends_at,
+        round((course.price - ${tax}) * 0.15)::bigint + ${tax} as fee, ${tax} as tax, starts_at, starts_at + course.duration_minutes * interval '1 minute' as ends_at,
         least(starts_at - ${lead}, ${now} - ${draw(n, 64, 43_200)} * interval '1 minute' - interval '10 minutes') + ${draw(n, 66, 60_000)} * interval '1 millisecond' as created_at,
         case when starts_at > ${now} + interval '60 hours' and ${draws} < 10 then 'WAITING' when ${draws} < 860 then 'DONE' when ${draws} < 940 then 'UNPAID' else 'REFUNDED' end as fate
       from grown_time join grown_course as course on course.i = (10 * sensei + 2) / 3 + ${draw(n, 67, 3)}

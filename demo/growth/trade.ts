@@ -1,8 +1,12 @@
 import type { Ctx } from '../../server/src/platform/context.ts';
 import { sql } from '../../server/src/platform/db/db.ts';
+import { growDisputes } from './disputes.ts';
+import { growInvoices } from './invoices.ts';
 import { growLedger } from './ledger.ts';
+import { growPayouts, payoutTables, planPayouts } from './payouts.ts';
 import { choose, draw, type Growth, type Sql } from './plan.ts';
-import { idAt, planTrade } from './trade-plan.ts';
+import { growPromotions } from './promotions.ts';
+import { idAt, planTrade, taxPercent } from './trade-plan.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 type Tx = Pick<Ctx, 'db'>;
@@ -24,6 +28,7 @@ const reasons = ['My plans changed', 'Found another time', 'An exam was moved to
  */
 export async function growTrade(tx: Tx, growth: Growth): Promise<void> {
   await planTrade(tx, growth);
+  await planPayouts(tx, growth);
   const tables = [
     'class',
     'seat',
@@ -34,15 +39,24 @@ export async function growTrade(tx: Tx, growth: Growth): Promise<void> {
     'ledger_entry',
     'my_sensei_seat',
     'notice',
+    ...payoutTables,
+    'invoice',
   ];
   await withoutIndexes(tx, tables, async () => {
     await growClasses(tx, growth);
     await growOrders(tx, growth);
+    // Payments refer to them.
+    if (growth.payouts > 0) await growPayouts(tx, growth);
     await growPayments(tx, growth);
     await growSteps(tx, growth);
     await growLedger(tx, growth);
     await growNotices(tx, growth);
+    if (growth.payouts > 0) await growInvoices(tx, growth);
   });
+  if (growth.payouts > 0) {
+    await growPromotions(tx, growth);
+    await growDisputes(tx, growth);
+  }
   await growCalendars(tx, growth);
 }
 
@@ -81,20 +95,23 @@ async function growOrders(tx: Tx, growth: Growth): Promise<void> {
   const { now, updatedAt, reason, canceledBy } = factsOf(growth);
   const isPaid = sql`fate in ('DONE', 'REFUNDED')`;
   await sql`insert into "order" (id, number, student_id, payer_id, sensei_id, course_id, course_title, duration_minutes, kind, quantity, unit_price, subtotal, total, currency, fee_snapshot, policy_snapshot,
-      requires_approval, accept_by, status, idempotency_key, request_hash, provider, canceled_by, cancel_reason, completed_at, version, created_at, updated_at)
+      requires_approval, accept_by, status, idempotency_key, request_hash, provider, canceled_by, cancel_reason, completed_at, version,
+      tax_mode, tax_treatment, tax_country, tax_name, tax_rate, tax_amount, tax_source, created_at, updated_at)
     select id, number, student_id, student_id, sensei_id, course_id, title, duration_minutes, 'SINGLE', 1, price, price, price, 'USD',
-      jsonb_build_object('studentFee', 0, 'senseiFee', fee, 'lines', jsonb_build_array(jsonb_build_object('code', 'DEFAULT', 'name', 'Platform fee', 'payer', 'SENSEI', 'type', 'PERCENT', 'value', 15, 'amount', fee))),
+      jsonb_build_object('studentFee', 0, 'senseiFee', fee - tax, 'lines', jsonb_build_array(jsonb_build_object('code', 'DEFAULT', 'name', 'Platform fee', 'payer', 'SENSEI', 'type', 'PERCENT', 'value', 15, 'amount', fee - tax))),
       ${JSON.stringify(policy)}::jsonb, fate = 'WAITING', case when fate = 'WAITING' then ${now} + interval '48 hours' end,
       case fate when 'DONE' then 'COMPLETED' when 'WAITING' then 'PENDING' else 'CANCELED' end, 'grown-' || id, md5(id::text), case when fate <> 'UNPAID' then 'sandbox' end, ${canceledBy}, ${reason},
-      case when ${isPaid} then completed_at end, case when ${isPaid} then 5 else 2 end, created_at, ${updatedAt}
+      case when ${isPaid} then completed_at end, case when ${isPaid} then 5 else 2 end,
+      case when tax > 0 then 'INCLUSIVE' else 'NONE' end, case when tax > 0 then 'STANDARD' else 'NONE' end, case when tax > 0 then 'DE' end, case when tax > 0 then 'USt.' end,
+      case when tax > 0 then ${sql.lit(taxPercent)} else 0 end, tax, case when tax > 0 then 'RATES' end, created_at, ${updatedAt}
     from grown_order order by place`.execute(tx.db);
 }
 
 async function growPayments(tx: Tx, growth: Growth): Promise<void> {
   const { isReleased, updatedAt } = factsOf(growth);
   const isHeld = sql`fate = 'DONE' and not ${isReleased}`;
-  await sql`insert into payment (id, order_id, seat_id, sensei_id, provider, amount, platform_fee, sensei_net, currency, status, hold_until, hold_reason, confirmed_at, held_at, released_at, refunded_at, created_at, updated_at)
-    select payment_id, id, seat_id, sensei_id, 'sandbox', price, fee, price - fee, 'USD', case when fate = 'WAITING' then 'PROCESSING' when fate = 'REFUNDED' then 'REFUNDED' when ${isReleased} then 'RELEASED' else 'HELD' end,
+  await sql`insert into payment (id, order_id, seat_id, sensei_id, provider, amount, platform_fee, sensei_net, tax, currency, payout_id, paid_out_at, status, hold_until, hold_reason, confirmed_at, held_at, released_at, refunded_at, created_at, updated_at)
+    select payment_id, id, seat_id, sensei_id, 'sandbox', price, fee, price - fee, tax, 'USD', payout_id, paid_out_at, case when fate = 'WAITING' then 'PROCESSING' when fate = 'REFUNDED' then 'REFUNDED' when ${isReleased} then 'RELEASED' else 'HELD' end,
       case when ${isHeld} then release_at end, case when ${isHeld} then 'CLASS' end, case when fate <> 'WAITING' then paid_at end, case when fate <> 'WAITING' then completed_at end,
       case when ${isReleased} then release_at end, case when fate = 'REFUNDED' then canceled_at end, created_at, case when ${isReleased} then release_at else ${updatedAt} end
     from grown_order where fate <> 'UNPAID' order by place`.execute(tx.db);

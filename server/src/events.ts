@@ -95,8 +95,8 @@ export type Events = {
   /** Its courses are those of `intoId` now, and it is no more once this transaction is over. `byId`: the administrator who merged them. */
   'category.merged': { categoryId: string; intoId: string; byId: string | null };
   'course.changed': { courseId: string; senseiId: string };
-  /** When each listed course of this sensei can be booked next, and its `decisiveStarts`, computed anew. */
-  'availability.changed': { senseiId: string; courses: FreeCourse[] };
+  /** When each listed course of these sensei can be booked next, and its `decisiveStarts`, computed anew. */
+  'availability.changed': { senseiIds: readonly string[]; courses: readonly FreeCourse[] };
   'seat.booked': { seatId: string; classId: string; senseiId: string; studentId: string; orderId: string };
   'seat.canceled': {
     seatId: string;

@@ -11,6 +11,16 @@ export type Subjects = {
   order: string;
   number: string;
   class: string;
+  /** Where money was paid out and asked back; else the pages of these are left out. */
+  money?: MoneySubjects;
+};
+/** `run`: the one with most payouts. */
+export type MoneySubjects = {
+  payment: string;
+  payout: string;
+  run: string;
+  chargeback: string;
+  coupon: string;
 };
 /** A path that is got, or one to which a body is sent, which changes nothing. */
 export type AdminCall = string | { path: string; body: object };

@@ -3,6 +3,7 @@ import { encodeCursor } from '../../src/platform/http/cursor.ts';
 import type { AdminCall, AdminPage, Subjects } from './admin-call.ts';
 import { coursePages } from './admin-course-pages.ts';
 import { moneyPages } from './admin-money-pages.ts';
+import { moneyPanels } from './admin-money-panels.ts';
 import { reconciliationPages } from './admin-reconciliation-pages.ts';
 
 /**
@@ -102,6 +103,7 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     ordersPage('orders, the newest', '', orders()),
     ...moneyPages(of, { date, further }),
     ...reconciliationPages(of, further),
+    ...(of.money ? moneyPanels(of, of.money) : []),
     dashboard('7 days', '?days=7', range(7)),
     dashboard('90 days', '?days=90', range(90)),
     dashboard('a year', '?days=365', range(365)),

@@ -14,7 +14,7 @@ export function subscribe(on: EventBus['on']): void {
   on('records.changed', async (ctx, { userId, section }) => {
     if (shownSections.has(section)) await syncSenseiProfile(ctx, userId);
   });
-  on('availability.changed', (ctx, { senseiId, courses }) => saveFreeTimes(ctx, senseiId, courses));
+  on('availability.changed', (ctx, { senseiIds, courses }) => saveFreeTimes(ctx, senseiIds, courses));
   on('message.answered', (tx, { userId, at, minutes }) => keepAnswer(tx, userId, { at, minutes }));
   on('evaluation.published', (ctx, { courseId, senseiId, rating }) =>
     changeRating(ctx, courseId, senseiId, { sum: rating, count: 1 }),

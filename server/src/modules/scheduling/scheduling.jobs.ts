@@ -5,9 +5,10 @@ import { purgeBlackouts } from './blackouts/blackouts.ts';
 import { closeMove, closeMoveJob, closeMoves } from './availability/move-class-time.ts';
 import { endClass, endClasses, endClassJob } from './classes/end-classes.ts';
 import { expireHolds } from './seats/expire-holds.ts';
-import { refreshBound, refreshBoundJob } from './core/refresh-bound.ts';
+import { refreshBoundJob } from './core/refresh-bound.ts';
 import { refreshFreeTimes, refreshFreeTimesJob } from './core/refresh-free-times.ts';
 import { tellOfEarlier } from './waiting/earlier-times.ts';
+import { refreshBound } from './waiting/refresh-bound.ts';
 import { settleLinesJob, settleLinesOf } from './waiting/settle-lines.ts';
 import { purgeTimeOffs, settleDeleted, settleDeletedJob } from './time-off/time-offs.ts';
 

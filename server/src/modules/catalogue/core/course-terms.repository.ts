@@ -27,9 +27,9 @@ export async function findCourseKinds(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export function findListedCourseTerms(ctx: Ctx, senseiId: string): Promise<CourseTerms[]> {
+export function findListedCourseTerms(ctx: Ctx, senseiIds: readonly string[]): Promise<CourseTerms[]> {
   return selectTerms(ctx)
-    .where('course.sensei_id', '=', senseiId)
+    .where(sql<boolean>`course.sensei_id = any(${[...senseiIds]}::uuid[])`)
     .where('course.listed', '=', true)
     .orderBy('course.created_at')
     .orderBy('course.id')

@@ -16,9 +16,9 @@ export async function getCourseTerms(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The listed courses of a sensei, oldest first. */
-export function listListedCourses(ctx: Ctx, senseiId: string): Promise<CourseTerms[]> {
-  return findListedCourseTerms(ctx, senseiId);
+/** The listed courses of these sensei, oldest first. */
+export function listListedCourses(ctx: Ctx, senseiIds: readonly string[]): Promise<CourseTerms[]> {
+  return findListedCourseTerms(ctx, senseiIds);
 }
 
 /**

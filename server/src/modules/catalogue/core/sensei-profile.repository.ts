@@ -158,7 +158,7 @@ export async function changeRating(
  */
 export async function saveFreeTimes(
   ctx: Ctx,
-  senseiId: string,
+  senseiIds: readonly string[],
   courses: readonly FreeCourse[],
 ): Promise<void> {
   const ids = courses.map((course) => course.courseId);
@@ -167,12 +167,14 @@ export async function saveFreeTimes(
   await sql`
     update course set next_free_at = fresh.at, free_starts = fresh.starts::int[]
     from unnest(${ids}::uuid[], ${times}::timestamptz[], ${starts}::text[]) as fresh (id, at, starts)
-    where course.id = fresh.id and course.sensei_id = ${senseiId}
+    where course.id = fresh.id and course.sensei_id = any(${[...senseiIds]}::uuid[])
       and (course.next_free_at, course.free_starts) is distinct from (fresh.at, fresh.starts::int[])`.execute(
     ctx.db,
   );
   await sql`
     update sensei_profile set next_free_at = soonest.at
-    from (select min(next_free_at) as at from course where sensei_id = ${senseiId} and listed) as soonest
-    where user_id = ${senseiId} and next_free_at is distinct from soonest.at`.execute(ctx.db);
+    from (
+      select sensei.id, (select min(next_free_at) from course where sensei_id = sensei.id and listed) as at
+      from unnest(${[...senseiIds]}::uuid[]) as sensei (id)) as soonest
+    where user_id = soonest.id and next_free_at is distinct from soonest.at`.execute(ctx.db);
 }

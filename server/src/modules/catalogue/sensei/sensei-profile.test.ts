@@ -85,12 +85,12 @@ test('the next free times of the calendar reach card, sorting and profile', asyn
     { courseId: other.id, nextFreeAt: null, freeStarts: [] },
     { courseId: foreign.id, nextFreeAt: at, freeStarts: [] },
   ];
-  await app.ctx.announce('availability.changed', { senseiId: sensei.id, courses: times });
+  await app.ctx.announce('availability.changed', { senseiIds: [sensei.id], courses: times });
   const { items } = await app.as(null).call(contract.searchCourses, { query: { q: 'kea', sort: 'soonest' } });
   expect(items[0]).toMatchObject({ id: course.id, nextFreeAt: '2026-03-05T09:00:00.000Z' });
   expect(items.filter((item) => item.id !== course.id).map((item) => item.nextFreeAt)).toEqual([null, null]);
   const own = times.slice(0, 2).map((entry) => ({ ...entry, nextFreeAt: null }));
-  await app.ctx.announce('availability.changed', { senseiId: sensei.id, courses: own });
+  await app.ctx.announce('availability.changed', { senseiIds: [sensei.id], courses: own });
   expect((await app.as(null).call(contract.getCourse, { params: { id: course.id } })).nextFreeAt).toBeNull();
 });
 

@@ -5,6 +5,7 @@ import { appendAudit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { enqueueJobs, jobToCome } from '../../../platform/jobs/jobs.ts';
 import { demandStepUp } from '../../identity/index.ts';
 import { lockBalances, payOut, post, takeIntoPayouts } from '../../ordering/index.ts';
 import { PayoutChanged } from '../payouts.errors.ts';
@@ -71,8 +72,11 @@ async function makePayouts(tx: Ctx, run: PayoutRun, payouts: NewPayout[], actor:
   await insertPayoutPayments(tx, taken);
   for (let from = 0; from < payouts.length; from += 500)
     await post(tx, payouts.slice(from, from + 500).map(payOut));
-  for (const { id, method } of payouts)
-    if (method === 'PROVIDER') await tx.enqueue(advancePayoutJob, { payoutId: id });
+  const byProvider = payouts.filter(({ method }) => method === 'PROVIDER');
+  await enqueueJobs(
+    tx,
+    byProvider.map(({ id }) => jobToCome(advancePayoutJob, { payoutId: id })),
+  );
   for (const { senseiId } of payouts) tx.push([senseiId], 'order.changed', { id: run.id });
 }
 

@@ -23,7 +23,7 @@ export async function listOwnBlackoutDays(
   if (Date.parse(to) - Date.parse(from) > longestRange)
     throw ValidationFailed({ field: 'to', message: 'Ask for a year at most' });
   const closures = await findClosures(ctx, actor.id, new Date(from), new Date(to));
-  const courses = await listListedCourses(ctx, actor.id);
+  const courses = await listListedCourses(ctx, [actor.id]);
   const items = closures
     .filter(
       ({ categoryId }) => categoryId === null || courses.some((course) => concernsCourse(categoryId, course)),

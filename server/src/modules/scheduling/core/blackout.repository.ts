@@ -1,5 +1,6 @@
 import type { BlackoutInput, BlackoutScope, BlackoutSource } from '@michi/contract/scheduling/blackouts';
 import { maxBlackoutYears } from '@michi/contract/scheduling/blackouts';
+import type { RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { type Cursor } from '../../../platform/http/cursor.ts';
 import { containing, sql, tables, violatedConstraint } from '../../../platform/db/db.ts';
@@ -96,7 +97,7 @@ export function findBlackouts(ctx: Ctx, filter: BlackoutFilter): Promise<Blackou
 }
 
 /** Whether it concerns the calendar of this sensei. */
-const concerns = (senseiId: string) => sql<boolean>`case scope
+const concerns = (senseiId: RawBuilder<unknown> | string) => sql<boolean>`case scope
   when 'COUNTRY' then country = (select zone_country.country from calendar join zone_country using (time_zone) where user_id = ${senseiId})
   when 'SENSEI' then exists (select from blackout_sensei where blackout_id = blackout.id and sensei_id = ${senseiId} and kind = 'BOUND')
   else true end`;
@@ -135,14 +136,28 @@ export async function findClosures(
   from: Date,
   to: Date,
 ): Promise<SenseiClosure[]> {
-  const { rows } = await sql<SenseiClosure>`
-    select id, name, note, source, from_date::text "fromDate", to_date::text "toDate", recurs_until::text "recursUntil",
+  return (await findClosuresOf(ctx, [senseiId], from, to)).get(senseiId) ?? [];
+}
+
+/** Of those whom any concerns. */
+export async function findClosuresOf(
+  ctx: Ctx,
+  senseiIds: readonly string[],
+  from: Date,
+  to: Date,
+): Promise<Map<string, SenseiClosure[]>> {
+  const { rows } = await sql<SenseiClosure & { senseiId: string }>`
+    select asked.id "senseiId", blackout.id, name, note, source, from_date::text "fromDate", to_date::text "toDate", recurs_until::text "recursUntil",
       category_id "categoryId", may_work "mayWork",
-      may_work and exists (select from blackout_sensei where blackout_id = blackout.id and sensei_id = ${senseiId} and kind = 'WORKS') works
-    from blackout where deleted_at is null and last_date >= ${dateNear(from, -1)}::date and from_date <= ${dateNear(to, 1)}::date
-      and ${concerns(senseiId)}
-    order by from_date, id`.execute(ctx.db);
-  return rows;
+      may_work and exists (select from blackout_sensei where blackout_id = blackout.id and sensei_id = asked.id and kind = 'WORKS') works
+    from unnest(${[...senseiIds]}::uuid[]) asked (id)
+      join blackout on deleted_at is null and last_date >= ${dateNear(from, -1)}::date and from_date <= ${dateNear(to, 1)}::date
+        and ${concerns(sql`asked.id`)}
+    order by from_date, blackout.id`.execute(ctx.db);
+  const closures = new Map<string, SenseiClosure[]>();
+  for (const { senseiId, ...closure } of rows)
+    closures.set(senseiId, [...(closures.get(senseiId) ?? []), closure]);
+  return closures;
 }
 
 /** New, or in place of the one of this id, alive from now on. Answers the version that it made. */

@@ -27,13 +27,13 @@ export async function lockCalendarsOf(
     order by user_id = ${studentId}, user_id for no key update`.execute(tx.db);
 }
 
-export async function lockCalendar(tx: Ctx, userId: string): Promise<void> {
-  await tables(tx, 'calendar')
-    .selectFrom('calendar')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .forNoKeyUpdate()
-    .execute();
+export const lockCalendar = (tx: Ctx, userId: string): Promise<void> => lockEachCalendar(tx, [userId]);
+
+/** In the order of their ids. */
+export async function lockEachCalendar(tx: Ctx, userIds: readonly string[]): Promise<void> {
+  await sql`select from calendar where user_id = any(${[...userIds]}::uuid[]) order by user_id for no key update`.execute(
+    tx.db,
+  );
 }
 
 /** Makes the row of somebody who has none yet; its lock is held either way. */

@@ -14,45 +14,58 @@ export async function findCalendarTimes(
   from: Date,
   to: Date,
 ): Promise<CalendarTimes | null> {
+  return (await findCalendarTimesOf(ctx, [senseiId], from, to)).get(senseiId) ?? null;
+}
+
+/** Of those who have a calendar. */
+export async function findCalendarTimesOf(
+  ctx: Ctx,
+  senseiIds: readonly string[],
+  from: Date,
+  to: Date,
+): Promise<Map<string, CalendarTimes>> {
   const now = ctx.clock.now();
   const { rows } = await sql<{
+    user_id: string;
     time_zone: string;
     hours: WeeklyRow[];
     overrides: OverrideRow[];
     blocks: Block[];
-  }>`select time_zone, ${weeklyHoursOf(senseiId)} hours, ${overridesOf(senseiId, from, to)} overrides,
-    ${blocksOf(senseiId, from, to, now)} blocks from calendar where user_id = ${senseiId}`.execute(ctx.db);
-  const row = rows[0];
-  return row
-    ? {
+  }>`select user_id, time_zone, ${weeklyHours} hours, ${overridesBetween(from, to)} overrides,
+    ${blocksBetween(from, to, now)} blocks from calendar where user_id = any(${[...senseiIds]}::uuid[])`.execute(
+    ctx.db,
+  );
+  return new Map(
+    rows.map((row) => [
+      row.user_id,
+      {
         timeZone: row.time_zone,
         weeklyHours: row.hours,
         dateOverrides: overridesByDate(row.overrides),
         blocks: row.blocks,
-      }
-    : null;
+      },
+    ]),
+  );
 }
 
-function weeklyHoursOf(senseiId: string) {
-  return sql<
-    WeeklyRow[]
-  >`(select coalesce(json_agg(json_build_object('weekday', weekday, 'from', from_minute, 'to', to_minute)), '[]')
-    from weekly_hours where sensei_id = ${senseiId})`;
-}
+const weeklyHours = sql<
+  WeeklyRow[]
+>`(select coalesce(json_agg(json_build_object('weekday', weekday, 'from', from_minute, 'to', to_minute)), '[]')
+    from weekly_hours where sensei_id = calendar.user_id)`;
 
 /** Overrides of every date that is somewhere on earth within the range. */
-function overridesOf(senseiId: string, from: Date, to: Date) {
+function overridesBetween(from: Date, to: Date) {
   return sql<
     OverrideRow[]
   >`(select coalesce(json_agg(json_build_object('date', date, 'from', from_minute, 'to', to_minute)), '[]')
-    from date_override where sensei_id = ${senseiId} and date between ${dateNear(from, -1)}::date and ${dateNear(to, 1)}::date)`;
+    from date_override where sensei_id = calendar.user_id and date between ${dateNear(from, -1)}::date and ${dateNear(to, 1)}::date)`;
 }
 
 /** What occupies the sensei, in epoch milliseconds; expired holds occupy nothing. */
-function blocksOf(senseiId: string, from: Date, to: Date, now: Date) {
+function blocksBetween(from: Date, to: Date, now: Date) {
   return sql<Block[]>`(select coalesce(json_agg(json_build_object('isAway', kind = 'TIME_OFF',
       'from', (extract(epoch from lower(during)) * 1000)::bigint, 'to', (extract(epoch from upper(during)) * 1000)::bigint)), '[]')
-    from calendar_block where sensei_id = ${senseiId} and during && tstzrange(${from}, ${to})
+    from calendar_block where sensei_id = calendar.user_id and during && tstzrange(${from}, ${to})
       and (hold_expires_at is null or hold_expires_at > ${now}))`;
 }
 

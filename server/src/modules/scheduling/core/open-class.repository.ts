@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { sql, tables } from '../../../platform/db/db.ts';
+import { sql } from '../../../platform/db/db.ts';
 import { mostStudents } from '../../../platform/gateways/media/media.ts';
 
 export type ScheduledClass = {
@@ -23,30 +23,36 @@ export async function findOpenClasses(
   to: Date,
   limit: number,
 ): Promise<ScheduledClass[]> {
-  const places = sql<number>`least(class.max_seats, ${mostStudents(ctx)}::int)`;
-  const taken = sql<number>`(select count(*)::int from seat where class_id = class.id and (state = 'BOOKED' or state = 'HELD' and held_until > ${ctx.clock.now()}))`;
-  return tables(ctx, 'class', 'seat')
-    .selectFrom('class')
-    .select([
-      'id as classId',
-      'starts_at as startsAt',
-      'ends_at as endsAt',
-      'min_seats as minSeats',
-      'quorum_deadline as quorumDeadline',
-      sql<number>`${places} - ${taken}`.as('seatsLeft'),
-      sql<number>`(select count(*)::int from seat where class_id = class.id and state = 'BOOKED')`.as(
-        'seatsBooked',
-      ),
-    ])
-    .where('course_id', '=', courseId)
-    .where('status', '=', 'SCHEDULED')
-    .where('starts_at', '>=', from)
-    .where('starts_at', '<', to)
-    .where('answer_by', 'is', null)
-    .where('closed_at', 'is', null)
-    .where(sql<boolean>`${places} > ${taken}`)
-    .where('max_seats', '>', 1)
-    .orderBy('starts_at')
-    .limit(limit)
-    .execute();
+  return (await findOpenClassesOf(ctx, [{ courseId, from }], to, limit)).get(courseId) ?? [];
+}
+
+/** So many of each course that has any. */
+export async function findOpenClassesOf(
+  ctx: Ctx,
+  asked: readonly { courseId: string; from: Date }[],
+  to: Date,
+  limit: number,
+): Promise<Map<string, ScheduledClass[]>> {
+  if (asked.length === 0) return new Map();
+  const places = sql`least(class.max_seats, ${mostStudents(ctx)}::int)`;
+  const taken = sql`(select count(*)::int from seat where class_id = class.id and (state = 'BOOKED' or state = 'HELD' and held_until > ${ctx.clock.now()}))`;
+  const { rows } = await sql<ScheduledClass & { courseId: string }>`
+    select asked.id "courseId", open.*
+    from unnest(${asked.map(({ courseId }) => courseId)}::uuid[], ${asked.map(({ from }) => from)}::timestamptz[]) asked (id, since),
+    lateral (
+      select class.id "classId", starts_at "startsAt", ends_at "endsAt", min_seats "minSeats", quorum_deadline "quorumDeadline",
+        ${places} - ${taken} "seatsLeft", (select count(*)::int from seat where class_id = class.id and state = 'BOOKED') "seatsBooked"
+      from class
+      where course_id = asked.id and status = 'SCHEDULED' and starts_at >= asked.since and starts_at < ${to}
+        and answer_by is null and closed_at is null and ${places} > ${taken} and max_seats > 1
+      order by starts_at limit ${limit}
+    ) open
+    order by asked.id, open."startsAt"`.execute(ctx.db);
+  const classes = new Map<string, ScheduledClass[]>();
+  for (const { courseId, ...meeting } of rows) {
+    const own = classes.get(courseId);
+    if (own) own.push(meeting);
+    else classes.set(courseId, [meeting]);
+  }
+  return classes;
 }

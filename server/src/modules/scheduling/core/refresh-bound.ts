@@ -2,9 +2,6 @@ import { type BlackoutInput, BlackoutScope } from '@michi/contract/scheduling/bl
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
-import { getCategoryBranch, listListedSensei } from '../../catalogue/index.ts';
-import { findSenseiIn } from './blackout.repository.ts';
-import { refreshSoon } from './refresh-free-times.ts';
 
 export const refreshBoundJob = declareJob(
   'scheduling.refresh_bound',
@@ -16,7 +13,6 @@ export const refreshBoundJob = declareJob(
     after: z.uuid().nullable(),
   }),
 );
-const batch = 200;
 
 export type Bound = Pick<BlackoutInput, 'scope' | 'country' | 'categoryId' | 'senseiIds'>;
 
@@ -30,20 +26,4 @@ export async function refreshBoundSoon(
   after: string | null = null,
 ): Promise<void> {
   await tx.enqueue(refreshBoundJob, { scope, country, categoryId, senseiIds, after });
-}
-
-export async function refreshBound(ctx: Ctx, bound: Bound, after: string | null): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    if (bound.scope === 'SENSEI') {
-      for (const id of bound.senseiIds) await refreshSoon(tx, id);
-      return;
-    }
-    const categories = bound.categoryId === null ? null : await getCategoryBranch(tx, bound.categoryId);
-    const ids = await listListedSensei(tx, categories, after, batch);
-    const here =
-      bound.country === null || ids.length === 0 ? ids : await findSenseiIn(tx, bound.country, ids);
-    for (const id of here) await refreshSoon(tx, id);
-    const last = ids.at(-1);
-    if (last !== undefined && ids.length === batch) await refreshBoundSoon(tx, bound, last);
-  });
 }

@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { after } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
+import { enqueueJobs, jobToCome, type JobToCome } from '../../../platform/jobs/jobs.ts';
 import type { FreeCourse } from '../../../events.ts';
 import { decisiveStarts, keptUntil } from '@michi/search-index';
 import { type CourseTerms, listListedCourses } from '../../catalogue/index.ts';
 import { bindingOn, type Closure, isClosed, withClosedDays } from './blackout.ts';
-import { findClosures } from './blackout.repository.ts';
-import { findCalendarTimes } from './calendar.repository.ts';
-import { lockCalendar } from './calendar-lock.repository.ts';
-import { findOpenClasses } from './open-class.repository.ts';
+import { findClosuresOf } from './blackout.repository.ts';
+import { findCalendarTimesOf } from './calendar.repository.ts';
+import { lockEachCalendar } from './calendar-lock.repository.ts';
+import { findOpenClassesOf, type ScheduledClass } from './open-class.repository.ts';
 import { type CalendarTimes, freeSlots } from './free-slots.ts';
 import { refusalAt } from '../limits/limits.ts';
+import { findLimitsOf } from '../limits/limits.repository.ts';
 import { type Refusing, refusingOf, splitNew } from '../limits/refusals.ts';
 import { lastClassBefore, slotRulesOf } from './course-slot-rules.ts';
 
@@ -38,59 +40,88 @@ export async function refreshSoon(tx: Ctx, senseiId: string, runAt?: Date): Prom
  * first of these times can no longer be booked, and within a day in any case, because the booking window
  * moves on.
  */
-export async function refreshFreeTimes(ctx: Ctx, senseiId: string): Promise<void> {
+export const refreshFreeTimes = (ctx: Ctx, senseiId: string): Promise<void> =>
+  refreshFreeTimesOf(ctx, [senseiId]);
+
+/** The same for many at once, in as many statements. Until its end nothing is booked with any of them. */
+export async function refreshFreeTimesOf(ctx: Ctx, senseiIds: readonly string[]): Promise<void> {
   await ctx.transaction(async (tx) => {
     // Two refreshes at once would announce in any order.
-    await lockCalendar(tx, senseiId);
-    const listed = await listListedCourses(tx, senseiId);
+    await lockEachCalendar(tx, senseiIds);
+    const listed = await listListedCourses(tx, senseiIds);
     if (listed.length === 0) return;
     const now = tx.clock.now();
     const horizon = Math.max(...listed.map((course) => course.bookingWindowDays)) * day + day;
     const until = new Date(now.getTime() + Math.min(horizon, longest));
-    // What is over may still want its pause.
-    const calendar = await findCalendarTimes(tx, senseiId, after(now, -day), until);
     // Classes in a group are scheduled far beyond the booking window, and each of them may be on a closed
     // day.
     const closedUntil = listed.some(({ format }) => format === 'GROUP') ? lastClassBefore(now) : until;
-    const closures = await findClosures(tx, senseiId, now, closedUntil);
-    const refusing = await refusingOf(tx, senseiId, {
-      timeZone: calendar?.timeZone ?? 'UTC',
-      from: now.getTime(),
-      to: closedUntil.getTime(),
-    });
+    const own = Map.groupBy(listed, (course) => course.senseiId);
+    const ids = [...own.keys()];
+    // What is over may still want its pause.
+    const calendars = await findCalendarTimesOf(tx, ids, after(now, -day), until);
+    const closures = await findClosuresOf(tx, ids, now, closedUntil);
+    const limits = await findLimitsOf(tx, ids);
+    const groups = listed.filter(({ format }) => format === 'GROUP');
+    const classes = await findOpenClassesOf(
+      tx,
+      groups.map(({ id, minNoticeMinutes }) => ({
+        courseId: id,
+        from: after(now, minNoticeMinutes * minute),
+      })),
+      lastClassBefore(now),
+      mostClasses,
+    );
     const courses: FreeCourse[] = [];
-    let runAt = now.getTime() + day;
-    for (const course of listed) {
-      const starts = await freeStartsOf(tx, course, calendar, {
-        closures: bindingOn(closures, course),
-        refusing,
+    const jobs: JobToCome[] = [];
+    for (const [senseiId, offered] of own) {
+      const calendar = calendars.get(senseiId) ?? null;
+      const refusing = await refusingOf(tx, senseiId, {
+        timeZone: calendar?.timeZone ?? 'UTC',
+        from: now.getTime(),
+        to: closedUntil.getTime(),
+        limits: limits.get(senseiId) ?? null,
       });
-      const nextFreeAt = starts[0] === undefined ? null : new Date(starts[0]);
-      const freeStarts = decisiveStarts(starts, now.getTime());
-      courses.push({ courseId: course.id, nextFreeAt, freeStarts });
-      if (nextFreeAt) runAt = Math.min(runAt, nextFreeAt.getTime() - course.minNoticeMinutes * minute);
+      let runAt = now.getTime() + day;
+      for (const course of offered) {
+        const starts = freeStartsOf(course, calendar, {
+          now: now.getTime(),
+          closures: bindingOn(closures.get(senseiId) ?? [], course),
+          refusing,
+          classes: classes.get(course.id) ?? [],
+        });
+        const nextFreeAt = starts[0] === undefined ? null : new Date(starts[0]);
+        const freeStarts = decisiveStarts(starts, now.getTime());
+        courses.push({ courseId: course.id, nextFreeAt, freeStarts });
+        if (nextFreeAt) runAt = Math.min(runAt, nextFreeAt.getTime() - course.minNoticeMinutes * minute);
+      }
+      const again = new Date(Math.max(runAt + minute, now.getTime() + leastPause));
+      jobs.push(jobToCome(refreshFreeTimesJob, { senseiId }, { runAt: again }));
     }
-    await tx.announce('availability.changed', { senseiId, courses });
-    await refreshSoon(tx, senseiId, new Date(Math.max(runAt + minute, now.getTime() + leastPause)));
+    await tx.announce('availability.changed', { senseiIds: ids, courses });
+    await enqueueJobs(tx, jobs);
   });
 }
+
+type Facts = {
+  now: number;
+  closures: readonly Closure[];
+  refusing: Refusing;
+  /** Of a group course. */
+  classes: readonly ScheduledClass[];
+};
 
 /**
  * As far as times are planned, for a student whom the sensei does not know yet; where there are none, the
  * next one after that. Rising.
  */
-async function freeStartsOf(
-  ctx: Ctx,
+function freeStartsOf(
   course: CourseTerms,
   calendar: CalendarTimes | null,
-  { closures, refusing }: { closures: readonly Closure[]; refusing: Refusing },
-): Promise<number[]> {
-  const now = ctx.clock.now().getTime();
+  { now, closures, refusing, classes }: Facts,
+): number[] {
   const refusals = refusing(course, course.durationMinutes);
   if (course.format === 'GROUP') {
-    const earliest = new Date(now + course.minNoticeMinutes * minute);
-    const last = lastClassBefore(ctx.clock.now());
-    const classes = await findOpenClasses(ctx, course.id, earliest, last, mostClasses);
     return classes
       .filter((each) => !isClosed(closures, calendar?.timeZone ?? 'UTC', each))
       .map(({ startsAt }) => startsAt.getTime())

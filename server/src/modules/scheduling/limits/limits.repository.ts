@@ -7,24 +7,37 @@ import type { FirstMeeting, Meeting } from './limits.ts';
 
 /** Those of the sensei, and of courses where they differ; null where there are none. */
 export async function findLimits(ctx: Ctx, senseiId: string): Promise<AvailabilityLimits | null> {
+  return (await findLimitsOf(ctx, [senseiId])).get(senseiId) ?? null;
+}
+
+/** Of those who have any. */
+export async function findLimitsOf(
+  ctx: Ctx,
+  senseiIds: readonly string[],
+): Promise<Map<string, AvailabilityLimits>> {
   const rows = await tables(ctx, 'booking_limit')
     .selectFrom('booking_limit')
     .select([
+      'sensei_id as senseiId',
       'course_id as courseId',
       'per_day as perDay',
       'per_week as perWeek',
       'pause_minutes as pauseMinutes',
       'new_students_per_week as newStudentsPerWeek',
     ])
-    .where('sensei_id', '=', senseiId)
+    .where(sql<boolean>`sensei_id = any(${[...senseiIds]}::uuid[])`)
     .orderBy('id')
     .execute();
-  if (rows.length === 0) return null;
-  const all = rows.find(({ courseId }) => courseId === null);
-  return {
-    all: all ? numbersOf(all) : noLimits,
-    courses: rows.flatMap(({ courseId, ...limits }) => (courseId === null ? [] : [{ courseId, ...limits }])),
-  };
+  const own = Map.groupBy(rows, ({ senseiId }) => senseiId);
+  return new Map(
+    [...own].map(([senseiId, each]): [string, AvailabilityLimits] => {
+      const all = each.find(({ courseId }) => courseId === null);
+      const courses = each.flatMap(({ courseId, senseiId: _, ...limits }) =>
+        courseId === null ? [] : [{ courseId, ...limits }],
+      );
+      return [senseiId, { all: all ? numbersOf(all) : noLimits, courses }];
+    }),
+  );
 }
 
 const numbersOf = ({ perDay, perWeek, pauseMinutes, newStudentsPerWeek }: BookingLimits): BookingLimits => ({

@@ -14,8 +14,8 @@ type Asked = {
   to: number;
   /** Classes that are about to leave their time. */
   without?: readonly string[];
-  /** In place of those that are saved. */
-  limits?: AvailabilityLimits;
+  /** In place of those that are saved; null: there are none. */
+  limits?: AvailabilityLimits | null;
 };
 /** What a sensei's limits refuse between two instants, for any of the own courses and any student. */
 export type Refusing = (
@@ -29,7 +29,7 @@ export type PlannedChange = { without: ReadonlySet<string>; also: readonly Meeti
 const nothing: Refusing = () => [];
 
 export async function refusingOf(ctx: Ctx, senseiId: string, asked: Asked): Promise<Refusing> {
-  const limits = asked.limits ?? (await findLimits(ctx, senseiId));
+  const limits = asked.limits === undefined ? await findLimits(ctx, senseiId) : asked.limits;
   if (!limits) return nothing;
   const { timeZone, without = [] } = asked;
   const [from, to] = [new Date(asked.from - aroundWeek), new Date(asked.to + aroundWeek)];

@@ -74,6 +74,15 @@ function placeOf({
   return { ...place, offer };
 }
 
+/** Those of these sensei for whom anybody waits, or who are to tell of earlier times. */
+export async function findWaitedFor(ctx: Ctx, senseiIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select asked.id from unnest(${[...senseiIds]}::uuid[]) asked (id)
+    where exists (select from waiting_place where sensei_id = asked.id and state in ('WAITING', 'OFFERED'))
+      or exists (select from earlier_wish where sensei_id = asked.id)`.execute(ctx.db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Of all lines of a sensei, in turn. */
 export async function findLines(ctx: Ctx, senseiId: string): Promise<LivePlace[]> {
   return (await livePlaces(ctx).where('waiting_place.sensei_id', '=', senseiId).execute()).map(placeOf);
