@@ -4,7 +4,7 @@ import { appendAudit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found } from '../../../platform/errors.ts';
 import { demandStepUp } from '../../identity/index.ts';
-import { NotRefundable } from '../ordering.errors.ts';
+import { ChargebackOpen, NotRefundable } from '../ordering.errors.ts';
 import { cashOf, refundedOtherwise } from '../rules/ledger.ts';
 import { post } from '../storage/ledger.repository.ts';
 import { refundAgainJob } from '../storage/order-jobs.ts';
@@ -17,7 +17,7 @@ type Wish = { paymentId: string; how: 'AGAIN' | 'OTHERWISE'; reason: string };
 
 /**
  * What the buyer's bank returned is given once more, or was given another way. Throws not_refundable when no
- * refund of it failed.
+ * refund of it failed, chargeback_open while the buyer's bank decides about it.
  */
 export async function giveAgain(
   ctx: Ctx,
@@ -31,6 +31,7 @@ export async function giveAgain(
     const order = found(await lockOrder(tx, orderId));
     const payment = found(await findPayment(tx, paymentId));
     if (!payment.refundFailedAt) throw NotRefundable();
+    if (payment.chargebackAt) throw ChargebackOpen();
     if (how === 'AGAIN') await tx.enqueue(refundAgainJob, { paymentId });
     else {
       await post(tx, [refundedOtherwise(payment, reason)]);

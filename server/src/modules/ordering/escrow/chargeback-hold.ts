@@ -11,9 +11,10 @@ import {
   chargebackLost,
   chargebackReturned,
   chargebackTaken,
+  owedTakenByBank,
 } from '../rules/ledger.ts';
 import type { Order } from '../rules/order.ts';
-import { isCaptured, isInDispute, isOnItsWayBack, type Payment } from '../rules/payment.ts';
+import { isCaptured, isInDispute, isOnItsWayBack, isOwed, type Payment } from '../rules/payment.ts';
 import { endOrder } from '../storage/end-order.ts';
 import { post } from '../storage/ledger.repository.ts';
 import { refundJob, releaseJob } from '../storage/order-jobs.ts';
@@ -37,7 +38,7 @@ export async function holdForChargeback(tx: Ctx, orderId: string): Promise<Order
   const order = found(await lockOrder(tx, orderId));
   // Also what the news of the payment itself has not reached yet.
   for (const payment of await listPayments(tx, [orderId]))
-    if (payment.chargebackAt === null && payment.status !== 'CANCELED' && payment.status !== 'REFUNDED')
+    if (payment.chargebackAt === null && payment.status !== 'CANCELED' && !isWithBuyer(payment))
       await updatePayment(tx, payment.id, { chargeback_at: tx.clock.now() });
   await noteOnOrder(tx, order, bank, 'CHARGEBACK_OPENED');
   tellOrderChanged(tx, order);
@@ -60,28 +61,46 @@ export async function endChargeback(tx: Ctx, orderId: string): Promise<void> {
 /**
  * tx. The buyer keeps the money. What nobody taught for yet, or was on its way back anyway, ends as if it
  * were refunded, and so do its classes; of what was taught the bearer decides. More than is left of the order
- * is the platform's loss. Credit goes back with what ends; of what was taught the sensei keeps it.
+ * is the platform's loss. Credit goes back with what ends; of what was taught the sensei keeps it. Answers
+ * the payments that were taken back.
  */
-export async function loseChargeback(tx: Ctx, about: Chargeback, bearer: ChargebackBearer): Promise<void> {
+export async function loseChargeback(
+  tx: Ctx,
+  about: Chargeback,
+  bearer: ChargebackBearer,
+): Promise<string[]> {
   const order = found(await lockOrder(tx, about.orderId));
   const seats = await getSeats(tx, { orderIds: [order.id] });
   const isTaught = ({ seatId }: Payment) => hasBegun(tx, seats, seatId);
   let left = about.amount;
+  const takenBack: string[] = [];
   for (const payment of (await openPayments(tx, order.id)).toSorted(nearestFirst)) {
     const borne = bearer === 'PLATFORM' && isTaught(payment) && !isOnItsWayBack(payment);
+    if (isOwed(payment)) {
+      const isTaken = left >= cashOf(payment);
+      if (isTaken) left -= cashOf(payment);
+      await (isTaken ? endOwed(tx, payment) : goOn(tx, payment));
+      continue;
+    }
     // The bank knows of the card alone.
     const amount = borne ? 0 : Math.min(left, cashOf(payment));
     left -= amount;
     const endsAll = amount === cashOf(payment) && (isOnItsWayBack(payment) || !isTaught(payment));
     const taken = amount === 0 ? null : await splitOff(tx, payment, endsAll ? payment.amount : amount);
-    if (taken) await takeBack(tx, taken);
+    if (taken) {
+      await takeBack(tx, taken);
+      takenBack.push(taken.id);
+    }
     if (taken?.id !== payment.id) await goOn(tx, await current(tx, payment));
   }
   await post(tx, [chargebackBorne(about, left)]);
   await endClassesAhead(tx, order, seats);
   await noteOnOrder(tx, order, bank, 'CHARGEBACK_LOST');
   tellOrderChanged(tx, order);
+  return takenBack;
 }
+
+const isWithBuyer = (payment: Payment) => payment.status === 'REFUNDED' && !isOwed(payment);
 
 /**
  * What is with the buyer already is none of it. Throws while the payment itself is not settled: the next try
@@ -91,16 +110,15 @@ async function openPayments(tx: Ctx, orderId: string): Promise<Payment[]> {
   const payments = await listPayments(tx, [orderId]);
   if (payments.some(({ status }) => status === 'PENDING' || status === 'PROCESSING'))
     throw new Error('the payment is not settled yet');
-  return payments.filter(
-    (payment) => isCaptured(payment) && payment.status !== 'REFUNDED' && payment.amount > 0,
-  );
+  return payments.filter((payment) => isCaptured(payment) && !isWithBuyer(payment) && payment.amount > 0);
 }
 
 const current = async (tx: Ctx, { id, orderId }: Payment): Promise<Payment> =>
   found((await listPayments(tx, [orderId])).find((payment) => payment.id === id));
 
-/** First what nobody has yet: of that the buyer's money is still there. */
+/** First what the buyer is owed, then what nobody has yet: of that the buyer's money is still there. */
 const nearestFirst = (a: Payment, b: Payment) =>
+  Number(isOwed(b)) - Number(isOwed(a)) ||
   Number(a.releasedAt !== null) - Number(b.releasedAt !== null) ||
   Number(isOnItsWayBack(b)) - Number(isOnItsWayBack(a)) ||
   b.sessionIndex - a.sessionIndex;
@@ -127,6 +145,15 @@ async function takeBack(tx: Ctx, payment: Payment): Promise<void> {
   });
 }
 
+async function endOwed(tx: Ctx, payment: Payment): Promise<void> {
+  await post(tx, [owedTakenByBank(payment)]);
+  await updatePayment(tx, payment.id, {
+    refund_failed_at: null,
+    refund_failure: null,
+    chargeback_at: null,
+  });
+}
+
 /** What waited for the bank is done now; a dispute or a ban that froze it too still does. */
 async function goOn(tx: Ctx, payment: Payment): Promise<void> {
   await updatePayment(tx, payment.id, { chargeback_at: null });
@@ -138,7 +165,7 @@ async function goOn(tx: Ctx, payment: Payment): Promise<void> {
 /** Nobody pays for them any more. */
 async function endClassesAhead(tx: Ctx, order: Order, seats: readonly SeatDetail[]): Promise<void> {
   if (order.status !== 'COMPLETED') return;
-  const paid = await openPayments(tx, order.id);
+  const paid = (await openPayments(tx, order.id)).filter((payment) => !isOwed(payment));
   const unpaid = seats.filter(
     ({ seatId, state, startsAt }) =>
       state === 'BOOKED' && startsAt > tx.clock.now() && !paid.some((payment) => payment.seatId === seatId),

@@ -47,7 +47,8 @@ export async function followRefund(ctx: Ctx, refundRef: string): Promise<void> {
  */
 export async function refundAgain(ctx: Ctx, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx, paymentId);
-  if (!payment?.refundFailedAt) return;
+  // What the buyer's bank decides about meanwhile is given by nobody else.
+  if (!payment?.refundFailedAt || payment.chargebackAt) return;
   const order = found(await findOrder(ctx, payment.orderId));
   const key = `refund-${paymentId}-since-${payment.refundFailedAt.getTime()}`;
   const { refundRef } = await ctx.gateways.payment.refund(found(order.providerRef), cashOf(payment), key);

@@ -163,6 +163,12 @@ export const chargebackLost = (payment: Payment) =>
     credit('CHARGEBACK', cashOf(payment)),
     credit('CREDIT_LIABILITY', payment.creditPaid),
   ]);
+/** What was owed after a refund that failed: the bank has given it to the buyer itself. */
+export const owedTakenByBank = (payment: Payment) =>
+  posting('chargeback', payment, [
+    debit('UNALLOCATED', cashOf(payment)),
+    credit('CHARGEBACK', cashOf(payment)),
+  ]);
 /** At the platform's cost: the sensei is paid all the same, or more was taken than is left of the order. */
 export const chargebackBorne = (about: AnyChargeback, amount: number) =>
   ofChargeback(about, `chargeback_borne:${about.disputeRef}`, [

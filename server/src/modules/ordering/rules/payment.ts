@@ -120,6 +120,10 @@ export function withoutFailed(payments: readonly Payment[]): Payment[] {
 export const isCaptured = ({ status }: Pick<Payment, 'status'>) =>
   status !== 'PENDING' && status !== 'PROCESSING' && status !== 'CANCELED';
 
+/** Refunded, but the buyer's bank sent it back: still owed. */
+export const isOwed = ({ status, refundFailedAt }: Pick<Payment, 'status' | 'refundFailedAt'>) =>
+  status === 'REFUNDED' && refundFailedAt !== null;
+
 /** Until the decision, and after one for the student until the money is back. */
 export const isInDispute = ({ holdReason }: Pick<Payment, 'holdReason'>) =>
   holdReason === holdReasons.dispute || holdReason === holdReasons.upheld;

@@ -76,8 +76,11 @@ function paymentLine({
   status,
   releasedAt,
   refundedAt,
+  refundFailedAt,
 }: OrderDetail['payments'][number]): string {
   const money = formatMoney(amount, currency, 'en');
+  if (refundFailedAt)
+    return `- ${money} refunded, and sent back by the buyer's bank on ${at(refundFailedAt)}`;
   if (refundedAt) return `- ${money} refunded on ${at(refundedAt)}`;
   return releasedAt
     ? `- ${money} released to the teacher on ${at(releasedAt)}`

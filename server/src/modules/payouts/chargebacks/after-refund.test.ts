@@ -1,0 +1,105 @@
+import { refundAgain } from '@michi/contract/ordering/money-administration';
+import type { Order } from '@michi/contract/ordering/orders';
+import { adminListChargebacks } from '@michi/contract/payouts/chargebacks';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  cancelFor,
+  choose,
+  createMarket,
+  ledgerOf,
+  lookInto,
+  type Market,
+  submitFor,
+  thursday,
+} from '../../../../test/factories/money/ordering.ts';
+import { earn, runPayouts } from '../../../../test/factories/money/payouts.ts';
+import { addToBalance } from '../../../platform/gateways/payout/sandbox/bank.ts';
+import { atBank, setUpAtBank } from '../../../../test/factories/money/provider-payouts.ts';
+import { setSettings } from '../../../../test/factories/settings.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { decideDispute } from '../../../platform/gateways/payment/sandbox/disputes.ts';
+import { disputeIntent } from '../../../platform/gateways/payment/sandbox/intents.ts';
+
+let app: TestApp;
+let market: Market;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  app.clock.set(new Date('2026-03-02T12:00:00Z'));
+  market = await createMarket(app, { price: 6000 });
+});
+afterAll(() => app.close());
+
+async function dispute(order: Order): Promise<void> {
+  const intent = await app.ctx.db
+    .selectFrom('sandbox_provider.intent')
+    .select('id')
+    .where('reference', '=', order.id)
+    .executeTakeFirstOrThrow();
+  await disputeIntent(app.ctx, intent.id);
+  await app.runJobs();
+}
+async function decide(order: Order, verdict: 'WON' | 'LOST'): Promise<void> {
+  const { items } = await market.admin.caller.call(adminListChargebacks, { query: { q: order.number } });
+  await decideDispute(app.ctx, items[0]?.disputeRef ?? '', verdict);
+  await app.runJobs();
+}
+const paymentOf = async (order: Order) => (await lookInto(market.admin, order)).payments[0];
+const again = async (order: Order, how: 'AGAIN' | 'OTHERWISE') =>
+  market.admin.caller.attempt(refundAgain, {
+    params: { id: (await paymentOf(order))?.id ?? '' },
+    body: { how, reason: 'Agreed with the buyer' },
+  });
+
+/** The buyer's bank sends the refund back, and the buyer complains there. */
+async function disputeFailedRefund(): Promise<Order> {
+  const order = await submitFor(market.student, market.course, { startsAt: thursday });
+  await choose(order, 'REFUND_FAILS');
+  await app.runJobs();
+  await cancelFor(market.student, order);
+  await app.runJobs();
+  await app.advance(21_000);
+  expect((await paymentOf(order))?.refundFailedAt).not.toBeNull();
+  await dispute(order);
+  return order;
+}
+
+test('what a failed refund owes waits for the bank: nobody gives it a second time, and a loss pays it', async () => {
+  const before = await ledgerOf(app);
+  const order = await disputeFailedRefund();
+  for (const how of ['AGAIN', 'OTHERWISE'] as const)
+    expect((await again(order, how)).problem.code).toBe('chargeback_open');
+  await decide(order, 'LOST');
+  expect(await paymentOf(order)).toMatchObject({ status: 'REFUNDED', refundFailedAt: null });
+  const after = await ledgerOf(app);
+  for (const account of ['UNALLOCATED', 'CHARGEBACK', 'CASH', 'PLATFORM_REVENUE'])
+    expect([account, after[account] ?? 0]).toEqual([account, before[account] ?? 0]);
+  expect((await again(order, 'AGAIN')).problem.code).toBe('not_refundable');
+});
+
+test('won, it is still owed, and given again', async () => {
+  const before = (await ledgerOf(app))['UNALLOCATED'] ?? 0;
+  const order = await disputeFailedRefund();
+  await decide(order, 'WON');
+  expect((await paymentOf(order))?.refundFailedAt).not.toBeNull();
+  expect((await again(order, 'AGAIN')).status).toBe(200);
+  await app.runJobs();
+  expect((await paymentOf(order))?.refundFailedAt).toBeNull();
+  expect((await ledgerOf(app))['UNALLOCATED'] ?? 0).toBe(before);
+});
+
+test('lost after the payout at the sensei’s cost: the transfer is taken back as far as the account has it', async () => {
+  await setSettings(app, { 'chargeback.bearer': 'SENSEI' });
+  await setUpAtBank(app, market.sensei);
+  const order = await earn(app, market, thursday);
+  await runPayouts(market.admin);
+  await app.runJobs();
+  const [account] = (await atBank(app, market.sensei)).accounts;
+  await addToBalance(app.ctx, account?.id ?? '', 'USD', 9000);
+  await dispute(order);
+  expect((await atBank(app, market.sensei)).transfers).toMatchObject([{ reversed: 0 }]);
+  await decide(order, 'LOST');
+  expect((await atBank(app, market.sensei)).transfers).toMatchObject([{ reversed: 5100 }]);
+  expect((await atBank(app, market.sensei)).balance).toBe(3900);
+});
