@@ -5,7 +5,7 @@ import { draw, type Growth, idOf, type Sql } from './plan.ts';
 type Tx = Pick<Ctx, 'db'>;
 
 /**
- * Every third hour may have a class: evaluations' past classes (grow-evaluations.ts) stand an hour beside.
+ * Every third hour may have a class: evaluations' past classes (evaluations.ts) stand an hour beside.
  */
 const slotHours = 3;
 const daysBack = 730;

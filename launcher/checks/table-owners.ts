@@ -6,7 +6,7 @@ import path from 'node:path';
 type Breach = { file: string; table: string; owner: string };
 
 /**
- * Table → module, by the migration that creates it: `0160_identity.sql` belongs to identity; in the baseline
+ * Table → module, by the migration that creates it: `0160_identity_administrators.sql` belongs to identity; in the baseline
  * the heading above it says whose it is.
  */
 export function tableOwners(root: string): Map<string, string> {

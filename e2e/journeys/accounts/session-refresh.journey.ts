@@ -9,7 +9,7 @@ import {
 } from '../../support/steps/session-parts.ts';
 import { startWorld, type World } from '../../support/world/world.ts';
 
-// The refresh ahead of time, of product.md A3, with the clocks of browser and server moved.
+// The refresh ahead of time, with the clocks of browser and server moved.
 
 let world: World;
 /** The server's clock runs ahead of ours by this much. */

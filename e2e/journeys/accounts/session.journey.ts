@@ -11,7 +11,7 @@ import { expectCleared, expectCookies } from '../../support/steps/session-parts.
 import { test } from '../../support/world/shared-world.ts';
 import type { World } from '../../support/world/world.ts';
 
-// The session of product.md A3 in a real browser: its cookies, and several tabs; line by line in e2e/pages.
+// The session in a real browser: its cookies, and several tabs; line by line in e2e/pages.
 
 let world: World;
 test.beforeAll(({ world: shared }) => void (world = shared));

@@ -15,7 +15,7 @@ import {
 import { fillSignIn } from '../support/sign-in-form.ts';
 import { toastTexts } from '../support/toasts.ts';
 
-// The session of product.md A3, line by line.
+// The session, line by line.
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 const notKept = 'Signing in did not work. Please check the date and time of this device.';
