@@ -6,8 +6,8 @@ import path from 'node:path';
 type Breach = { file: string; table: string; owner: string };
 
 /**
- * Table → module, by the migration that creates it: `0160_identity_administrators.sql` belongs to identity; in the baseline
- * the heading above it says whose it is.
+ * Table → module, by the migration that creates it: `0160_identity_administrators.sql` belongs to identity;
+ * in the baseline the heading above it says whose it is.
  */
 export function tableOwners(root: string): Map<string, string> {
   const folder = path.join(root, 'server/migrations');
