@@ -158,5 +158,5 @@ export {
   listBookedClasses,
   listSenseiWithBookings,
 } from './classes/booked-class.repository.ts';
-export { findOrdersAhead } from './core/seat.repository.ts';
+export { findOrdersAhead, resetJoinedSeconds } from './core/seat.repository.ts';
 export { markQuorumsMet, sumHoursTaught } from './core/class.repository.ts';

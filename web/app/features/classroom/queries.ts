@@ -36,7 +36,10 @@ export function useClassroom(uuid: string) {
     if (client.isFetching({ queryKey }) > 0) void fetchAgain(client, { queryKey });
     else client.setQueryData(queryKey, (room) => room && { ...room, inCall });
   });
-  useReconnect(() => void fetchAgain(client, { queryKey }));
+  const refetch = () => void fetchAgain(client, { queryKey });
+  // It may have moved: the door opens and closes with it.
+  useSocketEvent('class.changed', refetch);
+  useReconnect(refetch);
   return useQuery(classroomQuery(uuid));
 }
 

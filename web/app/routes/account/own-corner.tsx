@@ -1,6 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import { useMatch } from 'react-router';
 import { InboxLink } from '../../features/messaging/inbox/inbox-link.tsx';
 import { NoticeBell } from '../../features/notification/notice-bell.tsx';
+import { useReconnect } from '../../lib/api/socket.ts';
+import { ownDrafts } from '../../lib/browser/drafts.ts';
 import { storedInvite } from '../../lib/browser/stored-invite.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { lazyPart } from '../../ui/lazy/lazy-part.ts';
@@ -20,6 +23,7 @@ export function OwnCorner() {
     <>
       <NoticeBell />
       <InboxLink />
+      <SendUnsent />
       {storedInvite() !== null && (
         <Suspense>
           <AcceptInvite />
@@ -27,4 +31,22 @@ export function OwnCorner() {
       )}
     </>
   );
+}
+
+/** Messages that were written without a line go out from whatever page is open once there is one. */
+function SendUnsent() {
+  const open = useMatch('/chat/:uuid')?.params.uuid ?? '';
+  const begin = useEffectEvent(() => void sendUnsentBut(open));
+  useEffect(() => begin(), []);
+  useReconnect(() => void sendUnsentBut(open));
+  return null;
+}
+
+async function sendUnsentBut(openId: string): Promise<void> {
+  const isThere = ownDrafts()
+    .names()
+    .some((name) => name.startsWith('chat-out:'));
+  if (!isThere) return;
+  const { sendUnsent } = await import('../../features/messaging/thread/send-unsent.ts');
+  await sendUnsent(openId);
 }

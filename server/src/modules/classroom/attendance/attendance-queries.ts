@@ -11,6 +11,9 @@ import { findWaits } from '../core/wait.repository.ts';
 export async function getAttendance(ctx: Ctx, actor: SignedIn, roomUuid: string): Promise<Attendance> {
   const now = await loadRoom(ctx, roomUuid);
   const shown = await shownTo(ctx, actor, now);
+  // Of a class that was moved, not what was before its room opened.
+  const opensAt = now.opening.opensAt.getTime();
+  const isOfIt = (to: Date | null) => to === null || to.getTime() > opensAt;
   const [stays, waits, names] = await Promise.all([
     findPresence(ctx, [roomUuid]),
     findWaits(ctx, [roomUuid]),
@@ -32,13 +35,13 @@ export async function getAttendance(ctx: Ctx, actor: SignedIn, roomUuid: string)
       isHost: userId === now.hostId,
       ...summaryOf(
         stays
-          .filter((stay) => stay.userId === userId)
+          .filter((stay) => stay.userId === userId && isOfIt(stay.leftAt))
           .map(({ joinedAt, leftAt }) => ({ from: joinedAt.getTime(), to: leftAt?.getTime() ?? null })),
         at,
       ),
       waitedSeconds: presentSeconds(
         waits
-          .filter((wait) => wait.userId === userId)
+          .filter((wait) => wait.userId === userId && isOfIt(wait.to))
           .map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() })),
         at,
       ),

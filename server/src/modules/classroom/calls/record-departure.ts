@@ -1,7 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { found } from '../../../platform/errors.ts';
 import { addJoinedSeconds } from '../../scheduling/index.ts';
-import { findClassroom } from '../core/classroom.repository.ts';
+import { loadRoom } from '../core/admission.ts';
 import { endPresence } from './presence.repository.ts';
 
 export type Departure = {
@@ -17,8 +16,9 @@ export type Departure = {
 export async function recordDeparture(ctx: Ctx, departure: Departure): Promise<void> {
   await ctx.transaction(async (tx) => {
     await endPresence(tx, departure.presenceId, departure.leftAt);
-    const room = found(await findClassroom(tx, departure.roomUuid));
-    if (departure.userId === room.host_id) return;
+    const { room, opening } = await loadRoom(tx, departure.roomUuid);
+    // Of a class that was moved while somebody was there, nothing has taken place yet.
+    if (departure.userId === room.host_id || departure.leftAt <= opening.opensAt) return;
     const seconds = Math.round((departure.leftAt.getTime() - departure.since.getTime()) / 1000);
     if (seconds > 0)
       await addJoinedSeconds(tx, { classId: room.class_id, studentId: departure.userId, seconds });

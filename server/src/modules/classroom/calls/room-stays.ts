@@ -3,7 +3,9 @@ import type { Peer } from '@michi/contract/realtime';
 import type { Ctx } from '../../../platform/context.ts';
 import { notifyProcesses } from '../../../platform/db/pg-notify.ts';
 import { endOfStay, loadRoom, type RoomNow, refusalOf } from '../core/admission.ts';
-import { findClassroomOfClass } from '../core/classroom.repository.ts';
+import { endAdmissions } from '../core/admission.repository.ts';
+import { resetJoinedSeconds } from '../../scheduling/index.ts';
+import { findClassroomOfClass, lockClassroom, updateClassroom } from '../core/classroom.repository.ts';
 import { steerRecording } from '../core/steer-recording.ts';
 import { deletePeer, findPeer, findPeers, type Seated } from './call-peer.repository.ts';
 import { closeRoomJob, endMediaStayJob } from './call-jobs.ts';
@@ -102,7 +104,20 @@ export async function closeRoom(ctx: Ctx, { roomUuid }: { roomUuid: string }): P
   else await closeInTime(ctx, now);
 }
 
-/** tx. A seat of the class was given up, or its time has changed: the people in its room are looked at. */
+/**
+ * tx. The class has another time: its room begins anew, behind its door, and nobody was there yet.
+ */
+export async function emptyMovedRoom(tx: Ctx, { classId }: { classId: string }): Promise<void> {
+  await resetJoinedSeconds(tx, classId);
+  const room = await findClassroomOfClass(tx, classId);
+  if (!room) return;
+  await lockClassroom(tx, room.room_uuid);
+  await updateClassroom(tx, room.room_uuid, { host_came_at: null, locked: false });
+  await endAdmissions(tx, room.room_uuid);
+  await notifyProcesses(tx, 'michi_room', room.room_uuid);
+}
+
+/** tx. A seat of the class was given up: the people in its room are looked at. */
 export async function lookAtRoomOf(tx: Ctx, { classId }: { classId: string }): Promise<void> {
   const room = await findClassroomOfClass(tx, classId);
   if (room) await notifyProcesses(tx, 'michi_room', room.room_uuid);

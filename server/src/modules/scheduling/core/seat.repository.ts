@@ -273,6 +273,16 @@ export async function setConfirmed(tx: Ctx, seatId: string): Promise<void> {
     .execute();
 }
 
+/** tx. The class has another time: nobody has spent any in its room yet. */
+export async function resetJoinedSeconds(tx: Ctx, classId: string): Promise<void> {
+  await tables(tx, 'seat')
+    .updateTable('seat')
+    .set({ joined_seconds: 0 })
+    .where('class_id', '=', classId)
+    .where('joined_seconds', '>', 0)
+    .execute();
+}
+
 export async function increaseJoinedSeconds(
   tx: Ctx,
   classId: string,

@@ -1,6 +1,6 @@
 import type { RoomRequest } from '@michi/contract/classroom/door';
-import type { Classroom, RoomEnd } from '@michi/contract/classroom/rooms';
-import { toast } from '../../../lib/api/client.ts';
+import { type Classroom, getClassroom, type RoomEnd } from '@michi/contract/classroom/rooms';
+import { quietApi, toast } from '../../../lib/api/client.ts';
 import { appSocket } from '../../../lib/api/socket.ts';
 import { serverNow } from '../../../lib/format/server-time.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
@@ -31,8 +31,18 @@ export function watchCall(room: Classroom, { show, end, hangUp, own, stopSharing
       toast.info(m.room_share_ended());
     }
   };
-  const left = Date.parse(room.closesAt) - serverNow();
-  const closing = setTimeout(() => end('CLOSED'), Math.min(left, 2 ** 31 - 1));
+  let closing: ReturnType<typeof setTimeout>;
+  const closeAt = (closesAt: string) => {
+    const left = Date.parse(closesAt) - serverNow();
+    closing = setTimeout(() => void closeUnlessMoved(), Math.max(0, Math.min(left, 2 ** 31 - 1)));
+  };
+  const closeUnlessMoved = async () => {
+    const params = { uuid: room.roomUuid };
+    const { closesAt } = await quietApi(getClassroom, { params }).catch(() => room);
+    if (Date.parse(closesAt) > serverNow()) closeAt(closesAt);
+    else end('CLOSED');
+  };
+  closeAt(room.closesAt);
   window.addEventListener('pagehide', hangUp);
   socket.on('connect', online);
   socket.on('disconnect', offline);

@@ -22,9 +22,9 @@ type Props = { conversation: Conversation; ownId: string; onReport?: (personId: 
 export function ConversationMenu({ conversation, ownId, onReport }: Props) {
   const [isSearching, setSearching] = useState(false);
   const change = useConversationChange(conversation.id);
-  const { id, classId, participants, blocked, mutedUntil } = conversation;
+  const { id, kind, participants, blocked, mutedUntil } = conversation;
   const [other, ...more] = participants.filter((person) => person.id !== ownId);
-  const only = more.length === 0 && classId === null ? other : undefined;
+  const only = more.length === 0 && kind === 'DIRECT' ? other : undefined;
   const isMuted = isMutedNow(mutedUntil);
   const mute = (label: string, until: string | null, icon: LucideIcon = BellOff): PopEntry => ({
     id: label,

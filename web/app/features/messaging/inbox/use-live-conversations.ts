@@ -35,7 +35,7 @@ export function useLiveConversations(ownId: string, openId: string): void {
     else if (!known.isInvalidated) client.setQueryData(one, change(known.data));
   };
   useSocketEvent('message.new', (message) => {
-    const isSeen = message.conversationId === openId && document.visibilityState === 'visible';
+    const isSeen = message.conversationId === openId && isThreadShown();
     update((data) => withMessage(data, message, { ownId, isSeen }));
     // Who writes has read; of more than one only the server knows about the rest.
     if (message.senderId !== ownId && !message.system)
@@ -56,4 +56,10 @@ export function useLiveConversations(ownId: string, openId: string): void {
     refetch();
     void fetchAgain(client, { queryKey: conversationQuery(openId).queryKey });
   });
+}
+
+/** On a phone the list or a panel may stand over it. */
+function isThreadShown(): boolean {
+  const thread = document.querySelector<HTMLElement>('[data-thread]');
+  return document.visibilityState === 'visible' && thread !== null && thread.clientHeight > 0;
 }

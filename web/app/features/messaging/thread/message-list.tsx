@@ -61,6 +61,7 @@ export function MessageList(props: ListProps) {
     <div className="relative min-h-0 flex-1">
       <section
         ref={box}
+        data-thread
         onScroll={onScroll}
         aria-label={m.chat_messages()}
         className="relative h-full overflow-y-auto overscroll-contain px-4 py-5 [overflow-anchor:none] md:px-6"

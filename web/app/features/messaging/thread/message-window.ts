@@ -27,6 +27,9 @@ const catchUpPages = 3;
  */
 export function createMessageWindow({ get, set, ownId }: Held, calls: WindowCalls) {
   let isCatchingUp = false;
+  /** Asked for while it was under way, perhaps over a connection that is gone. */
+  let isAskedAgain = false;
+  let loading: Promise<void> | null = null;
   let isLooking = true;
   /** All changes up to it are in the messages here. */
   let changeSeq = 0;
@@ -61,7 +64,10 @@ export function createMessageWindow({ get, set, ownId }: Held, calls: WindowCall
 
   /** All messages after a seq, however many pages they are. */
   const fetchAfter = async (seq: number, isAway = false) => {
-    if (isCatchingUp) return;
+    if (isCatchingUp) {
+      isAskedAgain = true;
+      return;
+    }
     isCatchingUp = true;
     try {
       let after: number | null = seq;
@@ -77,6 +83,15 @@ export function createMessageWindow({ get, set, ownId }: Held, calls: WindowCall
     } finally {
       isCatchingUp = false;
     }
+    if (!isAskedAgain) return;
+    isAskedAgain = false;
+    if (get().thread.newerAfter === null) await fetchAfter(resumeAfter(get().thread.messages), isAway);
+  };
+  /** What came while the end was fetched. */
+  const fetchRest = async () => {
+    const { messages, newerAfter } = get().thread;
+    const last = messages.at(-1)?.seq ?? 0;
+    if (newerAfter === null && latestSeq > last) await fetchAfter(last);
   };
   const fetchChanges = async () => {
     try {
@@ -108,7 +123,7 @@ export function createMessageWindow({ get, set, ownId }: Held, calls: WindowCall
     const first = page.items[0]?.seq ?? 1;
     return replace(page, { olderBefore: first > 1 ? first : null, newerAfter: seqOf(page.nextCursor) });
   };
-  const load = async () => {
+  const loadOnce = async () => {
     set({ status: 'loading' });
     try {
       const page = await calls.list({ limit: pageSize });
@@ -125,15 +140,22 @@ export function createMessageWindow({ get, set, ownId }: Held, calls: WindowCall
         unreadFrom: firstUnread ?? null,
         target: firstUnread === undefined ? null : targetAt(firstUnread, false),
       });
+      await fetchRest();
     } catch {
       set({ status: 'failed' });
     }
   };
+  /** Whoever asks while it is under way gets what comes. */
+  const load = () =>
+    (loading ??= loadOnce().finally(() => {
+      loading = null;
+    }));
   const toNewest = async () => {
     try {
       setThread(atEnd(await calls.list({ limit: pageSize })));
       const last = get().thread.messages.at(-1)?.seq;
       if (last !== undefined) set({ target: targetAt(last, false) });
+      await fetchRest();
     } catch {
       // It stays where it is.
     }
@@ -179,10 +201,7 @@ export function createMessageWindow({ get, set, ownId }: Held, calls: WindowCall
         const wider = { ...get().thread, newerAfter: seqOf(page.nextCursor) };
         return holdFewer(receive(wider, page.items, ownId), 'oldest');
       });
-      const { messages, newerAfter } = get().thread;
-      const last = messages.at(-1)?.seq ?? 0;
-      // What came while the end was fetched.
-      if (newerAfter === null && latestSeq > last) await fetchAfter(last);
+      await fetchRest();
     },
     async catchUp() {
       set({ unreadFrom: null });

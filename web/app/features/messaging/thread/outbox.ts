@@ -5,6 +5,8 @@ import { ownDrafts } from '../../../lib/browser/drafts.ts';
 import type { Outgoing } from './thread.ts';
 
 type Place = ReturnType<typeof ownDrafts>;
+/** What begins the name of each. */
+export const unsentPrefix = 'chat-out:';
 const Kept = z.object({
   clientId: z.string(),
   body: z.string(),
@@ -20,7 +22,7 @@ const Kept = z.object({
  * whichever of them sends it.
  */
 export function createOutbox(conversationId: string, place: () => Place = ownDrafts) {
-  const start = `chat-out:${conversationId}:`;
+  const start = `${unsentPrefix}${conversationId}:`;
   return {
     read(): Outgoing[] {
       const kept = place()

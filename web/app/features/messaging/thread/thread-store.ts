@@ -91,7 +91,9 @@ export function createThreadStore(ownId: string, calls: ThreadCalls, outbox: Out
         createdAt: new Date(serverNow()).toISOString(),
         state: 'sending',
       };
-      set({ thread: addOutgoing(state.thread, message), unreadFrom: null });
+      // What failed for want of an answer goes first.
+      const before = setFate(state.thread, ({ reason }) => !reason, { state: 'sending' });
+      set({ thread: addOutgoing(before, message), unreadFrom: null });
       if (state.thread.newerAfter !== null) await window.toNewest();
       const answer = await queue.run(message.clientId);
       if (answer.refusal !== null) setThread(dropOutgoing(state.thread, message.clientId));
@@ -175,4 +177,5 @@ function createQueue({ get, set }: Held, calls: ThreadCalls, take: (messages: re
   };
 }
 
-const failureReason = (error: ApiError): string => error.violations[0]?.message ?? error.message;
+/** In the words of the field, where there are some. */
+export const failureReason = (error: ApiError): string => error.violations[0]?.message ?? error.message;

@@ -14,7 +14,7 @@ import { appSocket, useReconnect, useSocketEvent } from '../../../lib/api/socket
 export function useMarkRead(conversationId: string): (seq: number) => void {
   const client = useQueryClient();
   const marks = useRef({ seen: 0, marked: 0, isTelling: false });
-  const tell = useEffectEvent(async () => {
+  const tellNow = async () => {
     const mark = marks.current;
     if (mark.isTelling) return;
     mark.isTelling = true;
@@ -29,16 +29,17 @@ export function useMarkRead(conversationId: string): (seq: number) => void {
         );
       }
     } catch {
-      // The toast has said so; the next message marks again.
-      mark.seen = 0;
+      // The toast has said so; the next message, look or connection marks again.
     }
     mark.isTelling = false;
-  });
+  };
+  const tell = useEffectEvent(tellNow);
   useEffect(() => {
     const look = () => void tell();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
+  useReconnect(() => void tellNow());
   const [seen, setSeen] = useState(0);
   useEffect(() => {
     marks.current.seen = Math.max(marks.current.seen, seen);

@@ -33,7 +33,8 @@ export function useChatScroll({ first, last, lastOfOthers, outgoing, isCut, targ
 
   const look = () => {
     const element = box.current;
-    if (!element) return;
+    // Behind a list or a panel nothing is read.
+    if (!element || element.clientHeight === 0) return;
     const atEnd = !isCut && element.scrollHeight - element.scrollTop - element.clientHeight < nearPx;
     before.current.atEnd = atEnd;
     before.current.anchor = anchorIn(element);
@@ -72,6 +73,7 @@ export function useChatScroll({ first, last, lastOfOthers, outgoing, isCut, targ
       const { atEnd, anchor } = before.current;
       if (atEnd) element.scrollTop = element.scrollHeight;
       else if (anchor) keepAt(element, anchor);
+      lookAgain();
     });
     resized.observe(element);
     if (element.lastElementChild) resized.observe(element.lastElementChild);

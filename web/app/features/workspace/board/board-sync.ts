@@ -47,8 +47,6 @@ export function createBoardSync<E extends Synced>(calls: BoardCalls<E>, later = 
   let isSending = false;
   let isWaiting = false;
   let isEnded = false;
-  /** Of what was drawn last, once the panel is closed. */
-  let triesLeft = 40;
   let fetching: Promise<void> | null = null;
   let highest = 0;
 
@@ -126,7 +124,7 @@ export function createBoardSync<E extends Synced>(calls: BoardCalls<E>, later = 
   };
 
   const flush = async () => {
-    if (isSending || isWaiting || triesLeft === 0 || unsent.size === 0 || state.status !== 'ready') return;
+    if (isSending || isWaiting || unsent.size === 0 || state.status !== 'ready') return;
     isSending = true;
     // As they are now: whoever draws on changes them in place.
     const elements = [...unsent.values()].map((element) => ({ ...element }));
@@ -137,7 +135,6 @@ export function createBoardSync<E extends Synced>(calls: BoardCalls<E>, later = 
       else keep(part);
     }
     isSending = false;
-    if (isEnded && !isThrough) triesLeft -= 1;
     isWaiting = true;
     later(
       () => {

@@ -6,6 +6,7 @@ import { quietApi } from '../../../lib/api/client.ts';
 import { fetchPicture, uploadPicture } from './board-picture-calls.ts';
 import { createBoardPictures } from './board-pictures.ts';
 import { sendElements } from './board-socket.ts';
+import { askWhileUnsent } from '../panel/ask-while-unsent.ts';
 import { createBoardSync } from './board-sync.ts';
 import { elementsOf, fileOf } from './excalidraw-types.ts';
 
@@ -57,6 +58,7 @@ export function openBoard(conversationId: string) {
       frame ||= requestAnimationFrame(draw);
     },
   });
+  askWhileUnsent(sync);
   const offer = (elements: readonly ExcalidrawElement[], files: BinaryFiles) => {
     if (sync.get().status === 'ready') sync.offer(pictures.offer(elements, files));
   };

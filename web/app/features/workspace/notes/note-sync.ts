@@ -46,8 +46,6 @@ export function createNoteSync(doc: Y.Doc, calls: NoteCalls, later = setTimeout)
   let highest = 0;
   let isSending = false;
   let isEnded = false;
-  /** Of what was written last, once the panel is closed. */
-  let triesLeft = 40;
   let fetching: Promise<void> | null = null;
   const theirs = {};
 
@@ -96,7 +94,7 @@ export function createNoteSync(doc: Y.Doc, calls: NoteCalls, later = setTimeout)
   const writeDeletions = () => write(Y.encodeStateAsUpdate(doc, Y.encodeStateVector(doc)));
 
   const flush = async () => {
-    if (isSending || triesLeft === 0 || unsent.length === 0 || state.status !== 'ready') return;
+    if (isSending || unsent.length === 0 || state.status !== 'ready') return;
     isSending = true;
     const { taken, update, clock } = hole ? takeHole() : takeUnsent();
     if (hole === 'full') await writeDeletions();
@@ -112,7 +110,6 @@ export function createNoteSync(doc: Y.Doc, calls: NoteCalls, later = setTimeout)
       hole = null;
     } else {
       unsent = [...taken, ...unsent];
-      if (isEnded) triesLeft -= 1;
     }
     // Who is no longer in the conversation is told by the page, and asks no more.
     if (answer?.ok === false && answer.code === 'not_found') set({ status: 'failed', isUnsent: false });

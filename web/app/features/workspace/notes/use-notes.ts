@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Doc } from 'yjs';
 import { quietApi } from '../../../lib/api/client.ts';
 import { appSocket, useReconnect, useSocketEvent } from '../../../lib/api/socket.ts';
+import { askWhileUnsent } from '../panel/ask-while-unsent.ts';
 import { createNoteCursors } from './note-cursors.ts';
 import { createNoteSync } from './note-sync.ts';
 
@@ -20,6 +21,7 @@ function openNotes(conversation: Conversation) {
       return socket.timeout(patienceMs).emitWithAck('notes.write', { conversationId, update });
     },
   });
+  askWhileUnsent(sync);
   return { doc, sync, cursors: createNoteCursors(doc, conversation) };
 }
 export type OpenNotes = ReturnType<typeof openNotes>;
