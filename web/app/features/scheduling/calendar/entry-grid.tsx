@@ -97,7 +97,8 @@ export function EntryGrid(props: Props) {
         start: entry.start,
         end: entry.end,
         allDay: entry.allDay,
-        display: 'block',
+        // Behind the classes of a narrow column, which have no room beside it.
+        display: isNarrow && entry.kind === 'BUSY' && !entry.allDay ? 'background' : 'block',
         startEditable: entry.isMovable,
         durationEditable: false,
         className: `${classesOf(entry)} calendar-entry-box`,
@@ -106,6 +107,8 @@ export function EntryGrid(props: Props) {
       eventContent={({ event, timeText, isShort }: Shown) => {
         const entry = byId.get(event.id);
         if (!entry) return event.title;
+        if (isNarrow && entry.kind === 'BUSY')
+          return <span className="sr-only">{`${timeText} ${entry.title}`.trim()}</span>;
         const lines = linesIn(event, { isOne: view === 'month' || isShort, isNarrow });
         return <EntryContent entry={entry} timeText={timeText} lines={lines} isNarrow={isNarrow} />;
       }}
