@@ -238,7 +238,7 @@ export async function settle(walker: Walker): Promise<void> {
     await app.advance(hours(24 * 14));
     await app.enqueueTask('payouts.watch_chargebacks');
     await app.runJobs();
-    await settlePayouts(walker);
   }
+  await settlePayouts(walker);
   await take(walker, { do: 'compare' });
 }

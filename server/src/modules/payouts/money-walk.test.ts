@@ -15,7 +15,7 @@ import { newWalker, settle, take } from '../../../test/money-walk/walker.ts';
 import { createTaxRate, saveSeller } from '@michi/contract/pricing/tax';
 
 /** How many steps in all: `npm run walk:money` takes 10 000 of them and prints what it did. */
-const wished = Number(process.env['MONEY_WALK_STEPS'] ?? tries(45, 3000));
+const wished = Number(process.env['MONEY_WALK_STEPS'] ?? tries(39, 3000));
 /** Points at random at which a worker is killed with -9 over its jobs. */
 const kills = Number(process.env['MONEY_WALK_KILLS'] ?? tries(10, 200));
 const seed = Number(process.env['MONEY_WALK_SEED'] ?? 28);

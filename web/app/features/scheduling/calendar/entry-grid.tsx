@@ -84,7 +84,7 @@ export function EntryGrid(props: Props) {
         : {})}
       dayMaxEvents={view === 'month' ? 4 : false}
       moreLinkClick="popover"
-      // Above the hours the library's name of such a link leaves out what is seen of it, where that is words.
+      // Above the hours the library's name of such a link leaves out what is seen of it, but for the number.
       navLinks={view === 'month' || isNarrow}
       navLinkDayClick={(at) => onDay(dayOf(at))}
       dayHeaderClass={({ date: at }) => (view === 'week' && dayOf(at) === date ? 'calendar-chosen' : '')}
@@ -97,7 +97,8 @@ export function EntryGrid(props: Props) {
         start: entry.start,
         end: entry.end,
         allDay: entry.allDay,
-        display: 'block',
+        // Behind the classes of a narrow column, which have no room beside it.
+        display: isNarrow && entry.kind === 'BUSY' && !entry.allDay ? 'background' : 'block',
         startEditable: entry.isMovable,
         durationEditable: false,
         className: `${classesOf(entry)} calendar-entry-box`,
@@ -106,6 +107,8 @@ export function EntryGrid(props: Props) {
       eventContent={({ event, timeText, isShort }: Shown) => {
         const entry = byId.get(event.id);
         if (!entry) return event.title;
+        if (isNarrow && entry.kind === 'BUSY')
+          return <span className="sr-only">{`${timeText} ${entry.title}`.trim()}</span>;
         const lines = linesIn(event, { isOne: view === 'month' || isShort, isNarrow });
         return <EntryContent entry={entry} timeText={timeText} lines={lines} isNarrow={isNarrow} />;
       }}
@@ -127,15 +130,16 @@ export function EntryGrid(props: Props) {
   );
 }
 
-/** Over a narrow column; the link around it is named by the library. */
+/** Over a narrow column. The library names the link around it by its date alone, so no more is text of it. */
 function DayAbove({ date, isToday }: { date: string; isToday: boolean }) {
   const at = new Date(`${date}T00:00:00Z`);
   return (
-    <span aria-hidden className="day-above">
-      <span>{dates({ weekday: 'narrow', timeZone: 'UTC' }).format(at)}</span>
-      <span className="day-above__number" data-today={isToday || undefined}>
-        {at.getUTCDate()}
-      </span>
+    <span
+      className="day-above"
+      data-weekday={dates({ weekday: 'narrow', timeZone: 'UTC' }).format(at)}
+      data-today={isToday || undefined}
+    >
+      {at.getUTCDate()}
     </span>
   );
 }
