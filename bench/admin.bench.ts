@@ -39,7 +39,7 @@ const grown = { courses: 20_000, people: 100_000, orders: 1_000_000, payouts: 10
  */
 export const bench: Bench = {
   name: 'admin',
-  part: 'The back office with 100 000 users, 1 000 000 orders and 100 000 payouts',
+  part: 'The back office with 100 000 users and 1 000 000 orders',
   async run(world) {
     const folder = process.env['ADMIN_DATA_DIR'];
     const database = folder ? await openGrown(folder) : await grow(world);

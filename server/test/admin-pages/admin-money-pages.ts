@@ -48,7 +48,11 @@ export function moneyPages(of: Subjects, { date, further }: Times): AdminPage[] 
     gifts('in a state that none is in', 'status=REFUNDED'),
     tax('of a month', 30, 0),
     tax('days long ago', 300, 290),
-    { page: 'back-tests', address: '/admin/back-tests', calls: ['/admin/back-tests'] },
+    {
+      page: 'back-tests',
+      address: '/admin/configs/platform-fees/back-test',
+      calls: ['/admin/back-tests'],
+    },
     {
       page: 'exchange rates',
       address: '/admin/configs/exchange-rates',

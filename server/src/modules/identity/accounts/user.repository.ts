@@ -58,7 +58,7 @@ export async function findAccounts(ctx: Ctx, ids: readonly string[]): Promise<Ma
   const rows = await tables(ctx, 'user')
     .selectFrom('user')
     .select(accountColumns)
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, accountOf(row)]));
 }
@@ -71,7 +71,7 @@ export async function keepAccounts(tx: Ctx, ids: readonly string[]): Promise<Map
   const rows = await tables(tx, 'user')
     .selectFrom('user')
     .select(accountColumns)
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .forShare()
     .execute();
   return new Map(rows.map((row) => [row.id, accountOf(row)]));

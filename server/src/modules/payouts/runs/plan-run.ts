@@ -28,6 +28,8 @@ export async function planRun(ctx: Ctx, choice: RunChoice): Promise<PlannedLine[
     getAccounts(ctx, ids),
     findHolds(ctx, ids),
   ]);
+  const currencies = new Set(payables.map(({ currency }) => currency));
+  const minimums = new Map([...currencies].map((currency) => [currency, minimumOf(ctx, currency)]));
   return payables.map((payable) => {
     const account = accounts.get(payable.senseiId) ?? null;
     const person = people.get(payable.senseiId);
@@ -35,7 +37,7 @@ export async function planRun(ctx: Ctx, choice: RunChoice): Promise<PlannedLine[
       ...payable,
       ...planOf({
         ...payable,
-        minimum: choice.belowMinimum ? 1 : minimumOf(ctx, payable.currency),
+        minimum: choice.belowMinimum ? 1 : (minimums.get(payable.currency) ?? 1),
         isBanned: person?.status === 'BANNED',
         isHeld: holds.has(payable.senseiId),
         account,
