@@ -25,7 +25,7 @@ import { closeRoomJob, endMediaStayJob, lookAtMediaJob, lookAtMediaRoomsJob } fr
 import { hearOfRooms } from './calls/hear-of-rooms.ts';
 import { lookAtMedia, lookAtMediaRooms } from './calls/lost-peers.ts';
 import { mountMediaWebhooks } from './calls/media-webhook.routes.ts';
-import { closeRoom, emptyMovedRoom, lookAtRoomOf } from './calls/room-stays.ts';
+import { closeRoom, emptyMovedRoom, lookAtRoomOf, lookAtRoomsOfPerson } from './calls/room-stays.ts';
 import { joinRooms, prepareJob, prepareMissing, prepareSoon } from './rooms/prepare-classroom.ts';
 
 const prepareMissingJob = defineJob(declareJob('classroom.prepare_missing', z.unknown()), (ctx) =>
@@ -68,6 +68,7 @@ export const classroom: Module = {
     on('seat.canceled', leaveGroup);
     on('seat.canceled', lookAtRoomOf);
     on('class.moved', emptyMovedRoom);
+    on('user.status_changed', lookAtRoomsOfPerson);
   },
 };
 

@@ -32,6 +32,16 @@ export function findPeer(ctx: Ctx, { roomUuid, peerId }: PeerKey): Promise<Seate
   return seats(ctx).where('room_uuid', '=', roomUuid).where('peer_id', '=', peerId).executeTakeFirst();
 }
 
+/** Rooms that this person is in. */
+export async function findRoomsOf(ctx: Ctx, userId: string): Promise<string[]> {
+  const rows = await tables(ctx, 'call_peer')
+    .selectFrom('call_peer')
+    .select('room_uuid')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map((row) => row.room_uuid);
+}
+
 /** Rooms with somebody in them. */
 export async function findRoomsInCall(ctx: Ctx): Promise<string[]> {
   const rows = await tables(ctx, 'call_peer')

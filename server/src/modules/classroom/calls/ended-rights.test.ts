@@ -159,6 +159,19 @@ describe('a stay', () => {
     await expect.poll(present).toEqual(['peer-sensei']);
   });
 
+  it('is over with a ban, also of one who has only lost the line', async () => {
+    const { his } = await call();
+    his.close();
+    await expect
+      .poll(async () => (await findPeers(app.ctx, roomUuid)).map(({ socketId }) => socketId !== null))
+      .toEqual([true, false]);
+    await market.admin.caller.call(deleteUser, {
+      params: { id: students[0].id },
+      query: { status: 'BANNED' },
+    });
+    await expect.poll(present).toEqual(['peer-sensei']);
+  });
+
   it('is over when the room has closed', async () => {
     const { hers, his } = await call();
     const ended = Promise.all([nextEvent(hers, 'room.ended'), nextEvent(his, 'room.ended')]);

@@ -2,12 +2,13 @@ import type { RoomEnd } from '@michi/contract/classroom/rooms';
 import type { Peer } from '@michi/contract/realtime';
 import type { Ctx } from '../../../platform/context.ts';
 import { notifyProcesses } from '../../../platform/db/pg-notify.ts';
+import { getAccounts } from '../../identity/index.ts';
 import { endOfStay, loadRoom, type RoomNow, refusalOf } from '../core/admission.ts';
 import { endAdmissions } from '../core/admission.repository.ts';
 import { resetJoinedSeconds } from '../../scheduling/index.ts';
 import { findClassroomOfClass, lockClassroom, updateClassroom } from '../core/classroom.repository.ts';
 import { steerRecording } from '../core/steer-recording.ts';
-import { deletePeer, findPeer, findPeers, type Seated } from './call-peer.repository.ts';
+import { deletePeer, findPeer, findPeers, findRoomsOf, type Seated } from './call-peer.repository.ts';
 import { closeRoomJob, endMediaStayJob } from './call-jobs.ts';
 import { recordDeparture } from './record-departure.ts';
 
@@ -81,9 +82,15 @@ export async function clearRoom(ctx: Ctx, roomUuid: string): Promise<Seated[]> {
   const peers = await findPeers(ctx, roomUuid);
   if (peers.length === 0) return [];
   const now = await loadRoom(ctx, roomUuid);
+  const accounts = await getAccounts(
+    ctx,
+    peers.map(({ userId }) => userId),
+  );
   const staying: Seated[] = [];
   for (const peer of peers) {
-    const end = endOfStay(now, peer.userId, ctx.clock.now());
+    // Also who lost the line to us, and is still carried by the media server.
+    const isActive = accounts.get(peer.userId)?.status === 'ACTIVE';
+    const end = isActive ? endOfStay(now, peer.userId, ctx.clock.now()) : 'NO_SEAT';
     if (end === null) staying.push(peer);
     else if (await endStay(ctx, roomUuid, peer.peerId)) tellEnded(ctx, roomUuid, peer, end);
   }
@@ -121,4 +128,9 @@ export async function emptyMovedRoom(tx: Ctx, { classId }: { classId: string }):
 export async function lookAtRoomOf(tx: Ctx, { classId }: { classId: string }): Promise<void> {
   const room = await findClassroomOfClass(tx, classId);
   if (room) await notifyProcesses(tx, 'michi_room', room.room_uuid);
+}
+
+/** tx. An account was banned or deleted: the rooms that it is in are looked at. */
+export async function lookAtRoomsOfPerson(tx: Ctx, { userId }: { userId: string }): Promise<void> {
+  for (const roomUuid of await findRoomsOf(tx, userId)) await notifyProcesses(tx, 'michi_room', roomUuid);
 }
