@@ -128,7 +128,7 @@ test('on a phone a week is seven columns of hours: a class opens its details, a 
   await expect.element(entry).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
     await settleIn(theme);
-    expect(await findings(), theme).toEqual([]);
+    expect(await findings(), `week ${theme}`).toEqual([]);
   }
   await entry.click();
   const details = page.getByRole('dialog', { name: 'Clouds by name' });

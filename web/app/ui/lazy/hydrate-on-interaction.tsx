@@ -44,7 +44,7 @@ export function hydrateOnInteraction<Props extends object>(
     });
     // Not before this page is painted: the parts of the one that is left, and of others, would come in
     // between.
-    useEffect(drawn.resolve, []);
+    useEffect(() => drawn.resolve(), []);
     useEffect(() => {
       if (Shown === Missing) requestAnimationFrame(() => setTimeout(letPartsCome));
     }, [Shown]);
