@@ -36,6 +36,13 @@ export const guardianNotifications = {
     cases: { forGuardian: [], forChild: ['forChild'] },
     needed: ['other'],
   }),
+  CHILD_SIGN_IN_DUE: notification({
+    topic: null,
+    audience: 'GUARDIAN',
+    variables: ['child', 'until'],
+    cases: { before: ['until'], onTheDay: [] },
+    needed: ['child'],
+  }),
   CHILD_BOOKED: notification({
     topic: 'BOOKING',
     audience: 'GUARDIAN',
