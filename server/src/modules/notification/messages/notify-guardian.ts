@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { formatMoney } from '../../../platform/text/format-money.ts';
-import { type Account, getAccounts, guardiansOf, isMinor } from '../../identity/index.ts';
+import { type Account, getAccounts, guardiansOf, hasMailbox, isMinor } from '../../identity/index.ts';
 import { getOrderDetail, type OrderDetail } from '../../ordering/index.ts';
 import { getSeats, type SeatDetail } from '../../scheduling/index.ts';
 import { notify, notifyAccount, notifyAddress } from '../delivery/notify.ts';
@@ -14,8 +14,6 @@ import { factsFor, paths, sidesOf } from '../templates/class-facts.ts';
 import { formatDate, formatInstant, formatSpans } from '../templates/times.ts';
 
 const familyPath = '/student/family';
-/** Where a guardian gives the child a sign-in, with the form open. */
-export const signInPath = (childId: string) => `${familyPath}?child=${childId}&open=sign-in`;
 const requestPath = (orderId: string) => `${familyPath}/requests/${orderId}`;
 
 /** A stranger reads it, and whoever invites chose the name: letters alone, and not many. */
@@ -93,7 +91,7 @@ async function tellSignInDue(ctx: Ctx, guardian: Account, { childId, child, unti
   await notifyAccount(ctx, guardian, {
     code: 'CHILD_SIGN_IN_DUE',
     values: { child, until },
-    path: signInPath(childId),
+    path: paths.signIn(childId),
     names: [childId],
     event: `sign-in-due ${guardian.id} ${childId} ${until ?? 'now'}`,
   });
@@ -172,15 +170,20 @@ export async function tellGuardians(
   },
 ): Promise<void> {
   if (!isMinor(tx, student)) return;
-  for (const guardian of (await guardiansOf(tx, [student.id])).get(student.id) ?? [])
-    await notifyAccount(tx, guardian, {
-      code,
-      values: aboutClass(guardian, student, sensei, times, course),
+  for (const guardian of (await guardiansOf(tx, [student.id])).get(student.id) ?? []) {
+    const values = aboutClass(guardian, student, sensei, times, course);
+    const isWithoutSignIn = code === 'CHILD_BOOKED' && !hasMailbox(student);
+    const told = {
       dueAt: seat.startsAt,
-      path: `${familyPath}?child=${student.id}`,
+      path: isWithoutSignIn ? paths.signIn(student.id) : `${familyPath}?child=${student.id}`,
       names: [student.id, sensei.id],
       event: `${code} ${seat.seatId}`,
-    });
+    };
+    if (code === 'CHILD_BOOKED') {
+      const noSignIn = isWithoutSignIn ? 'yes' : null;
+      await notifyAccount(tx, guardian, { code, values: { ...values, noSignIn }, ...told });
+    } else await notifyAccount(tx, guardian, { code, values, ...told });
+  }
 }
 
 /**

@@ -40,13 +40,14 @@ export const guardianNotifications = {
     topic: null,
     audience: 'GUARDIAN',
     variables: ['child', 'until'],
-    cases: { before: ['until'], onTheDay: [] },
+    cases: { beforeOfAge: ['until'], ofAge: [] },
     needed: ['child'],
   }),
   CHILD_BOOKED: notification({
     topic: 'BOOKING',
     audience: 'GUARDIAN',
-    variables: booking,
+    variables: [...booking, 'noSignIn'],
+    cases: { hasSignIn: [], withoutSignIn: ['noSignIn'] },
     needed: ['child', 'course', 'when'],
   }),
   CHILD_CANCELED: notification({
