@@ -11,7 +11,7 @@ import {
 } from '@michi/contract/scheduling/moves';
 import { createTimeOff } from '@michi/contract/scheduling/time-offs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createFamily, guard, limit, youngBirthDate } from '../../../../test/factories/family.ts';
+import { createFamily, limit, youngBirthDate } from '../../../../test/factories/family.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import { linkIn, mailsTo } from '../../../../test/factories/notification.ts';
 import {
