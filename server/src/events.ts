@@ -56,8 +56,10 @@ export type Events = {
     expiresAt: Date;
   };
   'guardian.linked': { guardianId: string; childId: string };
+  /** The child comes of age soon, and nobody can sign in as them yet. */
+  'guardian.sign_in_due': { guardianId: string; childId: string };
   /** The child is old enough. */
-  'guardian.handed_over': { guardianId: string; childId: string };
+  'guardian.handed_over': { guardianId: string; childId: string; hasSignIn: boolean };
   /** An administrator granted somebody credit. Minor units. */
   'credit.granted': { userId: string; amount: number; currency: string; reason: string };
   /** A gift was paid. `code`: for whoever redeems it; to be written into a mail alone. */

@@ -47,6 +47,8 @@ export const Family = z.object({
       guardians: z.number().int(),
     }),
   ),
+  /** Of age by now, but nobody can sign in as them: all that is left is to give them a sign-in. */
+  grownUp: z.array(z.object({ id: Id, name: z.string() })),
   /** Neither accepted nor revoked, to guardians of oneself or of the own children. */
   invitations: z.array(InvitationState),
 });
@@ -123,7 +125,8 @@ export const giveChildSignIn = defineRoute({
   method: 'PUT',
   path: '/users/me/children/:id/address',
   auth: 'required',
-  summary: 'Give a child without a sign-in of its own an address: a mail there sets the password',
+  summary:
+    'Give a child without a sign-in of its own, also of age by now, an address: a mail there sets the password',
   params: byId,
   body: z.object({ email: Email }),
 });

@@ -94,6 +94,7 @@ export const templateVariableNames = [
   'forChild',
   'declined',
   'silent',
+  'noSignIn',
 ] as const;
 export const TemplateVariableName = z.enum(templateVariableNames);
 export type TemplateVariableName = z.infer<typeof TemplateVariableName>;

@@ -54,5 +54,9 @@ export const TemplateCase = z.enum([
   'forChild',
   'moved',
   'substituted',
+  'hasSignIn',
+  'withoutSignIn',
+  'beforeOfAge',
+  'ofAge',
 ]);
 export type TemplateCase = z.infer<typeof TemplateCase>;

@@ -87,3 +87,13 @@ export const decideForChild = defineRoute({
   body: z.object({ decision: z.enum(['APPROVE', 'DECLINE']) }),
   response: Order,
 });
+export const answerTimeForChild = defineRoute({
+  method: 'POST',
+  path: '/orders/:id/guardian-answer',
+  auth: 'required',
+  summary:
+    "A guardian's yes or no to the time that a sensei proposes for a child's class; after a no it is cancelled, and all money goes back",
+  params: byId,
+  body: z.object({ classId: Id, answer: z.enum(['ACCEPT', 'DECLINE']) }),
+  response: Order,
+});

@@ -38,6 +38,7 @@ export const OrderStep = z.enum([
   'refund',
   'receipt',
   'approve',
+  'answer_time',
 ]);
 
 /** A class of an order, and the order's seat in it. */

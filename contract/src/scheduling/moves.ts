@@ -82,6 +82,8 @@ export const ClassMove = z.object({
   scopes: z.array(SeriesScope),
   /** Whether the student is told when an earlier time opens; null where that cannot be asked for. */
   wantsEarlier: z.boolean().nullable(),
+  /** Of a minor who is asked about nothing: all of it is the guardian's to answer. */
+  guardianDecides: z.boolean(),
   can: z.array(z.enum(['move', 'answer', 'withdraw'])),
   outcome: MoveOutcome.nullable(),
 });

@@ -103,7 +103,7 @@ export {
 } from './accounts/user-list.repository.ts';
 export { demandTermsAccepted } from './terms/accept-terms.ts';
 export { stateBirthDate } from './guardians/birth-date.ts';
-export { isAddressOfChild } from './guardians/guardianship.ts';
+export { hasMailbox, isAddressOfChild } from './guardians/guardianship.ts';
 export {
   demandMayBook,
   demandOwnChild,

@@ -37,6 +37,7 @@ import {
   notifyGuardianLinked,
   notifyHandedOver,
   notifyMissedJob,
+  notifySignInDue,
   sendGuardianInvitation,
 } from './messages/notify-guardian.ts';
 import { notifyCreditGranted, notifyReferralEarned } from './messages/notify-credit.ts';
@@ -109,6 +110,7 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('guardian.invited', sendGuardianInvitation);
   on('guardian.linked', notifyGuardianLinked);
   on('guardian.handed_over', notifyHandedOver);
+  on('guardian.sign_in_due', notifySignInDue);
   on('credit.granted', notifyCreditGranted);
   on('referral.earned', notifyReferralEarned);
   on('gift.bought', notifyGiftBought);

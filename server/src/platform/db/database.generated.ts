@@ -960,6 +960,7 @@ export interface GuardianLink {
   ended_at: Timestamp | null;
   guardian_id: string;
   id: string;
+  sign_in_asked_at: Timestamp | null;
 }
 
 export interface Homework {

@@ -11,6 +11,7 @@ import {
   setBirthDate,
 } from '@michi/contract/identity/guardians';
 import {
+  answerTimeForChild,
   decideForChild,
   getChild,
   listChildOrders,
@@ -77,6 +78,12 @@ export const guardianRows = [
     params: await someChild(scene),
     body: { monthCap: null, classCap: null, smallUpTo: null, version: 0 },
   })),
+  call(answerTimeForChild).answers(others, async ({ app, course, nextTime }) => {
+    const { child } = await createFamily(app);
+    const { id, classes } = await placeFor(child, course, { startsAt: nextTime() });
+    const body = { classId: classes[0]?.classId ?? '', answer: 'ACCEPT' as const };
+    return { params: { id }, body };
+  }),
   call(listGuardianRequests).answers({ others: 200 }),
   call(decideForChild).answers(others, async ({ app, course, nextTime }) => {
     const { child } = await createFamily(app);

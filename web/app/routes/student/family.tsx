@@ -7,7 +7,7 @@ import type { Route } from './+types/family.ts';
 import { TimeInRoom } from '../../features/classroom/attendance/attendance-list.tsx';
 import { AddChildDialog } from '../../features/identity/family/add-child-dialog.tsx';
 import { BirthDateForm } from '../../features/identity/family/birth-date-form.tsx';
-import { ChildAccount } from '../../features/identity/family/child-account.tsx';
+import { ChildAccount, SignInDialog } from '../../features/identity/family/child-account.tsx';
 import { familyQuery } from '../../features/identity/family/family-query.ts';
 import { OwnGuardians } from '../../features/identity/family/own-guardians.tsx';
 import { ChildPanel } from '../../features/ordering/family/child-panel.tsx';
@@ -84,12 +84,24 @@ function Guardians({ family, user }: { family: Family; user: OwnUser }) {
 function Children({ family }: { family: Family }) {
   const [isAdding, setAdding] = useState(false);
   const { params, change } = useAddressState();
-  const { children } = family;
+  const { children, grownUp } = family;
+  const withoutSignIn = [...children.filter(({ hasSignIn }) => !hasSignIn), ...grownUp];
+  const asked = params.get('open') === 'sign-in' ? params.get('child') : null;
+  const toSignIn = withoutSignIn.find(({ id }) => id === asked);
   const shown = children.find(({ id }) => id === params.get('child')) ?? children[0];
   const add = <Button onPress={() => setAdding(true)}>{m.family_add_child()}</Button>;
   return (
     <>
       <GuardianRequests />
+      {grownUp.map(({ id, name }) => (
+        <section key={id} aria-label={name} className="flex flex-col items-start gap-3">
+          <SectionHeader title={name} />
+          <p className="max-w-2xl">{m.family_grown_up({ name })}</p>
+          <Button variant="primary" onPress={() => change({ child: id, open: 'sign-in' })}>
+            {m.family_give_sign_in()}
+          </Button>
+        </section>
+      ))}
       {shown ? (
         <section className="flex flex-col gap-4">
           <SectionHeader title={m.family_children()} actions={add} />
@@ -107,6 +119,7 @@ function Children({ family }: { family: Family }) {
       ) : (
         <EmptyState title={m.family_no_children()} text={m.family_no_children_text()} action={add} />
       )}
+      {toSignIn && <SignInDialog child={toSignIn} onClose={() => change({ open: '' })} />}
       {isAdding && <AddChildDialog onClose={() => setAdding(false)} />}
     </>
   );

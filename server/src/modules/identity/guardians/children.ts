@@ -10,7 +10,7 @@ import { dayIn } from '../sessions/age-standing.ts';
 import { issueReset } from '../sign-in/reset-password.ts';
 import { tellOwner } from '../sign-in/register-user.ts';
 import { LastGuardian } from './guardian.errors.ts';
-import { endLinks, findChildren, findGuardians } from './guardian-link.repository.ts';
+import { endLinks, findChildren, findGrownUp, findGuardians } from './guardian-link.repository.ts';
 import { addressOfChild } from './guardianship.ts';
 import { linkGuardian } from './link-guardian.ts';
 
@@ -55,7 +55,8 @@ export async function addChild(
 }
 
 /**
- * A mail there sets the password, and proves the address. Of an address that somebody has already its owner
+ * Also of who came of age meanwhile: it is all that is left to a guardian then, and only while nobody can
+ * sign in. A mail there sets the password, and proves the address. Of an address that somebody has already its owner
  * is told, and whoever asked cannot tell the two apart. Throws NotFound, validation_failed, rate_limited.
  */
 export async function giveSignIn(
@@ -63,8 +64,9 @@ export async function giveSignIn(
   actor: SignedIn,
   { childId, email }: { childId: string; email: string },
 ): Promise<void> {
-  const child = await childOf(ctx, actor, childId);
-  if (child.hasPassword) throw ValidationFailed({ field: 'email', message: 'This child signs in already' });
+  const isGrownUp = (await findGrownUp(ctx, actor.id)).some(({ id }) => id === childId);
+  if (!isGrownUp && (await childOf(ctx, actor, childId)).hasPassword)
+    throw ValidationFailed({ field: 'email', message: 'This child signs in already' });
   await demandDeliverable(ctx, email);
   await demandLimit(ctx, 'resetsTo', email);
   await ctx.transaction(async (tx) => {

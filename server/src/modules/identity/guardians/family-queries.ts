@@ -6,14 +6,15 @@ import { found } from '../../../platform/errors.ts';
 import { findAccount } from '../accounts/user.repository.ts';
 import { agesOf, standingIn } from '../sessions/age-standing.ts';
 import { findOpenInvitations } from './guardian-invitation.repository.ts';
-import { type Child, findChildren, findGuardians } from './guardian-link.repository.ts';
+import { type Child, findChildren, findGrownUp, findGuardians } from './guardian-link.repository.ts';
 
 /** The caller's own guardians and children. */
 export async function getFamily(ctx: Ctx, actor: SignedIn): Promise<Family> {
   const account = found(await findAccount(ctx, actor.id));
-  const [guardians, children] = await Promise.all([
+  const [guardians, children, grownUp] = await Promise.all([
     findGuardians(ctx, [actor.id]),
     findChildren(ctx, actor.id),
+    findGrownUp(ctx, actor.id),
   ]);
   const childIds = children.map(({ childId }) => childId);
   const [invitations, theirs] = await Promise.all([
@@ -33,6 +34,7 @@ export async function getFamily(ctx: Ctx, actor: SignedIn): Promise<Family> {
     children: children.map((child) =>
       childOf(child, ages.guardianUnder, theirs.filter(({ childId }) => childId === child.childId).length),
     ),
+    grownUp,
     invitations: invitations.map(({ id, childId, email, createdAt, expiresAt }) => ({
       id,
       childId,

@@ -47,6 +47,10 @@ export async function findGuardians(ctx: Ctx, childIds: readonly string[]): Prom
   return rows.map((row) => ({ childId: row.child_id, since: row.consented_at, account: accountOf(row) }));
 }
 
+/** A password, or an account elsewhere that they sign in with. */
+const canSignIn = sql<boolean>`("user".password_hash is not null
+  or exists (select from external_identity where external_identity.user_id = "user".id))`;
+
 export type Child = Kin & { hasPassword: boolean };
 
 export async function findChildren(ctx: Ctx, guardianId: string): Promise<Child[]> {
@@ -55,12 +59,7 @@ export async function findChildren(ctx: Ctx, guardianId: string): Promise<Child[
     .innerJoin('user', 'user.id', 'guardian_link.child_id')
     .select(accountColumns.map((column) => `user.${column}` as const))
     .select(['guardian_link.child_id', 'guardian_link.consented_at'])
-    .select(
-      sql<boolean>`"user".password_hash is not null
-        or exists (select from external_identity where external_identity.user_id = "user".id)`.as(
-        'hasPassword',
-      ),
-    )
+    .select(canSignIn.as('hasPassword'))
     .where('guardian_link.guardian_id', '=', guardianId)
     .where('guardian_link.ended_at', 'is', null)
     .where('user.status', 'in', ['ACTIVE', 'INACTIVE'])
@@ -73,6 +72,64 @@ export async function findChildren(ctx: Ctx, guardianId: string): Promise<Child[
     account: accountOf(row),
     hasPassword: row.hasPassword,
   }));
+}
+
+/** Whose guardian this was until they came of age, and as whom nobody can sign in. */
+export async function findGrownUp(ctx: Ctx, guardianId: string): Promise<{ id: string; name: string }[]> {
+  return tables(ctx, 'user', 'guardian_link', 'external_identity')
+    .selectFrom('user')
+    .select(['id', 'name'])
+    .where('status', 'in', ['ACTIVE', 'INACTIVE'])
+    .where(sql<boolean>`not ${canSignIn}`)
+    .where(
+      sql<boolean>`exists (select from guardian_link where child_id = "user".id
+        and guardian_id = ${guardianId} and end_reason = 'AGE')`,
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** tx, the child's account locked. */
+export async function isSignInGiven(tx: Ctx, childId: string): Promise<boolean> {
+  const row = await tables(tx, 'user', 'external_identity')
+    .selectFrom('user')
+    .select(canSignIn.as('isGiven'))
+    .where('id', '=', childId)
+    .executeTakeFirst();
+  return row?.isGiven ?? false;
+}
+
+/** Live links to children born by `date` as whom nobody can sign in, and whose guardian was not told so yet. */
+export async function findUntoldBornBy(
+  ctx: Ctx,
+  date: string,
+  limit: number,
+): Promise<{ id: string; guardianId: string; childId: string }[]> {
+  return tables(ctx, 'user', 'guardian_link', 'external_identity')
+    .selectFrom('guardian_link')
+    .innerJoin('user', 'user.id', 'guardian_link.child_id')
+    .select(['guardian_link.id', 'guardian_id as guardianId', 'child_id as childId'])
+    .where('user.birth_date', '<=', date)
+    .where('user.status', 'in', ['ACTIVE', 'INACTIVE'])
+    .where(sql<boolean>`not ${canSignIn}`)
+    .where('guardian_link.ended_at', 'is', null)
+    .where('guardian_link.sign_in_asked_at', 'is', null)
+    .orderBy('guardian_link.id')
+    .limit(limit)
+    .execute();
+}
+
+/** tx. False where that was done before, or the link has ended. */
+export async function markSignInAsked(tx: Ctx, linkId: string): Promise<boolean> {
+  const row = await tables(tx, 'guardian_link')
+    .updateTable('guardian_link')
+    .set({ sign_in_asked_at: tx.clock.now() })
+    .where('id', '=', linkId)
+    .where('sign_in_asked_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Also those whose link has ended, where `ever`. */
@@ -135,7 +192,7 @@ export async function findGuardedBornBy(
 
 /**
  * Students born after `date`, or whom nobody can sign in as, who have had no guardian, and nothing else
- * happen to their account, since then.
+ * happen to their account, since then. Who came of age under a guardian is nobody's to delete.
  */
 export async function findLeftAlone(
   ctx: Ctx,
@@ -157,7 +214,7 @@ export async function findLeftAlone(
     )
     .where(
       sql<boolean>`not exists (select from guardian_link where child_id = "user".id
-        and (ended_at is null or ended_at > ${since}))`,
+        and (ended_at is null or ended_at > ${since} or end_reason = 'AGE'))`,
     )
     .orderBy('id')
     .limit(limit)

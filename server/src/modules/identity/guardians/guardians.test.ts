@@ -12,6 +12,7 @@ import {
   setBirthDate,
 } from '@michi/contract/identity/guardians';
 import { deleteUser, getOwnUser, resetPassword } from '@michi/contract/identity/users';
+import { getChild } from '@michi/contract/ordering/family';
 import { updateRecordProfile } from '@michi/contract/records/record-calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markConfirmedNow, tokenMailedTo } from '../../../../test/factories/administrators.ts';
@@ -210,6 +211,51 @@ it('on the birthday, as the child’s calendar has it, the child takes over and 
   expect(await guardians()).toBe(0);
   expect(await subjectsTo(app, child)).toContain('Your account is yours alone now');
   expect(await subjectsTo(app, guardian)).toContain(`${child.name} is old enough now`);
+});
+
+it('a child without a sign-in comes of age: the guardian may give one, and nothing else, and nothing is deleted', async () => {
+  const guardian = await createStudent(app);
+  const { id } = await guardian.caller.call(addChild, {
+    body: { name: 'Lia Marques', birthDate: '2008-07-20', consent },
+  });
+  const run = () => app.enqueueTask('identity.hand-over').then(() => app.runJobs());
+  const mails = async () =>
+    (await mailsTo(app, guardian.email)).filter(({ subject }) => subject.includes('give a sign-in'));
+  await app.advanceTo('2026-06-19T12:00:00Z');
+  await run();
+  expect(await mails()).toEqual([]);
+  await app.advanceTo('2026-06-20T12:00:00Z');
+  for (let round = 0; round < 2; round += 1) await run();
+  const [before, ...twice] = await mails();
+  expect(twice).toEqual([]);
+  expect(before?.subject).toBe('Lia Marques is of age soon: give a sign-in');
+  expect(before?.text).toContain(`/student/family?child=${id}&open=sign-in`);
+  await app.advanceTo('2026-07-21T12:00:00Z');
+  await run();
+  expect(await subjectsTo(app, guardian)).toContain('Lia Marques is old enough now: give a sign-in');
+  expect(await subjectsTo(app, guardian)).not.toContain('Lia Marques is old enough now');
+  const grownUp = async () => (await guardian.caller.call(getFamily, {})).grownUp;
+  expect((await guardian.caller.call(getFamily, {})).children).toEqual([]);
+  expect(await grownUp()).toEqual([{ id, name: 'Lia Marques' }]);
+  for (const refused of [
+    guardian.caller.attempt(getChild, { params: { id } }),
+    state(guardian, '2009-01-01', { id }),
+    guardian.caller.attempt(endGuardianship, { params: { id } }),
+  ])
+    expect((await refused).status).toBe(404);
+  await app.advance(days(40));
+  await run();
+  const email = address();
+  const give = () => guardian.caller.attempt(giveChildSignIn, { params: { id }, body: { email } });
+  const stranger = await createStudent(app);
+  const others = stranger.caller.attempt(giveChildSignIn, { params: { id }, body: { email } });
+  expect((await others).status).toBe(404);
+  expect((await give()).status).toBe(204);
+  const token = await tokenMailedTo(app, email, 'RESET_PASSWORD');
+  await app.as(null).call(resetPassword, { body: { token, newPassword: testPassword } });
+  expect((await attemptSignIn(app, email)).status).toBe(200);
+  expect(await grownUp()).toEqual([]);
+  expect((await give()).status).toBe(404);
 });
 
 it('what nobody answers for is deleted after two weeks', async () => {

@@ -1,6 +1,7 @@
 import { mostChildren, mostGuardians, type AgeStanding } from '@michi/contract/identity/guardians';
 import type { UserType } from '@michi/contract/states';
 import type { ExpectedError } from '../../../platform/errors.ts';
+import type { Account } from '../accounts/account.ts';
 import {
   BirthDateNeeded,
   GuardianAlready,
@@ -40,3 +41,6 @@ export function refusalToGuard(guardian: Party, child: Party, ties: Ties): Expec
 /** Of a child that a guardian made: no mail goes there, and nobody can register it. */
 export const addressOfChild = (id: string) => `child-${id}@child.invalid`;
 export const isAddressOfChild = (email: string) => email.endsWith('@child.invalid');
+/** Not of a child without a sign-in, nor of one that has not used the mail that gives it. */
+export const hasMailbox = ({ email, emailVerifiedAt }: Pick<Account, 'email' | 'emailVerifiedAt'>): boolean =>
+  emailVerifiedAt !== null && !isAddressOfChild(email);

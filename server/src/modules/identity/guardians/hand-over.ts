@@ -11,7 +11,15 @@ import { deletionObstacles } from '../accounts/deletion-guards.ts';
 import { lockUser } from '../accounts/user.repository.ts';
 import { agesOf, standingIn } from '../sessions/age-standing.ts';
 import { pruneGuardianInvitations } from './guardian-invitation.repository.ts';
-import { endLinks, findGuardedBornBy, findGuardians, findLeftAlone } from './guardian-link.repository.ts';
+import {
+  endLinks,
+  findGuardedBornBy,
+  findGuardians,
+  findLeftAlone,
+  findUntoldBornBy,
+  isSignInGiven,
+  markSignInAsked,
+} from './guardian-link.repository.ts';
 
 const timer = systemActor('guardian-timer');
 const chunk = 100;
@@ -21,9 +29,13 @@ const chunk = 100;
  */
 const waitsForGuardian = days(14);
 
+/** So long before the birthday a guardian hears that nobody can sign in as the child yet. */
+const signInLead = days(30);
+
 /** Every day: whoever is old enough takes over, and what nobody answers for goes. */
 export const handOverJob = defineJob(declareJob('identity.hand-over', z.unknown()), async (ctx) => {
   await handOver(ctx);
+  await askForSignIns(ctx);
   await endLeftAlone(ctx);
   await pruneGuardianInvitations(ctx);
 });
@@ -43,10 +55,28 @@ async function handOver(ctx: Ctx): Promise<void> {
   }
 }
 
-/** tx. On the birthday, as the child's own calendar has it. */
+/** Once for each guardian of a child that could not take over. */
+async function askForSignIns(ctx: Ctx): Promise<void> {
+  const { guardianUnder } = agesOf(ctx);
+  const date = birthdayOf(after(ctx.clock.now(), signInLead).toISOString().slice(0, 10), -guardianUnder);
+  for (;;) {
+    const untold = await findUntoldBornBy(ctx, date, chunk);
+    for (const { id, guardianId, childId } of untold)
+      await ctx.transaction(async (tx) => {
+        if (await markSignInAsked(tx, id)) await tx.announce('guardian.sign_in_due', { guardianId, childId });
+      });
+    if (untold.length < chunk) return;
+  }
+}
+
+/**
+ * tx. On the birthday, as the child's own calendar has it. Where nobody can sign in as the child, who was the
+ * guardian may still give a sign-in, and nothing else.
+ */
 async function endOfAge(tx: Ctx, childId: string): Promise<void> {
   const child = await lockUser(tx, childId);
   if (!child || standingIn(tx, child) !== 'ADULT') return;
+  const hasSignIn = await isSignInGiven(tx, childId);
   for (const { guardianId } of await endLinks(tx, { childId }, 'AGE')) {
     await appendAudit(tx, timer, {
       action: 'guardian.ended',
@@ -54,7 +84,7 @@ async function endOfAge(tx: Ctx, childId: string): Promise<void> {
       targetId: childId,
       detail: { guardianId, reason: 'AGE' },
     });
-    await tx.announce('guardian.handed_over', { guardianId, childId });
+    await tx.announce('guardian.handed_over', { guardianId, childId, hasSignIn });
   }
 }
 

@@ -73,6 +73,7 @@ export async function sampleValues(
     seatOnly: '',
     amount: priceOf(0),
     asCredit: priceOf(1),
+    noSignIn: '',
     kept: priceOf(0),
     uncharged: '',
     priceFell: '',

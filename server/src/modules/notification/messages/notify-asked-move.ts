@@ -11,7 +11,15 @@ import {
   type SeatDetail,
   type SeriesMoveNews,
 } from '../../scheduling/index.ts';
-import { factsFor, paths, type Side, type Sides, sidesOf } from '../templates/class-facts.ts';
+import {
+  factsFor,
+  paths,
+  type Reader,
+  readersOf,
+  type Side,
+  type Sides,
+  sidesOf,
+} from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
 import { tellGuardiansOfMove } from './notify-guardian.ts';
 import { enqueueReminders } from './remind-of-class.ts';
@@ -47,25 +55,39 @@ async function tell(tx: Ctx, moveId: string, isAsked: boolean): Promise<void> {
   if (!isTold) return;
   const { student, sensei, course } = await sidesOf(tx, seat);
   const isToStudent = (move.askedBy === 'STUDENT') === isOver;
-  const side = isToStudent ? student : sensei;
-  if (!side) return;
-  const values = {
-    ...factsFor(side, seat, course),
-    proposed: formatSpan(move.startsAt, move.endsAt, side.reader),
-    more: null,
-  };
-  const to = {
-    path: paths.class(move.classId),
-    names: side.otherIds,
-    dueAt: move.state === 'PROPOSED' && move.answerBy ? move.answerBy : seat.startsAt,
-  };
-  if (move.state === 'PROPOSED' && move.answerBy) {
-    const answerBy = formatInstant(move.answerBy, side.reader);
-    await notifyAccount(tx, side.reader, { code: 'MOVE_ASKED', values: { ...values, answerBy }, ...to });
-  } else {
-    const code: 'MOVE_DECLINED' | 'MOVE_WITHDRAWN' = isOver ? 'MOVE_DECLINED' : 'MOVE_WITHDRAWN';
-    await notifyAccount(tx, side.reader, { code, values, ...to });
+  for (const { child, ...side } of await toldOf(tx, isToStudent ? student : sensei)) {
+    const values = {
+      ...factsFor(side, seat, course),
+      proposed: formatSpan(move.startsAt, move.endsAt, side.reader),
+      more: null,
+      child,
+    };
+    const isOpen = move.state === 'PROPOSED' && move.answerBy !== null;
+    const to = {
+      path: pathOf(seat, child, isOpen),
+      names: side.otherIds,
+      dueAt: isOpen && move.answerBy ? move.answerBy : seat.startsAt,
+    };
+    if (move.state === 'PROPOSED' && move.answerBy) {
+      const answerBy = formatInstant(move.answerBy, side.reader);
+      await notifyAccount(tx, side.reader, { code: 'MOVE_ASKED', values: { ...values, answerBy }, ...to });
+    } else {
+      const code: 'MOVE_DECLINED' | 'MOVE_WITHDRAWN' = isOver ? 'MOVE_DECLINED' : 'MOVE_WITHDRAWN';
+      await notifyAccount(tx, side.reader, { code, values, ...to });
+    }
   }
+}
+
+/** For a minor the guardians hear of it as well: they may have asked, or it is theirs to answer. */
+async function toldOf(tx: Ctx, side: Side | null): Promise<Reader[]> {
+  if (!side) return [];
+  return side.forSensei ? [{ ...side, child: null }] : readersOf(tx, side);
+}
+
+/** A guardian has no panel of the class: the booking, with the answer open where there is one to give. */
+function pathOf({ classId, orderId }: SeatDetail, child: string | null, isOpen: boolean): string {
+  if (child === null) return paths.class(classId);
+  return isOpen ? paths.orderMove(orderId, classId) : paths.order(orderId);
 }
 
 /**
@@ -103,12 +125,12 @@ const newTimes = (told: Told) => told.map(({ move }) => move);
 const seatsOf = (told: Told) => told.map(({ seat }) => seat);
 const moreOf = (told: Told) => (told.length > 1 ? String(told.length - 1) : null);
 
-function aboutOf(side: Side, told: Told, course: string) {
+function aboutOf({ child, ...side }: Reader, told: Told, course: string, isOpen = false) {
   const [first] = told;
   return {
-    values: { ...factsFor(side, seatsOf(told), course), more: moreOf(told) },
+    values: { ...factsFor(side, seatsOf(told), course), more: moreOf(told), child },
     to: {
-      path: paths.class(first?.seat.classId ?? ''),
+      path: first ? pathOf(first.seat, child, isOpen) : paths.calendar,
       names: side.otherIds,
       dueAt: first?.seat.startsAt,
       // What was asked and answered before anybody was told has a job of each.
@@ -126,11 +148,12 @@ async function tellMoved(tx: Ctx, { student, sensei, course }: Sides, told: Told
     endsAt: new Date(move.from.getTime() + move.endsAt.getTime() - move.startsAt.getTime()),
   }));
   for (const side of [student, sensei]) {
-    const { values, to } = aboutOf(side, told, course);
+    const { values, to } = aboutOf({ ...side, child: null }, told, course);
+    const { child: _nobody, ...facts } = values;
     await notifyAccount(tx, side.reader, {
       ...to,
       code: 'BOOKING_RESCHEDULED',
-      values: { ...values, before: formatSpans(before, side.reader) },
+      values: { ...facts, before: formatSpans(before, side.reader) },
       calendar: await calendarFileForAll(
         tx,
         told.map(({ seat }) => seat.classId),
@@ -156,16 +179,18 @@ async function tellAsked(tx: Ctx, { student, sensei, course }: Sides, told: Told
   const side = told[0]?.move.askedBy === 'STUDENT' ? sensei : student;
   const answers = told.flatMap(({ move }) => move.answerBy ?? []);
   const [earliest] = answers.toSorted((a, b) => a.getTime() - b.getTime());
-  if (!side || !earliest) return;
-  const { values, to } = aboutOf(side, told, course);
-  const proposed = formatSpans(newTimes(told), side.reader);
-  const answerBy = formatInstant(earliest, side.reader);
-  await notifyAccount(tx, side.reader, {
-    ...to,
-    dueAt: earliest,
-    code: 'MOVE_ASKED',
-    values: { ...values, proposed, answerBy },
-  });
+  if (!earliest) return;
+  for (const reader of await toldOf(tx, side)) {
+    const { values, to } = aboutOf(reader, told, course, true);
+    const proposed = formatSpans(newTimes(told), reader.reader);
+    const answerBy = formatInstant(earliest, reader.reader);
+    await notifyAccount(tx, reader.reader, {
+      ...to,
+      dueAt: earliest,
+      code: 'MOVE_ASKED',
+      values: { ...values, proposed, answerBy },
+    });
+  }
 }
 
 /** Who asked, of a no; who was asked, where it was taken back. */
@@ -176,9 +201,10 @@ async function tellEnded(
   told: Told,
 ): Promise<void> {
   const isToStudent = (told[0]?.move.askedBy === 'STUDENT') === (code === 'MOVE_DECLINED');
-  const side = isToStudent ? student : sensei;
-  if (!side || told.length === 0) return;
-  const { values, to } = aboutOf(side, told, course);
-  const proposed = formatSpans(newTimes(told), side.reader);
-  await notifyAccount(tx, side.reader, { ...to, code, values: { ...values, proposed } });
+  if (told.length === 0) return;
+  for (const reader of await toldOf(tx, isToStudent ? student : sensei)) {
+    const { values, to } = aboutOf(reader, told, course);
+    const proposed = formatSpans(newTimes(told), reader.reader);
+    await notifyAccount(tx, reader.reader, { ...to, code, values: { ...values, proposed } });
+  }
 }

@@ -1,16 +1,17 @@
 import { cutText } from '@michi/contract/cut-text';
+import { birthdayOf } from '@michi/contract/identity/age';
 import { z } from 'zod';
 import type { EventHandler } from '../../../events.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { formatMoney } from '../../../platform/text/format-money.ts';
-import { type Account, getAccounts, guardiansOf, isMinor } from '../../identity/index.ts';
+import { type Account, getAccounts, guardiansOf, hasMailbox, isMinor } from '../../identity/index.ts';
 import { getOrderDetail, type OrderDetail } from '../../ordering/index.ts';
 import { getSeats, type SeatDetail } from '../../scheduling/index.ts';
 import { notify, notifyAccount, notifyAddress } from '../delivery/notify.ts';
 import { factsFor, paths, sidesOf } from '../templates/class-facts.ts';
-import { formatInstant, formatSpans } from '../templates/times.ts';
+import { formatDate, formatInstant, formatSpans } from '../templates/times.ts';
 
 const familyPath = '/student/family';
 const requestPath = (orderId: string) => `${familyPath}/requests/${orderId}`;
@@ -51,7 +52,7 @@ export const notifyGuardianLinked: EventHandler<'guardian.linked'> = async (ctx,
 
 export const notifyHandedOver: EventHandler<'guardian.handed_over'> = async (
   ctx,
-  { guardianId, childId },
+  { guardianId, childId, hasSignIn },
 ) => {
   const people = await getAccounts(ctx, [guardianId, childId]);
   for (const [id, otherId] of [
@@ -60,6 +61,10 @@ export const notifyHandedOver: EventHandler<'guardian.handed_over'> = async (
   ] as const) {
     const reader = people.get(id);
     if (!reader) continue;
+    if (id === guardianId && !hasSignIn) {
+      await tellSignInDue(ctx, reader, { childId, child: people.get(childId)?.name ?? '', until: null });
+      continue;
+    }
     await notifyAccount(ctx, reader, {
       code: 'GUARDIAN_HANDED_OVER',
       values: { other: people.get(otherId)?.name ?? '', forChild: id === childId ? 'yes' : null },
@@ -69,6 +74,28 @@ export const notifyHandedOver: EventHandler<'guardian.handed_over'> = async (
     });
   }
 };
+
+/** A month before the child comes of age; `notifyHandedOver` says it again on the day. */
+export const notifySignInDue: EventHandler<'guardian.sign_in_due'> = async (ctx, { guardianId, childId }) => {
+  const people = await getAccounts(ctx, [guardianId, childId]);
+  const [guardian, child] = [people.get(guardianId), people.get(childId)];
+  if (!guardian || !child?.birthDate) return;
+  const on = birthdayOf(child.birthDate, ctx.settings.get('minor.guardian_required_under'));
+  const until = formatDate(new Date(`${on}T12:00:00Z`), { ...guardian, timeZone: 'UTC' });
+  await tellSignInDue(ctx, guardian, { childId, child: child.name, until });
+};
+
+type SignInDue = { childId: string; child: string; until: string | null };
+
+async function tellSignInDue(ctx: Ctx, guardian: Account, { childId, child, until }: SignInDue) {
+  await notifyAccount(ctx, guardian, {
+    code: 'CHILD_SIGN_IN_DUE',
+    values: { child, until },
+    path: paths.signIn(childId),
+    names: [childId],
+    event: `sign-in-due ${guardian.id} ${childId} ${until ?? 'now'}`,
+  });
+}
 
 const OfOrder = z.object({ orderId: z.uuid() });
 
@@ -143,15 +170,20 @@ export async function tellGuardians(
   },
 ): Promise<void> {
   if (!isMinor(tx, student)) return;
-  for (const guardian of (await guardiansOf(tx, [student.id])).get(student.id) ?? [])
-    await notifyAccount(tx, guardian, {
-      code,
-      values: aboutClass(guardian, student, sensei, times, course),
+  for (const guardian of (await guardiansOf(tx, [student.id])).get(student.id) ?? []) {
+    const values = aboutClass(guardian, student, sensei, times, course);
+    const isWithoutSignIn = code === 'CHILD_BOOKED' && !hasMailbox(student);
+    const told = {
       dueAt: seat.startsAt,
-      path: `${familyPath}?child=${student.id}`,
+      path: isWithoutSignIn ? paths.signIn(student.id) : `${familyPath}?child=${student.id}`,
       names: [student.id, sensei.id],
       event: `${code} ${seat.seatId}`,
-    });
+    };
+    if (code === 'CHILD_BOOKED') {
+      const noSignIn = isWithoutSignIn ? 'yes' : null;
+      await notifyAccount(tx, guardian, { code, values: { ...values, noSignIn }, ...told });
+    } else await notifyAccount(tx, guardian, { code, values, ...told });
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { formatMoney } from '../../../platform/text/format-money.ts';
-import { getAccounts, guardiansOf, isMinor } from '../../identity/index.ts';
+import { getAccounts } from '../../identity/index.ts';
 import { getSeatMoney } from '../../ordering/index.ts';
 import {
   calendarFileFor,
@@ -13,7 +13,7 @@ import {
   getSeats,
   type SeatDetail,
 } from '../../scheduling/index.ts';
-import { factsFor, paths, type Side, sidesOf } from '../templates/class-facts.ts';
+import { factsFor, paths, readersOf, type Side, sidesOf } from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
 import { tellGuardiansOfMove } from './notify-guardian.ts';
 import { enqueueReminders } from './remind-of-class.ts';
@@ -33,18 +33,19 @@ export const notifyProposedJob = defineJob(
       for (const seat of await bookedOf(tx, classId)) {
         const { student, course } = await sidesOf(tx, seat);
         if (!student) continue;
-        const values = {
-          ...factsFor(student, seat, course),
-          proposed: formatSpan(startsAt, endsAt, student.reader),
-          answerBy: formatInstant(answerBy, student.reader),
-        };
-        await notifyAccount(tx, student.reader, {
-          code: 'TIME_PROPOSED',
-          values,
-          dueAt: answerBy,
-          path: paths.class(classId),
-          names: student.otherIds,
-        });
+        for (const { child, ...side } of await readersOf(tx, student))
+          await notifyAccount(tx, side.reader, {
+            code: 'TIME_PROPOSED',
+            values: {
+              ...factsFor(side, seat, course),
+              proposed: formatSpan(startsAt, endsAt, side.reader),
+              answerBy: formatInstant(answerBy, side.reader),
+              child,
+            },
+            dueAt: answerBy,
+            path: child === null ? paths.class(classId) : paths.order(seat.orderId),
+            names: side.otherIds,
+          });
       }
     }),
 );
@@ -61,18 +62,25 @@ export const notifyWithdrawnJob = defineJob(
       if (meeting?.status !== 'SCHEDULED' || meeting.proposal) return;
       for (const seat of await bookedOf(tx, classId)) {
         await enqueueReminders(tx, seat);
-        const { student, course } = await sidesOf(tx, seat);
-        if (!student) continue;
-        await notifyAccount(tx, student.reader, {
-          code: 'TIME_WITHDRAWN',
-          values: factsFor(student, seat, course),
-          dueAt: seat.startsAt,
-          path: paths.class(classId),
-          names: student.otherIds,
-        });
+        await tellWithdrawn(tx, seat);
       }
     }),
 );
+
+/** Who was asked: the student, and the guardians of a minor. */
+async function tellWithdrawn(tx: Ctx, seat: SeatDetail, event?: string): Promise<void> {
+  const { student, course } = await sidesOf(tx, seat);
+  if (!student) return;
+  for (const { child, ...side } of await readersOf(tx, student))
+    await notifyAccount(tx, side.reader, {
+      code: 'TIME_WITHDRAWN',
+      values: { ...factsFor(side, seat, course), child },
+      dueAt: seat.startsAt,
+      path: child === null ? paths.class(seat.classId) : paths.order(seat.orderId),
+      names: side.otherIds,
+      ...(event === undefined ? {} : { event: `${event} ${side.reader.id}` }),
+    });
+}
 
 const Moved = z.object({ classId: z.uuid(), before: z.iso.datetime() });
 
@@ -180,10 +188,7 @@ export const notifyReplacementAskedJob = defineJob(
       const { student, course } = await sidesOf(tx, { ...seat, senseiId: row.senseiId });
       if (!student) return;
       const money = (await getSeatMoney(tx, [seat.seatId])).get(seat.seatId);
-      const guardians = isMinor(tx, student.reader)
-        ? ((await guardiansOf(tx, [seat.studentId])).get(seat.studentId) ?? [])
-        : [];
-      for (const reader of [student.reader, ...guardians])
+      for (const { reader } of await readersOf(tx, student))
         await notifyAccount(tx, reader, {
           code: 'REPLACEMENT_ASKED',
           values: {
@@ -206,17 +211,8 @@ export const notifyReplacementWithdrawnJob = defineJob(
     ctx.transaction(async (tx) => {
       const row = await findReplacement(tx, replacementId);
       const [seat] = row ? await getSeats(tx, { seatIds: [row.seatId] }) : [];
-      if (row?.state !== 'WITHDRAWN' || seat?.state !== 'BOOKED') return;
-      const { student, course } = await sidesOf(tx, seat);
-      if (!student) return;
-      await notifyAccount(tx, student.reader, {
-        code: 'TIME_WITHDRAWN',
-        values: factsFor(student, seat, course),
-        dueAt: seat.startsAt,
-        path: paths.class(seat.classId),
-        names: student.otherIds,
-        event: `replacement-withdrawn ${row.id}`,
-      });
+      if (row?.state === 'WITHDRAWN' && seat?.state === 'BOOKED')
+        await tellWithdrawn(tx, seat, `replacement-withdrawn ${row.id}`);
     }),
 );
 

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
-import { guardiansOf, isMinor } from '../../identity/index.ts';
 import { getPlaceView, getSeats } from '../../scheduling/index.ts';
-import { factsFor, paths, type Side, sidesOf } from '../templates/class-facts.ts';
+import { factsFor, paths, readersOf, sidesOf } from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
 import { formatInstant, formatSpans } from '../templates/times.ts';
 
@@ -49,23 +48,6 @@ async function tell(tx: Ctx, placeId: string, news: 'OFFERED' | 'EXPIRED' | 'END
 
 const schedulePath = (courseId: string, query: URLSearchParams) =>
   `/courses/${courseId}/schedule${query.size > 0 ? `?${query.toString()}` : ''}`;
-
-type Reader = Side & { child: string | null };
-
-/** Who waits, and of a minor each guardian, who can take the place as well. */
-async function readersOf(tx: Ctx, student: Side): Promise<Reader[]> {
-  const { reader, otherIds } = student;
-  const guardians = isMinor(tx, reader) ? ((await guardiansOf(tx, [reader.id])).get(reader.id) ?? []) : [];
-  return [
-    { ...student, child: null },
-    ...guardians.map((guardian) => ({
-      ...student,
-      reader: guardian,
-      otherIds: [reader.id, ...otherIds],
-      child: reader.name,
-    })),
-  ];
-}
 
 /** So many are named; the others are there when the class is moved. */
 const mostNamed = 5;

@@ -5,10 +5,10 @@ import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
-import { getAccounts } from '../../identity/index.ts';
+import { getAccounts, hasMailbox } from '../../identity/index.ts';
 import { type ClassDetail, getClassDetails, getSeats, type SeatDetail } from '../../scheduling/index.ts';
 import { insertReminder } from '../delivery/class-reminder.repository.ts';
-import { factsFor, roomPath, sidesOf } from '../templates/class-facts.ts';
+import { factsFor, guardianReaders, paths, roomPath, sidesOf } from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
 import { studentsText } from '../templates/mail-text.ts';
 
@@ -49,9 +49,19 @@ export const remindStudentJob = defineJob(
         return;
       const { student, course } = await sidesOf(tx, seat);
       if (!student) return;
+      // Who has no mailbox cannot enter the room either: a guardian reads of both.
+      for (const { child, ...side } of hasMailbox(student.reader) ? [] : await guardianReaders(tx, student))
+        await notifyAccount(tx, side.reader, {
+          code,
+          values: { ...factsFor(side, seat, course), child },
+          dueAt: seat.startsAt,
+          path: paths.signIn(seat.studentId),
+          names: side.otherIds,
+          event: `${code} ${seat.seatId} ${startsAt} ${side.reader.id}`,
+        });
       const told = await notifyAccount(tx, student.reader, {
         code,
-        values: factsFor(student, seat, course),
+        values: { ...factsFor(student, seat, course), child: null },
         dueAt: seat.startsAt,
         path: roomPath(seat),
         names: student.otherIds,
@@ -86,7 +96,10 @@ export const remindSenseiJob = defineJob(
         reader.locale,
       );
       const otherIds = meeting.studentIds;
-      const values = factsFor({ reader, other, otherIds, forSensei: true }, meeting, course);
+      const values = {
+        ...factsFor({ reader, other, otherIds, forSensei: true }, meeting, course),
+        child: null,
+      };
       const told = await notifyAccount(tx, reader, {
         code,
         values,

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { getCourseTerms } from '../../catalogue/index.ts';
-import { type Account, getAccounts } from '../../identity/index.ts';
+import { type Account, getAccounts, guardiansOf, isMinor } from '../../identity/index.ts';
 import type { OrderDetail } from '../../ordering/index.ts';
 import { formatSpans, type Span } from './times.ts';
 
@@ -41,6 +41,25 @@ export async function sidesOf(ctx: Ctx, seat: Meeting & { studentId: string }): 
   };
 }
 
+/** `child`: the name of the student, to a guardian. */
+export type Reader = Side & { child: string | null };
+
+/** The student, and of a minor each guardian, who can answer as well. */
+export async function readersOf(ctx: Ctx, student: Side): Promise<Reader[]> {
+  return [{ ...student, child: null }, ...(await guardianReaders(ctx, student))];
+}
+
+export async function guardianReaders(ctx: Ctx, student: Side): Promise<(Side & { child: string })[]> {
+  const { reader, otherIds } = student;
+  if (!isMinor(ctx, reader)) return [];
+  return ((await guardiansOf(ctx, [reader.id])).get(reader.id) ?? []).map((guardian) => ({
+    ...student,
+    reader: guardian,
+    otherIds: [reader.id, ...otherIds],
+    child: reader.name,
+  }));
+}
+
 /** An administrator did it, who says why. */
 export async function byPlatform(ctx: Ctx, by: string | null): Promise<'yes' | null> {
   if (by === null) return null;
@@ -65,5 +84,10 @@ export const paths = {
     `/calendar/list-calendar?class=${classId}&evaluate=${seatId}`,
   /** With that order above the others, where it is answered, cancelled and read. */
   order: (orderId: string) => `/checkouts/list-checkouts?order=${orderId}`,
+  /** The same with the other times of one of its classes open. */
+  orderMove: (orderId: string, classId: string) =>
+    `/checkouts/list-checkouts?order=${orderId}&move=${classId}`,
+  /** Where a guardian gives a child a sign-in, with the form open. */
+  signIn: (childId: string) => `/student/family?child=${childId}&open=sign-in`,
   earnings: '/sensei/earnings',
 } as const;

@@ -36,10 +36,18 @@ export const guardianNotifications = {
     cases: { forGuardian: [], forChild: ['forChild'] },
     needed: ['other'],
   }),
+  CHILD_SIGN_IN_DUE: notification({
+    topic: null,
+    audience: 'GUARDIAN',
+    variables: ['child', 'until'],
+    cases: { beforeOfAge: ['until'], ofAge: [] },
+    needed: ['child'],
+  }),
   CHILD_BOOKED: notification({
     topic: 'BOOKING',
     audience: 'GUARDIAN',
-    variables: booking,
+    variables: [...booking, 'noSignIn'],
+    cases: { hasSignIn: [], withoutSignIn: ['noSignIn'] },
     needed: ['child', 'course', 'when'],
   }),
   CHILD_CANCELED: notification({

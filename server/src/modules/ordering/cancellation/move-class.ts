@@ -1,8 +1,9 @@
 import type { EndReason } from '@michi/contract/ordering/end-reasons';
-import { type AnyActor, type SignedIn, systemActor } from '../../../platform/actor.ts';
+import { type AnyActor, isUser, type SignedIn, systemActor } from '../../../platform/actor.ts';
 import { after, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { found } from '../../../platform/errors.ts';
+import { found, InvalidTransition } from '../../../platform/errors.ts';
+import { demandOwnChild, getAccounts } from '../../identity/index.ts';
 import {
   agreeToTime,
   cancelClass,
@@ -13,6 +14,8 @@ import {
   markQuorumsMet,
   moveClass,
 } from '../../scheduling/index.ts';
+import { GuardianWaiting } from '../ordering.errors.ts';
+import { mayMoveAlone } from '../purse/check-purse.ts';
 import { endUnpaidSoon } from '../checkout/end-unpaid.ts';
 import { lockOrdersOf } from '../storage/lock-orders.ts';
 import { noteOnOrder } from '../storage/order.repository.ts';
@@ -25,15 +28,48 @@ const timer = systemActor('answer-timer');
 const reason: EndReason = 'NEW_TIME_NOT_AGREED';
 
 /**
- * The student's yes to the time that the sensei proposes. With the last of them the class moves; a no is a
- * cancellation, which costs nothing then. Throws not_found for a class without a seat of theirs,
- * invalid_transition when it is no longer proposed, student_busy.
+ * The student's yes to the time that the sensei proposes, or that of a guardian for the child `studentId`.
+ * With the last of them the class moves; a no is a cancellation, which costs nothing then. Throws not_found for
+ * a class without a seat of theirs, guardian_waiting to a minor whose guardian decides, invalid_transition when
+ * it is no longer proposed, student_busy.
  */
-export async function agreeToMove(ctx: Ctx, actor: SignedIn, classId: string): Promise<void> {
+export async function agreeToMove(
+  ctx: Ctx,
+  actor: SignedIn,
+  classId: string,
+  studentId: string = actor.id,
+): Promise<void> {
+  await demandOwnChild(ctx, actor, studentId);
   await ctx.transaction(async (tx) => {
     const orders = await lockOrdersOf(tx, classId);
-    found(orders.find((order) => order.studentId === actor.id));
-    if (await agreeToTime(tx, classId, actor.id)) await move(tx, classId, orders, actor);
+    const order = found(orders.find((each) => each.studentId === studentId));
+    const student = (await getAccounts(tx, [studentId])).get(studentId);
+    if (isUser(actor, studentId) && student && !(await mayMoveAlone(tx, student, order.price)))
+      throw GuardianWaiting({ message: 'Your guardian decides about the times of your classes' });
+    if (await agreeToTime(tx, classId, studentId)) await move(tx, classId, orders, actor);
+  });
+}
+
+/**
+ * A guardian's no for the child: the seat goes as it would without an answer, and all that was paid for it
+ * comes back. Throws not_found, invalid_transition when nothing is asked any more.
+ */
+export async function declineMoveFor(
+  ctx: Ctx,
+  actor: SignedIn,
+  classId: string,
+  studentId: string,
+): Promise<void> {
+  await demandOwnChild(ctx, actor, studentId);
+  await ctx.transaction(async (tx) => {
+    const orders = await lockOrdersOf(tx, classId);
+    const seats = await getSeats(tx, { classIds: [classId] });
+    const seat = found(seats.find((each) => each.state === 'BOOKED' && each.studentId === studentId));
+    if (seat.proposedStartsAt === null || seat.answerBy === null || seat.answerBy <= tx.clock.now())
+      throw InvalidTransition({ message: 'This time is no longer proposed' });
+    await noteOnOrder(tx, found(orders.find(({ id }) => id === seat.orderId)), actor, 'MOVE_DECLINED');
+    await cancelSeat(tx, seat.seatId, { by: null, reason });
+    await refundBooked(tx, orders, [seat], { actor: timer, reason });
   });
 }
 

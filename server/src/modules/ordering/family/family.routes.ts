@@ -1,6 +1,7 @@
 import * as contract from '@michi/contract/ordering/family';
 import type { Mount } from '../../../platform/http/http.ts';
-import { presentOne } from '../views/order-queries.ts';
+import { presentAgain, presentOne } from '../views/order-queries.ts';
+import { answerTimeForChild } from './answer-time.ts';
 import { getChild, listChildOrders, listRequests } from './child-queries.ts';
 import { decideForChild } from './decide-for-child.ts';
 import { setPurse } from './set-purse.ts';
@@ -12,6 +13,10 @@ export function mountFamily(mount: Mount): void {
   );
   mount(contract.setPurse, (ctx, actor, { params, body }) => setPurse(ctx, actor, params.id, body));
   mount(contract.listGuardianRequests, (ctx, actor) => listRequests(ctx, actor));
+  mount(contract.answerTimeForChild, async (ctx, actor, { params, body }) => {
+    await answerTimeForChild(ctx, actor, params.id, body);
+    return presentAgain(ctx, actor, params.id);
+  });
   mount(contract.decideForChild, async (ctx, actor, { params, body }) =>
     presentOne(ctx, actor, await decideForChild(ctx, actor, params.id, body.decision)),
   );

@@ -20,12 +20,20 @@ import {
 } from '../../scheduling/index.ts';
 import { followMove } from '../cancellation/move-class.ts';
 import { endUnpaidSoon } from '../checkout/end-unpaid.ts';
-import { isBuyer } from '../rules/order.policy.ts';
 import type { Order } from '../rules/order.ts';
 import { lockOrdersOf } from '../storage/lock-orders.ts';
 import { noteOnOrder } from '../storage/order.repository.ts';
 import { MoveChanged, MoveOver } from '../ordering.errors.ts';
-import { demandMovable, demandOpen, freeOnceMoved, outcomeOf, type Plan, planMove } from './plan-move.ts';
+import {
+  answersFor,
+  demandMovable,
+  demandNotGuardians,
+  demandOpen,
+  freeOnceMoved,
+  outcomeOf,
+  type Plan,
+  planMove,
+} from './plan-move.ts';
 import { isFarEnough, movePlanned } from './planned-move.ts';
 import { presentPlan } from './present-move.ts';
 
@@ -146,9 +154,11 @@ export async function withdrawMove(
       return withdrawGroupMove(tx, classId);
     }
     const moveIds: string[] = [];
-    for (const { asked, side, meeting } of plans) {
+    for (const plan of plans) {
+      const { asked, side, meeting } = plan;
       if (!asked) throw MoveOver();
       authorize(asked.askedBy === side);
+      demandNotGuardians(plan);
       moveIds.push(asked.id);
       await endMoveOf(tx, meeting, 'WITHDRAWN', plans.length > 1);
     }
@@ -182,7 +192,7 @@ async function lockPlan(tx: Ctx, actor: SignedIn, classId: string): Promise<{ pl
   const before = found((await getClassDetails(tx, [classId])).get(classId));
   const orders = await lockOrdersOf(tx, classId);
   // Nobody else's class is held up by asking.
-  if (!isUser(actor, before.senseiId) && !orders.some((order) => isBuyer(actor, order))) throw NotFound();
+  if (!isUser(actor, before.senseiId) && !orders.some(await answersFor(tx, actor))) throw NotFound();
   // Of a class that is held until it is charged the seat is not booked yet.
   const planned = orders.filter(({ planRole }) => planRole === 'PLANNED').map((order) => order.studentId);
   const studentIds = before.studentIds.length > 0 ? before.studentIds : planned;

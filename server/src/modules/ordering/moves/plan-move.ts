@@ -6,7 +6,7 @@ import { after, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { authorize, found, InvalidTransition, NotFound, ValidationFailed } from '../../../platform/errors.ts';
 import { type CourseTerms, getCourseTerms } from '../../catalogue/index.ts';
-import { getAccounts } from '../../identity/index.ts';
+import { getAccounts, listChildIds } from '../../identity/index.ts';
 import {
   type AskedMove,
   type ClassDetail,
@@ -65,7 +65,10 @@ export type Plan = {
   wantsEarlier: boolean | null;
 };
 
-/** Throws not_found for everybody who neither teaches the class nor bought a seat in it. */
+/**
+ * Throws not_found for everybody who neither teaches the class, nor bought a seat in it, nor is a guardian of
+ * its student.
+ */
 export async function planMove(
   ctx: Ctx,
   actor: SignedIn,
@@ -93,11 +96,12 @@ export async function planMoves(
   const every = await getSeats(ctx, { classIds });
   const everyOrder = await findOrders(ctx, [...new Set(every.map((seat) => seat.orderId))]);
   const isSensei = ({ senseiId }: ClassDetail) => isUser(actor, senseiId);
+  const isOwn = meetings.every(isSensei) ? () => false : await answersFor(ctx, actor);
   for (const meeting of meetings) {
     const ofClass = everyOrder.filter(({ id }) =>
       every.some(({ classId, orderId }) => orderId === id && classId === meeting.classId),
     );
-    if (!isSensei(meeting) && !ofClass.some((order) => isBuyer(actor, order))) throw NotFound();
+    if (!isSensei(meeting) && !ofClass.some(isOwn)) throw NotFound();
   }
   const terms = await getCourseTerms(ctx, [...new Set(meetings.map(({ courseId }) => courseId))]);
   const taken = every.filter((seat) => seat.state === 'BOOKED' || seat.isPlanned);
@@ -117,7 +121,7 @@ export async function planMoves(
     const isOfClass = ({ classId }: SeatDetail) => classId === meeting.classId;
     const all = every.filter(isOfClass);
     const buyers = everyOrder.filter(({ id }) => all.some(({ orderId }) => orderId === id));
-    const own = buyers.find((order) => isBuyer(actor, order));
+    const own = buyers.find(isOwn);
     const side = isSensei(meeting) ? 'SENSEI' : 'STUDENT';
     const seats = taken.filter(isOfClass);
     const orders = buyers.filter(({ id }) => seats.some(({ orderId }) => orderId === id));
@@ -146,6 +150,12 @@ export async function planMoves(
   return plans;
 }
 
+/** Whose seats this person moves: the own, those that they paid, and their children's. */
+export async function answersFor(ctx: Ctx, actor: SignedIn): Promise<(order: Order) => boolean> {
+  const childIds = new Set(actor.type === 'STUDENT' ? await listChildIds(ctx, actor.id) : []);
+  return (order) => isBuyer(actor, order) || childIds.has(order.studentId);
+}
+
 /** Whatever is in the way of moving it, by name. */
 export function demandMovable(ctx: Ctx, plan: Plan): void {
   demandOpen(ctx, plan);
@@ -168,7 +178,11 @@ export function demandOpen(ctx: Ctx, plan: Plan): void {
   else if (orders.some((order) => order.status !== 'COMPLETED'))
     throw InvalidTransition({ message: 'Its booking is still being completed; try again in a moment' });
   if (plan.isSenseiGone) throw CourseNotBookable();
-  if (plan.isGuardians)
+  demandNotGuardians(plan);
+}
+
+export function demandNotGuardians({ isGuardians }: Plan): void {
+  if (isGuardians)
     throw GuardianWaiting({ message: 'Your guardian decides about the times of your classes' });
 }
 

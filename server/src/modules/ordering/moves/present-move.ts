@@ -20,7 +20,7 @@ export function presentPlan(ctx: Ctx, plan: Plan, outcome: MoveOutcome | null): 
   if (isMovableNow(ctx, plan)) can.push('move');
   if (asked && asked.askedBy !== side && isOpen(ctx, plan)) can.push('answer');
   const isAskingGroup = isGroup && side === 'SENSEI' && meeting.proposal?.isAlone === true;
-  if (asked?.askedBy === side || isAskingGroup) can.push('withdraw');
+  if ((asked?.askedBy === side || isAskingGroup) && !plan.isGuardians) can.push('withdraw');
   return {
     classId: meeting.classId,
     courseTitle: course.title,
@@ -42,6 +42,7 @@ export function presentPlan(ctx: Ctx, plan: Plan, outcome: MoveOutcome | null): 
     askedTogether: plan.together.length > 1 ? plan.together.length : 0,
     scopes: plan.scopes,
     wantsEarlier: plan.wantsEarlier,
+    guardianDecides: plan.isGuardians,
     can,
     outcome,
   };

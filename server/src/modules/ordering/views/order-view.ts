@@ -224,6 +224,7 @@ function allowedSteps(
   const isSenseiThere = !isGone(people.get(order.senseiId));
   const isGuardian = family.children.has(order.studentId);
   if (isGuardian && canApprove(order, now)) can.push('approve');
+  if (isGuardian && seats.some((seat) => isAsked(seat, now))) can.push('answer_time');
   if (canPay(actor, order, payments, now)) can.push('pay');
   if (canCancel(actor, order, seats, payments, now)) can.push('cancel');
   if (seats.some((seat) => canConfirm(actor, order, seat, now) && isWaiting(seat, payments)))
@@ -235,6 +236,10 @@ function allowedSteps(
   if (isReader && order.price.total > 0 && payments.some(isCaptured)) can.push('receipt');
   return can;
 }
+
+/** About another time, with no yes yet. */
+const isAsked = (seat: SeatDetail, now: Date) =>
+  proposalOf(seat)?.agreed === false && seat.answerBy !== null && seat.answerBy > now;
 
 const isWaiting = (seat: SeatDetail, payments: readonly Payment[]) =>
   payments.some(

@@ -55,6 +55,10 @@ const cases: Record<TemplateCase, () => string> = {
   forChild: m.templates_case_for_child,
   moved: m.templates_case_moved,
   substituted: m.templates_case_substituted,
+  hasSignIn: m.templates_case_has_sign_in,
+  withoutSignIn: m.templates_case_without_sign_in,
+  beforeOfAge: m.templates_case_before_of_age,
+  ofAge: m.templates_case_of_age,
 };
 export const caseName = (which: TemplateCase): string => cases[which]();
 
@@ -95,6 +99,7 @@ const variables: Record<TemplateVariableName, () => string> = {
   uncharged: m.templates_variable_uncharged,
   priceFell: m.templates_variable_pricefell,
   asCredit: m.templates_variable_ascredit,
+  noSignIn: m.templates_variable_no_sign_in,
   reminder: m.templates_variable_reminder,
   unconfirmed: m.templates_variable_unconfirmed,
   unattended: m.templates_variable_unattended,

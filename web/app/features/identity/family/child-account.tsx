@@ -71,7 +71,7 @@ export function ChildAccount({ child, invitations }: { child: Child; invitations
   );
 }
 
-function SignInDialog({ child, onClose }: { child: Child; onClose: () => void }) {
+export function SignInDialog({ child, onClose }: { child: Pick<Child, 'id' | 'name'>; onClose: () => void }) {
   return (
     <Dialog isOpen title={m.family_give_sign_in()} onClose={onClose} size="sm">
       <ApiForm

@@ -45,6 +45,7 @@ export function ForWhom({
   const id = useId();
   const children = useOwnChildren();
   if (children.length === 0) return null;
+  const chosen = children.find((child) => child.id === childId);
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="label">
@@ -63,6 +64,14 @@ export function ForWhom({
           </option>
         ))}
       </select>
+      {chosen && !chosen.hasSignIn && (
+        <div className="mt-1 flex flex-col items-start gap-2">
+          <p className="text-sm">{m.family_needs_sign_in({ name: chosen.name })}</p>
+          <LinkButton size="sm" to={`/student/family?child=${chosen.id}&open=sign-in`}>
+            {m.family_give_sign_in()}
+          </LinkButton>
+        </div>
+      )}
     </div>
   );
 }

@@ -12,7 +12,9 @@ import { PaymentBadge, SeatBadge } from '../../../ui/status/statuses.tsx';
 import { SeriesLabel } from '../../../ui/status/series-label.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { classPath } from './class-path.ts';
+import { useIsForChild } from './is-for-child.ts';
 import { lostOf } from './course-progress.ts';
+import { TimeForChild } from './time-for-child.tsx';
 import { isSenseiGone } from '../cancel/ended-terms.ts';
 
 /** A sensei does not wait for herself. */
@@ -70,6 +72,7 @@ type Item = Order['classes'][number];
  * cancelled is struck out.
  */
 export function OrderClasses({ order, deeds }: { order: Order; deeds?: (item: Item) => ReactNode }) {
+  const isForChild = useIsForChild(order);
   return (
     <ul className="mt-3 flex flex-col gap-1.5">
       {order.classes.map((item) => {
@@ -99,11 +102,14 @@ export function OrderClasses({ order, deeds }: { order: Order; deeds?: (item: It
                 {parts.length > 1 && <span className="text-sm">{formatMoney({ amount, currency })}</span>}
               </span>
             ))}
-            {held?.isDisputed && (
-              <Link to={classPath(item.classId)} className="text-sm text-quiet underline">
-                {m.checkout_disputed()}
-              </Link>
-            )}
+            {held?.isDisputed &&
+              (isForChild ? (
+                <span className="text-sm text-quiet">{m.checkout_disputed()}</span>
+              ) : (
+                <Link to={classPath(item.classId)} className="text-sm text-quiet underline">
+                  {m.checkout_disputed()}
+                </Link>
+              ))}
             {parts.some(({ isInChargeback }) => isInChargeback) && (
               <span className="text-sm text-quiet">{m.checkout_in_chargeback()}</span>
             )}
@@ -126,6 +132,8 @@ type OtherTimeProps = { order: Order; item: Item; proposal: NonNullable<Item['pr
 /** What the sensei asks for instead, and the way to the answer. */
 function OtherTime({ order, item, proposal }: OtherTimeProps) {
   const isStudent = useUser()?.id === order.student.id;
+  // The class and its panel are the child's.
+  const isForChild = useIsForChild(order);
   return (
     <span className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span>
@@ -134,9 +142,17 @@ function OtherTime({ order, item, proposal }: OtherTimeProps) {
       <span className="text-quiet">
         {m.calendar_answer_by()} <When instant={proposal.answerBy} isShort />
       </span>
-      <Link to={classPath(item.classId)} className="prose-link">
-        {isStudent && !proposal.agreed ? m.checkout_asked_answer() : m.checkout_asked_open()}
-      </Link>
+      {isForChild ? (
+        proposal.agreed ? (
+          <span className="text-quiet">{m.calendar_agreed_waiting()}</span>
+        ) : (
+          order.can.includes('answer_time') && <TimeForChild order={order} item={item} />
+        )
+      ) : (
+        <Link to={classPath(item.classId)} className="prose-link">
+          {isStudent && !proposal.agreed ? m.checkout_asked_answer() : m.checkout_asked_open()}
+        </Link>
+      )}
     </span>
   );
 }

@@ -33,6 +33,7 @@ import { DecideRequest } from '../requests/decide-request.tsx';
 import { goneBackText, reasonSaid, whyEnded } from '../cancel/ended-terms.ts';
 import { FallenPrice } from '../outcome/fallen-price.tsx';
 import { GivenUp, OrderClasses, OrderState, ScheduleUntil } from './order-classes.tsx';
+import { useIsForChild } from './is-for-child.ts';
 import { MoveLink } from './move-link.tsx';
 import { orderListFile } from './order-list-file.ts';
 import { priceLines, shareLines } from '../checkout/price-lines.ts';
@@ -140,7 +141,7 @@ export function OrderCard({ order }: { order: Order }) {
   const money = { amount: order.price.total, currency: order.price.currency };
   const user = useUser();
   const isTaught = user?.id === order.sensei.id;
-  const isForChild = user?.type === 'STUDENT' && user.id !== order.student.id;
+  const isForChild = useIsForChild(order);
   return (
     <article className="grid gap-5 rounded-lg border border-hairline bg-card p-5 sm:grid-cols-[10rem_1fr]">
       <div className="hidden self-start overflow-hidden rounded-md sm:block">
@@ -216,10 +217,9 @@ function GoneBack({ order }: { order: Order }) {
 export function OrderActions({ order }: { order: Order }) {
   const [isCanceling, setCanceling] = useState(false);
   const { next } = sessionsOf(order, useNow() ?? 0);
-  const user = useUser();
   const endsAll = wholeOf(order) === 'SEVERAL' && order.status === 'COMPLETED';
   // The classroom, and what is said there, are the child's.
-  const isForChild = user?.type === 'STUDENT' && user.id !== order.student.id;
+  const isForChild = useIsForChild(order);
   return (
     <KeepFocus className="mt-4 flex flex-wrap items-center gap-3">
       {order.can.includes('accept') && <DecideRequest order={order} />}

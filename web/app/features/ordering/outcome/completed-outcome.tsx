@@ -10,7 +10,8 @@ import { KeepFocus } from '../../../ui/lazy/keep-focus.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { When } from '../../../ui/page/when.tsx';
 import { ZoneNote } from '../../../ui/page/zone-note.tsx';
-import { classPath } from '../orders/class-path.ts';
+import { classPath, orderPath } from '../orders/class-path.ts';
+import { useIsForChild } from '../orders/is-for-child.ts';
 import { ConfirmClass } from '../orders/confirm-class.tsx';
 import { askedOf, packageStates, sessionsOf } from '../orders/course-progress.ts';
 import { MoneyNow } from './money-now.tsx';
@@ -37,6 +38,8 @@ function Booked({ order, now }: { order: Order; now: number }) {
   const { next } = sessionsOf(order, now);
   const scheduled = packageStates(order, now).filter((state) => state !== 'open').length;
   const asked = askedOf(order, now);
+  // The classroom and the panel of the class are the child's.
+  const isForChild = useIsForChild(order);
   const standing = useStanding(order, asked, next !== undefined);
   return (
     <Outcome
@@ -47,11 +50,15 @@ function Booked({ order, now }: { order: Order; now: number }) {
       actions={
         <>
           {asked && (
-            <LinkButton to={classPath(asked.item.classId)} variant="primary" size="lg">
+            <LinkButton
+              to={isForChild ? orderPath(order.id) : classPath(asked.item.classId)}
+              variant="primary"
+              size="lg"
+            >
               {standing.isToAnswer ? m.checkout_asked_answer() : m.checkout_asked_open()}
             </LinkButton>
           )}
-          {next?.classroomId && (
+          {next?.classroomId && !isForChild && (
             <LinkButton to={`/chat/${next.classroomId}`} variant={asked ? 'secondary' : 'primary'} size="lg">
               <Video aria-hidden />
               {m.checkout_open_classroom()}

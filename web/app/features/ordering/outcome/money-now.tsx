@@ -5,6 +5,7 @@ import { useZone } from '../../../lib/format/clock.ts';
 import { formatDay, formatTime } from '../../../lib/format/format.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { classPath } from '../orders/class-path.ts';
+import { useIsForChild } from '../orders/is-for-child.ts';
 import { FallenPrice } from './fallen-price.tsx';
 import { moneyOf } from './outcome-frame.tsx';
 import { type MoneyPart, moneyNow, releasedOf } from './outcome.ts';
@@ -80,11 +81,14 @@ function releasedText(order: Order): string {
 const dayAndTime = (instant: string, zone: string): string =>
   m.common_day_at({ day: formatDay(instant, zone), time: formatTime(instant, zone) });
 
-function ToReport({ order: { classes, payments } }: { order: Order }) {
+function ToReport({ order }: { order: Order }) {
+  const { classes, payments } = order;
+  const isForChild = useIsForChild(order);
   const disputed = payments.find(({ isDisputed }) => isDisputed)?.seatId;
   const over = classes.find(({ seatId }) => seatId === disputed);
   return (
-    over && (
+    over &&
+    !isForChild && (
       <Link to={classPath(over.classId)} className="prose-link">
         {m.checkout_past_report()}
       </Link>

@@ -1,5 +1,5 @@
 import { agreeToNewTime, type ClassView } from '@michi/contract/scheduling/classes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api, toast } from '../../../lib/api/client.ts';
 import { useZone } from '../../../lib/format/clock.ts';
@@ -9,6 +9,7 @@ import { sharedKeys } from '../../../lib/query/shared-keys.ts';
 import { useUser } from '../../../lib/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { When } from '../../../ui/page/when.tsx';
+import { moveQuery } from '../move/move-queries.ts';
 
 type Props = { item: ClassView; proposal: NonNullable<ClassView['proposal']> };
 
@@ -29,8 +30,14 @@ export function ProposedTime({ item, proposal }: Props) {
       toast.success(answered.proposal ? m.calendar_agreed_toast() : m.calendar_moved_toast());
     },
   });
-  const isAsked = item.can.includes('agree');
-  const isOwn = useUser()?.id === item.sensei.id;
+  const user = useUser();
+  const canAgree = item.can.includes('agree');
+  // What the purse says of a minor only the call itself knows.
+  const isMinor = user?.age?.standing === 'MINOR' || user?.age?.standing === 'YOUNG';
+  const move = useQuery({ ...moveQuery(item.id), enabled: canAgree && isMinor });
+  const guardianDecides = canAgree && move.data?.guardianDecides === true;
+  const isAsked = canAgree && !guardianDecides && (!isMinor || !move.isLoading);
+  const isOwn = user?.id === item.sensei.id;
   return (
     <section aria-labelledby={heading} className="rounded-lg border border-amber bg-amber-wash p-4">
       <h3 id={heading} className="text-lg">
@@ -54,6 +61,7 @@ export function ProposedTime({ item, proposal }: Props) {
       {item.seat && !isAsked && proposal.agreed > 0 && (
         <p className="mt-3 font-medium">{m.calendar_agreed_waiting()}</p>
       )}
+      {guardianDecides && <p className="mt-3 font-medium">{m.move_guardian_decides()}</p>}
       {isAsked && (
         <Button variant="primary" className="mt-4" isPending={agree.isPending} onPress={() => agree.mutate()}>
           {m.calendar_agree()}

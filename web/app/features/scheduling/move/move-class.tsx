@@ -59,7 +59,9 @@ type BodyProps = { move: ClassMove; wanted: string | null; onClose: () => void }
 function Body({ move, wanted, onClose }: BodyProps) {
   const [isChoosing, setChoosing] = useState(wanted !== null);
   const [scope, setScope] = useState<SeriesScope | undefined>();
-  const isAsked = move.can.includes('answer') || move.can.includes('withdraw');
+  const { guardianDecides } = move;
+  const isAsked =
+    move.can.includes('answer') || move.can.includes('withdraw') || (guardianDecides && move.asked !== null);
   return (
     <div className="flex flex-col gap-6">
       <p>
@@ -72,10 +74,12 @@ function Body({ move, wanted, onClose }: BodyProps) {
       {isAsked && (
         <AskedAnswer move={move} onDone={onClose} onOther={isChoosing ? null : () => setChoosing(true)} />
       )}
-      {!isAsked && move.scopes.length > 0 && (
+      {guardianDecides && <p>{m.move_guardian_decides()}</p>}
+      {!isAsked && !guardianDecides && move.scopes.length > 0 && (
         <MoveScope scopes={move.scopes} scope={scope} onChange={setScope} />
       )}
-      {(!isAsked || isChoosing) &&
+      {!guardianDecides &&
+        (!isAsked || isChoosing) &&
         (scope !== undefined ? (
           <SeriesChoice key={scope} move={move} scope={scope} onDone={onClose} />
         ) : move.can.includes('move') ? (
