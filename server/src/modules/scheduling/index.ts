@@ -87,7 +87,9 @@ export { startSeries } from './series/start-series.ts';
 export { durationOf } from './core/course-slot-rules.ts';
 export {
   agreeToTime,
+  demandTimeToAnswer,
   isMovable,
+  leavesTimeToAnswer,
   listClosable,
   lockClosable,
   moveClass,

@@ -11,6 +11,7 @@ import {
   type AskedMove,
   type ClassDetail,
   countStudentMoves,
+  demandTimeToAnswer,
   findAskedMoves,
   findAskedTogether,
   getClassDetails,
@@ -205,6 +206,7 @@ export function outcomeOf(ctx: Ctx, plan: Plan, startsAt: Date): MoveOutcome {
     throw ValidationFailed({ field: 'startsAt', message: 'The class is at this time already' });
   if (startsAt <= now)
     throw ValidationFailed({ field: 'startsAt', message: 'Choose a time that lies ahead' });
+  if (isGroup) demandTimeToAnswer(ctx, meeting, startsAt, 'startsAt');
   const endsAt = new Date(startsAt.getTime() + meeting.endsAt.getTime() - meeting.startsAt.getTime());
   const [order] = orders;
   const [seat] = seats;
