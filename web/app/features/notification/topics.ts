@@ -63,6 +63,7 @@ export const iconsOfCodes: Partial<Record<TemplateCode, LucideIcon>> = {
   WAITING_OFFERED: Hourglass,
   WAITING_EXPIRED: CalendarX,
   WAITING_ENDED: CalendarX,
+  WAITING_WITHDRAWN: CalendarX,
   BOOKING_RESCHEDULED: CalendarClock,
   BOOKING_CANCELED: CalendarX,
   PACKAGE_EXPIRING: CalendarClock,

@@ -132,6 +132,13 @@ export const bookingNotifications = {
     cases: { student: [], forGuardian: ['child'] },
     needed: ['course', 'when'],
   }),
+  WAITING_WITHDRAWN: notification({
+    topic: 'BOOKING',
+    audience: 'STUDENT',
+    variables: [...booking, 'child'],
+    cases: { student: [], forGuardian: ['child'] },
+    needed: ['course', 'when'],
+  }),
   BOOKING_RESCHEDULED: notification({
     topic: 'BOOKING',
     audience: 'EVERYBODY',

@@ -65,9 +65,7 @@ export async function insertAgreement(
     sql`with agreed as (update seat set agreed_at = ${now}, updated_at = ${now} where id = ${seat.seatId})
       insert into student_block (id, student_id, during, seat_id)
       select gen_random_uuid(), ${seat.studentId}, besides, ${seat.seatId} from class, ${besidesOwn(time)} besides
-        where id = (select class_id from seat where id = ${seat.seatId})`.execute(
-      tx.db,
-    ),
+        where id = (select class_id from seat where id = ${seat.seatId})`.execute(tx.db),
   );
 }
 

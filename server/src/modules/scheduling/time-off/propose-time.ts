@@ -25,6 +25,7 @@ import type { Cancellation, ClassDetail, SeatDetail } from '../core/seat.ts';
 import { endAsked } from '../moves/end-asked.ts';
 import { endRowsOfMoved } from '../moves/replacement.repository.ts';
 import { keepReplaced } from '../replacements/ask-students.ts';
+import { settleLines } from '../waiting/settle-lines.ts';
 import { findSeats } from '../core/seat.repository.ts';
 import { rebuildBlocks } from '../core/time-off-block.repository.ts';
 
@@ -88,8 +89,10 @@ export async function proposeTime(
     throw SlotTaken({ field, message: 'You have something else at this time' });
   const course = found((await getCourseTerms(tx, [detail.courseId])).get(detail.courseId));
   if (await isDayClosed(tx, course, { startsAt, endsAt })) throw DayClosed({ field });
-  const held = await giveUpHolds(tx, classId, cancellation);
   await insertProposal(tx, { classId, senseiId: detail.senseiId, startsAt, endsAt, answerBy, timeOffId });
+  const held = await giveUpHolds(tx, classId, cancellation);
+  // What a waiting list offers of it can be booked as little.
+  await settleLines(tx, detail.senseiId);
   await refreshSoon(tx, detail.senseiId);
   await tx.announce('class.time_proposed', { classId });
   tellOf(tx, [detail.senseiId, ...detail.studentIds], classId);

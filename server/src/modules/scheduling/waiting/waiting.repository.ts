@@ -165,6 +165,22 @@ export async function setOffer(tx: Ctx, id: string, seatId: string, until: Date)
     .execute();
 }
 
+/** OFFERED → WAITING, with the turn that they had: nothing was offered. */
+export async function withdrawOffer(tx: Ctx, id: string): Promise<void> {
+  await tables(tx, 'waiting_place')
+    .updateTable('waiting_place')
+    .set({
+      state: 'WAITING',
+      offered_at: null,
+      offer_until: null,
+      offer_seat_id: null,
+      updated_at: tx.clock.now(),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'OFFERED')
+    .execute();
+}
+
 /**
  * A place that nobody else can take: a seat without an order. Its student may still have something else then.
  */
