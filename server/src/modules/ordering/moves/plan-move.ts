@@ -29,6 +29,7 @@ import { isBuyer } from '../rules/order.policy.ts';
 import type { Order } from '../rules/order.ts';
 import type { Payment } from '../rules/payment.ts';
 import { isGone } from '../rules/sensei-standing.ts';
+import { listOrdersOfPlan } from '../storage/charge-plan.repository.ts';
 import { findOrders } from '../storage/order-list.repository.ts';
 import { listPayments } from '../storage/payment.repository.ts';
 import {
@@ -76,11 +77,12 @@ export async function planMove(
   const meeting = known?.meeting ?? found((await getClassDetails(ctx, [classId])).get(classId));
   const asked = known ? known.asked : ((await findAskedMoves(ctx, [classId])).get(classId) ?? null);
   const plan = found((await planMoves(ctx, actor, [{ meeting, asked }]))[0]);
-  const seatId = plan.isGroup ? undefined : plan.seats[0]?.seatId;
-  if (seatId === undefined) return plan;
-  if (plan.planned) return plan;
-  const wantsEarlier = plan.side === 'STUDENT' ? await hasEarlierWish(ctx, seatId) : null;
-  return { ...plan, scopes: await scopesAhead(ctx, seatId), wantsEarlier };
+  const seat = plan.isGroup ? undefined : plan.seats[0];
+  if (seat === undefined) return plan;
+  const { seatId, orderId } = seat;
+  const scopes = await scopesAhead(ctx, seatId, await listOrdersOfPlan(ctx, orderId));
+  const canWish = plan.side === 'STUDENT' && !plan.planned;
+  return { ...plan, scopes, wantsEarlier: canWish ? await hasEarlierWish(ctx, seatId) : null };
 }
 
 /** The same of several classes. */
