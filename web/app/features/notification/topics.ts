@@ -64,6 +64,7 @@ export const iconsOfCodes: Partial<Record<TemplateCode, LucideIcon>> = {
   WAITING_EXPIRED: CalendarX,
   WAITING_ENDED: CalendarX,
   WAITING_WITHDRAWN: CalendarX,
+  WAITING_MOVED: CalendarClock,
   BOOKING_RESCHEDULED: CalendarClock,
   BOOKING_CANCELED: CalendarX,
   PACKAGE_EXPIRING: CalendarClock,

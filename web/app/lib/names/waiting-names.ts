@@ -21,4 +21,8 @@ export const waitingNames: Record<Code, ['booking', { name: () => string; about:
     'booking',
     { name: m.templates_code_waiting_withdrawn, about: m.templates_about_waiting_withdrawn },
   ],
+  WAITING_MOVED: [
+    'booking',
+    { name: m.templates_code_waiting_moved, about: m.templates_about_waiting_moved },
+  ],
 };

@@ -6,12 +6,12 @@ import { guardiansOf, isMinor } from '../../identity/index.ts';
 import { getPlaceView, getSeats } from '../../scheduling/index.ts';
 import { factsFor, paths, type Side, sidesOf } from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
-import { formatInstant, formatSpans } from '../templates/times.ts';
+import { formatInstant, formatSpan, formatSpans } from '../templates/times.ts';
 
 const OfPlace = z.object({ placeId: z.uuid() });
 
-const News = z.enum(['OFFERED', 'EXPIRED', 'ENDED', 'WITHDRAWN']);
-/** `time`: the one that is kept no more. */
+const News = z.enum(['OFFERED', 'EXPIRED', 'ENDED', 'WITHDRAWN', 'MOVED']);
+/** `time`: the one that is kept no more, or at which the class was before. */
 const Told = OfPlace.extend({
   news: News,
   time: z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() }).optional(),
@@ -23,12 +23,14 @@ export const notifyWaitingJob = defineJob(declareJob('notification.waiting', Tol
 );
 
 const codes = { EXPIRED: 'WAITING_EXPIRED', ENDED: 'WAITING_ENDED', WITHDRAWN: 'WAITING_WITHDRAWN' } as const;
+/** They wait on. */
+const goesOn = new Set(['WITHDRAWN', 'MOVED']);
 
 async function tell(tx: Ctx, { placeId, news, time }: z.infer<typeof Told>): Promise<void> {
   const place = await getPlaceView(tx, placeId);
-  const state = news === 'WITHDRAWN' ? 'WAITING' : news;
-  const startsAt = time ? new Date(time.startsAt) : place?.startsAt;
-  const endsAt = time ? new Date(time.endsAt) : place?.endsAt;
+  const state = goesOn.has(news) ? 'WAITING' : news;
+  const was = time && { startsAt: new Date(time.startsAt), endsAt: new Date(time.endsAt) };
+  const { startsAt, endsAt } = (news === 'MOVED' ? place : (was ?? place)) ?? {};
   if (place?.state !== state || !startsAt || !endsAt) return;
   const { courseId, studentId } = place;
   const { student, course } = await sidesOf(tx, { ...place, startsAt, endsAt });
@@ -43,6 +45,16 @@ async function tell(tx: Ctx, { placeId, news, time }: z.infer<typeof Told>): Pro
         code: 'WAITING_OFFERED',
         values: { ...values, answerBy: formatInstant(place.offerUntil, reader.reader) },
         dueAt: place.offerUntil,
+        path: schedulePath(courseId, query),
+        names: reader.otherIds,
+      });
+      continue;
+    }
+    if (news === 'MOVED') {
+      if (!was) continue;
+      await notifyAccount(tx, reader.reader, {
+        code: 'WAITING_MOVED',
+        values: { ...values, before: formatSpan(was.startsAt, was.endsAt, reader.reader) },
         path: schedulePath(courseId, query),
         names: reader.otherIds,
       });

@@ -139,6 +139,13 @@ export const bookingNotifications = {
     cases: { student: [], forGuardian: ['child'] },
     needed: ['course', 'when'],
   }),
+  WAITING_MOVED: notification({
+    topic: 'BOOKING',
+    audience: 'STUDENT',
+    variables: [...booking, 'before', 'child'],
+    cases: { student: [], forGuardian: ['child'] },
+    needed: ['course', 'when'],
+  }),
   BOOKING_RESCHEDULED: notification({
     topic: 'BOOKING',
     audience: 'EVERYBODY',

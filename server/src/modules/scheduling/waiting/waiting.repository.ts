@@ -106,6 +106,19 @@ export async function findLivePlace(
   return row && placeOf(row);
 }
 
+/** Of this class, to whom nothing is offered. */
+export async function findWaitingIn(ctx: Ctx, classId: string): Promise<string[]> {
+  const rows = await tables(ctx, 'waiting_place')
+    .selectFrom('waiting_place')
+    .select('id')
+    .where('class_id', '=', classId)
+    .where('state', '=', 'WAITING')
+    .orderBy('joined_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function countLivePlaces(ctx: Ctx, studentId: string): Promise<number> {
   const { count } = await tables(ctx, 'waiting_place')
     .selectFrom('waiting_place')

@@ -1,6 +1,7 @@
 import { listNotices } from '@michi/contract/notification/notices';
 import { joinWaitingLine, listWaitingPlaces } from '@michi/contract/scheduling/waiting';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailsTo } from '../../../../test/factories/notification.ts';
 import { createBlackoutFor, dayOff } from '../../../../test/factories/blackouts.ts';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import {
@@ -88,6 +89,11 @@ describe('of a group', () => {
     await app.runJobs();
     expect((await placesOf(first))[0]?.offer).toMatchObject({ startsAt: later });
     expect((await newsOf(first)).at(-1)).toEqual({ code: 'WAITING_OFFERED', at: later });
+    // Who waits on hears of the new time.
+    expect(await placesOf(second)).toMatchObject([{ turn: 1, offer: null, startsAt: later }]);
+    expect(await newsOf(second)).toEqual([{ code: 'WAITING_MOVED', at: null }]);
+    const mail = (await mailsTo(app, second.email)).find(({ subject }) => subject.startsWith('New time'));
+    expect(mail?.text).toMatch(/Before[^]*5 March[^]*Now[^]*6 March|Before[^]*March 5[^]*Now[^]*March 6/);
   });
 
   test('its class moves at once as nobody else is in it: what is offered is the new time, by its own mail', async () => {
