@@ -60,8 +60,9 @@ async function tell(tx: Ctx, { placeId, news, time }: z.infer<typeof Told>): Pro
       });
       continue;
     }
+    const code: 'WAITING_EXPIRED' | 'WAITING_ENDED' | 'WAITING_WITHDRAWN' = codes[news];
     await notifyAccount(tx, reader.reader, {
-      code: codes[news],
+      code,
       values,
       path: schedulePath(courseId, query),
       names: reader.otherIds,
