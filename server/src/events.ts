@@ -122,10 +122,15 @@ export type Events = {
   /** One side asks the other for another time of a 1:1 class; it ended without the class having moved. */
   'class.move_asked': { moveId: string };
   'class.move_ended': { moveId: string; isOfSeries: boolean };
-  /** A place of a waiting list: kept for its student, not answered in time, or gone with its class. */
+  /**
+   * A place of a waiting list: kept for its student, not answered in time, or gone with its class; or kept no more as nobody can book that
+   * time, and its student waits on; or of a class that was at that time before, and has moved.
+   */
   'waiting.offered': { placeId: string };
   'waiting.expired': { placeId: string };
   'waiting.ended': { placeId: string };
+  'waiting.withdrawn': { placeId: string; startsAt: string; endsAt: string };
+  'waiting.moved': { placeId: string; startsAt: string; endsAt: string };
   /** These times before the class of a seat are free by now; its student had asked to hear of that. */
   'earlier.opened': { seatId: string; starts: string[] };
   /** The student of a seat is asked what is to stand in for its class; is asked no more, as it stays; has chosen another class for it. */

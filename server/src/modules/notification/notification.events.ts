@@ -168,6 +168,12 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('waiting.offered', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'OFFERED' }));
   on('waiting.expired', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'EXPIRED' }));
   on('waiting.ended', (ctx, { placeId }) => ctx.enqueue(notifyWaitingJob, { placeId, news: 'ENDED' }));
+  on('waiting.withdrawn', (ctx, { placeId, ...time }) =>
+    ctx.enqueue(notifyWaitingJob, { placeId, news: 'WITHDRAWN', time }),
+  );
+  on('waiting.moved', (ctx, { placeId, ...time }) =>
+    ctx.enqueue(notifyWaitingJob, { placeId, news: 'MOVED', time }),
+  );
   on('replacement.asked', (ctx, asked) => ctx.enqueue(notifyReplacementAskedJob, asked));
   on('replacement.withdrawn', (ctx, asked) => ctx.enqueue(notifyReplacementWithdrawnJob, asked));
   on('replacement.chosen', (ctx, chosen) => ctx.enqueue(notifyReplacedJob, chosen));

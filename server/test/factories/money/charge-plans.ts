@@ -7,14 +7,17 @@ import type { Person } from '../identity.ts';
 import { saveCard } from './saved-cards.ts';
 import { weekly } from './several-times.ts';
 
+type Rule = { firstAt: string; everyWeeks: number };
+
 /** Its first class is not paid yet. */
 export const placePlanFor = (
   student: Person,
   course: { id: string },
   times: readonly { startsAt: string }[] = weekly,
+  series?: Rule,
 ): Promise<ChargePlan> =>
   student.caller.call(placeChargePlan, {
-    body: { courseId: course.id, times: [...times], idempotencyKey: randomUUID() },
+    body: { courseId: course.id, times: [...times], series, idempotencyKey: randomUUID() },
   });
 
 /** Its first class is paid with a kept card, which behaves so. */
@@ -22,10 +25,11 @@ export async function beginPlanFor(
   app: TestApp,
   student: Person,
   course: { id: string },
-  { card = 'APPROVE', times = weekly }: { card?: Card; times?: readonly { startsAt: string }[] } = {},
+  options: { card?: Card; times?: readonly { startsAt: string }[]; series?: Rule } = {},
 ): Promise<ChargePlan> {
+  const { card = 'APPROVE', times = weekly, series } = options;
   const paying = await saveCard(student);
-  const plan = await placePlanFor(student, course, times);
+  const plan = await placePlanFor(student, course, times, series);
   await student.caller.call(startPayment, {
     params: { id: plan.firstOrderId },
     body: { methodId: paying.id },

@@ -63,6 +63,8 @@ export const iconsOfCodes: Partial<Record<TemplateCode, LucideIcon>> = {
   WAITING_OFFERED: Hourglass,
   WAITING_EXPIRED: CalendarX,
   WAITING_ENDED: CalendarX,
+  WAITING_WITHDRAWN: CalendarX,
+  WAITING_MOVED: CalendarClock,
   BOOKING_RESCHEDULED: CalendarClock,
   BOOKING_CANCELED: CalendarX,
   PACKAGE_EXPIRING: CalendarClock,

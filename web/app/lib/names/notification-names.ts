@@ -3,6 +3,7 @@ import type { Audience, Channel } from '@michi/contract/notification/notificatio
 import { m } from '../i18n/i18n.ts';
 import { seriesNames } from './series-names.ts';
 import { isNamed } from './setting-names.ts';
+import { waitingNames } from './waiting-names.ts';
 
 type Words = { name: () => string; about: () => string };
 export const groups = ['account', 'booking', 'money', 'words', 'teaching', 'news', 'operators'] as const;
@@ -90,18 +91,7 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     { name: m.templates_code_class_clashed, about: m.templates_about_class_clashed },
   ],
   EARLIER_OPEN: ['booking', { name: m.templates_code_earlier_open, about: m.templates_about_earlier_open }],
-  WAITING_OFFERED: [
-    'booking',
-    { name: m.templates_code_waiting_offered, about: m.templates_about_waiting_offered },
-  ],
-  WAITING_EXPIRED: [
-    'booking',
-    { name: m.templates_code_waiting_expired, about: m.templates_about_waiting_expired },
-  ],
-  WAITING_ENDED: [
-    'booking',
-    { name: m.templates_code_waiting_ended, about: m.templates_about_waiting_ended },
-  ],
+  ...waitingNames,
   BOOKING_RESCHEDULED: [
     'booking',
     { name: m.templates_code_booking_rescheduled, about: m.templates_about_booking_rescheduled },

@@ -69,8 +69,8 @@ export async function tellSeriesMoved(tx: Ctx, { moveIds, by }: Events['series.m
     const meeting = classes.get(move.classId);
     return meeting ? [{ move, meeting }] : [];
   });
-  for (const [conversationId, own] of await byConversation(told, ({ meeting }) =>
-    talkOf(tx, meeting, meeting.studentIds[0]),
+  for (const [conversationId, own] of await byConversation(told, async ({ meeting }) =>
+    talkOf(tx, meeting, meeting.studentIds[0] ?? (await plannedBy(tx, meeting.classId))),
   )) {
     const [first] = own;
     if (!first) continue;

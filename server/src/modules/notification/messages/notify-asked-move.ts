@@ -100,15 +100,16 @@ export const notifySeriesMovedJob = defineJob(
     ctx.transaction(async (tx) => {
       const moves = await findMovesTogether(tx, moveIds);
       const all = await getSeats(tx, { classIds: moves.map(({ classId }) => classId) });
-      const booked = all.filter(
-        ({ state, classStatus }) => state === 'BOOKED' && classStatus === 'SCHEDULED',
+      const standing = all.filter(
+        ({ state, isPlanned, classStatus }) =>
+          (state === 'BOOKED' || isPlanned) && classStatus === 'SCHEDULED',
       );
-      const [first] = booked;
+      const [first] = standing;
       if (!first) return;
       const sides = await sidesOf(tx, first);
       const of = (...states: readonly SeriesMoveNews['state'][]) =>
         moves.flatMap((move) => {
-          const seat = booked.find(({ classId }) => classId === move.classId);
+          const seat = standing.find(({ classId }) => classId === move.classId);
           return seat && states.includes(move.state) ? [{ move, seat }] : [];
         });
       await tellMoved(tx, sides, of('DONE', 'ACCEPTED'));
@@ -142,7 +143,8 @@ function aboutOf({ child, ...side }: Reader, told: Told, course: string, isOpen 
 async function tellMoved(tx: Ctx, { student, sensei, course }: Sides, told: Told): Promise<void> {
   const [first] = told;
   if (!first || !student || !sensei) return;
-  for (const { seat } of told) await enqueueReminders(tx, seat);
+  // Of one that is not charged yet they are told with its charge.
+  for (const { seat } of told) if (!seat.isPlanned) await enqueueReminders(tx, seat);
   const before = told.map(({ move }) => ({
     startsAt: move.from,
     endsAt: new Date(move.from.getTime() + move.endsAt.getTime() - move.startsAt.getTime()),

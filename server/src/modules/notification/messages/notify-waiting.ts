@@ -5,26 +5,40 @@ import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { getPlaceView, getSeats } from '../../scheduling/index.ts';
 import { factsFor, paths, readersOf, sidesOf } from '../templates/class-facts.ts';
 import { notifyAccount } from '../delivery/notify.ts';
-import { formatInstant, formatSpans } from '../templates/times.ts';
+import { formatInstant, formatSpan, formatSpans } from '../templates/times.ts';
 
 const OfPlace = z.object({ placeId: z.uuid() });
 
+const News = z.enum(['OFFERED', 'EXPIRED', 'ENDED', 'WITHDRAWN', 'MOVED']);
+/** `time`: the one that is kept no more, or at which the class was before. */
+const Told = OfPlace.extend({
+  news: News,
+  time: z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() }).optional(),
+});
+
 /** By what has become of the place: whoever answered meanwhile is told nothing. */
-export const notifyWaitingJob = defineJob(
-  declareJob('notification.waiting', OfPlace.extend({ news: z.enum(['OFFERED', 'EXPIRED', 'ENDED']) })),
-  (ctx, { placeId, news }) => ctx.transaction((tx) => tell(tx, placeId, news)),
+export const notifyWaitingJob = defineJob(declareJob('notification.waiting', Told), (ctx, told) =>
+  ctx.transaction((tx) => tell(tx, told)),
 );
 
-async function tell(tx: Ctx, placeId: string, news: 'OFFERED' | 'EXPIRED' | 'ENDED'): Promise<void> {
+const codes = { EXPIRED: 'WAITING_EXPIRED', ENDED: 'WAITING_ENDED', WITHDRAWN: 'WAITING_WITHDRAWN' } as const;
+/** They wait on. */
+const goesOn = new Set(['WITHDRAWN', 'MOVED']);
+
+async function tell(tx: Ctx, { placeId, news, time }: z.infer<typeof Told>): Promise<void> {
   const place = await getPlaceView(tx, placeId);
-  if (place?.state !== news || !place.startsAt || !place.endsAt) return;
-  const { courseId, studentId, startsAt, endsAt } = place;
+  const state = goesOn.has(news) ? 'WAITING' : news;
+  const was = time && { startsAt: new Date(time.startsAt), endsAt: new Date(time.endsAt) };
+  const { startsAt, endsAt } = (news === 'MOVED' ? place : (was ?? place)) ?? {};
+  if (place?.state !== state || !startsAt || !endsAt) return;
+  const { courseId, studentId } = place;
   const { student, course } = await sidesOf(tx, { ...place, startsAt, endsAt });
   if (!student) return;
   for (const { child, ...reader } of await readersOf(tx, student)) {
     const query = new URLSearchParams(child === null ? {} : { child: studentId });
     const values = { ...factsFor(reader, { startsAt, endsAt }, course), child };
-    if (news === 'OFFERED' && place.offerUntil) {
+    if (news === 'OFFERED') {
+      if (!place.offerUntil) continue;
       query.set('at', startsAt.toISOString());
       await notifyAccount(tx, reader.reader, {
         code: 'WAITING_OFFERED',
@@ -35,8 +49,17 @@ async function tell(tx: Ctx, placeId: string, news: 'OFFERED' | 'EXPIRED' | 'END
       });
       continue;
     }
-    const code: 'WAITING_EXPIRED' | 'WAITING_ENDED' =
-      news === 'EXPIRED' ? 'WAITING_EXPIRED' : 'WAITING_ENDED';
+    if (news === 'MOVED') {
+      if (!was) continue;
+      await notifyAccount(tx, reader.reader, {
+        code: 'WAITING_MOVED',
+        values: { ...values, before: formatSpan(was.startsAt, was.endsAt, reader.reader) },
+        path: schedulePath(courseId, query),
+        names: reader.otherIds,
+      });
+      continue;
+    }
+    const code: 'WAITING_EXPIRED' | 'WAITING_ENDED' | 'WAITING_WITHDRAWN' = codes[news];
     await notifyAccount(tx, reader.reader, {
       code,
       values,

@@ -132,6 +132,20 @@ export const bookingNotifications = {
     cases: { student: [], forGuardian: ['child'] },
     needed: ['course', 'when'],
   }),
+  WAITING_WITHDRAWN: notification({
+    topic: 'BOOKING',
+    audience: 'STUDENT',
+    variables: [...booking, 'child'],
+    cases: { student: [], forGuardian: ['child'] },
+    needed: ['course', 'when'],
+  }),
+  WAITING_MOVED: notification({
+    topic: 'BOOKING',
+    audience: 'STUDENT',
+    variables: [...booking, 'before', 'child'],
+    cases: { student: [], forGuardian: ['child'] },
+    needed: ['course', 'when'],
+  }),
   BOOKING_RESCHEDULED: notification({
     topic: 'BOOKING',
     audience: 'EVERYBODY',

@@ -105,7 +105,7 @@ export async function impactOf(
     plannedSeats,
     planned: plannedSeats.length,
     held: rows.length - classIds.length - plannedSeats.length,
-    fingerprint: fingerprintOf(classes, seats),
+    fingerprint: fingerprintOf(classes, seats, plannedSeats),
   };
 }
 
@@ -205,7 +205,12 @@ function sumByCurrency(payments: readonly Payment[]): { amount: number; currency
   return [...sums].map(([currency, amount]) => ({ amount, currency }));
 }
 
-function fingerprintOf(classes: readonly TouchedClass[], seats: readonly SeatDetail[]): string {
+function fingerprintOf(
+  classes: readonly TouchedClass[],
+  seats: readonly SeatDetail[],
+  planned: readonly SeatDetail[],
+): string {
+  const idsOf = (some: readonly SeatDetail[]) => some.map(({ seatId }) => seatId).toSorted();
   const parts = classes.map((each) => [
     each.classId,
     each.startsAt,
@@ -213,10 +218,9 @@ function fingerprintOf(classes: readonly TouchedClass[], seats: readonly SeatDet
     each.refunds,
     each.actions,
     each.asked,
-    seats
-      .filter((seat) => seat.classId === each.classId)
-      .map((seat) => seat.seatId)
-      .toSorted(),
+    idsOf(seats.filter((seat) => seat.classId === each.classId)),
   ]);
+  // They end without a choice: only those that were shown.
+  parts.push(idsOf(planned));
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }

@@ -5,9 +5,11 @@ import { found, InvalidTransition } from '../../../platform/errors.ts';
 import { lockSeries, moveTogether, type SeriesWish } from '../../scheduling/index.ts';
 import { followMove } from '../cancellation/move-class.ts';
 import { lockOrdersOf } from '../storage/lock-orders.ts';
+import type { Order } from '../rules/order.ts';
 import { noteOnOrder } from '../storage/order.repository.ts';
 import { MoveChanged } from '../ordering.errors.ts';
 import { freeOnceMoved, planMove } from './plan-move.ts';
+import { heldOnceMoved, moveCharge } from './planned-move.ts';
 import {
   planSeriesMove,
   type SeriesInput,
@@ -50,19 +52,28 @@ export async function moveSeriesTimes(
     const wishes = plan.rows.flatMap((row) => wishOf(tx, actor, plan, row));
     if (wishes.length === 0) throw InvalidTransition({ message: 'None of these classes would move' });
     await moveTogether(tx, { senseiId: own.senseiId, by: actor.id }, wishes);
-    const idsOf = (isAsked: boolean) =>
-      wishes
-        .filter(({ answerBy }) => (answerBy !== null) === isAsked)
-        .map(({ moved }) => moved.meeting.classId);
-    const [moved, asked] = [idsOf(false), idsOf(true)];
-    await followMove(tx, moved, orders, actor);
-    for (const order of asked.length > 0 ? orders : []) {
+    const gone = plan.rows.filter(({ outcome }) => outcome?.how === 'NOW');
+    const asked = plan.rows.filter(({ outcome }) => outcome !== null && outcome.how !== 'NOW');
+    for (const { plan: own, outcome } of gone)
+      if (own.planned) await moveCharge(tx, actor, orderOf(own, orders), new Date(found(outcome).startsAt));
+    const booked = gone.filter((row) => !row.plan.planned);
+    await followMove(
+      tx,
+      booked.map((row) => row.plan.meeting.classId),
+      orders,
+      actor,
+    );
+    for (const order of new Set(asked.map((row) => orderOf(row.plan, orders)))) {
       await noteOnOrder(tx, order, actor, 'MOVE_ASKED');
       tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
     }
-    return { moved: moved.length, asked: asked.length };
+    return { moved: gone.length, asked: asked.length };
   });
 }
+
+/** Locked. */
+const orderOf = ({ seats }: SeriesRow['plan'], orders: readonly Order[]): Order =>
+  found(orders.find(({ id }) => id === seats[0]?.orderId));
 
 function wishOf(
   tx: Ctx,
@@ -80,6 +91,7 @@ function wishOf(
       moved: { meeting, course, asked, studentId },
       wish: { time, side, actorId: actor.id, begun: { by: side, at: tx.clock.now() } },
       freeUntil: isAtOnce ? freeOnceMoved(tx, plan, startsAt, true) : null,
+      heldUntil: plan.planned ? heldOnceMoved(tx, startsAt) : null,
       answerBy: isAtOnce ? null : new Date(found(outcome.answerBy)),
       recursAt,
     },

@@ -10,6 +10,7 @@ import {
   findAskedTogether,
   findMove,
   getClassDetails,
+  leavesTimeToAnswer,
   listMoveTimes as timesFor,
   lockMoved,
   moveAtOnce,
@@ -59,7 +60,9 @@ export async function listMoveTimes(ctx: Ctx, actor: SignedIn, classId: string, 
   const { items, laterFrom } = await timesFor(ctx, plan.course, plan.meeting, studentId, from);
   const taken = plan.asked?.startsAt.toISOString();
   const canBe = ({ startsAt }: { startsAt: string }) =>
-    startsAt !== taken && (!plan.planned || isFarEnough(ctx, new Date(startsAt)));
+    startsAt !== taken &&
+    (!plan.planned || isFarEnough(ctx, new Date(startsAt))) &&
+    (!plan.isGroup || leavesTimeToAnswer(ctx, plan.meeting, new Date(startsAt)));
   return { items: items.filter(canBe), laterFrom, nextCursor: null };
 }
 

@@ -11,6 +11,7 @@ import {
   type AskedMove,
   type ClassDetail,
   countStudentMoves,
+  demandTimeToAnswer,
   findAskedMoves,
   findAskedTogether,
   getClassDetails,
@@ -28,6 +29,7 @@ import { isBuyer } from '../rules/order.policy.ts';
 import type { Order } from '../rules/order.ts';
 import type { Payment } from '../rules/payment.ts';
 import { isGone } from '../rules/sensei-standing.ts';
+import { listOrdersOfPlan } from '../storage/charge-plan.repository.ts';
 import { findOrders } from '../storage/order-list.repository.ts';
 import { listPayments } from '../storage/payment.repository.ts';
 import {
@@ -78,11 +80,12 @@ export async function planMove(
   const meeting = known?.meeting ?? found((await getClassDetails(ctx, [classId])).get(classId));
   const asked = known ? known.asked : ((await findAskedMoves(ctx, [classId])).get(classId) ?? null);
   const plan = found((await planMoves(ctx, actor, [{ meeting, asked }]))[0]);
-  const seatId = plan.isGroup ? undefined : plan.seats[0]?.seatId;
-  if (seatId === undefined) return plan;
-  if (plan.planned) return plan;
-  const wantsEarlier = plan.side === 'STUDENT' ? await hasEarlierWish(ctx, seatId) : null;
-  return { ...plan, scopes: await scopesAhead(ctx, seatId), wantsEarlier };
+  const seat = plan.isGroup ? undefined : plan.seats[0];
+  if (seat === undefined) return plan;
+  const { seatId, orderId } = seat;
+  const scopes = await scopesAhead(ctx, seatId, await listOrdersOfPlan(ctx, orderId));
+  const canWish = plan.side === 'STUDENT' && !plan.planned;
+  return { ...plan, scopes, wantsEarlier: canWish ? await hasEarlierWish(ctx, seatId) : null };
 }
 
 /** The same of several classes. */
@@ -219,6 +222,7 @@ export function outcomeOf(ctx: Ctx, plan: Plan, startsAt: Date): MoveOutcome {
     throw ValidationFailed({ field: 'startsAt', message: 'The class is at this time already' });
   if (startsAt <= now)
     throw ValidationFailed({ field: 'startsAt', message: 'Choose a time that lies ahead' });
+  if (isGroup) demandTimeToAnswer(ctx, meeting, startsAt, 'startsAt');
   const endsAt = new Date(startsAt.getTime() + meeting.endsAt.getTime() - meeting.startsAt.getTime());
   const [order] = orders;
   const [seat] = seats;

@@ -15,8 +15,10 @@ import {
   type WantedTime,
   zoneOfPerson,
 } from '../../scheduling/index.ts';
-import { seatsInScope } from '../cancellation/series-seats.ts';
+import { isStanding, seatsInScope } from '../cancellation/series-seats.ts';
 import { ClassCanceled } from '../ordering.errors.ts';
+import { planHours } from '../rules/charge-plan.ts';
+import { listOrdersOfPlan } from '../storage/charge-plan.repository.ts';
 import {
   demandMovable,
   demandOpen,
@@ -26,6 +28,7 @@ import {
   planMove,
   planMoves,
 } from './plan-move.ts';
+import { isFarEnough } from './planned-move.ts';
 
 export type SeriesInput = {
   scope: SeriesScope;
@@ -57,8 +60,8 @@ type Candidate = {
 };
 
 /**
- * Of the series of this class those that lie ahead and its own sensei gives. Throws not_found where it is of
- * none, class_canceled.
+ * Of the series of this class those that lie ahead and its own sensei gives, charged or to be charged. Throws
+ * not_found where it is of none, class_canceled.
  */
 export async function seatsToMove(
   ctx: Ctx,
@@ -67,11 +70,12 @@ export async function seatsToMove(
 ): Promise<{ seats: SeatDetail[]; own: SeatDetail }> {
   const seat = own.seats[0];
   if (!seat || own.isGroup) throw own.isGroup ? NotFound() : ClassCanceled();
-  const seatIds = found(await seatsInScope(ctx, seat.seatId, scope));
+  const orderIds = await listOrdersOfPlan(ctx, seat.orderId);
+  const seatIds = found(await seatsInScope(ctx, seat.seatId, scope, orderIds));
   const now = ctx.clock.now();
   const seats = (await getSeats(ctx, { seatIds })).filter(
     (each) =>
-      each.state === 'BOOKED' &&
+      isStanding(each) &&
       each.classStatus === 'SCHEDULED' &&
       each.startsAt > now &&
       each.senseiId === own.meeting.senseiId,
@@ -140,6 +144,7 @@ async function judge(
     wanted: to.at.getTime(),
     isSkipped: to.isSkipped,
     taken: taken?.getTime() ?? null,
+    noticeMinutes: plan.planned ? planHours(ctx).chargeHours * 60 + 1 : 0,
     isAsked: taken !== null && outcomeAt(ctx, plan, taken)?.how !== 'NOW',
   }));
   const judged = wanted.length === 0 ? [] : await judgeSeries(ctx, asked, wanted);
@@ -176,8 +181,9 @@ function whyStays(ctx: Ctx, plan: Plan): StaysBecause | null {
   }
 }
 
-/** Null where the class is then already, or the time is past. */
+/** Null where the class is then already, the time is past, or it would be charged at once. */
 function outcomeAt(ctx: Ctx, plan: Plan, at: Date): MoveOutcome | null {
   const isElsewhere = at.getTime() !== plan.meeting.startsAt.getTime();
-  return isElsewhere && at > ctx.clock.now() ? outcomeOf(ctx, plan, at) : null;
+  const isAhead = at > ctx.clock.now() && (!plan.planned || isFarEnough(ctx, at));
+  return isElsewhere && isAhead ? outcomeOf(ctx, plan, at) : null;
 }

@@ -55,8 +55,17 @@ export async function movePlanned(
   { order, wish, freeUntil }: { order: Order; wish: Wish; freeUntil: Date },
 ): Promise<void> {
   const { startsAt } = wish.time;
+  await moveAtOnce(tx, moved, wish, { freeUntil, heldUntil: heldOnceMoved(tx, startsAt) });
+  await moveCharge(tx, actor, order, startsAt);
+}
+
+/** Until when the seat is held at its new time. Throws validation_failed where that is too near. */
+export const heldOnceMoved = (tx: Ctx, startsAt: Date): Date =>
+  after(chargeOnceMoved(tx, startsAt).payBy, minutes(minutesOfGrace));
+
+/** tx, the order locked, its class moved there. */
+export async function moveCharge(tx: Ctx, actor: SignedIn, order: Order, startsAt: Date): Promise<void> {
   const { chargeAt, payBy } = chargeOnceMoved(tx, startsAt);
-  await moveAtOnce(tx, moved, wish, { freeUntil, heldUntil: after(payBy, minutes(minutesOfGrace)) });
   const orderId = order.id;
   await updatePlanned(tx, orderId, {
     starts_at: startsAt,

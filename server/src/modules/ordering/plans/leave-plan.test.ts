@@ -2,6 +2,7 @@ import { endPlannedClasses, placeChargePlan } from '@michi/contract/ordering/cha
 import { cancelOrder, previewCancel, startPayment } from '@michi/contract/ordering/orders';
 import { removePaymentMethod } from '@michi/contract/ordering/payment-methods';
 import { listNotices } from '@michi/contract/notification/notices';
+import { createTimeOff } from '@michi/contract/scheduling/time-offs';
 import { deleteUser } from '@michi/contract/identity/users';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -25,7 +26,7 @@ import {
   weekly,
 } from '../../../../test/factories/money/several-times.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
-import { dayOff, takeDayOff } from '../../../../test/factories/time-offs.ts';
+import { dayOff, decideAbout, takeDayOff } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { chargePlanned } from './charge-class.ts';
@@ -102,6 +103,14 @@ describe('a planned class', () => {
     expect(items[0]).toMatchObject({ code: 'SERIES_CLASSES_ENDED' });
     await goTo('18 12');
     expect(await capturesOf(app, plan.classes[1]?.orderId ?? '')).toBe(0);
+  });
+
+  test('that a time-off was not shown to end does not end with it', async () => {
+    const { body } = await decideAbout(market.sensei, dayOff('2026-03-19'), 'KEEP');
+    const plan = await begin();
+    const answer = await market.sensei.caller.attempt(createTimeOff, { body });
+    expect([answer.status, answer.problem.code]).toEqual([409, 'conflict']);
+    expect(stateOf(await planOf(market.student, plan.id))).toEqual(['PLANNED', 'PLANNED', 'PLANNED']);
   });
 
   test('is taken away with the time-off itself: what is charged at that moment books nothing', async () => {

@@ -152,6 +152,16 @@ export async function findPlanned(ctx: Ctx, orderId: string): Promise<PlannedCla
   return row ? classOf(row) : null;
 }
 
+/** All orders of the plan that this order is of, its first and those that are charged later; none of another. */
+export async function listOrdersOfPlan(ctx: Ctx, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with own as (select id, first_order_id from charge_plan
+      where first_order_id = ${orderId} or id = (select plan_id from planned_class where order_id = ${orderId}))
+    select first_order_id id from own union all
+    select order_id from planned_class where plan_id in (select id from own)`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
 /** Orders whose time to be charged has come, or went by. */
 export async function listDueToCharge(ctx: Ctx, now: Date): Promise<string[]> {
   const rows = await planned(ctx)

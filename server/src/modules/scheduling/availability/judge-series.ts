@@ -13,14 +13,15 @@ import { alternativesTo, type Facts, judgeTime, type Verdict } from './judge-tim
 
 /**
  * A class of the series, where the series would have it (`isSkipped`: there is no such wall time that day)
- * and what is taken: null, it stays. `isAsked`: the class keeps its own time until the other side has
- * answered.
+ * and what is taken: null, it stays. `noticeMinutes`: at least so far ahead. `isAsked`: the class keeps its
+ * own time until the other side has answered.
  */
 export type WantedTime = {
   classId: string;
   wanted: number;
   isSkipped: boolean;
   taken: number | null;
+  noticeMinutes: number;
   isAsked: boolean;
 };
 /** `verdict` and `alternatives`: of the wanted time. `taken`: null where it cannot be had. */
@@ -103,8 +104,10 @@ async function readFacts(
     const gone = new Set([row.classId, ...leaving.flatMap((each) => (each.isAsked ? [] : [each.classId]))]);
     const also = leaving.filter((each) => each !== row).map(meetingOf);
     const others = [...own.filter((span) => !gone.has(span.classId)), ...also];
+    const minNoticeMinutes = Math.max(shared.rules.minNoticeMinutes, row.noticeMinutes);
     return {
       ...shared,
+      rules: { ...shared.rules, minNoticeMinutes },
       calendar: { ...calendar, blocks: [...blocks, ...others] },
       busy: [...busy, ...others],
       refusals: refusing(course, durationMinutes, booker, { without: gone, also }),

@@ -14,11 +14,15 @@ import { expireHoldsOf } from '../seats/expire-holds.ts';
 import { setSeriesPlace } from '../series/series.repository.ts';
 import { closeMoveJob, type MovedClass, type Wish } from './move-class-time.ts';
 
-/** `answerBy`: null, it moves at once. `recursAt`: its place in the series from then on. */
+/**
+ * `answerBy`: null, it moves at once. `heldUntil`: of one that is held until it is charged. `recursAt`: its
+ * place in the series from then on.
+ */
 export type SeriesWish = {
   moved: MovedClass;
   wish: Wish;
   freeUntil: Date | null;
+  heldUntil: Date | null;
   answerBy: Date | null;
   recursAt: Date;
 };
@@ -48,7 +52,7 @@ export async function moveTogether(
   const moveIds: string[] = [];
   for (const { moved, answerBy } of wishes)
     if (answerBy === null) await liftBlocks(tx, moved.meeting.classId);
-  for (const { moved, wish, answerBy, freeUntil, recursAt } of wishes) {
+  for (const { moved, wish, answerBy, freeUntil, heldUntil, recursAt } of wishes) {
     const { meeting } = moved;
     const { classId } = meeting;
     const { time, side, actorId, begun } = wish;
@@ -67,7 +71,7 @@ export async function moveTogether(
     moveIds.push(await insertMove(tx, insert));
     if (side === 'SENSEI') await countAsked(tx, classId);
     if (answerBy === null) {
-      await moveRow(tx, classId, time, { freeUntil });
+      await moveRow(tx, classId, time, { freeUntil, heldUntil });
       await endRowsOfMoved(tx, classId);
       await setSeriesPlace(tx, classId, recursAt);
       await placeBlocks(tx, classId, null);
@@ -78,7 +82,7 @@ export async function moveTogether(
       await placeBlocks(tx, classId, time);
       await tx.enqueue(closeMoveJob, { classId }, { runAt: answerBy });
     }
-    tellOf(tx, [senseiId, ...meeting.studentIds], classId);
+    tellOf(tx, [senseiId, moved.studentId], classId);
   }
   await rebuildBlocks(tx, senseiId);
   await refreshSoon(tx, senseiId);

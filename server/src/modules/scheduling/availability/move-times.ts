@@ -9,7 +9,7 @@ import { freeSlots } from '../core/free-slots.ts';
 import type { ClassDetail } from '../core/seat.ts';
 import { bookerOf, refusingOf } from '../limits/refusals.ts';
 import { slotRulesOf } from '../core/course-slot-rules.ts';
-import { findSpansOfClasses, findStudentSpans } from '../moves/span.repository.ts';
+import { findAwaySpans, findSpansOfClasses, findStudentSpans } from '../moves/span.repository.ts';
 
 const minute = 60_000;
 const day = 1440 * minute;
@@ -54,8 +54,10 @@ async function listNow(
   const isOwn = (block: { from: number; to: number }) =>
     own.some((span) => span.from === block.from && span.to === block.to);
   const closures = await closuresOf(ctx, course, new Date(from), end);
+  // Where the class itself stands in a time-off nothing else does.
+  const away = await findAwaySpans(ctx, senseiId, first, end);
   const calendar = withClosedDays(
-    { ...times, blocks: times.blocks.filter((block) => !isOwn(block)) },
+    { ...times, blocks: [...times.blocks.filter((block) => !isOwn(block)), ...away] },
     closures,
     first.getTime(),
     end.getTime(),

@@ -1,7 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { behind, type Cursor } from '../../../platform/http/cursor.ts';
 import { sql, tables } from '../../../platform/db/db.ts';
-import { newId } from '../../../platform/ids.ts';
 import { translated } from './booking.repository.ts';
 import { rebuildBlocks } from './time-off-block.repository.ts';
 import { longestClass } from './admin-calendar.repository.ts';
@@ -16,19 +15,32 @@ export type Proposal = {
   timeOffId: string | null;
 };
 
-export async function isOccupied(tx: Ctx, senseiId: string, from: Date, to: Date): Promise<boolean> {
-  const row = await tables(tx, 'calendar_block')
-    .selectFrom('calendar_block')
-    .select('id')
-    .where('sensei_id', '=', senseiId)
-    .where(sql<boolean>`during && tstzrange(${from}, ${to})`)
-    .executeTakeFirst();
-  return row !== undefined;
+/**
+ * Whether the sensei has something else then than this class: a class, a hold, or a time in which she is away,
+ * also where the class itself stands in that.
+ */
+export async function isOccupied(
+  tx: Ctx,
+  { classId, senseiId }: { classId: string; senseiId: string },
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ isOccupied: boolean }>`
+    select exists (select from calendar_block where sensei_id = ${senseiId} and during && tstzrange(${startsAt}, ${endsAt})
+        and class_id is distinct from ${classId})
+      or exists (select from time_off_span where sensei_id = ${senseiId} and starts_at < ${endsAt} and ends_at > ${startsAt})
+      or exists (select from busy_time where user_id = ${senseiId} and starts_at < ${endsAt} and ends_at > ${startsAt}) "isOccupied"`.execute(
+    tx.db,
+  );
+  return rows.some((row) => row.isOccupied);
 }
+
+/** What a class asks for besides its own time: the two may overlap. */
+const besidesOwn = (time: { startsAt: Date; endsAt: Date }) =>
+  sql`unnest(tstzmultirange(tstzrange(${time.startsAt}::timestamptz, ${time.endsAt}::timestamptz)) - tstzmultirange(tstzrange(starts_at, ends_at)))`;
 
 /** The proposed time is the sensei's no more, as the class's own is. Throws slot_taken. */
 export async function insertProposal(tx: Ctx, proposal: Proposal): Promise<void> {
-  const { classId, senseiId, startsAt, endsAt, answerBy, timeOffId } = proposal;
+  const { classId, startsAt, endsAt, answerBy, timeOffId } = proposal;
   await translated(
     sql`with proposed as (
       update class set proposed_starts_at = ${startsAt}, proposed_ends_at = ${endsAt}, answer_by = ${answerBy}, proposed_for = ${timeOffId}, proposed_alone = ${timeOffId === null},
@@ -36,7 +48,7 @@ export async function insertProposal(tx: Ctx, proposal: Proposal): Promise<void>
     ), asked as (
       update seat set asked_times = asked_times + 1, updated_at = ${tx.clock.now()} where class_id = ${classId} and state = 'BOOKED'
     ) insert into calendar_block (id, sensei_id, during, kind, class_id)
-      values (${newId(tx.clock)}, ${senseiId}, tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz), 'CLASS', ${classId})`.execute(
+      select gen_random_uuid(), sensei_id, besides, 'CLASS', id from class, ${besidesOwn(proposal)} besides where id = ${classId}`.execute(
       tx.db,
     ),
   );
@@ -52,19 +64,22 @@ export async function insertAgreement(
   await translated(
     sql`with agreed as (update seat set agreed_at = ${now}, updated_at = ${now} where id = ${seat.seatId})
       insert into student_block (id, student_id, during, seat_id)
-      values (${newId(tx.clock)}, ${seat.studentId}, tstzrange(${time.startsAt}::timestamptz, ${time.endsAt}::timestamptz), ${seat.seatId})`.execute(
-      tx.db,
-    ),
+      select gen_random_uuid(), ${seat.studentId}, besides, ${seat.seatId} from class, ${besidesOwn(time)} besides
+        where id = (select class_id from seat where id = ${seat.seatId})`.execute(tx.db),
   );
 }
 
-/** The class at its proposed time: what stood in the calendars for the old one goes. */
+/** The class at its proposed time, with who agreed to it: what stood in the calendars for the old one goes. */
 export async function moveToProposed(tx: Ctx, classId: string, quorumDeadline: Date | null): Promise<void> {
   const now = tx.clock.now();
-  await sql`with old as (select id, tstzrange(starts_at, ends_at) during from class where id = ${classId}),
-    unblocked as (delete from calendar_block using old where class_id = old.id and calendar_block.during = old.during),
-    freed as (delete from student_block using old, seat where seat.class_id = old.id and student_block.seat_id = seat.id
-      and student_block.during = old.during),
+  await sql`with freed as (delete from student_block using seat where seat.class_id = ${classId} and student_block.seat_id = seat.id)
+    delete from calendar_block where class_id = ${classId}`.execute(tx.db);
+  await sql`with next as (select id, sensei_id, tstzrange(proposed_starts_at, proposed_ends_at) during from class where id = ${classId}),
+    blocked as (insert into calendar_block (id, sensei_id, during, kind, class_id)
+      select gen_random_uuid(), sensei_id, during, 'CLASS', id from next),
+    placed as (insert into student_block (id, student_id, during, seat_id)
+      select gen_random_uuid(), seat.student_id, during, seat.id from next join seat on seat.class_id = next.id
+        where seat.state = 'BOOKED' and seat.agreed_at is not null),
     answered as (update seat set agreed_at = null, free_until = null, updated_at = ${now} where class_id = ${classId} and state = 'BOOKED')
     update class set starts_at = proposed_starts_at, ends_at = proposed_ends_at, quorum_deadline = ${quorumDeadline}, moves = moves + 1,
       proposed_starts_at = null, proposed_ends_at = null, answer_by = null, proposed_for = null, proposed_alone = false, updated_at = ${now}
@@ -115,11 +130,11 @@ export async function findAsked(ctx: Ctx, timeOffId: string): Promise<Withdrawn[
 export async function withdrawAlone(tx: Ctx, classId: string): Promise<boolean> {
   const now = tx.clock.now();
   const { rows } = await sql<{ id: string }>`with open as (
-      select id, tstzrange(proposed_starts_at, proposed_ends_at) during from class
+      select id, tstzrange(starts_at, ends_at) own from class
       where id = ${classId} and proposed_alone and answer_by is not null and status = 'SCHEDULED'
-    ), unblocked as (delete from calendar_block using open where class_id = open.id and calendar_block.during = open.during),
+    ), unblocked as (delete from calendar_block using open where class_id = open.id and calendar_block.during <> open.own),
     freed as (delete from student_block using open, seat where seat.class_id = open.id and student_block.seat_id = seat.id
-      and student_block.during = open.during),
+      and student_block.during <> open.own),
     answered as (update seat set agreed_at = null, updated_at = ${now} from open where class_id = open.id and agreed_at is not null)
     update class set proposed_starts_at = null, proposed_ends_at = null, answer_by = null, proposed_alone = false, updated_at = ${now}
     from open where class.id = open.id returning class.id`.execute(tx.db);
@@ -135,11 +150,11 @@ export type Withdrawn = { classId: string; studentIds: string[] };
 export async function withdrawProposals(tx: Ctx, senseiId: string, timeOffId: string): Promise<Withdrawn[]> {
   const now = tx.clock.now();
   const { rows } = await sql<Withdrawn>`with open as (
-      select id, tstzrange(proposed_starts_at, proposed_ends_at) during from class where proposed_for = ${timeOffId} and answer_by is not null
+      select id, tstzrange(starts_at, ends_at) own from class where proposed_for = ${timeOffId} and answer_by is not null
         and not ${liesInReason}
-    ), unblocked as (delete from calendar_block using open where class_id = open.id and calendar_block.during = open.during),
+    ), unblocked as (delete from calendar_block using open where class_id = open.id and calendar_block.during <> open.own),
     freed as (delete from student_block using open, seat where seat.class_id = open.id and student_block.seat_id = seat.id
-      and student_block.during = open.during),
+      and student_block.during <> open.own),
     answered as (update seat set agreed_at = null, updated_at = ${now} from open where class_id = open.id and agreed_at is not null)
     update class set proposed_starts_at = null, proposed_ends_at = null, answer_by = null, proposed_for = null, updated_at = ${now}
     from open where class.id = open.id

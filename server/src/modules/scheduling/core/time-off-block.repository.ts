@@ -32,9 +32,11 @@ export async function rebuildBlocks(tx: Ctx, senseiId: string): Promise<void> {
  */
 export async function giveBackToTimeOffs(tx: Ctx, classIds: readonly string[]): Promise<void> {
   await sql`with left_range as (
-      select class.id class_id, class.sensei_id, tstzrange(held.starts_at, held.ends_at) during from class
-        cross join lateral (values (class.starts_at, class.ends_at), (class.proposed_starts_at, class.proposed_ends_at)) held (starts_at, ends_at)
-      where class.id = any(${classIds}::uuid[]) and class.status = 'CANCELED' and held.starts_at is not null
+      select class.id class_id, class.sensei_id, left_then.during from class
+        cross join lateral (select range_agg(tstzrange(starts_at, ends_at)) ranges from
+          (values (class.starts_at, class.ends_at), (class.proposed_starts_at, class.proposed_ends_at)) held (starts_at, ends_at)
+          where starts_at is not null) held, unnest(held.ranges) left_then (during)
+      where class.id = any(${classIds}::uuid[]) and class.status = 'CANCELED'
     ), busy as (
       select class_id, left_range.sensei_id, during,
         tstzmultirange(during) * range_agg(tstzrange(busy_time.starts_at, busy_time.ends_at)) ranges

@@ -64,10 +64,10 @@ export async function findSeriesPlaces(
   );
 }
 
-/** The booked seat of this class takes another place in its series. */
+/** The seat of this class, booked or held until it is charged, takes another place in its series. */
 export async function setSeriesPlace(tx: Ctx, classId: string, recursAt: Date): Promise<void> {
   await sql`update series_member set recurs_at = ${recursAt} from seat
-    where seat.id = series_member.seat_id and seat.class_id = ${classId} and seat.state = 'BOOKED'`.execute(
+    where seat.id = series_member.seat_id and seat.class_id = ${classId} and (seat.state = 'BOOKED' or seat.state = 'HELD' and seat.is_planned)`.execute(
     tx.db,
   );
 }
@@ -84,10 +84,14 @@ export async function passSeriesPlace(tx: Ctx, seatId: string, newSeatId: string
 export type SeriesMember = { seatId: string; recursAt: Date };
 
 /**
- * Those of the series of this seat that are not canceled, in its order; none where it is of no series. What is
- * charged class by class has an order for each, and what is done with several of them its own ways.
+ * Those of the series of this seat that are not canceled, of its order or of these; none where it is of no
+ * series. What is charged class by class has an order for each.
  */
-export function listSeriesMembers(ctx: Ctx, seatId: string): Promise<SeriesMember[]> {
+export function listSeriesMembers(
+  ctx: Ctx,
+  seatId: string,
+  orderIds: readonly string[] = [],
+): Promise<SeriesMember[]> {
   return tables(ctx, 'series_member', 'seat')
     .selectFrom('series_member as own')
     .innerJoin('series_member as member', 'member.series_id', 'own.series_id')
@@ -95,7 +99,12 @@ export function listSeriesMembers(ctx: Ctx, seatId: string): Promise<SeriesMembe
     .innerJoin('seat as own_seat', 'own_seat.id', 'own.seat_id')
     .select(['member.seat_id as seatId', 'member.recurs_at as recursAt'])
     .where('own.seat_id', '=', seatId)
-    .whereRef('seat.order_id', '=', 'own_seat.order_id')
+    .where((eb) =>
+      eb.or([
+        eb('seat.order_id', '=', eb.ref('own_seat.order_id')),
+        ...(orderIds.length > 0 ? [eb('seat.order_id', 'in', [...orderIds])] : []),
+      ]),
+    )
     .where((eb) => eb.or([eb('seat.state', '<>', 'CANCELED'), eb('member.seat_id', '=', seatId)]))
     .orderBy('member.recurs_at')
     .orderBy('member.seat_id')

@@ -25,15 +25,20 @@ import type { Cancellation, ClassDetail, SeatDetail } from '../core/seat.ts';
 import { endAsked } from '../moves/end-asked.ts';
 import { endRowsOfMoved } from '../moves/replacement.repository.ts';
 import { keepReplaced } from '../replacements/ask-students.ts';
+import { settleLines } from '../waiting/settle-lines.ts';
+import { tellWaitingOfMove } from '../waiting/tell-of-move.ts';
 import { findSeats } from '../core/seat.repository.ts';
 import { rebuildBlocks } from '../core/time-off-block.repository.ts';
 
 const leastNotice = hours(2);
 const farthest = hours(366 * 24);
 
-/** Can its students still be asked to another time? Each of them has an hour at least to answer. */
-const isAskable = ({ startsAt, proposal }: ClassDetail, now: Date) =>
-  proposal === null && after(now, leastNotice) < startsAt;
+/**
+ * Can its students still be asked to another time? Each of them has an hour at least to answer; where there
+ * are none nobody is asked.
+ */
+const isAskable = ({ startsAt, proposal, bookedSeats }: ClassDetail, now: Date) =>
+  proposal === null && (bookedSeats === 0 || after(now, leastNotice) < startsAt);
 
 const isAskedOut = (ctx: Ctx, { askedTimes }: ClassDetail) =>
   askedTimes >= ctx.settings.get('reschedule.max_per_seat');
@@ -41,6 +46,18 @@ const isAskedOut = (ctx: Ctx, { askedTimes }: ClassDetail) =>
 /** And none of them so often already as the platform allows. */
 export const isMovable = (ctx: Ctx, detail: ClassDetail): boolean =>
   isAskable(detail, ctx.clock.now()) && !isAskedOut(ctx, detail);
+
+/** Is this time far enough ahead for its students, if it has any, to answer? */
+export const leavesTimeToAnswer = (ctx: Ctx, { bookedSeats }: ClassDetail, startsAt: Date): boolean =>
+  startsAt > after(ctx.clock.now(), bookedSeats === 0 ? 0 : leastNotice);
+
+/** Throws validation_failed (`field`) for a time that its students cannot be asked to. */
+export function demandTimeToAnswer(ctx: Ctx, detail: ClassDetail, startsAt: Date, field: string): void {
+  if (!leavesTimeToAnswer(ctx, detail, startsAt))
+    throw ValidationFailed({ field, message: 'Choose a time at least two hours ahead' });
+  if (startsAt > after(ctx.clock.now(), farthest))
+    throw ValidationFailed({ field, message: 'Choose a time within a year' });
+}
 
 /**
  * tx, the sensei's calendar locked. Asks the students of a class whether it may take place at another time,
@@ -61,10 +78,7 @@ export async function proposeTime(
     throw InvalidTransition({
       message: 'The students of this class were asked for another time often enough',
     });
-  if (startsAt <= after(now, leastNotice))
-    throw ValidationFailed({ field, message: 'Choose a time at least two hours ahead' });
-  if (startsAt > after(now, farthest))
-    throw ValidationFailed({ field, message: 'Choose a time within a year' });
+  demandTimeToAnswer(tx, detail, startsAt, field);
   const latest = [detail.startsAt, startsAt].map((at) => after(at, -hours(1)).getTime());
   const answerBy = new Date(
     Math.min(after(now, hours(tx.settings.get('booking.accept_hours'))).getTime(), ...latest),
@@ -72,12 +86,14 @@ export async function proposeTime(
   const endsAt = new Date(startsAt.getTime() + detail.endsAt.getTime() - detail.startsAt.getTime());
   // What one side had asked the other gives way to what is asked now.
   if (await endAsked(tx, detail, 'WITHDRAWN')) tellOf(tx, [detail.senseiId, ...detail.studentIds], classId);
-  if (await isOccupied(tx, detail.senseiId, startsAt, endsAt))
+  if (await isOccupied(tx, detail, { startsAt, endsAt }))
     throw SlotTaken({ field, message: 'You have something else at this time' });
   const course = found((await getCourseTerms(tx, [detail.courseId])).get(detail.courseId));
   if (await isDayClosed(tx, course, { startsAt, endsAt })) throw DayClosed({ field });
-  const held = await giveUpHolds(tx, classId, cancellation);
   await insertProposal(tx, { classId, senseiId: detail.senseiId, startsAt, endsAt, answerBy, timeOffId });
+  const held = await giveUpHolds(tx, classId, cancellation);
+  // What a waiting list offers of it can be booked as little.
+  await settleLines(tx, detail.senseiId);
   await refreshSoon(tx, detail.senseiId);
   await tx.announce('class.time_proposed', { classId });
   tellOf(tx, [detail.senseiId, ...detail.studentIds], classId);
@@ -126,6 +142,7 @@ export async function moveClass(tx: Ctx, classId: string, by: string | null): Pr
   await endClassAt(tx, { classId, endsAt });
   await refreshSoon(tx, before.senseiId);
   await tx.announce('class.moved', { classId, before: before.startsAt.toISOString(), by });
+  await tellWaitingOfMove(tx, classId, before);
   tellOf(tx, [before.senseiId, ...before.studentIds], classId);
 }
 

@@ -9,6 +9,7 @@ import { slotRulesOf } from '../core/course-slot-rules.ts';
 import type { Refusal } from '../limits/limits.ts';
 import { findLimits } from '../limits/limits.repository.ts';
 import { bookerOf, refusingOf } from '../limits/refusals.ts';
+import { findAwaySpans } from '../moves/span.repository.ts';
 
 type Time = { startsAt: Date; endsAt: Date };
 const minute = 60_000;
@@ -57,6 +58,15 @@ export async function freeTimesOf(tx: Ctx, course: CourseTerms) {
       })),
     has: async (studentId: string, startsAt: Date) =>
       (await startsIn(studentId, startsAt.getTime(), startsAt.getTime() + 1, 1)).length > 0,
+    /** Whether a time that is kept for somebody would be free for them, were it not kept. */
+    stands: async ({ startsAt, endsAt }: Time) => {
+      if (!calendar) return false;
+      const [from, to] = [startsAt.getTime(), endsAt.getTime()];
+      const others = blocks.filter((block) => block.from !== from || block.to !== to);
+      const away = await findAwaySpans(tx, course.senseiId, startsAt, endsAt);
+      const standing = { ...calendar, blocks: [...others, ...away] };
+      return freeSlots({ calendar: standing, rules, now: now.getTime(), from, to: from + 1 }).length > 0;
+    },
     take: ({ startsAt, endsAt }: Time) =>
       void blocks.push({ from: startsAt.getTime(), to: endsAt.getTime() }),
   };

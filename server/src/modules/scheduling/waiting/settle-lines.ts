@@ -21,14 +21,18 @@ import {
   type LivePlace,
   setOffer,
   setWaitingState,
+  withdrawOffer,
 } from './waiting.repository.ts';
 
 /** At the end of an offer, and when a class begins. */
 export const settleLinesJob = declareJob('scheduling.settle_lines', z.object({ senseiId: z.uuid() }));
 /** What an offered seat is given back for. */
 const passedOn = 'waiting_place_passed';
+/** It cannot be booked any more. */
+const takenBack = 'waiting_place_withdrawn';
 
 type Line = { places: LivePlace[]; course: CourseTerms };
+type Time = { startsAt: Date; endsAt: Date };
 
 export async function settleLinesOf(ctx: Ctx, senseiId: string): Promise<void> {
   // Whoever joins meanwhile settles it under the lock.
@@ -86,6 +90,19 @@ export async function giveUp(
   await cancelSeatRows(tx, { seatIds }, null, { by: null, reason: passedOn });
 }
 
+/** tx, the same. Nobody could take it as things are: who was offered it waits on, with the same turn. */
+async function takeBack(tx: Ctx, { id, offer }: LivePlace): Promise<void> {
+  if (!offer) return;
+  await withdrawOffer(tx, id);
+  if (!offer.hasOrder)
+    await cancelSeatRows(tx, { seatIds: [offer.seatId] }, null, { by: null, reason: takenBack });
+  await tx.announce('waiting.withdrawn', {
+    placeId: id,
+    startsAt: offer.startsAt.toISOString(),
+    endsAt: offer.endsAt.toISOString(),
+  });
+}
+
 /** Whether anything changed for those who book. */
 async function settleClass(tx: Ctx, line: Line, meeting: LineClass): Promise<boolean> {
   const { places, course } = line;
@@ -97,7 +114,9 @@ async function settleClass(tx: Ctx, line: Line, meeting: LineClass): Promise<boo
     return false;
   }
   const isRefused = await refusedAsNew(tx, course, meeting);
-  const kept = await settleOffers(tx, line, async (place, until) => {
+  const isOpen = course.listed && !meeting.isMoving && !(await isDayClosed(tx, course, meeting));
+  const stands = () => Promise.resolve(isOpen);
+  const kept = await settleOffers(tx, line, stands, async (place, until) => {
     const { classId, startsAt, endsAt } = meeting;
     const room = (await findLineClasses(tx, [classId])).get(classId);
     if (!room || room.taken >= room.places) return false;
@@ -115,7 +134,6 @@ async function settleClass(tx: Ctx, line: Line, meeting: LineClass): Promise<boo
   const until = offerUntil(now.getTime(), lastMoment(meeting.startsAt.getTime(), course.minNoticeMinutes), {
     offerHours: tx.settings.get('waitlist.offer_hours'),
   });
-  const isOpen = course.listed && !meeting.isMoving && !(await isDayClosed(tx, course, meeting));
   if (until === null || !isOpen || taken >= meeting.places) return kept.hasChanged;
   const waiting = places.filter(({ state }) => state === 'WAITING');
   const busy = await findBusyStudents(
@@ -148,7 +166,7 @@ async function settleTimes(tx: Ctx, line: Line): Promise<boolean> {
     return false;
   }
   const free = await freeTimesOf(tx, course);
-  const hold = async (place: LivePlace, time: { startsAt: Date; endsAt: Date }, until: Date) => {
+  const hold = async (place: LivePlace, time: Time, until: Date) => {
     const { seatId } = await insertOfferedClass(tx, {
       ...time,
       senseiId: course.senseiId,
@@ -160,7 +178,8 @@ async function settleTimes(tx: Ctx, line: Line): Promise<boolean> {
     free.take(time);
     return seatId;
   };
-  const kept = await settleOffers(tx, line, async (place, until, { startsAt, endsAt }) => {
+  const stands = async (time: Time) => course.listed && (await free.stands(time));
+  const kept = await settleOffers(tx, line, stands, async (place, until, { startsAt, endsAt }) => {
     const time = { startsAt, endsAt };
     const isBusy = (await findBusyStudents(tx, [place.studentId], { classId: null, ...time })).size > 0;
     if (isBusy || !(await free.has(place.studentId, startsAt))) return false;
@@ -186,8 +205,8 @@ async function firstThatFits(
   tx: Ctx,
   studentId: string,
   course: CourseTerms,
-  times: readonly { startsAt: Date; endsAt: Date }[],
-): Promise<{ time: { startsAt: Date; endsAt: Date }; until: Date } | null> {
+  times: readonly Time[],
+): Promise<{ time: Time; until: Date } | null> {
   const offerHours = tx.settings.get('waitlist.offer_hours');
   const now = tx.clock.now().getTime();
   for (const time of times.slice(0, mostLooks)) {
@@ -201,13 +220,18 @@ async function firstThatFits(
   return null;
 }
 
-type Renew = (place: LivePlace, until: Date, time: { startsAt: Date; endsAt: Date }) => Promise<boolean>;
+type Renew = (place: LivePlace, until: Date, time: Time) => Promise<boolean>;
 
 /**
  * What became of the offers of a line: those whose order ended before their time did are held on, where that
- * can be.
+ * can be; those of a time that nobody can book any more are taken back.
  */
-async function settleOffers(tx: Ctx, { places }: Line, renew: Renew): Promise<{ hasChanged: boolean }> {
+async function settleOffers(
+  tx: Ctx,
+  { places }: Line,
+  stands: (time: Time) => Promise<boolean>,
+  renew: Renew,
+): Promise<{ hasChanged: boolean }> {
   const now = tx.clock.now().getTime();
   let hasChanged = false;
   for (const place of places) {
@@ -217,9 +241,11 @@ async function settleOffers(tx: Ctx, { places }: Line, renew: Renew): Promise<{ 
       { state, hasOrder, until: until.getTime(), heldUntil: heldUntil?.getTime() ?? null },
       now,
     );
-    if (fate === 'KEPT') continue;
+    // What an order has is settled with the order.
+    if (fate === 'KEPT' && (hasOrder || (await stands(place.offer)))) continue;
     hasChanged = true;
     if (fate === 'BOOKED') await setWaitingState(tx, [place.id], 'TAKEN');
+    else if (fate === 'KEPT' || (fate === 'RENEW' && !(await stands(place.offer)))) await takeBack(tx, place);
     else if (fate === 'OVER' || !(await renew(place, until, place.offer))) {
       await giveUp(tx, [place], 'EXPIRED');
       await tx.announce('waiting.expired', { placeId: place.id });

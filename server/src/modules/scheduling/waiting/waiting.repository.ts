@@ -106,6 +106,19 @@ export async function findLivePlace(
   return row && placeOf(row);
 }
 
+/** Of this class, to whom nothing is offered. */
+export async function findWaitingIn(ctx: Ctx, classId: string): Promise<string[]> {
+  const rows = await tables(ctx, 'waiting_place')
+    .selectFrom('waiting_place')
+    .select('id')
+    .where('class_id', '=', classId)
+    .where('state', '=', 'WAITING')
+    .orderBy('joined_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function countLivePlaces(ctx: Ctx, studentId: string): Promise<number> {
   const { count } = await tables(ctx, 'waiting_place')
     .selectFrom('waiting_place')
@@ -162,6 +175,22 @@ export async function setOffer(tx: Ctx, id: string, seatId: string, until: Date)
     }))
     .where('id', '=', id)
     .where('state', 'in', ['WAITING', 'OFFERED'])
+    .execute();
+}
+
+/** OFFERED → WAITING, with the turn that they had: nothing was offered. */
+export async function withdrawOffer(tx: Ctx, id: string): Promise<void> {
+  await tables(tx, 'waiting_place')
+    .updateTable('waiting_place')
+    .set({
+      state: 'WAITING',
+      offered_at: null,
+      offer_until: null,
+      offer_seat_id: null,
+      updated_at: tx.clock.now(),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'OFFERED')
     .execute();
 }
 

@@ -61,6 +61,8 @@ export function MovedRow({ item, onDecide }: Props) {
                 {outcome.how === 'NOW'
                   ? m.move_series_now()
                   : m.move_series_ask({ when: formatWhen(outcome.answerBy ?? outcome.startsAt, zone, now) })}
+                {outcome.chargeAt &&
+                  ` · ${m.move_series_charge({ when: formatWhen(outcome.chargeAt, zone, now) })}`}
                 {Date.parse(outcome.freeUntil) > now &&
                   ` · ${m.move_series_free({ when: formatWhen(outcome.freeUntil, zone, now) })}`}
                 {` · ${m.move_series_left({ count: outcome.movesLeft })}`}
