@@ -53,7 +53,6 @@ import {
   listWaitingLines,
   listWaitingPlaces,
 } from '@michi/contract/scheduling/waiting';
-import { createFamily } from '../factories/family.ts';
 import { takeTimeOffFor } from '../factories/scheduling.ts';
 import type { Scene } from './scene.ts';
 import { call, ofAdmin, ofSensei } from './shape.ts';
@@ -102,14 +101,6 @@ export const schedulingRows = [
     params: { id: course.id },
     body: { classId: null },
   })),
-  // For a child of another family.
-  call(joinWaitingLine).answers(
-    { others: 403, student: 404, otherStudent: 404 },
-    async ({ app, groupCourse }) => ({
-      params: { id: groupCourse.id },
-      body: { classId: nobody, forStudentId: (await createFamily(app)).child.id },
-    }),
-  ),
   call(leaveWaitingLine).answers({ others: 404 }, () => ({
     params: { id: '019a0000-0000-7000-8000-000000000000' },
   })),
