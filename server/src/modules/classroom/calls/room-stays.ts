@@ -89,8 +89,9 @@ export async function clearRoom(ctx: Ctx, roomUuid: string): Promise<Seated[]> {
   const staying: Seated[] = [];
   for (const peer of peers) {
     // Also who lost the line to us, and is still carried by the media server.
-    const isActive = accounts.get(peer.userId)?.status === 'ACTIVE';
-    const end = isActive ? endOfStay(now, peer.userId, ctx.clock.now()) : 'NO_SEAT';
+    const status = accounts.get(peer.userId)?.status ?? 'DELETED';
+    const isOut = status === 'BANNED' || status === 'DELETED';
+    const end = isOut ? 'NO_SEAT' : endOfStay(now, peer.userId, ctx.clock.now());
     if (end === null) staying.push(peer);
     else if (await endStay(ctx, roomUuid, peer.peerId)) tellEnded(ctx, roomUuid, peer, end);
   }
@@ -112,16 +113,23 @@ export async function closeRoom(ctx: Ctx, { roomUuid }: { roomUuid: string }): P
 }
 
 /**
- * tx. The class has another time: its room begins anew, behind its door, and nobody was there yet.
+ * tx. The class has another time: its room begins anew, behind its door, and nobody was there yet. By a few
+ * minutes only, while its room stays open: whoever is in stays.
  */
 export async function emptyMovedRoom(tx: Ctx, { classId }: { classId: string }): Promise<void> {
-  await resetJoinedSeconds(tx, classId);
   const room = await findClassroomOfClass(tx, classId);
   if (!room) return;
   await lockClassroom(tx, room.room_uuid);
+  const { opening, people } = await loadRoom(tx, room.room_uuid);
+  if (opening.opensAt <= tx.clock.now()) {
+    await notifyProcesses(tx, 'michi_room', room.room_uuid);
+    return;
+  }
+  await resetJoinedSeconds(tx, classId);
   await updateClassroom(tx, room.room_uuid, { host_came_at: null, locked: false });
   await endAdmissions(tx, room.room_uuid);
   await notifyProcesses(tx, 'michi_room', room.room_uuid);
+  tx.push(people, 'room.door', { roomUuid: room.room_uuid });
 }
 
 /** tx. A seat of the class was given up: the people in its room are looked at. */

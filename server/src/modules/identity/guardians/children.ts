@@ -54,10 +54,12 @@ export async function addChild(
   return { id };
 }
 
+const SignsInAlready = () => ValidationFailed({ field: 'email', message: 'This child signs in already' });
+
 /**
  * Also of who came of age meanwhile: it is all that is left to a guardian then, and only while nobody can
- * sign in. A mail there sets the password, and proves the address. Of an address that somebody has already its owner
- * is told, and whoever asked cannot tell the two apart. Throws NotFound, validation_failed, rate_limited.
+ * sign in. A mail there sets the password, and proves the address. Of an address that somebody has already
+ * its owner is told, and whoever asked cannot tell the two apart. Throws NotFound, validation_failed, rate_limited.
  */
 export async function giveSignIn(
   ctx: Ctx,
@@ -65,13 +67,13 @@ export async function giveSignIn(
   { childId, email }: { childId: string; email: string },
 ): Promise<void> {
   const isGrownUp = (await findGrownUp(ctx, actor.id)).some(({ id }) => id === childId);
-  if (!isGrownUp && (await childOf(ctx, actor, childId)).hasPassword)
-    throw ValidationFailed({ field: 'email', message: 'This child signs in already' });
+  if (!isGrownUp && (await childOf(ctx, actor, childId)).hasPassword) throw SignsInAlready();
   await demandDeliverable(ctx, email);
   await demandLimit(ctx, 'resetsTo', email);
   await ctx.transaction(async (tx) => {
     if (await findHolder(tx, email)) return tellOwner(tx, email);
-    found(await lockUser(tx, childId));
+    const { passwordHash } = found(await lockUser(tx, childId));
+    if (passwordHash !== null) throw SignsInAlready();
     await updateUser(tx, childId, { email, email_verified_at: null });
     await issueReset(tx, childId);
   });

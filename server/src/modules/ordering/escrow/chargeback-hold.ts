@@ -37,8 +37,9 @@ const bank = systemActor('chargeback');
 export async function holdForChargeback(tx: Ctx, orderId: string): Promise<Order> {
   const order = found(await lockOrder(tx, orderId));
   // Also what the news of the payment itself has not reached yet.
+  // A refund under way may yet fail.
   for (const payment of await listPayments(tx, [orderId]))
-    if (payment.chargebackAt === null && payment.status !== 'CANCELED' && !isWithBuyer(payment))
+    if (payment.chargebackAt === null && payment.status !== 'CANCELED')
       await updatePayment(tx, payment.id, { chargeback_at: tx.clock.now() });
   await noteOnOrder(tx, order, bank, 'CHARGEBACK_OPENED');
   tellOrderChanged(tx, order);
@@ -54,6 +55,7 @@ export const postChargebackReturned = (tx: Ctx, about: Chargeback) => post(tx, [
 export async function endChargeback(tx: Ctx, orderId: string): Promise<void> {
   const order = found(await lockOrder(tx, orderId));
   for (const payment of await openPayments(tx, orderId)) await goOn(tx, payment);
+  await letGoOfRefunded(tx, orderId);
   await noteOnOrder(tx, order, bank, 'CHARGEBACK_WON');
   tellOrderChanged(tx, order);
 }
@@ -93,11 +95,18 @@ export async function loseChargeback(
     }
     if (taken?.id !== payment.id) await goOn(tx, await current(tx, payment));
   }
+  await letGoOfRefunded(tx, order.id);
   await post(tx, [chargebackBorne(about, left)]);
   await endClassesAhead(tx, order, seats);
   await noteOnOrder(tx, order, bank, 'CHARGEBACK_LOST');
   tellOrderChanged(tx, order);
   return takenBack;
+}
+
+async function letGoOfRefunded(tx: Ctx, orderId: string): Promise<void> {
+  for (const payment of await listPayments(tx, [orderId]))
+    if (isWithBuyer(payment) && payment.chargebackAt)
+      await updatePayment(tx, payment.id, { chargeback_at: null });
 }
 
 const isWithBuyer = (payment: Payment) => payment.status === 'REFUNDED' && !isOwed(payment);

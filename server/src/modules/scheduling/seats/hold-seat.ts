@@ -159,7 +159,10 @@ async function findTime(tx: Ctx, hold: HoldSeat, timeZone: string): Promise<() =
     // First: what follows from it must find the time still kept.
     await clearExpired(tx, bookingOf(hold));
     await takeFromLine(tx, offer);
-    const take = await lookForTime(tx, hold, timeZone);
+    const isKept = offer.startsAt.getTime() === hold.startsAt.getTime();
+    // Whoever came within its pauses since does not take it away.
+    const own = isKept ? { ...hold, course: { ...course, bufferBefore: 0, bufferAfter: 0 } } : hold;
+    const take = await lookForTime(tx, own, timeZone);
     return async () => ofLine(tx, offer, await take());
   }
 }

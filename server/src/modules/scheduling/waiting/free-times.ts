@@ -58,16 +58,24 @@ export async function freeTimesOf(tx: Ctx, course: CourseTerms) {
       })),
     has: async (studentId: string, startsAt: Date) =>
       (await startsIn(studentId, startsAt.getTime(), startsAt.getTime() + 1, 1)).length > 0,
-    /** Whether a time that is kept for somebody would be free for them, were it not kept. */
+    /**
+     * Whether a time that is kept for somebody would be free for them, were it not kept; somebody may have come
+     * within its pauses since.
+     */
     stands: async ({ startsAt, endsAt }: Time) => {
       if (!calendar) return false;
       const [from, to] = [startsAt.getTime(), endsAt.getTime()];
       const others = blocks.filter((block) => block.from !== from || block.to !== to);
       const away = await findAwaySpans(tx, course.senseiId, startsAt, endsAt);
       const standing = { ...calendar, blocks: [...others, ...away] };
-      return freeSlots({ calendar: standing, rules, now: now.getTime(), from, to: from + 1 }).length > 0;
+      const own = { ...rules, bufferBefore: 0, bufferAfter: 0 };
+      return freeSlots({ calendar: standing, rules: own, now: now.getTime(), from, to: from + 1 }).length > 0;
     },
+    /** With its pauses: the next in turn are offered none of them. */
     take: ({ startsAt, endsAt }: Time) =>
-      void blocks.push({ from: startsAt.getTime(), to: endsAt.getTime() }),
+      void blocks.push({
+        from: startsAt.getTime() - course.bufferBefore * minute,
+        to: endsAt.getTime() + course.bufferAfter * minute,
+      }),
   };
 }

@@ -190,4 +190,33 @@ describe('of a 1:1 course', () => {
     expect((await placesOf(first))[0]?.offer).toMatchObject({ startsAt: at });
     await holdSeatFor(app, course, first, { startsAt: at });
   });
+
+  test('pauses of a course: nobody is offered what another’s pause needs, and what is kept stays kept', async () => {
+    const sensei = await createSensei(app);
+    await giveWeeklyHours(sensei, { thursday: [{ start: '10:00', end: '12:00' }] });
+    const course = await createCourse(app, sensei, {
+      durationMinutes: 60,
+      bufferAfter: 15,
+      slotInterval: 60,
+    });
+    const [first, second, passer] = [
+      await createStudent(app),
+      await createStudent(app),
+      await createStudent(app),
+    ];
+    const seats: string[] = [];
+    for (const startsAt of ['2026-03-05T10:00:00.000Z', '2026-03-05T11:00:00.000Z'])
+      seats.push(await bookSeatFor(app, course, passer, { startsAt }));
+    for (const student of [first, second])
+      await student.caller.call(joinWaitingLine, { params: { id: course.id }, body: { classId: null } });
+    for (const seatId of seats) await free(seatId);
+    for (let times = 0; times < 3; times += 1) await app.runJobs();
+    expect(await newsOf(first)).toEqual([{ code: 'WAITING_OFFERED', at }]);
+    expect(await newsOf(second)).toEqual([]);
+    // Somebody else comes directly behind it.
+    await bookSeatFor(app, course, passer, { startsAt: '2026-03-05T11:00:00.000Z' });
+    await app.runJobs();
+    expect(await newsOf(first)).toEqual([{ code: 'WAITING_OFFERED', at }]);
+    await holdSeatFor(app, course, first, { startsAt: at });
+  });
 });

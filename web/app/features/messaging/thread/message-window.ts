@@ -69,10 +69,12 @@ export function createMessageWindow({ get, set, ownId }: Held, calls: WindowCall
       return;
     }
     isCatchingUp = true;
+    let isFarBehind = false;
     try {
       let after: number | null = seq;
       for (let page = 0; after !== null; page += 1) {
-        if (page === catchUpPages) return await toNewest();
+        isFarBehind = page === catchUpPages;
+        if (isFarBehind) break;
         const { items, nextCursor } = await calls.list({ after, limit: catchUpSize });
         if (isAway) noteUnread(items);
         setThread(receive(get().thread, items, ownId));
@@ -83,8 +85,10 @@ export function createMessageWindow({ get, set, ownId }: Held, calls: WindowCall
     } finally {
       isCatchingUp = false;
     }
-    if (!isAskedAgain) return;
+    const isMore = isAskedAgain;
     isAskedAgain = false;
+    if (isFarBehind) return toNewest();
+    if (!isMore) return;
     if (get().thread.newerAfter === null) await fetchAfter(resumeAfter(get().thread.messages), isAway);
   };
   /** What came while the end was fetched. */

@@ -20,13 +20,15 @@ type Props = {
   childId: string | undefined;
   /** The choice of that, composed by the page. */
   forWhom: ReactNode;
+  /** What has to be there before joining, and is asked for beside it: the age, a guardian. */
+  firstNeeds: string | null;
 };
 
 /**
  * The full classes of a group, or a 1:1 course without free times: what can be waited for, and what one's
  * place is.
  */
-export function CourseWaiting({ course, hasTimes, childId, forWhom }: Props) {
+export function CourseWaiting({ course, hasTimes, childId, forWhom, firstNeeds }: Props) {
   const heading = useId();
   const user = useUser();
   const studentId = childId ?? user?.id;
@@ -45,6 +47,7 @@ export function CourseWaiting({ course, hasTimes, childId, forWhom }: Props) {
       </h2>
       <p className="text-sm text-quiet">{m.scheduling_waiting_about()}</p>
       <div className="max-w-md empty:hidden">{full.length > 0 && forWhom}</div>
+      {open.length > 0 && firstNeeds !== null && <p className="text-sm">{firstNeeds}</p>}
       <ul className="divide-y divide-hairline rounded-lg border border-hairline bg-card">
         {own.map((place) => (
           <li key={place.id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
@@ -67,7 +70,7 @@ export function CourseWaiting({ course, hasTimes, childId, forWhom }: Props) {
                 {m.scheduling_waiting_count({ count: line.waiting })}
               </span>
             </span>
-            <Join courseId={course.id} line={line} childId={childId} />
+            {firstNeeds === null && <Join courseId={course.id} line={line} childId={childId} />}
           </li>
         ))}
       </ul>

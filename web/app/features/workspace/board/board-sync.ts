@@ -197,6 +197,10 @@ export function createBoardSync<E extends Synced>(calls: BoardCalls<E>, later = 
     end() {
       isEnded = true;
     },
+    drop() {
+      unsent.clear();
+      set({ status: 'failed', isUnsent: false });
+    },
   };
 }
 export type BoardSync<E extends Synced> = ReturnType<typeof createBoardSync<E>>;

@@ -161,6 +161,10 @@ export function createNoteSync(doc: Y.Doc, calls: NoteCalls, later = setTimeout)
       void flush();
     },
     dismiss: () => set({ refusal: null }),
+    drop() {
+      unsent = [];
+      set({ status: 'failed', isUnsent: false });
+    },
     end() {
       isEnded = true;
       doc.off('update', hear);

@@ -1,3 +1,4 @@
+import type { OwnUser } from '@michi/contract/identity/users';
 import type { Course } from '@michi/contract/catalogue/courses';
 import type { Slot } from '@michi/contract/scheduling/classes';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { BirthDateForm } from '../../../features/identity/family/birth-date-form
 import { BookSession } from '../../../features/ordering/checkout/book-session.tsx';
 import { RefusedTimes, type RefusedTime } from '../../../features/ordering/checkout/chosen-times.tsx';
 import { BookTime } from '../../../features/ordering/checkout/book-time.tsx';
-import { ForWhom, useChildOfAddress } from '../../../features/ordering/checkout/for-whom.tsx';
+import { ForWhom, isHeldBack, useChildOfAddress } from '../../../features/ordering/checkout/for-whom.tsx';
 import { OfferChoice } from '../../../features/ordering/checkout/offer-choice.tsx';
 import { TermsPanel } from '../../../features/identity/terms/terms-panel.tsx';
 import type { Offer } from '../../../features/ordering/orders/queries.ts';
@@ -134,6 +135,7 @@ export function TimeChoice({ course }: { course: Course }) {
             hasTimes={slots.items.length > 0}
             childId={childId}
             forWhom={<ForWhom childId={childId} onChange={chooseChild} />}
+            firstNeeds={childId === undefined ? firstNeedsOf(user?.age) : null}
           />
         )}
         {(isSeveral || isRepeated) && all.length > 0 && (
@@ -191,6 +193,12 @@ export function TimeChoice({ course }: { course: Course }) {
       )}
     </div>
   );
+}
+
+/** The summary beside it has the form, or the way to a guardian. */
+function firstNeedsOf(age: OwnUser['age']): string | null {
+  if (age?.standing === 'UNKNOWN') return m.family_birth_needed();
+  return isHeldBack(age) ? m.family_guardian_needed() : null;
 }
 
 /** Where there is one time alone, nobody is asked to choose it. */
