@@ -71,11 +71,7 @@ export async function freeTimesOf(tx: Ctx, course: CourseTerms) {
       const own = { ...rules, bufferBefore: 0, bufferAfter: 0 };
       return freeSlots({ calendar: standing, rules: own, now: now.getTime(), from, to: from + 1 }).length > 0;
     },
-    /** With its pauses: the next in turn are offered none of them. */
     take: ({ startsAt, endsAt }: Time) =>
-      void blocks.push({
-        from: startsAt.getTime() - course.bufferBefore * minute,
-        to: endsAt.getTime() + course.bufferAfter * minute,
-      }),
+      void blocks.push({ from: startsAt.getTime(), to: endsAt.getTime() }),
   };
 }

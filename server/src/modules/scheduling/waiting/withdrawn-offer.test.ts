@@ -191,30 +191,30 @@ describe('of a 1:1 course', () => {
     await holdSeatFor(app, course, first, { startsAt: at });
   });
 
-  test('pauses of a course: nobody is offered what another’s pause needs, and what is kept stays kept', async () => {
+  test('one that is kept directly behind it, within its pause, takes it from nobody', async () => {
     const sensei = await createSensei(app);
-    await giveWeeklyHours(sensei, { thursday: [{ start: '10:00', end: '12:00' }] });
     const course = await createCourse(app, sensei, {
-      durationMinutes: 60,
+      bookingWindowDays: 4,
       bufferAfter: 15,
       slotInterval: 60,
     });
+    await giveWeeklyHours(app, sensei, { weekdays: [4], hours: [{ from: 600, to: 720 }] });
     const [first, second, passer] = [
       await createStudent(app),
       await createStudent(app),
       await createStudent(app),
     ];
+    const behind = '2026-03-05T11:00:00.000Z';
     const seats: string[] = [];
-    for (const startsAt of ['2026-03-05T10:00:00.000Z', '2026-03-05T11:00:00.000Z'])
-      seats.push(await bookSeatFor(app, course, passer, { startsAt }));
+    for (const startsAt of [at, behind])
+      seats.push((await bookSeatFor(app, course, passer, { startsAt })).seatId);
     for (const student of [first, second])
       await student.caller.call(joinWaitingLine, { params: { id: course.id }, body: { classId: null } });
     for (const seatId of seats) await free(seatId);
     for (let times = 0; times < 3; times += 1) await app.runJobs();
     expect(await newsOf(first)).toEqual([{ code: 'WAITING_OFFERED', at }]);
-    expect(await newsOf(second)).toEqual([]);
-    // Somebody else comes directly behind it.
-    await bookSeatFor(app, course, passer, { startsAt: '2026-03-05T11:00:00.000Z' });
+    expect(await newsOf(second)).toEqual([{ code: 'WAITING_OFFERED', at: behind }]);
+    await holdSeatFor(app, course, second, { startsAt: behind });
     await app.runJobs();
     expect(await newsOf(first)).toEqual([{ code: 'WAITING_OFFERED', at }]);
     await holdSeatFor(app, course, first, { startsAt: at });
