@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useMatch } from 'react-router';
 import { InboxLink } from '../../features/messaging/inbox/inbox-link.tsx';
+import { unsentConversations } from '../../features/messaging/unsent-names.ts';
 import { NoticeBell } from '../../features/notification/notice-bell.tsx';
 import { useReconnect } from '../../lib/api/socket.ts';
-import { ownDrafts } from '../../lib/browser/drafts.ts';
 import { storedInvite } from '../../lib/browser/stored-invite.ts';
 import { useUser } from '../../lib/session/session-store.ts';
 import { lazyPart } from '../../ui/lazy/lazy-part.ts';
@@ -43,10 +43,7 @@ function SendUnsent() {
 }
 
 async function sendUnsentBut(openId: string): Promise<void> {
-  const isThere = ownDrafts()
-    .names()
-    .some((name) => name.startsWith('chat-out:'));
-  if (!isThere) return;
+  if (unsentConversations().length === 0) return;
   const { sendUnsent } = await import('../../features/messaging/thread/send-unsent.ts');
   await sendUnsent(openId);
 }

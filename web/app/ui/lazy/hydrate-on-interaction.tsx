@@ -3,7 +3,10 @@ import { firstTouch, isDrawn, letPartsCome } from '../../lib/first-paint/first-t
 import { disableClientRouting } from '../../lib/first-paint/disable-client-routing.ts';
 import { retryImport } from '../../lib/api/retry-import.ts';
 
-/** The first of these parts is drawn: a private page has none, and fetches none for the next one. */
+/**
+ * The first of these parts is drawn. Whoever begins on a private page, which has none, fetches none before
+ * that.
+ */
 const drawn = Promise.withResolvers<void>();
 
 /**
@@ -42,9 +45,9 @@ export function hydrateOnInteraction<Props extends object>(
       if (loaded) return loaded;
       return isDrawn() ? Missing : Waiting;
     });
+    useEffect(() => drawn.resolve(), []);
     // Not before this page is painted: the parts of the one that is left, and of others, would come in
     // between.
-    useEffect(() => drawn.resolve(), []);
     useEffect(() => {
       if (Shown === Missing) requestAnimationFrame(() => setTimeout(letPartsCome));
     }, [Shown]);

@@ -77,20 +77,15 @@ export async function loseChargeback(
   let left = about.amount;
   const takenBack: string[] = [];
   for (const payment of (await openPayments(tx, order.id)).toSorted(nearestFirst)) {
-    const borne = bearer === 'PLATFORM' && isTaught(payment) && !isOnItsWayBack(payment);
-    if (isOwed(payment)) {
-      const isTaken = left >= cashOf(payment);
-      if (isTaken) left -= cashOf(payment);
-      await (isTaken ? endOwed(tx, payment) : goOn(tx, payment));
-      continue;
-    }
+    const isBack = isOnItsWayBack(payment) || isOwed(payment);
+    const borne = bearer === 'PLATFORM' && isTaught(payment) && !isBack;
     // The bank knows of the card alone.
     const amount = borne ? 0 : Math.min(left, cashOf(payment));
     left -= amount;
-    const endsAll = amount === cashOf(payment) && (isOnItsWayBack(payment) || !isTaught(payment));
+    const endsAll = amount === cashOf(payment) && (isBack || !isTaught(payment));
     const taken = amount === 0 ? null : await splitOff(tx, payment, endsAll ? payment.amount : amount);
     if (taken) {
-      await takeBack(tx, taken);
+      await (isOwed(payment) ? endOwed(tx, taken, payment.refundedAt) : takeBack(tx, taken));
       takenBack.push(taken.id);
     }
     if (taken?.id !== payment.id) await goOn(tx, await current(tx, payment));
@@ -154,9 +149,11 @@ async function takeBack(tx: Ctx, payment: Payment): Promise<void> {
   });
 }
 
-async function endOwed(tx: Ctx, payment: Payment): Promise<void> {
+/** `refundedAt`: of the refund that failed, whose payment this was a part of. */
+async function endOwed(tx: Ctx, payment: Payment, refundedAt: Date | null): Promise<void> {
   await post(tx, [owedTakenByBank(payment)]);
   await updatePayment(tx, payment.id, {
+    refunded_at: refundedAt,
     refund_failed_at: null,
     refund_failure: null,
     chargeback_at: null,

@@ -4,7 +4,6 @@ import { agreeToNewTime, getClass, listOwnClasses } from '@michi/contract/schedu
 import {
   answerMove,
   cancelWholeClass,
-  getMove,
   moveClass,
   previewClassEnding,
   withdrawMove,
@@ -25,6 +24,7 @@ import {
   thursday,
 } from '../../../../test/factories/money/ordering.ts';
 import { createGroupClass } from '../../../../test/factories/scheduling.ts';
+import { lookAtMove, moveTo } from '../../../../test/factories/moves.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours } from '../../../platform/clock.ts';
 
@@ -44,15 +44,6 @@ afterAll(() => app.close());
 const classOf = (order: Order) => order.classes[0]?.classId ?? '';
 const at = (id: string) => ({ params: { id } });
 const see = (person: Person, id: string) => person.caller.call(getClass, at(id));
-const look = (person: Person, id: string, startsAt?: string) =>
-  person.caller.attempt(getMove, { ...at(id), query: { startsAt } });
-/** Looks at the outcome, and wants exactly that. */
-async function move(person: Person, id: string, startsAt: string) {
-  const seen = await look(person, id, startsAt);
-  if (seen.status !== 200) return seen;
-  const fingerprint = seen.body.outcome?.fingerprint ?? '';
-  return person.caller.attempt(moveClass, { ...at(id), body: { startsAt, fingerprint } });
-}
 const codeOf = (answered: { status: number; problem: { code: string } }) => [
   answered.status,
   answered.problem.code,
@@ -68,29 +59,29 @@ describe('what cannot be moved says why', () => {
   test('begun, cancelled and foreign classes, times that are none', async () => {
     const id = classOf(await bookFor(app, market.student, market.course));
     const stranger = await createStudent(app);
-    expect(codeOf(await look(stranger, id, friday))).toEqual([404, 'not_found']);
-    expect(codeOf(await look(market.student, id, thursday))).toEqual([400, 'validation_failed']);
-    expect(codeOf(await move(market.student, id, '2026-03-06T03:00:00.000Z'))).toEqual([
+    expect(codeOf(await lookAtMove(stranger, id, friday))).toEqual([404, 'not_found']);
+    expect(codeOf(await lookAtMove(market.student, id, thursday))).toEqual([400, 'validation_failed']);
+    expect(codeOf(await moveTo(market.student, id, '2026-03-06T03:00:00.000Z'))).toEqual([
       409,
       'slot_unavailable',
     ]);
     const other = await bookFor(app, market.student, market.course, { startsAt: monday });
     await cancelFor(market.student, other);
-    expect(codeOf(await look(market.student, classOf(other), friday))).toEqual([409, 'class_canceled']);
+    expect(codeOf(await lookAtMove(market.student, classOf(other), friday))).toEqual([409, 'class_canceled']);
     app.clock.set(new Date(thursday));
-    expect(codeOf(await look(market.sensei, id, friday))).toEqual([409, 'class_started']);
+    expect(codeOf(await lookAtMove(market.sensei, id, friday))).toEqual([409, 'class_started']);
   });
 
   test('a class in dispute is over: nobody moves it, and its money stands still', async () => {
     const order = await bookFor(app, market.student, market.course);
-    const seen = await look(market.sensei, classOf(order), friday);
+    const seen = await lookAtMove(market.sensei, classOf(order), friday);
     app.clock.set(new Date('2026-03-05T13:00:00Z'));
     await app.runJobs();
     const about = { targetType: 'SEAT' as const, targetId: order.classes[0]?.seatId ?? '' };
     const body = { ...about, details: 'Nobody came to the room.' };
     expect((await market.student.caller.attempt(reportTarget, { body })).status).toBe(201);
     for (const person of [market.student, market.sensei])
-      expect(codeOf(await look(person, classOf(order), friday))).toEqual([409, 'class_started']);
+      expect(codeOf(await lookAtMove(person, classOf(order), friday))).toEqual([409, 'class_started']);
     const fingerprint = seen.body.outcome?.fingerprint ?? '';
     const moved = await market.sensei.caller.attempt(moveClass, {
       ...at(classOf(order)),
@@ -109,13 +100,13 @@ test('in a course that has each booking agreed to its sensei agrees to another t
   await market.sensei.caller.call(decideOrder, { ...at(order.id), body: { decision: 'ACCEPT' } });
   await app.runJobs();
   const id = classOf(order);
-  expect((await look(market.sensei, id, friday)).body.outcome).toMatchObject({ how: 'NOW', why: null });
-  expect((await look(market.student, id, friday)).body.outcome).toMatchObject({
+  expect((await lookAtMove(market.sensei, id, friday)).body.outcome).toMatchObject({ how: 'NOW', why: null });
+  expect((await lookAtMove(market.student, id, friday)).body.outcome).toMatchObject({
     how: 'ASK',
     why: 'COURSE',
     freeUntil: '2026-03-05T14:00:00.000Z',
   });
-  expect((await move(market.student, id, friday)).status).toBe(200);
+  expect((await moveTo(market.student, id, friday)).status).toBe(200);
   const { startsAt, move: asked } = await see(market.student, id);
   expect([startsAt, asked?.startsAt]).toEqual([thursday, friday]);
   await market.sensei.caller.call(answerMove, { ...at(asked?.id ?? ''), body: { answer: 'ACCEPT' } });
@@ -127,7 +118,7 @@ test('in a course that has each booking agreed to its sensei agrees to another t
 
 test('an order that was cancelled meanwhile is not moved by an old preview', async () => {
   const order = await bookFor(app, market.student, market.course);
-  const seen = await look(market.sensei, classOf(order), friday);
+  const seen = await lookAtMove(market.sensei, classOf(order), friday);
   const { fingerprint } = await market.student.caller.call(previewCancel, { ...at(order.id), query: {} });
   const [, moved] = await Promise.all([
     market.student.caller.attempt(cancelOrder, { ...at(order.id), body: { fingerprint } }),
@@ -146,7 +137,7 @@ test('a cancelled or moved class is shown at its old time in lists and mails: ne
   const order = await bookFor(app, market.student, market.course);
   const id = classOf(order);
   const sent = vi.spyOn(app.ctx.gateways.mail, 'send');
-  await move(market.student, id, friday);
+  await moveTo(market.student, id, friday);
   await app.runJobs();
   const files = sent.mock.calls.map(([{ calendar = '' }]) => calendar);
   sent.mockRestore();
@@ -189,12 +180,12 @@ describe('a class of several', () => {
 
   test('moves as a whole by its sensei: who agrees comes along, who is silent has the money back', async () => {
     const { classId, ben, orders } = await group();
-    expect(codeOf(await look(market.student, classId))).toEqual([403, 'forbidden']);
-    expect((await look(market.sensei, classId, friday)).body.outcome).toMatchObject({
+    expect(codeOf(await lookAtMove(market.student, classId))).toEqual([403, 'forbidden']);
+    expect((await lookAtMove(market.sensei, classId, friday)).body.outcome).toMatchObject({
       how: 'ASK_ALL',
       movesLeft: 1,
     });
-    expect((await move(market.sensei, classId, friday)).status).toBe(200);
+    expect((await moveTo(market.sensei, classId, friday)).status).toBe(200);
     expect((await see(market.student, classId)).can).toContain('agree');
     await market.student.caller.call(agreeToNewTime, at(classId));
     await app.advance(hours(48));
@@ -215,8 +206,8 @@ describe('a class of several', () => {
 
   test('its sensei takes the question back, and the class stays', async () => {
     const { classId } = await group();
-    await move(market.sensei, classId, friday);
-    expect((await look(market.sensei, classId)).body.can).toEqual(['withdraw']);
+    await moveTo(market.sensei, classId, friday);
+    expect((await lookAtMove(market.sensei, classId)).body.can).toEqual(['withdraw']);
     await market.sensei.caller.call(withdrawMove, at(classId));
     expect(await see(market.student, classId)).toMatchObject({ startsAt: thursday, proposal: null });
   });

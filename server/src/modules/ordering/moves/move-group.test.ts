@@ -1,9 +1,7 @@
 import { agreeToNewTime, getClass, listSlots } from '@michi/contract/scheduling/classes';
 import {
   cancelWholeClass,
-  getMove,
   listMoveTimes,
-  moveClass,
   previewClassEnding,
   withdrawMove,
 } from '@michi/contract/scheduling/moves';
@@ -14,6 +12,7 @@ import { createStudent, type Person } from '../../../../test/factories/identity.
 import { bookFor, createMarket, type Market, thursday } from '../../../../test/factories/money/ordering.ts';
 import { createGroupClass } from '../../../../test/factories/scheduling.ts';
 import { dayOff, decideAbout, takeDayOff } from '../../../../test/factories/time-offs.ts';
+import { lookAtMove, moveTo } from '../../../../test/factories/moves.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { sql } from '../../../platform/db/db.ts';
 
@@ -31,15 +30,8 @@ afterAll(() => app.close());
 
 const at = (id: string) => ({ params: { id } });
 const see = (person: Person, id: string) => person.caller.call(getClass, at(id));
-const look = (id: string, startsAt: string) =>
-  market.sensei.caller.attempt(getMove, { ...at(id), query: { startsAt } });
-/** Looks at the outcome, and wants exactly that. */
-async function move(id: string, startsAt: string) {
-  const seen = await look(id, startsAt);
-  if (seen.status !== 200) return seen;
-  const fingerprint = seen.body.outcome?.fingerprint ?? '';
-  return market.sensei.caller.attempt(moveClass, { ...at(id), body: { startsAt, fingerprint } });
-}
+const look = (id: string, startsAt: string) => lookAtMove(market.sensei, id, startsAt);
+const move = (id: string, startsAt: string) => moveTo(market.sensei, id, startsAt);
 const startsFor = async (id: string) =>
   (await market.sensei.caller.call(listMoveTimes, { ...at(id), query: {} })).items.map(
     ({ startsAt }) => startsAt,

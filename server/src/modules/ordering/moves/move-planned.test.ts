@@ -1,10 +1,10 @@
 import { type ChargePlan, endPlannedClasses } from '@michi/contract/ordering/charge-plans';
 import { startPayment } from '@michi/contract/ordering/orders';
 import { getClass } from '@michi/contract/scheduling/classes';
-import { getMove, listMoveTimes, moveClass } from '@michi/contract/scheduling/moves';
+import { listMoveTimes, moveClass } from '@michi/contract/scheduling/moves';
 import { getOwnCalendar } from '@michi/contract/scheduling/own-calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createStudent, type Person } from '../../../../test/factories/identity.ts';
+import { createStudent } from '../../../../test/factories/identity.ts';
 import {
   beginPlanFor,
   capturesOf,
@@ -17,6 +17,7 @@ import { saveCard } from '../../../../test/factories/money/saved-cards.ts';
 import { at, expectTrueBooks, timesAt } from '../../../../test/factories/money/several-times.ts';
 import { noticeCodesOf } from '../../../../test/factories/notification.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
+import { lookAtMove, moveTo } from '../../../../test/factories/moves.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { expireOrder } from '../checkout/end-unpaid.ts';
@@ -37,22 +38,13 @@ const begin = (options: Parameters<typeof beginPlanFor>[3] = {}) =>
   beginPlanFor(app, market.student, market.course, options);
 const classOf = (plan: ChargePlan, index = 0) => plan.classes[index]?.classId ?? '';
 const orderIdOf = (plan: ChargePlan, index = 0) => plan.classes[index]?.orderId ?? '';
-const look = (person: Person, id: string, startsAt?: string) =>
-  person.caller.attempt(getMove, { params: { id }, query: { startsAt } });
-/** Looks at the outcome, and wants exactly that. */
-async function move(person: Person, id: string, startsAt: string) {
-  const seen = await look(person, id, startsAt);
-  if (seen.status !== 200) return seen;
-  const fingerprint = seen.body.outcome?.fingerprint ?? '';
-  return person.caller.attempt(moveClass, { params: { id }, body: { startsAt, fingerprint } });
-}
 const codeOf = ({ status, problem }: { status: number; problem: { code: string } }) => [status, problem.code];
 
 describe('a class that is not charged yet', () => {
   test('is moved at once by its student, as the preview says: the charge and the hold move along', async () => {
     const plan = await begin();
     const id = classOf(plan);
-    const { body } = await look(market.student, id, at('13 14'));
+    const { body } = await lookAtMove(market.student, id, at('13 14'));
     expect(body).toMatchObject({
       side: 'STUDENT',
       movesLeft: 2,
@@ -112,7 +104,7 @@ describe('a class that is not charged yet', () => {
 
   test('is moved to an earlier time, and charged earlier', async () => {
     const plan = await begin();
-    expect((await move(market.student, classOf(plan, 1), at('6 10'))).status).toBe(200);
+    expect((await moveTo(market.student, classOf(plan, 1), at('6 10'))).status).toBe(200);
     await app.advanceTo(at('5 11'));
     expect(await capturesOf(app, orderIdOf(plan, 1))).toBe(1);
     expect(stateOf(await planOf(market.student, plan.id)).toSorted()).toEqual([
@@ -127,15 +119,15 @@ describe('a class that is not charged yet', () => {
     try {
       const plan = await begin();
       const id = classOf(plan);
-      expect((await look(market.sensei, id)).body).toMatchObject({
+      expect((await lookAtMove(market.sensei, id)).body).toMatchObject({
         side: 'SENSEI',
         other: market.student.name,
       });
-      expect((await move(market.sensei, id, at('13 14'))).status).toBe(200);
-      expect(codeOf(await move(market.sensei, id, at('13 16')))).toEqual([409, 'moves_used_up']);
+      expect((await moveTo(market.sensei, id, at('13 14'))).status).toBe(200);
+      expect(codeOf(await moveTo(market.sensei, id, at('13 16')))).toEqual([409, 'moves_used_up']);
       await app.advance(minutes(1));
       expect(await noticeCodesOf(market.student)).toContain('BOOKING_RESCHEDULED');
-      expect((await move(market.student, id, at('13 16'))).status).toBe(200);
+      expect((await moveTo(market.student, id, at('13 16'))).status).toBe(200);
     } finally {
       await setSettings(app, { 'reschedule.max_per_seat': 2 });
     }
@@ -145,21 +137,21 @@ describe('a class that is not charged yet', () => {
     const plan = await begin();
     const id = classOf(plan);
     await placeFor(await createStudent(app), market.course, timesAt('13 14')[0]);
-    expect(codeOf(await move(market.student, id, at('13 14')))).toEqual([409, 'slot_taken']);
-    expect(codeOf(await move(market.student, id, at('5 10')))).toEqual([409, 'already_booked']);
-    expect((await move(market.student, id, at('3 10'))).problem).toMatchObject({
+    expect(codeOf(await moveTo(market.student, id, at('13 14')))).toEqual([409, 'slot_taken']);
+    expect(codeOf(await moveTo(market.student, id, at('5 10')))).toEqual([409, 'already_booked']);
+    expect((await moveTo(market.student, id, at('3 10'))).problem).toMatchObject({
       code: 'validation_failed',
       violations: [{ field: 'startsAt' }],
     });
     const { items } = await market.student.caller.call(listMoveTimes, { params: { id }, query: {} });
     expect(items[0]?.startsAt.localeCompare(at('3 12'))).toBe(1);
-    expect((await look(await createStudent(app), id)).status).toBe(404);
+    expect((await lookAtMove(await createStudent(app), id)).status).toBe(404);
     expect((await planOf(market.student, plan.id)).classes[0]?.startsAt).toBe(at('12 10'));
     await market.student.caller.call(endPlannedClasses, {
       params: { id: plan.id },
       body: { orderId: orderIdOf(plan), scope: 'ONE' },
     });
-    expect(codeOf(await move(market.student, id, at('13 16')))).toEqual([409, 'class_canceled']);
+    expect(codeOf(await moveTo(market.student, id, at('13 16')))).toEqual([409, 'class_canceled']);
   });
 
   test('that the card did not pay moves, too, is charged once more, and else paid by hand before its new time', async () => {
@@ -168,8 +160,8 @@ describe('a class that is not charged yet', () => {
     await app.advanceTo(at('11 12'));
     const now = async () => (await planOf(market.student, plan.id)).classes[0];
     expect(await now()).toMatchObject({ state: 'FAILED' });
-    expect((await look(market.student, id, at('13 14'))).body.outcome?.chargeAt).toBe(at('12 14'));
-    expect((await move(market.student, id, at('13 14'))).status).toBe(200);
+    expect((await lookAtMove(market.student, id, at('13 14'))).body.outcome?.chargeAt).toBe(at('12 14'));
+    expect((await moveTo(market.student, id, at('13 14'))).status).toBe(200);
     expect(await now()).toMatchObject({ state: 'PLANNED', chargeAt: at('12 14'), payBy: at('13 2') });
     // Past the hour by which it would have been given up, and the card declines again.
     await app.advanceTo(at('12 15'));
@@ -192,7 +184,7 @@ describe('a class that is not charged yet', () => {
     try {
       market = await createMarket(app, { price: 6000 });
       const plan = await begin({ times: ['20 10', '27 10'].map((time) => ({ startsAt: at(time) })) });
-      expect((await move(market.sensei, classOf(plan), at('12 14'))).status).toBe(200);
+      expect((await moveTo(market.sensei, classOf(plan), at('12 14'))).status).toBe(200);
       await app.advanceTo(at('11 15'));
       expect(await capturesOf(app, orderIdOf(plan))).toBe(1);
       expect(stateOf(await planOf(market.student, plan.id))).toEqual(['CHARGED']);
@@ -208,7 +200,7 @@ describe('a class that is not charged yet', () => {
     await chargePlanned(app.ctx, orderId);
     app.clock.set(new Date(at('11 22')));
     const [moved] = await Promise.all([
-      move(market.student, classOf(plan), at('13 14')),
+      moveTo(market.student, classOf(plan), at('13 14')),
       expireOrder(app.ctx, orderId),
     ]);
     const { status, startsAt } = (await orderOf(market.student, orderId)).classes.map((one) => ({
@@ -227,8 +219,8 @@ describe('a class that is not charged yet', () => {
       const [id, orderId] = [classOf(plan), orderIdOf(plan)];
       app.clock.set(new Date(at('11 10')));
       const goes = [
-        () => move(market.student, id, at('13 14')),
-        () => move(market.sensei, id, at('16 11')),
+        () => moveTo(market.student, id, at('13 14')),
+        () => moveTo(market.sensei, id, at('16 11')),
         () => chargePlanned(app.ctx, orderId),
       ];
       const turn = [...goes.slice(round), ...goes.slice(0, round)];

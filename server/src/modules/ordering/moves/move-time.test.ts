@@ -1,12 +1,6 @@
 import { getOrder, type Order, previewCancel } from '@michi/contract/ordering/orders';
 import { getClass, listProposedTimes, listSlots } from '@michi/contract/scheduling/classes';
-import {
-  answerMove,
-  getMove,
-  listMoveTimes,
-  moveClass,
-  withdrawMove,
-} from '@michi/contract/scheduling/moves';
+import { answerMove, listMoveTimes, moveClass, withdrawMove } from '@michi/contract/scheduling/moves';
 import { createTimeOff } from '@michi/contract/scheduling/time-offs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
@@ -23,6 +17,7 @@ import {
 } from '../../../../test/factories/money/ordering.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
 import { dayOff, decideAbout } from '../../../../test/factories/time-offs.ts';
+import { lookAtMove, moveTo } from '../../../../test/factories/moves.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours } from '../../../platform/clock.ts';
 
@@ -42,15 +37,6 @@ afterAll(() => app.close());
 const classOf = (order: Order) => order.classes[0]?.classId ?? '';
 const at = (id: string) => ({ params: { id } });
 const see = (person: Person, id: string) => person.caller.call(getClass, at(id));
-const look = (person: Person, id: string, startsAt?: string) =>
-  person.caller.attempt(getMove, { ...at(id), query: { startsAt } });
-/** Looks at the outcome, and wants exactly that. */
-async function move(person: Person, id: string, startsAt: string) {
-  const seen = await look(person, id, startsAt);
-  if (seen.status !== 200) return seen;
-  const fingerprint = seen.body.outcome?.fingerprint ?? '';
-  return person.caller.attempt(moveClass, { ...at(id), body: { startsAt, fingerprint } });
-}
 async function answer(person: Person, id: string, said: 'ACCEPT' | 'DECLINE') {
   const moveId = (await see(person, id)).move?.id ?? '';
   return person.caller.attempt(answerMove, { ...at(moveId), body: { answer: said } });
@@ -74,7 +60,7 @@ describe('before the free limit', () => {
   test('a student moves a class at once: calendars, money, file and mails follow, the order stays the same', async () => {
     const order = await bookFor(app, market.student, market.course);
     const id = classOf(order);
-    const { body } = await look(market.student, id, friday);
+    const { body } = await lookAtMove(market.student, id, friday);
     expect(body).toMatchObject({ side: 'STUDENT', movesLeft: 2, asked: null, can: ['move'] });
     expect(body.outcome).toMatchObject({
       how: 'NOW',
@@ -85,7 +71,7 @@ describe('before the free limit', () => {
       movesLeft: 1,
     });
     const before = await ledgerOf(app);
-    expect((await move(market.student, id, friday)).status).toBe(200);
+    expect((await moveTo(market.student, id, friday)).status).toBe(200);
     await app.runJobs();
     expect(await see(market.student, id)).toMatchObject({
       startsAt: friday,
@@ -119,11 +105,11 @@ describe('before the free limit', () => {
     const id = classOf(order);
     app.clock.set(new Date('2026-03-03T12:00:00Z'));
     const wednesday = '2026-03-04T13:00:00.000Z';
-    expect((await look(market.sensei, id, wednesday)).body.outcome).toMatchObject({
+    expect((await lookAtMove(market.sensei, id, wednesday)).body.outcome).toMatchObject({
       how: 'NOW',
       freeUntil: wednesday,
     });
-    expect((await move(market.sensei, id, wednesday)).status).toBe(200);
+    expect((await moveTo(market.sensei, id, wednesday)).status).toBe(200);
     app.clock.set(new Date('2026-03-04T11:00:00Z'));
     const { rule, refund } = await market.student.caller.call(previewCancel, { ...at(order.id), query: {} });
     expect([rule, refund]).toEqual(['STUDENT_IN_TIME', order.price.total]);
@@ -132,7 +118,7 @@ describe('before the free limit', () => {
   test('a press too many does nothing more, and of two sides at once one wins while the other reads that it changed', async () => {
     const order = await bookFor(app, market.student, market.course);
     const id = classOf(order);
-    const seen = [await look(market.student, id, friday), await look(market.sensei, id, monday)];
+    const seen = [await lookAtMove(market.student, id, friday), await lookAtMove(market.sensei, id, monday)];
     const [own = '', hers = ''] = seen.map(({ body }) => body.outcome?.fingerprint ?? '');
     const wants = [
       market.student.caller.attempt(moveClass, { ...at(id), body: { startsAt: friday, fingerprint: own } }),
@@ -154,8 +140,8 @@ describe('before the free limit', () => {
       await bookFor(app, ben, market.course, { startsAt: '2026-03-05T12:00:00.000Z' }),
     ];
     const moved = await Promise.all([
-      move(market.student, classOf(one), friday),
-      move(ben, classOf(two), friday),
+      moveTo(market.student, classOf(one), friday),
+      moveTo(ben, classOf(two), friday),
     ]);
     expect(moved.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(moved.filter(({ status }) => status === 409).map(codeOf)).toEqual([[409, 'slot_taken']]);
@@ -170,15 +156,15 @@ describe('before the free limit', () => {
     expect(starts).not.toContain(friday);
     expect(starts).not.toContain(thursday);
     expect(starts).toContain('2026-03-05T10:30:00.000Z');
-    expect(codeOf(await move(market.student, id, friday))).toEqual([409, 'student_busy']);
-    expect((await move(market.student, id, '2026-03-05T10:30:00.000Z')).status).toBe(200);
+    expect(codeOf(await moveTo(market.student, id, friday))).toEqual([409, 'student_busy']);
+    expect((await moveTo(market.student, id, '2026-03-05T10:30:00.000Z')).status).toBe(200);
   });
 
   test('so often as the platform allows, then no more', async () => {
     await setSettings(app, { 'reschedule.max_per_seat': 1 });
     const id = classOf(await bookFor(app, market.student, market.course));
-    expect((await move(market.student, id, friday)).status).toBe(200);
-    expect(codeOf(await look(market.student, id, monday))).toEqual([409, 'moves_used_up']);
+    expect((await moveTo(market.student, id, friday)).status).toBe(200);
+    expect(codeOf(await lookAtMove(market.student, id, monday))).toEqual([409, 'moves_used_up']);
     await setSettings(app, { 'reschedule.max_per_seat': 2 });
   });
 });
@@ -189,13 +175,13 @@ describe('after the free limit', () => {
   test('the sensei is asked, the time is kept meanwhile, and with a yes the class moves; moved and cancelled, the money is as late as before', async () => {
     const order = await bookFor(app, market.student, market.course, late);
     const id = classOf(order);
-    expect((await look(market.student, id, friday)).body.outcome).toMatchObject({
+    expect((await lookAtMove(market.student, id, friday)).body.outcome).toMatchObject({
       how: 'ASK',
       why: 'LATE',
       answerBy: tomorrow,
       freeUntil: '2026-03-02T10:00:00.000Z',
     });
-    expect((await move(market.student, id, friday)).status).toBe(200);
+    expect((await moveTo(market.student, id, friday)).status).toBe(200);
     await app.runJobs();
     expect([await freeAt(friday), (await see(market.student, id)).startsAt]).toEqual([false, tomorrow]);
     const week = { from: '2026-03-02T00:00:00Z', to: '2026-03-09T00:00:00Z' };
@@ -222,19 +208,19 @@ describe('after the free limit', () => {
 
   test('with a no, taken back, or in silence the class stays and the time is free again', async () => {
     const id = classOf(await bookFor(app, market.student, market.course, late));
-    await move(market.student, id, friday);
-    expect(codeOf(await move(market.student, id, monday))).toEqual([409, 'move_open']);
+    await moveTo(market.student, id, friday);
+    expect(codeOf(await moveTo(market.student, id, monday))).toEqual([409, 'move_open']);
     expect((await answer(market.sensei, id, 'DECLINE')).status).toBe(200);
     await app.runJobs();
     expect(await freeAt(friday)).toBe(true);
     expect(
       (await subjectsTo(market.student)).filter((each) => each.startsWith('The time stays')),
     ).toHaveLength(1);
-    await move(market.sensei, id, friday);
+    await moveTo(market.sensei, id, friday);
     expect(codeOf(await market.student.caller.attempt(withdrawMove, at(id)))).toEqual([403, 'forbidden']);
     await market.sensei.caller.call(withdrawMove, at(id));
     expect(codeOf(await market.sensei.caller.attempt(withdrawMove, at(id)))).toEqual([409, 'move_over']);
-    await move(market.student, id, monday);
+    await moveTo(market.student, id, monday);
     const asked = (await see(market.sensei, id)).move?.id ?? '';
     await app.advance(hours(22));
     await app.runJobs();
@@ -248,9 +234,12 @@ describe('after the free limit', () => {
 
   test('the answer can be another time; a yes to that moves the class there', async () => {
     const id = classOf(await bookFor(app, market.student, market.course, late));
-    await move(market.student, id, friday);
-    expect((await look(market.sensei, id, monday)).body.outcome).toMatchObject({ how: 'ASK', movesLeft: 2 });
-    expect((await move(market.sensei, id, monday)).status).toBe(200);
+    await moveTo(market.student, id, friday);
+    expect((await lookAtMove(market.sensei, id, monday)).body.outcome).toMatchObject({
+      how: 'ASK',
+      movesLeft: 2,
+    });
+    expect((await moveTo(market.sensei, id, monday)).status).toBe(200);
     expect((await see(market.student, id)).move).toMatchObject({ startsAt: monday, isAnswer: true });
     expect([await freeAt(friday), await freeAt(monday)]).toEqual([true, false]);
     expect((await answer(market.student, id, 'ACCEPT')).status).toBe(200);
@@ -259,11 +248,11 @@ describe('after the free limit', () => {
 
   test('nobody is asked any more once the class is cancelled, or the sensei takes that time off', async () => {
     const order = await bookFor(app, market.student, market.course, late);
-    await move(market.student, classOf(order), friday);
+    await moveTo(market.student, classOf(order), friday);
     const { body } = await decideAbout(market.sensei, dayOff('2026-03-06'), 'KEEP');
     expect((await market.sensei.caller.attempt(createTimeOff, { body })).status).toBe(201);
     expect((await see(market.student, classOf(order))).move).toBeNull();
-    await move(market.student, classOf(order), monday);
+    await moveTo(market.student, classOf(order), monday);
     await cancelFor(market.student, order);
     expect([await freeAt(monday), (await see(market.student, classOf(order))).move]).toEqual([true, null]);
   });

@@ -1,7 +1,6 @@
 import { type ChargePlan, endPlannedClasses, placeChargePlan } from '@michi/contract/ordering/charge-plans';
 import { startPayment } from '@michi/contract/ordering/orders';
 import { getClass } from '@michi/contract/scheduling/classes';
-import { getMove, moveClass } from '@michi/contract/scheduling/moves';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person } from '../../../../test/factories/identity.ts';
@@ -9,6 +8,7 @@ import { blocksOf, orderOf, planOf } from '../../../../test/factories/money/char
 import { createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
 import { saveCard } from '../../../../test/factories/money/saved-cards.ts';
 import { at, weekly } from '../../../../test/factories/money/several-times.ts';
+import { lookAtMove, moveTo } from '../../../../test/factories/moves.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 
 let app: TestApp;
@@ -24,15 +24,6 @@ afterAll(() => app.close());
 
 const classOf = (plan: ChargePlan, index = 0) => plan.classes[index]?.classId ?? '';
 const orderIdOf = (plan: ChargePlan, index = 0) => plan.classes[index]?.orderId ?? '';
-const look = (person: Person, id: string, startsAt?: string) =>
-  person.caller.attempt(getMove, { params: { id }, query: { startsAt } });
-/** Looks at the outcome, and wants exactly that. */
-async function move(person: Person, id: string, startsAt: string) {
-  const seen = await look(person, id, startsAt);
-  if (seen.status !== 200) return seen;
-  const fingerprint = seen.body.outcome?.fingerprint ?? '';
-  return person.caller.attempt(moveClass, { params: { id }, body: { startsAt, fingerprint } });
-}
 
 describe('a series that is charged class by class', () => {
   const series = { firstAt: at('5 10'), everyWeeks: 1 };
@@ -55,7 +46,7 @@ describe('a series that is charged class by class', () => {
     for (const person of [market.student, market.sensei])
       expect(await placesOf(person)).toEqual(['2/4', '3/4', '4/4']);
     const plan = await planOf(market.student, placed.id);
-    await move(market.student, classOf(plan), at('20 14'));
+    await moveTo(market.student, classOf(plan), at('20 14'));
     const view = await market.sensei.caller.call(getClass, { params: { id: classOf(plan) } });
     expect(view.series).toMatchObject({ number: 2, of: 4, recursAt: at('12 10') });
     await market.student.caller.call(endPlannedClasses, {
@@ -66,7 +57,7 @@ describe('a series that is charged class by class', () => {
     const order = await orderOf(market.student, orderIdOf(plan));
     expect(order).toMatchObject({ status: 'COMPLETED', classes: [{ series: { number: 2, of: 3 } }] });
     // It can be moved with the one that is still to be charged.
-    expect((await look(market.student, classOf(plan))).body.scopes).toEqual(['FOLLOWING']);
+    expect((await lookAtMove(market.student, classOf(plan))).body.scopes).toEqual(['FOLLOWING']);
   });
 
   test('is refused where its times do not repeat so', async () => {

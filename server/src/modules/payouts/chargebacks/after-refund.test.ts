@@ -52,13 +52,17 @@ const again = async (order: Order, how: 'AGAIN' | 'OTHERWISE') =>
     body: { how, reason: 'Agreed with the buyer' },
   });
 
-/** The buyer's bank sends the refund back, and the buyer complains there. */
-async function disputeFailedRefund(): Promise<Order> {
+/** Its refund is sent back by the buyer's bank a moment later. */
+async function refunded(): Promise<Order> {
   const order = await submitFor(market.student, market.course, { startsAt: thursday });
   await choose(order, 'REFUND_FAILS');
   await app.runJobs();
   await cancelFor(market.student, order);
   await app.runJobs();
+  return order;
+}
+async function disputeFailedRefund(): Promise<Order> {
+  const order = await refunded();
   await app.advance(21_000);
   expect((await paymentOf(order))?.refundFailedAt).not.toBeNull();
   await dispute(order);
@@ -76,6 +80,29 @@ test('what a failed refund owes waits for the bank: nobody gives it a second tim
   for (const account of ['UNALLOCATED', 'CHARGEBACK', 'CASH', 'PLATFORM_REVENUE'])
     expect([account, after[account] ?? 0]).toEqual([account, before[account] ?? 0]);
   expect((await again(order, 'AGAIN')).problem.code).toBe('not_refundable');
+});
+
+test('a refund that fails once the case is open waits as well', async () => {
+  const order = await refunded();
+  await dispute(order);
+  await app.advance(21_000);
+  expect((await paymentOf(order))?.refundFailedAt).not.toBeNull();
+  expect((await again(order, 'OTHERWISE')).problem.code).toBe('chargeback_open');
+  await decide(order, 'WON');
+  expect((await again(order, 'OTHERWISE')).status).toBe(200);
+});
+
+test('a case about a part of what is owed: the rest is owed still, and no more', async () => {
+  const before = (await ledgerOf(app))['UNALLOCATED'] ?? 0;
+  const order = await disputeFailedRefund();
+  await app.ctx.db.updateTable('chargeback').set({ amount: 3500 }).where('order_id', '=', order.id).execute();
+  await decide(order, 'LOST');
+  expect((await ledgerOf(app))['UNALLOCATED'] ?? 0).toBe(before - 2500);
+  const { payments } = await lookInto(market.admin, order);
+  expect(payments.map(({ amount, refundFailedAt }) => [amount, refundFailedAt !== null]).toSorted()).toEqual([
+    [2500, true],
+    [3500, false],
+  ]);
 });
 
 test('won, it is still owed, and given again', async () => {

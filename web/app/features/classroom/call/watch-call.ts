@@ -32,6 +32,7 @@ export function watchCall(room: Classroom, { show, end, hangUp, own, stopSharing
     }
   };
   let closing: ReturnType<typeof setTimeout>;
+  let isStopped = false;
   const closeAt = (closesAt: string) => {
     const left = Date.parse(closesAt) - serverNow();
     closing = setTimeout(() => void closeUnlessMoved(), Math.max(0, Math.min(left, 2 ** 31 - 1)));
@@ -39,6 +40,8 @@ export function watchCall(room: Classroom, { show, end, hangUp, own, stopSharing
   const closeUnlessMoved = async () => {
     const params = { uuid: room.roomUuid };
     const { closesAt } = await quietApi(getClassroom, { params }).catch(() => room);
+    // What is there by now may be another call.
+    if (isStopped) return;
     if (Date.parse(closesAt) > serverNow()) closeAt(closesAt);
     else end('CLOSED');
   };
@@ -48,6 +51,7 @@ export function watchCall(room: Classroom, { show, end, hangUp, own, stopSharing
   socket.on('disconnect', offline);
   socket.on('room.request', asked);
   return () => {
+    isStopped = true;
     clearTimeout(closing);
     window.removeEventListener('pagehide', hangUp);
     socket.off('connect', online);

@@ -12,6 +12,7 @@ import { NeedsScript } from '../../../ui/feedback/script-lost.tsx';
 import { SiteHeader } from '../../../ui/shell/site-header.tsx';
 import { Skeleton, SkeletonPage } from '../../../ui/feedback/skeleton.tsx';
 import { AccountCorner } from './account-corner.tsx';
+import { ApprovalBanner } from './approval-banner.tsx';
 import { type NavGroup, type NavItem, navigationAtHand, navigationGroupsOf } from './side-navigation.ts';
 import { lazyPart } from '../../../ui/lazy/lazy-part.ts';
 import '../../../ui/shell/app-links.css';
@@ -20,7 +21,6 @@ import '../../../ui/shell/app-links.css';
 const TermsPanel = lazyPart(async () => (await import('../terms/terms-panel.tsx')).TermsPanel);
 /** Of those alone whom it concerns. */
 const MailBounceBanner = lazyPart(async () => (await import('./mail-bounce-banner.tsx')).MailBounceBanner);
-const ApprovalBanner = lazyPart(async () => (await import('./approval-banner.tsx')).ApprovalBanner);
 /** Of administrators alone. */
 const StepUpDialog = lazyPart(async () => (await import('../security/step-up-dialog.tsx')).StepUpDialog);
 
@@ -53,10 +53,12 @@ export function AppShell({ children, corner }: { children: ReactNode; corner?: R
                 <TermsPanel />
               </Suspense>
             )}
-            <Suspense>
-              {user?.emailBouncesSince && <MailBounceBanner user={user} />}
-              {user && isNotListed(user) && <ApprovalBanner user={user} />}
-            </Suspense>
+            {user?.emailBouncesSince && (
+              <Suspense>
+                <MailBounceBanner user={user} />
+              </Suspense>
+            )}
+            {user && isNotListed(user) && <ApprovalBanner user={user} />}
             {children}
           </main>
         </div>

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { Attachment } from '@michi/contract/messaging/attachments';
 import { Quote } from '@michi/contract/messaging/conversations';
+import { unsentPrefix } from '../unsent-names.ts';
 import { ownDrafts } from '../../../lib/browser/drafts.ts';
 import type { Outgoing } from './thread.ts';
 
 type Place = ReturnType<typeof ownDrafts>;
-/** What begins the name of each. */
-export const unsentPrefix = 'chat-out:';
 const Kept = z.object({
   clientId: z.string(),
   body: z.string(),

@@ -10,6 +10,7 @@ import {
   dropOutgoing,
   emptyThread,
   type Outgoing,
+  sentForm,
   setFate,
   setLinks,
   type Thread,
@@ -92,8 +93,7 @@ export function createThreadStore(ownId: string, calls: ThreadCalls, outbox: Out
         state: 'sending',
       };
       // What failed for want of an answer goes first.
-      const before = setFate(state.thread, ({ reason }) => !reason, { state: 'sending' });
-      set({ thread: addOutgoing(before, message), unreadFrom: null });
+      set({ thread: addOutgoing(withUnanswered(state.thread), message), unreadFrom: null });
       if (state.thread.newerAfter !== null) await window.toNewest();
       const answer = await queue.run(message.clientId);
       if (answer.refusal !== null) setThread(dropOutgoing(state.thread, message.clientId));
@@ -112,11 +112,14 @@ export function createThreadStore(ownId: string, calls: ThreadCalls, outbox: Out
     async resume() {
       if (state.status !== 'ready') return this.load();
       await window.catchUp();
-      setThread(setFate(state.thread, ({ reason }) => !reason, { state: 'sending' }));
+      setThread(withUnanswered(state.thread));
       await queue.run();
     },
   };
 }
+/** What failed without a reason is to be sent again. */
+const withUnanswered = (thread: Thread) => setFate(thread, ({ reason }) => !reason, { state: 'sending' });
+
 export type ThreadStore = ReturnType<typeof createThreadStore>;
 
 /**
@@ -130,14 +133,10 @@ function createQueue({ get, set }: Held, calls: ThreadCalls, take: (messages: re
   const fail = (isMeant: (one: Outgoing) => boolean, reason: string | null) =>
     set({ thread: setFate(get().thread, isMeant, { state: 'failed', reason }) });
 
-  const deliver = async ({ clientId, body, attachments, replyTo }: Outgoing): Promise<void> => {
+  const deliver = async (message: Outgoing): Promise<void> => {
+    const { clientId } = message;
     try {
-      const { warning, ...sent } = await calls.send({
-        body,
-        clientId,
-        attachmentIds: attachments.map(({ id }) => id),
-        ...(replyTo ? { replyTo: replyTo.id } : {}),
-      });
+      const { warning, ...sent } = await calls.send(sentForm(message));
       answers.set(clientId, { warning, refusal: null });
       take([sent]);
     } catch (error) {

@@ -15,6 +15,14 @@ export type Outgoing = {
   reason?: string | null;
 };
 
+/** As it is sent. */
+export const sentForm = ({ body, clientId, attachments, replyTo }: Outgoing) => ({
+  body,
+  clientId,
+  attachmentIds: attachments.map(({ id }) => id),
+  ...(replyTo ? { replyTo: replyTo.id } : {}),
+});
+
 /**
  * What the screen shows of a conversation: messages in order of seq without doubles or gaps, then the
  * outgoing ones.

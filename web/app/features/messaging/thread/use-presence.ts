@@ -14,7 +14,7 @@ import { appSocket, useReconnect, useSocketEvent } from '../../../lib/api/socket
 export function useMarkRead(conversationId: string): (seq: number) => void {
   const client = useQueryClient();
   const marks = useRef({ seen: 0, marked: 0, isTelling: false });
-  const tellNow = async () => {
+  const tell = async () => {
     const mark = marks.current;
     if (mark.isTelling) return;
     mark.isTelling = true;
@@ -33,17 +33,17 @@ export function useMarkRead(conversationId: string): (seq: number) => void {
     }
     mark.isTelling = false;
   };
-  const tell = useEffectEvent(tellNow);
+  const tellSeen = useEffectEvent(() => void tell());
   useEffect(() => {
-    const look = () => void tell();
+    const look = () => tellSeen();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
-  useReconnect(() => void tellNow());
+  useReconnect(() => void tell());
   const [seen, setSeen] = useState(0);
   useEffect(() => {
     marks.current.seen = Math.max(marks.current.seen, seen);
-    void tell();
+    tellSeen();
   }, [seen]);
   return useCallback((seq: number) => setSeen((now) => Math.max(now, seq)), []);
 }

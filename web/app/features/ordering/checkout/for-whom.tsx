@@ -21,17 +21,26 @@ export function NeedsGuardian() {
   );
 }
 
-/** Whom the address has this for: a child of one's own, or nobody but oneself. */
-export function useChildOfAddress(asked: string | null): string | undefined {
-  const children = useOwnChildren();
-  return children.find(({ id }) => id === asked)?.id;
+/**
+ * Whom the address has this for. Where that is a child, it is for nobody else: not while the family is asked
+ * for, nor where that fails or the child is no more in it.
+ */
+export function useChildOfAddress(asked: string | null) {
+  const { isAdult, children, query } = useOwnChildren();
+  const child = children.find(({ id }) => id === asked);
+  const isSelf = asked === null || !isAdult;
+  return {
+    childId: isSelf ? undefined : child?.id,
+    state: isSelf || child ? 'known' : query.isPending ? 'awaited' : query.isLoadingError ? 'failed' : 'gone',
+    query,
+  } as const;
 }
 
 function useOwnChildren() {
   const user = useUser();
   const isAdult = user?.type === 'STUDENT' && user.age?.standing === 'ADULT';
-  const family = useQuery({ ...ownChildrenQuery, enabled: isAdult });
-  return isAdult ? (family.data?.children ?? []) : [];
+  const query = useQuery({ ...ownChildrenQuery, enabled: isAdult });
+  return { isAdult, children: isAdult ? (query.data?.children ?? []) : [], query };
 }
 
 /** A guardian's choice between themselves and the children; nothing for anybody else. */
@@ -43,7 +52,7 @@ export function ForWhom({
   onChange: (childId: string | undefined) => void;
 }) {
   const id = useId();
-  const children = useOwnChildren();
+  const { children } = useOwnChildren();
   if (children.length === 0) return null;
   const chosen = children.find((child) => child.id === childId);
   return (

@@ -23,7 +23,6 @@ export function TimeForChild({ order, item }: { order: Order; item: Order['class
     const body = { classId: item.classId, answer };
     const after = await api(answerTimeForChild, { params: { id: order.id }, body });
     client.setQueryData(orderQuery(order.id).queryKey, after);
-    refreshOrders(client);
     return after;
   };
   const accept = useMutation({
@@ -32,7 +31,8 @@ export function TimeForChild({ order, item }: { order: Order; item: Order['class
       const isOpen = classes.some(({ classId, proposal }) => classId === item.classId && proposal !== null);
       toast.success(isOpen ? m.calendar_agreed_toast() : m.move_accepted_toast());
     },
-    onError: () => refreshOrders(client),
+    // Also where it failed: the time to answer may be over.
+    onSettled: () => refreshOrders(client),
   });
   return (
     <span className="flex w-full flex-wrap gap-2">
@@ -51,7 +51,11 @@ export function TimeForChild({ order, item }: { order: Order; item: Order['class
             confirmLabel={m.family_time_decline()}
             onClose={() => setAsking(false)}
             onConfirm={async () => {
-              await send('DECLINE');
+              try {
+                await send('DECLINE');
+              } finally {
+                refreshOrders(client);
+              }
               toast.success(m.family_time_declined());
             }}
           >

@@ -55,7 +55,9 @@ function Booked({ order, now }: { order: Order; now: number }) {
               variant="primary"
               size="lg"
             >
-              {standing.isToAnswer ? m.checkout_asked_answer() : m.checkout_asked_open()}
+              {standing.isToAnswer || order.can.includes('answer_time')
+                ? m.checkout_asked_answer()
+                : m.checkout_asked_open()}
             </LinkButton>
           )}
           {next?.classroomId && !isForChild && (

@@ -98,7 +98,7 @@ export function EntryGrid(props: Props) {
         end: entry.end,
         allDay: entry.allDay,
         // Behind the classes of a narrow column, which have no room beside it.
-        display: isNarrow && entry.kind === 'BUSY' && !entry.allDay ? 'background' : 'block',
+        display: isNarrow && entry.kind === 'BUSY' ? 'background' : 'block',
         startEditable: entry.isMovable,
         durationEditable: false,
         className: `${classesOf(entry)} calendar-entry-box`,

@@ -22,13 +22,15 @@ type Props = {
   forWhom: ReactNode;
   /** What has to be there before joining, and is asked for beside it: the age, a guardian. */
   firstNeeds: string | null;
+  /** This page with the choice in it: where a stranger comes back to. */
+  here: string;
 };
 
 /**
  * The full classes of a group, or a 1:1 course without free times: what can be waited for, and what one's
  * place is.
  */
-export function CourseWaiting({ course, hasTimes, childId, forWhom, firstNeeds }: Props) {
+export function CourseWaiting({ course, hasTimes, childId, forWhom, firstNeeds, here }: Props) {
   const heading = useId();
   const user = useUser();
   const studentId = childId ?? user?.id;
@@ -47,7 +49,13 @@ export function CourseWaiting({ course, hasTimes, childId, forWhom, firstNeeds }
       </h2>
       <p className="text-sm text-quiet">{m.scheduling_waiting_about()}</p>
       <div className="max-w-md empty:hidden">{full.length > 0 && forWhom}</div>
-      {open.length > 0 && firstNeeds !== null && <p className="text-sm">{firstNeeds}</p>}
+      {open.length > 0 && firstNeeds !== null && (
+        <p className="text-sm">
+          <a href="#chosen-times" className="prose-link">
+            {firstNeeds}
+          </a>
+        </p>
+      )}
       <ul className="divide-y divide-hairline rounded-lg border border-hairline bg-card">
         {own.map((place) => (
           <li key={place.id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
@@ -70,7 +78,7 @@ export function CourseWaiting({ course, hasTimes, childId, forWhom, firstNeeds }
                 {m.scheduling_waiting_count({ count: line.waiting })}
               </span>
             </span>
-            {firstNeeds === null && <Join courseId={course.id} line={line} childId={childId} />}
+            {firstNeeds === null && <Join courseId={course.id} line={line} childId={childId} here={here} />}
           </li>
         ))}
       </ul>
@@ -90,10 +98,12 @@ function Join({
   courseId,
   line,
   childId,
+  here,
 }: {
   courseId: string;
   line: WaitingLine;
   childId: string | undefined;
+  here: string;
 }) {
   const client = useQueryClient();
   const session = useSession();
@@ -114,11 +124,7 @@ function Join({
   return (
     <Button
       isPending={join.isPending}
-      onPress={() =>
-        session.status === 'signed-in'
-          ? join.mutate()
-          : void navigate(loginPath(`/courses/${courseId}/schedule`))
-      }
+      onPress={() => (session.status === 'signed-in' ? join.mutate() : void navigate(loginPath(here)))}
     >
       {m.scheduling_waiting_join()}
     </Button>

@@ -23,6 +23,7 @@ import { useWaitingPlaces } from '../../../features/scheduling/waiting/waiting-q
 import { useAddressState } from '../../../lib/page/address-state.ts';
 import { m } from '../../../lib/i18n/i18n.ts';
 import { useSession, useUser } from '../../../lib/session/session-store.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -57,7 +58,8 @@ export function TimeChoice({ course }: { course: Course }) {
   const slots = useSlots(course.id, offer.kind === 'TRIAL', wanted);
   const { laterFrom, query } = slots;
   const user = useUser();
-  const childId = useChildOfAddress(params.get('child'));
+  const child = useChildOfAddress(params.get('child'));
+  const { childId } = child;
   const chooseChild = (child: string | undefined) => change({ child: child ?? '' });
   const places = useWaitingPlaces();
   // What is kept for oneself is bought as one class.
@@ -72,7 +74,17 @@ export function TimeChoice({ course }: { course: Course }) {
       (slot) => slot.startsAt === (choice?.startsAt ?? asked) && (!choice || slot.classId === choice.classId),
     ) ?? onlyOne(items, laterFrom);
   if (query.isLoadingError) return <ErrorState error={query.error} onRetry={query.refetch} />;
-  if (!query.data || (slots.isSeeking && !choice && !several.isTouched)) return <TimeSkeleton />;
+  if (child.state === 'failed') return <ErrorState error={child.query.error} onRetry={child.query.refetch} />;
+  if (child.state === 'gone')
+    return (
+      <EmptyState
+        title={m.family_child_gone()}
+        text={m.family_child_gone_text()}
+        action={<Button onPress={() => chooseChild(undefined)}>{m.family_book_for_me()}</Button>}
+      />
+    );
+  if (!query.data || child.state === 'awaited' || (slots.isSeeking && !choice && !several.isTouched))
+    return <TimeSkeleton />;
   const all = isRepeated ? plan.chosen : isSeveral ? severalChosen : chosen ? [chosen] : [];
   const here = `/courses/${course.id}/schedule?${new URLSearchParams({
     ...((isSeveral || isRepeated) && { times: all.map(({ startsAt }) => startsAt).join(',') }),
@@ -135,6 +147,7 @@ export function TimeChoice({ course }: { course: Course }) {
             hasTimes={slots.items.length > 0}
             childId={childId}
             forWhom={<ForWhom childId={childId} onChange={chooseChild} />}
+            here={here}
             firstNeeds={childId === undefined ? firstNeedsOf(user?.age) : null}
           />
         )}
