@@ -133,11 +133,14 @@ export function searchAuditEntries(ctx: Db, search: AuditSearch, page: Page): Pr
   return auditSearchQuery(ctx, search, page).execute();
 }
 
-/** Of these people those who did something that stands in the log, in the same order. */
+/**
+ * Of these people those who did something that stands in the log, in the same order. The newest of each: few
+ * do most of it, and of anybody else "any one" would be looked for in the whole log.
+ */
 export async function findActing(ctx: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select given.id from unnest(${ids}::uuid[]) with ordinality given(id, place)
-      cross join lateral (select from audit_entry where actor_id = given.id limit 1) deed
+      cross join lateral (select from audit_entry where actor_id = given.id order by created_at desc, id desc limit 1) deed
     order by given.place`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }

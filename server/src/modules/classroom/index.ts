@@ -72,6 +72,7 @@ export const classroom: Module = {
   },
 };
 
-export { findPresence as listJoins, type Joined } from './calls/presence.repository.ts';
-export { findWaits as listWaits, type Waited } from './core/wait.repository.ts';
+export { listJoins, listWaits } from './attendance/class-stays.ts';
+export type { Joined } from './calls/presence.repository.ts';
+export type { Waited } from './core/wait.repository.ts';
 export { findRefusals as listRefusals, type Refused } from './core/refusal.repository.ts';

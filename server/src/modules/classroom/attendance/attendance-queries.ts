@@ -3,20 +3,16 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/errors.ts';
 import { isGuardianOf } from '../../identity/index.ts';
-import { findPresence } from '../calls/presence.repository.ts';
 import { loadRoom, namesIn, type RoomNow } from '../core/admission.ts';
-import { findWaits } from '../core/wait.repository.ts';
+import { listJoins, listWaits } from './class-stays.ts';
 
 /** Measured, for both sides and a guardian of one. Of other students nobody but the sensei reads anything. */
 export async function getAttendance(ctx: Ctx, actor: SignedIn, roomUuid: string): Promise<Attendance> {
   const now = await loadRoom(ctx, roomUuid);
   const shown = await shownTo(ctx, actor, now);
-  // Of a class that was moved, not what was before its room opened.
-  const opensAt = now.opening.opensAt.getTime();
-  const isOfIt = (to: Date | null) => to === null || to.getTime() > opensAt;
   const [stays, waits, names] = await Promise.all([
-    findPresence(ctx, [roomUuid]),
-    findWaits(ctx, [roomUuid]),
+    listJoins(ctx, [roomUuid]),
+    listWaits(ctx, [roomUuid]),
     namesIn(ctx, now, shown),
   ]);
   // Who stayed until the room closed, on a server that was stopped meanwhile, was there no longer than that.
@@ -35,13 +31,13 @@ export async function getAttendance(ctx: Ctx, actor: SignedIn, roomUuid: string)
       isHost: userId === now.hostId,
       ...summaryOf(
         stays
-          .filter((stay) => stay.userId === userId && isOfIt(stay.leftAt))
+          .filter((stay) => stay.userId === userId)
           .map(({ joinedAt, leftAt }) => ({ from: joinedAt.getTime(), to: leftAt?.getTime() ?? null })),
         at,
       ),
       waitedSeconds: presentSeconds(
         waits
-          .filter((wait) => wait.userId === userId && isOfIt(wait.to))
+          .filter((wait) => wait.userId === userId)
           .map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() })),
         at,
       ),

@@ -1,12 +1,13 @@
 import type { RoomEnd } from '@michi/contract/classroom/rooms';
 import type { Peer } from '@michi/contract/realtime';
+import { after, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { notifyProcesses } from '../../../platform/db/pg-notify.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { endOfStay, loadRoom, type RoomNow, refusalOf } from '../core/admission.ts';
-import { endAdmissions } from '../core/admission.repository.ts';
+import { beginAnew } from '../core/begin-anew.ts';
 import { resetJoinedSeconds } from '../../scheduling/index.ts';
-import { findClassroomOfClass, lockClassroom, updateClassroom } from '../core/classroom.repository.ts';
+import { findClassroomOfClass } from '../core/classroom.repository.ts';
 import { steerRecording } from '../core/steer-recording.ts';
 import { deletePeer, findPeer, findPeers, findRoomsOf, type Seated } from './call-peer.repository.ts';
 import { closeRoomJob, endMediaStayJob } from './call-jobs.ts';
@@ -113,23 +114,21 @@ export async function closeRoom(ctx: Ctx, { roomUuid }: { roomUuid: string }): P
 }
 
 /**
- * tx. The class has another time: its room begins anew, behind its door, and nobody was there yet. By a few
- * minutes only, while its room stays open: whoever is in stays.
+ * tx. The class has another time: its room begins anew, behind its door, and nobody was there yet. Not where
+ * it had not opened before, nor where it stays open.
  */
-export async function emptyMovedRoom(tx: Ctx, { classId }: { classId: string }): Promise<void> {
+export async function emptyMovedRoom(
+  tx: Ctx,
+  { classId, before }: { classId: string; before: string },
+): Promise<void> {
+  const lead = minutes(tx.settings.get('classroom.open_minutes'));
+  if (after(new Date(before), -lead) > tx.clock.now()) return;
   const room = await findClassroomOfClass(tx, classId);
   if (!room) return;
-  await lockClassroom(tx, room.room_uuid);
   const { opening, people } = await loadRoom(tx, room.room_uuid);
-  if (opening.opensAt <= tx.clock.now()) {
-    await notifyProcesses(tx, 'michi_room', room.room_uuid);
-    return;
-  }
+  if (opening.opensAt <= tx.clock.now()) return;
   await resetJoinedSeconds(tx, classId);
-  await updateClassroom(tx, room.room_uuid, { host_came_at: null, locked: false });
-  await endAdmissions(tx, room.room_uuid);
-  await notifyProcesses(tx, 'michi_room', room.room_uuid);
-  tx.push(people, 'room.door', { roomUuid: room.room_uuid });
+  await beginAnew(tx, room.room_uuid, people);
 }
 
 /** tx. A seat of the class was given up: the people in its room are looked at. */

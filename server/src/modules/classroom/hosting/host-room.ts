@@ -3,9 +3,10 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { notifyProcesses } from '../../../platform/db/pg-notify.ts';
 import { authorize, NotFound } from '../../../platform/errors.ts';
-import { endAdmissions, removeAdmission } from '../core/admission.repository.ts';
+import { removeAdmission } from '../core/admission.repository.ts';
 import { findRoomFor } from '../core/admission.ts';
-import { lockClassroom, updateClassroom } from '../core/classroom.repository.ts';
+import { beginAnew } from '../core/begin-anew.ts';
+import { lockClassroom } from '../core/classroom.repository.ts';
 import { canHost } from '../core/room.policy.ts';
 import { endWaits } from '../core/wait.repository.ts';
 import { getDoor } from '../waiting/door-queries.ts';
@@ -52,12 +53,6 @@ export async function removeFromRoom(
 export async function endForAll(ctx: Ctx, actor: SignedIn, roomUuid: string): Promise<null> {
   const now = await findRoomFor(ctx, actor, roomUuid);
   authorize(canHost(actor, now));
-  await ctx.transaction(async (tx) => {
-    await lockClassroom(tx, roomUuid);
-    await updateClassroom(tx, roomUuid, { host_came_at: null, locked: false });
-    await endAdmissions(tx, roomUuid);
-    await notifyProcesses(tx, 'michi_room', roomUuid);
-    tx.push(now.people, 'room.door', { roomUuid });
-  });
+  await ctx.transaction((tx) => beginAnew(tx, roomUuid, now.people));
   return null;
 }

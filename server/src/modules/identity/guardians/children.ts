@@ -10,7 +10,13 @@ import { dayIn } from '../sessions/age-standing.ts';
 import { issueReset } from '../sign-in/reset-password.ts';
 import { tellOwner } from '../sign-in/register-user.ts';
 import { LastGuardian } from './guardian.errors.ts';
-import { endLinks, findChildren, findGrownUp, findGuardians } from './guardian-link.repository.ts';
+import {
+  endLinks,
+  findChildren,
+  findGrownUp,
+  findGuardians,
+  isSignInGiven,
+} from './guardian-link.repository.ts';
 import { addressOfChild } from './guardianship.ts';
 import { linkGuardian } from './link-guardian.ts';
 
@@ -72,8 +78,8 @@ export async function giveSignIn(
   await demandLimit(ctx, 'resetsTo', email);
   await ctx.transaction(async (tx) => {
     if (await findHolder(tx, email)) return tellOwner(tx, email);
-    const { passwordHash } = found(await lockUser(tx, childId));
-    if (passwordHash !== null) throw SignsInAlready();
+    found(await lockUser(tx, childId));
+    if (await isSignInGiven(tx, childId)) throw SignsInAlready();
     await updateUser(tx, childId, { email, email_verified_at: null });
     await issueReset(tx, childId);
   });

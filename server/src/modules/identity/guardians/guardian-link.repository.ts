@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { sql, tables } from '../../../platform/db/db.ts';
 import { type Account, accountColumns, accountOf } from '../accounts/account.ts';
+import { childDomain } from './guardianship.ts';
 
 export type EndReason = 'AGE' | 'GUARDIAN' | 'ADMINISTRATOR';
 export type NewLink = {
@@ -47,14 +48,19 @@ export async function findGuardians(ctx: Ctx, childIds: readonly string[]): Prom
   return rows.map((row) => ({ childId: row.child_id, since: row.consented_at, account: accountOf(row) }));
 }
 
-/** A password, or an account elsewhere that they sign in with. */
+/**
+ * By a password, a passkey, an account elsewhere, or a mailbox of their own, which gives a new password: who
+ * took an address back has none for a while, and is nobody else's for that.
+ */
 const canSignIn = sql<boolean>`("user".password_hash is not null
-  or exists (select from external_identity where external_identity.user_id = "user".id))`;
+  or ("user".email_verified_at is not null and "user".email not like ${sql.lit(`%${childDomain}`)})
+  or exists (select from external_identity where external_identity.user_id = "user".id)
+  or exists (select from passkey where passkey.user_id = "user".id))`;
 
 export type Child = Kin & { hasPassword: boolean };
 
 export async function findChildren(ctx: Ctx, guardianId: string): Promise<Child[]> {
-  const rows = await tables(ctx, 'user', 'guardian_link', 'external_identity')
+  const rows = await tables(ctx, 'user', 'guardian_link', 'external_identity', 'passkey')
     .selectFrom('guardian_link')
     .innerJoin('user', 'user.id', 'guardian_link.child_id')
     .select(accountColumns.map((column) => `user.${column}` as const))
@@ -76,7 +82,7 @@ export async function findChildren(ctx: Ctx, guardianId: string): Promise<Child[
 
 /** Whose guardian this was until they came of age, and as whom nobody can sign in. */
 export async function findGrownUp(ctx: Ctx, guardianId: string): Promise<{ id: string; name: string }[]> {
-  return tables(ctx, 'user', 'guardian_link', 'external_identity')
+  return tables(ctx, 'user', 'guardian_link', 'external_identity', 'passkey')
     .selectFrom('user')
     .select(['id', 'name'])
     .where('status', 'in', ['ACTIVE', 'INACTIVE'])
@@ -91,7 +97,7 @@ export async function findGrownUp(ctx: Ctx, guardianId: string): Promise<{ id: s
 
 /** tx, the child's account locked. */
 export async function isSignInGiven(tx: Ctx, childId: string): Promise<boolean> {
-  const row = await tables(tx, 'user', 'external_identity')
+  const row = await tables(tx, 'user', 'external_identity', 'passkey')
     .selectFrom('user')
     .select(canSignIn.as('isGiven'))
     .where('id', '=', childId)
@@ -105,7 +111,7 @@ export async function findUntoldBornBy(
   date: string,
   limit: number,
 ): Promise<{ id: string; guardianId: string; childId: string }[]> {
-  return tables(ctx, 'user', 'guardian_link', 'external_identity')
+  return tables(ctx, 'user', 'guardian_link', 'external_identity', 'passkey')
     .selectFrom('guardian_link')
     .innerJoin('user', 'user.id', 'guardian_link.child_id')
     .select(['guardian_link.id', 'guardian_id as guardianId', 'child_id as childId'])
@@ -198,7 +204,7 @@ export async function findLeftAlone(
   ctx: Ctx,
   { bornAfter, since, limit }: { bornAfter: string; since: Date; limit: number },
 ): Promise<Account[]> {
-  const rows = await tables(ctx, 'user', 'guardian_link', 'external_identity')
+  const rows = await tables(ctx, 'user', 'guardian_link', 'external_identity', 'passkey')
     .selectFrom('user')
     .select(accountColumns)
     .where('type', '=', 'STUDENT')

@@ -11,10 +11,12 @@ import {
   revokeGuardianInvitation,
   setBirthDate,
 } from '@michi/contract/identity/guardians';
+import { restoreAddress } from '@michi/contract/identity/address-change';
 import { deleteUser, getOwnUser, resetPassword } from '@michi/contract/identity/users';
 import { getChild } from '@michi/contract/ordering/family';
 import { updateRecordProfile } from '@michi/contract/records/record-calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeAddress, wayBackOf } from '../../../../test/factories/address-change.ts';
 import { markConfirmedNow, tokenMailedTo } from '../../../../test/factories/administrators.ts';
 import {
   createFamily,
@@ -254,6 +256,12 @@ it('a child without a sign-in comes of age: the guardian may give one, and nothi
   const token = await tokenMailedTo(app, email, 'RESET_PASSWORD');
   await app.as(null).call(resetPassword, { body: { token, newPassword: testPassword } });
   expect((await attemptSignIn(app, email)).status).toBe(200);
+  expect(await grownUp()).toEqual([]);
+  expect((await give()).status).toBe(404);
+  // Who takes the address back from somebody has no password until the mail is used: that is nobody else's turn.
+  const { body } = await attemptSignIn(app, email);
+  await changeAddress(app, { caller: app.as(body.accessToken) }, address());
+  await app.as(null).call(restoreAddress, { body: { token: await wayBackOf(app, email) } });
   expect(await grownUp()).toEqual([]);
   expect((await give()).status).toBe(404);
 });

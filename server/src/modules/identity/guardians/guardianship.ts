@@ -39,8 +39,9 @@ export function refusalToGuard(guardian: Party, child: Party, ties: Ties): Expec
 }
 
 /** Of a child that a guardian made: no mail goes there, and nobody can register it. */
-export const addressOfChild = (id: string) => `child-${id}@child.invalid`;
-export const isAddressOfChild = (email: string) => email.endsWith('@child.invalid');
+export const childDomain = '@child.invalid';
+export const addressOfChild = (id: string) => `child-${id}${childDomain}`;
+export const isAddressOfChild = (email: string) => email.endsWith(childDomain);
 /** Not of a child without a sign-in, nor of one that has not used the mail that gives it. */
 export const hasMailbox = ({ email, emailVerifiedAt }: Pick<Account, 'email' | 'emailVerifiedAt'>): boolean =>
   emailVerifiedAt !== null && !isAddressOfChild(email);

@@ -7,7 +7,6 @@ import { longestClass } from './admin-calendar.repository.ts';
 
 export type Proposal = {
   classId: string;
-  senseiId: string;
   startsAt: Date;
   endsAt: Date;
   answerBy: Date;
@@ -69,11 +68,9 @@ export async function insertAgreement(
   );
 }
 
-/** The class at its proposed time, with who agreed to it: what stood in the calendars for the old one goes. */
+/** tx. The class at its proposed time, with who agreed to it; nothing stands in the calendars for it any more. */
 export async function moveToProposed(tx: Ctx, classId: string, quorumDeadline: Date | null): Promise<void> {
   const now = tx.clock.now();
-  await sql`with freed as (delete from student_block using seat where seat.class_id = ${classId} and student_block.seat_id = seat.id)
-    delete from calendar_block where class_id = ${classId}`.execute(tx.db);
   await sql`with next as (select id, sensei_id, tstzrange(proposed_starts_at, proposed_ends_at) during from class where id = ${classId}),
     blocked as (insert into calendar_block (id, sensei_id, during, kind, class_id)
       select gen_random_uuid(), sensei_id, during, 'CLASS', id from next),

@@ -22,6 +22,7 @@ import { quorumDeadlineOf } from '../core/quorum.ts';
 import { refreshSoon } from '../core/refresh-free-times.ts';
 import { DayClosed, SlotTaken } from '../scheduling.errors.ts';
 import type { Cancellation, ClassDetail, SeatDetail } from '../core/seat.ts';
+import { liftBlocks } from '../moves/class-time.repository.ts';
 import { endAsked } from '../moves/end-asked.ts';
 import { endRowsOfMoved } from '../moves/replacement.repository.ts';
 import { keepReplaced } from '../replacements/ask-students.ts';
@@ -90,7 +91,7 @@ export async function proposeTime(
     throw SlotTaken({ field, message: 'You have something else at this time' });
   const course = found((await getCourseTerms(tx, [detail.courseId])).get(detail.courseId));
   if (await isDayClosed(tx, course, { startsAt, endsAt })) throw DayClosed({ field });
-  await insertProposal(tx, { classId, senseiId: detail.senseiId, startsAt, endsAt, answerBy, timeOffId });
+  await insertProposal(tx, { classId, startsAt, endsAt, answerBy, timeOffId });
   const held = await giveUpHolds(tx, classId, cancellation);
   // What a waiting list offers of it can be booked as little.
   await settleLines(tx, detail.senseiId);
@@ -136,6 +137,7 @@ export async function moveClass(tx: Ctx, classId: string, by: string | null): Pr
     { minSeats: before.minSeats, startsAt },
     tx.settings.get('group.quorum_hours'),
   );
+  await liftBlocks(tx, classId);
   await moveToProposed(tx, classId, before.quorumDeadline && deadline);
   await endRowsOfMoved(tx, classId);
   await rebuildBlocks(tx, before.senseiId);

@@ -28,6 +28,8 @@ export async function freeTimesOf(tx: Ctx, course: CourseTerms) {
   const calendar = times && withClosedDays(times, closures, now.getTime() - days(1), until.getTime());
   const blocks = [...(calendar?.blocks ?? [])];
   const rules = slotRulesOf(course, course.durationMinutes);
+  // Of what is kept for somebody already: others may have come within its pauses since.
+  const kept = { ...rules, bufferBefore: 0, bufferAfter: 0 };
   const limits = await findLimits(tx, course.senseiId);
   // Anew for each look: what was taken meanwhile counts.
   const refusalsFor = async (studentId: string): Promise<Refusal[]> => {
@@ -37,12 +39,12 @@ export async function freeTimesOf(tx: Ctx, course: CourseTerms) {
     const booker = await bookerOf(tx, course.senseiId, studentId);
     return refusing(course, course.durationMinutes, booker);
   };
-  const startsIn = async (studentId: string, from: number, to: number, limit: number) => {
+  const startsIn = async (studentId: string, from: number, to: number, limit: number, by = rules) => {
     if (!calendar) return [];
     const refusals = await refusalsFor(studentId);
     return freeSlots({
       calendar: { ...calendar, blocks },
-      rules,
+      rules: by,
       refusals,
       now: now.getTime(),
       from,
@@ -56,20 +58,19 @@ export async function freeTimesOf(tx: Ctx, course: CourseTerms) {
         startsAt: new Date(start),
         endsAt: new Date(start + course.durationMinutes * minute),
       })),
+    /** Whether a time that was kept for this student until now may be kept on. */
     has: async (studentId: string, startsAt: Date) =>
-      (await startsIn(studentId, startsAt.getTime(), startsAt.getTime() + 1, 1)).length > 0,
-    /**
-     * Whether a time that is kept for somebody would be free for them, were it not kept; somebody may have come
-     * within its pauses since.
-     */
+      (await startsIn(studentId, startsAt.getTime(), startsAt.getTime() + 1, 1, kept)).length > 0,
+    /** Whether a time that is kept for somebody would be free for them, were it not kept. */
     stands: async ({ startsAt, endsAt }: Time) => {
       if (!calendar) return false;
       const [from, to] = [startsAt.getTime(), endsAt.getTime()];
       const others = blocks.filter((block) => block.from !== from || block.to !== to);
       const away = await findAwaySpans(tx, course.senseiId, startsAt, endsAt);
       const standing = { ...calendar, blocks: [...others, ...away] };
-      const own = { ...rules, bufferBefore: 0, bufferAfter: 0 };
-      return freeSlots({ calendar: standing, rules: own, now: now.getTime(), from, to: from + 1 }).length > 0;
+      return (
+        freeSlots({ calendar: standing, rules: kept, now: now.getTime(), from, to: from + 1 }).length > 0
+      );
     },
     take: ({ startsAt, endsAt }: Time) =>
       void blocks.push({ from: startsAt.getTime(), to: endsAt.getTime() }),

@@ -5,7 +5,9 @@ import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createAdmin, createSensei, createStudent } from '../../../../test/factories/identity.ts';
 import { bookSeatFor, createGroupClass, giveWeeklyHours } from '../../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { loseJobs } from '../../../../test/lost-jobs.ts';
 import { refreshFreeTimesOf } from '../core/refresh-free-times.ts';
+import { refreshBound } from './refresh-bound.ts';
 import { findWaitedFor } from './waiting.repository.ts';
 
 let app: TestApp;
@@ -51,9 +53,12 @@ test('a day that is closed for everybody is refreshed at once for those for whom
   expect(await findWaitedFor(app.ctx, ids)).toEqual(new Set([waited.id]));
 
   await createBlackoutFor(await createAdmin(app), dayOff('2026-03-02'));
-  await app.runJobs();
+  await loseJobs(app, 'scheduling.refresh_bound');
+  await refreshBound(app.ctx, { scope: 'ALL', country: null, categoryId: null, senseiIds: [] }, null);
   expect(await nextFree(plain.course.id)).toBe('2026-03-03T09:00:00.000Z');
   expect(await nextFree(east.course.id)).toBe('2026-03-03T00:00:00.000Z');
+  expect(await nextFree(waited.course.id)).toBe('2026-03-02T09:00:00.000Z');
+  await app.runJobs();
   expect(await nextFree(waited.course.id)).toBe('2026-03-03T09:00:00.000Z');
   expect(await nextFree(group.id)).toBe(open);
 });

@@ -217,6 +217,11 @@ describe('of a 1:1 course', () => {
     await holdSeatFor(app, course, second, { startsAt: behind });
     await app.runJobs();
     expect(await newsOf(first)).toEqual([{ code: 'WAITING_OFFERED', at }]);
-    await holdSeatFor(app, course, first, { startsAt: at });
+    const taken = await holdSeatFor(app, course, first, { startsAt: at });
+    // Given up at the checkout it is kept on, as it was.
+    await free(taken.seatId);
+    await app.runJobs();
+    expect((await placesOf(first))[0]?.offer).toMatchObject({ startsAt: at });
+    expect(await newsOf(first)).toEqual([{ code: 'WAITING_OFFERED', at }]);
   });
 });
