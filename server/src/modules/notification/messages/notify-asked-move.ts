@@ -8,6 +8,7 @@ import {
   findMovesTogether,
   getClassDetails,
   getSeats,
+  isStanding,
   type SeatDetail,
   type SeriesMoveNews,
 } from '../../scheduling/index.ts';
@@ -100,10 +101,7 @@ export const notifySeriesMovedJob = defineJob(
     ctx.transaction(async (tx) => {
       const moves = await findMovesTogether(tx, moveIds);
       const all = await getSeats(tx, { classIds: moves.map(({ classId }) => classId) });
-      const standing = all.filter(
-        ({ state, isPlanned, classStatus }) =>
-          (state === 'BOOKED' || isPlanned) && classStatus === 'SCHEDULED',
-      );
+      const standing = all.filter((seat) => isStanding(seat) && seat.classStatus === 'SCHEDULED');
       const [first] = standing;
       if (!first) return;
       const sides = await sidesOf(tx, first);

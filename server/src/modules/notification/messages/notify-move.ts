@@ -11,6 +11,7 @@ import {
   findReplacement,
   getClassDetails,
   getSeats,
+  isStanding,
   type SeatDetail,
 } from '../../scheduling/index.ts';
 import { factsFor, paths, readersOf, type Side, sidesOf } from '../templates/class-facts.ts';
@@ -144,7 +145,7 @@ export const notifyClashedJob = defineJob(
 
 /** Booked, or held until they are charged. */
 const takenOf = async (tx: Ctx, classId: string): Promise<SeatDetail[]> =>
-  (await getSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'BOOKED' || seat.isPlanned);
+  (await getSeats(tx, { classIds: [classId] })).filter(isStanding);
 
 const bookedOf = async (tx: Ctx, classId: string): Promise<SeatDetail[]> =>
   (await takenOf(tx, classId)).filter((seat) => seat.state === 'BOOKED');
