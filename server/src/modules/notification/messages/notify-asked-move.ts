@@ -161,18 +161,13 @@ async function tellMoved(tx: Ctx, { student, sensei, course }: Sides, told: Told
       ),
     });
   }
-  await tellGuardiansOfMove(
-    tx,
-    first.seat,
-    { student: student.reader, sensei: sensei.reader },
-    {
-      course,
-      before: before.map(({ startsAt }) => startsAt),
-      instead: null,
-      event: first.move.moveId,
-      times: seatsOf(told),
-    },
-  );
+  await tellGuardiansOfMove(tx, first.seat, student, {
+    course,
+    before: before.map(({ startsAt }) => startsAt),
+    instead: null,
+    event: first.move.moveId,
+    times: seatsOf(told),
+  });
 }
 
 async function tellAsked(tx: Ctx, { student, sensei, course }: Sides, told: Told): Promise<void> {
