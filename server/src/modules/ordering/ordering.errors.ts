@@ -14,6 +14,8 @@ export const AlreadyTried = defineError(
   'You have already booked the trial of this course',
 );
 export const GuardianWaiting = defineError('guardian_waiting', 409, 'A guardian has to approve this first');
+export const GuardianDecides = () =>
+  GuardianWaiting({ message: 'Your guardian decides about the times of your classes' });
 /** `values`: left, or max. */
 export const PurseExceeded = defineError('purse_exceeded', 409, 'This costs more than your guardian allows');
 /** `values`: spent. */

@@ -13,7 +13,6 @@
 import { extend } from '../../platform/extension-point.ts';
 import type { Module } from '../../platform/module.ts';
 import { deletionGuardPoint } from '../identity/index.ts';
-import { findPayoutOf } from '../ordering/index.ts';
 import { mountChargebacks } from './chargebacks/chargeback.routes.ts';
 import { syncChargebackJob } from './chargebacks/chargeback-jobs.ts';
 import { payoutCrons, payoutJobs } from './payouts.jobs.ts';
@@ -21,7 +20,7 @@ import { mountPayouts } from './payouts.routes.ts';
 import { payoutsPersonalData } from './personal-data.ts';
 import { mountReconciliation } from './reconciliation/reconciliation.routes.ts';
 import { mountPayoutWebhooks } from './hand-over/webhook.routes.ts';
-import { recoverPayoutJob } from './runs/payout-jobs.ts';
+import { recoverIfPaidOut } from './runs/recover-payout.ts';
 import { refuseDeletion } from './runs/refuse-deletion.ts';
 
 export const payouts: Module = {
@@ -37,10 +36,7 @@ export const payouts: Module = {
   crons: payoutCrons,
   extensions: [extend(deletionGuardPoint, refuseDeletion)],
   subscribe(on) {
-    on('payment.refunded', async (tx, { paymentId }) => {
-      const payoutId = await findPayoutOf(tx, paymentId);
-      if (payoutId) await tx.enqueue(recoverPayoutJob, { payoutId });
-    });
+    on('payment.refunded', (tx, { paymentId }) => recoverIfPaidOut(tx, paymentId));
     on('dispute.changed', (tx, { disputeRef }) => tx.enqueue(syncChargebackJob, { disputeRef }));
   },
 };

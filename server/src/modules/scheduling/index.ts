@@ -68,7 +68,13 @@ export { hasEarlierWish } from './waiting/earlier-wish.repository.ts';
 export { getPlaceView } from './waiting/waiting-places.ts';
 export { type PlaceView } from './waiting/place-view.repository.ts';
 export { addJoinedSeconds, confirmAttendance, decideAttended } from './classes/mark-attendance.ts';
-export { type Cancellation, type ClassDetail, type SeatChoice, type SeatDetail } from './core/seat.ts';
+export {
+  type Cancellation,
+  type ClassDetail,
+  isStanding,
+  type SeatChoice,
+  type SeatDetail,
+} from './core/seat.ts';
 export { quorumOf } from './core/quorum.ts';
 export {
   countBooked,

@@ -215,7 +215,10 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'account',
     { name: m.templates_code_guardian_handed_over, about: m.templates_about_guardian_handed_over },
   ],
-  CHILD_SIGN_IN_DUE: ['account', { name: m.templates_code_sign_in, about: m.templates_about_sign_in }],
+  CHILD_SIGN_IN_DUE: [
+    'account',
+    { name: m.templates_code_child_sign_in_due, about: m.templates_about_child_sign_in_due },
+  ],
   GUARDIAN_ASKED: [
     'booking',
     { name: m.templates_code_guardian_asked, about: m.templates_about_guardian_asked },

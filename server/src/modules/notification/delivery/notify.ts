@@ -91,8 +91,8 @@ export async function notifyAccount<C extends TemplateCode>(
   const event = notification.event ?? eventOf(`${account.id} ${code} ${placeOf(path)}`);
   const told: Told = { mailId: null, inApp: false, isRepeat: false };
   // A child without a sign-in of its own has no mailbox here; its guardian is told by mails of their own.
-  const hasMailbox = notification.to !== undefined || !isAddressOfChild(account.email);
-  if (mail && channels.includes('EMAIL') && wanted.mail !== 'NONE' && hasMailbox) {
+  const hasAddress = notification.to !== undefined || !isAddressOfChild(account.email);
+  if (mail && channels.includes('EMAIL') && wanted.mail !== 'NONE' && hasAddress) {
     if (notice && wanted.mail === 'DIGEST' && when.digestAt) {
       const entry = {
         userId: account.id,

@@ -8,6 +8,7 @@ import {
   findMovesTogether,
   getClassDetails,
   getSeats,
+  isStanding,
   type SeatDetail,
   type SeriesMoveNews,
 } from '../../scheduling/index.ts';
@@ -100,10 +101,7 @@ export const notifySeriesMovedJob = defineJob(
     ctx.transaction(async (tx) => {
       const moves = await findMovesTogether(tx, moveIds);
       const all = await getSeats(tx, { classIds: moves.map(({ classId }) => classId) });
-      const standing = all.filter(
-        ({ state, isPlanned, classStatus }) =>
-          (state === 'BOOKED' || isPlanned) && classStatus === 'SCHEDULED',
-      );
+      const standing = all.filter((seat) => isStanding(seat) && seat.classStatus === 'SCHEDULED');
       const [first] = standing;
       if (!first) return;
       const sides = await sidesOf(tx, first);
@@ -163,18 +161,13 @@ async function tellMoved(tx: Ctx, { student, sensei, course }: Sides, told: Told
       ),
     });
   }
-  await tellGuardiansOfMove(
-    tx,
-    first.seat,
-    { student: student.reader, sensei: sensei.reader },
-    {
-      course,
-      before: before.map(({ startsAt }) => startsAt),
-      instead: null,
-      event: first.move.moveId,
-      times: seatsOf(told),
-    },
-  );
+  await tellGuardiansOfMove(tx, first.seat, student, {
+    course,
+    before: before.map(({ startsAt }) => startsAt),
+    instead: null,
+    event: first.move.moveId,
+    times: seatsOf(told),
+  });
 }
 
 async function tellAsked(tx: Ctx, { student, sensei, course }: Sides, told: Told): Promise<void> {

@@ -6,15 +6,16 @@ import type { Ctx } from '../../../platform/context.ts';
 import { declareJob } from '../../../platform/jobs/declare-job.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { formatMoney } from '../../../platform/text/format-money.ts';
-import { type Account, getAccounts, guardiansOf, hasMailbox, isMinor } from '../../identity/index.ts';
+import { type Account, getAccounts, guardiansOf, hasMailbox } from '../../identity/index.ts';
 import { getOrderDetail, type OrderDetail } from '../../ordering/index.ts';
 import { getSeats, type SeatDetail } from '../../scheduling/index.ts';
 import { notify, notifyAccount, notifyAddress } from '../delivery/notify.ts';
-import { factsFor, paths, sidesOf } from '../templates/class-facts.ts';
+import { factsFor, guardianReaders, paths, type Side, sidesOf } from '../templates/class-facts.ts';
 import { formatDate, formatInstant, formatSpans } from '../templates/times.ts';
 
 const familyPath = '/student/family';
 const requestPath = (orderId: string) => `${familyPath}/requests/${orderId}`;
+const childPath = (childId: string) => `${familyPath}?child=${childId}`;
 
 /** A stranger reads it, and whoever invites chose the name: letters alone, and not many. */
 export function nameForStranger(name: string): string {
@@ -108,13 +109,14 @@ export const notifyGuardianAskedJob = defineJob(
       const [seat] = order?.seats ?? [];
       if (order?.status !== 'CREATED' || order.guardianState !== 'WAITING' || !seat || !order.expiresAt)
         return;
-      const { student, sensei } = await sidesOf(tx, seat);
-      if (!student || !sensei) return;
+      const { student } = await sidesOf(tx, seat);
+      if (!student) return;
+      const child = student.reader.name;
       for (const guardian of (await guardiansOf(tx, [order.studentId])).get(order.studentId) ?? [])
         await notifyAccount(tx, guardian, {
           code: 'GUARDIAN_ASKED',
           values: {
-            ...aboutClass(guardian, student.reader, sensei.reader, order.seats, order.courseTitle),
+            ...aboutClass({ ...student, reader: guardian, child }, order.seats, order.courseTitle),
             total: formatMoney(order.price.total, order.price.currency, guardian.locale),
             answerBy: formatInstant(order.expiresAt, guardian),
           },
@@ -157,8 +159,7 @@ const answerOf = ({ cancelReason }: OrderDetail) => ({
 export async function tellGuardians(
   tx: Ctx,
   seat: SeatDetail,
-  student: Account,
-  sensei: Account,
+  student: Side,
   {
     code,
     course,
@@ -169,21 +170,17 @@ export async function tellGuardians(
     times?: readonly SeatDetail[];
   },
 ): Promise<void> {
-  if (!isMinor(tx, student)) return;
-  for (const guardian of (await guardiansOf(tx, [student.id])).get(student.id) ?? []) {
-    const values = aboutClass(guardian, student, sensei, times, course);
-    const isWithoutSignIn = code === 'CHILD_BOOKED' && !hasMailbox(student);
-    const told = {
+  const { id } = student.reader;
+  const isWithoutSignIn = code === 'CHILD_BOOKED' && !hasMailbox(student.reader);
+  for (const side of await guardianReaders(tx, student))
+    await notifyAccount(tx, side.reader, {
+      code,
+      values: { ...aboutClass(side, times, course), noSignIn: isWithoutSignIn ? 'yes' : null },
       dueAt: seat.startsAt,
-      path: isWithoutSignIn ? paths.signIn(student.id) : `${familyPath}?child=${student.id}`,
-      names: [student.id, sensei.id],
+      path: isWithoutSignIn ? paths.signIn(id) : childPath(id),
+      names: side.otherIds,
       event: `${code} ${seat.seatId}`,
-    };
-    if (code === 'CHILD_BOOKED') {
-      const noSignIn = isWithoutSignIn ? 'yes' : null;
-      await notifyAccount(tx, guardian, { code, values: { ...values, noSignIn }, ...told });
-    } else await notifyAccount(tx, guardian, { code, values, ...told });
-  }
+    });
 }
 
 /**
@@ -193,7 +190,7 @@ export async function tellGuardians(
 export async function tellGuardiansOfMove(
   tx: Ctx,
   seat: SeatDetail,
-  { student, sensei }: { student: Account; sensei: Account },
+  student: Side,
   {
     course,
     before,
@@ -209,18 +206,17 @@ export async function tellGuardiansOfMove(
     times?: readonly SeatDetail[];
   },
 ): Promise<void> {
-  if (!isMinor(tx, student)) return;
-  for (const guardian of (await guardiansOf(tx, [student.id])).get(student.id) ?? [])
-    await notifyAccount(tx, guardian, {
+  for (const side of await guardianReaders(tx, student))
+    await notifyAccount(tx, side.reader, {
       code: 'CHILD_MOVED',
       values: {
-        ...aboutClass(guardian, student, sensei, times, course),
-        before: before && before.map((at) => formatInstant(at, guardian)).join('; '),
+        ...aboutClass(side, times, course),
+        before: before && before.map((at) => formatInstant(at, side.reader)).join('; '),
         instead,
       },
       dueAt: seat.startsAt,
-      path: `${familyPath}?child=${student.id}`,
-      names: [student.id, sensei.id],
+      path: childPath(student.reader.id),
+      names: side.otherIds,
       event: `CHILD_MOVED ${event}`,
     });
 }
@@ -231,23 +227,16 @@ export const notifyMissedJob = defineJob(
     ctx.transaction(async (tx) => {
       const [seat] = await getSeats(tx, { seatIds: [seatId] });
       if (seat?.attendance !== 'ABSENT') return;
-      const { student, sensei, course } = await sidesOf(tx, seat);
-      if (student && sensei)
-        await tellGuardians(tx, seat, student.reader, sensei.reader, { code: 'CHILD_ABSENT', course });
+      const { student, course } = await sidesOf(tx, seat);
+      if (student) await tellGuardians(tx, seat, student, { code: 'CHILD_ABSENT', course });
     }),
 );
 
+/** To a guardian. */
 function aboutClass(
-  guardian: Account,
-  child: Account,
-  sensei: Account,
+  { reader, other, child }: Pick<Side, 'reader' | 'other'> & { child: string },
   times: readonly SeatDetail[],
   course: string,
 ) {
-  return {
-    child: child.name,
-    course,
-    when: formatSpans(times, guardian),
-    other: sensei.name,
-  };
+  return { child, course, when: formatSpans(times, reader), other };
 }

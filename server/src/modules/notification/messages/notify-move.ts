@@ -11,6 +11,7 @@ import {
   findReplacement,
   getClassDetails,
   getSeats,
+  isStanding,
   type SeatDetail,
 } from '../../scheduling/index.ts';
 import { factsFor, paths, readersOf, type Side, sidesOf } from '../templates/class-facts.ts';
@@ -95,13 +96,12 @@ export const notifyMovedJob = defineJob(
       if (meeting?.status !== 'SCHEDULED' || !first) return;
       for (const seat of seats) {
         if (seat.state === 'BOOKED') await enqueueReminders(tx, seat);
-        const { student, sensei, course } = await sidesOf(tx, seat);
-        if (student) await notifyMoved(tx, meeting, student, { course, before: new Date(before) });
-        if (student && sensei) {
-          const event = `${seat.seatId} ${meeting.moves}`;
-          const about = { course, before: [new Date(before)], instead: null, event };
-          await tellGuardiansOfMove(tx, seat, { student: student.reader, sensei: sensei.reader }, about);
-        }
+        const { student, course } = await sidesOf(tx, seat);
+        if (!student) continue;
+        await notifyMoved(tx, meeting, student, { course, before: new Date(before) });
+        const event = `${seat.seatId} ${meeting.moves}`;
+        const about = { course, before: [new Date(before)], instead: null, event };
+        await tellGuardiansOfMove(tx, seat, student, about);
       }
       const { sensei, course } = await sidesOf(tx, first);
       if (!sensei) return;
@@ -144,7 +144,7 @@ export const notifyClashedJob = defineJob(
 
 /** Booked, or held until they are charged. */
 const takenOf = async (tx: Ctx, classId: string): Promise<SeatDetail[]> =>
-  (await getSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'BOOKED' || seat.isPlanned);
+  (await getSeats(tx, { classIds: [classId] })).filter(isStanding);
 
 const bookedOf = async (tx: Ctx, classId: string): Promise<SeatDetail[]> =>
   (await takenOf(tx, classId)).filter((seat) => seat.state === 'BOOKED');
@@ -257,6 +257,6 @@ export const notifyReplacedJob = defineJob(
         instead: isSubstituted ? instead : null,
         event: row.id,
       };
-      await tellGuardiansOfMove(tx, seat, { student: student.reader, sensei: sensei.reader }, about);
+      await tellGuardiansOfMove(tx, seat, student, about);
     }),
 );

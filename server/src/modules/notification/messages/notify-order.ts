@@ -67,8 +67,8 @@ export async function notifyConfirmed(
   isFirst = true,
 ): Promise<void> {
   const { student, sensei } = await sidesOf(ctx, seat);
-  if (student && sensei)
-    await tellGuardians(ctx, seat, student.reader, sensei.reader, {
+  if (student)
+    await tellGuardians(ctx, seat, student, {
       code: 'CHILD_BOOKED',
       course: order.courseTitle,
       times: timesOf(order, seat),

@@ -76,8 +76,8 @@ export const notifyCanceledJob = defineJob(
           back: await getWholeRefund(tx, seatId),
         });
       // Guardians read of what came in its place.
-      if (student && sensei && !isReplaced(seat))
-        await tellGuardians(tx, seat, student.reader, sensei.reader, { code: 'CHILD_CANCELED', course });
+      if (student && !isReplaced(seat))
+        await tellGuardians(tx, seat, student, { code: 'CHILD_CANCELED', course });
       if (told.seatOnly) {
         if (sensei) await notifyCanceled(tx, seat, sensei, told);
         return;

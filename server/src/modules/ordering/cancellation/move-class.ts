@@ -3,7 +3,7 @@ import { type AnyActor, isUser, type SignedIn, systemActor } from '../../../plat
 import { after, hours } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { found, InvalidTransition } from '../../../platform/errors.ts';
-import { demandOwnChild, getAccounts } from '../../identity/index.ts';
+import { getAccounts } from '../../identity/index.ts';
 import {
   agreeToTime,
   cancelClass,
@@ -13,9 +13,9 @@ import {
   lockClosable,
   markQuorumsMet,
   moveClass,
+  type SeatDetail,
 } from '../../scheduling/index.ts';
-import { GuardianWaiting } from '../ordering.errors.ts';
-import { mayMoveAlone } from '../purse/check-purse.ts';
+import { demandMayDecide } from '../purse/check-purse.ts';
 import { endUnpaidSoon } from '../checkout/end-unpaid.ts';
 import { lockOrdersOf } from '../storage/lock-orders.ts';
 import { noteOnOrder } from '../storage/order.repository.ts';
@@ -28,49 +28,54 @@ const timer = systemActor('answer-timer');
 const reason: EndReason = 'NEW_TIME_NOT_AGREED';
 
 /**
- * The student's yes to the time that the sensei proposes, or that of a guardian for the child `studentId`.
- * With the last of them the class moves; a no is a cancellation, which costs nothing then. Throws not_found for
- * a class without a seat of theirs, guardian_waiting to a minor whose guardian decides, invalid_transition when
- * it is no longer proposed, student_busy.
+ * The student's yes to the time that the sensei proposes. With the last of them the class moves; a no is a
+ * cancellation, which costs nothing then. Throws not_found for a class without a seat of theirs,
+ * guardian_waiting to a minor whose guardian decides, invalid_transition when it is no longer proposed,
+ * student_busy.
  */
-export async function agreeToMove(
-  ctx: Ctx,
-  actor: SignedIn,
-  classId: string,
-  studentId: string = actor.id,
-): Promise<void> {
-  await demandOwnChild(ctx, actor, studentId);
+export async function agreeToMove(ctx: Ctx, actor: SignedIn, classId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const orders = await lockOrdersOf(tx, classId);
-    const order = found(orders.find((each) => each.studentId === studentId));
-    const student = (await getAccounts(tx, [studentId])).get(studentId);
-    if (isUser(actor, studentId) && student && !(await mayMoveAlone(tx, student, order.price)))
-      throw GuardianWaiting({ message: 'Your guardian decides about the times of your classes' });
+    const { studentId, price } = found(orders.find((each) => isUser(actor, each.studentId)));
+    await demandMayDecide(tx, actor, found((await getAccounts(tx, [studentId])).get(studentId)), price);
     if (await agreeToTime(tx, classId, studentId)) await move(tx, classId, orders, actor);
   });
 }
 
+type OfChild = { orderId: string; classId: string };
+
 /**
- * A guardian's no for the child: the seat goes as it would without an answer, and all that was paid for it
- * comes back. Throws not_found, invalid_transition when nothing is asked any more.
+ * A guardian's yes to the same; the caller has asked whether it is one of the order's student. Throws
+ * not_found where the order has no seat in the class, and the rest as the student's own yes.
  */
-export async function declineMoveFor(
-  ctx: Ctx,
-  actor: SignedIn,
-  classId: string,
-  studentId: string,
-): Promise<void> {
-  await demandOwnChild(ctx, actor, studentId);
+export async function agreeToMoveFor(ctx: Ctx, actor: SignedIn, of: OfChild): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const orders = await lockOrdersOf(tx, classId);
-    const seats = await getSeats(tx, { classIds: [classId] });
-    const seat = found(seats.find((each) => each.state === 'BOOKED' && each.studentId === studentId));
+    const orders = await lockOrdersOf(tx, of.classId);
+    const { studentId } = await bookedSeatOf(tx, of);
+    if (await agreeToTime(tx, of.classId, studentId)) await move(tx, of.classId, orders, actor);
+  });
+}
+
+/**
+ * A guardian's no; the caller has asked whether it is one. The seat goes as it would without an answer, and
+ * all that was paid for it comes back. Throws not_found, invalid_transition when nothing is asked any more.
+ */
+export async function declineMoveFor(ctx: Ctx, actor: SignedIn, of: OfChild): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const orders = await lockOrdersOf(tx, of.classId);
+    const seat = await bookedSeatOf(tx, of);
     if (seat.proposedStartsAt === null || seat.answerBy === null || seat.answerBy <= tx.clock.now())
       throw InvalidTransition({ message: 'This time is no longer proposed' });
-    await noteOnOrder(tx, found(orders.find(({ id }) => id === seat.orderId)), actor, 'MOVE_DECLINED');
+    await noteOnOrder(tx, found(orders.find(({ id }) => id === of.orderId)), actor, 'MOVE_DECLINED');
     await cancelSeat(tx, seat.seatId, { by: null, reason });
     await refundBooked(tx, orders, [seat], { actor: timer, reason });
   });
+}
+
+/** tx, orders locked. */
+async function bookedSeatOf(tx: Ctx, { orderId, classId }: OfChild): Promise<SeatDetail> {
+  const seats = await getSeats(tx, { classIds: [classId] });
+  return found(seats.find((seat) => seat.state === 'BOOKED' && seat.orderId === orderId));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { SeriesScope } from '@michi/contract/scheduling/series';
 import type { Ctx } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/errors.ts';
-import { getSeats, listSeriesMembers, type SeatDetail } from '../../scheduling/index.ts';
+import { getSeats, isStanding, listSeriesMembers } from '../../scheduling/index.ts';
 
 /**
  * This seat alone, or with those after it in its series, or with all of them; null: all of the order.
@@ -22,14 +22,11 @@ export async function seatsInScope(
   return chosen.map((member) => member.seatId);
 }
 
-/** Booked, or held until it is charged. */
-export const isStanding = ({ state, isPlanned }: SeatDetail): boolean => state === 'BOOKED' || isPlanned;
-
 /** Which others of its series lie ahead: with those after it, or also with those before it. */
 export async function scopesAhead(
   ctx: Ctx,
   seatId: string,
-  orderIds: readonly string[] = [],
+  orderIds: readonly string[],
 ): Promise<SeriesScope[]> {
   const members = await listSeriesMembers(ctx, seatId, orderIds);
   if (members.length < 2) return [];

@@ -2,12 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { decideForChild } from '@michi/contract/ordering/family';
 import { getOrder, type Order } from '@michi/contract/ordering/orders';
 import { saveBilling } from '@michi/contract/pricing/billing';
-import { changeTaxRate, createTaxRate, listTaxRates, removeTaxRate } from '@michi/contract/pricing/tax';
+import {
+  changeTaxRate,
+  createTaxRate,
+  listTaxRates,
+  removeTaxRate,
+  saveSeller,
+} from '@michi/contract/pricing/tax';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFamily } from '../../../../test/factories/family.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
-import { bookFor, createMarket, type Market, placeFor } from '../../../../test/factories/money/ordering.ts';
-import { billingInput, taxRateContent } from '../../../../test/factories/money/tax.ts';
+import {
+  bookFor,
+  cancelFor,
+  createMarket,
+  type Market,
+  placeFor,
+} from '../../../../test/factories/money/ordering.ts';
+import { billingInput, sellerInput, taxRateContent } from '../../../../test/factories/money/tax.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours } from '../../../platform/clock.ts';
@@ -100,6 +112,35 @@ describe('a rate of what is sold', () => {
     await app.advance(hours(1));
     expect((await see(market.admin, order)).status).toBe('CANCELED');
     expect((await create()).status).toBe(201);
+  });
+
+  it('is the one of a sale that was paid and then given back, too', async () => {
+    const student = await buyerIn({ country: 'IT' });
+    const order = await book(student);
+    await cancelFor(student, order);
+    await app.runJobs();
+    expect(await see(market.admin, order)).toMatchObject({
+      status: 'CANCELED',
+      payments: [{ status: 'REFUNDED' }],
+    });
+    const body = taxRateContent({ country: 'IT', validFrom: before });
+    const refused = await market.admin.caller.attempt(createTaxRate, { body });
+    expect(refusal(refused)).toEqual([409, 'tax_rate_sold', 'validFrom']);
+  });
+
+  it('is not that of a business that accounts for the tax itself', async () => {
+    const { admin } = market;
+    await admin.caller.call(saveSeller, { body: sellerInput() });
+    const order = await book(await buyerIn({ company: 'Nauka', taxNumber: 'PL7171642051' }));
+    expect(order.price.tax).toMatchObject({ country: 'PL', treatment: 'REVERSE_CHARGE' });
+    const entered = await admin.caller.attempt(createTaxRate, {
+      body: taxRateContent({ validFrom: before }),
+    });
+    expect(entered.status).toBe(201);
+    const { id, version } = entered.body;
+    expect((await admin.caller.attempt(removeTaxRate, { params: { id }, query: { version } })).status).toBe(
+      204,
+    );
   });
 
   it('of what a guardian approved is the one of then', async () => {

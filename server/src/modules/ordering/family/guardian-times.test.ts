@@ -9,10 +9,11 @@ import {
   moveClass,
   withdrawMove,
 } from '@michi/contract/scheduling/moves';
-import { createTimeOff } from '@michi/contract/scheduling/time-offs';
+import { createTimeOff, deleteTimeOff } from '@michi/contract/scheduling/time-offs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFamily, limit, youngBirthDate } from '../../../../test/factories/family.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
+import { codeOf } from '../../../../test/factories/moves.ts';
 import { linkIn, mailsTo } from '../../../../test/factories/notification.ts';
 import {
   bookFor,
@@ -23,7 +24,7 @@ import {
 } from '../../../../test/factories/money/ordering.ts';
 import { dayOff, decideAbout, mailsOf, mondayAtTen } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { hours } from '../../../platform/clock.ts';
+import { hours, minutes } from '../../../platform/clock.ts';
 
 let app: TestApp;
 let market: Market;
@@ -40,18 +41,15 @@ afterAll(() => app.close());
 
 const classOf = (order: Order) => order.classes[0]?.classId ?? '';
 const at = (id: string) => ({ params: { id } });
-const codeOf = (answered: { status: number; problem: { code: string } }) => [
-  answered.status,
-  answered.problem.code,
-];
 const see = (person: Person, { id }: Order) => person.caller.call(getOrder, at(id));
 const answerFor = (person: Person, order: Order, answer: 'ACCEPT' | 'DECLINE') =>
   person.caller.attempt(answerTimeForChild, { ...at(order.id), body: { classId: classOf(order), answer } });
 const startOf = async (order: Order) => (await see(market.sensei, order)).classes[0]?.startsAt;
 async function propose() {
   const { body } = await decideAbout(market.sensei, dayOff('2026-03-05'), mondayAtTen);
-  await market.sensei.caller.call(createTimeOff, { body });
+  const timeOff = await market.sensei.caller.call(createTimeOff, { body });
   await app.runJobs();
+  return timeOff;
 }
 
 /** Paid by the child, whose guardians are asked about all that follows. */
@@ -105,8 +103,11 @@ describe('a time that a sensei proposes for a minor', () => {
       canceledBy: 'SYSTEM',
     });
     await app.runJobs();
-    const { payments, classes } = await lookInto(market.admin, order);
+    const { payments, classes, events } = await lookInto(market.admin, order);
     expect(payments).toMatchObject([{ status: 'REFUNDED' }]);
+    expect(events).toContainEqual(
+      expect.objectContaining({ reason: 'MOVE_DECLINED', actor: guardian.id, to: 'COMPLETED' }),
+    );
     expect(classes).toMatchObject([{ seatState: 'CANCELED' }]);
     expect((await answerFor(guardian, order, 'DECLINE')).status).toBe(404);
   });
@@ -117,6 +118,14 @@ describe('a time that a sensei proposes for a minor', () => {
       body: { name: 'Lia Marques', birthDate: youngBirthDate, consent: guardianConsentVersion },
     });
     const order = await bookFor(app, guardian, market.course, { forStudentId: id });
+    const told = () => mailsOf(app, guardian, 'TIME_PROPOSED', 'TIME_WITHDRAWN');
+    const timeOff = await propose();
+    expect(await told()).toEqual(['TIME_PROPOSED']);
+    await market.sensei.caller.call(deleteTimeOff, at(timeOff.id));
+    await app.advance(minutes(1));
+    await app.runJobs();
+    expect(await told()).toEqual(['TIME_PROPOSED', 'TIME_WITHDRAWN']);
+    expect(await startOf(order)).toBe(thursday);
     await propose();
     expect((await answerFor(guardian, order, 'ACCEPT')).status).toBe(200);
     expect(await startOf(order)).toBe(monday);

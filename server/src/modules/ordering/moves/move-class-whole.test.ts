@@ -24,7 +24,7 @@ import {
   thursday,
 } from '../../../../test/factories/money/ordering.ts';
 import { createGroupClass } from '../../../../test/factories/scheduling.ts';
-import { lookAtMove, moveTo } from '../../../../test/factories/moves.ts';
+import { codeOf, lookAtMove, moveTo } from '../../../../test/factories/moves.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours } from '../../../platform/clock.ts';
 
@@ -44,10 +44,6 @@ afterAll(() => app.close());
 const classOf = (order: Order) => order.classes[0]?.classId ?? '';
 const at = (id: string) => ({ params: { id } });
 const see = (person: Person, id: string) => person.caller.call(getClass, at(id));
-const codeOf = (answered: { status: number; problem: { code: string } }) => [
-  answered.status,
-  answered.problem.code,
-];
 async function fileOf(person: Person, id: string): Promise<string> {
   const url = (await see(person, id)).calendarUrl ?? '';
   return (await fetch(url)).text();

@@ -3,7 +3,7 @@ import { getMove } from '@michi/contract/scheduling/moves';
 import { moveSeries, previewSeriesMove, type SeriesMove } from '@michi/contract/scheduling/series-moves';
 import { getClass } from '@michi/contract/scheduling/classes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createStudent, type Person } from '../../../../test/factories/identity.ts';
+import { createStudent } from '../../../../test/factories/identity.ts';
 import {
   beginPlanFor,
   blocksOf,
@@ -14,6 +14,7 @@ import {
 } from '../../../../test/factories/money/charge-plans.ts';
 import { createMarket, type Market, placeFor } from '../../../../test/factories/money/ordering.ts';
 import { at, expectTrueBooks, timesAt } from '../../../../test/factories/money/several-times.ts';
+import { moveSeriesAs, outcomesOf, previewSeries, seriesBody } from '../../../../test/factories/moves.ts';
 import { mailsTo } from '../../../../test/factories/notification.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { chargePlanned } from '../plans/charge-class.ts';
@@ -39,23 +40,6 @@ const begin = () => beginPlanFor(app, market.student, market.course, { series })
 const classOf = (plan: ChargePlan, index = 0) => plan.classes[index]?.classId ?? '';
 const orderIdOf = (plan: ChargePlan, index = 0) => plan.classes[index]?.orderId ?? '';
 
-type Wish = {
-  scope?: 'FOLLOWING' | 'ALL';
-  startsAt: string;
-  picks?: { classId: string; startsAt: string | null }[];
-};
-const bodyOf = ({ scope = 'FOLLOWING', startsAt, picks = [] }: Wish) => ({ scope, startsAt, picks });
-const see = (who: Person, id: string, wish: Wish) =>
-  who.caller.call(previewSeriesMove, { params: { id }, body: bodyOf(wish) });
-async function move(who: Person, id: string, wish: Wish) {
-  const { fingerprint } = await see(who, id, wish);
-  return who.caller.attempt(moveSeries, { params: { id }, body: { ...bodyOf(wish), fingerprint } });
-}
-const outcomes = ({ items }: SeriesMove) =>
-  items.map(
-    ({ outcome, conflict, stays }) =>
-      stays ?? conflict ?? (outcome ? `${outcome.how} ${outcome.startsAt}` : 'LEFT'),
-  );
 const chargesOf = ({ items }: SeriesMove) => items.map(({ outcome }) => outcome?.chargeAt ?? null);
 const timesOf = (plan: ChargePlan) => plan.classes.map(({ startsAt }) => startsAt);
 const read = (plan: ChargePlan) => planOf(market.student, plan.id);
@@ -74,10 +58,10 @@ test('the dialog offers it for each class that has others ahead', async () => {
 test('this and later move at once, as previewed: each with its charge and its hold, in one mail', async () => {
   const plan = await begin();
   const wish = { startsAt: at('13 14') };
-  const preview = await see(market.student, classOf(plan), wish);
-  expect(outcomes(preview)).toEqual([`NOW ${at('13 14')}`, `NOW ${at('20 14')}`, `NOW ${at('27 14')}`]);
+  const preview = await previewSeries(market.student, classOf(plan), wish);
+  expect(outcomesOf(preview)).toEqual([`NOW ${at('13 14')}`, `NOW ${at('20 14')}`, `NOW ${at('27 14')}`]);
   expect(chargesOf(preview)).toEqual([at('12 14'), at('19 14'), at('26 14')]);
-  const moved = await move(market.student, classOf(plan), wish);
+  const moved = await moveSeriesAs(market.student, classOf(plan), wish);
   expect([moved.status, moved.body]).toEqual([200, { moved: 3, asked: 0 }]);
   const now = await read(plan);
   expect(now.classes).toMatchObject(
@@ -113,13 +97,13 @@ test('all of them: a charged one moves as every booked one, those to be charged 
   // Within a day of it its sensei is asked.
   await app.advanceTo(at('4 20'));
   const wish = { scope: 'ALL' as const, startsAt: at('13 14') };
-  expect(outcomes(await see(market.student, classOf(plan), wish))).toEqual([
+  expect(outcomesOf(await previewSeries(market.student, classOf(plan), wish))).toEqual([
     `ASK ${at('6 14')}`,
     `NOW ${at('13 14')}`,
     `NOW ${at('20 14')}`,
     `NOW ${at('27 14')}`,
   ]);
-  expect((await move(market.student, classOf(plan), wish)).body).toEqual({ moved: 3, asked: 1 });
+  expect((await moveSeriesAs(market.student, classOf(plan), wish)).body).toEqual({ moved: 3, asked: 1 });
   expect(timesOf(await read(plan))).toEqual([at('13 14'), at('20 14'), at('27 14')]);
   const params = { id: first };
   expect((await market.sensei.caller.call(getMove, { params, query: {} })).asked).toMatchObject({
@@ -132,10 +116,10 @@ test('all of them: a charged one moves as every booked one, those to be charged 
 test('its sensei moves them, too; a time that would be charged right away is said to be too soon', async () => {
   const plan = await begin();
   const wish = { startsAt: at('3 11'), picks: [{ classId: classOf(plan, 1), startsAt: null }] };
-  const preview = await see(market.sensei, classOf(plan), wish);
-  expect(outcomes(preview)).toEqual(['SOON', 'LEFT', `NOW ${at('17 11')}`]);
+  const preview = await previewSeries(market.sensei, classOf(plan), wish);
+  expect(outcomesOf(preview)).toEqual(['SOON', 'LEFT', `NOW ${at('17 11')}`]);
   expect(preview.items[0]?.alternatives.every(({ startsAt }) => startsAt > at('3 12'))).toBe(true);
-  expect((await move(market.sensei, classOf(plan), wish)).body).toEqual({ moved: 1, asked: 0 });
+  expect((await moveSeriesAs(market.sensei, classOf(plan), wish)).body).toEqual({ moved: 1, asked: 0 });
   expect(timesOf(await read(plan)).toSorted()).toEqual([at('12 10'), at('17 11'), at('19 10')]);
 });
 
@@ -144,13 +128,13 @@ test('what is being charged stays, and an old preview is none any more', async (
   const [charged, next] = [classOf(plan), classOf(plan, 1)];
   const wish = { scope: 'ALL' as const, startsAt: at('20 14') };
   app.clock.set(new Date(at('11 9')));
-  const { fingerprint } = await see(market.student, next, wish);
+  const { fingerprint } = await previewSeries(market.student, next, wish);
   app.clock.set(new Date(at('11 10')));
   await chargePlanned(app.ctx, orderIdOf(plan));
-  const body = { ...bodyOf(wish), fingerprint };
+  const body = { ...seriesBody(wish), fingerprint };
   const late = await market.student.caller.attempt(moveSeries, { params: { id: next }, body });
   expect([late.status, late.problem.code]).toEqual([409, 'conflict']);
-  expect(outcomes(await see(market.student, next, wish))).toEqual([
+  expect(outcomesOf(await previewSeries(market.student, next, wish))).toEqual([
     'NOT_NOW',
     `NOW ${at('20 14')}`,
     `NOW ${at('27 14')}`,
@@ -170,11 +154,11 @@ test('both sides and a charge at one moment: every class has one time and is cha
     { who: market.sensei, wish: { startsAt: at('16 11') } },
   ];
   app.clock.set(new Date(at('11 10')));
-  const seen = await Promise.all(wishes.map(({ who, wish }) => see(who, id, wish)));
+  const seen = await Promise.all(wishes.map(({ who, wish }) => previewSeries(who, id, wish)));
   const press = ({ who, wish }: (typeof wishes)[number], index: number) =>
     who.caller.attempt(moveSeries, {
       params: { id },
-      body: { ...bodyOf(wish), fingerprint: seen[index]?.fingerprint ?? '' },
+      body: { ...seriesBody(wish), fingerprint: seen[index]?.fingerprint ?? '' },
     });
   await Promise.all([...wishes.map(press), chargePlanned(app.ctx, orderId)]);
   await app.runJobs();
@@ -196,7 +180,7 @@ test('a plan of single days is no series', async () => {
   expect((await market.student.caller.call(getMove, { params: { id }, query: {} })).scopes).toEqual([]);
   const tried = await market.student.caller.attempt(previewSeriesMove, {
     params: { id },
-    body: bodyOf({ startsAt: at('13 14') }),
+    body: seriesBody({ startsAt: at('13 14') }),
   });
   expect(tried.status).toBe(404);
   expect((await market.student.caller.call(getClass, { params: { id } })).startsAt).toBe(at('12 10'));

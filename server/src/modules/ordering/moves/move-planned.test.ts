@@ -17,7 +17,7 @@ import { saveCard } from '../../../../test/factories/money/saved-cards.ts';
 import { at, expectTrueBooks, timesAt } from '../../../../test/factories/money/several-times.ts';
 import { noticeCodesOf } from '../../../../test/factories/notification.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
-import { lookAtMove, moveTo } from '../../../../test/factories/moves.ts';
+import { codeOf, lookAtMove, moveTo } from '../../../../test/factories/moves.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { expireOrder } from '../checkout/end-unpaid.ts';
@@ -38,7 +38,6 @@ const begin = (options: Parameters<typeof beginPlanFor>[3] = {}) =>
   beginPlanFor(app, market.student, market.course, options);
 const classOf = (plan: ChargePlan, index = 0) => plan.classes[index]?.classId ?? '';
 const orderIdOf = (plan: ChargePlan, index = 0) => plan.classes[index]?.orderId ?? '';
-const codeOf = ({ status, problem }: { status: number; problem: { code: string } }) => [status, problem.code];
 
 describe('a class that is not charged yet', () => {
   test('is moved at once by its student, as the preview says: the charge and the hold move along', async () => {

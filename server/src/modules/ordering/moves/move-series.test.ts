@@ -1,9 +1,10 @@
 import { decideOrder, getOrder, type Order } from '@michi/contract/ordering/orders';
 import { getClass, listOwnClasses } from '@michi/contract/scheduling/classes';
 import { answerMove, getMove, moveClass, withdrawMove } from '@michi/contract/scheduling/moves';
-import { moveSeries, previewSeriesMove, type SeriesMove } from '@michi/contract/scheduling/series-moves';
+import { moveSeries, previewSeriesMove } from '@michi/contract/scheduling/series-moves';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
+import { moveSeriesAs, outcomesOf, previewSeries, seriesBody } from '../../../../test/factories/moves.ts';
 import { mailsTo } from '../../../../test/factories/notification.ts';
 import {
   bookFor,
@@ -34,26 +35,12 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-type Wish = {
-  scope?: 'FOLLOWING' | 'ALL';
-  startsAt: string;
-  picks?: { classId: string; startsAt: string | null }[];
-};
 const series = { firstAt: at('5 10'), everyWeeks: 1 };
 const buy = (who = market.student) => bookFor(app, who, market.course, { times: weekly, series });
 const idOf = (order: Order, index: number) => order.classes[index]?.classId ?? '';
-const bodyOf = ({ scope = 'FOLLOWING', startsAt, picks = [] }: Wish) => ({ scope, startsAt, picks });
-const see = (who: Person, id: string, wish: Wish) =>
-  who.caller.call(previewSeriesMove, { params: { id }, body: bodyOf(wish) });
-async function move(who: Person, id: string, wish: Wish) {
-  const { fingerprint } = await see(who, id, wish);
-  return who.caller.attempt(moveSeries, { params: { id }, body: { ...bodyOf(wish), fingerprint } });
-}
 const read = (order: Order, who = market.student) => who.caller.call(getOrder, { params: { id: order.id } });
 const startsOf = (order: Order) => order.classes.map(({ startsAt }) => startsAt).toSorted();
 const idsOf = (order: Order) => order.classes.map(({ classId }) => classId).toSorted();
-const outcomes = ({ items }: SeriesMove) =>
-  items.map(({ outcome, conflict, stays }) => stays ?? conflict ?? `${outcome?.how} ${outcome?.startsAt}`);
 const blocksOf = async () =>
   (
     await app.ctx.db
@@ -76,9 +63,9 @@ describe('this and later ones move', () => {
     await app.runJobs();
     const before = await ledgerOf(app);
     const wish = { startsAt: at('13 14') };
-    const preview = await see(market.student, idOf(order, 1), wish);
-    expect(outcomes(preview)).toEqual([`NOW ${at('13 14')}`, `NOW ${at('20 14')}`, `NOW ${at('27 14')}`]);
-    const moved = await move(market.student, idOf(order, 1), wish);
+    const preview = await previewSeries(market.student, idOf(order, 1), wish);
+    expect(outcomesOf(preview)).toEqual([`NOW ${at('13 14')}`, `NOW ${at('20 14')}`, `NOW ${at('27 14')}`]);
+    const moved = await moveSeriesAs(market.student, idOf(order, 1), wish);
     expect([moved.status, moved.body]).toEqual([200, { moved: 3, asked: 0 }]);
     await app.runJobs();
     const after = await read(order);
@@ -114,7 +101,7 @@ describe('this and later ones move', () => {
       body: { ...single, fingerprint: outcome?.fingerprint ?? '' },
     });
     await cancelFor(market.student, order, { seatId: order.classes[2]?.seatId ?? '' });
-    await move(market.student, idOf(order, 0), { scope: 'ALL', startsAt: at('6 9') });
+    await moveSeriesAs(market.student, idOf(order, 0), { scope: 'ALL', startsAt: at('6 9') });
     await app.runJobs();
     // All that lie ahead go to the new hour, also the one that had been an exception; the cancelled one is in
     // no plan.
@@ -143,20 +130,20 @@ describe('this and later ones move', () => {
     const order = await buy();
     await placeFor(await createStudent(app), market.course, { startsAt: at('20 14') });
     const wish = { startsAt: at('13 14') };
-    const preview = await see(market.student, idOf(order, 1), wish);
-    expect(outcomes(preview)).toEqual([`NOW ${at('13 14')}`, 'TAKEN', `NOW ${at('27 14')}`]);
+    const preview = await previewSeries(market.student, idOf(order, 1), wish);
+    expect(outcomesOf(preview)).toEqual([`NOW ${at('13 14')}`, 'TAKEN', `NOW ${at('27 14')}`]);
     const [near] = preview.items[1]?.alternatives ?? [];
     const picks = [
       { classId: idOf(order, 2), startsAt: near?.startsAt ?? '' },
       { classId: idOf(order, 3), startsAt: null },
     ];
-    const chosen = await see(market.student, idOf(order, 1), { ...wish, picks });
+    const chosen = await previewSeries(market.student, idOf(order, 1), { ...wish, picks });
     expect(chosen.items.map(({ outcome }) => outcome?.startsAt)).toEqual([
       at('13 14'),
       near?.startsAt,
       undefined,
     ]);
-    expect((await move(market.student, idOf(order, 1), { ...wish, picks })).status).toBe(200);
+    expect((await moveSeriesAs(market.student, idOf(order, 1), { ...wish, picks })).status).toBe(200);
     expect(startsOf(await read(order))).toEqual(
       [at('5 10'), at('13 14'), near?.startsAt ?? '', at('26 10')].toSorted(),
     );
@@ -164,9 +151,9 @@ describe('this and later ones move', () => {
 
   test('a week on, each takes the time that the next one leaves', async () => {
     const order = await buy();
-    expect((await move(market.student, idOf(order, 0), { scope: 'ALL', startsAt: at('12 10') })).status).toBe(
-      200,
-    );
+    expect(
+      (await moveSeriesAs(market.student, idOf(order, 0), { scope: 'ALL', startsAt: at('12 10') })).status,
+    ).toBe(200);
     expect(startsOf(await read(order))).toEqual([
       at('12 10'),
       at('19 10'),
@@ -180,19 +167,19 @@ describe('this and later ones move', () => {
     await setSettings(app, { 'reschedule.max_per_seat': 1 });
     const order = await buy();
     await takeDayOff(market.sensei, dayOff('2026-03-20'));
-    await move(market.student, idOf(order, 3), { startsAt: at('27 11') });
-    const preview = await see(market.student, idOf(order, 1), { startsAt: at('13 14') });
-    expect(outcomes(preview)).toEqual([`NOW ${at('13 14')}`, 'AWAY', 'USED_UP']);
+    await moveSeriesAs(market.student, idOf(order, 3), { startsAt: at('27 11') });
+    const preview = await previewSeries(market.student, idOf(order, 1), { startsAt: at('13 14') });
+    expect(outcomesOf(preview)).toEqual([`NOW ${at('13 14')}`, 'AWAY', 'USED_UP']);
   });
 
   test('somebody takes one of the times meanwhile: nothing moves at all', async () => {
     const order = await buy();
     const wish = { startsAt: at('13 14') };
-    const { fingerprint } = await see(market.student, idOf(order, 1), wish);
+    const { fingerprint } = await previewSeries(market.student, idOf(order, 1), wish);
     await placeFor(await createStudent(app), market.course, { startsAt: at('27 14') });
     const refused = await market.student.caller.attempt(moveSeries, {
       params: { id: idOf(order, 1) },
-      body: { ...bodyOf(wish), fingerprint },
+      body: { ...seriesBody(wish), fingerprint },
     });
     expect([refused.status, refused.problem.code]).toEqual([409, 'conflict']);
     expect(startsOf(await read(order))).toEqual(weekly.map(({ startsAt }) => startsAt));
@@ -202,18 +189,18 @@ describe('this and later ones move', () => {
     const order = await buy();
     const [one, other] = [{ startsAt: at('13 14') }, { startsAt: at('14 9') }];
     const prints = [
-      await see(market.student, idOf(order, 1), one),
-      await see(market.sensei, idOf(order, 1), other),
+      await previewSeries(market.student, idOf(order, 1), one),
+      await previewSeries(market.sensei, idOf(order, 1), other),
     ].map(({ fingerprint }) => fingerprint);
     const params = { id: idOf(order, 1) };
     const answers = await Promise.all([
       market.student.caller.attempt(moveSeries, {
         params,
-        body: { ...bodyOf(one), fingerprint: prints[0] ?? '' },
+        body: { ...seriesBody(one), fingerprint: prints[0] ?? '' },
       }),
       market.sensei.caller.attempt(moveSeries, {
         params,
-        body: { ...bodyOf(other), fingerprint: prints[1] ?? '' },
+        body: { ...seriesBody(other), fingerprint: prints[1] ?? '' },
       }),
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -226,13 +213,13 @@ describe('after the free limit', () => {
     const order = await buy();
     await app.advanceTo(at('4 20'));
     const wish = { scope: 'ALL' as const, startsAt: at('6 14') };
-    expect(outcomes(await see(market.student, idOf(order, 0), wish))).toEqual([
+    expect(outcomesOf(await previewSeries(market.student, idOf(order, 0), wish))).toEqual([
       `ASK ${at('6 14')}`,
       `NOW ${at('13 14')}`,
       `NOW ${at('20 14')}`,
       `NOW ${at('27 14')}`,
     ]);
-    const moved = await move(market.student, idOf(order, 0), wish);
+    const moved = await moveSeriesAs(market.student, idOf(order, 0), wish);
     expect(moved.body).toEqual({ moved: 3, asked: 1 });
     await app.runJobs();
     const subjects = await subjectsTo(market.sensei);
@@ -250,7 +237,7 @@ describe('after the free limit', () => {
     });
     await app.runJobs();
     const wish = { scope: 'ALL' as const, startsAt: at('6 14') };
-    const ask = () => move(strict.student, idOf(order, 0), wish);
+    const ask = () => moveSeriesAs(strict.student, idOf(order, 0), wish);
     expect((await ask()).body).toEqual({ moved: 0, asked: 4 });
     const params = { id: idOf(order, 2) };
     const back = await strict.student.caller.call(withdrawMove, { params, query: { isTogether: 'true' } });
@@ -276,7 +263,7 @@ describe('after the free limit', () => {
 test('nobody else moves it, nor a class that is of no series', async () => {
   const order = await buy();
   const stranger = await createStudent(app);
-  const body = bodyOf({ startsAt: at('13 14') });
+  const body = seriesBody({ startsAt: at('13 14') });
   const tried = await stranger.caller.attempt(previewSeriesMove, { params: { id: idOf(order, 1) }, body });
   expect(tried.status).toBe(404);
   const single = await bookFor(app, market.student, market.course, { startsAt: at('6 14') });

@@ -47,23 +47,23 @@ export async function moveSeriesTimes(
     const { seats, own } = await seatsToMove(tx, known, input.scope);
     const orders = await lockOrdersOf(tx, ...seats.map((seat) => seat.classId));
     await lockSeries(tx, own.senseiId, own.studentId);
-    const plan = await planSeriesMove(tx, actor, classId, input);
-    if (plan.fingerprint !== fingerprint) throw MoveChanged();
-    const wishes = plan.rows.flatMap((row) => wishOf(tx, actor, plan, row));
+    const series = await planSeriesMove(tx, actor, classId, input);
+    if (series.fingerprint !== fingerprint) throw MoveChanged();
+    const wishes = series.rows.flatMap((row) => wishOf(tx, actor, series, row));
     if (wishes.length === 0) throw InvalidTransition({ message: 'None of these classes would move' });
     await moveTogether(tx, { senseiId: own.senseiId, by: actor.id }, wishes);
-    const gone = plan.rows.filter(({ outcome }) => outcome?.how === 'NOW');
-    const asked = plan.rows.filter(({ outcome }) => outcome !== null && outcome.how !== 'NOW');
-    for (const { plan: own, outcome } of gone)
-      if (own.planned) await moveCharge(tx, actor, orderOf(own, orders), new Date(found(outcome).startsAt));
-    const booked = gone.filter((row) => !row.plan.planned);
+    const gone = series.rows.filter(({ outcome }) => outcome?.how === 'NOW');
+    const asked = series.rows.filter(({ outcome }) => outcome !== null && outcome.how !== 'NOW');
+    for (const { plan, outcome } of gone)
+      if (plan.planned) await moveCharge(tx, actor, orderOf(plan, orders), new Date(found(outcome).startsAt));
+    const booked = gone.filter(({ plan }) => !plan.planned);
     await followMove(
       tx,
-      booked.map((row) => row.plan.meeting.classId),
+      booked.map(({ plan }) => plan.meeting.classId),
       orders,
       actor,
     );
-    for (const order of new Set(asked.map((row) => orderOf(row.plan, orders)))) {
+    for (const order of new Set(asked.map(({ plan }) => orderOf(plan, orders)))) {
       await noteOnOrder(tx, order, actor, 'MOVE_ASKED');
       tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
     }

@@ -17,7 +17,7 @@ import {
 } from '../../../../test/factories/money/ordering.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
 import { dayOff, decideAbout } from '../../../../test/factories/time-offs.ts';
-import { lookAtMove, moveTo } from '../../../../test/factories/moves.ts';
+import { codeOf, lookAtMove, moveTo } from '../../../../test/factories/moves.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours } from '../../../platform/clock.ts';
 
@@ -41,10 +41,6 @@ async function answer(person: Person, id: string, said: 'ACCEPT' | 'DECLINE') {
   const moveId = (await see(person, id)).move?.id ?? '';
   return person.caller.attempt(answerMove, { ...at(moveId), body: { answer: said } });
 }
-const codeOf = (answered: { status: number; problem: { code: string } }) => [
-  answered.status,
-  answered.problem.code,
-];
 const freeAt = async (startsAt: string) => {
   const { items } = await app.as(null).call(listSlots, { params: { id: market.course.id }, query: {} });
   return items.some((slot) => slot.startsAt === startsAt);

@@ -195,7 +195,8 @@ async function lockPlan(tx: Ctx, actor: SignedIn, classId: string): Promise<{ pl
   const before = found((await getClassDetails(tx, [classId])).get(classId));
   const orders = await lockOrdersOf(tx, classId);
   // Nobody else's class is held up by asking.
-  if (!isUser(actor, before.senseiId) && !orders.some(await answersFor(tx, actor))) throw NotFound();
+  if (!isUser(actor, before.senseiId) && !orders.some(await answersFor(tx, actor, [orders])))
+    throw NotFound();
   // Of a class that is held until it is charged the seat is not booked yet.
   const planned = orders.filter(({ planRole }) => planRole === 'PLANNED').map((order) => order.studentId);
   const studentIds = before.studentIds.length > 0 ? before.studentIds : planned;

@@ -18,10 +18,11 @@ import {
   getSeats,
   hasEarlierWish,
   isMovable,
+  isStanding,
   type SeatDetail,
 } from '../../scheduling/index.ts';
 import { scopesAhead } from '../cancellation/series-seats.ts';
-import { mayMoveAlone } from '../purse/check-purse.ts';
+import { mayDecideAlone } from '../purse/check-purse.ts';
 import { freeByRule, freeUntil } from '../rules/cancellation.ts';
 import type { PlannedClass } from '../rules/charge-plan.ts';
 import { freeAfterMove, whyAsked } from '../rules/move-deadline.ts';
@@ -36,7 +37,7 @@ import {
   ClassCanceled,
   ClassStarted,
   CourseNotBookable,
-  GuardianWaiting,
+  GuardianDecides,
   MoveOpen,
   MovesUsedUp,
 } from '../ordering.errors.ts';
@@ -59,6 +60,8 @@ export type Plan = {
   /** The student is a minor whose guardian is asked about each booking. */
   isGuardians: boolean;
   other: string;
+  /** Of a class that is charged for itself: all orders of its plan. */
+  ordersOfPlan: readonly string[];
   /** Classes that were asked about with it and still are; none where it is alone. */
   together: readonly string[];
   /** Of a class of a series: with which others it can be moved. */
@@ -83,9 +86,11 @@ export async function planMove(
   const seat = plan.isGroup ? undefined : plan.seats[0];
   if (seat === undefined) return plan;
   const { seatId, orderId } = seat;
-  const scopes = await scopesAhead(ctx, seatId, await listOrdersOfPlan(ctx, orderId));
+  const ordersOfPlan = plan.orders[0]?.planRole ? await listOrdersOfPlan(ctx, orderId) : [];
+  const scopes = await scopesAhead(ctx, seatId, ordersOfPlan);
   const canWish = plan.side === 'STUDENT' && !plan.planned;
-  return { ...plan, scopes, wantsEarlier: canWish ? await hasEarlierWish(ctx, seatId) : null };
+  const wantsEarlier = canWish ? await hasEarlierWish(ctx, seatId) : null;
+  return { ...plan, ordersOfPlan, scopes, wantsEarlier };
 }
 
 /** The same of several classes. */
@@ -99,15 +104,15 @@ export async function planMoves(
   const every = await getSeats(ctx, { classIds });
   const everyOrder = await findOrders(ctx, [...new Set(every.map((seat) => seat.orderId))]);
   const isSensei = ({ senseiId }: ClassDetail) => isUser(actor, senseiId);
-  const isOwn = meetings.every(isSensei) ? () => false : await answersFor(ctx, actor);
-  for (const meeting of meetings) {
-    const ofClass = everyOrder.filter(({ id }) =>
-      every.some(({ classId, orderId }) => orderId === id && classId === meeting.classId),
+  const ofClasses = meetings
+    .filter((meeting) => !isSensei(meeting))
+    .map(({ classId: own }) =>
+      everyOrder.filter(({ id }) => every.some(({ classId, orderId }) => orderId === id && classId === own)),
     );
-    if (!isSensei(meeting) && !ofClass.some(isOwn)) throw NotFound();
-  }
+  const isOwn = await answersFor(ctx, actor, ofClasses);
+  if (!ofClasses.every((orders) => orders.some(isOwn))) throw NotFound();
   const terms = await getCourseTerms(ctx, [...new Set(meetings.map(({ courseId }) => courseId))]);
-  const taken = every.filter((seat) => seat.state === 'BOOKED' || seat.isPlanned);
+  const taken = every.filter(isStanding);
   const people = new Set(taken.flatMap(({ senseiId, studentId }) => [senseiId, studentId]));
   for (const { senseiId } of meetings) people.add(senseiId);
   const accounts = await getAccounts(ctx, [...people]);
@@ -143,20 +148,30 @@ export async function planMoves(
       planned: await plannedOf(ctx, seats),
       movesLeft: Math.max(0, most - used),
       isSenseiGone: isGone(accounts.get(meeting.senseiId)),
-      isGuardians: student && own ? !(await mayMoveAlone(ctx, student, own.price)) : false,
+      isGuardians: student && own ? !(await mayDecideAlone(ctx, student, own.price)) : false,
       other: others.map((id) => accounts.get(id)?.name ?? '').join(', '),
       scopes: [],
       wantsEarlier: null,
+      ordersOfPlan: [],
       together: asked?.series ? await findAskedTogether(ctx, asked.series.moveId) : [],
     });
   }
   return plans;
 }
 
-/** Whose seats this person moves: the own, those that they paid, and their children's. */
-export async function answersFor(ctx: Ctx, actor: SignedIn): Promise<(order: Order) => boolean> {
-  const childIds = new Set(actor.type === 'STUDENT' ? await listChildIds(ctx, actor.id) : []);
-  return (order) => isBuyer(actor, order) || childIds.has(order.studentId);
+/**
+ * Whose seats this person moves: the own, those that they paid, and their children's; those are asked for
+ * only where one of these classes has no other.
+ */
+export async function answersFor(
+  ctx: Ctx,
+  actor: SignedIn,
+  ofClasses: readonly (readonly Order[])[],
+): Promise<(order: Order) => boolean> {
+  const isBought = (order: Order) => isBuyer(actor, order);
+  if (actor.type !== 'STUDENT' || ofClasses.every((orders) => orders.some(isBought))) return isBought;
+  const childIds = new Set(await listChildIds(ctx, actor.id));
+  return (order) => isBought(order) || childIds.has(order.studentId);
 }
 
 /** Whatever is in the way of moving it, by name. */
@@ -185,8 +200,7 @@ export function demandOpen(ctx: Ctx, plan: Plan): void {
 }
 
 export function demandNotGuardians({ isGuardians }: Plan): void {
-  if (isGuardians)
-    throw GuardianWaiting({ message: 'Your guardian decides about the times of your classes' });
+  if (isGuardians) throw GuardianDecides();
 }
 
 /** Until when the other side answers. */

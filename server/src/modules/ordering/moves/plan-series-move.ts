@@ -10,15 +10,15 @@ import {
   followingTimes,
   getClassDetails,
   getSeats,
+  isStanding,
   judgeSeries,
   type SeatDetail,
   type WantedTime,
   zoneOfPerson,
 } from '../../scheduling/index.ts';
-import { isStanding, seatsInScope } from '../cancellation/series-seats.ts';
+import { seatsInScope } from '../cancellation/series-seats.ts';
 import { ClassCanceled } from '../ordering.errors.ts';
 import { planHours } from '../rules/charge-plan.ts';
-import { listOrdersOfPlan } from '../storage/charge-plan.repository.ts';
 import {
   demandMovable,
   demandOpen,
@@ -70,8 +70,7 @@ export async function seatsToMove(
 ): Promise<{ seats: SeatDetail[]; own: SeatDetail }> {
   const seat = own.seats[0];
   if (!seat || own.isGroup) throw own.isGroup ? NotFound() : ClassCanceled();
-  const orderIds = await listOrdersOfPlan(ctx, seat.orderId);
-  const seatIds = found(await seatsInScope(ctx, seat.seatId, scope, orderIds));
+  const seatIds = found(await seatsInScope(ctx, seat.seatId, scope, own.ordersOfPlan));
   const now = ctx.clock.now();
   const seats = (await getSeats(ctx, { seatIds })).filter(
     (each) =>

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import { type Actor, isUser, type SignedIn } from '../../../platform/actor.ts';
 import { type Account, demandMayBook, getAccounts, isMinor } from '../../identity/index.ts';
-import { PurseExceeded } from '../ordering.errors.ts';
+import { GuardianDecides, PurseExceeded } from '../ordering.errors.ts';
 import type { Order } from '../rules/order.ts';
 import { brokenCap, heldForGuardian, monthOf, mustAsk } from './purse.ts';
 import { findPurse, lockPurse, sumSpent } from './purse.repository.ts';
@@ -17,8 +17,10 @@ export async function isForGuardian(
   price: { total: number; currency: string },
 ): Promise<boolean> {
   if (actor.kind !== 'user' || (forStudentId !== undefined && forStudentId !== actor.id)) return false;
+  // Nearly everybody is of age, or no student.
+  if (actor.age === undefined || actor.age.standing === 'ADULT') return false;
   const student = (await getAccounts(ctx, [actor.id])).get(actor.id);
-  return student !== undefined && !(await mayMoveAlone(ctx, student, price));
+  return student !== undefined && !(await mayDecideAlone(ctx, student, price));
 }
 
 type Booking = {
@@ -48,14 +50,27 @@ export async function purseFor(
   return { mustAsk: true, heldUntil: heldForGuardian(tx.clock.now(), { startsAt, noticeMinutes }, hold) };
 }
 
-/** Whether a student moves a class without a guardian: as it could be booked without one. */
-export async function mayMoveAlone(
+/**
+ * Whether a student books, or decides about what is booked, without a guardian: an adult always does, and of
+ * a minor the purse says for up to what price.
+ */
+export async function mayDecideAlone(
   ctx: Ctx,
   student: Account,
   price: { total: number; currency: string },
 ): Promise<boolean> {
   if (!isMinor(ctx, student)) return true;
   return !mustAsk(await findPurse(ctx, student.id), price);
+}
+
+/** Throws guardian_waiting where it is the student whose guardian decides; anybody else is not asked. */
+export async function demandMayDecide(
+  ctx: Ctx,
+  actor: SignedIn,
+  student: Account,
+  price: { total: number; currency: string },
+): Promise<void> {
+  if (isUser(actor, student.id) && !(await mayDecideAlone(ctx, student, price))) throw GuardianDecides();
 }
 
 /** tx, the order placed. Throws purse_exceeded (field `monthCap` or `classCap`). */

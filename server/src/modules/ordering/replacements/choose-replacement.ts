@@ -23,8 +23,8 @@ import { findSubstitutes } from '../cancellation/find-substitutes.ts';
 import { refundBooked } from '../cancellation/refund-seats.ts';
 import { lockParties } from '../checkout/lock-parties.ts';
 import { enqueueLowerPrices, startEscrow } from '../checkout/start-escrow.ts';
-import { GuardianWaiting, OutcomeChanged } from '../ordering.errors.ts';
-import { mayMoveAlone } from '../purse/check-purse.ts';
+import { OutcomeChanged } from '../ordering.errors.ts';
+import { demandMayDecide } from '../purse/check-purse.ts';
 import type { Order } from '../rules/order.ts';
 import { isGone } from '../rules/sensei-standing.ts';
 import { lockOrders } from '../storage/order-list.repository.ts';
@@ -69,8 +69,7 @@ async function settle(ctx: Ctx, actor: SignedIn, id: string, { choice, fingerpri
       throw ReplacementOver();
     }
     if (plan.row.answerBy <= tx.clock.now()) throw ReplacementOver();
-    if (actor.id === student.id && !(await mayMoveAlone(tx, student, plan.order.price)))
-      throw GuardianWaiting({ message: 'Your guardian decides about the times of your classes' });
+    await demandMayDecide(tx, actor, student, plan.order.price);
     if (fingerprint !== fingerprintOf(plan)) throw OutcomeChanged();
     if (choice.choice !== 'MONEY' && isGone(sensei)) throw SlotTaken({ field: 'choice' });
     switch (choice.choice) {

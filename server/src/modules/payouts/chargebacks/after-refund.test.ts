@@ -1,7 +1,7 @@
 import { refundAgain } from '@michi/contract/ordering/money-administration';
 import type { Order } from '@michi/contract/ordering/orders';
-import { adminListChargebacks } from '@michi/contract/payouts/chargebacks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { decideAtBank, disputeAtBank } from '../../../../test/factories/money/chargebacks.ts';
 import {
   cancelFor,
   choose,
@@ -17,8 +17,6 @@ import { addToBalance } from '../../../platform/gateways/payout/sandbox/bank.ts'
 import { atBank, setUpAtBank } from '../../../../test/factories/money/provider-payouts.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { decideDispute } from '../../../platform/gateways/payment/sandbox/disputes.ts';
-import { disputeIntent } from '../../../platform/gateways/payment/sandbox/intents.ts';
 
 let app: TestApp;
 let market: Market;
@@ -31,20 +29,6 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-async function dispute(order: Order): Promise<void> {
-  const intent = await app.ctx.db
-    .selectFrom('sandbox_provider.intent')
-    .select('id')
-    .where('reference', '=', order.id)
-    .executeTakeFirstOrThrow();
-  await disputeIntent(app.ctx, intent.id);
-  await app.runJobs();
-}
-async function decide(order: Order, verdict: 'WON' | 'LOST'): Promise<void> {
-  const { items } = await market.admin.caller.call(adminListChargebacks, { query: { q: order.number } });
-  await decideDispute(app.ctx, items[0]?.disputeRef ?? '', verdict);
-  await app.runJobs();
-}
 const paymentOf = async (order: Order) => (await lookInto(market.admin, order)).payments[0];
 const again = async (order: Order, how: 'AGAIN' | 'OTHERWISE') =>
   market.admin.caller.attempt(refundAgain, {
@@ -65,7 +49,7 @@ async function disputeFailedRefund(): Promise<Order> {
   const order = await refunded();
   await app.advance(21_000);
   expect((await paymentOf(order))?.refundFailedAt).not.toBeNull();
-  await dispute(order);
+  await disputeAtBank(app, order.id);
   return order;
 }
 
@@ -74,7 +58,7 @@ test('what a failed refund owes waits for the bank: nobody gives it a second tim
   const order = await disputeFailedRefund();
   for (const how of ['AGAIN', 'OTHERWISE'] as const)
     expect((await again(order, how)).problem.code).toBe('chargeback_open');
-  await decide(order, 'LOST');
+  await decideAtBank(app, market.admin, order.number, 'LOST');
   expect(await paymentOf(order)).toMatchObject({ status: 'REFUNDED', refundFailedAt: null });
   const after = await ledgerOf(app);
   for (const account of ['UNALLOCATED', 'CHARGEBACK', 'CASH', 'PLATFORM_REVENUE'])
@@ -84,11 +68,11 @@ test('what a failed refund owes waits for the bank: nobody gives it a second tim
 
 test('a refund that fails once the case is open waits as well', async () => {
   const order = await refunded();
-  await dispute(order);
+  await disputeAtBank(app, order.id);
   await app.advance(21_000);
   expect((await paymentOf(order))?.refundFailedAt).not.toBeNull();
   expect((await again(order, 'OTHERWISE')).problem.code).toBe('chargeback_open');
-  await decide(order, 'WON');
+  await decideAtBank(app, market.admin, order.number, 'WON');
   expect((await again(order, 'OTHERWISE')).status).toBe(200);
 });
 
@@ -96,7 +80,7 @@ test('a case about a part of what is owed: the rest is owed still, and no more',
   const before = (await ledgerOf(app))['UNALLOCATED'] ?? 0;
   const order = await disputeFailedRefund();
   await app.ctx.db.updateTable('chargeback').set({ amount: 3500 }).where('order_id', '=', order.id).execute();
-  await decide(order, 'LOST');
+  await decideAtBank(app, market.admin, order.number, 'LOST');
   expect((await ledgerOf(app))['UNALLOCATED'] ?? 0).toBe(before - 2500);
   const { payments } = await lookInto(market.admin, order);
   expect(payments.map(({ amount, refundFailedAt }) => [amount, refundFailedAt !== null]).toSorted()).toEqual([
@@ -108,7 +92,7 @@ test('a case about a part of what is owed: the rest is owed still, and no more',
 test('won, it is still owed, and given again', async () => {
   const before = (await ledgerOf(app))['UNALLOCATED'] ?? 0;
   const order = await disputeFailedRefund();
-  await decide(order, 'WON');
+  await decideAtBank(app, market.admin, order.number, 'WON');
   expect((await paymentOf(order))?.refundFailedAt).not.toBeNull();
   expect((await again(order, 'AGAIN')).status).toBe(200);
   await app.runJobs();
@@ -124,9 +108,9 @@ test('lost after the payout at the sensei’s cost: the transfer is taken back a
   await app.runJobs();
   const [account] = (await atBank(app, market.sensei)).accounts;
   await addToBalance(app.ctx, account?.id ?? '', 'USD', 9000);
-  await dispute(order);
+  await disputeAtBank(app, order.id);
   expect((await atBank(app, market.sensei)).transfers).toMatchObject([{ reversed: 0 }]);
-  await decide(order, 'LOST');
+  await decideAtBank(app, market.admin, order.number, 'LOST');
   expect((await atBank(app, market.sensei)).transfers).toMatchObject([{ reversed: 5100 }]);
   expect((await atBank(app, market.sensei)).balance).toBe(3900);
 });

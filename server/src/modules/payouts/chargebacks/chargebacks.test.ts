@@ -10,6 +10,12 @@ import { adminGetChargeback, adminListChargebacks, sendEvidence } from '@michi/c
 import { previewPayoutRun } from '@michi/contract/payouts/payout-administration';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
+  chargebackOf,
+  decideAtBank,
+  disputeAtBank,
+  intentOf,
+} from '../../../../test/factories/money/chargebacks.ts';
+import {
   bookFor,
   cancelFor,
   choose,
@@ -25,7 +31,6 @@ import { askAbout, createSubstitute, takeOver } from '../../../../test/factories
 import { mailsOf } from '../../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days } from '../../../platform/clock.ts';
-import { decideDispute } from '../../../platform/gateways/payment/sandbox/disputes.ts';
 import { sendLater } from '../../../platform/gateways/payment/sandbox/events.ts';
 import { disputeIntent } from '../../../platform/gateways/payment/sandbox/intents.ts';
 import { saveSetting } from '../../../platform/settings.ts';
@@ -46,28 +51,6 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const buy = () => bookFor(app, market.student, market.course, { startsAt: thursday });
-const intentOf = async (order: Order) =>
-  (
-    await app.ctx.db
-      .selectFrom('sandbox_provider.intent')
-      .select('id')
-      .where('reference', '=', order.id)
-      .executeTakeFirstOrThrow()
-  ).id;
-async function dispute(order: Order) {
-  await disputeIntent(app.ctx, await intentOf(order));
-  await app.runJobs();
-}
-async function chargebackOf(order: Order) {
-  const { items } = await market.admin.caller.call(adminListChargebacks, { query: { q: order.number } });
-  const [chargeback] = items;
-  if (!chargeback) throw new Error('no chargeback');
-  return chargeback;
-}
-async function decide(order: Order, verdict: 'WON' | 'LOST') {
-  await decideDispute(app.ctx, (await chargebackOf(order)).disputeRef, verdict);
-  await app.runJobs();
-}
 /** What this test moved, account by account. */
 async function moved() {
   const sums: Record<string, number> = {};
@@ -85,8 +68,8 @@ const setBearer = async (bearer: 'SENSEI' | 'PLATFORM') => {
 
 test('the money waits: no clock, student or administrator moves it, and each hears why', async () => {
   const order = await buy();
-  await dispute(order);
-  expect(await chargebackOf(order)).toMatchObject({
+  await disputeAtBank(app, order.id);
+  expect(await chargebackOf(market.admin, order.number)).toMatchObject({
     status: 'NEEDS_RESPONSE',
     amount: 6000,
     reason: 'product_not_received',
@@ -115,10 +98,10 @@ test('who took the class over is asked and heard, and the bank reads who taught 
   const order = await buy();
   await askAbout(market);
   await takeOver(market.student, course);
-  await dispute(order);
+  await disputeAtBank(app, order.id);
   expect(await mailsOf(app, sensei, 'CHARGEBACK_ASKED')).toHaveLength(1);
   expect(await mailsOf(app, market.sensei, 'CHARGEBACK_ASKED')).toEqual([]);
-  const { id } = await chargebackOf(order);
+  const { id } = await chargebackOf(market.admin, order.number);
   const { evidence } = await market.admin.caller.call(adminGetChargeback, { params: { id } });
   expect(evidence).toMatch(/ by Sora Sensei: booked/);
 });
@@ -127,20 +110,20 @@ test('a refund waits while a chargeback is open: the money does not leave twice'
   const order = await buy();
   const at = { params: { id: order.id } };
   const { fingerprint } = await market.student.caller.call(previewCancel, at);
-  await dispute(order);
+  await disputeAtBank(app, order.id);
   const cancelled = await market.student.caller.attempt(cancelOrder, { ...at, body: { fingerprint } });
   expect(cancelled.problem.code).toBe('chargeback_open');
   // The sensei may give the class up; what that gives back waits, and the bank's own way back is the only one.
   await cancelFor(market.sensei, order);
   await app.runJobs();
   expect(await payments(order)).toMatchObject([{ status: 'CANCELLED' }]);
-  await decide(order, 'LOST');
+  await decideAtBank(app, market.admin, order.number, 'LOST');
   expect(await payments(order)).toMatchObject([{ status: 'REFUNDED', isInChargeback: false }]);
   expect(await moved()).toEqual({});
   const refunds = await app.ctx.db
     .selectFrom('sandbox_provider.refund')
     .select('id')
-    .where('intent_id', '=', await intentOf(order))
+    .where('intent_id', '=', await intentOf(app, order.id))
     .execute();
   expect(refunds).toEqual([]);
 });
@@ -151,11 +134,11 @@ test('opened while a refund was on its way: nothing waits for the bank any more'
   const { refund } = payment;
   vi.spyOn(payment, 'refund').mockImplementationOnce(async (...asked) => {
     const given = await refund(...asked);
-    await disputeIntent(app.ctx, await intentOf(order));
+    await disputeIntent(app.ctx, await intentOf(app, order.id));
     const { id: disputeRef } = await app.ctx.db
       .selectFrom('sandbox_provider.dispute')
       .select('id')
-      .where('intent_id', '=', await intentOf(order))
+      .where('intent_id', '=', await intentOf(app, order.id))
       .executeTakeFirstOrThrow();
     await syncChargeback(app.ctx, disputeRef);
     return given;
@@ -171,36 +154,36 @@ test('lost before its class: the class is cancelled, and nobody bears anything',
   await app.runJobs();
   await app.advance(30_000);
   expect(await payments(order)).toMatchObject([{ status: 'HELD', isInChargeback: true }]);
-  await decide(order, 'LOST');
+  await decideAtBank(app, market.admin, order.number, 'LOST');
   const now = await market.student.caller.call(getOrder, { params: { id: order.id } });
   expect(now).toMatchObject({ status: 'CANCELED', cancelReason: 'CHARGEBACK_LOST' });
   expect(await moved()).toEqual({});
-  expect(await chargebackOf(order)).toMatchObject({ status: 'LOST', can: [] });
+  expect(await chargebackOf(market.admin, order.number)).toMatchObject({ status: 'LOST', can: [] });
 });
 
 test('lost after the class: the platform bears it, or each side gives its share back', async () => {
   const order = await buy();
   await app.advanceTo('2026-03-08T12:00:00Z');
-  await dispute(order);
+  await disputeAtBank(app, order.id);
   await setBearer('PLATFORM');
-  await decide(order, 'LOST');
+  await decideAtBank(app, market.admin, order.number, 'LOST');
   expect(await moved()).toEqual({ SENSEI_BALANCE: -5100, PLATFORM_REVENUE: 5100 });
   expect(await payments(order)).toMatchObject([{ status: 'RELEASED', isInChargeback: false }]);
   ledgerBefore = await ledgerOf(app);
   const again = await bookFor(app, market.student, market.course, { startsAt: '2026-03-10T10:00:00.000Z' });
   await app.advanceTo('2026-03-14T12:00:00Z');
-  await dispute(again);
+  await disputeAtBank(app, again.id);
   await setBearer('SENSEI');
-  await decide(again, 'LOST');
+  await decideAtBank(app, market.admin, again.number, 'LOST');
   expect(await moved()).toEqual({});
   expect(await payments(again)).toMatchObject([{ status: 'REFUNDED' }]);
 });
 
 test('won: the money is where it was, and goes on', async () => {
   const order = await buy();
-  await dispute(order);
+  await disputeAtBank(app, order.id);
   await app.advanceTo('2026-03-09T12:00:00Z');
-  await decide(order, 'WON');
+  await decideAtBank(app, market.admin, order.number, 'WON');
   expect(await payments(order)).toMatchObject([{ status: 'RELEASED', isInChargeback: false }]);
   expect(await moved()).toEqual({ CASH: 6000, SENSEI_BALANCE: -5100, PLATFORM_REVENUE: -900 });
 });
@@ -209,7 +192,7 @@ test('a chargeback won after the payout account was replaced', async () => {
   const order = await buy();
   await app.advanceTo('2026-03-09T12:00:00Z');
   await giveAccount(market.sensei);
-  await dispute(order);
+  await disputeAtBank(app, order.id);
   // No run takes what the buyer's bank may take back.
   const planned = async () =>
     (await market.admin.caller.call(previewPayoutRun, {})).lines.filter(
@@ -219,7 +202,7 @@ test('a chargeback won after the payout account was replaced', async () => {
   await runPayouts(market.admin);
   expect(await payoutsOf(market.admin, market.sensei)).toEqual([]);
   await giveAccount(market.sensei, 'FR14 2004 1010 0505 0001 3M02 606');
-  await decide(order, 'WON');
+  await decideAtBank(app, market.admin, order.number, 'WON');
   expect(await planned()).toMatchObject([{ amount: 5100, ending: '2606', obstacle: null }]);
   await runPayouts(market.admin);
   expect(await payoutsOf(market.admin, market.sensei)).toMatchObject([{ amount: 5100, ending: '2606' }]);
@@ -230,9 +213,9 @@ test('lost after it was paid out: a debt that the next payout recovers, never a 
   await app.advanceTo('2026-03-09T12:00:00Z');
   await giveAccount(market.sensei);
   await runPayouts(market.admin);
-  await dispute(order);
+  await disputeAtBank(app, order.id);
   await setBearer('SENSEI');
-  await decide(order, 'LOST');
+  await decideAtBank(app, market.admin, order.number, 'LOST');
   expect(await moved()).toEqual({ SENSEI_BALANCE: 5100, PAYOUT_IN_TRANSIT: -5100 });
   for (const at of ['2026-03-10T10:00:00.000Z', '2026-03-11T10:00:00.000Z']) await earn(app, market, at);
   await runPayouts(market.admin);
@@ -244,13 +227,13 @@ test('lost after it was paid out: a debt that the next payout recovers, never a 
 
 test('doubled, late and out of order its news have one effect', async () => {
   const order = await buy();
-  await dispute(order);
-  await decide(order, 'WON');
+  await disputeAtBank(app, order.id);
+  await decideAtBank(app, market.admin, order.number, 'WON');
   const before = await moved();
   const events = await app.ctx.db
     .selectFrom('sandbox_provider.event')
     .select('id')
-    .where('intent_id', '=', await intentOf(order))
+    .where('intent_id', '=', await intentOf(app, order.id))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -259,13 +242,13 @@ test('doubled, late and out of order its news have one effect', async () => {
   for (const { id } of [...events, ...events]) await sendLater(app.ctx, id, 0);
   await app.runJobs();
   expect(await moved()).toEqual(before);
-  expect((await chargebackOf(order)).status).toBe('WON');
+  expect((await chargebackOf(market.admin, order.number)).status).toBe('WON');
 });
 
 test('evidence: put together, sent once with an own note; what nobody sends goes out a day before the deadline', async () => {
   const order = await buy();
-  await dispute(order);
-  const { id, version } = await chargebackOf(order);
+  await disputeAtBank(app, order.id);
+  const { id, version } = await chargebackOf(market.admin, order.number);
   const read = () => market.admin.caller.call(adminGetChargeback, { params: { id } });
   expect((await read()).evidence).toMatch(
     new RegExp(`${order.number}[^]*free to cancel until 24 hours[^]*2026-03-05 10:00`),
@@ -282,15 +265,18 @@ test('evidence: put together, sent once with an own note; what nobody sends goes
   expect((await send()).problem.code).toBe('evidence_sent');
   expect((await read()).evidence).toContain('She wrote to us');
   const other = await bookFor(app, market.student, market.course, { startsAt: '2026-03-06T10:00:00.000Z' });
-  await dispute(other);
+  await disputeAtBank(app, other.id);
   await app.advance(days(5));
   await app.enqueueTask('payouts.watch_chargebacks');
   await app.runJobs();
-  expect((await chargebackOf(other)).status).toBe('NEEDS_RESPONSE');
+  expect((await chargebackOf(market.admin, other.number)).status).toBe('NEEDS_RESPONSE');
   await app.advance(days(1) + 1);
   await app.enqueueTask('payouts.watch_chargebacks');
   await app.runJobs();
-  expect(await chargebackOf(other)).toMatchObject({ status: 'UNDER_REVIEW', evidenceSentBy: null });
+  expect(await chargebackOf(market.admin, other.number)).toMatchObject({
+    status: 'UNDER_REVIEW',
+    evidenceSentBy: null,
+  });
 });
 
 test('whoever has no part in payouts reads none of it', async () => {

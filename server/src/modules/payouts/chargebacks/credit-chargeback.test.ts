@@ -1,6 +1,6 @@
-import { adminListChargebacks } from '@michi/contract/payouts/chargebacks';
 import type { Order } from '@michi/contract/ordering/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chargebackOf, decideAtBank, disputeAtBank } from '../../../../test/factories/money/chargebacks.ts';
 import { creditOf, expectCreditInBooks, giveCredit } from '../../../../test/factories/money/credit.ts';
 import {
   bookFor,
@@ -13,8 +13,6 @@ import {
 import { setSettings } from '../../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days } from '../../../platform/clock.ts';
-import { decideDispute } from '../../../platform/gateways/payment/sandbox/disputes.ts';
-import { disputeIntent } from '../../../platform/gateways/payment/sandbox/intents.ts';
 
 let app: TestApp;
 let market: Market;
@@ -24,21 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const caseOf = async ({ number }: Order) =>
-  (await market.admin.caller.call(adminListChargebacks, { query: { q: number } })).items[0];
-async function dispute(order: Order) {
-  const { id } = await app.ctx.db
-    .selectFrom('sandbox_provider.intent')
-    .select('id')
-    .where('reference', '=', order.id)
-    .executeTakeFirstOrThrow();
-  await disputeIntent(app.ctx, id);
-  await app.runJobs();
-}
-async function lose(order: Order) {
-  await decideDispute(app.ctx, (await caseOf(order))?.disputeRef ?? '', 'LOST');
-  await app.runJobs();
-}
+const lose = ({ number }: Order) => decideAtBank(app, market.admin, number, 'LOST');
 const paymentsOf = async (order: Order) =>
   (await lookInto(market.admin, order)).payments.map(({ status, amount }) => [status, amount]);
 
@@ -47,14 +31,14 @@ test('the bank takes what went over the card alone: credit is there again where 
   const { admin, student, course } = market;
   await giveCredit(admin, student, 2000);
   const order = await bookFor(app, student, course, { startsAt: thursday, useCredit: true });
-  await dispute(order);
-  expect(await caseOf(order)).toMatchObject({ amount: 4000 });
+  await disputeAtBank(app, order.id);
+  expect(await chargebackOf(admin, order.number)).toMatchObject({ amount: 4000 });
   await lose(order);
   expect(await paymentsOf(order)).toEqual([['REFUNDED', 6000]]);
   expect(await creditOf(student)).toBe(2000);
   const taught = await bookFor(app, student, course, { startsAt: thursday, useCredit: true });
   await app.advanceTo('2026-03-05T12:00:00Z');
-  await dispute(taught);
+  await disputeAtBank(app, taught.id);
   await lose(taught);
   const left = await paymentsOf(taught);
   expect(left).toEqual(

@@ -9,12 +9,12 @@ import {
 } from '@michi/contract/ordering/gifts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAdmin, createStudent, type Person } from '../../../../test/factories/identity.ts';
+import { disputeAtBank } from '../../../../test/factories/money/chargebacks.ts';
 import { creditOf, expectCreditInBooks } from '../../../../test/factories/money/credit.ts';
 import { ledgerOf, submitForm } from '../../../../test/factories/money/ordering.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { loseJobs } from '../../../../test/lost-jobs.ts';
 import { decideDispute } from '../../../platform/gateways/payment/sandbox/disputes.ts';
-import { disputeIntent } from '../../../platform/gateways/payment/sandbox/intents.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -41,21 +41,6 @@ async function give(): Promise<Gift> {
   if (!gift?.code) throw new Error('not paid');
   return gift;
 }
-async function dispute({ id }: Gift): Promise<string> {
-  const intent = await app.ctx.db
-    .selectFrom('sandbox_provider.intent')
-    .select('id')
-    .where('reference', '=', id)
-    .executeTakeFirstOrThrow();
-  await disputeIntent(app.ctx, intent.id);
-  await app.runJobs();
-  const opened = await app.ctx.db
-    .selectFrom('sandbox_provider.dispute')
-    .select('id')
-    .where('intent_id', '=', intent.id)
-    .executeTakeFirstOrThrow();
-  return opened.id;
-}
 async function decide(disputeRef: string, verdict: 'WON' | 'LOST'): Promise<void> {
   await decideDispute(app.ctx, disputeRef, verdict);
   await app.runJobs();
@@ -78,7 +63,7 @@ async function moved(): Promise<Record<string, number>> {
 
 test('while the bank asks for it nobody redeems a gift or gives it back; lost, it is at an end', async () => {
   const gift = await give();
-  const disputeRef = await dispute(gift);
+  const disputeRef = await disputeAtBank(app, gift.id);
   expect(await redeem(gift)).toBe('gift_used');
   expect(await refund(gift)).toBe('chargeback_open');
   expect(await giftOf()).toMatchObject({ status: 'READY', code: null });
@@ -94,7 +79,7 @@ test('while the bank asks for it nobody redeems a gift or gives it back; lost, i
 
 test('won, its code is good again', async () => {
   const gift = await give();
-  await decide(await dispute(gift), 'WON');
+  await decide(await disputeAtBank(app, gift.id), 'WON');
   expect(await giftOf()).toMatchObject({ status: 'READY', code: gift.code });
   expect(await moved()).toEqual({ CASH: 2500, CREDIT_LIABILITY: -2500 });
   expect(await redeem(gift)).toBe('REDEEMED');
@@ -104,7 +89,7 @@ test('won, its code is good again', async () => {
 test('what was redeemed stays with whoever did: the loss is the platform’s, once', async () => {
   const gift = await give();
   expect(await redeem(gift)).toBe('REDEEMED');
-  const disputeRef = await dispute(gift);
+  const disputeRef = await disputeAtBank(app, gift.id);
   await decide(disputeRef, 'LOST');
   await app.enqueueTask('payouts.sync_chargeback', { disputeRef });
   await app.runJobs();
@@ -115,7 +100,7 @@ test('what was redeemed stays with whoever did: the loss is the platform’s, on
 
 test('a decision of which no message came is asked for', async () => {
   const gift = await give();
-  const disputeRef = await dispute(gift);
+  const disputeRef = await disputeAtBank(app, gift.id);
   await decideDispute(app.ctx, disputeRef, 'LOST');
   await loseJobs(app, 'sandbox.deliver');
   await app.enqueueTask('payouts.watch_chargebacks');

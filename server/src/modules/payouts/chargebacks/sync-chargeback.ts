@@ -5,7 +5,6 @@ import { z } from 'zod';
 import {
   type Chargeback as Case,
   endChargeback,
-  findPayoutOf,
   getOrderDetail,
   holdForChargeback,
   listGiftDisputes,
@@ -17,7 +16,7 @@ import {
 import { type Chargeback, isDecided, nextStatus } from './chargeback.ts';
 import { insertChargeback, listUndecided, lockDispute, updateChargeback } from './chargeback.repository.ts';
 import { syncChargebackJob } from './chargeback-jobs.ts';
-import { recoverPayoutJob } from '../runs/payout-jobs.ts';
+import { recoverIfPaidOut } from '../runs/recover-payout.ts';
 
 /**
  * Brings a chargeback to what the provider says of it now: a message only tells when to ask, so late, doubled
@@ -112,10 +111,7 @@ async function decide(tx: Ctx, chargeback: Chargeback, said: DisputeState): Prom
   } else {
     const bearer = tx.settings.get('chargeback.bearer');
     const takenBack = await loseChargeback(tx, caseOf(chargeback), bearer);
-    for (const paymentId of takenBack) {
-      const payoutId = await findPayoutOf(tx, paymentId);
-      if (payoutId) await tx.enqueue(recoverPayoutJob, { payoutId });
-    }
+    for (const paymentId of takenBack) await recoverIfPaidOut(tx, paymentId);
     await updateChargeback(tx, chargeback, { status, decided_at: now, bearer });
   }
   await tx.announce('chargeback.decided', { chargebackId: chargeback.id, won: status === 'WON' });

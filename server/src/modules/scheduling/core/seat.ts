@@ -45,6 +45,10 @@ export type SeatDetail = {
   freeUntil: Date | null;
 };
 
+/** Booked, or held until it is charged. */
+export const isStanding = ({ state, isPlanned }: Pick<SeatDetail, 'state' | 'isPlanned'>): boolean =>
+  state === 'BOOKED' || isPlanned;
+
 /** Which seats: by order, seat or class. Canceled ones are included. */
 export type SeatChoice =
   | { orderIds: readonly string[] }

@@ -3,8 +3,8 @@ import { sql, tables } from '../../../platform/db/db.ts';
 import { translated } from '../core/booking.repository.ts';
 import type { Time } from './move.repository.ts';
 
-/** Booked, or held until it is charged. */
-const isTaken = sql<boolean>`(seat.state = 'BOOKED' or seat.state = 'HELD' and seat.is_planned)`;
+/** As `isStanding` has it: booked, or held until it is charged. */
+export const standing = sql<boolean>`(seat.state = 'BOOKED' or seat.state = 'HELD' and seat.planned_at is not null)`;
 
 /** A sensei's wish counts with what was asked for time-offs: the platform sets how often that may be. */
 export async function countAsked(tx: Ctx, classId: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function countAsked(tx: Ctx, classId: string): Promise<void> {
     .updateTable('seat')
     .set((eb) => ({ asked_times: eb('asked_times', '+', 1), updated_at: tx.clock.now() }))
     .where('class_id', '=', classId)
-    .where(isTaken)
+    .where(standing)
     .execute();
 }
 
@@ -35,7 +35,7 @@ export async function placeBlocks(tx: Ctx, classId: string, asked: Time | null):
     : sql`unnest(tstzmultirange(tstzrange(starts_at, ends_at)))`;
   await translated(
     sql`with own as (select id, sensei_id, ${ranges} during from class where id = ${classId}),
-      taken as (select id, student_id, case when state = 'HELD' then held_until end until from seat where class_id = ${classId} and ${isTaken}),
+      taken as (select id, student_id, case when state = 'HELD' then held_until end until from seat where class_id = ${classId} and ${standing}),
       placed as (insert into student_block (id, student_id, during, seat_id, hold_expires_at)
         select gen_random_uuid(), student_id, during, taken.id, until from own cross join taken)
       insert into calendar_block (id, sensei_id, during, kind, class_id, hold_expires_at)
@@ -57,5 +57,5 @@ export async function moveRow(
   await sql`with moved as (update class set starts_at = ${time.startsAt}, ends_at = ${time.endsAt}, moves = moves + 1, updated_at = ${now}
       where id = ${classId} returning id)
     update seat set free_until = ${freeUntil}, held_until = ${heldUntil}, updated_at = ${now}
-      from moved where seat.class_id = moved.id and ${isTaken}`.execute(tx.db);
+      from moved where seat.class_id = moved.id and ${standing}`.execute(tx.db);
 }

@@ -2,6 +2,7 @@ import type { SeriesPlace } from '@michi/contract/scheduling/series';
 import type { Ctx } from '../../../platform/context.ts';
 import { sql, tables } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
+import { standing } from '../moves/class-time.repository.ts';
 
 type NewSeries = {
   studentId: string;
@@ -67,9 +68,7 @@ export async function findSeriesPlaces(
 /** The seat of this class, booked or held until it is charged, takes another place in its series. */
 export async function setSeriesPlace(tx: Ctx, classId: string, recursAt: Date): Promise<void> {
   await sql`update series_member set recurs_at = ${recursAt} from seat
-    where seat.id = series_member.seat_id and seat.class_id = ${classId} and (seat.state = 'BOOKED' or seat.state = 'HELD' and seat.is_planned)`.execute(
-    tx.db,
-  );
+    where seat.id = series_member.seat_id and seat.class_id = ${classId} and ${standing}`.execute(tx.db);
 }
 
 /** Another seat stands in the place of this one from now on. */
