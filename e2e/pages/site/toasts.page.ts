@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { toast } from '../../../web/app/lib/browser/toast.ts';
 import { openPage } from '../support/open-page.tsx';
@@ -111,7 +111,7 @@ test('A6: 356 px wide, 14 px apart, three visible at most', async () => {
   expect(boxOf('Number 4').width).toBe(356);
 });
 
-/** Drags it to the right by as much, in as many milliseconds, by the page's own clock. */
+/** Drags it to the right by as much, in as many milliseconds of a clock that only this moves. */
 async function drag(message: string, pixels: number, milliseconds: number): Promise<void> {
   const dragged = elementOf(message);
   const { x, y, height } = dragged.getBoundingClientRect();
@@ -126,14 +126,19 @@ async function drag(message: string, pixels: number, milliseconds: number): Prom
     );
   // There is no real pointer to capture.
   dragged.setPointerCapture = () => undefined;
-  const begun = Date.now();
-  send('pointerdown', 0);
-  await frame();
-  send('pointermove', Math.min(2, pixels));
-  await frame();
-  send('pointermove', pixels);
-  while (Date.now() - begun < milliseconds) await frame();
-  send('pointerup', pixels);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    send('pointerdown', 0);
+    await frame();
+    send('pointermove', Math.min(2, pixels));
+    await frame();
+    send('pointermove', pixels);
+    await frame();
+    vi.setSystemTime(Date.now() + milliseconds);
+    send('pointerup', pixels);
+  } finally {
+    vi.useRealTimers();
+  }
 }
 
 const drags: [what: string, pixels: number, milliseconds: number, isGone: boolean][] = [

@@ -13,7 +13,7 @@ import {
   workOnBlackout,
 } from '@michi/contract/scheduling/blackouts';
 import { askAboutBlackout } from '@michi/contract/scheduling/closed-classes';
-import { createBlackoutFor, dayOff, deleteBlackoutFor } from '../factories/blackouts.ts';
+import { createBlackoutFor, dayOff, deleteBlackoutFor } from '../factories/times/blackouts.ts';
 import { call, ofAdmin, ofSensei } from './shape.ts';
 
 let given = 0;

@@ -11,7 +11,7 @@ import { createCourse } from './catalogue.ts';
 import { createSensei, type Person } from './identity.ts';
 import type { Market } from './money/ordering.ts';
 import { giveWeeklyHours } from './scheduling.ts';
-import { dayOff, takeDayOff } from './time-offs.ts';
+import { dayOff, takeDayOff } from './times/time-offs.ts';
 
 export const at = (id: string) => ({ params: { id } });
 export const classOf = (order: Order) => order.classes[0]?.classId ?? '';

@@ -17,7 +17,7 @@ import { replaceBusyTimes } from '../../src/modules/scheduling/index.ts';
 import { createCourse } from '../factories/catalogue.ts';
 import { createSensei, createStudent, type Person } from '../factories/identity.ts';
 import { createGroupClass, giveWeeklyHours } from '../factories/scheduling.ts';
-import { dayOff, decideAbout } from '../factories/time-offs.ts';
+import { dayOff, decideAbout } from '../factories/times/time-offs.ts';
 import type { TestApp } from '../harness.ts';
 import type { Step } from './steps.ts';
 

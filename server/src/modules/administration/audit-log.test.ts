@@ -9,7 +9,7 @@ import { createFee } from '@michi/contract/ordering/fees';
 import { decideSensei } from '@michi/contract/identity/users';
 import { listTrail } from '@michi/contract/administration/trail';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBlackoutFor, dayOff } from '../../../test/factories/blackouts.ts';
+import { createBlackoutFor, dayOff } from '../../../test/factories/times/blackouts.ts';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { feeContent } from '../../../test/factories/money/fees.ts';
 import { createAdmin, createSensei, type Person } from '../../../test/factories/identity.ts';

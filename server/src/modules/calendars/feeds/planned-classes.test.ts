@@ -10,7 +10,7 @@ import { beginPlanFor, placePlanFor } from '../../../../test/factories/money/cha
 import { createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
 import { at } from '../../../../test/factories/money/several-times.ts';
 import { noticeCodesOf } from '../../../../test/factories/notification.ts';
-import { dayOff, takeDayOff } from '../../../../test/factories/time-offs.ts';
+import { dayOff, takeDayOff } from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { createOutside } from '../../../platform/http/fetch-outside.ts';
 import { getAccounts } from '../../identity/index.ts';

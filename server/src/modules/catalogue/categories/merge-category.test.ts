@@ -14,7 +14,7 @@ import { changeFee, createFee, type Fee, type FeeContent, getFee } from '@michi/
 import { listSlots } from '@michi/contract/scheduling/classes';
 import { listTrail } from '@michi/contract/administration/trail';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBlackoutFor, dayOff } from '../../../../test/factories/blackouts.ts';
+import { createBlackoutFor, dayOff } from '../../../../test/factories/times/blackouts.ts';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { addCategory, categoryContent, mergeInto } from '../../../../test/factories/categories.ts';
 import { feeContent } from '../../../../test/factories/money/fees.ts';

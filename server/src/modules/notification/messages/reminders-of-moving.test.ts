@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../../../test/factories/identity.ts';
 import { mailsTo } from '../../../../test/factories/notification.ts';
 import { bookFor, createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
-import { askToMove, dayOff } from '../../../../test/factories/time-offs.ts';
+import { askToMove, dayOff } from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
 import { listReminders } from '../delivery/list-reminders.ts';

@@ -10,7 +10,7 @@ import {
   submitFor,
   thursday,
 } from '../../../../test/factories/money/ordering.ts';
-import { askToMove } from '../../../../test/factories/time-offs.ts';
+import { askToMove } from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
 

@@ -3,7 +3,7 @@ import { agreeToNewTime } from '@michi/contract/scheduling/classes';
 import { createTimeOff } from '@michi/contract/scheduling/time-offs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookFor, createMarket } from '../../../../test/factories/money/ordering.ts';
-import { dayOff, decideAbout } from '../../../../test/factories/time-offs.ts';
+import { dayOff, decideAbout } from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 
 let app: TestApp;

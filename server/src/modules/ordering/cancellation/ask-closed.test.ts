@@ -3,7 +3,7 @@ import { updateBlackout } from '@michi/contract/scheduling/blackouts';
 import { askAboutBlackout } from '@michi/contract/scheduling/closed-classes';
 import { chooseReplacement, getReplacement, listReplacements } from '@michi/contract/scheduling/replacements';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createBlackoutFor, dayOff, deleteBlackoutFor } from '../../../../test/factories/blackouts.ts';
+import { createBlackoutFor, dayOff, deleteBlackoutFor } from '../../../../test/factories/times/blackouts.ts';
 import { beginPlanFor, planOf, stateOf } from '../../../../test/factories/money/charge-plans.ts';
 import { subjectsTo } from '../../../../test/factories/notification.ts';
 import { bookFor, createMarket, type Market } from '../../../../test/factories/money/ordering.ts';

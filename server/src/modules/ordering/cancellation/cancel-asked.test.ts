@@ -2,7 +2,7 @@ import { previewCancel, scheduleSession } from '@michi/contract/ordering/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { bookFor, createMarket } from '../../../../test/factories/money/ordering.ts';
-import { askToMove } from '../../../../test/factories/time-offs.ts';
+import { askToMove } from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 
 const start = new Date('2026-03-02T12:00:00Z');

@@ -4,7 +4,7 @@ import { deleteTimeOff, restoreTimeOff } from '@michi/contract/scheduling/time-o
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createStudent } from '../../../../test/factories/identity.ts';
 import { bookFor, createMarket, lookInto } from '../../../../test/factories/money/ordering.ts';
-import { askToMove } from '../../../../test/factories/time-offs.ts';
+import { askToMove } from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 
 let app: TestApp;

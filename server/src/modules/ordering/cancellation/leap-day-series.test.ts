@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSensei, type Person } from '../../../../test/factories/identity.ts';
 import { giveWeeklyHours } from '../../../../test/factories/scheduling.ts';
-import { dayOff, decideAbout, takeDayOff } from '../../../../test/factories/time-offs.ts';
+import { dayOff, decideAbout, takeDayOff } from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 
 // A series of 29 February comes on the 28th in years without one; what takes the place of its rest is a

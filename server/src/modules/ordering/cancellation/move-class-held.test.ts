@@ -16,7 +16,7 @@ import {
   thursday,
   type Market,
 } from '../../../../test/factories/money/ordering.ts';
-import { dayOff, decideAbout, mondayAtTen } from '../../../../test/factories/time-offs.ts';
+import { dayOff, decideAbout, mondayAtTen } from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { syncOrder } from '../checkout/sync-order.ts';

@@ -8,7 +8,7 @@ import {
 } from '@michi/contract/scheduling/classes';
 import { createTimeOff, deleteTimeOff } from '@michi/contract/scheduling/time-offs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createBlackoutFor, dayOff as closedDay } from '../../../../test/factories/blackouts.ts';
+import { createBlackoutFor, dayOff as closedDay } from '../../../../test/factories/times/blackouts.ts';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import {
@@ -25,7 +25,7 @@ import {
   mailsOf,
   mondayAtTen,
   proposedTo,
-} from '../../../../test/factories/time-offs.ts';
+} from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -8,7 +8,7 @@ import {
   updateTimeOff,
 } from '@michi/contract/scheduling/time-offs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dayOff as closedDay } from '../../../../test/factories/blackouts.ts';
+import { dayOff as closedDay } from '../../../../test/factories/times/blackouts.ts';
 import { createStudent } from '../../../../test/factories/identity.ts';
 import {
   bookFor,
@@ -24,7 +24,7 @@ import {
   decideAbout,
   freeDaysOf,
   takeDayOff,
-} from '../../../../test/factories/time-offs.ts';
+} from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 
 // Students are asked to move a class to a Monday; then something is to take that Monday away.

@@ -1,7 +1,7 @@
 import { deleteTimeOff, restoreTimeOff } from '@michi/contract/scheduling/time-offs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMarket } from '../../../../test/factories/money/ordering.ts';
-import { dayOff, freeDaysOf, takeDayOff, timeOffsOf } from '../../../../test/factories/time-offs.ts';
+import { dayOff, freeDaysOf, takeDayOff, timeOffsOf } from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 
 let app: TestApp;

@@ -9,7 +9,7 @@ import {
   decideAbout,
   freeDaysOf,
   takeDayOff,
-} from '../../../../test/factories/time-offs.ts';
+} from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
 

@@ -26,7 +26,7 @@ import {
   thursday,
   type Market,
 } from '../../../../test/factories/money/ordering.ts';
-import { askToMove, dayOff, decideAbout } from '../../../../test/factories/time-offs.ts';
+import { askToMove, dayOff, decideAbout } from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { minutes } from '../../../platform/clock.ts';
 

@@ -21,7 +21,7 @@ import {
   terms,
   weekly,
 } from '../../../../test/factories/money/several-times.ts';
-import { dayOff, decideAbout, takeDayOff } from '../../../../test/factories/time-offs.ts';
+import { dayOff, decideAbout, takeDayOff } from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { cancelClass } from '../../scheduling/index.ts';

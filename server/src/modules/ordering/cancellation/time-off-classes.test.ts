@@ -20,7 +20,7 @@ import {
   freeDaysOf,
   takeDayOff,
   timeOffsOf,
-} from '../../../../test/factories/time-offs.ts';
+} from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours } from '../../../platform/clock.ts';
 

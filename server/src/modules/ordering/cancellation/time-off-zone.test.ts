@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookFor, createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
 import { giveWeeklyHours } from '../../../../test/factories/scheduling.ts';
-import { askToMove, dayOff, decideAbout, takeDayOff } from '../../../../test/factories/time-offs.ts';
+import { askToMove, dayOff, decideAbout, takeDayOff } from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { sql } from '../../../platform/db/db.ts';
 

@@ -13,7 +13,7 @@ import { createTimeOff, deleteTimeOff } from '@michi/contract/scheduling/time-of
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFamily, limit, youngBirthDate } from '../../../../test/factories/family.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
-import { codeOf } from '../../../../test/factories/moves.ts';
+import { codeOf } from '../../../../test/factories/times/moves.ts';
 import { linkIn, mailsTo } from '../../../../test/factories/notification.ts';
 import {
   bookFor,
@@ -22,7 +22,7 @@ import {
   type Market,
   thursday,
 } from '../../../../test/factories/money/ordering.ts';
-import { dayOff, decideAbout, mailsOf, mondayAtTen } from '../../../../test/factories/time-offs.ts';
+import { dayOff, decideAbout, mailsOf, mondayAtTen } from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
 

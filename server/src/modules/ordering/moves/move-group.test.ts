@@ -11,8 +11,8 @@ import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
 import { bookFor, createMarket, type Market, thursday } from '../../../../test/factories/money/ordering.ts';
 import { createGroupClass } from '../../../../test/factories/scheduling.ts';
-import { dayOff, decideAbout, takeDayOff } from '../../../../test/factories/time-offs.ts';
-import { lookAtMove, moveTo } from '../../../../test/factories/moves.ts';
+import { dayOff, decideAbout, takeDayOff } from '../../../../test/factories/times/time-offs.ts';
+import { lookAtMove, moveTo } from '../../../../test/factories/times/moves.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { sql } from '../../../platform/db/db.ts';
 

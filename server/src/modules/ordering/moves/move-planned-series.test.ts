@@ -14,7 +14,12 @@ import {
 } from '../../../../test/factories/money/charge-plans.ts';
 import { createMarket, type Market, placeFor } from '../../../../test/factories/money/ordering.ts';
 import { at, expectTrueBooks, timesAt } from '../../../../test/factories/money/several-times.ts';
-import { moveSeriesAs, outcomesOf, previewSeries, seriesBody } from '../../../../test/factories/moves.ts';
+import {
+  moveSeriesAs,
+  outcomesOf,
+  previewSeries,
+  seriesBody,
+} from '../../../../test/factories/times/moves.ts';
 import { mailsTo } from '../../../../test/factories/notification.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { chargePlanned } from '../plans/charge-class.ts';

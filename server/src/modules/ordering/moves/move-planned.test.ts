@@ -17,7 +17,7 @@ import { saveCard } from '../../../../test/factories/money/saved-cards.ts';
 import { at, expectTrueBooks, timesAt } from '../../../../test/factories/money/several-times.ts';
 import { noticeCodesOf } from '../../../../test/factories/notification.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
-import { codeOf, lookAtMove, moveTo } from '../../../../test/factories/moves.ts';
+import { codeOf, lookAtMove, moveTo } from '../../../../test/factories/times/moves.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { expireOrder } from '../checkout/end-unpaid.ts';

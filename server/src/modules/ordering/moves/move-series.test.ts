@@ -4,7 +4,12 @@ import { answerMove, getMove, moveClass, withdrawMove } from '@michi/contract/sc
 import { moveSeries, previewSeriesMove } from '@michi/contract/scheduling/series-moves';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudent, type Person } from '../../../../test/factories/identity.ts';
-import { moveSeriesAs, outcomesOf, previewSeries, seriesBody } from '../../../../test/factories/moves.ts';
+import {
+  moveSeriesAs,
+  outcomesOf,
+  previewSeries,
+  seriesBody,
+} from '../../../../test/factories/times/moves.ts';
 import { mailsTo } from '../../../../test/factories/notification.ts';
 import {
   bookFor,
@@ -16,7 +21,7 @@ import {
 } from '../../../../test/factories/money/ordering.ts';
 import { at, expectTrueBooks, moneyOf, weekly } from '../../../../test/factories/money/several-times.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
-import { dayOff, takeDayOff } from '../../../../test/factories/time-offs.ts';
+import { dayOff, takeDayOff } from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { getAccounts } from '../../identity/index.ts';
 import { calendarFileForAll } from '../../scheduling/index.ts';

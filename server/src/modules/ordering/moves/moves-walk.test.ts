@@ -18,7 +18,7 @@ import {
   type Market,
   placeFor,
 } from '../../../../test/factories/money/ordering.ts';
-import { dayOff, decideAbout } from '../../../../test/factories/time-offs.ts';
+import { dayOff, decideAbout } from '../../../../test/factories/times/time-offs.ts';
 import { tries } from '../../../../test/full.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours } from '../../../platform/clock.ts';

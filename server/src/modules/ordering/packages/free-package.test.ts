@@ -9,7 +9,7 @@ import {
   submitFor,
   thursday,
 } from '../../../../test/factories/money/ordering.ts';
-import { dayOff, takeDayOff } from '../../../../test/factories/time-offs.ts';
+import { dayOff, takeDayOff } from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days, minutes } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db/db.ts';

@@ -6,7 +6,7 @@ import { noticeCodesOf } from '../../../../test/factories/notification.ts';
 import { choose, createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
 import { saveCard } from '../../../../test/factories/money/saved-cards.ts';
 import { at, weekly } from '../../../../test/factories/money/several-times.ts';
-import { dayOff, takeDayOff } from '../../../../test/factories/time-offs.ts';
+import { dayOff, takeDayOff } from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { after, minutes } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db/db.ts';

@@ -26,7 +26,7 @@ import {
   weekly,
 } from '../../../../test/factories/money/several-times.ts';
 import { setSettings } from '../../../../test/factories/settings.ts';
-import { dayOff, decideAbout, takeDayOff } from '../../../../test/factories/time-offs.ts';
+import { dayOff, decideAbout, takeDayOff } from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { chargePlanned } from './charge-class.ts';

@@ -8,7 +8,7 @@ import { blocksOf, orderOf, planOf } from '../../../../test/factories/money/char
 import { createMarket, type Market } from '../../../../test/factories/money/ordering.ts';
 import { saveCard } from '../../../../test/factories/money/saved-cards.ts';
 import { at, weekly } from '../../../../test/factories/money/several-times.ts';
-import { lookAtMove, moveTo } from '../../../../test/factories/moves.ts';
+import { lookAtMove, moveTo } from '../../../../test/factories/times/moves.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 
 let app: TestApp;

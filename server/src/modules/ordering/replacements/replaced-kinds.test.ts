@@ -30,7 +30,7 @@ import {
   openOf,
   substituteBy,
 } from '../../../../test/factories/replacements.ts';
-import { dayOff, decideAbout, mailsOf, takeDayOff } from '../../../../test/factories/time-offs.ts';
+import { dayOff, decideAbout, mailsOf, takeDayOff } from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { hours } from '../../../platform/clock.ts';
 

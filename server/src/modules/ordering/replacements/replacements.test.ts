@@ -26,7 +26,7 @@ import {
   openOf,
   substituteBy,
 } from '../../../../test/factories/replacements.ts';
-import { dayOff, decideAbout, mailsOf, takeDayOff } from '../../../../test/factories/time-offs.ts';
+import { dayOff, decideAbout, mailsOf, takeDayOff } from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days, hours } from '../../../platform/clock.ts';
 import { findClassChanges } from '../../scheduling/index.ts';

@@ -28,7 +28,7 @@ import {
 } from '../../../../test/factories/money/ordering.ts';
 import { earn, giveAccount, payoutsOf, runPayouts } from '../../../../test/factories/money/payouts.ts';
 import { askAbout, createSubstitute, takeOver } from '../../../../test/factories/replacements.ts';
-import { mailsOf } from '../../../../test/factories/time-offs.ts';
+import { mailsOf } from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { days } from '../../../platform/clock.ts';
 import { sendLater } from '../../../platform/gateways/payment/sandbox/events.ts';

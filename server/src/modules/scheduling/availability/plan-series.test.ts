@@ -1,6 +1,6 @@
 import { planSeries } from '@michi/contract/scheduling/series';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBlackoutFor, dayOff } from '../../../../test/factories/blackouts.ts';
+import { createBlackoutFor, dayOff } from '../../../../test/factories/times/blackouts.ts';
 import { createStudent } from '../../../../test/factories/identity.ts';
 import { createMarket, type Market, placeFor } from '../../../../test/factories/money/ordering.ts';
 import { giveWeeklyHours, takeTimeOffFor } from '../../../../test/factories/scheduling.ts';

@@ -6,7 +6,7 @@ import {
   updateAvailability,
 } from '@michi/contract/scheduling/classes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBlackoutFor, dayOff } from '../../../../test/factories/blackouts.ts';
+import { createBlackoutFor, dayOff } from '../../../../test/factories/times/blackouts.ts';
 import { type CourseOverrides, createCourse, type MadeCourse } from '../../../../test/factories/catalogue.ts';
 import {
   createAdmin,

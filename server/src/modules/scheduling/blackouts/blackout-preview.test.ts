@@ -1,6 +1,6 @@
 import { previewBlackout } from '@michi/contract/scheduling/blackouts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayOff } from '../../../../test/factories/blackouts.ts';
+import { dayOff } from '../../../../test/factories/times/blackouts.ts';
 import { createCategory, createCourse } from '../../../../test/factories/catalogue.ts';
 import { createAdmin, createSensei, type Person } from '../../../../test/factories/identity.ts';
 import { createGroupClass } from '../../../../test/factories/scheduling.ts';

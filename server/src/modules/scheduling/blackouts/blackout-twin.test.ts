@@ -6,7 +6,7 @@ import {
   updateBlackout,
 } from '@michi/contract/scheduling/blackouts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayOff } from '../../../../test/factories/blackouts.ts';
+import { dayOff } from '../../../../test/factories/times/blackouts.ts';
 import { createAdmin, createSensei } from '../../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 

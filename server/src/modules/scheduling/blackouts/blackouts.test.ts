@@ -14,7 +14,7 @@ import {
 import { listSlots, scheduleClass } from '@michi/contract/scheduling/classes';
 import { listTrail } from '@michi/contract/administration/trail';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBlackoutFor, dayOff, deleteBlackoutFor } from '../../../../test/factories/blackouts.ts';
+import { createBlackoutFor, dayOff, deleteBlackoutFor } from '../../../../test/factories/times/blackouts.ts';
 import { createCategory, createCourse, type MadeCourse } from '../../../../test/factories/catalogue.ts';
 import {
   createAdmin,

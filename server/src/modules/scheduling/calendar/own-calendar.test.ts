@@ -3,7 +3,7 @@ import { type CalendarEntry, getOwnCalendar } from '@michi/contract/scheduling/o
 import { joinWaitingLine } from '@michi/contract/scheduling/waiting';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBlackoutFor, dayOff } from '../../../../test/factories/blackouts.ts';
+import { createBlackoutFor, dayOff } from '../../../../test/factories/times/blackouts.ts';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import {
   createAdmin,
@@ -19,7 +19,7 @@ import {
   giveWeeklyHours,
   holdSeatFor,
 } from '../../../../test/factories/scheduling.ts';
-import { dayOff as timeOff, takeDayOff } from '../../../../test/factories/time-offs.ts';
+import { dayOff as timeOff, takeDayOff } from '../../../../test/factories/times/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { proposeTime, replaceBusyTimes } from '../index.ts';
 

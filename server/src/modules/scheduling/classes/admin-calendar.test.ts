@@ -2,7 +2,7 @@ import { importHolidays, listCalendar } from '@michi/contract/scheduling/blackou
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCategory, createCourse } from '../../../../test/factories/catalogue.ts';
-import { createBlackoutFor, dayOff } from '../../../../test/factories/blackouts.ts';
+import { createBlackoutFor, dayOff } from '../../../../test/factories/times/blackouts.ts';
 import { createAdmin, createSensei, type Person } from '../../../../test/factories/identity.ts';
 import { giveWeeklyHours, takeTimeOffFor } from '../../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';

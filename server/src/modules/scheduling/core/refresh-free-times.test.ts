@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { searchCourses } from '@michi/contract/catalogue/courses';
 import { timesOfDay } from '@michi/contract/discovery/course-facets';
 import { listSlots, scheduleClass, updateAvailability } from '@michi/contract/scheduling/classes';
-import { createBlackoutFor, dayOff } from '../../../../test/factories/blackouts.ts';
+import { createBlackoutFor, dayOff } from '../../../../test/factories/times/blackouts.ts';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import {
   createAdmin,

@@ -1,6 +1,6 @@
 import { joinWaitingLine } from '@michi/contract/scheduling/waiting';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBlackoutFor, dayOff } from '../../../../test/factories/blackouts.ts';
+import { createBlackoutFor, dayOff } from '../../../../test/factories/times/blackouts.ts';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import { createAdmin, createSensei, createStudent } from '../../../../test/factories/identity.ts';
 import { bookSeatFor, createGroupClass, giveWeeklyHours } from '../../../../test/factories/scheduling.ts';

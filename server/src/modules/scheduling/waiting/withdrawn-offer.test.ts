@@ -2,7 +2,7 @@ import { listNotices } from '@michi/contract/notification/notices';
 import { joinWaitingLine, listWaitingPlaces } from '@michi/contract/scheduling/waiting';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailsTo } from '../../../../test/factories/notification.ts';
-import { createBlackoutFor, dayOff } from '../../../../test/factories/blackouts.ts';
+import { createBlackoutFor, dayOff } from '../../../../test/factories/times/blackouts.ts';
 import { createCourse } from '../../../../test/factories/catalogue.ts';
 import {
   createAdmin,

@@ -1,6 +1,6 @@
 import { getMove, moveClass } from '@michi/contract/scheduling/moves';
 import { moveSeries, previewSeriesMove, type SeriesMove } from '@michi/contract/scheduling/series-moves';
-import type { Person } from './identity.ts';
+import type { Person } from '../identity.ts';
 
 /** What a move of the class would do; without a time, what may be done at all. */
 export const lookAtMove = (person: Person, classId: string, startsAt?: string) =>

@@ -5,8 +5,8 @@ import {
   previewTimeOff,
   type TimeOffInput,
 } from '@michi/contract/scheduling/time-offs';
-import type { TestApp } from '../harness.ts';
-import type { Person } from './identity.ts';
+import type { TestApp } from '../../harness.ts';
+import type { Person } from '../identity.ts';
 
 /** A whole day in the sensei's zone. */
 export const dayOff = (fromDate: string, more: Partial<TimeOffInput> = {}): TimeOffInput => ({

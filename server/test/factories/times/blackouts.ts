@@ -5,7 +5,7 @@ import {
   deleteBlackout,
   getBlackout,
 } from '@michi/contract/scheduling/blackouts';
-import type { Person } from './identity.ts';
+import type { Person } from '../identity.ts';
 
 /** A whole day off for everybody unless said. */
 export const dayOff = (fromDate: string, overrides: Partial<BlackoutInput> = {}): BlackoutInput => ({
